@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What can be wrong with a half-move or with the stream that carries it: the fifteen faults that software and
+//! hardware tell apart, with the codes they have in the record.
+
+/// A structural fault. The discriminant is the four-bit error code of the hardware record; 0 there means "no error".
+///
+/// When one byte has several faults, the one reported is the first in [`Fault::PRIORITY`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+#[repr(u8)]
+pub enum Fault {
+    /// The byte has no meaning in the code.
+    #[error("the byte has no meaning in this code")]
+    Unassigned = 1,
+    /// A prefix stands before a byte that cannot use it.
+    #[error("the prefix before this byte does not fit it")]
+    MisplacedPrefix = 2,
+    /// The man that should move is not on the board.
+    #[error("the man named is not on the board")]
+    NotAlive = 3,
+    /// The half-move ends outside the board.
+    #[error("the half-move leaves the board")]
+    OffBoard = 4,
+    /// A man of the mover stands on the target square.
+    #[error("a man of the same side stands on the target square")]
+    OwnMan = 5,
+    /// A slider jumps over a man, or a pawn steps onto or over one.
+    #[error("a man stands in the way")]
+    Blocked = 6,
+    /// A pawn that has left its home rank steps two squares.
+    #[error("a pawn steps two squares away from its home rank")]
+    DoubleStep = 7,
+    /// A pawn takes on an empty square, and not en passant.
+    #[error("the pawn has nothing to take")]
+    NothingToTake = 8,
+    /// A pawn reaches the last rank and no prefix says what it becomes.
+    #[error("a pawn reaches the last rank without a promotion")]
+    PromotionMissing = 9,
+    /// The man that a promotion should make is on the board already.
+    #[error("the promoted man's label belongs to a living man")]
+    LabelTaken = 10,
+    /// Castling without the right to it, or with men between king and rook.
+    #[error("castling is not possible")]
+    Castling = 11,
+    /// The half-move takes a king.
+    #[error("a king is captured")]
+    KingCaptured = 12,
+    /// A half-move or a second result after the game's result.
+    #[error("the game goes on after its result")]
+    AfterResult = 13,
+    /// The data end inside a text.
+    #[error("the data end inside a text")]
+    OpenText = 14,
+    /// The data end after a prefix.
+    #[error("the data end after a prefix")]
+    OpenPrefix = 15,
+}
+
+impl Fault {
+    /// All faults in the order in which they win over each other.
+    pub const PRIORITY: [Self; 15] = [
+        Self::Unassigned,
+        Self::MisplacedPrefix,
+        Self::AfterResult,
+        Self::OpenText,
+        Self::OpenPrefix,
+        Self::Castling,
+        Self::NotAlive,
+        Self::DoubleStep,
+        Self::OffBoard,
+        Self::PromotionMissing,
+        Self::LabelTaken,
+        Self::OwnMan,
+        Self::Blocked,
+        Self::NothingToTake,
+        Self::KingCaptured,
+    ];
+
+    /// The four-bit code of the record, 1-15.
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// The fault with this code; `None` for 0.
+    pub fn from_code(code: u32) -> Option<Self> {
+        Self::PRIORITY
+            .into_iter()
+            .find(|fault| u32::from(fault.code()) == code & 15)
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Chess half-move codes, bit by bit: Norman Brenner's byte, the position that decodes it, and the record that the
+//! hardware of this project gives for every half-move.
+#![forbid(unsafe_code)]
+
+pub mod fault;
+pub mod half_move;
+pub mod man;
+pub mod ports;
+pub mod record;
+pub mod square;
+
+pub use fault::Fault;
+pub use half_move::HalfMove;
+pub use man::{Kind, Man, Side};
+pub use record::Record;
+pub use square::Square;

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The ports of the stream cores: AXI4-Stream names, one clock, synchronous reset. The one definition that the RustHDL
+//! blocks, the simulation drivers and the tables of `docs/integration.md` are held against.
+
+/// Which way a port points, seen from the core.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Driven by the surroundings.
+    Input,
+    /// Driven by the core.
+    Output,
+}
+
+/// A port of a core.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// Its name in Verilog.
+    pub name: &'static str,
+    /// Which way it points.
+    pub direction: Direction,
+    /// Its width in bits.
+    pub width: u32,
+    /// What it carries, in one line.
+    pub meaning: &'static str,
+}
+
+const fn input(name: &'static str, width: u32, meaning: &'static str) -> Port {
+    Port {
+        name,
+        direction: Direction::Input,
+        width,
+        meaning,
+    }
+}
+
+const fn output(name: &'static str, width: u32, meaning: &'static str) -> Port {
+    Port {
+        name,
+        direction: Direction::Output,
+        width,
+        meaning,
+    }
+}
+
+/// The ports of every core that takes coded games byte by byte and gives 32-bit records.
+pub const STREAM_CORE: [Port; 11] = [
+    input("clk", 1, "clock; everything happens at its rising edge"),
+    input("rst", 1, "synchronous reset, active high; not needed after power-up"),
+    input("s_axis_tdata", 8, "a byte of the coded game"),
+    input("s_axis_tvalid", 1, "the byte is there"),
+    output("s_axis_tready", 1, "the core takes it at this edge; registered"),
+    input("s_axis_tlast", 1, "the byte is its game's last"),
+    output("m_axis_tdata", 32, "a record, as in the table of record fields"),
+    output("m_axis_tvalid", 1, "the record is there"),
+    input("m_axis_tready", 1, "the surroundings take it at this edge"),
+    output("m_axis_tlast", 1, "the record is its game's last"),
+    output("m_axis_tuser", 1, "with tlast: the game had an error"),
+];

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The 32-bit record that the hardware puts on its output stream, one a beat, and that the software reference makes
+//! from the same bytes. This file is the one definition of its layout: the RustHDL blocks, the exported
+//! `halfmove_record.vh` and the table in `docs/integration.md` are made from it.
+//!
+//! Every byte of a coded game gives exactly one record, except a prefix (none) and the bytes after an error (none).
+//! The last byte of a game always gives the record that carries `last`: after an error that is a *stop* record
+//! without an error code.
+
+use crate::fault::Fault;
+use crate::half_move::HalfMove;
+
+/// A field of the record: a run of bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name in the Verilog header and the tables.
+    pub name: &'static str,
+    /// The position of its least significant bit.
+    pub lsb: u32,
+    /// How many bits it has.
+    pub width: u32,
+    /// What it says, in one line.
+    pub meaning: &'static str,
+}
+
+impl Field {
+    const fn new(name: &'static str, lsb: u32, width: u32, meaning: &'static str) -> Self {
+        Self {
+            name,
+            lsb,
+            width,
+            meaning,
+        }
+    }
+
+    /// The field's value in a record.
+    pub const fn of(self, record: u32) -> u32 {
+        record >> self.lsb & ((1 << self.width) - 1)
+    }
+
+    /// A record that is zero but for this field; bits of `value` that do not fit are dropped.
+    pub const fn put(self, value: u32) -> u32 {
+        (value & ((1 << self.width) - 1)) << self.lsb
+    }
+}
+
+/// The square that the half-move leaves.
+pub const FROM: Field = Field::new("FROM", 0, 6, "square left: file in bits 0-2, rank in bits 3-5");
+/// The square that it reaches.
+pub const TO: Field = Field::new("TO", 6, 6, "square reached; castling: the king's");
+/// The kind that moves.
+pub const KIND: Field = Field::new("KIND", 12, 3, "kind that moves: 1 K, 2 P, 4 Q, 5 R, 6 B, 7 N");
+/// The kind captured.
+pub const CAPTURED: Field = Field::new("CAPTURED", 15, 3, "kind captured, 0 if none");
+/// The kind promoted to.
+pub const PROMOTION: Field = Field::new("PROMOTION", 18, 3, "kind promoted to, 0 if none");
+/// Castling.
+pub const CASTLING: Field = Field::new("CASTLING", 21, 1, "1 = castling");
+/// En passant.
+pub const EN_PASSANT: Field = Field::new("EN_PASSANT", 22, 1, "1 = en passant capture");
+/// A pawn's double step.
+pub const DOUBLE_STEP: Field = Field::new("DOUBLE_STEP", 23, 1, "1 = a pawn's double step");
+/// The side that moves.
+pub const SIDE: Field = Field::new("SIDE", 24, 1, "side that moves: 0 White, 1 Black");
+/// The error code.
+pub const ERROR: Field = Field::new("ERROR", 25, 4, "error code, 0 if none; only in a stop record");
+/// The type of the record.
+pub const TYPE: Field = Field::new("TYPE", 29, 2, "record type: 0 half-move, 1 mark, 2 text byte, 3 stop");
+/// Last record of its game.
+pub const LAST: Field = Field::new("LAST", 31, 1, "1 = last record of its game, as tlast");
+/// The byte of a mark or text record; it overlays `FROM` and `TO`.
+pub const BYTE: Field = Field::new("BYTE", 0, 8, "types 1 and 2: the byte itself");
+/// The byte offset of a stop record; it overlays the half-move's fields.
+pub const OFFSET: Field = Field::new("OFFSET", 0, 24, "type 3: offset of the byte in its game, modulo 2^24");
+
+/// Every field, overlays last.
+pub const FIELDS: [Field; 14] = [
+    FROM,
+    TO,
+    KIND,
+    CAPTURED,
+    PROMOTION,
+    CASTLING,
+    EN_PASSANT,
+    DOUBLE_STEP,
+    SIDE,
+    ERROR,
+    TYPE,
+    LAST,
+    BYTE,
+    OFFSET,
+];
+
+/// The bits that belong to the half-move itself.
+pub const HALF_MOVE_MASK: u32 = (1 << ERROR.lsb) - 1;
+
+/// The record types, as `TYPE` holds them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum RecordType {
+    /// A half-move was played.
+    HalfMove = 0,
+    /// A result, `?` or `!`.
+    Mark = 1,
+    /// A byte of a text, its opening and closing null included.
+    Text = 2,
+    /// An error, or the end of a game that had one.
+    Stop = 3,
+}
+
+/// A record, all 32 bits of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Record(pub u32);
+
+impl Record {
+    /// A half-move that was played.
+    pub const fn half_move(half_move: HalfMove) -> Self {
+        Self(half_move.bits() | TYPE.put(RecordType::HalfMove as u32))
+    }
+
+    /// A mark: the byte of a result, `?` or `!`.
+    pub const fn mark(byte: u8) -> Self {
+        Self(BYTE.put(byte as u32) | TYPE.put(RecordType::Mark as u32))
+    }
+
+    /// A byte of a text.
+    pub const fn text(byte: u8) -> Self {
+        Self(BYTE.put(byte as u32) | TYPE.put(RecordType::Text as u32))
+    }
+
+    /// A stop: an error at this byte, or (without one) the end of a game that had an error before.
+    pub const fn stop(fault: Option<Fault>, offset: u64) -> Self {
+        let code = match fault {
+            Some(fault) => fault.code() as u32,
+            None => 0,
+        };
+        Self(OFFSET.put((offset & 0xff_ffff) as u32) | ERROR.put(code) | TYPE.put(RecordType::Stop as u32))
+    }
+
+    /// The same record, marked as the last of its game.
+    pub const fn with_last(self) -> Self {
+        Self(self.0 | LAST.put(1))
+    }
+
+    /// What the record is.
+    pub const fn record_type(self) -> RecordType {
+        match TYPE.of(self.0) {
+            0 => RecordType::HalfMove,
+            1 => RecordType::Mark,
+            2 => RecordType::Text,
+            _ => RecordType::Stop,
+        }
+    }
+
+    /// Whether it ends its game.
+    pub const fn is_last(self) -> bool {
+        LAST.of(self.0) != 0
+    }
+
+    /// The error it reports.
+    pub fn fault(self) -> Option<Fault> {
+        match self.record_type() {
+            RecordType::Stop => Fault::from_code(ERROR.of(self.0)),
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Debug for Record {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.record_type() {
+            RecordType::HalfMove => write!(
+                f,
+                "{} {:?}",
+                HalfMove::from_bits(self.0).side(),
+                HalfMove::from_bits(self.0)
+            ),
+            RecordType::Mark => write!(f, "mark {:#04x}", BYTE.of(self.0)),
+            RecordType::Text => write!(f, "text {:#04x}", BYTE.of(self.0)),
+            RecordType::Stop => write!(f, "stop {:?} at {}", self.fault(), OFFSET.of(self.0)),
+        }?;
+        f.write_str(if self.is_last() { " last" } else { "" })
+    }
+}
