@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod fault;
+pub mod game;
 pub mod half_move;
 pub mod man;
 pub mod ports;
@@ -11,6 +12,7 @@ pub mod record;
 pub mod square;
 
 pub use fault::Fault;
+pub use game::Game;
 pub use half_move::HalfMove;
 pub use man::{Kind, Man, Side};
 pub use record::Record;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A whole game as the codes and PGN share it: tags, half-moves, notes, result.
+
+use std::fmt;
+
+use crate::half_move::HalfMove;
+
+/// A game. Everything that PGN can say of it is kept, in its order; white space and line breaks are not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Game {
+    /// The tag pairs in their order, duplicates included.
+    pub tags: Vec<Tag>,
+    /// Notes that stand before the first half-move.
+    pub preface: Vec<Note>,
+    /// The half-moves played, each with what was said of it.
+    pub plies: Vec<Ply>,
+    /// The result token that ends the movetext; `None` for `*`.
+    pub outcome: Option<Outcome>,
+}
+
+/// A tag pair: `[Name "Value"]`, the value without PGN's escapes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// The tag's name, such as `White`.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// A half-move and the notes that follow it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The half-move.
+    pub half_move: HalfMove,
+    /// What was said of it, in order.
+    pub notes: Vec<Note>,
+}
+
+/// Something said of a half-move, or before the first one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A numeric annotation glyph: `$1` is `!`, `$2` is `?`.
+    Nag(u8),
+    /// A comment.
+    Comment(String),
+    /// An alternative to the half-move: PGN movetext without the outer parentheses, single spaces between its tokens.
+    Variation(String),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// `0-1`
+    BlackWins,
+    /// `1-0`
+    WhiteWins,
+    /// `1/2-1/2`
+    Draw,
+}
+
+impl Outcome {
+    /// The result token of PGN.
+    pub const fn token(self) -> &'static str {
+        match self {
+            Self::BlackWins => "0-1",
+            Self::WhiteWins => "1-0",
+            Self::Draw => "1/2-1/2",
+        }
+    }
+
+    /// The outcome of a PGN result token; `None` for `*` and anything else.
+    pub fn from_token(token: &str) -> Option<Self> {
+        [Self::BlackWins, Self::WhiteWins, Self::Draw]
+            .into_iter()
+            .find(|outcome| outcome.token() == token)
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.token())
+    }
+}
+
+impl Game {
+    /// The value of the first tag with this name.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags
+            .iter()
+            .find(|tag| tag.name == name)
+            .map(|tag| tag.value.as_str())
+    }
+
+    /// The set-up that the game starts from; `None` for the normal start.
+    pub fn fen(&self) -> Option<&str> {
+        self.tag("FEN")
+    }
+
+    /// The half-moves without their notes.
+    pub fn half_moves(&self) -> impl ExactSizeIterator<Item = HalfMove> + '_ {
+        self.plies.iter().map(|ply| ply.half_move)
+    }
+}
