@@ -3,11 +3,13 @@
 //! hardware of this project gives for every half-move.
 #![forbid(unsafe_code)]
 
+pub mod brenner;
 pub mod fault;
 pub mod game;
 pub mod half_move;
 pub mod man;
 pub mod ports;
+pub mod position;
 pub mod record;
 pub mod square;
 
@@ -15,5 +17,6 @@ pub use fault::Fault;
 pub use game::Game;
 pub use half_move::HalfMove;
 pub use man::{Kind, Man, Side};
+pub use position::Position;
 pub use record::Record;
 pub use square::Square;

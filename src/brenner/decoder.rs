@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The decoder without I/O: a byte in, an event out. It can stop at any byte and go on later, and its memory does not
+//! grow with the game.
+
+use super::LABELS;
+use super::meaning::Meaning;
+use super::operation::{self, Operations};
+use crate::fault::Fault;
+use crate::game::Outcome;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Man};
+use crate::position::{Played, Position, Step};
+
+/// What a byte of a coded game brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A half-move was played; the decoder's position is the one after it.
+    HalfMove(HalfMove),
+    /// A prefix: the next byte will use it.
+    Prefix(Kind, u8),
+    /// The game's result.
+    Result(Outcome),
+    /// `?`
+    Question,
+    /// `!`
+    Exclamation,
+    /// A text begins.
+    TextStart,
+    /// A byte of the text, never zero.
+    TextByte(u8),
+    /// The text ends.
+    TextEnd,
+}
+
+/// What the decoder is in the middle of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Between,
+    Text,
+    Prefixed(Kind, u8),
+    Failed(Fault),
+}
+
+/// Decodes one game, byte by byte.
+///
+/// ```
+/// use halfmove::brenner::{Decoder, Event};
+/// let mut decoder = Decoder::new();
+/// let Ok(Event::HalfMove(half_move)) = decoder.push(0x2c) else { panic!() };
+/// assert_eq!(half_move.to_string(), "e2e4");
+/// assert_eq!(decoder.finish(), Ok(()));
+/// ```
+#[derive(Clone)]
+pub struct Decoder {
+    position: Position,
+    operations: &'static Operations,
+    mode: Mode,
+    result_seen: bool,
+    /// Between bytes of a game without a result: a half-move can be played at once.
+    ordinary: bool,
+    half_moves: u32,
+    offset: u64,
+}
+
+impl Default for Decoder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Decoder {
+    /// A decoder at the normal start of a game.
+    pub fn new() -> Self {
+        Self::from_position(Position::start())
+    }
+
+    /// A decoder at the start of a game that is set up.
+    pub fn from_position(position: Position) -> Self {
+        Self {
+            position,
+            operations: operation::first(),
+            mode: Mode::Between,
+            result_seen: false,
+            ordinary: true,
+            half_moves: 0,
+            offset: 0,
+        }
+    }
+
+    /// Replaces the position, as a set-up text before the first half-move asks for. Half-moves already decoded are not
+    /// taken back.
+    pub fn set_up(&mut self, position: Position) {
+        self.position = position;
+    }
+
+    /// The position after the half-moves decoded so far.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How many half-moves have been decoded.
+    pub const fn half_moves(&self) -> u32 {
+        self.half_moves
+    }
+
+    /// How many bytes have been taken without an error: the offset of the next byte, or of the faulty one.
+    pub const fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Takes the game's next byte.
+    ///
+    /// # Errors
+    /// The byte's fault, the first in [`Fault::PRIORITY`]; [`Decoder::offset`] is then the byte's offset, the position
+    /// the one before it, and every later call gives the same fault.
+    #[inline]
+    pub fn push(&mut self, byte: u8) -> Result<Event, Fault> {
+        let operation = &self.operations[self.position.side().index()][usize::from(byte)];
+        if let (true, Some((man, step))) = (self.ordinary, &operation.mover)
+            && let Ok(played) = self.position.step(*man, step)
+        {
+            self.half_moves += 1;
+            self.offset += 1;
+            return Ok(Event::HalfMove(played.half_move));
+        }
+        self.push_with_care(byte)
+    }
+
+    /// Says that the game has no more bytes.
+    ///
+    /// # Errors
+    /// [`Fault::OpenText`] or [`Fault::OpenPrefix`] if something was begun and not ended (noticed at the last byte, at
+    /// [`Decoder::offset`] - 1); the fault of an earlier byte again.
+    pub fn finish(&self) -> Result<(), Fault> {
+        match self.mode {
+            Mode::Between => Ok(()),
+            Mode::Text => Err(Fault::OpenText),
+            Mode::Prefixed(..) => Err(Fault::OpenPrefix),
+            Mode::Failed(fault) => Err(fault),
+        }
+    }
+
+    /// Everything but a plain half-move that succeeds.
+    #[cold]
+    #[inline(never)]
+    fn push_with_care(&mut self, byte: u8) -> Result<Event, Fault> {
+        let outcome = self.take(byte);
+        match outcome {
+            Ok(_) => self.offset += 1,
+            Err(fault) => self.mode = Mode::Failed(fault),
+        }
+        self.ordinary = self.mode == Mode::Between && !self.result_seen;
+        outcome
+    }
+
+    fn take(&mut self, byte: u8) -> Result<Event, Fault> {
+        match std::mem::replace(&mut self.mode, Mode::Between) {
+            Mode::Failed(fault) => Err(fault),
+            Mode::Text if byte == 0 => Ok(Event::TextEnd),
+            Mode::Text => {
+                self.mode = Mode::Text;
+                Ok(Event::TextByte(byte))
+            }
+            Mode::Between => self.take_meaning(byte, None),
+            Mode::Prefixed(kind, label) => self.take_meaning(byte, Some((kind, label))),
+        }
+    }
+
+    fn take_meaning(&mut self, byte: u8, prefix: Option<(Kind, u8)>) -> Result<Event, Fault> {
+        let operation = self.operations[self.position.side().index()][usize::from(byte)];
+        let serves = |(kind, _)| {
+            operation
+                .mover
+                .is_some_and(|(man, _)| man.kind() == kind || man.kind() == Kind::Pawn)
+        };
+        match operation.meaning {
+            Meaning::Unassigned(_) => return Err(Fault::Unassigned),
+            _ if prefix.is_some_and(|prefix| !serves(prefix)) => return Err(Fault::MisplacedPrefix),
+            Meaning::Text => self.mode = Mode::Text,
+            Meaning::Prefix { kind, label } => self.mode = Mode::Prefixed(kind, label),
+            Meaning::Question | Meaning::Exclamation => {}
+            _ if self.result_seen => return Err(Fault::AfterResult),
+            Meaning::Result(_) => self.result_seen = true,
+            _ => {}
+        }
+        let played = match (operation.meaning, operation.mover) {
+            (_, Some((man, step))) => self.step(man, step, prefix)?,
+            (Meaning::Castle(wing), _) => self.position.castle(wing)?,
+            (Meaning::Text, _) => return Ok(Event::TextStart),
+            (Meaning::Prefix { kind, label }, _) => return Ok(Event::Prefix(kind, label)),
+            (Meaning::Result(outcome), _) => return Ok(Event::Result(outcome)),
+            (Meaning::Question, _) => return Ok(Event::Question),
+            _ => return Ok(Event::Exclamation),
+        };
+        self.half_moves += 1;
+        Ok(Event::HalfMove(played.half_move))
+    }
+
+    /// A step of the man that the byte names, or of the one that the prefix names in its place, or a promotion to it.
+    fn step(&mut self, man: Man, step: Step, prefix: Option<(Kind, u8)>) -> Result<Played, Fault> {
+        match prefix {
+            None => self.position.step(man, &step),
+            Some((kind, label)) => {
+                debug_assert!(label < LABELS);
+                let named = Man::new(man.side(), kind, label);
+                if man.kind() == Kind::Pawn {
+                    self.position.promote(man, &step, named)
+                } else {
+                    self.position.step(named, &step)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The encoder: half-moves in, bytes out. It keeps the same position as the decoder and makes the same checks.
+
+use std::sync::LazyLock;
+
+use super::LABELS;
+use super::layout::{FIRST, FormClass, Layout};
+use super::meaning::Meaning;
+use super::operation::{self, Operations};
+use crate::fault::Fault;
+use crate::game::Outcome;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Man, Side};
+use crate::position::{Position, castling_wing};
+use crate::square::Square;
+
+/// Why a half-move cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EncodeFault {
+    /// Nobody of the side to move stands there.
+    #[error("no man of the side to move stands on {0}")]
+    NobodyThere(Square),
+    /// Such a man never goes that way.
+    #[error("a {0} does not go from {1} to {2}")]
+    NotItsStep(Kind, Square, Square),
+    /// A pawn becomes what it cannot become, or another man becomes something.
+    #[error("this half-move is no promotion")]
+    NotAPromotion,
+    /// A fifth man of its kind: the code has two bits for the label.
+    #[error("{0} has more than four {1}s, which the code cannot tell apart")]
+    FifthMan(Side, Kind),
+    /// A text with a zero byte inside.
+    #[error("a text holds a zero byte, which would end it")]
+    ZeroInText,
+    /// The set-up cannot be read.
+    #[error(transparent)]
+    SetUp(#[from] crate::position::SetUpError),
+    /// The half-move is impossible in this position.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// The bytes that let a man step, as the encoder needs them.
+struct Codes {
+    /// The byte by side, kind code and [`displacement`], with a zero label field; zero where there is none.
+    bytes: [[[u8; 256]; 8]; 2],
+    /// How far the label field lies above bit 0, by kind code.
+    label_shift: [u8; 8],
+    /// How many labels the field can hold, by kind code.
+    label_limit: [u8; 8],
+}
+
+static CODES: LazyLock<Codes> = LazyLock::new(|| Codes::new(&FIRST));
+
+/// A displacement as one byte: both coordinates in one number, kept apart by a guard bit.
+const fn displacement(files: i8, ranks: i8) -> u8 {
+    (16 * ranks).wrapping_add(files) as u8
+}
+
+impl Codes {
+    fn new(layout: &Layout) -> Self {
+        let mut codes = Self {
+            bytes: [[[0; 256]; 8]; 2],
+            label_shift: [0; 8],
+            label_limit: [0; 8],
+        };
+        for (side, byte) in Side::BOTH
+            .into_iter()
+            .flat_map(|side| (0..=u8::MAX).map(move |byte| (side, byte)))
+        {
+            if let Some((kind, 0, files, ranks)) = Meaning::of(byte, layout).step(side) {
+                let displacement = displacement(files, ranks);
+                codes.bytes[side.index()][usize::from(kind.code())][usize::from(displacement)] = byte;
+            }
+        }
+        for kind in Kind::ALL {
+            let label = layout
+                .form_for(FormClass::Move(kind))
+                .split(0)
+                .find(|field| field.name == 'w');
+            let (shift, width) = label.map_or((0, 0), |field| (8 - field.start - field.width, field.width));
+            codes.label_shift[usize::from(kind.code())] = shift as u8;
+            codes.label_limit[usize::from(kind.code())] = 1 << width;
+        }
+        codes
+    }
+}
+
+/// Encodes one game, half-move by half-move.
+///
+/// ```
+/// use halfmove::brenner::Encoder;
+/// let mut bytes = Vec::new();
+/// let mut encoder = Encoder::new();
+/// encoder.half_move("e2".parse().unwrap(), "e4".parse().unwrap(), None, &mut bytes).unwrap();
+/// assert_eq!(bytes, [0x2c]);
+/// ```
+#[derive(Clone)]
+pub struct Encoder {
+    position: Position,
+    codes: &'static Codes,
+    operations: &'static Operations,
+    half_moves: u32,
+}
+
+impl Default for Encoder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Encoder {
+    /// An encoder at the normal start of a game.
+    pub fn new() -> Self {
+        Self {
+            position: Position::start(),
+            codes: &CODES,
+            operations: operation::first(),
+            half_moves: 0,
+        }
+    }
+
+    /// An encoder at the start of a game that is set up.
+    ///
+    /// # Errors
+    /// [`EncodeFault::FifthMan`] if the position holds more men of a kind than the code can name.
+    pub fn from_position(position: Position) -> Result<Self, EncodeFault> {
+        let nameless = |man: &Man| man.label() >= if man.kind() == Kind::Pawn { 8 } else { LABELS };
+        let nameless = position.men().map(|(_, man)| man).find(nameless);
+        match nameless {
+            Some(man) => Err(EncodeFault::FifthMan(man.side(), man.kind())),
+            None => Ok(Self {
+                position,
+                ..Self::new()
+            }),
+        }
+    }
+
+    /// The position after the half-moves encoded so far.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How many half-moves have been encoded.
+    pub const fn half_moves(&self) -> u32 {
+        self.half_moves
+    }
+
+    /// Writes a half-move: one byte, or two if a prefix is needed. Castling is the king's two-file step.
+    ///
+    /// # Errors
+    /// [`EncodeFault`]; nothing is written then, and the position is unchanged.
+    #[inline]
+    pub fn half_move(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+        bytes: &mut Vec<u8>,
+    ) -> Result<HalfMove, EncodeFault> {
+        let side = self.position.side();
+        let man = self.position.man_on(from).filter(|man| man.side() == side);
+        let man = man.ok_or(EncodeFault::NobodyThere(from))?;
+        let kind = usize::from(man.kind().code());
+        let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
+        let unlabelled = self.codes.bytes[side.index()][kind][usize::from(displacement(files, ranks))];
+        let by_field = man.label() < self.codes.label_limit[kind];
+        let plain = unlabelled != 0 && by_field && promotion.is_none();
+        let played = if plain {
+            let byte = unlabelled | man.label() << self.codes.label_shift[kind];
+            let played = self.step(man, byte)?;
+            bytes.push(byte);
+            played
+        } else {
+            self.with_care(man, from, to, unlabelled, promotion, bytes)?
+        };
+        self.half_moves += 1;
+        Ok(played)
+    }
+
+    #[inline(always)]
+    fn step(&mut self, man: Man, byte: u8) -> Result<HalfMove, Fault> {
+        let operation = &self.operations[man.side().index()][usize::from(byte)];
+        let (_, step) = operation.mover.as_ref().ok_or(Fault::Unassigned)?;
+        Ok(self.position.step(man, step)?.half_move)
+    }
+
+    /// Castling, promotions, and men that need a prefix.
+    #[cold]
+    fn with_care(
+        &mut self,
+        man: Man,
+        from: Square,
+        to: Square,
+        unlabelled: u8,
+        promotion: Option<Kind>,
+        bytes: &mut Vec<u8>,
+    ) -> Result<HalfMove, EncodeFault> {
+        let prefix = |kind, label| Meaning::Prefix { kind, label }.to_byte(&FIRST);
+        if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
+            let played = self.position.castle(wing)?;
+            bytes.push(Meaning::Castle(wing).to_byte(&FIRST));
+            return Ok(played.half_move);
+        }
+        if unlabelled == 0 {
+            return Err(EncodeFault::NotItsStep(man.kind(), from, to));
+        }
+        let Some(kind) = promotion else {
+            let half_move = self.step(man, unlabelled)?;
+            bytes.extend([prefix(man.kind(), man.label()), unlabelled]);
+            return Ok(half_move);
+        };
+        if man.kind() != Kind::Pawn || !kind.is_officer() || !matches!(to.rank(), 0 | 7) {
+            return Err(EncodeFault::NotAPromotion);
+        }
+        let label = self.position.free_label(man.side(), kind, LABELS);
+        let label = label.ok_or(EncodeFault::FifthMan(man.side(), kind))?;
+        let byte = unlabelled | man.label() << self.codes.label_shift[usize::from(Kind::Pawn.code())];
+        let (_, step) = self.operations[man.side().index()][usize::from(byte)]
+            .mover
+            .ok_or(Fault::Unassigned)?;
+        let played = self.position.promote(man, &step, Man::new(man.side(), kind, label))?;
+        bytes.extend([prefix(kind, label), byte]);
+        Ok(played.half_move)
+    }
+
+    /// Writes a result.
+    pub fn result(&self, outcome: Outcome, bytes: &mut Vec<u8>) {
+        bytes.push(Meaning::Result(outcome).to_byte(&FIRST));
+    }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Whole games: a [`Game`] to bytes and back, losing nothing.
+
+use super::decoder::{Decoder, Event};
+use super::encoder::{EncodeFault, Encoder};
+use super::layout::FIRST;
+use super::meaning::Meaning;
+use super::text::{self, Header};
+use crate::fault::Fault;
+use crate::game::{Game, Note, Ply};
+use crate::position::{Numbering, Position, SetUpError};
+
+/// Why a coded game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeFault {
+    /// A fault of the code itself, which the hardware finds too.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// A text that is not UTF-8.
+    #[error("a text is not UTF-8")]
+    NotUtf8,
+    /// A set-up text that gives no position.
+    #[error("the set-up is no position: {0}")]
+    SetUp(#[from] SetUpError),
+}
+
+/// An error in a coded game, and what was decoded before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {fault}")]
+pub struct DecodeError {
+    /// The half-move that could not be read, counted from 1.
+    pub half_move: u32,
+    /// The offset in the game's bytes of the byte at which the error was noticed.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+    /// The game up to the error.
+    pub decoded: Box<Game>,
+}
+
+/// A half-move or text of a game that the code cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {fault}")]
+pub struct EncodeError {
+    /// The half-move that could not be written, counted from 1; 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub fault: EncodeFault,
+}
+
+/// Appends a game's bytes.
+///
+/// # Errors
+/// [`EncodeError`] names the half-move; what was appended before it stays in `bytes`.
+///
+/// ```
+/// use halfmove::{Game, brenner::game};
+/// let scholars_mate = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
+/// let game: Game = game::decode(&scholars_mate).unwrap();
+/// let mut bytes = Vec::new();
+/// game::encode(&game, &mut bytes).unwrap();
+/// assert_eq!(bytes, scholars_mate);
+/// ```
+pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
+    let before_the_first = |fault| EncodeError { half_move: 0, fault };
+    let mut encoder = encoder_for(game).map_err(before_the_first)?;
+    for tag in &game.tags {
+        push_text(&text::tag_to_text(tag), bytes).map_err(before_the_first)?;
+    }
+    for note in &game.preface {
+        push_text(&text::preface_to_text(note), bytes).map_err(before_the_first)?;
+    }
+    for (ply, number) in game.plies.iter().zip(1..) {
+        let at = |fault| EncodeError {
+            half_move: number,
+            fault,
+        };
+        let half_move = ply.half_move;
+        encoder
+            .half_move(half_move.from(), half_move.to(), half_move.promotion(), bytes)
+            .map_err(at)?;
+        push_notes(&ply.notes, bytes).map_err(at)?;
+    }
+    if let Some(outcome) = game.outcome {
+        encoder.result(outcome, bytes);
+    }
+    Ok(())
+}
+
+fn encoder_for(game: &Game) -> Result<Encoder, EncodeFault> {
+    match game.fen() {
+        None => Ok(Encoder::new()),
+        Some(fen) => Encoder::from_position(Position::from_fen(fen, Numbering::Files)?),
+    }
+}
+
+fn push_notes(notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+    // Marks run together when they are read, so a second glyph in a row is written as a text.
+    let mut after_marks = false;
+    for note in notes {
+        let marks = match note {
+            Note::Nag(nag) if !after_marks => text::marks_of(*nag),
+            _ => &[],
+        };
+        after_marks = !marks.is_empty();
+        if after_marks {
+            let mark = |mark: &char| {
+                if *mark == '?' {
+                    Meaning::Question
+                } else {
+                    Meaning::Exclamation
+                }
+            };
+            bytes.extend(marks.iter().map(|letter| mark(letter).to_byte(&FIRST)));
+        } else {
+            push_text(&text::note_to_text(note), bytes)?;
+        }
+    }
+    Ok(())
+}
+
+fn push_text(text: &str, bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+    if text.contains('\0') {
+        return Err(EncodeFault::ZeroInText);
+    }
+    bytes.push(0);
+    bytes.extend_from_slice(text.as_bytes());
+    bytes.push(0);
+    Ok(())
+}
+
+/// Reads one game's bytes.
+///
+/// # Errors
+/// [`DecodeError`] says where and what, and carries the game up to there.
+pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
+    let mut reader = GameBuilder::default();
+    let mut take = || {
+        for &byte in bytes {
+            reader.push(byte)?;
+        }
+        reader.finish()
+    };
+    match take() {
+        Ok(()) => Ok(reader.game),
+        Err(fault) => Err(reader.error(fault)),
+    }
+}
+
+/// Builds a game from the decoder's events.
+#[derive(Default)]
+struct GameBuilder {
+    decoder: Decoder,
+    game: Game,
+    text: Vec<u8>,
+    marks: Vec<char>,
+    finished: bool,
+}
+
+impl GameBuilder {
+    fn push(&mut self, byte: u8) -> Result<(), DecodeFault> {
+        let event = self.decoder.push(byte)?;
+        match event {
+            Event::Question | Event::Exclamation => {
+                self.marks.push(if event == Event::Question { '?' } else { '!' });
+                if self.marks.len() == 2 {
+                    self.flush_marks();
+                }
+                return Ok(());
+            }
+            _ => self.flush_marks(),
+        }
+        match event {
+            Event::HalfMove(half_move) => self.game.plies.push(Ply {
+                half_move,
+                notes: Vec::new(),
+            }),
+            Event::Result(outcome) => self.game.outcome = Some(outcome),
+            Event::TextByte(byte) => self.text.push(byte),
+            Event::TextEnd => self.end_text()?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), DecodeFault> {
+        self.flush_marks();
+        self.finished = true;
+        Ok(self.decoder.finish()?)
+    }
+
+    fn flush_marks(&mut self) {
+        if let Some(nag) = text::nag_of(&self.marks) {
+            self.notes().push(Note::Nag(nag));
+        }
+        self.marks.clear();
+    }
+
+    /// Where a note now belongs.
+    fn notes(&mut self) -> &mut Vec<Note> {
+        match self.game.plies.last_mut() {
+            Some(ply) => &mut ply.notes,
+            None => &mut self.game.preface,
+        }
+    }
+
+    fn end_text(&mut self) -> Result<(), DecodeFault> {
+        let text = String::from_utf8(std::mem::take(&mut self.text)).map_err(|_| DecodeFault::NotUtf8)?;
+        if !self.game.plies.is_empty() {
+            self.notes().push(text::note_from_text(&text));
+            return Ok(());
+        }
+        match text::header_from_text(&text) {
+            Header::Preface(note) => self.game.preface.push(note),
+            Header::Tag(tag) => {
+                // The first FEN counts, as it does for whoever asks the game for it.
+                if tag.name == "FEN" && self.game.fen().is_none() {
+                    self.decoder.set_up(Position::from_fen(&tag.value, Numbering::Files)?);
+                }
+                self.game.tags.push(tag);
+            }
+        }
+        Ok(())
+    }
+
+    fn error(self, fault: DecodeFault) -> DecodeError {
+        // A fault of the code is noticed before its byte counts as taken; the others after it.
+        let taken = self.decoder.offset();
+        let noticed_at_its_byte = matches!(fault, DecodeFault::Fault(_)) && !self.finished;
+        let offset = if noticed_at_its_byte {
+            taken
+        } else {
+            taken.saturating_sub(1)
+        };
+        DecodeError {
+            half_move: self.decoder.half_moves() + 1,
+            offset,
+            fault,
+            decoded: Box::new(self.game),
+        }
+    }
+}

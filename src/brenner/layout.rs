@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Which bits of a byte are which field: the forms that a byte can have, as data.
+//!
+//! A form is written as the source text prints it, most significant bit first: `0` and `1` are fixed, a letter stands
+//! for a bit of the field of that name. The first form that matches a byte is its form, so the special ones stand
+//! before the general ones. Everything that takes bytes apart, puts them together, or draws them works from this.
+
+use bitvec::prelude::*;
+
+use crate::man::Kind;
+
+/// What a form's fields describe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FormClass {
+    /// Text, results, castling, `?` and `!`.
+    Other,
+    /// A half-move of a man of this kind.
+    Move(Kind),
+    /// Names the man of this kind that the next byte moves, or that its pawn becomes.
+    Prefix(Kind),
+    /// Has no meaning.
+    Unassigned,
+}
+
+/// One shape of byte: its fixed bits, its fields, and what they describe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// Eight characters, most significant bit first.
+    pub pattern: &'static str,
+    /// What it describes.
+    pub class: FormClass,
+}
+
+/// A field of a byte, taken out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FieldBits {
+    /// The field's letter in the pattern; `'0'` for a run of fixed bits.
+    pub name: char,
+    /// The index of its first bit, counted from the most significant.
+    pub start: usize,
+    /// How many bits it has.
+    pub width: usize,
+    /// The number they hold.
+    pub value: u8,
+}
+
+/// The bit layout of a one-byte code.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The code's name on the command line.
+    pub name: &'static str,
+    /// The forms, special before general.
+    pub forms: &'static [Form],
+}
+
+const fn form(pattern: &'static str, class: FormClass) -> Form {
+    Form { pattern, class }
+}
+
+/// Brenner's first notation.
+pub static FIRST: Layout = Layout {
+    name: "brenner",
+    forms: &[
+        form("00000mmm", FormClass::Other),
+        form("00001ddd", FormClass::Move(Kind::King)),
+        form("0001wddd", FormClass::Move(Kind::Knight)),
+        form("001mmwww", FormClass::Move(Kind::Pawn)),
+        form("01000dd0", FormClass::Prefix(Kind::Queen)),
+        form("01000dd1", FormClass::Prefix(Kind::Knight)),
+        form("01nnnddd", FormClass::Move(Kind::Queen)),
+        form("10000dd0", FormClass::Prefix(Kind::Rook)),
+        form("10000dd1", FormClass::Prefix(Kind::Bishop)),
+        form("11000xxx", FormClass::Unassigned),
+        form("1wnnndd0", FormClass::Move(Kind::Rook)),
+        form("1wnnndd1", FormClass::Move(Kind::Bishop)),
+    ],
+};
+
+impl Form {
+    /// Whether the byte has this form's fixed bits.
+    pub fn matches(&self, byte: u8) -> bool {
+        let bits = byte.view_bits::<Msb0>();
+        self.pattern.chars().zip(bits).all(|(letter, bit)| match letter {
+            '0' => !*bit,
+            '1' => *bit,
+            _ => true,
+        })
+    }
+
+    /// The byte's runs of bits, fixed ones included, from the most significant bit on.
+    pub fn split(&self, byte: u8) -> impl Iterator<Item = FieldBits> + '_ {
+        let name_at = |index: usize| match self.pattern.as_bytes()[index] {
+            b'0' | b'1' => '0',
+            letter => char::from(letter),
+        };
+        let mut start = 0;
+        std::iter::from_fn(move || {
+            let name = (start < 8).then(|| name_at(start))?;
+            let width = (start..8).take_while(|&index| name_at(index) == name).count();
+            let value = byte.view_bits::<Msb0>()[start..start + width].load_be();
+            let field = FieldBits {
+                name,
+                start,
+                width,
+                value,
+            };
+            start += width;
+            Some(field)
+        })
+    }
+
+    /// The value of the field with this letter in a byte of this form; zero if the form has no such field.
+    pub fn field(&self, name: char, byte: u8) -> u8 {
+        self.split(byte)
+            .find(|field| field.name == name)
+            .map_or(0, |field| field.value)
+    }
+
+    /// The byte of this form whose fields have these values; of a value, the bits that fit count. A field not named is
+    /// zero.
+    pub fn join(&self, fields: &[(char, u8)]) -> u8 {
+        let mut byte = 0_u8;
+        let bits = byte.view_bits_mut::<Msb0>();
+        for (index, letter) in self.pattern.chars().enumerate() {
+            bits.set(index, letter == '1');
+        }
+        for run in self.split(0) {
+            if let Some((_, value)) = fields.iter().find(|(name, _)| *name == run.name) {
+                let low = value.view_bits::<Msb0>()[8 - run.width..].load_be::<u8>();
+                bits[run.start..run.start + run.width].store_be(low);
+            }
+        }
+        byte
+    }
+}
+
+impl Layout {
+    /// The byte's form: the first one that matches.
+    pub fn form_of(&self, byte: u8) -> &'static Form {
+        let form = self.forms.iter().find(|form| form.matches(byte));
+        form.expect("the forms of a layout cover all bytes, as its tests show")
+    }
+
+    /// The form of a class; for sliders and prefixes the layout has exactly one.
+    pub fn form_for(&self, class: FormClass) -> &'static Form {
+        let form = self.forms.iter().find(|form| form.class == class);
+        form.expect("every layout has a form for every class, as its tests show")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_has_a_form_and_joins_again_from_its_fields() {
+        for byte in 0..=u8::MAX {
+            let form = FIRST.form_of(byte);
+            let fields: Vec<_> = form.split(byte).collect();
+            assert_eq!(fields.iter().map(|field| field.width).sum::<usize>(), 8);
+            let named: Vec<_> = fields
+                .iter()
+                .filter(|field| field.name != '0')
+                .map(|f| (f.name, f.value))
+                .collect();
+            assert_eq!(form.join(&named), byte);
+        }
+    }
+
+    #[test]
+    fn the_forms_cover_as_many_bytes_as_the_source_says() {
+        let count = |class| (0..=u8::MAX).filter(|&byte| FIRST.form_of(byte).class == class).count();
+        assert_eq!(count(FormClass::Unassigned), 8);
+        assert_eq!(count(FormClass::Other), 8);
+        assert_eq!(count(FormClass::Move(Kind::King)), 8);
+        assert_eq!(count(FormClass::Move(Kind::Knight)), 16);
+        assert_eq!(count(FormClass::Move(Kind::Pawn)), 32);
+        assert_eq!(count(FormClass::Move(Kind::Queen)), 56);
+        assert_eq!(count(FormClass::Move(Kind::Rook)), 56);
+        assert_eq!(count(FormClass::Move(Kind::Bishop)), 56);
+        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+            assert_eq!(count(FormClass::Prefix(kind)), 4);
+        }
+    }
+
+    #[test]
+    fn the_sources_example_takes_apart_as_printed() {
+        // "00110011 means that Queen's Pawn captures to its right": 001 10 011.
+        let fields: Vec<_> = FIRST
+            .form_of(0b0011_0011)
+            .split(0b0011_0011)
+            .map(|f| (f.name, f.value))
+            .collect();
+        assert_eq!(fields, [('0', 0b001), ('m', 0b10), ('w', 0b011)]);
+    }
+}

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What each byte says, typed: the fields of [`super::layout`] given their chess sense.
+
+use std::fmt;
+
+use super::layout::{FormClass, Layout};
+use crate::game::Outcome;
+use crate::man::{Kind, Side};
+use crate::position::Wing;
+
+/// A compass direction on White's diagram: N is toward Black's back rank, E toward the h-file. The discriminant is
+/// Brenner's three-bit `ddd`; a slider of one colour of line has the upper two bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the points of the compass")]
+pub enum Compass {
+    E = 0,
+    NE = 1,
+    N = 2,
+    NW = 3,
+    W = 4,
+    SW = 5,
+    S = 6,
+    SE = 7,
+}
+
+impl Compass {
+    const ALL: [Self; 8] = [
+        Self::E,
+        Self::NE,
+        Self::N,
+        Self::NW,
+        Self::W,
+        Self::SW,
+        Self::S,
+        Self::SE,
+    ];
+
+    /// The direction whose code is the low three bits.
+    pub const fn from_code(code: u8) -> Self {
+        Self::ALL[(code & 7) as usize]
+    }
+
+    /// One square that way: files toward h, ranks toward 8.
+    pub const fn unit(self) -> (i8, i8) {
+        const UNITS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+        UNITS[self as usize]
+    }
+}
+
+impl fmt::Display for Compass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// A knight's jump, named by its longer leg twice and its shorter once. The discriminant is Brenner's `ddd`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the eight jumps, each named by its legs")]
+pub enum Jump {
+    EES = 0,
+    EEN = 1,
+    NNE = 2,
+    NNW = 3,
+    WWN = 4,
+    WWS = 5,
+    SSW = 6,
+    SSE = 7,
+}
+
+impl Jump {
+    const ALL: [Self; 8] = [
+        Self::EES,
+        Self::EEN,
+        Self::NNE,
+        Self::NNW,
+        Self::WWN,
+        Self::WWS,
+        Self::SSW,
+        Self::SSE,
+    ];
+
+    /// The jump whose code is the low three bits.
+    pub const fn from_code(code: u8) -> Self {
+        Self::ALL[(code & 7) as usize]
+    }
+
+    /// Where it goes: files toward h, ranks toward 8.
+    pub const fn offset(self) -> (i8, i8) {
+        const OFFSETS: [(i8, i8); 8] = [(2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2)];
+        OFFSETS[self as usize]
+    }
+}
+
+impl fmt::Display for Jump {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// A pawn's four ways to go, as its mover sees them: forward is away from its home, right is the mover's right hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Advance {
+    /// One square forward.
+    Step1 = 0,
+    /// Two squares forward.
+    Step2 = 1,
+    /// Captures to the right.
+    TakeRight = 2,
+    /// Captures to the left.
+    TakeLeft = 3,
+}
+
+impl Advance {
+    const ALL: [Self; 4] = [Self::Step1, Self::Step2, Self::TakeRight, Self::TakeLeft];
+
+    /// The way whose code in the first notation is the low two bits.
+    pub const fn from_code(code: u8) -> Self {
+        Self::ALL[(code & 3) as usize]
+    }
+
+    /// Where a pawn of this side goes: files toward h, ranks toward 8.
+    pub const fn offset(self, side: Side) -> (i8, i8) {
+        let (right, forward) = match self {
+            Self::Step1 => (0, 1),
+            Self::Step2 => (0, 2),
+            Self::TakeRight => (1, 1),
+            Self::TakeLeft => (-1, 1),
+        };
+        match side {
+            Side::White => (right, forward),
+            Side::Black => (-right, -forward),
+        }
+    }
+}
+
+impl fmt::Display for Advance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Step1 => "step 1",
+            Self::Step2 => "step 2",
+            Self::TakeRight => "take right",
+            Self::TakeLeft => "take left",
+        })
+    }
+}
+
+/// What a byte says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Meaning {
+    /// Opens or closes a text.
+    Text,
+    /// The game's result.
+    Result(Outcome),
+    /// Castling.
+    Castle(Wing),
+    /// `?`
+    Question,
+    /// `!`
+    Exclamation,
+    /// The king goes one square.
+    King(Compass),
+    /// A knight jumps.
+    Knight {
+        /// Which knight, 0 or 1.
+        label: u8,
+        /// Where to.
+        jump: Jump,
+    },
+    /// A pawn advances or captures.
+    Pawn {
+        /// Which pawn, 0-7.
+        label: u8,
+        /// How.
+        advance: Advance,
+    },
+    /// A queen, rook or bishop slides.
+    Slide {
+        /// Queen, rook or bishop.
+        kind: Kind,
+        /// Which one: 0 for the queen, else 0 or 1.
+        label: u8,
+        /// How many squares, 1-7.
+        distance: u8,
+        /// Which way.
+        direction: Compass,
+    },
+    /// The next byte moves this man, or makes a pawn become it.
+    Prefix {
+        /// Queen, rook, bishop or knight.
+        kind: Kind,
+        /// Which one, 0-3.
+        label: u8,
+    },
+    /// Nothing; the number is that of the free bits.
+    Unassigned(u8),
+}
+
+impl Meaning {
+    /// What this byte says in this layout.
+    pub fn of(byte: u8, layout: &Layout) -> Self {
+        let form = layout.form_of(byte);
+        let field = |name| form.field(name, byte);
+        let label = field('w');
+        match form.class {
+            FormClass::Other => Self::other(field('m')),
+            FormClass::Move(Kind::King) => Self::King(Compass::from_code(field('d'))),
+            FormClass::Move(Kind::Knight) => Self::Knight {
+                label,
+                jump: Jump::from_code(field('d')),
+            },
+            FormClass::Move(Kind::Pawn) => Self::Pawn {
+                label,
+                advance: Advance::from_code(field('m')),
+            },
+            FormClass::Move(kind) => {
+                let direction = Compass::from_code(match kind {
+                    Kind::Rook => field('d') << 1,
+                    Kind::Bishop => field('d') << 1 | 1,
+                    _ => field('d'),
+                });
+                Self::Slide {
+                    kind,
+                    label,
+                    distance: field('n'),
+                    direction,
+                }
+            }
+            FormClass::Prefix(kind) => Self::Prefix {
+                kind,
+                label: field('d'),
+            },
+            FormClass::Unassigned => Self::Unassigned(field('x')),
+        }
+    }
+
+    const fn other(code: u8) -> Self {
+        match code & 7 {
+            0 => Self::Text,
+            1 => Self::Result(Outcome::BlackWins),
+            2 => Self::Result(Outcome::WhiteWins),
+            3 => Self::Result(Outcome::Draw),
+            4 => Self::Castle(Wing::King),
+            5 => Self::Castle(Wing::Queen),
+            6 => Self::Question,
+            _ => Self::Exclamation,
+        }
+    }
+
+    /// The byte that says this in this layout.
+    pub fn to_byte(self, layout: &Layout) -> u8 {
+        let join = |class, fields: &[(char, u8)]| layout.form_for(class).join(fields);
+        let other = |code| join(FormClass::Other, &[('m', code)]);
+        match self {
+            Self::Text => other(0),
+            Self::Result(Outcome::BlackWins) => other(1),
+            Self::Result(Outcome::WhiteWins) => other(2),
+            Self::Result(Outcome::Draw) => other(3),
+            Self::Castle(Wing::King) => other(4),
+            Self::Castle(Wing::Queen) => other(5),
+            Self::Question => other(6),
+            Self::Exclamation => other(7),
+            Self::King(direction) => join(FormClass::Move(Kind::King), &[('d', direction as u8)]),
+            Self::Knight { label, jump } => join(FormClass::Move(Kind::Knight), &[('w', label), ('d', jump as u8)]),
+            Self::Pawn { label, advance } => join(FormClass::Move(Kind::Pawn), &[('m', advance as u8), ('w', label)]),
+            Self::Slide {
+                kind,
+                label,
+                distance,
+                direction,
+            } => {
+                let code = if kind == Kind::Queen {
+                    direction as u8
+                } else {
+                    direction as u8 >> 1
+                };
+                join(FormClass::Move(kind), &[('w', label), ('n', distance), ('d', code)])
+            }
+            Self::Prefix { kind, label } => join(FormClass::Prefix(kind), &[('d', label)]),
+            Self::Unassigned(free) => join(FormClass::Unassigned, &[('x', free)]),
+        }
+    }
+
+    /// The man that moves, by kind and label, and where a man of this side goes (files toward h, ranks toward 8);
+    /// `None` if the byte lets no man step.
+    pub fn step(self, side: Side) -> Option<(Kind, u8, i8, i8)> {
+        let (kind, label, (files, ranks)) = match self {
+            Self::King(direction) => (Kind::King, 0, direction.unit()),
+            Self::Knight { label, jump } => (Kind::Knight, label, jump.offset()),
+            Self::Pawn { label, advance } => (Kind::Pawn, label, advance.offset(side)),
+            Self::Slide {
+                kind,
+                label,
+                distance,
+                direction,
+            } => {
+                let (files, ranks) = direction.unit();
+                (kind, label, (files * distance as i8, ranks * distance as i8))
+            }
+            _ => return None,
+        };
+        Some((kind, label, files, ranks))
+    }
+}
+
+impl fmt::Display for Meaning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text => f.write_str("text opens or closes"),
+            Self::Result(outcome) => write!(f, "result {outcome}"),
+            Self::Castle(Wing::King) => f.write_str("castles O-O"),
+            Self::Castle(Wing::Queen) => f.write_str("castles O-O-O"),
+            Self::Question => f.write_str("?"),
+            Self::Exclamation => f.write_str("!"),
+            Self::King(direction) => write!(f, "king 1 {direction}"),
+            Self::Knight { label, jump } => write!(f, "knight #{label} {jump}"),
+            Self::Pawn { label, advance } => write!(f, "pawn #{label} {advance}"),
+            Self::Slide {
+                kind,
+                label,
+                distance,
+                direction,
+            } => write!(f, "{kind} #{label} {distance} {direction}"),
+            Self::Prefix { kind, label } => write!(f, "the next byte means {kind} #{label}"),
+            Self::Unassigned(_) => f.write_str("unassigned"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::FIRST;
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_256_bytes_have_256_meanings_and_each_meaning_its_byte() {
+        let mut seen = HashSet::new();
+        for byte in 0..=u8::MAX {
+            let meaning = Meaning::of(byte, &FIRST);
+            assert_eq!(meaning.to_byte(&FIRST), byte, "{meaning:?}");
+            assert!(seen.insert(meaning), "{meaning:?} twice");
+        }
+        let unassigned = seen
+            .iter()
+            .filter(|meaning| matches!(meaning, Meaning::Unassigned(_)))
+            .count();
+        assert_eq!(256 - unassigned, 248);
+    }
+
+    #[test]
+    fn the_sources_examples_mean_what_it_says() {
+        let slide = Meaning::Slide {
+            kind: Kind::Bishop,
+            label: 0,
+            distance: 2,
+            direction: Compass::NE,
+        };
+        assert_eq!(Meaning::of(0b1001_0001, &FIRST), slide);
+        assert_eq!(
+            Meaning::of(0b0001_1010, &FIRST),
+            Meaning::Knight {
+                label: 1,
+                jump: Jump::NNE
+            }
+        );
+        assert_eq!(Meaning::of(0b0000_0011, &FIRST), Meaning::Result(Outcome::Draw));
+        assert_eq!(
+            Meaning::of(0b0011_0011, &FIRST),
+            Meaning::Pawn {
+                label: 3,
+                advance: Advance::TakeRight
+            }
+        );
+    }
+
+    #[test]
+    fn every_byte_that_moves_has_a_step_its_kind_allows() {
+        for byte in 0..=u8::MAX {
+            for side in Side::BOTH {
+                if let Some((kind, _, files, ranks)) = Meaning::of(byte, &FIRST).step(side) {
+                    assert!(
+                        crate::position::Step::new(side, kind, files, ranks).is_some(),
+                        "{byte:#04x}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Norman Brenner's one-byte code for half-moves ("Minimal encoding of moves in a chess game", 2002-2013).
+//!
+//! - [`layout`]: which bits of the byte are which field, as data;
+//! - [`meaning`]: what each of the 256 bytes says;
+//! - [`Decoder`]: bytes in, events out, one at a time;
+//! - [`Encoder`]: half-moves in, bytes out;
+//! - [`Recorder`]: the records that the hardware gives for the same bytes;
+//! - [`game`]: a whole [`crate::Game`] to bytes and back, with its texts;
+//! - [`file`]: many games in one file.
+//!
+//! `docs/formats/brenner.md` has the table of bits and a worked game.
+
+pub mod decoder;
+pub mod encoder;
+pub mod file;
+pub mod game;
+pub mod layout;
+pub mod meaning;
+mod operation;
+pub mod recorder;
+mod text;
+
+pub use decoder::{Decoder, Event};
+pub use encoder::{EncodeFault, Encoder};
+pub use layout::Layout;
+pub use meaning::Meaning;
+pub use recorder::Recorder;
+
+/// How many men of a kind a side can have: two bits of a prefix name them.
+pub const LABELS: u8 = 4;

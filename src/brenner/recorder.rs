@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The records that the hardware gives, made by the software: the reference that `brenner_interpreter` is held against.
+
+use super::decoder::{Decoder, Event};
+use crate::fault::Fault;
+use crate::record::Record;
+
+/// Turns a stream of coded games into records, with the rules of [`crate::record`]: each byte gives one record, but a
+/// prefix and the bytes after an error give none, and a game's last byte always gives one.
+///
+/// Every game starts from the normal position, as in the hardware.
+#[derive(Clone, Default)]
+pub struct Recorder {
+    decoder: Decoder,
+    /// The game's bytes so far.
+    offset: u64,
+    faulty: bool,
+}
+
+impl Recorder {
+    /// A recorder before the first byte of a game.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
+    pub fn push(&mut self, byte: u8, last: bool) -> Option<Record> {
+        let record = self.record(byte, last);
+        self.offset += 1;
+        if last {
+            *self = Self::new();
+        }
+        record.map(|record| if last { record.with_last() } else { record })
+    }
+
+    /// The records of one whole game and whether it had an error.
+    pub fn game(bytes: &[u8]) -> (Vec<Record>, bool) {
+        let mut recorder = Self::new();
+        let mut records = Vec::with_capacity(bytes.len());
+        for (index, &byte) in bytes.iter().enumerate() {
+            records.extend(recorder.push(byte, index + 1 == bytes.len()));
+        }
+        let bad = records.iter().any(|record| record.fault().is_some());
+        (records, bad)
+    }
+
+    fn record(&mut self, byte: u8, last: bool) -> Option<Record> {
+        if self.faulty {
+            return last.then(|| Record::stop(None, self.offset));
+        }
+        let event = self.decoder.push(byte).and_then(|event| {
+            if last {
+                self.decoder.finish()?;
+            }
+            Ok(event)
+        });
+        match event {
+            Ok(Event::HalfMove(half_move)) => Some(Record::half_move(half_move)),
+            Ok(Event::Result(_) | Event::Question | Event::Exclamation) => Some(Record::mark(byte)),
+            Ok(Event::TextStart | Event::TextByte(_) | Event::TextEnd) => Some(Record::text(byte)),
+            Ok(Event::Prefix(..)) => None,
+            Err(fault) => Some(self.stop(fault)),
+        }
+    }
+
+    fn stop(&mut self, fault: Fault) -> Record {
+        self.faulty = true;
+        Record::stop(Some(fault), self.offset)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::RecordType;
+
+    #[test]
+    fn the_scholars_mate_gives_a_record_a_byte() {
+        let (records, bad) = Recorder::game(&[0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02]);
+        assert!(!bad);
+        let texts: Vec<_> = records.iter().map(|record| format!("{record:?}")).collect();
+        assert_eq!(records.len(), 10);
+        assert!(texts[8].contains("h5f7"), "{texts:?}");
+        assert_eq!(records[9], Record::mark(2).with_last());
+        assert_eq!(records[6].record_type(), RecordType::Mark);
+    }
+
+    #[test]
+    fn after_an_error_only_the_last_byte_gives_a_record() {
+        let (records, bad) = Recorder::game(&[0x2c, 0xc0, 0x2c, 0x2c]);
+        assert!(bad);
+        let stops = [
+            Record::stop(Some(Fault::Unassigned), 1),
+            Record::stop(None, 3).with_last(),
+        ];
+        assert_eq!(records[1..], stops);
+    }
+
+    #[test]
+    fn an_error_in_the_last_byte_is_the_last_record() {
+        let cases: [(&[u8], Fault, u64); 4] = [
+            (&[0x2c, 0xc7], Fault::Unassigned, 1),
+            (&[0x00], Fault::OpenText, 0),
+            (&[0x2c, 0x2c, 0x40], Fault::OpenPrefix, 2),
+            (&[0x40, 0x40], Fault::MisplacedPrefix, 1),
+        ];
+        for (bytes, fault, offset) in cases {
+            let (records, _) = Recorder::game(bytes);
+            assert_eq!(
+                records.last(),
+                Some(&Record::stop(Some(fault), offset).with_last()),
+                "{bytes:02x?}"
+            );
+        }
+    }
+}

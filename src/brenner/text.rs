@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the texts of a coded game hold: tags and preface before the first half-move, notes after it.
+//!
+//! Brenner gives the letters `W B D L T V`; a leading `[` (any other tag pair) and `{` (a comment before the first
+//! half-move) are this project's, as are `(` for a variation and `$` for a numeric glyph among the notes.
+
+use crate::game::{Note, Tag};
+
+/// The letters that Brenner gives to tags, with the tags' names in PGN.
+const LETTERS: [(char, &str); 6] = [
+    ('W', "White"),
+    ('B', "Black"),
+    ('D', "Date"),
+    ('L', "Site"),
+    ('T', "Event"),
+    ('V', "Opening"),
+];
+
+/// A text before the first half-move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Header {
+    Tag(Tag),
+    Preface(Note),
+}
+
+/// The text for a tag pair.
+pub(super) fn tag_to_text(tag: &Tag) -> String {
+    match LETTERS.iter().find(|(_, name)| *name == tag.name) {
+        Some((letter, _)) => format!("{letter}{}", tag.value),
+        None => format!(
+            "[{} \"{}\"]",
+            tag.name,
+            tag.value.replace('\\', "\\\\").replace('"', "\\\"")
+        ),
+    }
+}
+
+/// The text for a note before the first half-move.
+pub(super) fn preface_to_text(note: &Note) -> String {
+    format!("{{{}", note_to_text(note))
+}
+
+/// What a text before the first half-move holds. One that begins with no known letter is taken as a comment.
+pub(super) fn header_from_text(text: &str) -> Header {
+    let rest = text.get(1..).unwrap_or_default();
+    if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| text.starts_with(*letter)) {
+        return Header::Tag(Tag {
+            name: (*name).to_owned(),
+            value: rest.to_owned(),
+        });
+    }
+    match text.chars().next() {
+        Some('{') => Header::Preface(note_from_text(rest)),
+        Some('[') => tag_from_pair(text).map_or_else(|| Header::Preface(note_from_text(text)), Header::Tag),
+        _ => Header::Preface(note_from_text(text)),
+    }
+}
+
+/// Takes `[Name "Value"]` apart.
+fn tag_from_pair(text: &str) -> Option<Tag> {
+    let (name, quoted) = text.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
+    let mut value = String::with_capacity(quoted.len());
+    let mut letters = quoted.chars();
+    while let Some(letter) = letters.next() {
+        value.push(if letter == '\\' { letters.next()? } else { letter });
+    }
+    Some(Tag {
+        name: name.to_owned(),
+        value,
+    })
+}
+
+/// The text for a note. A comment that looks like something else gets a space in front.
+pub(super) fn note_to_text(note: &Note) -> String {
+    match note {
+        Note::Nag(number) => format!("${number}"),
+        Note::Variation(movetext) => format!("({movetext}"),
+        Note::Comment(comment) if comment.starts_with(['(', '$', ' ']) => format!(" {comment}"),
+        Note::Comment(comment) => comment.clone(),
+    }
+}
+
+/// What a text after a half-move holds.
+pub(super) fn note_from_text(text: &str) -> Note {
+    if let Some(movetext) = text.strip_prefix('(') {
+        return Note::Variation(movetext.to_owned());
+    }
+    if let Some(Ok(number)) = text.strip_prefix('$').map(str::parse) {
+        return Note::Nag(number);
+    }
+    Note::Comment(text.strip_prefix(' ').unwrap_or(text).to_owned())
+}
+
+/// The marks, `?` and `!`, that a numeric glyph from 1 to 6 is written with; empty for the others.
+pub(super) const fn marks_of(nag: u8) -> &'static [char] {
+    match nag {
+        1 => &['!'],
+        2 => &['?'],
+        3 => &['!', '!'],
+        4 => &['?', '?'],
+        5 => &['!', '?'],
+        6 => &['?', '!'],
+        _ => &[],
+    }
+}
+
+/// The glyph of one or two marks.
+pub(super) fn nag_of(marks: &[char]) -> Option<u8> {
+    (1..=6).find(|&nag| marks_of(nag) == marks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_that_look_like_variations_or_glyphs_stay_comments() {
+        for comment in ["(see game 3)", "$2 was paid", " indented", "plain", "", "$2"] {
+            let note = Note::Comment(comment.to_owned());
+            assert_eq!(note_from_text(&note_to_text(&note)), note);
+        }
+    }
+
+    #[test]
+    fn tag_values_with_quotes_and_backslashes_survive() {
+        let tag = Tag {
+            name: "Annotator".to_owned(),
+            value: r#"a "b" \c\"#.to_owned(),
+        };
+        assert_eq!(header_from_text(&tag_to_text(&tag)), Header::Tag(tag));
+    }
+
+    #[test]
+    fn the_letters_of_the_source_are_the_rosters_tags() {
+        let white = Tag {
+            name: "White".to_owned(),
+            value: "Morphy".to_owned(),
+        };
+        assert_eq!(tag_to_text(&white), "WMorphy");
+        assert_eq!(header_from_text("WMorphy"), Header::Tag(white));
+    }
+}

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Playing half-moves, with all structural checks, and taking them back.
+//!
+//! Legality (check, pins, castling through check) is not looked at here: a code can hold such half-moves, and finding
+//! them is the optional check of the `pgn` feature.
+
+use super::step::{narrow, wide};
+use super::{CastlingRights, NOBODY, NOWHERE, Position, Step};
+use crate::fault::Fault;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Man};
+use crate::record;
+use crate::square::Square;
+
+/// The wing on which a king castles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Wing {
+    /// O-O, toward the h-file.
+    King = 0,
+    /// O-O-O, toward the a-file.
+    Queen = 1,
+}
+
+impl Wing {
+    /// Both wings, the king's first.
+    pub const BOTH: [Self; 2] = [Self::King, Self::Queen];
+
+    /// The files of the king's target, the rook's start, the rook's target, and the squares that must be empty as a
+    /// mask on the rank.
+    const fn files(self) -> (u8, u8, u8, u64) {
+        match self {
+            Self::King => (6, 7, 5, 0b0110_0000),
+            Self::Queen => (2, 0, 3, 0b0000_1110),
+        }
+    }
+}
+
+/// A half-move that was played, and how to take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The half-move.
+    pub half_move: HalfMove,
+    /// What [`Position::undo`] needs.
+    pub undo: Undo,
+}
+
+/// What a half-move destroyed: enough to take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undo {
+    half_move: HalfMove,
+    man: Man,
+    captured: u8,
+    castling: CastlingRights,
+    en_passant: u8,
+}
+
+/// Why a half-move given by its squares cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// Nobody of the side to move stands there.
+    #[error("no man of the side to move stands on {0}")]
+    NobodyThere(Square),
+    /// Such a man never goes that way.
+    #[error("a {0} does not go from {1} to {2}")]
+    NotItsStep(Kind, Square, Square),
+    /// A promotion to a king or pawn, or of another man than a pawn on the last rank.
+    #[error("this half-move is no promotion")]
+    NotAPromotion,
+    /// A fifth man of its kind: no label is left.
+    #[error("no label is left for one more {0}")]
+    NoLabel(Kind),
+    /// Geometrically possible, but not in this position.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// The castling rights that survive a half-move from or to each square.
+const RIGHTS_KEPT: [u8; 64] = {
+    let mut kept = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        kept[square] = CastlingRights::kept_at(square as u8);
+        square += 1;
+    }
+    kept
+};
+
+impl Position {
+    /// Lets a man of the side to move step, with all structural checks; no promotion.
+    ///
+    /// # Errors
+    /// The first fault in [`Fault::PRIORITY`] that the half-move has; the position is then unchanged.
+    #[inline(always)]
+    pub(crate) fn step(&mut self, man: Man, step: &Step) -> Result<Played, Fault> {
+        let from = self.square_of[man.index()];
+        let reached = wide(from).wrapping_add(step.delta);
+        let to = narrow(reached);
+        let captured = self.man_on[usize::from(to)];
+        let low = from.min(to);
+        let in_the_way = step.clear.wrapping_shl(low.into()) & self.occupied();
+        let own = self.occupied_by(man.side()) >> to & 1;
+        // What needs a closer look: no man, off the board, a double step too late, a pawn on the last rank, a pawn taking nobody, a king
+        // taken. One test for all: they are rare, and a processor mispredicts what it must choose often.
+        let last_rank = step.pawn & ((to.wrapping_add(8) & 0x30 == 0) as u8);
+        let nothing = step.take & (captured == NOBODY) as u8;
+        let king = (captured & 0x70 == (Kind::King as u8) << 4) as u8;
+        let rare = (from & NOWHERE) | (reached & 0x88) | step.starts_too_late(from) | last_rank | nothing | king;
+        if u64::from(rare) | in_the_way | own != 0 {
+            return self.step_with_care(man, step, None);
+        }
+        Ok(self.commit(man, step, from, to, captured))
+    }
+
+    #[inline(always)]
+    fn commit(&mut self, man: Man, step: &Step, from: u8, to: u8, captured: u8) -> Played {
+        let side = man.side().index();
+        let bits = step.bits
+            | record::FROM.put(from.into())
+            | record::TO.put(to.into())
+            | record::CAPTURED.put((captured >> 4).into());
+        let half_move = HalfMove::from_bits(bits);
+        let undo = Undo {
+            half_move,
+            man,
+            captured,
+            castling: self.castling,
+            en_passant: self.en_passant,
+        };
+        self.man_on[usize::from(from & 63)] = NOBODY;
+        self.man_on[usize::from(to)] = man.to_byte();
+        self.square_of[usize::from(captured)] = NOWHERE;
+        self.square_of[man.index()] = to;
+        self.occupied[side] ^= 1 << (from & 63) | 1 << to;
+        self.occupied[side ^ 1] &= !(1 << to);
+        self.castling.0 &= RIGHTS_KEPT[usize::from(from & 63)] & RIGHTS_KEPT[usize::from(to)];
+        self.en_passant = (from + to) >> 1 | step.no_en_passant;
+        self.side = !self.side;
+        Played { half_move, undo }
+    }
+
+    /// Lets a pawn of the side to move step to the last rank and become `promoted`.
+    ///
+    /// # Errors
+    /// As [`Position::step`], and [`Fault::MisplacedPrefix`] if the half-move does not reach the last rank,
+    /// [`Fault::LabelTaken`] if `promoted` is on the board.
+    pub(crate) fn promote(&mut self, man: Man, step: &Step, promoted: Man) -> Result<Played, Fault> {
+        self.step_with_care(man, step, Some(promoted))
+    }
+
+    /// The same as [`Position::step`], one rule after the other, for what is rare.
+    #[cold]
+    #[inline(never)]
+    fn step_with_care(&mut self, man: Man, step: &Step, promoted: Option<Man>) -> Result<Played, Fault> {
+        let from = self.square_of[man.index()];
+        if from == NOWHERE {
+            return Err(Fault::NotAlive);
+        }
+        if step.starts_too_late(from) != 0 {
+            return Err(Fault::DoubleStep);
+        }
+        let reached = wide(from).wrapping_add(step.delta);
+        if reached & 0x88 != 0 {
+            return Err(Fault::OffBoard);
+        }
+        let to = narrow(reached);
+        let reaches_last_rank = step.pawn != 0 && matches!(to >> 3, 0 | 7);
+        match promoted {
+            None if reaches_last_rank => return Err(Fault::PromotionMissing),
+            Some(_) if !reaches_last_rank => return Err(Fault::MisplacedPrefix),
+            Some(new) if self.square_of(new).is_some() => return Err(Fault::LabelTaken),
+            _ => {}
+        }
+        if self.occupied_by(man.side()) >> to & 1 != 0 {
+            return Err(Fault::OwnMan);
+        }
+        if step.clear << from.min(to) & self.occupied() != 0 {
+            return Err(Fault::Blocked);
+        }
+        let captured = self.man_on[usize::from(to)];
+        if step.take != 0 && captured == NOBODY {
+            return if to == self.en_passant {
+                Ok(self.commit_en_passant(man, step, from, to))
+            } else {
+                Err(Fault::NothingToTake)
+            };
+        }
+        if captured & 0x70 == (Kind::King as u8) << 4 {
+            return Err(Fault::KingCaptured);
+        }
+        let mut played = self.commit(man, step, from, to, captured);
+        if let Some(new) = promoted {
+            let square = played.half_move.to();
+            self.lift(man, square);
+            self.put(new, square);
+            played.half_move = HalfMove::from_bits(played.half_move.bits() | record::PROMOTION.put(new.kind() as u32));
+            played.undo.half_move = played.half_move;
+        }
+        Ok(played)
+    }
+
+    fn commit_en_passant(&mut self, man: Man, step: &Step, from: u8, to: u8) -> Played {
+        let mut played = self.commit(man, step, from, to, NOBODY);
+        let passed = en_passant_victim(played.half_move);
+        played.undo.captured = self.man_on[passed.index()];
+        if let Some(pawn) = self.man_on(passed) {
+            self.lift(pawn, passed);
+        }
+        let extra = record::CAPTURED.put(Kind::Pawn as u32) | record::EN_PASSANT.put(1);
+        played.half_move = HalfMove::from_bits(played.half_move.bits() | extra);
+        played.undo.half_move = played.half_move;
+        played
+    }
+
+    /// Castles, if king and rook have not moved and nobody stands between them.
+    ///
+    /// # Errors
+    /// [`Fault::Castling`]; the position is then unchanged.
+    pub fn castle(&mut self, wing: Wing) -> Result<Played, Fault> {
+        let side = self.side;
+        let (king_file, rook_file, rook_target, between) = wing.files();
+        let rank = side.home_rank();
+        let blocked = between << (8 * rank) & self.occupied() != 0;
+        let rook_square = Square::at(rook_file, rank);
+        let (Some(rook), false) = (self.man_on(rook_square), blocked || !self.castling.holds(side, wing)) else {
+            return Err(Fault::Castling);
+        };
+        let king = Man::new(side, Kind::King, 0);
+        let (from, to) = (Square::at(4, rank), Square::at(king_file, rank));
+        let half_move = HalfMove::from_bits(
+            record::FROM.put(from.number().into())
+                | record::TO.put(to.number().into())
+                | record::KIND.put(Kind::King as u32)
+                | record::SIDE.put(side as u32)
+                | record::CASTLING.put(1),
+        );
+        let undo = Undo {
+            half_move,
+            man: king,
+            captured: NOBODY,
+            castling: self.castling,
+            en_passant: self.en_passant,
+        };
+        self.lift(king, from);
+        self.lift(rook, rook_square);
+        self.put(king, to);
+        self.put(rook, Square::at(rook_target, rank));
+        self.castling.0 &= RIGHTS_KEPT[from.index()];
+        self.en_passant = NOWHERE;
+        self.side = !side;
+        Ok(Played { half_move, undo })
+    }
+
+    /// Plays a half-move given by its squares, as PGN or a user interface has it. Castling is the king's two-file
+    /// step from its home square. A promoted man takes the lowest free label of its kind below four.
+    ///
+    /// # Errors
+    /// [`PlayError`]; the position is then unchanged.
+    pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayError> {
+        let man = self
+            .man_on(from)
+            .filter(|man| man.side() == self.side)
+            .ok_or(PlayError::NobodyThere(from))?;
+        if let Some(wing) = castling_wing(man, from, to) {
+            return Ok(self.castle(wing)?);
+        }
+        let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
+        let step = Step::new(self.side, man.kind(), files, ranks).ok_or(PlayError::NotItsStep(man.kind(), from, to))?;
+        let Some(kind) = promotion else {
+            return Ok(self.step(man, &step)?);
+        };
+        if !kind.is_officer() || man.kind() != Kind::Pawn || !matches!(to.rank(), 0 | 7) {
+            return Err(PlayError::NotAPromotion);
+        }
+        let label = self.free_label(self.side, kind, 4).ok_or(PlayError::NoLabel(kind))?;
+        Ok(self.promote(man, &step, Man::new(self.side, kind, label))?)
+    }
+
+    /// Takes back the half-move that was played last.
+    pub fn undo(&mut self, undo: Undo) {
+        let Undo {
+            half_move,
+            man,
+            captured,
+            castling,
+            en_passant,
+        } = undo;
+        let (from, to) = (half_move.from(), half_move.to());
+        if let Some(now) = self.man_on(to) {
+            self.lift(now, to);
+        }
+        self.put(man, from);
+        if half_move.is_castling() {
+            let wing = if to.file() == 6 { Wing::King } else { Wing::Queen };
+            let (_, rook_file, rook_target, _) = wing.files();
+            let stands = Square::at(rook_target, to.rank());
+            if let Some(rook) = self.man_on(stands) {
+                self.lift(rook, stands);
+                self.put(rook, Square::at(rook_file, to.rank()));
+            }
+        }
+        if let Some(captured) = Man::from_byte(captured) {
+            self.put(
+                captured,
+                if half_move.is_en_passant() {
+                    en_passant_victim(half_move)
+                } else {
+                    to
+                },
+            );
+        }
+        self.castling = castling;
+        self.en_passant = en_passant;
+        self.side = half_move.side();
+    }
+}
+
+/// The wing, if this is the two-file step of a king from its home square.
+pub(crate) fn castling_wing(man: Man, from: Square, to: Square) -> Option<Wing> {
+    let home = Square::at(4, man.side().home_rank());
+    match (man.kind(), from == home && to.rank() == home.rank(), to.file()) {
+        (Kind::King, true, 6) => Some(Wing::King),
+        (Kind::King, true, 2) => Some(Wing::Queen),
+        _ => None,
+    }
+}
+
+/// Where the pawn stands that this en passant capture takes: beside the square it came from.
+fn en_passant_victim(half_move: HalfMove) -> Square {
+    Square::at(half_move.to().file(), half_move.from().rank())
+}

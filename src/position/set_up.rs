@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Positions from and to FEN, and the order in which the men of a set-up get their labels.
+
+use std::fmt::Write;
+use std::str::FromStr;
+
+use super::{CastlingRights, NOWHERE, Position, Wing};
+use crate::man::{Kind, Man, Side};
+use crate::square::{NotASquare, Square};
+
+/// The order in which a code labels the men of a kind in a set-up, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// By file a-h, then by rank 1-8: Brenner's, "from the QR end to the KR end". The normal start gets its usual
+    /// labels.
+    Files,
+    /// As a FEN is read: a8-h8, then down to a1-h1. The jose program's.
+    Fen,
+}
+
+/// Why a FEN gives no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetUpError {
+    /// The board is not eight ranks of eight squares.
+    #[error("the FEN's board is not eight ranks of eight squares")]
+    Board,
+    /// A letter that stands for no man.
+    #[error("the FEN's board has the letter {0:?}, which is no man")]
+    Letter(char),
+    /// Not one king a side.
+    #[error("{0} has not exactly one king")]
+    Kings(Side),
+    /// A pawn on the first or last rank.
+    #[error("a pawn stands on {0}")]
+    PawnRank(Square),
+    /// More men of a kind than there are labels.
+    #[error("{0} has more than sixteen {1}s")]
+    TooMany(Side, Kind),
+    /// The side to move is neither `w` nor `b`.
+    #[error("the FEN's side to move is neither w nor b")]
+    SideToMove,
+    /// A castling field with other letters than `KQkq-`.
+    #[error("the FEN's castling field is not made of KQkq or -")]
+    Castling,
+    /// An en passant field that is neither `-` nor a square.
+    #[error("the FEN's en passant field is neither - nor a square")]
+    EnPassant,
+}
+
+impl Position {
+    /// The position of a FEN. Fields missing at the end are taken as `w - -`; the two move counters are not needed and
+    /// not read. A castling right without king and rook on their home squares, and an en passant square that no double
+    /// step can have passed, are dropped, as programs that write FENs differ in both.
+    ///
+    /// # Errors
+    /// [`SetUpError`] says which field is wrong.
+    pub fn from_fen(fen: &str, numbering: Numbering) -> Result<Self, SetUpError> {
+        let mut fields = fen.split_ascii_whitespace();
+        let letters = board_letters(fields.next().unwrap_or_default())?;
+        let mut position = Self::empty();
+        position.place(&letters, numbering)?;
+        position.side = match fields.next().unwrap_or("w") {
+            "w" => Side::White,
+            "b" => Side::Black,
+            _ => return Err(SetUpError::SideToMove),
+        };
+        position.castling = position.castling_from(fields.next().unwrap_or("-"))?;
+        let passed = match fields.next().unwrap_or("-") {
+            "-" => None,
+            square => Some(square.parse().map_err(|NotASquare| SetUpError::EnPassant)?),
+        };
+        position.en_passant = passed
+            .filter(|&square| position.was_passed(square))
+            .map_or(NOWHERE, Square::number);
+        Ok(position)
+    }
+
+    fn place(&mut self, letters: &[Option<char>; 64], numbering: Numbering) -> Result<(), SetUpError> {
+        let mut next_label = [[0_u8; 8]; 2];
+        for n in 0..64 {
+            let square = match numbering {
+                Numbering::Files => Square::at(n >> 3, n),
+                Numbering::Fen => Square::at(n, 7 - (n >> 3)),
+            };
+            let Some(letter) = letters[square.index()] else {
+                continue;
+            };
+            let kind = Kind::from_letter(letter).ok_or(SetUpError::Letter(letter))?;
+            let side = Side::from_bit(letter.is_ascii_lowercase());
+            if kind == Kind::Pawn && matches!(square.rank(), 0 | 7) {
+                return Err(SetUpError::PawnRank(square));
+            }
+            let label = &mut next_label[side.index()][usize::from(kind.code())];
+            if *label > 15 {
+                return Err(SetUpError::TooMany(side, kind));
+            }
+            self.put(Man::new(side, kind, *label), square);
+            *label += 1;
+        }
+        match Side::BOTH
+            .into_iter()
+            .find(|side| next_label[side.index()][usize::from(Kind::King.code())] != 1)
+        {
+            Some(side) => Err(SetUpError::Kings(side)),
+            None => Ok(()),
+        }
+    }
+
+    fn castling_from(&self, field: &str) -> Result<CastlingRights, SetUpError> {
+        let mut rights = CastlingRights::NONE;
+        for letter in field.chars().filter(|&letter| letter != '-') {
+            let wing = match letter.to_ascii_uppercase() {
+                'K' => Wing::King,
+                'Q' => Wing::Queen,
+                _ => return Err(SetUpError::Castling),
+            };
+            let side = Side::from_bit(letter.is_ascii_lowercase());
+            let rook_file = if wing == Wing::King { 7 } else { 0 };
+            let stands = |file, kind| {
+                let man = self.man_on(Square::at(file, side.home_rank()));
+                man.is_some_and(|man| man.side() == side && man.kind() == kind)
+            };
+            if stands(4, Kind::King) && stands(rook_file, Kind::Rook) {
+                rights = rights.with(side, wing);
+            }
+        }
+        Ok(rights)
+    }
+
+    /// Whether the side that is not to move can have passed this square with a double step just now.
+    fn was_passed(&self, square: Square) -> bool {
+        let (rank, from, to) = match self.side {
+            Side::White => (5, 6, 4),
+            Side::Black => (2, 1, 3),
+        };
+        let empty = |rank| self.man_on(Square::at(square.file(), rank)).is_none();
+        let stepped = self.man_on(Square::at(square.file(), to));
+        square.rank() == rank
+            && empty(rank)
+            && empty(from)
+            && stepped.is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.side)
+    }
+
+    /// The position as a FEN. The move counters, which a position does not know, are written as `0 1`.
+    pub fn to_fen(&self) -> String {
+        let mut fen = String::new();
+        for rank in (0..8).rev() {
+            let mut empty = 0;
+            for file in 0..8 {
+                match self.man_on(Square::at(file, rank)) {
+                    None => empty += 1,
+                    Some(man) => {
+                        push_count(&mut fen, &mut empty);
+                        fen.push(man.fen_letter());
+                    }
+                }
+            }
+            push_count(&mut fen, &mut empty);
+            fen.push(if rank == 0 { ' ' } else { '/' });
+        }
+        fen.push(if self.side == Side::White { 'w' } else { 'b' });
+        fen.push(' ');
+        for (letter, side, wing) in [
+            ('K', Side::White, Wing::King),
+            ('Q', Side::White, Wing::Queen),
+            ('k', Side::Black, Wing::King),
+            ('q', Side::Black, Wing::Queen),
+        ] {
+            if self.castling.holds(side, wing) {
+                fen.push(letter);
+            }
+        }
+        if self.castling == CastlingRights::NONE {
+            fen.push('-');
+        }
+        match self.en_passant() {
+            Some(square) => write!(fen, " {square} 0 1").expect("a String takes any text"),
+            None => fen.push_str(" - 0 1"),
+        }
+        fen
+    }
+}
+
+impl FromStr for Position {
+    type Err = SetUpError;
+
+    /// Reads a FEN with [`Numbering::Files`].
+    fn from_str(fen: &str) -> Result<Self, SetUpError> {
+        Self::from_fen(fen, Numbering::Files)
+    }
+}
+
+/// The letters of a FEN's board by square number.
+fn board_letters(board: &str) -> Result<[Option<char>; 64], SetUpError> {
+    let mut letters = [None; 64];
+    let mut ranks = 0;
+    for (row, text) in board.split('/').enumerate() {
+        let mut file = 0_u32;
+        for letter in text.chars() {
+            match letter.to_digit(10) {
+                Some(empty) => file += empty,
+                None if file < 8 && row < 8 => {
+                    letters[(7 - row) * 8 + file as usize] = Some(letter);
+                    file += 1;
+                }
+                None => return Err(SetUpError::Board),
+            }
+        }
+        if file != 8 {
+            return Err(SetUpError::Board);
+        }
+        ranks += 1;
+    }
+    if ranks == 8 {
+        Ok(letters)
+    } else {
+        Err(SetUpError::Board)
+    }
+}
+
+fn push_count(fen: &mut String, empty: &mut u8) {
+    if *empty > 0 {
+        fen.push((b'0' + *empty) as char);
+        *empty = 0;
+    }
+}
