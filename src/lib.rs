@@ -8,6 +8,8 @@ pub mod fault;
 pub mod game;
 pub mod half_move;
 pub mod man;
+#[cfg(feature = "pgn")]
+pub mod pgn;
 pub mod ports;
 pub mod position;
 pub mod record;
