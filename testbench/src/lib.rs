@@ -1,1 +1,6 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The cross-check: software, RustHDL and Verilator must agree on every record of every game, damaged ones included.
 
+pub mod damage;
+pub mod features;
+pub mod generator;
