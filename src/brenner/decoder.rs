@@ -115,9 +115,9 @@ impl Decoder {
     /// the one before it, and every later call gives the same fault.
     #[inline]
     pub fn push(&mut self, byte: u8) -> Result<Event, Fault> {
-        let operation = &self.operations[self.position.side().index()][usize::from(byte)];
-        if let (true, Some((man, step))) = (self.ordinary, &operation.mover)
-            && let Ok(played) = self.position.step(*man, step)
+        let step = &self.operations.steps[self.position.side().index()][usize::from(byte)];
+        if self.ordinary
+            && let Ok(played) = self.position.step(step)
         {
             self.half_moves += 1;
             self.offset += 1;
@@ -167,48 +167,49 @@ impl Decoder {
     }
 
     fn take_meaning(&mut self, byte: u8, prefix: Option<(Kind, u8)>) -> Result<Event, Fault> {
-        let operation = self.operations[self.position.side().index()][usize::from(byte)];
-        let serves = |(kind, _)| {
-            operation
-                .mover
-                .is_some_and(|(man, _)| man.kind() == kind || man.kind() == Kind::Pawn)
-        };
-        match operation.meaning {
+        let step = self.operations.steps[self.position.side().index()][usize::from(byte)];
+        let meaning = self.operations.meanings[usize::from(byte)];
+        let kind = step.man().map(Man::kind);
+        let serves = |(named, _)| kind.is_some_and(|kind| kind == named || kind == Kind::Pawn);
+        match meaning {
             Meaning::Unassigned(_) => return Err(Fault::Unassigned),
             _ if prefix.is_some_and(|prefix| !serves(prefix)) => return Err(Fault::MisplacedPrefix),
-            Meaning::Text => self.mode = Mode::Text,
-            Meaning::Prefix { kind, label } => self.mode = Mode::Prefixed(kind, label),
-            Meaning::Question | Meaning::Exclamation => {}
+            Meaning::Text => {
+                self.mode = Mode::Text;
+                return Ok(Event::TextStart);
+            }
+            Meaning::Prefix { kind, label } => {
+                self.mode = Mode::Prefixed(kind, label);
+                return Ok(Event::Prefix(kind, label));
+            }
+            Meaning::Question => return Ok(Event::Question),
+            Meaning::Exclamation => return Ok(Event::Exclamation),
             _ if self.result_seen => return Err(Fault::AfterResult),
-            Meaning::Result(_) => self.result_seen = true,
             _ => {}
         }
-        let played = match (operation.meaning, operation.mover) {
-            (_, Some((man, step))) => self.step(man, step, prefix)?,
-            (Meaning::Castle(wing), _) => self.position.castle(wing)?,
-            (Meaning::Text, _) => return Ok(Event::TextStart),
-            (Meaning::Prefix { kind, label }, _) => return Ok(Event::Prefix(kind, label)),
-            (Meaning::Result(outcome), _) => return Ok(Event::Result(outcome)),
-            (Meaning::Question, _) => return Ok(Event::Question),
-            _ => return Ok(Event::Exclamation),
+        let played = match meaning {
+            Meaning::Result(outcome) => {
+                self.result_seen = true;
+                return Ok(Event::Result(outcome));
+            }
+            Meaning::Castle(wing) => self.position.castle(wing)?,
+            _ => self.step(step, prefix)?,
         };
         self.half_moves += 1;
         Ok(Event::HalfMove(played.half_move))
     }
 
     /// A step of the man that the byte names, or of the one that the prefix names in its place, or a promotion to it.
-    fn step(&mut self, man: Man, step: Step, prefix: Option<(Kind, u8)>) -> Result<Played, Fault> {
-        match prefix {
-            None => self.position.step(man, &step),
-            Some((kind, label)) => {
-                debug_assert!(label < LABELS);
-                let named = Man::new(man.side(), kind, label);
-                if man.kind() == Kind::Pawn {
-                    self.position.promote(man, &step, named)
-                } else {
-                    self.position.step(named, &step)
-                }
-            }
+    fn step(&mut self, step: Step, prefix: Option<(Kind, u8)>) -> Result<Played, Fault> {
+        let (Some((kind, label)), Some(man)) = (prefix, step.man()) else {
+            return self.position.step(&step);
+        };
+        debug_assert!(label < LABELS);
+        let named = Man::new(man.side(), kind, label);
+        if man.kind() == Kind::Pawn {
+            self.position.promote(&step, named)
+        } else {
+            self.position.step(&step.by(named))
         }
     }
 }

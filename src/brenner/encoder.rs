@@ -180,9 +180,8 @@ impl Encoder {
 
     #[inline(always)]
     fn step(&mut self, man: Man, byte: u8) -> Result<HalfMove, Fault> {
-        let operation = &self.operations[man.side().index()][usize::from(byte)];
-        let (_, step) = operation.mover.as_ref().ok_or(Fault::Unassigned)?;
-        Ok(self.position.step(man, step)?.half_move)
+        let step = self.operations.steps[man.side().index()][usize::from(byte)].by(man);
+        Ok(self.position.step(&step)?.half_move)
     }
 
     /// Castling, promotions, and men that need a prefix.
@@ -216,10 +215,8 @@ impl Encoder {
         let label = self.position.free_label(man.side(), kind, LABELS);
         let label = label.ok_or(EncodeFault::FifthMan(man.side(), kind))?;
         let byte = unlabelled | man.label() << self.codes.label_shift[usize::from(Kind::Pawn.code())];
-        let (_, step) = self.operations[man.side().index()][usize::from(byte)]
-            .mover
-            .ok_or(Fault::Unassigned)?;
-        let played = self.position.promote(man, &step, Man::new(man.side(), kind, label))?;
+        let step = self.operations.steps[man.side().index()][usize::from(byte)];
+        let played = self.position.promote(&step, Man::new(man.side(), kind, label))?;
         bytes.extend([prefix(kind, label), byte]);
         Ok(played.half_move)
     }

@@ -382,7 +382,7 @@ mod tests {
             for side in Side::BOTH {
                 if let Some((kind, _, files, ranks)) = Meaning::of(byte, &FIRST).step(side) {
                     assert!(
-                        crate::position::Step::new(side, kind, files, ranks).is_some(),
+                        crate::position::Step::new(crate::Man::new(side, kind, 0), files, ranks).is_some(),
                         "{byte:#04x}"
                     );
                 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The meanings of all bytes, prepared for both sides: what the decoder looks up instead of taking bits apart.
+//! The meanings of all bytes, prepared for both sides: what the codec looks up instead of taking bits apart.
 
 use std::sync::LazyLock;
 
@@ -8,36 +8,30 @@ use super::meaning::Meaning;
 use crate::man::{Man, Side};
 use crate::position::Step;
 
-/// A byte, ready to be carried out for one side.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Operation {
-    /// The man and its step, if the byte lets a man step.
-    pub(super) mover: Option<(Man, Step)>,
-    /// What the byte says.
-    pub(super) meaning: Meaning,
+/// The bytes of a layout, ready to be carried out.
+pub(super) struct Operations {
+    /// By side and byte: the man's step, or [`Step::NONE`] if the byte lets no man step.
+    pub(super) steps: [[Step; 256]; 2],
+    /// What each byte says.
+    pub(super) meanings: [Meaning; 256],
 }
 
-/// The operations of a layout by side and byte.
-pub(super) type Operations = [[Operation; 256]; 2];
+/// The first notation, made ready on first use.
+static FIRST_OPERATIONS: LazyLock<Operations> = LazyLock::new(|| Operations::new(&FIRST));
 
-/// The operations of the first notation.
-static FIRST_OPERATIONS: LazyLock<Operations> = LazyLock::new(|| operations(&FIRST));
-
-/// The operations of the first notation, made on first use.
+/// The bytes of the first notation.
 pub(super) fn first() -> &'static Operations {
     &FIRST_OPERATIONS
 }
 
-fn operations(layout: &Layout) -> Operations {
-    Side::BOTH.map(|side| std::array::from_fn(|byte| Operation::new(byte as u8, side, layout)))
-}
-
-impl Operation {
-    fn new(byte: u8, side: Side, layout: &Layout) -> Self {
-        let meaning = Meaning::of(byte, layout);
-        let mover = meaning.step(side).and_then(|(kind, label, files, ranks)| {
-            Some((Man::new(side, kind, label), Step::new(side, kind, files, ranks)?))
-        });
-        Self { mover, meaning }
+impl Operations {
+    fn new(layout: &Layout) -> Self {
+        let meanings = std::array::from_fn(|byte| Meaning::of(byte as u8, layout));
+        let step = |side, meaning: Meaning| {
+            let (kind, label, files, ranks) = meaning.step(side)?;
+            Step::new(Man::new(side, kind, label), files, ranks)
+        };
+        let steps = Side::BOTH.map(|side| meanings.map(|meaning| step(side, meaning).unwrap_or(Step::NONE)));
+        Self { steps, meanings }
     }
 }

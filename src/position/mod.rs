@@ -78,7 +78,12 @@ impl CastlingRights {
 
 impl Position {
     /// The normal start of a game. Labels: pawns by file a-h = 0-7; of each pair of pieces the queen's-side one is #0.
-    pub fn start() -> Self {
+    pub const fn start() -> Self {
+        const START: Position = Position::arrayed();
+        START
+    }
+
+    const fn arrayed() -> Self {
         const BACK: [(Kind, u8); 8] = [
             (Kind::Rook, 0),
             (Kind::Knight, 0),
@@ -90,18 +95,20 @@ impl Position {
             (Kind::Rook, 1),
         ];
         let mut position = Self::empty();
-        for side in Side::BOTH {
-            let pawn_rank = if side == Side::White { 1 } else { 6 };
-            for (file, (kind, label)) in (0..).zip(BACK) {
-                position.put(Man::new(side, kind, label), Square::at(file, side.home_rank()));
-                position.put(Man::new(side, Kind::Pawn, file), Square::at(file, pawn_rank));
-            }
+        let mut file = 0;
+        while file < 8 {
+            let (kind, label) = BACK[file as usize];
+            position.put(Man::new(Side::White, kind, label), Square::at(file, 0));
+            position.put(Man::new(Side::White, Kind::Pawn, file), Square::at(file, 1));
+            position.put(Man::new(Side::Black, Kind::Pawn, file), Square::at(file, 6));
+            position.put(Man::new(Side::Black, kind, label), Square::at(file, 7));
+            file += 1;
         }
         position.castling = CastlingRights::ALL;
         position
     }
 
-    fn empty() -> Self {
+    const fn empty() -> Self {
         Self {
             square_of: [NOWHERE; 256],
             man_on: [NOBODY; 64],
@@ -112,7 +119,7 @@ impl Position {
         }
     }
 
-    fn put(&mut self, man: Man, square: Square) {
+    const fn put(&mut self, man: Man, square: Square) {
         self.square_of[man.index()] = square.number();
         self.man_on[square.index()] = man.to_byte();
         self.occupied[man.side().index()] |= square.bit();

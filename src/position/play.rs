@@ -4,7 +4,7 @@
 //! Legality (check, pins, castling through check) is not looked at here: a code can hold such half-moves, and finding
 //! them is the optional check of the `pgn` feature.
 
-use super::step::{narrow, wide};
+use super::step::{IS_PAWN, TAKES, narrow, wide};
 use super::{CastlingRights, NOBODY, NOWHERE, Position, Step};
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
@@ -49,7 +49,7 @@ pub struct Played {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     half_move: HalfMove,
-    man: Man,
+    man: u8,
     captured: u8,
     castling: CastlingRights,
     en_passant: u8,
@@ -92,29 +92,29 @@ impl Position {
     /// # Errors
     /// The first fault in [`Fault::PRIORITY`] that the half-move has; the position is then unchanged.
     #[inline(always)]
-    pub(crate) fn step(&mut self, man: Man, step: &Step) -> Result<Played, Fault> {
-        let from = self.square_of[man.index()];
+    pub(crate) fn step(&mut self, step: &Step) -> Result<Played, Fault> {
+        let from = self.square_of[usize::from(step.man)];
         let reached = wide(from).wrapping_add(step.delta);
         let to = narrow(reached);
         let captured = self.man_on[usize::from(to)];
         let low = from.min(to);
         let in_the_way = step.clear.wrapping_shl(low.into()) & self.occupied();
-        let own = self.occupied_by(man.side()) >> to & 1;
-        // What needs a closer look: no man, off the board, a double step too late, a pawn on the last rank, a pawn taking nobody, a king
-        // taken. One test for all: they are rare, and a processor mispredicts what it must choose often.
-        let last_rank = step.pawn & ((to.wrapping_add(8) & 0x30 == 0) as u8);
-        let nothing = step.take & (captured == NOBODY) as u8;
+        let own = self.occupied[usize::from(step.man >> 7)] >> to & 1;
+        // What needs a closer look: no man, off the board, a double step too late, a pawn on the last rank, a pawn
+        // taking nobody, a king taken. One test for all: they are rare, and a processor mispredicts what it must choose often.
+        let last_rank = step.pawn & IS_PAWN * (to.wrapping_add(8) & 0x30 == 0) as u8;
+        let nothing = step.pawn & TAKES * (captured == NOBODY) as u8;
         let king = (captured & 0x70 == (Kind::King as u8) << 4) as u8;
         let rare = (from & NOWHERE) | (reached & 0x88) | step.starts_too_late(from) | last_rank | nothing | king;
         if u64::from(rare) | in_the_way | own != 0 {
-            return self.step_with_care(man, step, None);
+            return self.step_with_care(step, None);
         }
-        Ok(self.commit(man, step, from, to, captured))
+        Ok(self.commit(step, from, to, captured))
     }
 
     #[inline(always)]
-    fn commit(&mut self, man: Man, step: &Step, from: u8, to: u8, captured: u8) -> Played {
-        let side = man.side().index();
+    fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> Played {
+        let side = usize::from(step.man >> 7);
         let bits = step.bits
             | record::FROM.put(from.into())
             | record::TO.put(to.into())
@@ -122,19 +122,19 @@ impl Position {
         let half_move = HalfMove::from_bits(bits);
         let undo = Undo {
             half_move,
-            man,
+            man: step.man,
             captured,
             castling: self.castling,
             en_passant: self.en_passant,
         };
         self.man_on[usize::from(from & 63)] = NOBODY;
-        self.man_on[usize::from(to)] = man.to_byte();
+        self.man_on[usize::from(to)] = step.man;
         self.square_of[usize::from(captured)] = NOWHERE;
-        self.square_of[man.index()] = to;
+        self.square_of[usize::from(step.man)] = to;
         self.occupied[side] ^= 1 << (from & 63) | 1 << to;
         self.occupied[side ^ 1] &= !(1 << to);
         self.castling.0 &= RIGHTS_KEPT[usize::from(from & 63)] & RIGHTS_KEPT[usize::from(to)];
-        self.en_passant = (from + to) >> 1 | step.no_en_passant;
+        self.en_passant = (from + to) >> 1 | step.no_en_passant();
         self.side = !self.side;
         Played { half_move, undo }
     }
@@ -144,18 +144,18 @@ impl Position {
     /// # Errors
     /// As [`Position::step`], and [`Fault::MisplacedPrefix`] if the half-move does not reach the last rank,
     /// [`Fault::LabelTaken`] if `promoted` is on the board.
-    pub(crate) fn promote(&mut self, man: Man, step: &Step, promoted: Man) -> Result<Played, Fault> {
-        self.step_with_care(man, step, Some(promoted))
+    pub(crate) fn promote(&mut self, step: &Step, promoted: Man) -> Result<Played, Fault> {
+        self.step_with_care(step, Some(promoted))
     }
 
     /// The same as [`Position::step`], one rule after the other, for what is rare.
     #[cold]
     #[inline(never)]
-    fn step_with_care(&mut self, man: Man, step: &Step, promoted: Option<Man>) -> Result<Played, Fault> {
-        let from = self.square_of[man.index()];
-        if from == NOWHERE {
+    fn step_with_care(&mut self, step: &Step, promoted: Option<Man>) -> Result<Played, Fault> {
+        let from = self.square_of[usize::from(step.man)];
+        let Some(man) = step.man().filter(|_| from != NOWHERE) else {
             return Err(Fault::NotAlive);
-        }
+        };
         if step.starts_too_late(from) != 0 {
             return Err(Fault::DoubleStep);
         }
@@ -164,7 +164,7 @@ impl Position {
             return Err(Fault::OffBoard);
         }
         let to = narrow(reached);
-        let reaches_last_rank = step.pawn != 0 && matches!(to >> 3, 0 | 7);
+        let reaches_last_rank = step.pawn & IS_PAWN != 0 && matches!(to >> 3, 0 | 7);
         match promoted {
             None if reaches_last_rank => return Err(Fault::PromotionMissing),
             Some(_) if !reaches_last_rank => return Err(Fault::MisplacedPrefix),
@@ -178,9 +178,9 @@ impl Position {
             return Err(Fault::Blocked);
         }
         let captured = self.man_on[usize::from(to)];
-        if step.take != 0 && captured == NOBODY {
+        if step.pawn & TAKES != 0 && captured == NOBODY {
             return if to == self.en_passant {
-                Ok(self.commit_en_passant(man, step, from, to))
+                Ok(self.commit_en_passant(step, from, to))
             } else {
                 Err(Fault::NothingToTake)
             };
@@ -188,7 +188,7 @@ impl Position {
         if captured & 0x70 == (Kind::King as u8) << 4 {
             return Err(Fault::KingCaptured);
         }
-        let mut played = self.commit(man, step, from, to, captured);
+        let mut played = self.commit(step, from, to, captured);
         if let Some(new) = promoted {
             let square = played.half_move.to();
             self.lift(man, square);
@@ -199,8 +199,8 @@ impl Position {
         Ok(played)
     }
 
-    fn commit_en_passant(&mut self, man: Man, step: &Step, from: u8, to: u8) -> Played {
-        let mut played = self.commit(man, step, from, to, NOBODY);
+    fn commit_en_passant(&mut self, step: &Step, from: u8, to: u8) -> Played {
+        let mut played = self.commit(step, from, to, NOBODY);
         let passed = en_passant_victim(played.half_move);
         played.undo.captured = self.man_on[passed.index()];
         if let Some(pawn) = self.man_on(passed) {
@@ -236,7 +236,7 @@ impl Position {
         );
         let undo = Undo {
             half_move,
-            man: king,
+            man: king.to_byte(),
             captured: NOBODY,
             castling: self.castling,
             en_passant: self.en_passant,
@@ -265,15 +265,15 @@ impl Position {
             return Ok(self.castle(wing)?);
         }
         let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
-        let step = Step::new(self.side, man.kind(), files, ranks).ok_or(PlayError::NotItsStep(man.kind(), from, to))?;
+        let step = Step::new(man, files, ranks).ok_or(PlayError::NotItsStep(man.kind(), from, to))?;
         let Some(kind) = promotion else {
-            return Ok(self.step(man, &step)?);
+            return Ok(self.step(&step)?);
         };
         if !kind.is_officer() || man.kind() != Kind::Pawn || !matches!(to.rank(), 0 | 7) {
             return Err(PlayError::NotAPromotion);
         }
         let label = self.free_label(self.side, kind, 4).ok_or(PlayError::NoLabel(kind))?;
-        Ok(self.promote(man, &step, Man::new(self.side, kind, label))?)
+        Ok(self.promote(&step, Man::new(self.side, kind, label))?)
     }
 
     /// Takes back the half-move that was played last.
@@ -289,7 +289,9 @@ impl Position {
         if let Some(now) = self.man_on(to) {
             self.lift(now, to);
         }
-        self.put(man, from);
+        if let Some(man) = Man::from_byte(man) {
+            self.put(man, from);
+        }
         if half_move.is_castling() {
             let wing = if to.file() == 6 { Wing::King } else { Wing::Queen };
             let (_, rook_file, rook_target, _) = wing.files();

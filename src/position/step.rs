@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How a man may step: a displacement that its kind allows, with all that can be known of it before the board is seen.
 
-use crate::man::{Kind, Side};
+use super::NOBODY;
+use crate::man::{Kind, Man, Side};
 use crate::record;
 
-/// A displacement that belongs to a kind of man, prepared so that playing it takes no decision.
+/// A man and a displacement that its kind allows, prepared so that playing it takes no decision: 16 bytes, four to a
+/// cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub(crate) struct Step {
     /// The squares that must be empty, as offsets from the lower of the two squares (bit 0 is that square itself).
     pub(super) clear: u64,
@@ -13,17 +16,18 @@ pub(crate) struct Step {
     pub(super) bits: u32,
     /// `16 * rank step + file step`: added to a [`wide`] square it shows by bits 3 and 7 whether it left the board.
     pub(super) delta: u8,
-    /// All ones if the step is a pawn's capture.
-    pub(super) take: u8,
-    /// All ones if the man is a pawn.
+    /// The man's byte.
+    pub(super) man: u8,
+    /// [`IS_PAWN`], [`TAKES`], and for a double step the rank bits of the home rank.
     pub(super) pawn: u8,
-    /// [`super::NOWHERE`], or zero if the step leaves an en passant square behind.
-    pub(super) no_en_passant: u8,
-    /// For a double step the rank bits of a square number, else zero.
+    /// [`RANK_BITS`] for a double step, else zero.
     pub(super) double: u8,
-    /// For a double step the rank bits of the home rank, else zero.
-    pub(super) home: u8,
 }
+
+/// In [`Step::pawn`]: the man is a pawn.
+pub(super) const IS_PAWN: u8 = 1;
+/// In [`Step::pawn`]: the step is a pawn's capture.
+pub(super) const TAKES: u8 = 2;
 
 /// The bits of a square number that hold its rank.
 const RANK_BITS: u8 = 0x38;
@@ -39,17 +43,23 @@ pub(super) const fn narrow(wide: u8) -> u8 {
 }
 
 impl Step {
-    /// Whether it is a double step from another rank than the pawn's home rank.
-    pub(super) const fn starts_too_late(&self, from: u8) -> u8 {
-        (from ^ self.home) & self.double
-    }
+    /// Nobody's step: playing it finds no man on the board.
+    pub(crate) const NONE: Self = Self {
+        clear: 0,
+        bits: 0,
+        delta: 0,
+        man: NOBODY,
+        pawn: 0,
+        double: 0,
+    };
 
-    /// The step of this kind of man by so many files (to the h-file) and ranks (to Black's side), or `None` if such a
-    /// man never goes that way. Castling is not a step.
-    pub(crate) const fn new(side: Side, kind: Kind, files: i8, ranks: i8) -> Option<Self> {
-        let forward = match side {
-            Side::White => 1,
-            Side::Black => -1,
+    /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if such a man never
+    /// goes that way. Castling is not a step.
+    pub(crate) const fn new(man: Man, files: i8, ranks: i8) -> Option<Self> {
+        let (side, kind) = (man.side(), man.kind());
+        let (forward, home) = match side {
+            Side::White => (1, 1 << 3),
+            Side::Black => (-1, 6 << 3),
         };
         let (across, along) = (files.unsigned_abs(), ranks.unsigned_abs());
         let straight = (across == 0) != (along == 0);
@@ -75,18 +85,33 @@ impl Step {
                 | record::SIDE.put(side as u32)
                 | record::DOUBLE_STEP.put(double as u32),
             delta: (ranks * 16).wrapping_add(files) as u8,
-            take: if is_pawn && across == 1 { 0xff } else { 0 },
-            pawn: if is_pawn { 0xff } else { 0 },
-            no_en_passant: if double { 0 } else { super::NOWHERE },
-            double: if double { RANK_BITS } else { 0 },
-            home: if !double {
-                0
-            } else if forward > 0 {
-                1 << 3
-            } else {
-                6 << 3
-            },
+            man: man.to_byte(),
+            pawn: is_pawn as u8 * IS_PAWN | (is_pawn && across == 1) as u8 * TAKES | double as u8 * home,
+            double: double as u8 * RANK_BITS,
         })
+    }
+
+    /// The same displacement by another man of the same side and kind.
+    pub(crate) const fn by(self, man: Man) -> Self {
+        Self {
+            man: man.to_byte(),
+            ..self
+        }
+    }
+
+    /// Who steps; `None` in [`Step::NONE`].
+    pub(crate) const fn man(&self) -> Option<Man> {
+        Man::from_byte(self.man)
+    }
+
+    /// Not zero if it is a double step from another rank than the pawn's home rank.
+    pub(super) const fn starts_too_late(&self, from: u8) -> u8 {
+        (from ^ self.pawn) & self.double
+    }
+
+    /// [`super::NOWHERE`], or zero if the step leaves an en passant square behind.
+    pub(super) const fn no_en_passant(&self) -> u8 {
+        (self.double ^ RANK_BITS) << 1 & super::NOWHERE
     }
 }
 
@@ -148,7 +173,7 @@ mod tests {
                     for to in Square::all() {
                         let files = to.file() as i8 - from.file() as i8;
                         let ranks = to.rank() as i8 - from.rank() as i8;
-                        let Some(step) = Step::new(side, kind, files, ranks) else {
+                        let Some(step) = Step::new(Man::new(side, kind, 0), files, ranks) else {
                             continue;
                         };
                         geometric[usize::from(kind.code())] += 1;
@@ -176,7 +201,7 @@ mod tests {
     fn a_step_off_any_edge_shows_in_the_guard_bits() {
         for from in Square::all() {
             for (files, ranks) in (-7..=7).flat_map(|files| (-7..=7).map(move |ranks| (files, ranks))) {
-                let Some(step) = Step::new(Side::White, Kind::Queen, files, ranks) else {
+                let Some(step) = Step::new(Man::new(Side::White, Kind::Queen, 0), files, ranks) else {
                     continue;
                 };
                 let on_board =
