@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cross-check: software, RustHDL and Verilator must agree on every record of every game, damaged ones included.
 
+pub mod corpus;
+pub mod crosscheck;
 pub mod damage;
+pub mod engines;
 pub mod features;
 pub mod generator;

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The cross-check: the same games go through several engines, and every record of every game must be the same.
+//!
+//! Games come one by one and are played in batches, so that memory does not grow with their number.
+
+mod mismatch;
+mod report;
+mod source;
+
+pub use mismatch::{Mismatch, Place};
+pub use report::{EngineReport, Report, SourceReport};
+
+use halfmove::record::RecordType;
+use halfmove::{HalfMove, Record};
+
+use crate::engines::{Answer, Engine};
+
+/// A batch is played when it has this many bytes or games.
+const BATCH_BYTES: usize = 1 << 18;
+const BATCH_GAMES: usize = 1 << 10;
+
+/// A game waiting to be played.
+struct Waiting {
+    name: String,
+    bytes: Vec<u8>,
+    /// What it must hold, if that is known from elsewhere.
+    half_moves: Option<Vec<HalfMove>>,
+}
+
+/// A cross-check in progress.
+pub struct Crosscheck {
+    engines: Vec<Box<dyn Engine>>,
+    /// Engines that broke down and are not asked again.
+    broken: Vec<bool>,
+    report: Report,
+    batch: Vec<Waiting>,
+    batch_bytes: usize,
+}
+
+impl Crosscheck {
+    /// A cross-check of these engines; the first is the reference that the others are compared with.
+    ///
+    /// # Panics
+    /// Without an engine.
+    pub fn new(engines: Vec<Box<dyn Engine>>) -> Self {
+        assert!(!engines.is_empty(), "a cross-check needs an engine");
+        Self {
+            broken: vec![false; engines.len()],
+            report: Report::new(engines.iter().map(|engine| engine.name())),
+            engines,
+            batch: Vec::new(),
+            batch_bytes: 0,
+        }
+    }
+
+    /// Begins a new source of games: what follows is counted under this name.
+    pub fn begin_source(&mut self, name: impl Into<String>) {
+        self.play_batch();
+        self.report.sources.push(SourceReport::new(name));
+    }
+
+    /// What has been found so far; games of the batch in progress are not in it.
+    pub const fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// Adds a coded game, which may be damaged. An empty one is skipped: it has no byte that could be its last.
+    pub fn add_bytes(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
+        self.add(name.into(), bytes, None);
+    }
+
+    fn add(&mut self, name: String, bytes: Vec<u8>, half_moves: Option<Vec<HalfMove>>) {
+        if bytes.is_empty() {
+            self.source().skip("nothing in it, so no byte that could be the last");
+            return;
+        }
+        self.batch_bytes += bytes.len();
+        self.batch.push(Waiting {
+            name,
+            bytes,
+            half_moves,
+        });
+        if self.batch_bytes >= BATCH_BYTES || self.batch.len() >= BATCH_GAMES {
+            self.play_batch();
+        }
+    }
+
+    /// Plays what still waits and gives the report.
+    pub fn finish(mut self) -> Report {
+        self.play_batch();
+        for (engine, line) in self.engines.iter().zip(&mut self.report.engines) {
+            line.work = engine.work();
+        }
+        self.report
+    }
+
+    fn source(&mut self) -> &mut SourceReport {
+        if self.report.sources.is_empty() {
+            self.report.sources.push(SourceReport::new("games"));
+        }
+        self.report.sources.last_mut().expect("there is one now")
+    }
+
+    fn play_batch(&mut self) {
+        let batch = std::mem::take(&mut self.batch);
+        self.batch_bytes = 0;
+        if batch.is_empty() {
+            return;
+        }
+        let games: Vec<&[u8]> = batch.iter().map(|waiting| &waiting.bytes[..]).collect();
+        let mut reference: Option<Vec<Answer>> = None;
+        for index in 0..self.engines.len() {
+            if self.broken[index] {
+                continue;
+            }
+            let engine = &mut self.engines[index];
+            let name = engine.name();
+            let answers = match engine.play(&games) {
+                Ok(answers) => answers,
+                Err(breakdown) => {
+                    self.broken[index] = true;
+                    let first = &batch[0];
+                    self.mismatch(Mismatch::breakdown(name, &first.name, &first.bytes, &breakdown));
+                    continue;
+                }
+            };
+            self.report.engines[index].games += answers.len() as u64;
+            self.report.engines[index].half_moves += answers
+                .iter()
+                .map(|answer| count_half_moves(&answer.records))
+                .sum::<u64>();
+            for (number, (waiting, found)) in batch.iter().zip(&answers).enumerate() {
+                let expected = reference.as_ref().map(|answers| &answers[number]);
+                if let Some(mismatch) = first_mismatch(name, waiting, expected, found) {
+                    self.mismatch(mismatch);
+                }
+            }
+            if reference.is_none() {
+                reference = Some(answers);
+            }
+        }
+        let half_moves = reference.map_or(0, |answers| {
+            answers.iter().map(|answer| count_half_moves(&answer.records)).sum()
+        });
+        let source = self.source();
+        source.games += batch.len() as u64;
+        source.half_moves += half_moves;
+        source.bytes += games.iter().map(|game| game.len() as u64).sum::<u64>();
+    }
+
+    fn mismatch(&mut self, mismatch: Mismatch) {
+        self.source().mismatches += 1;
+        self.report.keep(mismatch);
+    }
+}
+
+fn first_mismatch(
+    engine: &'static str,
+    waiting: &Waiting,
+    expected: Option<&Answer>,
+    found: &Answer,
+) -> Option<Mismatch> {
+    let Waiting {
+        name,
+        bytes,
+        half_moves,
+    } = waiting;
+    let with_reference = expected.and_then(|expected| Mismatch::between(engine, name, bytes, expected, found));
+    with_reference.or_else(|| Mismatch::with_game(engine, name, bytes, half_moves.as_ref()?, found))
+}
+
+fn count_half_moves(records: &[Record]) -> u64 {
+    let half_moves = records
+        .iter()
+        .filter(|record| record.record_type() == RecordType::HalfMove);
+    half_moves.count() as u64
+}

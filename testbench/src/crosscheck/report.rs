@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a cross-check found: counts per source and per engine, and the first disagreements in full.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::{Map, Value, json};
+
+use super::Mismatch;
+use crate::engines::Work;
+
+/// How many disagreements are kept in full; all are counted.
+const KEPT: usize = 20;
+
+/// The counts of one source of games, such as a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SourceReport {
+    /// Its name.
+    pub name: String,
+    /// Games that went through every engine.
+    pub games: u64,
+    /// Half-moves of these games.
+    pub half_moves: u64,
+    /// Bytes of these games.
+    pub bytes: u64,
+    /// Games from a set-up position, encoded and decoded by the software alone: the cores have no way to load a
+    /// position. They are counted as skipped too.
+    pub set_ups: u64,
+    /// Half-moves of the games from a set-up position.
+    pub set_up_half_moves: u64,
+    /// Games that did not go through every engine, by reason.
+    pub skipped: BTreeMap<String, u64>,
+    /// Disagreements: at most one a game and engine.
+    pub mismatches: u64,
+}
+
+impl SourceReport {
+    pub(super) fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn skip(&mut self, reason: impl Into<String>) {
+        *self.skipped.entry(reason.into()).or_default() += 1;
+    }
+
+    /// Games skipped for any reason.
+    pub fn skipped_games(&self) -> u64 {
+        self.skipped.values().sum()
+    }
+}
+
+/// What one engine did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineReport {
+    /// Its name.
+    pub name: &'static str,
+    /// Games it played.
+    pub games: u64,
+    /// Half-moves in its records.
+    pub half_moves: u64,
+    /// Time, clock cycles and bytes.
+    pub work: Work,
+}
+
+impl EngineReport {
+    /// Half-moves per second of its own time; 0 if it did nothing.
+    pub fn half_moves_per_second(&self) -> f64 {
+        let seconds = self.work.time.as_secs_f64();
+        if seconds > 0.0 {
+            self.half_moves as f64 / seconds
+        } else {
+            0.0
+        }
+    }
+}
+
+/// What a cross-check found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// By source, in the order of checking.
+    pub sources: Vec<SourceReport>,
+    /// By engine, the reference first.
+    pub engines: Vec<EngineReport>,
+    /// The first disagreements.
+    pub mismatches: Vec<Mismatch>,
+}
+
+impl Report {
+    pub(super) fn new(engines: impl Iterator<Item = &'static str>) -> Self {
+        let engines = engines.map(|name| EngineReport {
+            name,
+            games: 0,
+            half_moves: 0,
+            work: Work::default(),
+        });
+        Self {
+            sources: Vec::new(),
+            engines: engines.collect(),
+            mismatches: Vec::new(),
+        }
+    }
+
+    pub(super) fn keep(&mut self, mismatch: Mismatch) {
+        if self.mismatches.len() < KEPT {
+            self.mismatches.push(mismatch);
+        }
+    }
+
+    /// All sources in one.
+    pub fn total(&self) -> SourceReport {
+        let mut total = SourceReport::new("all");
+        for source in &self.sources {
+            total.games += source.games;
+            total.half_moves += source.half_moves;
+            total.bytes += source.bytes;
+            total.set_ups += source.set_ups;
+            total.set_up_half_moves += source.set_up_half_moves;
+            total.mismatches += source.mismatches;
+            for (reason, games) in &source.skipped {
+                *total.skipped.entry(reason.clone()).or_default() += games;
+            }
+        }
+        total
+    }
+
+    /// Whether nothing disagreed.
+    pub fn agrees(&self) -> bool {
+        self.total().mismatches == 0
+    }
+
+    /// The report as JSON: `games`, `half_moves`, `bytes`, `skipped` and `mismatches` as numbers, the reasons for
+    /// skipping, the set-ups, an object for each engine under `engines`, one for each source under `sources`, and the
+    /// first disagreements as sentences.
+    pub fn to_json(&self) -> Value {
+        let total = self.total();
+        let engines: Map<String, Value> = self
+            .engines
+            .iter()
+            .map(|engine| (engine.name.to_owned(), engine_json(engine)))
+            .collect();
+        let mut json = source_json(&total);
+        json["engines"] = engines.into();
+        json["sources"] = self.sources.iter().map(source_json).collect();
+        json["first_mismatches"] = self
+            .mismatches
+            .iter()
+            .map(|mismatch| json!(mismatch.to_string()))
+            .collect();
+        json
+    }
+
+    /// The report as two Markdown tables and the reasons for skipping.
+    pub fn to_markdown(&self) -> String {
+        let total = self.total();
+        let mut text = String::from(
+            "| source | games compared | half-moves | bytes | skipped | of these from a set-up | mismatches |\n\
+             |---|---:|---:|---:|---:|---:|---:|\n",
+        );
+        for source in self.sources.iter().chain([&total]) {
+            let _ = writeln!(
+                text,
+                "| {} | {} | {} | {} | {} | {} | {} |",
+                source.name,
+                source.games,
+                source.half_moves,
+                source.bytes,
+                source.skipped_games(),
+                source.set_ups,
+                source.mismatches
+            );
+        }
+        text.push_str("\n| engine | games | half-moves | clocks per byte |\n|---|---:|---:|---:|\n");
+        for engine in &self.engines {
+            let clocks = engine.work.clocks_per_byte();
+            let clocks = clocks.map_or_else(|| "-".to_owned(), |clocks| format!("{clocks:.3}"));
+            let _ = writeln!(
+                text,
+                "| {} | {} | {} | {clocks} |",
+                engine.name, engine.games, engine.half_moves
+            );
+        }
+        text.push_str("\nSkipped:\n\n");
+        for (reason, games) in &total.skipped {
+            let _ = writeln!(text, "- {games}: {reason}");
+        }
+        if total.skipped.is_empty() {
+            text.push_str("- none\n");
+        }
+        text
+    }
+
+    /// The report for a person at a terminal.
+    pub fn to_text(&self) -> String {
+        let total = self.total();
+        let mut text = format!(
+            "{} games, {} half-moves, {} bytes compared; {} skipped; {} mismatches\n",
+            total.games,
+            total.half_moves,
+            total.bytes,
+            total.skipped_games(),
+            total.mismatches
+        );
+        for (reason, games) in &total.skipped {
+            let _ = writeln!(text, "  skipped {games}: {reason}");
+        }
+        for engine in &self.engines {
+            let _ = write!(
+                text,
+                "  {:<9} {:>9} half-moves, {:>12.0} a second",
+                engine.name,
+                engine.half_moves,
+                engine.half_moves_per_second()
+            );
+            if let Some(clocks) = engine.work.clocks_per_byte() {
+                let _ = write!(text, ", {clocks:.3} clocks a byte");
+            }
+            text.push('\n');
+        }
+        for mismatch in &self.mismatches {
+            let _ = writeln!(text, "MISMATCH {mismatch}");
+        }
+        text
+    }
+}
+
+fn engine_json(engine: &EngineReport) -> Value {
+    json!({
+        "games": engine.games,
+        "half_moves": engine.half_moves,
+        "seconds": engine.work.time.as_secs_f64(),
+        "half_moves_per_second": engine.half_moves_per_second(),
+        "bytes": engine.work.bytes,
+        "clocks": engine.work.clocks,
+        "clocks_per_byte": engine.work.clocks_per_byte(),
+    })
+}
+
+fn source_json(source: &SourceReport) -> Value {
+    json!({
+        "name": source.name,
+        "games": source.games,
+        "half_moves": source.half_moves,
+        "bytes": source.bytes,
+        "skipped": source.skipped_games(),
+        "skipped_reasons": source.skipped,
+        "set_ups": source.set_ups,
+        "set_up_half_moves": source.set_up_half_moves,
+        "mismatches": source.mismatches,
+    })
+}

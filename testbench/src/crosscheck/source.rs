@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Where the games of a cross-check come from: PGN, encoded by the software. What the code cannot hold is skipped, and
+//! counted with its reason.
+
+use std::io::Read;
+
+use halfmove::brenner::{EncodeFault, game};
+use halfmove::pgn::{Damage, PgnReader};
+use halfmove::position::Numbering;
+use halfmove::{Game, Position};
+
+use super::{Crosscheck, Mismatch};
+
+/// Why a game from a set-up is skipped.
+const SET_UP: &str = "from a set-up, which the cores cannot load: encoded and decoded by the software alone";
+
+impl Crosscheck {
+    /// Adds every game of a PGN text. `progress` is called after each, with the number of games so far.
+    ///
+    /// # Errors
+    /// If the text cannot be read on. Damaged games are no error but skipped.
+    pub fn add_pgn(&mut self, name: &str, pgn: impl Read, mut progress: impl FnMut(u64)) -> std::io::Result<()> {
+        self.begin_source(name);
+        for (game, number) in PgnReader::new(pgn).zip(1..) {
+            match game {
+                Ok(game) => self.add_game(&format!("{name}, game {number} ({})", players(&game)), &game),
+                Err(error) => match error.damage {
+                    Damage::Input(error) => return Err(error),
+                    damage => self.source().skip(reason(&damage)),
+                },
+            }
+            progress(number);
+        }
+        Ok(())
+    }
+
+    /// Adds a game: it is encoded, must come back from its bytes, and goes through the engines with all its texts.
+    pub fn add_game(&mut self, name: &str, game: &Game) {
+        let mut bytes = Vec::new();
+        if let Err(error) = game::encode(game, &mut bytes) {
+            let reason = match error.fault {
+                EncodeFault::FifthMan(..) => "a fifth man of a kind, which the code cannot name".to_owned(),
+                fault => format!("the code cannot hold it: {fault}"),
+            };
+            self.source().skip(reason);
+            return;
+        }
+        match game::decode(&bytes) {
+            Ok(decoded) if decoded == *game => {}
+            Ok(_) => self.mismatch(Mismatch::round_trip(name, &bytes, "it is another game".to_owned())),
+            Err(error) => self.mismatch(Mismatch::round_trip(name, &bytes, error.to_string())),
+        }
+        if is_set_up(game) {
+            let source = self.source();
+            source.set_ups += 1;
+            source.set_up_half_moves += game.plies.len() as u64;
+            source.skip(SET_UP);
+            return;
+        }
+        self.add(name.to_owned(), bytes, Some(game.half_moves().collect()));
+    }
+}
+
+/// Whether the game starts from another position than the normal one.
+fn is_set_up(game: &Game) -> bool {
+    let position = game.fen().map(|fen| Position::from_fen(fen, Numbering::Files));
+    position.is_some_and(|position| position.as_ref() != Ok(&Position::start()))
+}
+
+fn players(game: &Game) -> String {
+    let player = |name| game.tag(name).unwrap_or("?");
+    format!("{} - {}", player("White"), player("Black"))
+}
+
+/// Why a damaged game is skipped, without what is particular to it.
+fn reason(damage: &Damage) -> &'static str {
+    match damage {
+        Damage::Input(_) => "the input fails",
+        Damage::TooLong { .. } => "the PGN is too long",
+        Damage::Fen(_) => "a set-up that is not legal",
+        Damage::Variant(_) => "another variant of chess",
+        Damage::NullMove => "a null move in the main line",
+        Damage::Illegal(_) | Damage::Ambiguous(_) => "a half-move that is not legal or not clear",
+        _ => "damaged PGN",
+    }
+}

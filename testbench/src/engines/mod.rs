@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The engines that are held against each other: each takes coded games and gives every game's records.
+
+mod software;
+
+pub use software::Software;
+
+use std::time::Duration;
+
+use halfmove::Record;
+
+/// What an engine says of one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// The records in their order.
+    pub records: Vec<Record>,
+    /// Whether the game was marked as bad (`m_axis_tuser` with `m_axis_tlast`).
+    pub bad: bool,
+}
+
+/// An engine that broke down: it violated its protocol, gave too much or too little, or hung.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the engine broke down: {0}")]
+pub struct Breakdown(pub String);
+
+/// What an engine has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Work {
+    /// The time from the first byte in to the last record out, summed over the calls.
+    pub time: Duration,
+    /// Clock cycles, summed over the cores; `None` for an engine without a clock.
+    pub clocks: Option<u64>,
+    /// Bytes taken.
+    pub bytes: u64,
+}
+
+impl Work {
+    /// Clock cycles per byte, of an engine that has a clock and did something.
+    pub fn clocks_per_byte(&self) -> Option<f64> {
+        let clocks = self.clocks.filter(|_| self.bytes > 0)?;
+        Some(clocks as f64 / self.bytes as f64)
+    }
+}
+
+/// Something that turns coded games into records.
+pub trait Engine {
+    /// Its name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// The answers to some games, none of them empty, in their order.
+    ///
+    /// # Errors
+    /// If the engine breaks down. What it does afterwards is of no meaning.
+    fn play(&mut self, games: &[&[u8]]) -> Result<Vec<Answer>, Breakdown>;
+
+    /// What it has done so far.
+    fn work(&self) -> Work;
+}
