@@ -1,1 +1,48 @@
-fn main() {}
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
+//!
+//! One file a subcommand (`encode`, `decode`, `explain`); `code` is the one place that knows which codes there are.
+
+mod bits;
+mod board;
+mod brenner;
+mod cli;
+mod code;
+mod color;
+mod decode;
+mod encode;
+mod explain;
+mod hex;
+mod input;
+mod legality;
+mod output;
+mod progress;
+mod report;
+mod salvage;
+mod summary;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+use report::Verdict;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match cli.command {
+        Command::Encode(arguments) => encode::run(&arguments, cli.color),
+        Command::Decode(arguments) => decode::run(&arguments, cli.color),
+        Command::Explain(arguments) => explain::run(&arguments, cli.color),
+    };
+    match outcome {
+        Ok(Verdict::Clean) => ExitCode::SUCCESS,
+        Ok(Verdict::Faults) => ExitCode::from(1),
+        // Whoever read our output has seen enough.
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            report::print_failure(&failure, cli.color);
+            ExitCode::from(2)
+        }
+    }
+}

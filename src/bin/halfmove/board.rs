@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Draws a position as a diagram, White at the bottom.
+
+use std::fmt::Write;
+
+use halfmove::man::{Kind, Side};
+use halfmove::{HalfMove, Man, Position, Square};
+
+use crate::bits::Palette;
+
+/// How men are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figures {
+    /// The chess symbols of Unicode.
+    Unicode,
+    /// The letters of FEN: White's upper case.
+    Ascii,
+}
+
+impl Figures {
+    fn man(self, man: Man) -> char {
+        match self {
+            Self::Ascii => man.fen_letter(),
+            Self::Unicode => symbol(man),
+        }
+    }
+
+    const fn empty(self) -> char {
+        match self {
+            Self::Ascii => '.',
+            Self::Unicode => '·',
+        }
+    }
+}
+
+const fn symbol(man: Man) -> char {
+    match (man.side(), man.kind()) {
+        (Side::White, Kind::King) => '♔',
+        (Side::White, Kind::Queen) => '♕',
+        (Side::White, Kind::Rook) => '♖',
+        (Side::White, Kind::Bishop) => '♗',
+        (Side::White, Kind::Knight) => '♘',
+        (Side::White, Kind::Pawn) => '♙',
+        (Side::Black, Kind::King) => '♚',
+        (Side::Black, Kind::Queen) => '♛',
+        (Side::Black, Kind::Rook) => '♜',
+        (Side::Black, Kind::Bishop) => '♝',
+        (Side::Black, Kind::Knight) => '♞',
+        (Side::Black, Kind::Pawn) => '♟',
+    }
+}
+
+/// Nine lines, each with `indent` blanks in front. With colours the squares of the last half-move stand out.
+pub fn draw(position: &Position, last: Option<HalfMove>, figures: Figures, palette: Palette, indent: usize) -> String {
+    let touched = last.map_or(0, |half_move| half_move.from().bit() | half_move.to().bit());
+    let (edge, mark) = (palette.faint(), palette.touched());
+    let mut board = String::new();
+    for rank in (0..8).rev() {
+        push(&mut board, format_args!("{:indent$}{edge}{}{edge:#}", "", rank + 1));
+        for file in 0..8 {
+            let square = Square::at(file, rank);
+            let figure = position.man_on(square).map_or(figures.empty(), |man| figures.man(man));
+            if touched & square.bit() == 0 {
+                push(&mut board, format_args!(" {figure}"));
+            } else {
+                push(&mut board, format_args!(" {mark}{figure}{mark:#}"));
+            }
+        }
+        board.push('\n');
+    }
+    push(
+        &mut board,
+        format_args!("{:indent$}{edge}  a b c d e f g h{edge:#}\n", ""),
+    );
+    board
+}
+
+fn push(text: &mut String, part: std::fmt::Arguments<'_>) {
+    // A String takes any text.
+    let _ = text.write_fmt(part);
+}

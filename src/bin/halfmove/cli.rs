@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments, and the help that teaches them.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::code::Code;
+use crate::color::ColorWhen;
+
+const FORMAT_AND_STATUS: &str = "\
+File of games:
+  Eight bytes of magic, the letters BRENNER and the version 01, then each game: its length in bytes as an unsigned
+  LEB128 number, and its bytes. With --bare there is one game and nothing but its bytes.
+
+Exit status:
+  0  all went well, also when the reader of our output stopped early
+  1  a game was skipped or salvaged, or the data have an error
+  2  wrong usage, or a file that cannot be opened, read or written
+
+Examples:
+  halfmove explain 2C2C6117DB1E06065302      every bit of the Scholar's Mate
+  halfmove encode games.pgn -o games.brenner
+  halfmove decode games.brenner | less";
+
+const LONG_VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\nThe sources are MIT OR Apache-2.0. This binary also holds pgn-reader and shakmaty,\n\
+     so it is distributed under the GPL, version 3 or later."
+);
+
+const ENCODE_EXAMPLES: &str = "\
+Examples:
+  halfmove encode games.pgn -o games.brenner
+  zcat games.pgn.gz | halfmove encode > games.brenner
+  halfmove encode --bare scholars-mate.pgn | xxd -p
+  halfmove encode games.pgn -o games.brenner --format json 2> report.jsonl
+
+A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard error
+with its number, line and half-move; the others are written. The exit status is then 1.
+
+With --format json, standard error has one JSON object a line: {\"event\":\"skipped\", \"game\", \"half_move\", \"line\",
+\"byte\", \"file_byte\", \"reason\"} for every such game, and {\"event\":\"summary\", \"games_read\", \"games_written\",
+\"games_skipped\", \"games_salvaged\", \"half_moves\", \"bytes_in\", \"bytes_out\", \"bytes_per_half_move\"} at the end.
+Games and half-moves count from 1, bytes from 0; what is not known is null. Bytes a half-move is the size of all the coded
+bytes, tags and comments included, over all half-moves.";
+
+const DECODE_EXAMPLES: &str = "\
+Examples:
+  halfmove decode games.brenner -o games.pgn
+  echo 2C2C6117DB1E06065302 | xxd -r -p | halfmove decode --bare
+  halfmove decode damaged.brenner --salvage > games.pgn
+  halfmove decode games.brenner --legal --format json -o games.pgn 2> report.jsonl
+
+A game with an error is skipped and reported on standard error with its number, half-move, and the byte's offset in the
+game and in the file; the others are written. The exit status is then 1. `halfmove explain FILE --game N` shows the
+place. After an error nothing is guessed: --salvage writes what was decoded before it.
+
+With --format json, standard error has one JSON object a line: {\"event\":\"skipped\" or \"salvaged\", \"game\",
+\"half_move\", \"line\", \"byte\", \"file_byte\", \"reason\"} for every such game, and the summary that `halfmove encode
+--help` describes.";
+
+const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  halfmove explain 2C2C6117DB1E06065302
+  halfmove explain 2C 2C 61 17 DB 1E 06 06 53 02 --board
+  halfmove explain games.brenner --game 3 --board=each --ascii
+  halfmove encode --bare game.pgn | halfmove explain --bare -
+  halfmove explain games.brenner --format json | jq -c '[.offset, .byte, .san]'
+
+Arguments that are hexadecimal digits are the bytes of one game; anything else is the path of a file (write ./cafe for
+a file of that name). Without arguments, or with -, standard input is read as a file.
+
+Bits stand as the byte has them, most significant first, and beside them the letters of their fields: w which man,
+n distance, d direction (in a prefix: which man), m manner. An error is shown below its byte; what follows in that game
+is not decoded, and the exit status is 1.
+
+With --format json, standard output has one JSON object a line for every byte: {\"game\", \"offset\", \"byte\", \"bits\",
+\"fields\": [{\"name\", \"letter\", \"value\", \"bits\"}], \"meaning\", \"half_move\": {\"from\", \"to\", \"side\", \"kind\",
+\"captured\", \"promotion\", \"castling\", \"en_passant\", \"double_step\"}, \"number\", \"san\", \"text\", \"fen\",
+\"error\": {\"code\", \"message\"}, \"decoded\"}. What does not apply is null; \"fen\" needs --board; \"text\" stands at the
+byte that closes a text; \"code\" is the error code of the hardware's record.";
+
+/// Chess games as half-move codes: from PGN, back to PGN, and explained bit by bit
+#[derive(Debug, Parser)]
+#[command(
+    name = "halfmove",
+    version,
+    long_version = LONG_VERSION,
+    after_help = FORMAT_AND_STATUS,
+    max_term_width = 120,
+    arg_required_else_help = true
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// When to use colours; `auto` is on a terminal without NO_COLOR
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
+    pub color: ColorWhen,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Write the games of a PGN file in a code
+    #[command(after_help = ENCODE_EXAMPLES)]
+    Encode(EncodeArguments),
+    /// Write coded games as PGN
+    #[command(after_help = DECODE_EXAMPLES)]
+    Decode(DecodeArguments),
+    /// Show what every bit of coded games says
+    #[command(after_help = EXPLAIN_EXAMPLES)]
+    Explain(ExplainArguments),
+}
+
+/// What `encode` and `decode` share.
+#[derive(Args, Debug)]
+pub struct ConvertArguments {
+    /// The code
+    #[arg(long, value_enum, default_value_t)]
+    pub code: Code,
+
+    /// The file to read; standard input without it or with `-`
+    #[arg(value_name = "IN")]
+    pub input: Option<PathBuf>,
+
+    /// The file to write; standard output without it or with `-`
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    /// One game without magic and length
+    #[arg(long)]
+    pub bare: bool,
+
+    /// Check also that every half-move is legal, and skip games where one is not. (SAN can only be read by the laws of
+    /// chess, so a game from PGN that fails this shows a mistake in the reader.)
+    #[arg(long)]
+    pub legal: bool,
+
+    /// How standard error tells of skipped games and the summary
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// No summary and no progress; skipped games are still reported
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct EncodeArguments {
+    #[command(flatten)]
+    pub convert: ConvertArguments,
+}
+
+#[derive(Args, Debug)]
+pub struct DecodeArguments {
+    #[command(flatten)]
+    pub convert: ConvertArguments,
+
+    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    #[arg(long)]
+    pub salvage: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct ExplainArguments {
+    /// The code
+    #[arg(long, value_enum, default_value_t)]
+    pub code: Code,
+
+    /// Hexadecimal bytes of one game, or a file; standard input without it or with `-`
+    #[arg(value_name = "HEX|FILE")]
+    pub input: Vec<String>,
+
+    /// The file is one game without magic and length
+    #[arg(long)]
+    pub bare: bool,
+
+    /// Only this game of the file, counted from 1
+    #[arg(long, value_name = "N", conflicts_with = "bare", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+
+    /// Draw the position after the game, or after each half-move
+    #[arg(long, value_enum, value_name = "AFTER", num_args = 0..=1, require_equals = true, default_missing_value = "last")]
+    pub board: Option<BoardAfter>,
+
+    /// Draw the board with letters, White's upper case
+    #[arg(long)]
+    pub ascii: bool,
+
+    /// Lines to read, or JSON lines
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For reading
+    #[default]
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BoardAfter {
+    /// After the last half-move
+    Last,
+    /// After every half-move
+    Each,
+}

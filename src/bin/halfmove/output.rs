@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Where the output goes, and how much of it there is.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
+
+use crate::input::{Input, is_standard};
+use crate::report::Failure;
+
+/// An opened output. It is buffered and counts its bytes.
+pub struct Output {
+    /// What to call it.
+    pub name: String,
+    /// How many bytes have been written to it.
+    pub written: u64,
+    /// Whether it is a terminal.
+    pub is_terminal: bool,
+    writer: Box<dyn Write>,
+}
+
+impl Output {
+    /// Standard output.
+    pub fn standard() -> Self {
+        let stdout = io::stdout().lock();
+        Self::new("standard output".to_owned(), stdout.is_terminal(), Box::new(stdout))
+    }
+
+    /// Opens a file for writing, or standard output.
+    ///
+    /// Not the file that `input` reads: it would be empty before it is read.
+    pub fn open(path: Option<&Path>, input: &Input) -> Result<Self, Failure> {
+        let Some(path) = path.filter(|_| !is_standard(path)) else {
+            return Ok(Self::standard());
+        };
+        let name = path.display().to_string();
+        if input.path.as_deref().is_some_and(|input| is_same_file(input, path)) {
+            return Err(Failure::Usage(format!("{name} is both the input and the output")));
+        }
+        match File::create(path) {
+            Ok(file) => Ok(Self::new(name, false, Box::new(file))),
+            Err(source) => Err(Failure::Create { name, source }),
+        }
+    }
+
+    fn new(name: String, is_terminal: bool, writer: Box<dyn Write>) -> Self {
+        Self {
+            name,
+            written: 0,
+            is_terminal,
+            writer: Box::new(BufWriter::with_capacity(1 << 16, writer)),
+        }
+    }
+
+    /// Writes what is still in the buffer.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        self.writer.flush().map_err(|source| write_failure(&self.name, source))
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.writer.write(bytes)?;
+        self.written += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+/// The failure that an error in writing to the output of this name is.
+pub fn write_failure(name: &str, source: io::Error) -> Failure {
+    Failure::Write {
+        name: name.to_owned(),
+        source,
+    }
+}
+
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        // A file that is not there yet is no other.
+        _ => false,
+    }
+}

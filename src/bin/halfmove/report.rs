@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What standard error is told: games that were skipped, the summary, and what ended the program.
+
+use std::fmt::{self, Display};
+use std::io::{self, Write};
+
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, Severity};
+use serde_json::json;
+
+use crate::cli::Format;
+use crate::color::ColorWhen;
+use crate::progress::Progress;
+use crate::summary::Summary;
+
+/// How a run that came to its end went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing was wrong.
+    Clean,
+    /// A game was skipped, or the data have an error.
+    Faults,
+}
+
+/// What ends the program before its work is done.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+pub enum Failure {
+    /// The arguments do not fit together, or not the input.
+    #[error("{0}")]
+    #[diagnostic(help("`halfmove help` and `halfmove help COMMAND` tell the arguments"))]
+    Usage(String),
+    /// An input that cannot be opened.
+    #[error("cannot open {name}")]
+    Open { name: String, source: io::Error },
+    /// An output that cannot be opened.
+    #[error("cannot create {name}")]
+    Create { name: String, source: io::Error },
+    /// An input that cannot be read on.
+    #[error("cannot read {name}")]
+    Read { name: String, source: io::Error },
+    /// An output that cannot be written on.
+    #[error("cannot write {name}")]
+    Write { name: String, source: io::Error },
+}
+
+impl Failure {
+    /// Whether it only means that nobody reads the output any more.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// A game, or a file, that could not be taken whole.
+#[derive(Debug, Default)]
+pub struct Trouble {
+    /// The game, counted from 1.
+    pub game: Option<u64>,
+    /// The half-move, counted from 1; 0 is before the first.
+    pub half_move: Option<u32>,
+    /// The line of the PGN input, counted from 1.
+    pub line: Option<u64>,
+    /// The offset of the byte in the game.
+    pub byte: Option<u64>,
+    /// The offset of the byte in the file.
+    pub file_byte: Option<u64>,
+    /// What is wrong.
+    pub reason: String,
+    /// What can be done.
+    pub help: Option<String>,
+    /// What became of the game.
+    pub fate: Fate,
+}
+
+/// What becomes of a game with an error.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fate {
+    /// Nothing of it is written.
+    #[default]
+    Skipped,
+    /// So many half-moves of it are written.
+    Salvaged(u32),
+    /// It is shown as far as it is there.
+    Incomplete,
+}
+
+impl Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.game, self.fate) {
+            (None, _) => return f.write_str("nothing can be read"),
+            (Some(game), Fate::Skipped) => write!(f, "game {game} is skipped")?,
+            (Some(game), Fate::Salvaged(half_moves)) => {
+                write!(f, "game {game} is salvaged up to half-move {half_moves}")?
+            }
+            (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
+        }
+        let mut places = Vec::new();
+        places.extend(self.line.map(|line| format!("line {line}")));
+        places.extend(self.half_move.map(|half_move| match half_move {
+            0 => "before the first half-move".to_owned(),
+            _ => format!("half-move {half_move}"),
+        }));
+        places.extend(self.byte.map(|byte| format!("byte {byte} of the game")));
+        places.extend(self.file_byte.map(|byte| format!("byte {byte} of the file")));
+        if !places.is_empty() {
+            write!(f, ": {}", places.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+/// A [`Trouble`] as miette draws it: the place, and below it the reason.
+#[derive(Debug, thiserror::Error)]
+#[error("{trouble}")]
+struct TroubleReport<'a> {
+    trouble: &'a Trouble,
+    source: Reason,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Reason(String);
+
+impl Diagnostic for TroubleReport<'_> {
+    fn severity(&self) -> Option<Severity> {
+        Some(Severity::Warning)
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        self.trouble
+            .help
+            .as_ref()
+            .map(|help| Box::new(help) as Box<dyn Display>)
+    }
+}
+
+/// Tells standard error of troubles and of the summary, around the progress that is drawn there.
+pub struct Reporter {
+    format: Format,
+    quiet: bool,
+    color: ColorWhen,
+    progress: Progress,
+}
+
+impl Reporter {
+    /// A reporter in this format.
+    pub fn new(format: Format, quiet: bool, color: ColorWhen, progress: Progress) -> Self {
+        Self {
+            format,
+            quiet,
+            color,
+            progress,
+        }
+    }
+
+    /// Says how many bytes of the input have been read.
+    pub fn at(&mut self, bytes: u64) {
+        self.progress.at(bytes);
+    }
+
+    /// Reports a trouble.
+    pub fn trouble(&self, trouble: &Trouble) {
+        let text = match self.format {
+            Format::Json => format!("{}\n", trouble_to_json(trouble)),
+            Format::Text => draw(
+                &TroubleReport {
+                    trouble,
+                    source: Reason(trouble.reason.clone()),
+                },
+                self.color,
+            ),
+        };
+        self.progress.suspend(|| print(&text));
+    }
+
+    /// Ends the progress and reports the summary.
+    pub fn summary(&self, summary: &Summary) {
+        self.progress.finish();
+        if !self.quiet {
+            match self.format {
+                Format::Json => print(&format!("{}\n", summary.to_json())),
+                Format::Text => print(&format!("{summary}\n")),
+            }
+        }
+    }
+}
+
+fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
+    json!({
+        "event": match trouble.fate {
+            Fate::Skipped => "skipped",
+            Fate::Salvaged(_) => "salvaged",
+            Fate::Incomplete => "incomplete",
+        },
+        "game": trouble.game,
+        "half_move": trouble.half_move,
+        "line": trouble.line,
+        "byte": trouble.byte,
+        "file_byte": trouble.file_byte,
+        "reason": trouble.reason,
+    })
+}
+
+/// Prints what ended the program.
+pub fn print_failure(failure: &Failure, color: ColorWhen) {
+    print(&draw(failure, color));
+}
+
+/// A diagnostic as miette draws it: with lines and colours on a terminal, in plain characters elsewhere.
+fn draw(diagnostic: &dyn Diagnostic, color: ColorWhen) -> String {
+    let stderr = io::stderr();
+    let theme = match (color.colors(&stderr), io::IsTerminal::is_terminal(&stderr)) {
+        (true, _) => GraphicalTheme::unicode(),
+        (false, true) => GraphicalTheme::unicode_nocolor(),
+        (false, false) => GraphicalTheme::none(),
+    };
+    let handler = GraphicalReportHandler::new_themed(theme)
+        .with_links(false)
+        .with_wrap_lines(false);
+    let mut text = String::new();
+    // A String takes any text.
+    let _ = handler.render_report(&mut text, diagnostic);
+    text
+}
+
+/// Prints to standard error. Where even that fails there is nobody left to tell.
+fn print(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// A text from the input as it can be shown: characters that would steer a terminal are written as escapes.
+pub fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_control() {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
+}

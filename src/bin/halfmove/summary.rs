@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a conversion did, in figures.
+
+use std::fmt;
+
+use serde_json::json;
+
+use crate::report::Verdict;
+
+/// The figures of a conversion.
+#[derive(Debug, Default)]
+pub struct Summary {
+    /// Games that were found in the input.
+    pub games_read: u64,
+    /// Games that were written whole.
+    pub games_written: u64,
+    /// Games that were not written.
+    pub games_skipped: u64,
+    /// Games of which the part before their error was written.
+    pub games_salvaged: u64,
+    /// The half-moves that were written.
+    pub half_moves: u64,
+    /// The size of what was read.
+    pub bytes_in: u64,
+    /// The size of what was written.
+    pub bytes_out: u64,
+    /// The size of what is coded: one of the two above.
+    pub bytes_coded: u64,
+    /// Whether the data had an error that belongs to no game.
+    pub bad_file: bool,
+}
+
+impl Summary {
+    /// Whether something was wrong.
+    pub const fn verdict(&self) -> Verdict {
+        if self.games_skipped + self.games_salvaged == 0 && !self.bad_file {
+            Verdict::Clean
+        } else {
+            Verdict::Faults
+        }
+    }
+
+    /// All coded bytes over all half-moves, to the hundredth; `None` without half-moves.
+    fn bytes_per_half_move(&self) -> Option<f64> {
+        let ratio = self.bytes_coded as f64 / self.half_moves as f64;
+        (self.half_moves > 0).then_some((ratio * 100.0).round() / 100.0)
+    }
+
+    /// The figures as one JSON object.
+    pub fn to_json(&self) -> serde_json::Value {
+        json!({
+            "event": "summary",
+            "games_read": self.games_read,
+            "games_written": self.games_written,
+            "games_skipped": self.games_skipped,
+            "games_salvaged": self.games_salvaged,
+            "half_moves": self.half_moves,
+            "bytes_in": self.bytes_in,
+            "bytes_out": self.bytes_out,
+            "bytes_per_half_move": self.bytes_per_half_move(),
+        })
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "games: {} read, {} written", self.games_read, self.games_written)?;
+        write!(f, ", {} skipped", self.games_skipped)?;
+        if self.games_salvaged > 0 {
+            write!(f, ", {} salvaged", self.games_salvaged)?;
+        }
+        write!(f, "\nhalf-moves: {}", self.half_moves)?;
+        write!(f, "\nbytes: {} in, {} out", self.bytes_in, self.bytes_out)?;
+        match self.bytes_per_half_move() {
+            Some(ratio) => write!(f, "; {ratio:.2} coded bytes a half-move"),
+            None => Ok(()),
+        }
+    }
+}
