@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What can be wrong with a game when it is read from PGN or written to it.
+
+use std::io;
+
+use super::san::Impossible;
+use super::start::BadFen;
+
+/// A game that could not be read, and where it is damaged. The reader goes on with the next game.
+#[derive(Debug, thiserror::Error)]
+#[error("game {game}, line {line}, half-move {half_move}: {damage}")]
+pub struct PgnError {
+    /// The number of the game in its stream, from 1; damaged games count.
+    pub game: u64,
+    /// The number of the line in the stream, from 1.
+    pub line: u64,
+    /// The half-move that is wrong or would have come next, from 1; 0 in the tags.
+    pub half_move: u32,
+    /// What is wrong.
+    #[source]
+    pub damage: Damage,
+}
+
+/// What is wrong with a game in PGN.
+#[derive(Debug, thiserror::Error)]
+pub enum Damage {
+    /// The stream failed; nothing more is read from it.
+    #[error("the input cannot be read: {0}")]
+    Input(#[from] io::Error),
+    /// The game is longer than the reader's limit.
+    #[error("the game is longer than {limit} bytes")]
+    TooLong {
+        /// The limit in bytes.
+        limit: usize,
+    },
+    /// A line in the tags is not a tag pair.
+    #[error("`{0}` is not a tag pair")]
+    Tag(String),
+    /// The set-up is not one that chess can be played from.
+    #[error(transparent)]
+    Fen(#[from] BadFen),
+    /// The game is not chess, or is Chess960.
+    #[error("the variant `{0}` is not supported")]
+    Variant(String),
+    /// No legal half-move is written so.
+    #[error("`{0}` is not legal here")]
+    Illegal(String),
+    /// Several legal half-moves are written so.
+    #[error("`{0}` can mean several half-moves")]
+    Ambiguous(String),
+    /// A null move among the half-moves played. Variations may hold them.
+    #[error("a null move was played")]
+    NullMove,
+    /// Something that PGN does not know.
+    #[error("`{0}` is neither a half-move nor anything else that PGN knows")]
+    Token(String),
+    /// A numeric annotation glyph that is no number from 0 to 255.
+    #[error("`{0}` is no annotation glyph: they go from $0 to $255")]
+    Nag(String),
+    /// A comment opened with `{` that does not end in its game.
+    #[error("the comment does not end")]
+    OpenComment,
+    /// A variation that does not end in its game.
+    #[error("the variation does not end")]
+    OpenVariation,
+    /// A `)` without its `(`.
+    #[error("a `)` closes no variation")]
+    StrayClose,
+    /// A half-move, a move number or another result after the result.
+    #[error("`{0}` stands after the game's result")]
+    AfterResult(String),
+}
+
+/// A game that PGN cannot hold, or that could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// The stream failed.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+    /// The name of a tag is empty or has blanks, quotes or brackets in it.
+    #[error("`{0}` cannot be the name of a tag")]
+    TagName(String),
+    /// The game's set-up is not one that chess can be played from.
+    #[error(transparent)]
+    Fen(#[from] BadFen),
+    /// A half-move that its man cannot make.
+    #[error("half-move {half_move}: {reason}")]
+    HalfMove {
+        /// The number of the half-move, from 1.
+        half_move: u32,
+        /// What is wrong with it.
+        #[source]
+        reason: Impossible,
+    },
+    /// A variation that is no PGN movetext.
+    #[error("a variation after half-move {half_move}: {damage}")]
+    Variation {
+        /// The number of the half-move that it follows, from 1; 0 before the first.
+        half_move: u32,
+        /// What is wrong with it.
+        #[source]
+        damage: Damage,
+    },
+}

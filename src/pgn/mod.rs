@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Portable Game Notation, read and written without losing anything but white space and line breaks; standard
+//! algebraic notation; and the check of legality that the codes leave out.
+//!
+//! Source of the format: Steven J. Edwards, "Standard: Portable Game Notation Specification and Implementation Guide",
+//! 1994.
+//!
+//! Positions, SAN and legality are shakmaty's, the annotation glyphs pgn-reader's. The cutting into tokens is this
+//! module's own: pgn-reader's reader passes over `;` comments, tokens that it does not know (a misspelt half-move
+//! among them) and NAGs above 255 without a word, ends a game at every blank line, and tells no line numbers, so
+//! nothing built on it could promise to lose nothing or say where a game is damaged. The tests hold the two readers
+//! against each other.
+//!
+//! A stream goes through three steps, each in a file of its own: `frame` cuts it into games by its lines, so that a
+//! damaged game cannot take the next one with it; `token` cuts a game into tokens; `read` plays them.
+//!
+//! ```
+//! use halfmove::pgn::{PgnReader, write_game};
+//!
+//! let pgn = "[White \"Anderssen\"]\n\n1. e4 e5 2. f4 $1 {the King's Gambit} (2. Nf3) *\n\n";
+//! let games: Vec<_> = PgnReader::new(pgn.as_bytes()).collect::<Result<_, _>>()?;
+//! assert_eq!(games[0].plies.len(), 3);
+//! let mut written = Vec::new();
+//! write_game(&mut written, &games[0]).unwrap();
+//! assert_eq!(written, pgn.as_bytes());
+//! # Ok::<(), halfmove::pgn::PgnError>(())
+//! ```
+
+mod error;
+mod frame;
+mod layout;
+mod legality;
+pub mod moves;
+mod read;
+mod san;
+mod start;
+mod tag;
+mod text;
+mod token;
+mod write;
+
+pub use error::{Damage, PgnError, WriteError};
+pub use legality::{Illegal, LegalityChecker};
+pub use read::PgnReader;
+pub use san::{Impossible, SanLine};
+pub use start::BadFen;
+pub use write::write_game;

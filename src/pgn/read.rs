@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Reads games from PGN.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use shakmaty::san::{San, SanError};
+use shakmaty::{Chess, Position};
+
+use super::error::{Damage, PgnError};
+use super::frame::{Frame, Frames};
+use super::layout::Layout;
+use super::moves::from_move;
+use super::start::start_position;
+use super::tag::RawPair;
+use super::text::excerpt;
+use super::token::{Token, Tokens, castling, with_plain_dashes};
+use crate::game::{Game, Note, Ply};
+
+/// How long a game may be if nothing else is said, in bytes.
+const LIMIT: usize = 16 << 20;
+
+/// The games of a PGN stream, one after the other; at most one of them is in memory.
+///
+/// The text may be UTF-8, with or without a byte order mark, or Latin-1, decided for every comment and tag value by
+/// itself; lines may end in LF or CR LF. A damaged game gives an error that says where, and the next one is read.
+/// Comments that belong to no game (nothing but comments between two blank lines, and no tags after them) are passed
+/// over.
+///
+/// What a [`Game`] keeps of PGN: tags and their order, the result token, comments (as one line each), glyphs as
+/// numbers, and variations as movetext in which comments stand in braces, glyphs as `$n`, null moves as `--` and
+/// castling with letters; a comment with a `}` in it, which braces cannot hold, stands there as `;` up to a line
+/// break. Half-moves in variations are kept as they are written and not played. Check marks and needless origin
+/// squares of the half-moves played, and lines escaped with `%`, are not kept.
+#[derive(Debug)]
+pub struct PgnReader<R> {
+    frames: Frames<R>,
+    frame: Frame,
+    limit: usize,
+    games: u64,
+    is_done: bool,
+}
+
+impl<R: Read> PgnReader<R> {
+    /// Reads games of up to 16 MiB each. The input need not be buffered.
+    pub fn new(input: R) -> Self {
+        Self {
+            frames: Frames::new(input, LIMIT),
+            frame: Frame::default(),
+            limit: LIMIT,
+            games: 0,
+            is_done: false,
+        }
+    }
+
+    /// Sets how long a game may be, in bytes; longer ones are reported as [`Damage::TooLong`].
+    pub fn with_limit(mut self, limit: usize) -> Self {
+        self.frames.set_limit(limit);
+        self.limit = limit;
+        self
+    }
+
+    fn error(&self, line: u64, half_move: u32, damage: Damage) -> PgnError {
+        PgnError {
+            game: self.games,
+            line,
+            half_move,
+            damage,
+        }
+    }
+}
+
+impl<R: Read> Iterator for PgnReader<R> {
+    type Item = Result<Game, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while !self.is_done {
+            let found = self.frames.next(&mut self.frame);
+            self.games += 1;
+            match found {
+                Ok(true) if self.frame.too_long => {
+                    let damage = Damage::TooLong { limit: self.limit };
+                    return Some(Err(self.error(self.frame.line, 0, damage)));
+                }
+                Ok(true) => match read_game(&self.frame.text) {
+                    Ok(Some(game)) => return Some(Ok(game)),
+                    Ok(None) => self.games -= 1,
+                    Err(fault) => {
+                        let line = self.frame.line_of(fault.offset);
+                        return Some(Err(self.error(line, fault.half_move, fault.damage)));
+                    }
+                },
+                Ok(false) => self.is_done = true,
+                Err(error) => {
+                    self.is_done = true;
+                    let line = self.frames.line_number() + 1;
+                    return Some(Err(self.error(line, 0, error.into())));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Damage at a byte of the game's text.
+struct Fault {
+    offset: usize,
+    /// As in [`PgnError`].
+    half_move: u32,
+    damage: Damage,
+}
+
+/// The game that a text holds; `None` if it holds nothing but comments.
+fn read_game(text: &[u8]) -> Result<Option<Game>, Fault> {
+    let mut game = Game::default();
+    let mut position = Chess::default();
+    let start = read_tags(text, &mut game, &mut position)?;
+    let has_result = read_movetext(Tokens::new(text, start), &mut game, &mut position)?;
+    let is_game = has_result || !game.tags.is_empty() || !game.plies.is_empty();
+    Ok(is_game.then_some(game))
+}
+
+/// Reads the tags, and the comments before and after them, and gives the offset of what follows.
+fn read_tags(text: &[u8], game: &mut Game, position: &mut Chess) -> Result<usize, Fault> {
+    let mut at = 0;
+    loop {
+        at += text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let fault = |half_move, damage| Fault {
+            offset: at,
+            half_move,
+            damage,
+        };
+        match text.get(at) {
+            Some(b'[') => {
+                let Some(pair) = RawPair::parse(&text[at..]) else {
+                    let line = text[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+                    return Err(fault(0, Damage::Tag(excerpt(line.trim_ascii_end()))));
+                };
+                let tag = pair.tag();
+                match tag.name.as_str() {
+                    "FEN" if game.fen().is_none() => {
+                        *position = start_position(Some(&tag.value)).map_err(|error| fault(0, error.into()))?;
+                    }
+                    "Variant" if !is_chess(&tag.value) => return Err(fault(0, Damage::Variant(tag.value))),
+                    _ => (),
+                }
+                game.tags.push(tag);
+                at += pair.length;
+            }
+            Some(b'{' | b';') => {
+                let mut tokens = Tokens::new(text, at);
+                match tokens.next() {
+                    Ok(Some(Token::Comment(comment))) => game.preface.push(Note::Comment(comment)),
+                    Ok(_) => return Ok(at),
+                    Err(damage) => return Err(fault(1, damage)),
+                }
+                at = tokens.offset();
+            }
+            _ => return Ok(at),
+        }
+    }
+}
+
+/// Whether this value of the tag `Variant` means ordinary chess.
+fn is_chess(variant: &str) -> bool {
+    ["", "?", "Standard", "Chess", "Normal", "From Position"]
+        .iter()
+        .any(|name| name.eq_ignore_ascii_case(variant.trim()))
+}
+
+/// Reads the movetext, and gives whether it has a result.
+fn read_movetext(mut tokens: Tokens<'_>, game: &mut Game, position: &mut Chess) -> Result<bool, Fault> {
+    let mut has_result = false;
+    loop {
+        let offset = tokens.offset();
+        let half_move = game.plies.len() as u32 + 1;
+        let fault = |damage| Fault {
+            offset,
+            half_move,
+            damage,
+        };
+        let Some(token) = tokens.next().map_err(fault)? else {
+            return Ok(has_result);
+        };
+        let note = match token {
+            Token::Nag(number) => Note::Nag(number),
+            Token::Comment(comment) => Note::Comment(comment),
+            Token::Open => {
+                let mut variation = Layout::new(None);
+                match variation.variation(&mut tokens) {
+                    Ok(true) => Note::Variation(variation.into_text()),
+                    Ok(false) | Err(Damage::OpenVariation) => return Err(fault(Damage::OpenVariation)),
+                    Err(damage) => {
+                        let offset = tokens.last();
+                        return Err(Fault {
+                            offset,
+                            ..fault(damage)
+                        });
+                    }
+                }
+            }
+            Token::Close => return Err(fault(Damage::StrayClose)),
+            Token::Number { digits, .. } if has_result => return Err(fault(Damage::AfterResult(excerpt(digits)))),
+            Token::Number { .. } => continue,
+            Token::Result(outcome) if has_result => {
+                let token = outcome.map_or("*", |outcome| outcome.token());
+                return Err(fault(Damage::AfterResult(token.to_owned())));
+            }
+            Token::Result(outcome) => {
+                game.outcome = outcome;
+                has_result = true;
+                continue;
+            }
+            Token::Word(word) if has_result => return Err(fault(Damage::AfterResult(excerpt(word)))),
+            Token::Word(word) => {
+                play(word, game, position).map_err(fault)?;
+                continue;
+            }
+        };
+        match game.plies.last_mut() {
+            Some(ply) => ply.notes.push(note),
+            None => game.preface.push(note),
+        }
+    }
+}
+
+/// Plays the half-move that a word is.
+fn play(word: &[u8], game: &mut Game, position: &mut Chess) -> Result<(), Damage> {
+    let word = castling(word).map_or_else(|| with_plain_dashes(word), Into::into);
+    let written = word.trim_end_matches(['+', '#']);
+    let takes_en_passant = game.plies.last().is_some_and(|ply| ply.half_move.is_en_passant());
+    if takes_en_passant && matches!(written, "e.p." | "ep") {
+        return Ok(());
+    }
+    let written = with_equals_sign(written.strip_suffix("e.p.").unwrap_or(written));
+    let damaged = || excerpt(word.as_bytes());
+    let played = match San::from_ascii(written.as_bytes()) {
+        Ok(San::Null) => return Err(Damage::NullMove),
+        Ok(san) => san.to_move(position).map_err(|error| match error {
+            SanError::IllegalSan => Damage::Illegal(damaged()),
+            SanError::AmbiguousSan => Damage::Ambiguous(damaged()),
+        })?,
+        Err(_) => return Err(Damage::Token(damaged())),
+    };
+    game.plies.push(Ply {
+        half_move: from_move(position, played),
+        notes: Vec::new(),
+    });
+    position.play_unchecked(played);
+    Ok(())
+}
+
+/// A promotion as PGN wants it: `a8=Q` for `a8Q`.
+fn with_equals_sign(san: &str) -> Cow<'_, str> {
+    match san.as_bytes() {
+        [b'a'..=b'h', .., b'1' | b'8', b'Q' | b'R' | b'B' | b'N'] => {
+            let (squares, kind) = san.split_at(san.len() - 1);
+            Cow::Owned(format!("{squares}={kind}"))
+        }
+        _ => Cow::Borrowed(san),
+    }
+}

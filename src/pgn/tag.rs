@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A tag pair, `[Name "Value"]`, as it stands in a line.
+
+use super::error::WriteError;
+use super::text::decode;
+use crate::game::Tag;
+
+/// A tag pair found at the start of some bytes.
+pub struct RawPair<'a> {
+    name: &'a [u8],
+    value: &'a [u8],
+    /// How many bytes it takes, its brackets included.
+    pub length: usize,
+}
+
+impl<'a> RawPair<'a> {
+    /// Parses the tag pair that starts with the first byte; `None` if none does. It must end in the same line.
+    ///
+    /// Quotes inside the value should have a backslash before them. Files without are common and can be told: the value
+    /// ends at the first bare quote that `]` follows.
+    pub fn parse(bytes: &'a [u8]) -> Option<Self> {
+        let blanks = |at: usize| {
+            bytes[at..]
+                .iter()
+                .take_while(|byte| matches!(byte, b' ' | b'\t'))
+                .count()
+        };
+        if bytes.first() != Some(&b'[') {
+            return None;
+        }
+        let name_start = 1 + blanks(1);
+        let name_end = name_start + bytes[name_start..].iter().take_while(|&&byte| is_name(byte)).count();
+        let quote = name_end + blanks(name_end);
+        if name_end == name_start || bytes.get(quote) != Some(&b'"') {
+            return None;
+        }
+        let value_start = quote + 1;
+        let mut at = value_start;
+        loop {
+            match bytes.get(at)? {
+                b'\n' => return None,
+                b'\\' if matches!(bytes.get(at + 1), Some(b'\\' | b'"')) => at += 2,
+                b'"' => {
+                    let bracket = at + 1 + blanks(at + 1);
+                    if bytes.get(bracket) == Some(&b']') {
+                        return Some(Self {
+                            name: &bytes[name_start..name_end],
+                            value: &bytes[value_start..at],
+                            length: bracket + 1,
+                        });
+                    }
+                    at += 1;
+                }
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// The tag, its value without escapes.
+    pub fn tag(&self) -> Tag {
+        Tag {
+            name: decode(self.name),
+            value: decode(&without_escapes(self.value)),
+        }
+    }
+}
+
+/// A value as it is meant: `\"` is a quote and `\\` a backslash; any other backslash is itself. (pgn-reader's decoder
+/// takes the second of two backslashes for the start of another escape, and loses one of four.)
+fn without_escapes(value: &[u8]) -> Vec<u8> {
+    let mut meant = Vec::with_capacity(value.len());
+    let mut rest = value;
+    while let [byte, tail @ ..] = rest {
+        rest = tail;
+        match (byte, tail) {
+            (b'\\', [escaped @ (b'\\' | b'"'), tail @ ..]) => {
+                meant.push(*escaped);
+                rest = tail;
+            }
+            _ => meant.push(*byte),
+        }
+    }
+    meant
+}
+
+/// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces.
+pub fn write_tag(out: &mut String, tag: &Tag) -> Result<(), WriteError> {
+    if tag.name.is_empty() || !tag.name.bytes().all(is_name) {
+        return Err(WriteError::TagName(tag.name.clone()));
+    }
+    out.push('[');
+    out.push_str(&tag.name);
+    out.push_str(" \"");
+    for character in tag.value.chars() {
+        match character {
+            '"' | '\\' => out.extend(['\\', character]),
+            '\n' => out.push(' '),
+            _ => out.push(character),
+        }
+    }
+    out.push_str("\"]\n");
+    Ok(())
+}
+
+/// PGN allows letters, digits and the underscore; whatever cannot be mistaken for something else is taken.
+const fn is_name(byte: u8) -> bool {
+    byte > b' ' && !matches!(byte, b'"' | b'[' | b']' | 0x7f)
+}
