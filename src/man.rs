@@ -160,7 +160,7 @@ impl Man {
 
     /// The man of a byte made by [`Man::to_byte`], or `None` if the byte names no kind.
     pub const fn from_byte(byte: u8) -> Option<Self> {
-        if Kind::from_code((byte >> 4) as u32).is_some() {
+        if byte & 0x70 != 0 && byte & 0x70 != 0x30 {
             Some(Self(byte))
         } else {
             None

@@ -59,7 +59,8 @@ pub struct Decoder {
     /// Between bytes of a game without a result: a half-move can be played at once.
     ordinary: bool,
     half_moves: u32,
-    offset: u64,
+    /// Bytes taken that were no half-moves.
+    other_bytes: u64,
 }
 
 impl Default for Decoder {
@@ -83,7 +84,7 @@ impl Decoder {
             result_seen: false,
             ordinary: true,
             half_moves: 0,
-            offset: 0,
+            other_bytes: 0,
         }
     }
 
@@ -105,7 +106,7 @@ impl Decoder {
 
     /// How many bytes have been taken without an error: the offset of the next byte, or of the faulty one.
     pub const fn offset(&self) -> u64 {
-        self.offset
+        self.half_moves as u64 + self.other_bytes
     }
 
     /// Takes the game's next byte.
@@ -113,14 +114,13 @@ impl Decoder {
     /// # Errors
     /// The byte's fault, the first in [`Fault::PRIORITY`]; [`Decoder::offset`] is then the byte's offset, the position
     /// the one before it, and every later call gives the same fault.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, byte: u8) -> Result<Event, Fault> {
         let step = &self.operations.steps[self.position.side().index()][usize::from(byte)];
         if self.ordinary
             && let Ok(played) = self.position.step(step)
         {
             self.half_moves += 1;
-            self.offset += 1;
             return Ok(Event::HalfMove(played.half_move));
         }
         self.push_with_care(byte)
@@ -146,7 +146,8 @@ impl Decoder {
     fn push_with_care(&mut self, byte: u8) -> Result<Event, Fault> {
         let outcome = self.take(byte);
         match outcome {
-            Ok(_) => self.offset += 1,
+            Ok(Event::HalfMove(_)) => self.half_moves += 1,
+            Ok(_) => self.other_bytes += 1,
             Err(fault) => self.mode = Mode::Failed(fault),
         }
         self.ordinary = self.mode == Mode::Between && !self.result_seen;
@@ -195,7 +196,6 @@ impl Decoder {
             Meaning::Castle(wing) => self.position.castle(wing)?,
             _ => self.step(step, prefix)?,
         };
-        self.half_moves += 1;
         Ok(Event::HalfMove(played.half_move))
     }
 

@@ -42,45 +42,45 @@ pub enum EncodeFault {
 
 /// The bytes that let a man step, as the encoder needs them.
 struct Codes {
-    /// The byte by side, kind code and [`displacement`], with a zero label field; zero where there is none.
-    bytes: [[[u8; 256]; 8]; 2],
-    /// How far the label field lies above bit 0, by kind code.
-    label_shift: [u8; 8],
-    /// How many labels the field can hold, by kind code.
-    label_limit: [u8; 8],
+    /// The byte by side and kind (the upper half of a man's byte) and [`displacement`], with a zero label field; zero
+    /// where there is none.
+    unlabelled: [[u8; 256]; 16],
+    /// The label field of each man, by its byte; [`NEEDS_PREFIX`] if its label does not fit.
+    labels: [u8; 256],
 }
+
+/// In [`Codes::labels`]: no byte has all bits of a label field and more.
+const NEEDS_PREFIX: u8 = 0xff;
 
 static CODES: LazyLock<Codes> = LazyLock::new(|| Codes::new(&FIRST));
 
 /// A displacement as one byte: both coordinates in one number, kept apart by a guard bit.
-const fn displacement(files: i8, ranks: i8) -> u8 {
-    (16 * ranks).wrapping_add(files) as u8
+const fn displacement(from: Square, to: Square) -> u8 {
+    const fn wide(square: Square) -> u8 {
+        square.number() + (square.number() & 0x38)
+    }
+    wide(to).wrapping_sub(wide(from))
 }
 
 impl Codes {
     fn new(layout: &Layout) -> Self {
         let mut codes = Self {
-            bytes: [[[0; 256]; 8]; 2],
-            label_shift: [0; 8],
-            label_limit: [0; 8],
+            unlabelled: [[0; 256]; 16],
+            labels: [NEEDS_PREFIX; 256],
         };
         for (side, byte) in Side::BOTH
             .into_iter()
             .flat_map(|side| (0..=u8::MAX).map(move |byte| (side, byte)))
         {
-            if let Some((kind, 0, files, ranks)) = Meaning::of(byte, layout).step(side) {
-                let displacement = displacement(files, ranks);
-                codes.bytes[side.index()][usize::from(kind.code())][usize::from(displacement)] = byte;
+            let Some((kind, label, files, ranks)) = Meaning::of(byte, layout).step(side) else {
+                continue;
+            };
+            let man = Man::new(side, kind, label);
+            codes.labels[man.index()] = layout.form_for(FormClass::Move(kind)).join_field('w', label);
+            if label == 0 {
+                let displacement = (16 * ranks).wrapping_add(files) as u8;
+                codes.unlabelled[man.index() >> 4][usize::from(displacement)] = byte;
             }
-        }
-        for kind in Kind::ALL {
-            let label = layout
-                .form_for(FormClass::Move(kind))
-                .split(0)
-                .find(|field| field.name == 'w');
-            let (shift, width) = label.map_or((0, 0), |field| (8 - field.start - field.width, field.width));
-            codes.label_shift[usize::from(kind.code())] = shift as u8;
-            codes.label_limit[usize::from(kind.code())] = 1 << width;
         }
         codes
     }
@@ -158,24 +158,22 @@ impl Encoder {
         promotion: Option<Kind>,
         bytes: &mut Vec<u8>,
     ) -> Result<HalfMove, EncodeFault> {
-        let side = self.position.side();
-        let man = self.position.man_on(from).filter(|man| man.side() == side);
+        let man = self
+            .position
+            .man_on(from)
+            .filter(|man| man.side() == self.position.side());
         let man = man.ok_or(EncodeFault::NobodyThere(from))?;
-        let kind = usize::from(man.kind().code());
-        let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
-        let unlabelled = self.codes.bytes[side.index()][kind][usize::from(displacement(files, ranks))];
-        let by_field = man.label() < self.codes.label_limit[kind];
-        let plain = unlabelled != 0 && by_field && promotion.is_none();
-        let played = if plain {
-            let byte = unlabelled | man.label() << self.codes.label_shift[kind];
-            let played = self.step(man, byte)?;
-            bytes.push(byte);
-            played
+        let unlabelled = self.codes.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
+        let label = self.codes.labels[man.index()];
+        let half_move = if unlabelled != 0 && label != NEEDS_PREFIX && promotion.is_none() {
+            let half_move = self.step(man, unlabelled | label)?;
+            bytes.push(unlabelled | label);
+            half_move
         } else {
-            self.with_care(man, from, to, unlabelled, promotion, bytes)?
+            self.with_care(man, from, to, promotion, bytes)?
         };
         self.half_moves += 1;
-        Ok(played)
+        Ok(half_move)
     }
 
     #[inline(always)]
@@ -191,7 +189,6 @@ impl Encoder {
         man: Man,
         from: Square,
         to: Square,
-        unlabelled: u8,
         promotion: Option<Kind>,
         bytes: &mut Vec<u8>,
     ) -> Result<HalfMove, EncodeFault> {
@@ -201,6 +198,7 @@ impl Encoder {
             bytes.push(Meaning::Castle(wing).to_byte(&FIRST));
             return Ok(played.half_move);
         }
+        let unlabelled = self.codes.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
         if unlabelled == 0 {
             return Err(EncodeFault::NotItsStep(man.kind(), from, to));
         }
@@ -214,7 +212,7 @@ impl Encoder {
         }
         let label = self.position.free_label(man.side(), kind, LABELS);
         let label = label.ok_or(EncodeFault::FifthMan(man.side(), kind))?;
-        let byte = unlabelled | man.label() << self.codes.label_shift[usize::from(Kind::Pawn.code())];
+        let byte = unlabelled | self.codes.labels[man.index()];
         let step = self.operations.steps[man.side().index()][usize::from(byte)];
         let played = self.position.promote(&step, Man::new(man.side(), kind, label))?;
         bytes.extend([prefix(kind, label), byte]);

@@ -116,6 +116,11 @@ impl Form {
             .map_or(0, |field| field.value)
     }
 
+    /// A byte that is zero but for the field with this letter; zero if the form has no such field.
+    pub fn join_field(&self, name: char, value: u8) -> u8 {
+        self.join(&[(name, value)]) & !self.join(&[])
+    }
+
     /// The byte of this form whose fields have these values; of a value, the bits that fit count. A field not named is
     /// zero.
     pub fn join(&self, fields: &[(char, u8)]) -> u8 {

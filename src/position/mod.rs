@@ -21,59 +21,24 @@ const NOWHERE: u8 = 64;
 /// On the board: nobody. No man has this byte.
 const NOBODY: u8 = 0;
 
+/// The squares where kings and rooks begin: a1, e1, h1, a8, e8, h8.
+const CASTLING_SQUARES: u64 = 0x9100_0000_0000_0091;
+
 /// Where every man stands, whose turn it is, and what history allows: castling and en passant.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Position {
     /// Man byte to square number, or [`NOWHERE`]. The entry of [`NOBODY`] takes writes and is never asked.
     square_of: [u8; 256],
     /// Square to man byte, or [`NOBODY`].
     man_on: [u8; 64],
-    /// The squares that each side's men stand on.
-    occupied: [u64; 2],
+    /// The squares that anyone stands on.
+    occupied: u64,
+    /// The squares that no half-move has touched. Castling needs the king's and the rook's among them.
+    untouched: u64,
+    /// The square of the pawn that has just made a double step, or a number above 63.
+    double_stepped: u8,
     /// Whose half-move is next.
     side: Side,
-    /// Castling rights still held.
-    castling: CastlingRights,
-    /// The square that a double step has just passed, or a number above 63.
-    en_passant: u8,
-}
-
-/// The castling rights still held, one bit each; see [`CastlingRights::holds`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CastlingRights(u8);
-
-impl CastlingRights {
-    /// No right at all.
-    pub const NONE: Self = Self(0);
-    /// Both sides, both wings.
-    pub const ALL: Self = Self(15);
-
-    const fn bit(side: Side, wing: Wing) -> u8 {
-        1 << (side as u8 * 2 + wing as u8)
-    }
-
-    /// Whether this side may still castle on this wing, as far as king and rook are concerned.
-    pub const fn holds(self, side: Side, wing: Wing) -> bool {
-        self.0 & Self::bit(side, wing) != 0
-    }
-
-    const fn with(self, side: Side, wing: Wing) -> Self {
-        Self(self.0 | Self::bit(side, wing))
-    }
-
-    /// The rights that survive a half-move from or to this square.
-    const fn kept_at(square: u8) -> u8 {
-        let lost = match square {
-            0 => Self::bit(Side::White, Wing::Queen),
-            4 => Self::bit(Side::White, Wing::Queen) | Self::bit(Side::White, Wing::King),
-            7 => Self::bit(Side::White, Wing::King),
-            56 => Self::bit(Side::Black, Wing::Queen),
-            60 => Self::bit(Side::Black, Wing::Queen) | Self::bit(Side::Black, Wing::King),
-            63 => Self::bit(Side::Black, Wing::King),
-            _ => 0,
-        };
-        Self::ALL.0 & !lost
-    }
 }
 
 impl Position {
@@ -104,7 +69,7 @@ impl Position {
             position.put(Man::new(Side::Black, kind, label), Square::at(file, 7));
             file += 1;
         }
-        position.castling = CastlingRights::ALL;
+        position.untouched = CASTLING_SQUARES;
         position
     }
 
@@ -112,23 +77,23 @@ impl Position {
         Self {
             square_of: [NOWHERE; 256],
             man_on: [NOBODY; 64],
-            occupied: [0; 2],
+            occupied: 0,
+            untouched: 0,
+            double_stepped: NOWHERE,
             side: Side::White,
-            castling: CastlingRights::NONE,
-            en_passant: NOWHERE,
         }
     }
 
     const fn put(&mut self, man: Man, square: Square) {
         self.square_of[man.index()] = square.number();
         self.man_on[square.index()] = man.to_byte();
-        self.occupied[man.side().index()] |= square.bit();
+        self.occupied |= square.bit();
     }
 
     fn lift(&mut self, man: Man, square: Square) {
         self.square_of[man.index()] = NOWHERE;
         self.man_on[square.index()] = NOBODY;
-        self.occupied[man.side().index()] &= !square.bit();
+        self.occupied &= !square.bit();
     }
 
     /// Where this man stands; `None` if it is not on the board.
@@ -151,24 +116,23 @@ impl Position {
         self.side
     }
 
-    /// The castling rights still held.
-    pub const fn castling(&self) -> CastlingRights {
-        self.castling
+    /// Whether this side may still castle on this wing, as far as king and rook are concerned: neither has moved.
+    pub const fn may_castle(&self, side: Side, wing: Wing) -> bool {
+        let home = castling_squares(side, wing);
+        self.untouched & home == home
     }
 
     /// The square that a double step has just passed, on which a pawn may take en passant.
     pub const fn en_passant(&self) -> Option<Square> {
-        Square::new(self.en_passant)
-    }
-
-    /// The squares that this side's men stand on, bit 0 = a1.
-    pub const fn occupied_by(&self, side: Side) -> u64 {
-        self.occupied[side as usize]
+        match Square::new(self.double_stepped) {
+            Some(square) => Some(Square::at(square.file(), if square.rank() == 3 { 2 } else { 5 })),
+            None => None,
+        }
     }
 
     /// The squares that anyone stands on, bit 0 = a1.
     pub const fn occupied(&self) -> u64 {
-        self.occupied[0] | self.occupied[1]
+        self.occupied
     }
 
     /// The lowest label below `limit` that no living man of this side and kind holds: the label that a promoted man
@@ -179,19 +143,37 @@ impl Position {
 
     /// Whether the two maps and the occupancy agree, which they always do; for tests.
     pub fn is_consistent(&self) -> bool {
-        let mut occupied = [0; 2];
-        for (square, man) in self.men() {
-            occupied[man.side().index()] |= square.bit();
-            if self.square_of(man) != Some(square) {
-                return false;
-            }
-        }
+        let occupied = self.men().fold(0, |occupied, (square, _)| occupied | square.bit());
         let alive = (1..=u8::MAX)
-            .filter(|&byte| self.square_of[usize::from(byte)] < NOWHERE)
-            .count();
-        occupied == self.occupied && alive == self.men().count()
+            .filter_map(Man::from_byte)
+            .filter_map(|man| Some((self.square_of(man)?, man)));
+        occupied == self.occupied
+            && self.men().all(|(square, man)| self.square_of(man) == Some(square))
+            && alive.count() == self.men().count()
     }
 }
+
+/// The squares of the king and the rook that castle on this wing.
+const fn castling_squares(side: Side, wing: Wing) -> u64 {
+    let files = match wing {
+        Wing::King => 0x90,
+        Wing::Queen => 0x11,
+    };
+    files << (8 * side.home_rank())
+}
+
+/// Positions are equal if the same half-moves are possible from now on.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        let rights = |position: &Self| Side::BOTH.map(|side| Wing::BOTH.map(|wing| position.may_castle(side, wing)));
+        self.man_on == other.man_on
+            && self.side == other.side
+            && self.double_stepped == other.double_stepped
+            && rights(self) == rights(other)
+    }
+}
+
+impl Eq for Position {}
 
 /// The board as eight lines of FEN letters, Black's back rank first, and whose turn it is.
 impl std::fmt::Debug for Position {

@@ -4,13 +4,22 @@
 //! Legality (check, pins, castling through check) is not looked at here: a code can hold such half-moves, and finding
 //! them is the optional check of the `pgn` feature.
 
-use super::step::{IS_PAWN, TAKES, narrow, wide};
-use super::{CastlingRights, NOBODY, NOWHERE, Position, Step};
+use super::step::pawn_home_rank;
+use super::{NOBODY, NOWHERE, Position, Step};
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
 use crate::record;
 use crate::square::Square;
+
+/// In a man's byte: Black's.
+const SIDE_BIT: u8 = 0x80;
+/// White's king's byte; Black's has [`SIDE_BIT`] besides.
+const KING: u8 = (Kind::King as u8) << 4;
+/// The other side's king, in a byte turned so that its side bit says "not the mover's".
+const ENEMY_KING: i8 = (KING | SIDE_BIT) as i8;
+/// The bits of a square number that hold its rank.
+const RANK_BITS: u8 = 0x38;
 
 /// The wing on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,8 +60,8 @@ pub struct Undo {
     half_move: HalfMove,
     man: u8,
     captured: u8,
-    castling: CastlingRights,
-    en_passant: u8,
+    untouched: u64,
+    double_stepped: u8,
 }
 
 /// Why a half-move given by its squares cannot be played.
@@ -75,17 +84,6 @@ pub enum PlayError {
     Fault(#[from] Fault),
 }
 
-/// The castling rights that survive a half-move from or to each square.
-const RIGHTS_KEPT: [u8; 64] = {
-    let mut kept = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        kept[square] = CastlingRights::kept_at(square as u8);
-        square += 1;
-    }
-    kept
-};
-
 impl Position {
     /// Lets a man of the side to move step, with all structural checks; no promotion.
     ///
@@ -94,47 +92,45 @@ impl Position {
     #[inline(always)]
     pub(crate) fn step(&mut self, step: &Step) -> Result<Played, Fault> {
         let from = self.square_of[usize::from(step.man)];
-        let reached = wide(from).wrapping_add(step.delta);
-        let to = narrow(reached);
+        // Each of these branches is hardly ever taken, so a processor foresees it. What is taken often, like a
+        // capture, is no branch.
+        if from >= NOWHERE || step.origins >> from & 1 == 0 {
+            return self.step_with_care(step, None);
+        }
+        let to = from.wrapping_add(step.delta) & 63;
         let captured = self.man_on[usize::from(to)];
-        let low = from.min(to);
-        let in_the_way = step.clear.wrapping_shl(low.into()) & self.occupied();
-        let own = self.occupied[usize::from(step.man >> 7)] >> to & 1;
-        // What needs a closer look: no man, off the board, a double step too late, a pawn on the last rank, a pawn
-        // taking nobody, a king taken. One test for all: they are rare, and a processor mispredicts what it must choose often.
-        let last_rank = step.pawn & IS_PAWN * (to.wrapping_add(8) & 0x30 == 0) as u8;
-        let nothing = step.pawn & TAKES * (captured == NOBODY) as u8;
-        let king = (captured & 0x70 == (Kind::King as u8) << 4) as u8;
-        let rare = (from & NOWHERE) | (reached & 0x88) | step.starts_too_late(from) | last_rank | nothing | king;
-        if u64::from(rare) | in_the_way | own != 0 {
+        // Turned so that the mover's men are positive, nobody is zero or -128, and the other side's men are the rest.
+        let turned = (captured ^ step.man & SIDE_BIT) as i8;
+        let in_the_way = step.clear.rotate_left(from.into()) & self.occupied;
+        if turned > 0 || turned == ENEMY_KING || captured < step.least_captured || in_the_way != 0 {
             return self.step_with_care(step, None);
         }
         Ok(self.commit(step, from, to, captured))
     }
 
+    /// Moves a man, and takes whoever stands on its target.
     #[inline(always)]
     fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> Played {
-        let side = usize::from(step.man >> 7);
-        let bits = step.bits
-            | record::FROM.put(from.into())
-            | record::TO.put(to.into())
-            | record::CAPTURED.put((captured >> 4).into());
-        let half_move = HalfMove::from_bits(bits);
+        let half_move = HalfMove::from_bits(
+            step.bits
+                | record::FROM.put(from.into())
+                | record::TO.put(to.into())
+                | record::CAPTURED.put((captured >> 4).into()),
+        );
         let undo = Undo {
             half_move,
             man: step.man,
             captured,
-            castling: self.castling,
-            en_passant: self.en_passant,
+            untouched: self.untouched,
+            double_stepped: self.double_stepped,
         };
-        self.man_on[usize::from(from & 63)] = NOBODY;
+        self.man_on[usize::from(from)] = NOBODY;
         self.man_on[usize::from(to)] = step.man;
         self.square_of[usize::from(captured)] = NOWHERE;
         self.square_of[usize::from(step.man)] = to;
-        self.occupied[side] ^= 1 << (from & 63) | 1 << to;
-        self.occupied[side ^ 1] &= !(1 << to);
-        self.castling.0 &= RIGHTS_KEPT[usize::from(from & 63)] & RIGHTS_KEPT[usize::from(to)];
-        self.en_passant = (from + to) >> 1 | step.no_en_passant();
+        self.occupied = self.occupied & !(1 << from) | 1 << to;
+        self.untouched &= !(1 << from) & !(1 << to);
+        self.double_stepped = to | step.not_double;
         self.side = !self.side;
         Played { half_move, undo }
     }
@@ -156,36 +152,38 @@ impl Position {
         let Some(man) = step.man().filter(|_| from != NOWHERE) else {
             return Err(Fault::NotAlive);
         };
-        if step.starts_too_late(from) != 0 {
+        let is_pawn = man.kind() == Kind::Pawn;
+        if step.not_double == 0 && from >> 3 != pawn_home_rank(man.side()) {
             return Err(Fault::DoubleStep);
         }
-        let reached = wide(from).wrapping_add(step.delta);
-        if reached & 0x88 != 0 {
+        // The origins leave out a pawn's way to the last rank, which is on the board too.
+        let to = from.wrapping_add(step.delta);
+        let reaches_last_rank = is_pawn && matches!(to >> 3, 0 | 7) && (to & 7).abs_diff(from & 7) <= 1;
+        if step.origins >> from & 1 == 0 && !reaches_last_rank {
             return Err(Fault::OffBoard);
         }
-        let to = narrow(reached);
-        let reaches_last_rank = step.pawn & IS_PAWN != 0 && matches!(to >> 3, 0 | 7);
         match promoted {
             None if reaches_last_rank => return Err(Fault::PromotionMissing),
             Some(_) if !reaches_last_rank => return Err(Fault::MisplacedPrefix),
             Some(new) if self.square_of(new).is_some() => return Err(Fault::LabelTaken),
             _ => {}
         }
-        if self.occupied_by(man.side()) >> to & 1 != 0 {
+        let captured = self.man_on[usize::from(to)];
+        if captured != NOBODY && (captured ^ step.man) & SIDE_BIT == 0 {
             return Err(Fault::OwnMan);
         }
-        if step.clear << from.min(to) & self.occupied() != 0 {
+        if step.clear.rotate_left(from.into()) & self.occupied != 0 {
             return Err(Fault::Blocked);
         }
-        let captured = self.man_on[usize::from(to)];
-        if step.pawn & TAKES != 0 && captured == NOBODY {
-            return if to == self.en_passant {
+        if captured < step.least_captured {
+            let beside = from & RANK_BITS | to & !RANK_BITS;
+            return if beside == self.double_stepped {
                 Ok(self.commit_en_passant(step, from, to))
             } else {
                 Err(Fault::NothingToTake)
             };
         }
-        if captured & 0x70 == (Kind::King as u8) << 4 {
+        if captured & !SIDE_BIT == KING {
             return Err(Fault::KingCaptured);
         }
         let mut played = self.commit(step, from, to, captured);
@@ -220,9 +218,9 @@ impl Position {
         let side = self.side;
         let (king_file, rook_file, rook_target, between) = wing.files();
         let rank = side.home_rank();
-        let blocked = between << (8 * rank) & self.occupied() != 0;
+        let blocked = between << (8 * rank) & self.occupied != 0;
         let rook_square = Square::at(rook_file, rank);
-        let (Some(rook), false) = (self.man_on(rook_square), blocked || !self.castling.holds(side, wing)) else {
+        let (Some(rook), false) = (self.man_on(rook_square), blocked || !self.may_castle(side, wing)) else {
             return Err(Fault::Castling);
         };
         let king = Man::new(side, Kind::King, 0);
@@ -238,15 +236,15 @@ impl Position {
             half_move,
             man: king.to_byte(),
             captured: NOBODY,
-            castling: self.castling,
-            en_passant: self.en_passant,
+            untouched: self.untouched,
+            double_stepped: self.double_stepped,
         };
         self.lift(king, from);
         self.lift(rook, rook_square);
         self.put(king, to);
         self.put(rook, Square::at(rook_target, rank));
-        self.castling.0 &= RIGHTS_KEPT[from.index()];
-        self.en_passant = NOWHERE;
+        self.untouched &= !(from.bit() | rook_square.bit());
+        self.double_stepped = NOWHERE;
         self.side = !side;
         Ok(Played { half_move, undo })
     }
@@ -282,8 +280,8 @@ impl Position {
             half_move,
             man,
             captured,
-            castling,
-            en_passant,
+            untouched,
+            double_stepped,
         } = undo;
         let (from, to) = (half_move.from(), half_move.to());
         if let Some(now) = self.man_on(to) {
@@ -311,8 +309,8 @@ impl Position {
                 },
             );
         }
-        self.castling = castling;
-        self.en_passant = en_passant;
+        self.untouched = untouched;
+        self.double_stepped = double_stepped;
         self.side = half_move.side();
     }
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::str::FromStr;
 
-use super::{CastlingRights, NOWHERE, Position, Wing};
+use super::{Position, Wing, castling_squares};
 use crate::man::{Kind, Man, Side};
 use crate::square::{NotASquare, Square};
 
@@ -64,14 +64,14 @@ impl Position {
             "b" => Side::Black,
             _ => return Err(SetUpError::SideToMove),
         };
-        position.castling = position.castling_from(fields.next().unwrap_or("-"))?;
+        position.untouched = position.untouched_from(fields.next().unwrap_or("-"))?;
         let passed = match fields.next().unwrap_or("-") {
             "-" => None,
             square => Some(square.parse().map_err(|NotASquare| SetUpError::EnPassant)?),
         };
-        position.en_passant = passed
-            .filter(|&square| position.was_passed(square))
-            .map_or(NOWHERE, Square::number);
+        if let Some(passed) = passed {
+            position.set_passed(passed);
+        }
         Ok(position)
     }
 
@@ -106,8 +106,9 @@ impl Position {
         }
     }
 
-    fn castling_from(&self, field: &str) -> Result<CastlingRights, SetUpError> {
-        let mut rights = CastlingRights::NONE;
+    /// The squares that count as untouched for these castling rights.
+    fn untouched_from(&self, field: &str) -> Result<u64, SetUpError> {
+        let mut untouched = 0;
         for letter in field.chars().filter(|&letter| letter != '-') {
             let wing = match letter.to_ascii_uppercase() {
                 'K' => Wing::King,
@@ -121,24 +122,23 @@ impl Position {
                 man.is_some_and(|man| man.side() == side && man.kind() == kind)
             };
             if stands(4, Kind::King) && stands(rook_file, Kind::Rook) {
-                rights = rights.with(side, wing);
+                untouched |= castling_squares(side, wing);
             }
         }
-        Ok(rights)
+        Ok(untouched)
     }
 
-    /// Whether the side that is not to move can have passed this square with a double step just now.
-    fn was_passed(&self, square: Square) -> bool {
+    /// Notes the double step that has just passed this square, if there can have been one.
+    fn set_passed(&mut self, square: Square) {
         let (rank, from, to) = match self.side {
             Side::White => (5, 6, 4),
             Side::Black => (2, 1, 3),
         };
-        let empty = |rank| self.man_on(Square::at(square.file(), rank)).is_none();
-        let stepped = self.man_on(Square::at(square.file(), to));
-        square.rank() == rank
-            && empty(rank)
-            && empty(from)
-            && stepped.is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.side)
+        let on = |rank| self.man_on(Square::at(square.file(), rank));
+        let stepped = on(to).is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.side);
+        if square.rank() == rank && on(rank).is_none() && on(from).is_none() && stepped {
+            self.double_stepped = Square::at(square.file(), to).number();
+        }
     }
 
     /// The position as a FEN. The move counters, which a position does not know, are written as `0 1`.
@@ -160,19 +160,17 @@ impl Position {
         }
         fen.push(if self.side == Side::White { 'w' } else { 'b' });
         fen.push(' ');
-        for (letter, side, wing) in [
+        let rights = [
             ('K', Side::White, Wing::King),
             ('Q', Side::White, Wing::Queen),
             ('k', Side::Black, Wing::King),
             ('q', Side::Black, Wing::Queen),
-        ] {
-            if self.castling.holds(side, wing) {
-                fen.push(letter);
-            }
-        }
-        if self.castling == CastlingRights::NONE {
-            fen.push('-');
-        }
+        ];
+        let held = rights
+            .into_iter()
+            .filter(|&(_, side, wing)| self.may_castle(side, wing));
+        let letters: String = held.map(|(letter, _, _)| letter).collect();
+        fen.push_str(if letters.is_empty() { "-" } else { &letters });
         match self.en_passant() {
             Some(square) => write!(fen, " {square} 0 1").expect("a String takes any text"),
             None => fen.push_str(" - 0 1"),

@@ -1,65 +1,49 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How a man may step: a displacement that its kind allows, with all that can be known of it before the board is seen.
 
-use super::NOBODY;
+use super::{NOBODY, NOWHERE};
 use crate::man::{Kind, Man, Side};
 use crate::record;
 
-/// A man and a displacement that its kind allows, prepared so that playing it takes no decision: 16 bytes, four to a
-/// cache line.
+/// A man and a displacement that its kind allows, prepared so that playing it takes no decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C)]
 pub(crate) struct Step {
-    /// The squares that must be empty, as offsets from the lower of the two squares (bit 0 is that square itself).
+    /// The squares from which the step stays on the board, and is plain: a double step from the home rank only, a
+    /// pawn's step not to the last rank.
+    pub(super) origins: u64,
+    /// The squares that must be empty, as offsets from the square left, modulo 64: rotated by it they are squares.
     pub(super) clear: u64,
     /// The half-move's bits that do not depend on the board: kind, side, double step.
     pub(super) bits: u32,
-    /// `16 * rank step + file step`: added to a [`wide`] square it shows by bits 3 and 7 whether it left the board.
+    /// What is added to the number of the square left.
     pub(super) delta: u8,
     /// The man's byte.
     pub(super) man: u8,
-    /// [`IS_PAWN`], [`TAKES`], and for a double step the rank bits of the home rank.
-    pub(super) pawn: u8,
-    /// [`RANK_BITS`] for a double step, else zero.
-    pub(super) double: u8,
-}
-
-/// In [`Step::pawn`]: the man is a pawn.
-pub(super) const IS_PAWN: u8 = 1;
-/// In [`Step::pawn`]: the step is a pawn's capture.
-pub(super) const TAKES: u8 = 2;
-
-/// The bits of a square number that hold its rank.
-const RANK_BITS: u8 = 0x38;
-
-/// A square number spread to `16 * rank + file`, with a guard bit above each coordinate.
-pub(super) const fn wide(square: u8) -> u8 {
-    square + (square & RANK_BITS)
-}
-
-/// The square number of a [`wide`] square; the guard bits are dropped.
-pub(super) const fn narrow(wide: u8) -> u8 {
-    (wide & 0x70) >> 1 | (wide & 7)
+    /// 1 if somebody must stand on the target (a pawn's capture), else 0: the least byte that may be found there.
+    pub(super) least_captured: u8,
+    /// [`NOWHERE`], or zero for a double step, which can be answered en passant.
+    pub(super) not_double: u8,
 }
 
 impl Step {
     /// Nobody's step: playing it finds no man on the board.
     pub(crate) const NONE: Self = Self {
+        origins: 0,
         clear: 0,
         bits: 0,
         delta: 0,
         man: NOBODY,
-        pawn: 0,
-        double: 0,
+        least_captured: 0,
+        not_double: NOWHERE,
     };
 
     /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if such a man never
     /// goes that way. Castling is not a step.
     pub(crate) const fn new(man: Man, files: i8, ranks: i8) -> Option<Self> {
         let (side, kind) = (man.side(), man.kind());
-        let (forward, home) = match side {
-            Side::White => (1, 1 << 3),
-            Side::Black => (-1, 6 << 3),
+        let forward = match side {
+            Side::White => 1,
+            Side::Black => -1,
         };
         let (across, along) = (files.unsigned_abs(), ranks.unsigned_abs());
         let straight = (across == 0) != (along == 0);
@@ -79,15 +63,16 @@ impl Step {
         }
         let is_pawn = matches!(kind, Kind::Pawn);
         let double = is_pawn && along == 2;
+        let bits =
+            record::KIND.put(kind as u32) | record::SIDE.put(side as u32) | record::DOUBLE_STEP.put(double as u32);
         Some(Self {
+            origins: origins(kind, side, files, ranks),
             clear: clear_offsets(kind, files, ranks),
-            bits: record::KIND.put(kind as u32)
-                | record::SIDE.put(side as u32)
-                | record::DOUBLE_STEP.put(double as u32),
-            delta: (ranks * 16).wrapping_add(files) as u8,
+            bits,
+            delta: (ranks * 8 + files) as u8,
             man: man.to_byte(),
-            pawn: is_pawn as u8 * IS_PAWN | (is_pawn && across == 1) as u8 * TAKES | double as u8 * home,
-            double: double as u8 * RANK_BITS,
+            least_captured: (is_pawn && across == 1) as u8,
+            not_double: if double { 0 } else { NOWHERE },
         })
     }
 
@@ -103,42 +88,61 @@ impl Step {
     pub(crate) const fn man(&self) -> Option<Man> {
         Man::from_byte(self.man)
     }
+}
 
-    /// Not zero if it is a double step from another rank than the pawn's home rank.
-    pub(super) const fn starts_too_late(&self, from: u8) -> u8 {
-        (from ^ self.pawn) & self.double
-    }
-
-    /// [`super::NOWHERE`], or zero if the step leaves an en passant square behind.
-    pub(super) const fn no_en_passant(&self) -> u8 {
-        (self.double ^ RANK_BITS) << 1 & super::NOWHERE
+/// The rank (0-7) from which a pawn of this side may step twice.
+pub(super) const fn pawn_home_rank(side: Side) -> u8 {
+    match side {
+        Side::White => 1,
+        Side::Black => 6,
     }
 }
 
-/// The offsets, from the lower of the two squares, of the squares that must be empty: those between for a slider,
-/// those stepped on for a pawn.
+/// The square so many files and ranks from this one; `None` if that is off the board.
+pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
+    let (file, rank) = ((square & 7) as i8 + files, (square >> 3) as i8 + ranks);
+    if file < 0 || file > 7 || rank < 0 || rank > 7 {
+        None
+    } else {
+        Some((rank * 8 + file) as u8)
+    }
+}
+
+const fn origins(kind: Kind, side: Side, files: i8, ranks: i8) -> u64 {
+    let is_pawn = matches!(kind, Kind::Pawn);
+    let mut origins = 0;
+    let mut square = 0;
+    while square < 64 {
+        if let Some(to) = displaced(square, files, ranks) {
+            let late_double = is_pawn && ranks.unsigned_abs() == 2 && square >> 3 != pawn_home_rank(side);
+            let last_rank = is_pawn && (to < 8 || to > 55);
+            if !late_double && !last_rank {
+                origins |= 1 << square;
+            }
+        }
+        square += 1;
+    }
+    origins
+}
+
+/// The squares between for a slider, those stepped on for a pawn.
 const fn clear_offsets(kind: Kind, files: i8, ranks: i8) -> u64 {
-    let stride = match (ranks.signum(), files.signum()) {
-        (1, file) | (0, file @ 1) => 8 * ranks.signum() + file,
-        (rank, file) => -(8 * rank + file),
-    };
-    let upward = ranks > 0 || (ranks == 0 && files > 0);
-    let length = if files.unsigned_abs() > ranks.unsigned_abs() {
+    let is_pawn = matches!(kind, Kind::Pawn);
+    if matches!(kind, Kind::Knight) || (is_pawn && files != 0) {
+        return 0;
+    }
+    let stride = 8 * ranks.signum() + files.signum();
+    let length = if files != 0 {
         files.unsigned_abs()
     } else {
         ranks.unsigned_abs()
     };
-    if matches!(kind, Kind::Knight) || (matches!(kind, Kind::Pawn) && files != 0) {
-        return 0;
-    }
+    let last = if is_pawn { length } else { length - 1 };
     let mut clear = 0;
     let mut distance = 1;
-    while distance < length {
-        clear |= 1 << (stride as u8 * distance);
+    while distance <= last {
+        clear |= 1 << ((stride * distance as i8) & 63);
         distance += 1;
-    }
-    if matches!(kind, Kind::Pawn) {
-        clear |= 1 << if upward { stride as u8 * length } else { 0 };
     }
     clear
 }
@@ -167,46 +171,43 @@ mod tests {
     #[test]
     fn every_step_on_the_board_needs_exactly_the_squares_it_passes() {
         let mut geometric = [0; 8];
-        for side in Side::BOTH {
-            for kind in Kind::ALL {
-                for from in Square::all() {
-                    for to in Square::all() {
-                        let files = to.file() as i8 - from.file() as i8;
-                        let ranks = to.rank() as i8 - from.rank() as i8;
-                        let Some(step) = Step::new(Man::new(side, kind, 0), files, ranks) else {
-                            continue;
-                        };
-                        geometric[usize::from(kind.code())] += 1;
-                        let reached = wide(from.number()).wrapping_add(step.delta);
-                        assert_eq!((reached & 0x88, narrow(reached)), (0, to.number()));
-                        let low = from.number().min(to.number());
-                        assert_eq!(
-                            step.clear << low,
-                            walked(kind, from, files, ranks),
-                            "{side} {kind} {from}{to}"
-                        );
-                    }
+        for man in Side::BOTH
+            .into_iter()
+            .flat_map(|side| Kind::ALL.map(|kind| Man::new(side, kind, 0)))
+        {
+            for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
+                let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
+                let Some(step) = Step::new(man, files, ranks) else {
+                    continue;
+                };
+                assert_eq!(from.number().wrapping_add(step.delta), to.number());
+                let squares = step.clear.rotate_left(from.number().into());
+                assert_eq!(squares, walked(man.kind(), from, files, ranks), "{man} {from}{to}");
+                let pawn_never = man.kind() == Kind::Pawn && matches!(from.rank(), 0 | 7);
+                if step.origins & from.bit() != 0 && !pawn_never {
+                    geometric[usize::from(man.kind().code())] += 1;
                 }
             }
         }
-        // The numbers of geometric half-moves, twice as both sides are counted.
-        assert_eq!(geometric[1], 2 * 420);
-        assert_eq!(geometric[4], 2 * 1456);
-        assert_eq!(geometric[5], 2 * 896);
-        assert_eq!(geometric[6], 2 * 560);
-        assert_eq!(geometric[7], 2 * 336);
+        // The numbers of geometric half-moves, twice as both sides are counted; of the pawns' 40 single and 8 double
+        // steps and 70 captures all but the 8 + 14 that promote.
+        assert_eq!(
+            geometric,
+            [0, 2 * 420, 2 * (40 + 8 + 70), 0, 2 * 1456, 2 * 896, 2 * 560, 2 * 336]
+        );
     }
 
     #[test]
-    fn a_step_off_any_edge_shows_in_the_guard_bits() {
+    fn a_step_off_any_edge_has_no_origin_there() {
+        let queen = Man::new(Side::White, Kind::Queen, 0);
         for from in Square::all() {
             for (files, ranks) in (-7..=7).flat_map(|files| (-7..=7).map(move |ranks| (files, ranks))) {
-                let Some(step) = Step::new(Man::new(Side::White, Kind::Queen, 0), files, ranks) else {
+                let Some(step) = Step::new(queen, files, ranks) else {
                     continue;
                 };
-                let on_board =
-                    (0..8).contains(&(from.file() as i8 + files)) && (0..8).contains(&(from.rank() as i8 + ranks));
-                assert_eq!(wide(from.number()).wrapping_add(step.delta) & 0x88 == 0, on_board);
+                let (file, rank) = (from.file() as i8 + files, from.rank() as i8 + ranks);
+                let on_board = (0..8).contains(&file) && (0..8).contains(&rank);
+                assert_eq!(step.origins & from.bit() != 0, on_board);
             }
         }
     }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Instructions a half-move, counted by valgrind, and times from the same run, as the table of `docs/benchmarks.md`:
+//! `cargo bench --features pgn --bench instructions`.
+//!
+//! The program starts itself under valgrind with few and with more repetitions; the difference is the work alone.
+
+mod support;
+
+use std::process::Command;
+use std::time::Instant;
+
+use support::{CANDIDATES, Candidate, Games};
+
+const FEW: u64 = 1;
+const MORE: u64 = 3;
+/// Rounds of timing; in each round every candidate runs once, so that all see the same machine.
+const ROUNDS: usize = 61;
+
+fn main() {
+    let arguments: Vec<_> = std::env::args().collect();
+    if let [_, flag, candidate, repetitions] = arguments.as_slice()
+        && flag == "--count"
+    {
+        let candidate = CANDIDATES[candidate.parse::<usize>().expect("an index")].1;
+        let games = support::load();
+        for _ in 0..repetitions.parse().expect("a number") {
+            std::hint::black_box(games.run(candidate));
+        }
+        return;
+    }
+    let games = support::load();
+    println!(
+        "{} games, {} half-moves: {}",
+        games.games.len(),
+        games.half_moves,
+        games.source
+    );
+    println!("\n| | ns a half-move | beside replay, unchecked | instructions a half-move |\n|---|---|---|---|");
+    let times = median_times(&games);
+    for (index, (name, _)) in CANDIDATES.into_iter().enumerate() {
+        let count = match (instructions(index, MORE), instructions(index, FEW)) {
+            (Ok(more), Ok(few)) => {
+                format!("{:.0}", (more - few) as f64 / ((MORE - FEW) * games.half_moves) as f64)
+            }
+            (Err(reason), _) | (_, Err(reason)) => reason,
+        };
+        let ratio = times[0] / times[index];
+        println!(
+            "| {name} | {:.1} | {ratio:.2} times as fast | {count} |",
+            times[index] / games.half_moves as f64
+        );
+    }
+}
+
+/// Nanoseconds for all games, the median over the rounds.
+fn median_times(games: &Games) -> Vec<f64> {
+    let time = |candidate: Candidate| {
+        let start = Instant::now();
+        std::hint::black_box(games.run(candidate));
+        start.elapsed().as_nanos() as f64
+    };
+    let rounds: Vec<Vec<f64>> = (0..ROUNDS)
+        .map(|_| CANDIDATES.iter().map(|(_, candidate)| time(*candidate)).collect())
+        .collect();
+    let median = |index: usize| {
+        let mut times: Vec<_> = rounds.iter().map(|round| round[index]).collect();
+        times.sort_by(f64::total_cmp);
+        times[ROUNDS / 2]
+    };
+    (0..CANDIDATES.len()).map(median).collect()
+}
+
+/// All instructions of a run of this program, or why they could not be counted.
+fn instructions(candidate: usize, repetitions: u64) -> Result<u64, String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let output = Command::new("valgrind")
+        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
+        .arg(program)
+        .args(["--count", &candidate.to_string(), &repetitions.to_string()])
+        .output()
+        .map_err(|error| format!("not counted: valgrind: {error}"))?;
+    let report = String::from_utf8_lossy(&output.stderr);
+    let refs = report
+        .lines()
+        .find_map(|line| line.split_once("I   refs:").or_else(|| line.split_once("I refs:")));
+    let (_, number) = refs.ok_or("not counted: valgrind gave no number")?;
+    number
+        .trim()
+        .replace(',', "")
+        .parse()
+        .map_err(|_| format!("not counted: {number}"))
+}
