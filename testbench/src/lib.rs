@@ -6,4 +6,6 @@ pub mod crosscheck;
 pub mod damage;
 pub mod engines;
 pub mod features;
+pub mod figures;
 pub mod generator;
+pub mod tools;

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! One run of nextpnr, read from its report.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::FiguresError;
+
+/// What one seed gave.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Routed {
+    /// The seed.
+    pub seed: u32,
+    /// Logic cells used: a table, a flip-flop and a carry each.
+    pub logic_cells: u64,
+    /// Block RAMs used.
+    pub rams: u64,
+    /// The highest clock in MHz.
+    pub fmax: f64,
+    /// What limits it.
+    pub path: CriticalPath,
+}
+
+/// The slowest path from a register to a register.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CriticalPath {
+    /// The net it begins at.
+    pub from: String,
+    /// The cell it ends in.
+    pub to: String,
+    /// Tables and carries passed.
+    pub levels: usize,
+    /// Time in cells, in ns, clock-to-out and setup included.
+    pub logic: f64,
+    /// Time on wires, in ns.
+    pub routing: f64,
+}
+
+impl Routed {
+    pub(super) fn read(path: &Path, seed: u32) -> Result<Self, FiguresError> {
+        let report: Value = serde_json::from_reader(BufReader::new(File::open(path)?))?;
+        let missing = |what| FiguresError::Report("the report of nextpnr", what);
+        let used = |cell: &str| report["utilization"][cell]["used"].as_u64();
+        let clocks = report["fmax"].as_object().ok_or(missing("clock"))?;
+        let fmax = clocks
+            .values()
+            .filter_map(|clock| clock["achieved"].as_f64())
+            .reduce(f64::min);
+        let paths = report["critical_paths"].as_array().ok_or(missing("critical path"))?;
+        let is_clock = |end: &Value| end.as_str().is_some_and(|end| end.starts_with("posedge"));
+        let path = paths
+            .iter()
+            .find(|path| is_clock(&path["from"]) && is_clock(&path["to"]));
+        Ok(Self {
+            seed,
+            logic_cells: used("ICESTORM_LC").ok_or(missing("count of logic cells"))?,
+            rams: used("ICESTORM_RAM").unwrap_or(0),
+            fmax: fmax.ok_or(missing("clock"))?,
+            path: path.map(CriticalPath::from_report).unwrap_or_default(),
+        })
+    }
+}
+
+impl CriticalPath {
+    fn from_report(path: &Value) -> Self {
+        let steps = path["path"].as_array().map_or(&[][..], Vec::as_slice);
+        let delay = |routing: bool| {
+            let of_sort = steps.iter().filter(|step| (step["type"] == "routing") == routing);
+            of_sort.filter_map(|step| step["delay"].as_f64()).sum()
+        };
+        let text = |value: &Value| value.as_str().unwrap_or("?").to_owned();
+        let first_net = steps.iter().find(|step| step["type"] == "routing");
+        Self {
+            from: first_net.map_or_else(|| "?".to_owned(), |step| text(&step["net"])),
+            to: steps
+                .last()
+                .map_or_else(|| "?".to_owned(), |step| text(&step["to"]["cell"])),
+            levels: steps.iter().filter(|step| step["type"] == "logic").count(),
+            logic: delay(false),
+            routing: delay(true),
+        }
+    }
+}

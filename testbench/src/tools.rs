@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The programs of others that synthesize, place and parse: found, asked for their version, run.
+
+use std::path::Path;
+use std::process::Command;
+
+use halfmove_sim::REQUIRE_VARIABLE;
+
+/// A program that this project calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tool {
+    /// The name under which it is called.
+    pub program: &'static str,
+    /// The argument that makes it tell its version.
+    version_flag: &'static str,
+    /// The package of Debian that has it.
+    pub package: &'static str,
+}
+
+/// Synthesis.
+pub const YOSYS: Tool = Tool {
+    program: "yosys",
+    version_flag: "-V",
+    package: "yosys",
+};
+/// Place and route for iCE40.
+pub const NEXTPNR_ICE40: Tool = Tool {
+    program: "nextpnr-ice40",
+    version_flag: "--version",
+    package: "nextpnr-ice40",
+};
+/// A second parser of Verilog.
+pub const IVERILOG: Tool = Tool {
+    program: "iverilog",
+    version_flag: "-V",
+    package: "iverilog",
+};
+/// The linter and simulator.
+pub const VERILATOR: Tool = Tool {
+    program: "verilator",
+    version_flag: "--version",
+    package: "verilator",
+};
+
+/// Why a tool gave no result.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolError {
+    /// It is not installed.
+    #[error("{program} does not start ({reason}); on Debian: apt install {package}")]
+    Missing {
+        /// The program.
+        program: &'static str,
+        /// What the system says.
+        reason: std::io::Error,
+        /// The package that has it.
+        package: &'static str,
+    },
+    /// It ended with an error.
+    #[error("{program} {arguments} failed:\n{output}")]
+    Failed {
+        /// The program.
+        program: &'static str,
+        /// How it was called.
+        arguments: String,
+        /// What it wrote.
+        output: String,
+    },
+}
+
+impl Tool {
+    /// The first line of what it says of its version.
+    ///
+    /// # Errors
+    /// If it is missing.
+    pub fn version(self) -> Result<String, ToolError> {
+        // nextpnr ends its answer to --version with an error code.
+        let output = self.output(None, &[self.version_flag])?;
+        let text = [output.stdout, output.stderr].concat();
+        let text = String::from_utf8_lossy(&text);
+        let line = text.lines().map(str::trim).find(|line| !line.is_empty());
+        Ok(line.unwrap_or("of unknown version").to_owned())
+    }
+
+    /// Runs it in a folder and gives everything it wrote.
+    ///
+    /// # Errors
+    /// If it is missing or ends with an error code.
+    pub fn run(self, folder: &Path, arguments: &[&str]) -> Result<String, ToolError> {
+        let output = self.output(Some(folder), arguments)?;
+        let text = [output.stdout, output.stderr].concat();
+        let text = String::from_utf8_lossy(&text).into_owned();
+        if output.status.success() {
+            Ok(text)
+        } else {
+            Err(ToolError::Failed {
+                program: self.program,
+                arguments: arguments.join(" "),
+                output: text,
+            })
+        }
+    }
+
+    fn output(self, folder: Option<&Path>, arguments: &[&str]) -> Result<std::process::Output, ToolError> {
+        let mut command = Command::new(self.program);
+        command.args(arguments).current_dir(folder.unwrap_or(Path::new(".")));
+        command.output().map_err(|reason| ToolError::Missing {
+            program: self.program,
+            reason,
+            package: self.package,
+        })
+    }
+
+    /// For tests: whether it can be used. If not, that is said aloud.
+    ///
+    /// # Panics
+    /// If it is missing although [`REQUIRE_VARIABLE`] is set.
+    pub fn is_there_for_test(self) -> bool {
+        match self.version() {
+            Ok(version) => {
+                println!("with {version}");
+                true
+            }
+            Err(missing) => {
+                skip(&missing.to_string());
+                false
+            }
+        }
+    }
+}
+
+/// For tests: says past the capture of the test harness that this one is skipped, and why.
+///
+/// # Panics
+/// If [`REQUIRE_VARIABLE`] is set.
+pub fn skip(why: &str) {
+    let required = std::env::var_os(REQUIRE_VARIABLE).is_some_and(|value| !value.is_empty());
+    assert!(!required, "{REQUIRE_VARIABLE} is set, but {why}");
+    announce(why);
+}
+
+/// For tests: says past the capture of the test harness that something is left out, and why.
+pub fn announce(why: &str) {
+    use std::io::Write;
+    let test = std::thread::current().name().unwrap_or("a test").to_owned();
+    // Nothing sensible is left to do when standard error is closed.
+    let _ = writeln!(std::io::stderr(), "skipped: {test}: {why}");
+}
