@@ -17,6 +17,17 @@ impl HalfMove {
         Self(bits & record::HALF_MOVE_MASK)
     }
 
+    /// The half-move with just these bits, of which the upper seven are zero.
+    pub(crate) const fn from_own_bits(bits: u32) -> Self {
+        debug_assert!(bits & !record::HALF_MOVE_MASK == 0);
+        Self(bits)
+    }
+
+    /// The same half-move with more of its bits set.
+    pub(crate) const fn with(self, bits: u32) -> Self {
+        Self::from_bits(self.0 | bits)
+    }
+
     /// The low 25 bits of its record.
     pub const fn bits(self) -> u32 {
         self.0

@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
-use crate::position::{Played, Position, Step};
+use crate::position::{Position, Step};
 
 /// What a byte of a coded game brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,10 +118,10 @@ impl Decoder {
     pub fn push(&mut self, byte: u8) -> Result<Event, Fault> {
         let step = &self.operations.steps[self.position.side().index()][usize::from(byte)];
         if self.ordinary
-            && let Ok(played) = self.position.step(step)
+            && let Some(half_move) = self.position.step_if_plain(step)
         {
             self.half_moves += 1;
-            return Ok(Event::HalfMove(played.half_move));
+            return Ok(Event::HalfMove(half_move));
         }
         self.push_with_care(byte)
     }
@@ -188,7 +188,7 @@ impl Decoder {
             _ if self.result_seen => return Err(Fault::AfterResult),
             _ => {}
         }
-        let played = match meaning {
+        let half_move = match meaning {
             Meaning::Result(outcome) => {
                 self.result_seen = true;
                 return Ok(Event::Result(outcome));
@@ -196,11 +196,11 @@ impl Decoder {
             Meaning::Castle(wing) => self.position.castle(wing)?,
             _ => self.step(step, prefix)?,
         };
-        Ok(Event::HalfMove(played.half_move))
+        Ok(Event::HalfMove(half_move))
     }
 
     /// A step of the man that the byte names, or of the one that the prefix names in its place, or a promotion to it.
-    fn step(&mut self, step: Step, prefix: Option<(Kind, u8)>) -> Result<Played, Fault> {
+    fn step(&mut self, step: Step, prefix: Option<(Kind, u8)>) -> Result<HalfMove, Fault> {
         let (Some((kind, label)), Some(man)) = (prefix, step.man()) else {
             return self.position.step(&step);
         };

@@ -179,7 +179,7 @@ impl Encoder {
     #[inline(always)]
     fn step(&mut self, man: Man, byte: u8) -> Result<HalfMove, Fault> {
         let step = self.operations.steps[man.side().index()][usize::from(byte)].by(man);
-        Ok(self.position.step(&step)?.half_move)
+        self.position.step(&step)
     }
 
     /// Castling, promotions, and men that need a prefix.
@@ -194,9 +194,9 @@ impl Encoder {
     ) -> Result<HalfMove, EncodeFault> {
         let prefix = |kind, label| Meaning::Prefix { kind, label }.to_byte(&FIRST);
         if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
-            let played = self.position.castle(wing)?;
+            let half_move = self.position.castle(wing)?;
             bytes.push(Meaning::Castle(wing).to_byte(&FIRST));
-            return Ok(played.half_move);
+            return Ok(half_move);
         }
         let unlabelled = self.codes.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
         if unlabelled == 0 {
@@ -214,9 +214,9 @@ impl Encoder {
         let label = label.ok_or(EncodeFault::FifthMan(man.side(), kind))?;
         let byte = unlabelled | self.codes.labels[man.index()];
         let step = self.operations.steps[man.side().index()][usize::from(byte)];
-        let played = self.position.promote(&step, Man::new(man.side(), kind, label))?;
+        let half_move = self.position.promote(&step, Man::new(man.side(), kind, label))?;
         bytes.extend([prefix(kind, label), byte]);
-        Ok(played.half_move)
+        Ok(half_move)
     }
 
     /// Writes a result.

@@ -58,8 +58,8 @@ pub struct Played {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     half_move: HalfMove,
-    man: u8,
-    captured: u8,
+    man: Man,
+    captured: Option<Man>,
     untouched: u64,
     double_stepped: u8,
 }
@@ -89,13 +89,22 @@ impl Position {
     ///
     /// # Errors
     /// The first fault in [`Fault::PRIORITY`] that the half-move has; the position is then unchanged.
+    #[inline]
+    pub(crate) fn step(&mut self, step: &Step) -> Result<HalfMove, Fault> {
+        match self.step_if_plain(step) {
+            Some(half_move) => Ok(half_move),
+            None => self.step_with_care(step, None),
+        }
+    }
+
+    /// The same if the step is plain; `None`, and nothing is done, if it is a capture en passant or has a fault.
     #[inline(always)]
-    pub(crate) fn step(&mut self, step: &Step) -> Result<Played, Fault> {
+    pub(crate) fn step_if_plain(&mut self, step: &Step) -> Option<HalfMove> {
         let from = self.square_of[usize::from(step.man)];
         // Each of these branches is hardly ever taken, so a processor foresees it. What is taken often, like a
         // capture, is no branch.
         if from >= NOWHERE || step.origins >> from & 1 == 0 {
-            return self.step_with_care(step, None);
+            return None;
         }
         let to = from.wrapping_add(step.delta) & 63;
         let captured = self.man_on[usize::from(to)];
@@ -103,27 +112,14 @@ impl Position {
         let turned = (captured ^ step.man & SIDE_BIT) as i8;
         let in_the_way = step.clear.rotate_left(from.into()) & self.occupied;
         if turned > 0 || turned == ENEMY_KING || captured < step.least_captured || in_the_way != 0 {
-            return self.step_with_care(step, None);
+            return None;
         }
-        Ok(self.commit(step, from, to, captured))
+        Some(self.commit(step, from, to, captured))
     }
 
     /// Moves a man, and takes whoever stands on its target.
     #[inline(always)]
-    fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> Played {
-        let half_move = HalfMove::from_bits(
-            step.bits
-                | record::FROM.put(from.into())
-                | record::TO.put(to.into())
-                | record::CAPTURED.put((captured >> 4).into()),
-        );
-        let undo = Undo {
-            half_move,
-            man: step.man,
-            captured,
-            untouched: self.untouched,
-            double_stepped: self.double_stepped,
-        };
+    fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> HalfMove {
         self.man_on[usize::from(from)] = NOBODY;
         self.man_on[usize::from(to)] = step.man;
         self.square_of[usize::from(captured)] = NOWHERE;
@@ -132,7 +128,12 @@ impl Position {
         self.untouched &= !(1 << from) & !(1 << to);
         self.double_stepped = to | step.not_double;
         self.side = !self.side;
-        Played { half_move, undo }
+        HalfMove::from_own_bits(
+            step.bits
+                | record::FROM.put(from.into())
+                | record::TO.put(to.into())
+                | record::CAPTURED.put((captured >> 4).into()),
+        )
     }
 
     /// Lets a pawn of the side to move step to the last rank and become `promoted`.
@@ -140,14 +141,14 @@ impl Position {
     /// # Errors
     /// As [`Position::step`], and [`Fault::MisplacedPrefix`] if the half-move does not reach the last rank,
     /// [`Fault::LabelTaken`] if `promoted` is on the board.
-    pub(crate) fn promote(&mut self, step: &Step, promoted: Man) -> Result<Played, Fault> {
+    pub(crate) fn promote(&mut self, step: &Step, promoted: Man) -> Result<HalfMove, Fault> {
         self.step_with_care(step, Some(promoted))
     }
 
     /// The same as [`Position::step`], one rule after the other, for what is rare.
     #[cold]
     #[inline(never)]
-    fn step_with_care(&mut self, step: &Step, promoted: Option<Man>) -> Result<Played, Fault> {
+    fn step_with_care(&mut self, step: &Step, promoted: Option<Man>) -> Result<HalfMove, Fault> {
         let from = self.square_of[usize::from(step.man)];
         let Some(man) = step.man().filter(|_| from != NOWHERE) else {
             return Err(Fault::NotAlive);
@@ -186,35 +187,27 @@ impl Position {
         if captured & !SIDE_BIT == KING {
             return Err(Fault::KingCaptured);
         }
-        let mut played = self.commit(step, from, to, captured);
-        if let Some(new) = promoted {
-            let square = played.half_move.to();
-            self.lift(man, square);
-            self.put(new, square);
-            played.half_move = HalfMove::from_bits(played.half_move.bits() | record::PROMOTION.put(new.kind() as u32));
-            played.undo.half_move = played.half_move;
-        }
-        Ok(played)
+        let half_move = self.commit(step, from, to, captured);
+        let Some(new) = promoted else { return Ok(half_move) };
+        self.lift(man, half_move.to());
+        self.put(new, half_move.to());
+        Ok(half_move.with(record::PROMOTION.put(new.kind() as u32)))
     }
 
-    fn commit_en_passant(&mut self, step: &Step, from: u8, to: u8) -> Played {
-        let mut played = self.commit(step, from, to, NOBODY);
-        let passed = en_passant_victim(played.half_move);
-        played.undo.captured = self.man_on[passed.index()];
-        if let Some(pawn) = self.man_on(passed) {
-            self.lift(pawn, passed);
+    fn commit_en_passant(&mut self, step: &Step, from: u8, to: u8) -> HalfMove {
+        let half_move = self.commit(step, from, to, NOBODY);
+        let beside = beside(half_move.from(), half_move.to());
+        if let Some(pawn) = self.man_on(beside) {
+            self.lift(pawn, beside);
         }
-        let extra = record::CAPTURED.put(Kind::Pawn as u32) | record::EN_PASSANT.put(1);
-        played.half_move = HalfMove::from_bits(played.half_move.bits() | extra);
-        played.undo.half_move = played.half_move;
-        played
+        half_move.with(record::CAPTURED.put(Kind::Pawn as u32) | record::EN_PASSANT.put(1))
     }
 
     /// Castles, if king and rook have not moved and nobody stands between them.
     ///
     /// # Errors
     /// [`Fault::Castling`]; the position is then unchanged.
-    pub fn castle(&mut self, wing: Wing) -> Result<Played, Fault> {
+    pub(crate) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
         let side = self.side;
         let (king_file, rook_file, rook_target, between) = wing.files();
         let rank = side.home_rank();
@@ -225,20 +218,6 @@ impl Position {
         };
         let king = Man::new(side, Kind::King, 0);
         let (from, to) = (Square::at(4, rank), Square::at(king_file, rank));
-        let half_move = HalfMove::from_bits(
-            record::FROM.put(from.number().into())
-                | record::TO.put(to.number().into())
-                | record::KIND.put(Kind::King as u32)
-                | record::SIDE.put(side as u32)
-                | record::CASTLING.put(1),
-        );
-        let undo = Undo {
-            half_move,
-            man: king.to_byte(),
-            captured: NOBODY,
-            untouched: self.untouched,
-            double_stepped: self.double_stepped,
-        };
         self.lift(king, from);
         self.lift(rook, rook_square);
         self.put(king, to);
@@ -246,7 +225,13 @@ impl Position {
         self.untouched &= !(from.bit() | rook_square.bit());
         self.double_stepped = NOWHERE;
         self.side = !side;
-        Ok(Played { half_move, undo })
+        Ok(HalfMove::from_bits(
+            record::FROM.put(from.number().into())
+                | record::TO.put(to.number().into())
+                | record::KIND.put(Kind::King as u32)
+                | record::SIDE.put(side as u32)
+                | record::CASTLING.put(1),
+        ))
     }
 
     /// Plays a half-move given by its squares, as PGN or a user interface has it. Castling is the king's two-file
@@ -259,7 +244,24 @@ impl Position {
             .man_on(from)
             .filter(|man| man.side() == self.side)
             .ok_or(PlayError::NobodyThere(from))?;
-        if let Some(wing) = castling_wing(man, from, to) {
+        let (untouched, double_stepped) = (self.untouched, self.double_stepped);
+        let (captured, passed) = (self.man_on(to), self.man_on(beside(from, to)));
+        let half_move = self.play_man(man, from, to, promotion)?;
+        let captured = if half_move.is_en_passant() { passed } else { captured };
+        Ok(Played {
+            half_move,
+            undo: Undo {
+                half_move,
+                man,
+                captured,
+                untouched,
+                double_stepped,
+            },
+        })
+    }
+
+    fn play_man(&mut self, man: Man, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+        if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
             return Ok(self.castle(wing)?);
         }
         let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
@@ -287,9 +289,7 @@ impl Position {
         if let Some(now) = self.man_on(to) {
             self.lift(now, to);
         }
-        if let Some(man) = Man::from_byte(man) {
-            self.put(man, from);
-        }
+        self.put(man, from);
         if half_move.is_castling() {
             let wing = if to.file() == 6 { Wing::King } else { Wing::Queen };
             let (_, rook_file, rook_target, _) = wing.files();
@@ -299,11 +299,11 @@ impl Position {
                 self.put(rook, Square::at(rook_file, to.rank()));
             }
         }
-        if let Some(captured) = Man::from_byte(captured) {
+        if let Some(captured) = captured {
             self.put(
                 captured,
                 if half_move.is_en_passant() {
-                    en_passant_victim(half_move)
+                    beside(from, to)
                 } else {
                     to
                 },
@@ -325,7 +325,7 @@ pub(crate) fn castling_wing(man: Man, from: Square, to: Square) -> Option<Wing> 
     }
 }
 
-/// Where the pawn stands that this en passant capture takes: beside the square it came from.
-fn en_passant_victim(half_move: HalfMove) -> Square {
-    Square::at(half_move.to().file(), half_move.from().rank())
+/// The square beside `from` on the file of `to`: where the pawn stands that an en passant capture takes.
+const fn beside(from: Square, to: Square) -> Square {
+    Square::at(to.file(), from.rank())
 }

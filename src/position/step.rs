@@ -5,8 +5,9 @@ use super::{NOBODY, NOWHERE};
 use crate::man::{Kind, Man, Side};
 use crate::record;
 
-/// A man and a displacement that its kind allows, prepared so that playing it takes no decision.
+/// A man and a displacement that its kind allows, prepared so that playing it takes no decision. Two to a cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(32))]
 pub(crate) struct Step {
     /// The squares from which the step stays on the board, and is plain: a double step from the home rank only, a
     /// pawn's step not to the last rank.
