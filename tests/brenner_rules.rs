@@ -61,7 +61,7 @@ fn playable_game(rng: &mut TestRng, length: usize, recklessness: u32) -> Vec<u8>
     let mut decoder = Decoder::new();
     let mut game = Vec::new();
     while game.len() < length && decoder.finish().is_ok() {
-        let careful = rng.next_u32() % recklessness != 0;
+        let careful = !rng.next_u32().is_multiple_of(recklessness);
         // A prefix is drawn together with the byte that it serves. Results and texts would end or swallow the game.
         let goes_on = |draw: &Vec<u8>| {
             let mut attempt = decoder.clone();

@@ -156,11 +156,13 @@ mod tests {
     /// The squares stepped over, and for a pawn stepped on, found by walking.
     fn walked(kind: Kind, from: Square, files: i8, ranks: i8) -> u64 {
         let length = files.abs().max(ranks.abs());
-        let pawn_step = kind == Kind::Pawn && files == 0;
-        let last = if pawn_step { length } else { length - 1 };
-        let slides = kind != Kind::Knight && !(kind == Kind::Pawn && files != 0);
-        let squares = if slides { 1..=last } else { 1..=0 };
-        squares
+        let last = match kind {
+            Kind::Knight => 0,
+            Kind::Pawn if files != 0 => 0,
+            Kind::Pawn => length,
+            _ => length - 1,
+        };
+        (1..=last)
             .map(|n| {
                 let file = from.file() as i8 + files.signum() * n;
                 let rank = from.rank() as i8 + ranks.signum() * n;
