@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Expressions of exactly known width, and how they are written.
+//!
+//! Operands of a binary operator have one width, so Verilog's context rules never widen anything: arithmetic wraps
+//! where it wraps in RustHDL.
+
+use super::error::Fault;
+use super::scope::{Scope, SignalId};
+
+/// An expression with its width.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Expression {
+    pub kind: Kind,
+    /// Width in bits, at least 1.
+    pub width: usize,
+    /// Whether it is a `Signed` in Rust: only comparisons and sign extension care.
+    pub signed: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Kind {
+    Signal(SignalId),
+    Literal(u128),
+    Not(Box<Expression>),
+    Negate(Box<Expression>),
+    /// One of `&`, `|`, `^` over all bits.
+    Reduce(char, Box<Expression>),
+    /// Both operands have one width.
+    Binary(Operator, Box<Expression>, Box<Expression>),
+    /// The amount has a width of its own.
+    Shift(Shift, Box<Expression>, Box<Expression>),
+    /// Zeros in front.
+    Extend(Box<Expression>),
+    /// Copies of the sign in front; the operand can be sliced.
+    SignExtend(Box<Expression>),
+    /// Bits from a constant offset upwards.
+    Slice(Box<Expression>, usize),
+    /// Bits from a variable offset upwards, always in range if there are several.
+    Select(Box<Expression>, Box<Expression>),
+    /// Most significant part first.
+    Concatenation(Vec<Expression>),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Operator {
+    Add,
+    Subtract,
+    Multiply,
+    And,
+    Or,
+    ExclusiveOr,
+    LogicalAnd,
+    LogicalOr,
+    /// One of the six comparisons, as Verilog writes it; the flag makes it signed.
+    Compare(&'static str, bool),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shift {
+    Left,
+    Right,
+}
+
+impl Expression {
+    pub fn new(kind: Kind, width: usize) -> Self {
+        Self { kind, width, signed: false }
+    }
+
+    pub fn signal(scope: &Scope, id: SignalId) -> Self {
+        let signal = &scope.signals[id];
+        Self { kind: Kind::Signal(id), width: signal.width, signed: signal.signed }
+    }
+
+    pub fn literal(value: u128, width: usize) -> Self {
+        Self::new(Kind::Literal(value), width)
+    }
+
+    pub fn bit(value: bool) -> Self {
+        Self::literal(u128::from(value), 1)
+    }
+
+    /// An integer at a width, or why it does not fit. Negative ones are for Signed operands.
+    pub fn integer(value: i128, width: usize, signed: bool) -> Result<Self, Fault> {
+        let fits = if width < 127 { value.unsigned_abs() < 1 << width } else { value >= 0 };
+        if !fits || (value < 0 && !signed) {
+            return Err(Fault::LiteralDoesNotFit { value, width });
+        }
+        let mask = if width < 128 { (1_u128 << width) - 1 } else { u128::MAX };
+        Ok(Self { signed, ..Self::literal(value as u128 & mask, width) })
+    }
+
+    pub fn binary(operator: Operator, left: Self, right: Self) -> Self {
+        let signed = left.signed && right.signed;
+        let one_bit = matches!(operator, Operator::Compare(..) | Operator::LogicalAnd | Operator::LogicalOr);
+        let width = if one_bit { 1 } else { left.width };
+        Self {
+            kind: Kind::Binary(operator, Box::new(left), Box::new(right)),
+            width,
+            signed: signed && !one_bit,
+        }
+    }
+
+    /// The same value with zeros in front; `width` is not smaller than its own.
+    pub fn extended(self, width: usize) -> Self {
+        match self.kind {
+            _ if width == self.width => self,
+            Kind::Literal(value) => Self::literal(value, width),
+            Kind::Extend(inner) => Self::new(Kind::Extend(inner), width),
+            _ => Self::new(Kind::Extend(Box::new(self)), width),
+        }
+    }
+
+    /// `width` bits from `offset` upwards, within its own. Verilog slices only names, so the slice is moved down the
+    /// tree wherever that gives the same bits: the low bits of a sum depend on the low bits of its operands alone.
+    pub fn slice(self, offset: usize, width: usize) -> Self {
+        debug_assert!(offset + width <= self.width);
+        if offset == 0 && width == self.width {
+            return Self { signed: false, ..self };
+        }
+        let low = offset == 0;
+        if !low && offset + width < self.width && self.is_arithmetic() {
+            return self.slice(0, offset + width).slice(offset, width);
+        }
+        let sliced = |inner: Box<Self>| Box::new(inner.slice(offset, width));
+        let kind = match self.kind {
+            Kind::Literal(value) if offset < 128 => {
+                let mask = if width < 128 { (1_u128 << width) - 1 } else { u128::MAX };
+                Kind::Literal(value >> offset & mask)
+            }
+            Kind::Literal(_) => Kind::Literal(0),
+            Kind::Slice(inner, start) => Kind::Slice(inner, start + offset),
+            Kind::Not(inner) => Kind::Not(sliced(inner)),
+            Kind::Binary(o @ (Operator::And | Operator::Or | Operator::ExclusiveOr), a, b) => {
+                Kind::Binary(o, sliced(a), sliced(b))
+            }
+            Kind::Binary(o @ (Operator::Add | Operator::Subtract | Operator::Multiply), a, b) if low => {
+                Kind::Binary(o, sliced(a), sliced(b))
+            }
+            Kind::Negate(inner) if low => Kind::Negate(sliced(inner)),
+            Kind::Shift(Shift::Left, inner, amount) if low => Kind::Shift(Shift::Left, sliced(inner), amount),
+            Kind::Extend(inner) if offset >= inner.width => Kind::Literal(0),
+            Kind::Extend(inner) => {
+                let part = width.min(inner.width - offset);
+                return inner.slice(offset, part).extended(width);
+            }
+            kind => Kind::Slice(Box::new(Self { kind, ..self }), offset),
+        };
+        Self::new(kind, width)
+    }
+
+    /// Whether its low bits depend on the low bits of its operands alone, and its high ones on all.
+    fn is_arithmetic(&self) -> bool {
+        match self.kind {
+            Kind::Binary(operator, ..) => {
+                matches!(operator, Operator::Add | Operator::Subtract | Operator::Multiply)
+            }
+            Kind::Negate(_) | Kind::Shift(Shift::Left, ..) => true,
+            _ => false,
+        }
+    }
+
+    /// Visits every signal it reads, with the bits read (first, count).
+    pub fn for_each_read(&self, visit: &mut dyn FnMut(SignalId, usize, usize)) {
+        match &self.kind {
+            Kind::Signal(id) => visit(*id, 0, self.width),
+            Kind::Slice(inner, offset) => match inner.kind {
+                Kind::Signal(id) => visit(id, *offset, self.width),
+                _ => inner.for_each_read(visit),
+            },
+            _ => self.children().into_iter().for_each(|child| child.for_each_read(visit)),
+        }
+    }
+
+    /// Whether it reads this signal.
+    pub fn reads(&self, signal: SignalId) -> bool {
+        let mut found = false;
+        self.for_each_read(&mut |id, _, _| found |= id == signal);
+        found
+    }
+
+    fn children(&self) -> Vec<&Self> {
+        match &self.kind {
+            Kind::Signal(_) | Kind::Literal(_) => vec![],
+            Kind::Not(a) | Kind::Negate(a) | Kind::Reduce(_, a) | Kind::Extend(a) | Kind::SignExtend(a) => vec![a],
+            Kind::Slice(a, _) => vec![a],
+            Kind::Binary(_, a, b) | Kind::Shift(_, a, b) | Kind::Select(a, b) => vec![a, b],
+            Kind::Concatenation(parts) => parts.iter().collect(),
+        }
+    }
+
+    pub fn children_mut(&mut self) -> Vec<&mut Self> {
+        match &mut self.kind {
+            Kind::Signal(_) | Kind::Literal(_) => vec![],
+            Kind::Not(a) | Kind::Negate(a) | Kind::Reduce(_, a) | Kind::Extend(a) | Kind::SignExtend(a) => vec![a],
+            Kind::Slice(a, _) => vec![a],
+            Kind::Binary(_, a, b) | Kind::Shift(_, a, b) | Kind::Select(a, b) => vec![a, b],
+            Kind::Concatenation(parts) => parts.iter_mut().collect(),
+        }
+    }
+
+    /// The part of it that must have a name, because Verilog slices nothing else: a slice of an expression, or the
+    /// operand of a selection or sign extension.
+    pub fn nameless_operand(&mut self) -> Option<&mut Self> {
+        let named = |inner: &Self| matches!(inner.kind, Kind::Signal(_));
+        match &self.kind {
+            Kind::Slice(inner, _) => (!named(inner)).then_some(self),
+            Kind::Select(inner, _) | Kind::SignExtend(inner) if !named(inner) => {
+                self.children_mut().into_iter().next()
+            }
+            _ => None,
+        }
+    }
+
+    /// The expression in Verilog, without parentheses around the whole.
+    pub fn text(&self, scope: &Scope) -> String {
+        let nested = |e: &Self| e.nested(scope);
+        match &self.kind {
+            Kind::Signal(id) => scope.signals[*id].name.clone(),
+            Kind::Literal(value) => literal(&format!("{value:x}"), self.width),
+            Kind::Not(a) => format!("{}{}", if self.width == 1 { '!' } else { '~' }, nested(a)),
+            Kind::Negate(a) => format!("-{}", nested(a)),
+            Kind::Reduce(operator, a) => format!("{operator}{}", nested(a)),
+            Kind::Binary(Operator::Compare(operator, true), a, b) => {
+                format!("$signed({}) {operator} $signed({})", a.text(scope), b.text(scope))
+            }
+            Kind::Binary(operator, a, b) => format!("{} {} {}", nested(a), operator.text(), nested(b)),
+            Kind::Shift(Shift::Left, a, b) => format!("{} << {}", nested(a), nested(b)),
+            Kind::Shift(Shift::Right, a, b) => format!("{} >> {}", nested(a), nested(b)),
+            Kind::Extend(a) => format!("{{{}, {}}}", literal("0", self.width - a.width), a.text(scope)),
+            Kind::SignExtend(a) => {
+                let name = a.text(scope);
+                let sign = if a.width == 1 { name.clone() } else { format!("{name}[{}]", a.width - 1) };
+                format!("{{{{{}{{{sign}}}}}, {name}}}", self.width - a.width)
+            }
+            Kind::Slice(a, offset) if self.width == 1 => format!("{}[{offset}]", a.text(scope)),
+            Kind::Slice(a, offset) => format!("{}[{}:{offset}]", a.text(scope), offset + self.width - 1),
+            Kind::Select(a, index) if self.width == 1 => format!("{}[{}]", a.text(scope), index.text(scope)),
+            Kind::Select(a, index) => format!("{}[{} +: {}]", a.text(scope), index.text(scope), self.width),
+            Kind::Concatenation(parts) => {
+                format!("{{{}}}", parts.iter().map(|part| part.text(scope)).collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+
+    /// The expression as an operand: in parentheses unless it is a name, a number or bracketed anyway.
+    fn nested(&self, scope: &Scope) -> String {
+        let text = self.text(scope);
+        match &self.kind {
+            Kind::Binary(..) | Kind::Shift(..) | Kind::Negate(_) | Kind::Reduce(..) => format!("({text})"),
+            _ => text,
+        }
+    }
+}
+
+impl Operator {
+    fn text(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Subtract => "-",
+            Self::Multiply => "*",
+            Self::And => "&",
+            Self::Or => "|",
+            Self::ExclusiveOr => "^",
+            Self::LogicalAnd => "&&",
+            Self::LogicalOr => "||",
+            Self::Compare(operator, _) => operator,
+        }
+    }
+}
+
+/// A sized literal from hexadecimal digits: decimal up to four bits, hexadecimal above.
+pub(super) fn literal(digits: &str, width: usize) -> String {
+    match u8::from_str_radix(digits, 16) {
+        Ok(value) if width == 1 => format!("1'b{value}"),
+        Ok(value) if width <= 4 || value == 0 => format!("{width}'d{value}"),
+        _ => format!("{width}'h{digits}"),
+    }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! One block, translated: everything that its module will say, still as data.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rust_hdl::prelude::*;
+
+use super::collect::Node;
+use super::error::{ExportError, Fault};
+use super::expression::{Expression, Kind};
+use super::latch;
+use super::names::{dotted, words};
+use super::notes::Heading;
+use super::operand::name_operands;
+use super::process::{self, Body, Group};
+use super::register::initial_value;
+use super::scope::{Role, Scope, SignalId};
+use super::statement::{self, Assignment, Statement};
+
+/// A block, translated.
+pub(super) struct Translation {
+    pub scope: Scope,
+    pub heading: Heading,
+    /// Names for operands, beside the processes.
+    pub operands: Vec<Assignment>,
+    pub groups: Vec<Group>,
+    pub registers: Vec<Register>,
+    /// Sub-blocks that are modules, by index among the children, with what each of their inputs is given instead of a
+    /// net of its own.
+    pub instances: Vec<(usize, BTreeMap<SignalId, Expression>)>,
+    /// The body of a block written in Verilog.
+    pub custom: Option<String>,
+    /// Signals that something in this module reads.
+    pub read: BTreeSet<SignalId>,
+    /// The clock that each sub-block's clock input is wired to.
+    pub clocks: BTreeMap<SignalId, SignalId>,
+}
+
+/// A flip-flop.
+pub(super) struct Register {
+    pub clock: SignalId,
+    pub output: SignalId,
+    /// In hexadecimal digits.
+    pub initial: String,
+    pub next: Expression,
+    pub comments: Vec<String>,
+}
+
+/// Translates one block of the tree. Its sub-blocks are translated separately.
+pub(super) fn translate(node: &Node, path: &str) -> Result<Translation, Vec<ExportError>> {
+    let (scope, mut faults) = Scope::of(node);
+    let mut translation = Translation {
+        scope,
+        heading: Heading::default(),
+        operands: vec![],
+        groups: vec![],
+        registers: vec![],
+        instances: vec![],
+        custom: None,
+        read: BTreeSet::new(),
+        clocks: BTreeMap::new(),
+    };
+    let mut located: Vec<(Option<String>, Fault)> = vec![];
+    if faults.is_empty() {
+        match &node.code {
+            Verilog::Combinatorial(block) => located = translation.kernel(node, block),
+            Verilog::Custom(text) => faults = translation.custom(node, text),
+            Verilog::Empty => located = translation.kernel(node, &vec![]),
+            Verilog::Blackbox(_) | Verilog::Wrapper(_) => located.push((None, Fault::ForeignVerilog)),
+        }
+    }
+    located.extend(faults.into_iter().map(|(key, fault)| (Some(dotted(&key)), fault)));
+    if located.is_empty() {
+        return Ok(translation);
+    }
+    let error = |(signal, fault)| ExportError { block: path.into(), signal, fault };
+    Err(located.into_iter().map(error).collect())
+}
+
+impl Translation {
+    fn custom(&mut self, node: &Node, text: &str) -> Vec<(String, Fault)> {
+        let mut faults = vec![];
+        if let Some(child) = node.children.first() {
+            faults.push((child.name.clone(), Fault::CustomWithBlocks(dotted(&child.name))));
+        }
+        let is_comment = |line: &&str| line.trim_start().starts_with("//");
+        let comments = || text.lines().take_while(is_comment).map(|line| line.trim_start().trim_start_matches('/'));
+        self.heading = Heading::of(comments(), |key| self.scope.by_key(key).is_some());
+        let mut body: String = text.lines().skip(comments().count()).map(|line| format!("{line}\n")).collect();
+        for signal in &self.scope.signals {
+            if signal.key != signal.name {
+                body = replace_word(&body, &signal.key, &signal.name);
+            }
+        }
+        for (id, signal) in self.scope.signals.iter().enumerate() {
+            let mentioned = words(&body).any(|word| word == signal.name);
+            if mentioned {
+                self.read.insert(id);
+            } else if matches!(signal.role, Role::Output) {
+                faults.push((signal.key.clone(), Fault::Undriven));
+            }
+        }
+        self.custom = Some(body);
+        faults
+    }
+
+    fn kernel(&mut self, node: &Node, block: &[ast::VerilogStatement]) -> Vec<(Option<String>, Fault)> {
+        let block = block.to_vec();
+        let kernel = statement::lower(&self.scope, &block);
+        if !kernel.faults.is_empty() {
+            return kernel.faults;
+        }
+        self.clocks = kernel.clocks;
+        let mut statements = kernel.statements;
+        let leading = statements.iter().take_while(|s| matches!(s, Statement::Comment(_))).count();
+        let comments: Vec<Statement> = statements.drain(..leading).collect();
+        let texts = comments.iter().filter_map(|s| match s {
+            Statement::Comment(text) => Some(text.as_str()),
+            _ => None,
+        });
+        self.heading = Heading::of(texts, |key| self.scope.by_key(key).is_some());
+
+        let mut faults = self.undriven(&statements);
+        faults.extend(latch::check(&self.scope, &statements));
+        if faults.is_empty() {
+            let (statements, operands) = name_operands(&mut self.scope, statements);
+            self.operands = operands;
+            let (groups, constant) = process::split(&self.scope, statements);
+            self.groups = groups;
+            faults = constant;
+            self.read = self.all_reads();
+            self.place_children(node);
+        }
+        faults.into_iter().map(|(id, fault)| (Some(dotted(&self.scope.signals[id].key)), fault)).collect()
+    }
+
+    fn undriven(&self, statements: &[Statement]) -> Vec<(SignalId, Fault)> {
+        let mut driven: BTreeSet<SignalId> = self.clocks.keys().copied().collect();
+        latch::for_each_assignment(statements, &mut |assignment| {
+            driven.insert(assignment.target);
+        });
+        let mut faults = vec![];
+        for (id, signal) in self.scope.signals.iter().enumerate() {
+            if !matches!(signal.role, Role::Output | Role::Local | Role::ChildInput(_)) {
+                continue;
+            }
+            match (driven.contains(&id), signal.connected) {
+                (true, true) => {}
+                (true, false) => faults.push((id, Fault::NotConnected)),
+                (false, true) => faults.push((id, Fault::LostInTranslation)),
+                (false, false) => faults.push((id, Fault::Undriven)),
+            }
+        }
+        faults
+    }
+
+    fn all_reads(&self) -> BTreeSet<SignalId> {
+        let mut read = BTreeSet::new();
+        for group in &self.groups {
+            match &group.body {
+                Body::Continuous(assignment) => {
+                    assignment.value.for_each_read(&mut |id, _, _| {
+                        read.insert(id);
+                    });
+                }
+                Body::Process(statements) => process::for_each_read(statements, &mut |id| {
+                    read.insert(id);
+                }),
+            }
+        }
+        for operand in &self.operands {
+            operand.value.for_each_read(&mut |id, _, _| {
+                read.insert(id);
+            });
+        }
+        read.extend(self.clocks.values());
+        read
+    }
+
+    /// Makes flip-flops registers and everything else instances, and gives both their inputs directly where the
+    /// kernel only passes a value on.
+    fn place_children(&mut self, node: &Node) {
+        for (index, child) in node.children.iter().enumerate() {
+            let port = |name: &str| self.scope.by_key(&format!("{}${name}", child.name));
+            let Some(initial) = initial_value(child) else {
+                let passed_on = self.take_passed_on(index);
+                self.instances.push((index, passed_on));
+                continue;
+            };
+            let (Some(input), Some(output), Some(clock)) = (port("d"), port("q"), port("clock")) else { continue };
+            let clock = self.clocks[&clock];
+            let (next, comments) = match self.take_continuous(input) {
+                Some(group) => (group.0, group.1),
+                None => {
+                    self.read.insert(input);
+                    (Expression::signal(&self.scope, input), vec![])
+                }
+            };
+            self.registers.push(Register { clock, output, initial, next, comments });
+        }
+    }
+
+    /// Inputs of a sub-block that are given a signal or a number and nothing else.
+    fn take_passed_on(&mut self, child: usize) -> BTreeMap<SignalId, Expression> {
+        let inputs: Vec<SignalId> = (0..self.scope.signals.len())
+            .filter(|&id| self.scope.signals[id].role == Role::ChildInput(child))
+            .collect();
+        let mut passed_on = BTreeMap::new();
+        for input in inputs {
+            if let Some(&clock) = self.clocks.get(&input) {
+                passed_on.insert(input, Expression::signal(&self.scope, clock));
+                continue;
+            }
+            let simple = self.groups.iter().any(|group| match &group.body {
+                Body::Continuous(a) => {
+                    a.target == input && matches!(a.value.kind, Kind::Signal(_) | Kind::Literal(_))
+                        && group.comments.is_empty()
+                }
+                Body::Process(_) => false,
+            });
+            match simple.then(|| self.take_continuous(input)).flatten() {
+                Some((value, _)) => {
+                    passed_on.insert(input, value);
+                }
+                None => {
+                    self.read.insert(input);
+                }
+            }
+        }
+        passed_on
+    }
+
+    /// Takes the continuous assignment of a whole signal out, if it has one and nothing else reads it.
+    fn take_continuous(&mut self, target: SignalId) -> Option<(Expression, Vec<String>)> {
+        if self.read.contains(&target) {
+            return None;
+        }
+        let position = self.groups.iter().position(|group| match &group.body {
+            Body::Continuous(assignment) => assignment.target == target && assignment.covers(&self.scope),
+            Body::Process(_) => false,
+        })?;
+        let group = self.groups.remove(position);
+        match group.body {
+            Body::Continuous(assignment) => Some((assignment.value, group.comments)),
+            Body::Process(_) => None,
+        }
+    }
+}
+
+fn replace_word(text: &str, from: &str, to: &str) -> String {
+    let is_part = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$');
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(from) {
+        let (before, after) = (&rest[..at], &rest[at + from.len()..]);
+        let whole = !is_part(before.chars().next_back().or(out.chars().next_back())) && !is_part(after.chars().next());
+        out += before;
+        out += if whole { to } else { from };
+        rest = after;
+    }
+    out + rest
+}

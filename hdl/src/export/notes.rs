@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Names and comments that the author of a block gives to its modules and signals.
+//!
+//! RustHDL's visitor shows neither the types of blocks nor their documentation. A block says what it is called and
+//! what it is for in comments at the top of its kernel (see [`crate::comment!`]), or in comment lines at the top of a
+//! Custom body; whoever exports it may say so, or say otherwise, in [`Notes`].
+
+use std::collections::BTreeMap;
+
+use super::names::identifier;
+
+/// Names and comments by path: field names from the top, joined by dots; the top itself is the empty path.
+///
+/// They take precedence over what the blocks say themselves.
+#[derive(Debug, Clone, Default)]
+pub struct Notes {
+    module_names: BTreeMap<String, String>,
+    comments: BTreeMap<String, String>,
+}
+
+impl Notes {
+    /// No notes.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Calls the module of the block at `path` `name`.
+    pub fn module(mut self, path: &str, name: &str) -> Self {
+        self.module_names.insert(path.into(), name.into());
+        self
+    }
+
+    /// Explains the block at `path` above its module, or the signal at `path` beside its declaration.
+    pub fn comment(mut self, path: &str, text: &str) -> Self {
+        self.comments.insert(path.into(), text.into());
+        self
+    }
+
+    pub(super) fn module_name(&self, path: &str) -> Option<&String> {
+        self.module_names.get(path)
+    }
+
+    pub(super) fn comment_on(&self, path: &str) -> Option<&String> {
+        self.comments.get(path)
+    }
+}
+
+/// What the comments at the top of a kernel or body say.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Heading {
+    /// From `module NAME`.
+    pub module_name: Option<String>,
+    /// From `SIGNAL: text`, by the signal's key.
+    pub signals: BTreeMap<String, String>,
+    /// All other lines, about the module.
+    pub about: Vec<String>,
+}
+
+impl Heading {
+    /// Sorts the comments; `is_signal` tells whether a key is one of the block's signals.
+    pub fn of<'a>(comments: impl Iterator<Item = &'a str>, is_signal: impl Fn(&str) -> bool) -> Self {
+        let mut heading = Self::default();
+        for comment in comments {
+            let comment = comment.trim();
+            if let Some(name) = comment.strip_prefix("module ").filter(|name| identifier(name.trim()).is_ok()) {
+                heading.module_name = Some(name.trim().into());
+            } else if let Some((signal, text)) = comment.split_once(':')
+                && is_signal(&signal.replace('.', "$"))
+            {
+                heading.signals.insert(signal.replace('.', "$"), text.trim().into());
+            } else {
+                heading.about.push(comment.into());
+            }
+        }
+        heading
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_tells_the_name_the_signals_and_the_rest_apart() {
+        let lines = ["module skid_buffer", "s_axis.tdata: the byte", "Note: two registers.", "module of its own kind"];
+        let heading = Heading::of(lines.into_iter(), |key| key == "s_axis$tdata");
+        assert_eq!(heading.module_name.as_deref(), Some("skid_buffer"));
+        assert_eq!(heading.signals["s_axis$tdata"], "the byte");
+        assert_eq!(heading.about, ["Note: two registers.", "module of its own kind"]);
+    }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The names one kernel can see: its own signals, the ports of its sub-blocks, constants and variants.
+
+use std::collections::BTreeMap;
+
+use rust_hdl::prelude::*;
+
+use super::collect::{AtomView, Node};
+use super::constant::evaluate;
+use super::error::Fault;
+use super::names::{constant_identifier, dotted, identifier};
+
+/// Index of a signal in its [`Scope`].
+pub(super) type SignalId = usize;
+
+/// What a name stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Role {
+    Input,
+    Output,
+    Local,
+    /// Input of the sub-block with this index: the kernel drives it.
+    ChildInput(usize),
+    /// Output of the sub-block with this index.
+    ChildOutput(usize),
+    /// A Constant field or a variant, with its value in hexadecimal digits.
+    Constant(String),
+    /// Part of an expression that must have a name: Verilog slices nothing else. What is assigned to it has as many
+    /// bits more above and below.
+    Operand { above: usize, below: usize },
+}
+
+/// A signal, constant or variant as one kernel sees it.
+#[derive(Debug, Clone)]
+pub(super) struct Signal {
+    /// Name in RustHDL, with `$` between the parts.
+    pub key: String,
+    /// Name in Verilog.
+    pub name: String,
+    /// Width in bits.
+    pub width: usize,
+    pub signed: bool,
+    pub clock: bool,
+    pub role: Role,
+    /// Whether RustHDL has it as driven.
+    pub connected: bool,
+}
+
+/// All names of one block.
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    pub signals: Vec<Signal>,
+    by_key: BTreeMap<String, SignalId>,
+    by_name: BTreeMap<String, SignalId>,
+    /// Number of variants of each enumeration, by the front of their keys.
+    variants: BTreeMap<String, usize>,
+}
+
+/// A loop variable and its value in the present turn.
+pub(super) type Variable = (String, i128);
+
+impl Scope {
+    /// The names of a block, and what is wrong with them (with the signal's key).
+    pub fn of(node: &Node) -> (Self, Vec<(String, Fault)>) {
+        let mut scope = Self::default();
+        let mut faults = vec![];
+        // A Custom body names its constants itself, as they are called in Rust.
+        let custom = matches!(node.code, Verilog::Custom(_));
+        for atom in &node.atoms {
+            let role = match atom.kind {
+                AtomKind::InputParameter => Role::Input,
+                AtomKind::OutputParameter | AtomKind::OutputPassthrough => Role::Output,
+                AtomKind::Constant => Role::Constant(atom.value.clone()),
+                AtomKind::InOutParameter => {
+                    faults.push((atom.name.clone(), Fault::Tristate));
+                    continue;
+                }
+                _ => Role::Local,
+            };
+            let upper = matches!(role, Role::Constant(_)) && !custom;
+            scope.add_atom(atom.name.clone(), atom, role, upper, &mut faults);
+        }
+        for (index, child) in node.children.iter().enumerate() {
+            for atom in &child.atoms {
+                let role = match atom.kind {
+                    AtomKind::InputParameter => Role::ChildInput(index),
+                    AtomKind::OutputParameter | AtomKind::OutputPassthrough => Role::ChildOutput(index),
+                    _ => continue,
+                };
+                scope.add_atom(format!("{}${}", child.name, atom.name), atom, role, false, &mut faults);
+            }
+        }
+        (scope, faults)
+    }
+
+    fn add_atom(&mut self, key: String, atom: &AtomView, role: Role, upper: bool, faults: &mut Vec<(String, Fault)>) {
+        if atom.width == 0 {
+            faults.push((key, Fault::ZeroWidth));
+            return;
+        }
+        if has_signed_field(&atom.descriptor.kind) {
+            faults.push((key.clone(), Fault::SignedField));
+        }
+        let name = if upper { constant_identifier(&key) } else { identifier(&key) };
+        let (signed, clock) = (atom.is_signed(), atom.is_clock());
+        match name {
+            Ok(name) => {
+                let signal = Signal { key, name, width: atom.width, signed, clock, role, connected: atom.connected };
+                self.add(signal, faults);
+            }
+            Err(fault) => faults.push((key, fault)),
+        }
+        self.add_variants(&atom.descriptor, faults);
+    }
+
+    fn add_variants(&mut self, descriptor: &TypeDescriptor, faults: &mut Vec<(String, Fault)>) {
+        match &descriptor.kind {
+            TypeKind::Enum(variants) => {
+                self.variants.insert(descriptor.name.clone(), variants.len());
+                for (value, variant) in variants.iter().enumerate() {
+                    let (key, width, role) =
+                        (variant.replace("::", "$"), clog2(variants.len()), Role::Constant(format!("{value:x}")));
+                    if let Some(&known) = self.by_key.get(&key) {
+                        let known = &self.signals[known];
+                        if known.role != role || known.width != width {
+                            faults.push((dotted(&key), Fault::EnumerationClash(descriptor.name.clone())));
+                        }
+                        continue;
+                    }
+                    match constant_identifier(&key) {
+                        Ok(name) => {
+                            let signal =
+                                Signal { key, name, width, signed: false, clock: false, role, connected: true };
+                            self.add(signal, faults);
+                        }
+                        Err(fault) => faults.push((key, fault)),
+                    }
+                }
+            }
+            TypeKind::Composite(fields) => {
+                for field in fields {
+                    self.add_variants(&field.kind, faults);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, signal: Signal, faults: &mut Vec<(String, Fault)>) -> SignalId {
+        let id = self.signals.len();
+        if let Some(&other) = self.by_name.get(&signal.name) {
+            let (one, two) = (dotted(&self.signals[other].key), dotted(&signal.key));
+            faults.push((signal.key.clone(), Fault::NameCollision(one, two, signal.name.clone())));
+        }
+        self.by_name.insert(signal.name.clone(), id);
+        self.by_key.insert(signal.key.clone(), id);
+        self.signals.push(signal);
+        id
+    }
+
+    /// A new name for a part of what is assigned to the signal `target`.
+    pub fn add_operand(&mut self, target: &str, width: usize, role: Role) -> SignalId {
+        let stem = format!("{target}_operand");
+        let mut name = stem.clone();
+        let mut count = 1;
+        while self.by_name.contains_key(&name) {
+            count += 1;
+            name = format!("{stem}_{count}");
+        }
+        let key = name.clone();
+        self.add(Signal { key, name, width, signed: false, clock: false, role, connected: true }, &mut vec![])
+    }
+
+    /// How many variants the enumeration of this variant has.
+    pub fn variants_beside(&self, variant: SignalId) -> Option<usize> {
+        let (enumeration, _) = self.signals[variant].key.split_once('$')?;
+        self.variants.get(enumeration).copied()
+    }
+
+    pub fn by_key(&self, key: &str) -> Option<SignalId> {
+        self.by_key.get(key).copied()
+    }
+
+    /// The key that a name in a kernel stands for: subscripts resolved, the marks of RustHDL's fields removed.
+    pub fn key(text: &str, variables: &[Variable]) -> Result<String, Fault> {
+        let mut key = text.trim_start_matches('.').replace("::", "$");
+        while let Some(open) = key.find('[') {
+            let mut depth = 0;
+            let close = key[open..].char_indices().find(|(_, letter)| {
+                depth += i32::from(*letter == '[') - i32::from(*letter == ']');
+                depth == 0
+            });
+            let Some((length, _)) = close else { return Err(Fault::UnknownName(dotted(text))) };
+            let subscript = &key[open + 1..open + length];
+            let index =
+                evaluate(subscript, variables).ok_or_else(|| Fault::SubscriptNotConstant(dotted(subscript)))?;
+            key = format!("{}${index}{}", &key[..open], &key[open + length + 1..]);
+        }
+        Ok(key.replace('.', "$"))
+    }
+
+    /// What a name read in a kernel stands for. A variant may carry more of its path than its descriptor does.
+    pub fn find(&self, text: &str, variables: &[Variable]) -> Result<SignalId, Fault> {
+        let key = Self::key(text, variables)?;
+        let short = || {
+            let (front, variant) = key.rsplit_once('$')?;
+            let (_, enumeration) = front.rsplit_once('$')?;
+            let id = self.by_key(&format!("{enumeration}${variant}"))?;
+            matches!(self.signals[id].role, Role::Constant(_)).then_some(id)
+        };
+        self.by_key(&key).or_else(short).ok_or_else(|| Fault::UnknownName(dotted(text)))
+    }
+}
+
+fn has_signed_field(kind: &TypeKind) -> bool {
+    match kind {
+        TypeKind::Composite(fields) => {
+            fields.iter().any(|f| matches!(f.kind.kind, TypeKind::Signed(_)) || has_signed_field(&f.kind.kind))
+        }
+        _ => false,
+    }
+}
