@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+# The README's two commands are `make demo` and `make test`; both install what they need first.
+
+CARGO ?= cargo
+# Where the demonstration writes the Verilog and the waveform.
+OUT ?= target/demo
+
+.PHONY: help demo test setup setup-all figures bench crosscheck deny clean-cache
+
+help:
+	@echo "make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
+	@echo "make test        every test, with the tools that they call"
+	@echo "make crosscheck  docs/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
+	@echo "make figures     docs/figures.md: place and route on iCE40 HX8K, five seeds"
+	@echo "make bench       docs/benchmarks.md's table: times and instructions beside shakmaty"
+	@echo "make deny        licences and sources of all dependencies (needs cargo-deny)"
+
+demo: setup
+	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- demo --out $(OUT)
+
+test: setup-all
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
+	$(CARGO) check -p halfmove
+	$(CARGO) test --workspace --features halfmove/cli
+
+setup:
+	@testbench/setup.sh verilator g++
+
+setup-all:
+	@testbench/setup.sh verilator g++ iverilog yosys
+
+figures:
+	@testbench/setup.sh yosys nextpnr-ice40 icepack
+	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- figures
+
+bench:
+	@testbench/setup.sh valgrind
+	$(CARGO) bench --features pgn --bench instructions
+
+crosscheck: setup
+	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- crosscheck --format markdown
+
+deny:
+	$(CARGO) deny --all-features check bans licenses sources
