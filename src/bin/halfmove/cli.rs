@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments, and the help that teaches them.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -8,10 +9,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::code::Code;
 use crate::color::ColorWhen;
 
+// Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT_AND_STATUS: &str = "\
 File of games:
-  Eight bytes of magic, the letters BRENNER and the version 01, then each game: its length in bytes as an unsigned
-  LEB128 number, and its bytes. With --bare there is one game and nothing but its bytes.
+  Eight bytes of magic, the letters BRENNER and the version 01; then every game: the number of its bytes as an unsigned \
+LEB128, and its bytes. With --bare there is one game and nothing but its bytes.
 
 Exit status:
   0  all went well, also when the reader of our output stopped early
@@ -19,7 +21,7 @@ Exit status:
   2  wrong usage, or a file that cannot be opened, read or written
 
 Examples:
-  halfmove explain 2C2C6117DB1E06065302      every bit of the Scholar's Mate
+  halfmove explain 2C2C6117DB1E06065302     every bit of the Scholar's Mate
   halfmove encode games.pgn -o games.brenner
   halfmove decode games.brenner | less";
 
@@ -34,31 +36,34 @@ Examples:
   halfmove encode games.pgn -o games.brenner
   zcat games.pgn.gz | halfmove encode > games.brenner
   halfmove encode --bare scholars-mate.pgn | xxd -p
-  halfmove encode games.pgn -o games.brenner --format json 2> report.jsonl
+  halfmove encode games.pgn -o games.brenner --format json 2> report.jsonl";
 
-A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard error
-with its number, line and half-move; the others are written. The exit status is then 1.
+const ENCODE_DETAILS: &str = "\
+A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard \
+error with its number, line and half-move; the others are written. The exit status is then 1.
 
-With --format json, standard error has one JSON object a line: {\"event\":\"skipped\", \"game\", \"half_move\", \"line\",
-\"byte\", \"file_byte\", \"reason\"} for every such game, and {\"event\":\"summary\", \"games_read\", \"games_written\",
-\"games_skipped\", \"games_salvaged\", \"half_moves\", \"bytes_in\", \"bytes_out\", \"bytes_per_half_move\"} at the end.
-Games and half-moves count from 1, bytes from 0; what is not known is null. Bytes a half-move is the size of all the coded
-bytes, tags and comments included, over all half-moves.";
+With --format json, standard error has one JSON object a line, told apart by \"event\":
+  skipped   game, half_move, line, byte, file_byte, reason
+  summary   games_read, games_written, games_skipped, games_salvaged, half_moves, bytes_in, bytes_out, \
+bytes_per_half_move
+  failed    reason: a file could not be opened, read or written
+Games, half-moves and lines count from 1 (half-move 0 is what stands before the first), bytes from 0; what is not \
+known is null. Bytes a half-move is the size of all that is coded, tags and comments included, over all half-moves.";
 
 const DECODE_EXAMPLES: &str = "\
 Examples:
   halfmove decode games.brenner -o games.pgn
   echo 2C2C6117DB1E06065302 | xxd -r -p | halfmove decode --bare
   halfmove decode damaged.brenner --salvage > games.pgn
-  halfmove decode games.brenner --legal --format json -o games.pgn 2> report.jsonl
+  halfmove decode games.brenner --legal --format json -o games.pgn 2> report.jsonl";
 
-A game with an error is skipped and reported on standard error with its number, half-move, and the byte's offset in the
-game and in the file; the others are written. The exit status is then 1. `halfmove explain FILE --game N` shows the
-place. After an error nothing is guessed: --salvage writes what was decoded before it.
+const DECODE_DETAILS: &str = "\
+A game with an error is skipped and reported on standard error with its number, its half-move, and the byte's offset \
+in the game and in the file; the others are written. The exit status is then 1. After an error nothing is guessed: \
+--salvage writes what was decoded before it. `halfmove explain FILE --game N` shows the place.
 
-With --format json, standard error has one JSON object a line: {\"event\":\"skipped\" or \"salvaged\", \"game\",
-\"half_move\", \"line\", \"byte\", \"file_byte\", \"reason\"} for every such game, and the summary that `halfmove encode
---help` describes.";
+With --format json, standard error has one JSON object a line, as `halfmove encode --help` describes. There are two \
+more events with the members of \"skipped\": \"salvaged\", and \"unreadable\" for a file that is no file of games.";
 
 const EXPLAIN_EXAMPLES: &str = "\
 Examples:
@@ -66,20 +71,29 @@ Examples:
   halfmove explain 2C 2C 61 17 DB 1E 06 06 53 02 --board
   halfmove explain games.brenner --game 3 --board=each --ascii
   halfmove encode --bare game.pgn | halfmove explain --bare -
-  halfmove explain games.brenner --format json | jq -c '[.offset, .byte, .san]'
+  halfmove explain games.brenner --format json | jq -c '[.offset, .byte, .san]'";
 
-Arguments that are hexadecimal digits are the bytes of one game; anything else is the path of a file (write ./cafe for
-a file of that name). Without arguments, or with -, standard input is read as a file.
+const EXPLAIN_DETAILS: &str = "\
+Arguments that are hexadecimal digits are the bytes of one game; anything else is the path of a file (write ./cafe \
+for a file of that name). Without arguments, or with -, standard input is read as a file.
 
-Bits stand as the byte has them, most significant first, and beside them the letters of their fields: w which man,
-n distance, d direction (in a prefix: which man), m manner. An error is shown below its byte; what follows in that game
-is not decoded, and the exit status is 1.
+Bits stand as the byte has them, most significant first, and beside them the letters of their fields: w which man, \
+n distance, d direction (in a prefix: which man), m manner. An error is shown below its byte; what follows in that \
+game is not decoded, and the exit status is 1.
 
-With --format json, standard output has one JSON object a line for every byte: {\"game\", \"offset\", \"byte\", \"bits\",
-\"fields\": [{\"name\", \"letter\", \"value\", \"bits\"}], \"meaning\", \"half_move\": {\"from\", \"to\", \"side\", \"kind\",
-\"captured\", \"promotion\", \"castling\", \"en_passant\", \"double_step\"}, \"number\", \"san\", \"text\", \"fen\",
-\"error\": {\"code\", \"message\"}, \"decoded\"}. What does not apply is null; \"fen\" needs --board; \"text\" stands at the
-byte that closes a text; \"code\" is the error code of the hardware's record.";
+With --format json, standard output has one JSON object a line for every byte:
+  game, offset, byte, bits
+  fields     array of name, letter, value, bits
+  meaning    in words
+  half_move  from, to, side, kind, captured, promotion, castling, en_passant, double_step
+  number     the number of its move
+  san        the half-move in standard algebraic notation
+  text       kind (tag, comment, variation or nag), name, value; at the byte that closes a text
+  fen        with --board: the position after the byte, with the move counters 0 1
+  error      code (the error code of the hardware's record), half_move, message
+  decoded    false from the byte with the error on
+What does not apply is null. A file that ends inside a game is reported on standard error, with the event \
+\"incomplete\".";
 
 /// Chess games as half-move codes: from PGN, back to PGN, and explained bit by bit
 #[derive(Debug, Parser)]
@@ -88,7 +102,7 @@ byte that closes a text; \"code\" is the error code of the hardware's record.";
     version,
     long_version = LONG_VERSION,
     after_help = FORMAT_AND_STATUS,
-    max_term_width = 120,
+    max_term_width = 100,
     arg_required_else_help = true
 )]
 pub struct Cli {
@@ -96,21 +110,44 @@ pub struct Cli {
     pub command: Command,
 
     /// When to use colours; `auto` is on a terminal without NO_COLOR
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "WHEN",
+        default_value_t,
+        display_order = 100
+    )]
     pub color: ColorWhen,
+}
+
+/// What stands below the arguments in the long help.
+fn joined(examples: &str, details: &str) -> String {
+    format!("{examples}\n\n{details}\n")
 }
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Write the games of a PGN file in a code
-    #[command(after_help = ENCODE_EXAMPLES)]
+    #[command(after_help = ENCODE_EXAMPLES, after_long_help = joined(ENCODE_EXAMPLES, ENCODE_DETAILS))]
     Encode(EncodeArguments),
     /// Write coded games as PGN
-    #[command(after_help = DECODE_EXAMPLES)]
+    #[command(after_help = DECODE_EXAMPLES, after_long_help = joined(DECODE_EXAMPLES, DECODE_DETAILS))]
     Decode(DecodeArguments),
     /// Show what every bit of coded games says
-    #[command(after_help = EXPLAIN_EXAMPLES)]
+    #[command(after_help = EXPLAIN_EXAMPLES, after_long_help = joined(EXPLAIN_EXAMPLES, EXPLAIN_DETAILS))]
     Explain(ExplainArguments),
+}
+
+impl Command {
+    /// The format of what is reported.
+    pub const fn format(&self) -> Format {
+        match self {
+            Self::Encode(arguments) => arguments.convert.format,
+            Self::Decode(arguments) => arguments.convert.format,
+            Self::Explain(arguments) => arguments.format,
+        }
+    }
 }
 
 /// What `encode` and `decode` share.
@@ -170,7 +207,7 @@ pub struct ExplainArguments {
 
     /// Hexadecimal bytes of one game, or a file; standard input without it or with `-`
     #[arg(value_name = "HEX|FILE")]
-    pub input: Vec<String>,
+    pub input: Vec<OsString>,
 
     /// The file is one game without magic and length
     #[arg(long)]

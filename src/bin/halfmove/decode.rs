@@ -85,23 +85,19 @@ impl Decoding {
                 self.summary.games_written += 1;
                 self.summary.half_moves += half_moves;
             }
-            Err(broken) => self.decode_broken(broken, coded),
+            Err(broken) => self.decode_broken(*broken, coded),
         }
     }
 
     /// Decodes a game that should have no error, and gives the number of its half-moves.
-    fn decode_whole(&mut self, coded: &CodedGame<'_>) -> Result<u64, Broken> {
+    fn decode_whole(&mut self, coded: &CodedGame<'_>) -> Result<u64, Box<Broken>> {
         let (game, trouble) = match (self.codec.decode(coded.bytes), file_trouble(coded)) {
             (Ok(game), trouble) => (game, trouble),
             // What is open at the end of a game that is cut short is not its own fault.
-            (Err(stopped), Some(trouble)) => (
-                stopped.decoded,
-                Some(Trouble {
-                    byte: Some(stopped.offset),
-                    ..trouble
-                }),
-            ),
-            (Err(stopped), None) => (
+            (Err(stopped), trouble @ Some(_)) if stopped.offset + 1 >= coded.bytes.len() as u64 => {
+                (stopped.decoded, trouble)
+            }
+            (Err(stopped), _) => (
                 stopped.decoded,
                 Some(Trouble {
                     half_move: Some(stopped.half_move),
@@ -111,14 +107,17 @@ impl Decoding {
                 }),
             ),
         };
-        let broken_at = |game, half_move, reason| Broken {
-            sound: up_to(game, half_move),
-            trouble: Trouble {
+        let broken_at = |game, half_move, reason| {
+            let trouble = Trouble {
                 half_move: Some(half_move),
                 byte: offset_of(self.codec, coded.bytes, half_move),
                 reason,
                 ..Trouble::default()
-            },
+            };
+            Box::new(Broken {
+                sound: up_to(game, half_move),
+                trouble,
+            })
         };
         if self.legal
             && let Err(illegal) = legality::check(&game)
@@ -126,7 +125,7 @@ impl Decoding {
             return Err(broken_at(game, illegal.half_move, printable(&illegal.reason)));
         }
         if let Some(trouble) = trouble {
-            return Err(Broken { sound: game, trouble });
+            return Err(Box::new(Broken { sound: game, trouble }));
         }
         write_game(&mut self.pgn, &game).map_err(|error| {
             let reason = printable(&error.to_string());

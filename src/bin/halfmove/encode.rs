@@ -120,18 +120,20 @@ impl Encoding {
                 Ok(true)
             }
             Err(trouble) => {
-                self.skip(trouble);
+                self.skip(*trouble);
                 Ok(false)
             }
         }
     }
 
     /// Encodes a game that could be read, and gives the number of its half-moves.
-    fn encode_sound(&mut self, game: &Game) -> Result<u64, Trouble> {
-        let at = |half_move, reason| Trouble {
-            half_move: Some(half_move),
-            reason,
-            ..Trouble::default()
+    fn encode_sound(&mut self, game: &Game) -> Result<u64, Box<Trouble>> {
+        let at = |half_move, reason| {
+            Box::new(Trouble {
+                half_move: Some(half_move),
+                reason,
+                ..Trouble::default()
+            })
         };
         if self.legal {
             legality::check(game).map_err(|illegal| at(illegal.half_move, illegal.reason))?;
@@ -152,11 +154,11 @@ impl Encoding {
 }
 
 /// What is said of a game that is damaged in the PGN.
-fn damaged(error: PgnError) -> Trouble {
-    Trouble {
+fn damaged(error: PgnError) -> Box<Trouble> {
+    Box::new(Trouble {
         half_move: Some(error.half_move),
         line: Some(error.line),
         reason: printable(&error.damage.to_string()),
         ..Trouble::default()
-    }
+    })
 }

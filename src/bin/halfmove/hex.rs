@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Bytes written as hexadecimal digits on the command line.
 
+use std::ffi::OsString;
+
 /// The bytes that the arguments spell, or `None` if not all of them are made of hexadecimal digits.
 ///
 /// # Errors
 /// The word with an odd number of digits.
-pub fn parse(arguments: &[String]) -> Option<Result<Vec<u8>, String>> {
+pub fn parse(arguments: &[OsString]) -> Option<Result<Vec<u8>, String>> {
+    let arguments: Option<Vec<&str>> = arguments.iter().map(|argument| argument.to_str()).collect();
+    let arguments = arguments?;
     let words = || arguments.iter().flat_map(|argument| argument.split_ascii_whitespace());
     let is_hex = |word: &str| word.bytes().all(|byte| byte.is_ascii_hexdigit());
     if words().next().is_none() || !words().all(is_hex) {
@@ -30,12 +34,7 @@ mod tests {
     use super::parse;
 
     fn of(arguments: &[&str]) -> Option<Result<Vec<u8>, String>> {
-        parse(
-            &arguments
-                .iter()
-                .map(|&argument| argument.to_owned())
-                .collect::<Vec<_>>(),
-        )
+        parse(&arguments.iter().map(Into::into).collect::<Vec<_>>())
     }
 
     #[test]

@@ -30,10 +30,10 @@ use report::Verdict;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let outcome = match cli.command {
-        Command::Encode(arguments) => encode::run(&arguments, cli.color),
-        Command::Decode(arguments) => decode::run(&arguments, cli.color),
-        Command::Explain(arguments) => explain::run(&arguments, cli.color),
+    let outcome = match &cli.command {
+        Command::Encode(arguments) => encode::run(arguments, cli.color),
+        Command::Decode(arguments) => decode::run(arguments, cli.color),
+        Command::Explain(arguments) => explain::run(arguments, cli.color),
     };
     match outcome {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         // Whoever read our output has seen enough.
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            report::print_failure(&failure, cli.color);
+            report::print_failure(&failure, cli.command.format(), cli.color);
             ExitCode::from(2)
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What standard error is told: games that were skipped, the summary, and what ended the program.
 
+use std::error::Error;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
@@ -87,9 +88,8 @@ impl Display for Trouble {
         match (self.game, self.fate) {
             (None, _) => return f.write_str("nothing can be read"),
             (Some(game), Fate::Skipped) => write!(f, "game {game} is skipped")?,
-            (Some(game), Fate::Salvaged(half_moves)) => {
-                write!(f, "game {game} is salvaged up to half-move {half_moves}")?
-            }
+            (Some(game), Fate::Salvaged(1)) => write!(f, "game {game} is salvaged, 1 half-move")?,
+            (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
         }
         let mut places = Vec::new();
@@ -186,6 +186,7 @@ impl Reporter {
 fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
     json!({
         "event": match trouble.fate {
+            _ if trouble.game.is_none() => "unreadable",
             Fate::Skipped => "skipped",
             Fate::Salvaged(_) => "salvaged",
             Fate::Incomplete => "incomplete",
@@ -200,8 +201,15 @@ fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
 }
 
 /// Prints what ended the program.
-pub fn print_failure(failure: &Failure, color: ColorWhen) {
-    print(&draw(failure, color));
+pub fn print_failure(failure: &Failure, format: Format, color: ColorWhen) {
+    print(&match format {
+        Format::Text => draw(failure, color),
+        Format::Json => {
+            let cause = failure.source().map(|cause| format!(": {cause}"));
+            let reason = format!("{failure}{}", cause.unwrap_or_default());
+            format!("{}\n", json!({ "event": "failed", "reason": reason }))
+        }
+    });
 }
 
 /// A diagnostic as miette draws it: with lines and colours on a terminal, in plain characters elsewhere.

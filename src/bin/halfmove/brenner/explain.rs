@@ -174,7 +174,7 @@ fn code_role(byte: u8, prefix: Option<(Kind, u8)>, event: Option<Event>) -> Role
     if let (Some((kind, label)), Some(Event::HalfMove(half_move))) = (prefix, event) {
         match half_move.promotion() {
             Some(_) => meaning.push_str(&format!(", becomes {kind} #{label}")),
-            None => meaning.push_str(&format!(", but #{label}")),
+            None => meaning.push_str(&format!(", moves #{label}")),
         }
     }
     Role::Code {
@@ -210,8 +210,13 @@ struct Notation {
 impl Notation {
     fn new(fen: Option<&str>) -> Self {
         let line = SanLine::new(fen).ok();
+        // A set-up that breaks the laws of chess gives no line, but its number is good.
+        let in_set_up = || fen?.split_ascii_whitespace().nth(5)?.parse().ok();
         Self {
-            number: line.as_ref().map_or(1, SanLine::number),
+            number: match &line {
+                Some(line) => line.number(),
+                None => in_set_up().unwrap_or(1),
+            },
             line,
         }
     }
@@ -223,8 +228,11 @@ impl Notation {
         }
         let number = self.number;
         if half_move.side() == Side::Black {
-            self.number += 1;
+            self.number = self.number.saturating_add(1);
         }
         Played { half_move, number, san }
     }
 }
+
+#[cfg(test)]
+mod tests;

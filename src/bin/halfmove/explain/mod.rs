@@ -5,6 +5,7 @@ pub mod explained;
 mod json;
 mod text;
 
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -98,7 +99,10 @@ impl Explaining {
             [] => None,
             [path] => Some(Path::new(path)),
             several => {
-                let reason = format!("`{}` are neither hexadecimal bytes nor one file", several.join(" "));
+                let reason = format!(
+                    "`{}` are neither hexadecimal bytes nor one file",
+                    several.join(OsStr::new(" ")).display()
+                );
                 return Err(Failure::Usage(reason));
             }
         };

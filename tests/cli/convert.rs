@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `encode` and `decode` on games without errors.
+
+use super::support::{SCHOLARS_MATE, framed, run};
+
+const MOVES: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n";
+
+const THREE_GAMES: &str = "\
+[Event \"Promotion\"]
+[White \"Réti\"]
+[FEN \"8/P7/1P6/8/8/k7/8/K7 w - - 0 60\"]
+[SetUp \"1\"]
+[Result \"1-0\"]
+
+{from a study} 60. a8=Q+ {nice (a comment)} 60... Kb4 $14 (60... Kb3 61. b7)
+61. b7 Kc5 62. b8=Q 1-0
+
+[Event \"Castling both ways\"]
+
+1. Nf3 Nc6 2. g3 d5 3. Bg2 Bf5 4. O-O Qd6 5. c3 O-O-O 1/2-1/2
+
+1. e4 $5 *
+
+";
+
+#[test]
+fn the_scholars_mate_is_ten_bytes_and_comes_back() {
+    let encoded = run(&["encode", "--code", "brenner", "--bare"], MOVES);
+    assert_eq!(
+        (encoded.code, encoded.stdout),
+        (Some(0), SCHOLARS_MATE.to_vec()),
+        "{}",
+        encoded.stderr
+    );
+    let decoded = run(&["decode", "--code", "brenner", "--bare"], SCHOLARS_MATE);
+    assert_eq!(decoded.code, Some(0), "{}", decoded.stderr);
+    assert_eq!(decoded.text(), "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 $4 4. Qxf7# 1-0\n\n");
+}
+
+#[test]
+fn without_bare_the_game_is_framed() {
+    let encoded = run(&["encode"], MOVES);
+    assert_eq!(encoded.stdout, framed(&[&SCHOLARS_MATE]));
+}
+
+#[test]
+fn tags_comments_variations_set_ups_and_results_come_back() {
+    let encoded = run(&["encode", "--legal"], THREE_GAMES);
+    assert_eq!(encoded.code, Some(0), "{}", encoded.stderr);
+    let decoded = run(&["decode", "--legal"], &encoded.stdout);
+    assert_eq!(decoded.code, Some(0), "{}", decoded.stderr);
+    // Only lines may be broken elsewhere.
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&decoded.text()), words(THREE_GAMES));
+    assert_eq!(run(&["encode"], decoded.text()).stdout, encoded.stdout);
+}
+
+#[test]
+fn files_are_read_and_written_as_streams_are() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (pgn, coded, back) = (path("games.pgn"), path("games.brenner"), path("back.pgn"));
+    std::fs::write(&pgn, THREE_GAMES).unwrap();
+    let encoded = run(&["encode", &pgn, "-o", &coded], "");
+    assert_eq!((encoded.code, encoded.stdout.len()), (Some(0), 0), "{}", encoded.stderr);
+    assert_eq!(
+        std::fs::read(&coded).unwrap(),
+        run(&["encode", "-", "-o", "-"], THREE_GAMES).stdout
+    );
+    let decoded = run(&["decode", &coded, "--output", &back], "");
+    assert_eq!((decoded.code, decoded.stdout.len()), (Some(0), 0), "{}", decoded.stderr);
+    assert_eq!(
+        std::fs::read_to_string(&back).unwrap(),
+        run(&["decode", &coded], "").text()
+    );
+}
+
+#[test]
+fn a_file_cannot_be_input_and_output_at_once() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), THREE_GAMES).unwrap();
+    let path = file.path().to_str().unwrap();
+    let run = run(&["encode", path, "-o", path], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("both the input and the output"), "{}", run.stderr);
+    assert_eq!(std::fs::read_to_string(path).unwrap(), THREE_GAMES);
+}
+
+#[test]
+fn the_summary_counts_games_half_moves_and_bytes() {
+    let encoded = run(&["encode"], THREE_GAMES);
+    let sizes = (THREE_GAMES.len(), encoded.stdout.len());
+    let ratio = (sizes.1 as f64 / 16.0 * 100.0).round() / 100.0;
+    let expected = format!(
+        "games: 3 read, 3 written, 0 skipped\nhalf-moves: 16\nbytes: {} in, {} out; {ratio:.2} coded bytes a half-move\n",
+        sizes.0, sizes.1
+    );
+    assert_eq!(encoded.stderr, expected);
+    let decoded = run(&["decode", "--format", "json"], &encoded.stdout);
+    let expected = serde_json::json!([{
+        "event": "summary", "games_read": 3, "games_written": 3, "games_skipped": 0, "games_salvaged": 0,
+        "half_moves": 16, "bytes_in": sizes.1, "bytes_out": decoded.stdout.len(), "bytes_per_half_move": ratio,
+    }]);
+    assert_eq!(serde_json::Value::from(decoded.events()), expected);
+    assert_eq!(run(&["decode", "--quiet"], &encoded.stdout).stderr, "");
+}
+
+#[test]
+fn an_empty_pgn_is_a_file_without_games() {
+    let encoded = run(&["encode"], "");
+    assert_eq!(
+        (encoded.code, encoded.stdout.as_slice()),
+        (Some(0), &b"BRENNER\x01"[..])
+    );
+    let decoded = run(&["decode"], &encoded.stdout);
+    assert_eq!((decoded.code, decoded.stdout.len()), (Some(0), 0));
+}
+
+#[test]
+fn an_empty_game_is_no_bytes() {
+    assert_eq!(run(&["encode", "--bare"], "*\n").stdout, b"");
+    let decoded = run(&["decode", "--bare"], "");
+    assert_eq!((decoded.code, decoded.text().as_str()), (Some(0), "*\n\n"));
+}
+
+#[test]
+fn bare_needs_exactly_one_game() {
+    let none = run(&["encode", "--bare"], "");
+    assert_eq!((none.code, none.stdout.len()), (Some(1), 0));
+    assert!(none.stderr.contains("the input holds no game"), "{}", none.stderr);
+    let several = run(&["encode", "--bare"], format!("{MOVES}\n{MOVES}"));
+    assert_eq!((several.code, several.stdout), (Some(1), SCHOLARS_MATE.to_vec()));
+    assert!(several.stderr.contains("game 2 is skipped"), "{}", several.stderr);
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `explain`: every byte with its bits, its meaning and its half-move.
+
+use serde_json::{Value, json};
+
+use super::support::{SCHOLARS_MATE, framed, run};
+
+const HEX: &str = "2C2C6117DB1E06065302";
+
+/// A set-up, a promotion, a comment, a variation, a glyph and a man that needs a prefix.
+const TEXTS: &[u8] = b"\x00[FEN \"8/P7/7k/8/8/8/8/KQ6 w - - 0 60\"]\x00\x00{before\x00\
+    \x42\x20\x00nice \xe2\x99\x94\x00\x0e\x00(60... Kg5\x00\x00$14\x00\x42\x48\x02";
+
+fn explained(arguments: &[&str], input: &[u8]) -> String {
+    let run = run(&[&["explain"], arguments].concat(), input);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    run.text()
+}
+
+/// The JSON objects of a run with an error or without.
+fn objects(arguments: &[&str], input: &[u8]) -> Vec<Value> {
+    let run = run(&[&["explain", "--format", "json"], arguments].concat(), input);
+    let object = |line| serde_json::from_str(line).unwrap();
+    run.text().lines().map(object).collect()
+}
+
+#[test]
+fn the_scholars_mate() {
+    insta::assert_snapshot!(explained(&[HEX], b""));
+}
+
+#[test]
+fn the_scholars_mate_in_colours() {
+    insta::assert_snapshot!(explained(&[HEX, "--color", "always"], b"").replace('\u{1b}', "ESC"));
+}
+
+#[test]
+fn the_scholars_mate_with_a_board() {
+    insta::assert_snapshot!(explained(&[HEX, "--board"], b""));
+}
+
+#[test]
+fn two_half_moves_with_a_board_each_in_letters() {
+    insta::assert_snapshot!(explained(&["2C2C", "--board=each", "--ascii"], b""));
+}
+
+#[test]
+fn texts_and_prefixes() {
+    insta::assert_snapshot!(explained(&["--bare"], TEXTS));
+}
+
+#[test]
+fn where_the_laws_of_chess_do_not_apply_half_moves_are_written_by_their_squares() {
+    // Black is in check and White to move.
+    let set_up = b"\x00[FEN \"8/P6k/8/8/8/8/8/KQ6 w - - 0 60\"]\x00\x42\x20\x0e";
+    let lines = explained(&["--bare"], set_up);
+    assert!(
+        lines.contains("60. a7a8q\n") && lines.ends_with("60... h7h6\n"),
+        "{lines}"
+    );
+}
+
+#[test]
+fn the_scholars_mate_as_json() {
+    let run = run(&["explain", "--format", "json", HEX], "");
+    assert_eq!(run.code, Some(0));
+    insta::assert_snapshot!(run.text());
+}
+
+#[test]
+fn an_error_is_shown_at_its_byte_and_nothing_after_it_is_decoded() {
+    let run = run(&["explain", "2C2C C7 61 17 DB 1E 06 06 53 02 00 00 00"], "");
+    assert_eq!((run.code, run.stderr.as_str()), (Some(1), ""));
+    insta::assert_snapshot!(run.text());
+}
+
+#[test]
+fn an_error_in_a_text_is_shown_at_the_last_byte() {
+    let run = run(&["explain", "--bare"], b"\x2c\x00never closed");
+    assert_eq!(run.code, Some(1));
+    insta::assert_snapshot!(run.text());
+}
+
+#[test]
+fn a_file_is_explained_game_by_game() {
+    insta::assert_snapshot!(explained(&[], &framed(&[&SCHOLARS_MATE, b"", b"\x2c\x03"])));
+}
+
+#[test]
+fn one_game_of_a_file_can_be_chosen() {
+    let file = framed(&[b"\x2c", &SCHOLARS_MATE, b"\x2b"]);
+    let chosen = objects(&["--game", "2"], &file);
+    assert_eq!(chosen.len(), SCHOLARS_MATE.len());
+    assert!(chosen.iter().all(|object| object["game"] == 2));
+    let missing = run(&["explain", "--game", "4"], &file);
+    assert_eq!(missing.code, Some(2));
+    assert!(
+        missing
+            .stderr
+            .contains("there is no game 4 in standard input: it has 3"),
+        "{}",
+        missing.stderr
+    );
+}
+
+#[test]
+fn a_game_cut_short_is_explained_as_far_as_it_goes() {
+    let file = framed(&[&SCHOLARS_MATE]);
+    let run = run(&["explain", "-"], &file[..12]);
+    assert_eq!(run.code, Some(1));
+    assert!(run.text().ends_with("2. Qh5\n"), "{}", run.text());
+    assert!(
+        run.stderr
+            .contains("game 1 is incomplete: byte 3 of the game, byte 12 of the file"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn hexadecimal_digits_may_be_spread_over_arguments() {
+    let whole = explained(&[HEX], b"");
+    assert_eq!(explained(&["2c2c", "61 17", "DB1E0606", "53 02"], b""), whole);
+    assert_eq!(explained(&["--bare"], &SCHOLARS_MATE), whole);
+}
+
+#[test]
+fn json_says_what_a_text_holds_at_its_last_byte() {
+    let objects = objects(&["--bare"], TEXTS);
+    let texts: Vec<_> = objects
+        .iter()
+        .map(|object| &object["text"])
+        .filter(|text| !text.is_null())
+        .collect();
+    let expected = json!([
+        { "kind": "tag", "name": "FEN", "value": "8/P7/7k/8/8/8/8/KQ6 w - - 0 60" },
+        { "kind": "comment", "value": "before" },
+        { "kind": "comment", "value": "nice ♔" },
+        { "kind": "variation", "value": "60... Kg5" },
+        { "kind": "nag", "value": 14 },
+    ]);
+    assert_eq!(json!(texts), expected);
+}
+
+#[test]
+fn json_gives_the_fault_and_what_is_not_decoded() {
+    let objects = objects(&["2C2CC761"], b"");
+    let error = json!({ "code": 1, "half_move": 3, "message": "the byte has no meaning in this code" });
+    assert_eq!(objects[2]["error"], error);
+    assert_eq!(objects[2]["meaning"], "unassigned");
+    let decoded: Vec<_> = objects.iter().map(|object| &object["decoded"]).collect();
+    assert_eq!(json!(decoded), json!([true, true, false, false]));
+    assert_eq!(objects[3]["meaning"], Value::Null);
+}
+
+#[test]
+fn json_gives_the_position_where_a_board_would_stand() {
+    let fens = |arguments: &[&str]| -> Vec<Value> {
+        let objects = objects(&[&["2C2C06"], arguments].concat(), b"");
+        objects.into_iter().map(|mut object| object["fen"].take()).collect()
+    };
+    let after = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 1";
+    assert_eq!(fens(&[]), [Value::Null, Value::Null, Value::Null]);
+    assert_eq!(fens(&["--board"]), [Value::Null, Value::Null, json!(after)]);
+    assert_eq!(fens(&["--board=each"])[1..], [json!(after), Value::Null]);
+}
+
+#[test]
+fn all_256_bytes_have_their_bits_and_fields_as_json() {
+    for byte in 0..=u8::MAX {
+        let object = &objects(&[&format!("{byte:02x}")], b"")[0];
+        let fields = object["fields"].as_array().unwrap();
+        let bits: String = fields.iter().map(|field| field["bits"].as_str().unwrap()).collect();
+        assert_eq!(object["bits"], bits.as_str());
+        assert_eq!(object["bits"], format!("{byte:08b}"));
+        for field in fields {
+            let digits = field["bits"].as_str().unwrap();
+            assert_eq!(field["value"], u64::from_str_radix(digits, 2).unwrap());
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Help, usage errors, and files that are not there.
+
+use super::support::{command, run, run_with};
+
+#[test]
+fn the_help_names_the_format_and_the_exit_status() {
+    let help = run(&["--help"], "");
+    assert_eq!(help.code, Some(0));
+    for part in [
+        "BRENNER",
+        "LEB128",
+        "Exit status",
+        "Examples",
+        "encode",
+        "decode",
+        "explain",
+    ] {
+        assert!(help.text().contains(part), "no {part} in {}", help.text());
+    }
+}
+
+#[test]
+fn every_subcommand_teaches_with_examples() {
+    for name in ["encode", "decode", "explain"] {
+        let help = run(&[name, "--help"], "");
+        assert_eq!(help.code, Some(0));
+        assert!(
+            help.text().contains("Examples:") && help.text().contains("JSON"),
+            "{}",
+            help.text()
+        );
+    }
+}
+
+#[test]
+fn the_version_tells_the_licence_of_the_binary() {
+    let version = run(&["--version"], "").text();
+    assert!(
+        version.contains(env!("CARGO_PKG_VERSION")) && version.contains("GPL"),
+        "{version}"
+    );
+}
+
+#[test]
+fn wrong_usage_is_exit_status_2() {
+    let wrong: [&[&str]; 9] = [
+        &[],
+        &["recode"],
+        &["encode", "--code", "morse"],
+        &["encode", "--salvage"],
+        &["explain", "2C2"],
+        &["explain", "2C", "nothing here"],
+        &["explain", "2C", "--game", "1"],
+        &["explain", "2C", "--game", "0"],
+        &["explain", "--bare", "--game", "1", "-"],
+    ];
+    for arguments in wrong {
+        let run = run(arguments, "");
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.stderr);
+        assert!(!run.stderr.is_empty() && run.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn files_that_cannot_be_opened_are_exit_status_2() {
+    let wrong: [&[&str]; 5] = [
+        &["encode", "no/such/file"],
+        &["decode", "no/such/file"],
+        &["explain", "no/such/file"],
+        &["encode", "-", "-o", "no/such/directory/file"],
+        &["decode", "."],
+    ];
+    for arguments in wrong {
+        let run = run(arguments, "");
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.stderr);
+    }
+    let as_json = run(&["decode", "no/such/file", "--format", "json"], "");
+    assert_eq!(as_json.events()[0]["event"], "failed");
+}
+
+#[test]
+fn colours_are_for_terminals_unless_asked_for() {
+    let has_colours = |arguments: &[&str], variable: Option<(&str, &str)>| {
+        let mut command = command(&["explain", "2C2C"]);
+        command.args(arguments).envs(variable);
+        run_with(&mut command, b"").text().contains('\u{1b}')
+    };
+    assert!(!has_colours(&[], None), "a pipe is no terminal");
+    assert!(!has_colours(&["--color", "auto"], None));
+    assert!(!has_colours(&["--color", "never"], Some(("CLICOLOR_FORCE", "1"))));
+    assert!(has_colours(&["--color", "always"], None));
+    assert!(
+        has_colours(&["--color", "always"], Some(("NO_COLOR", "1"))),
+        "an argument beats a variable"
+    );
+    assert!(has_colours(&[], Some(("CLICOLOR_FORCE", "1"))));
+    assert!(!has_colours(&[], Some(("NO_COLOR", "1"))));
+}

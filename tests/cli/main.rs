@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The binary `halfmove`, run as a person runs it.
+#![cfg(feature = "cli")]
+
+mod convert;
+mod damage;
+mod explain;
+mod help;
+mod streams;
+mod support;

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Pipes that break, and memory that does not grow with the input.
+
+use std::io::{Read, Write};
+use std::process::{Child, Stdio};
+
+use super::support::{SCHOLARS_MATE, command, framed, run};
+
+const GAME: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n";
+
+/// The most memory that a child process has had, in KiB.
+fn peak_memory(child: &Child) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// Streams `block` through the binary until `bytes` have gone in, and gives what came out and the peak memory.
+fn stream(arguments: &[&str], header: &[u8], block: &[u8], bytes: usize) -> (u64, Option<u64>) {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let reader = std::thread::spawn(move || std::io::copy(&mut stdout, &mut std::io::sink()).unwrap());
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(header).unwrap();
+    for _ in 0..bytes / block.len() {
+        stdin.write_all(block).unwrap();
+    }
+    // All but a pipe's worth has been read by now, and the process still lives.
+    let peak = peak_memory(&child);
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    (reader.join().unwrap(), peak)
+}
+
+fn assert_bounded(what: &str, peak: Option<u64>, most_kib: u64) {
+    match peak {
+        Some(peak) => assert!(peak < most_kib, "{what} took {peak} KiB"),
+        None => eprintln!("skipped: this system does not tell the peak memory of {what}"),
+    }
+}
+
+#[test]
+fn encoding_20_megabytes_of_pgn_takes_little_memory() {
+    // A long comment keeps the number of half-moves, and the time of the test, small.
+    let comment = "chess ".repeat(400);
+    let block = GAME.replace("1-0", &format!("{{{comment}}} 1-0")).repeat(20);
+    let (written, peak) = stream(&["encode"], b"", block.as_bytes(), 20 << 20);
+    assert!(written > 19 << 20, "{written}");
+    assert_bounded("encode", peak, 16 << 10);
+}
+
+#[test]
+fn decoding_5_megabytes_of_games_takes_little_memory() {
+    let block = framed(&[&SCHOLARS_MATE])[8..].repeat(1000);
+    let (written, peak) = stream(&["decode"], b"BRENNER\x01", &block, 5 << 20);
+    assert!(written > 20 << 20, "{written}");
+    assert_bounded("decode", peak, 16 << 10);
+}
+
+#[test]
+fn explaining_a_megabyte_takes_little_memory() {
+    let block = framed(&[&SCHOLARS_MATE])[8..].repeat(100);
+    let (written, peak) = stream(&["explain", "-"], b"BRENNER\x01", &block, 1 << 20);
+    assert!(written > 20 << 20, "{written}");
+    assert_bounded("explain", peak, 16 << 10);
+}
+
+#[test]
+fn a_reader_that_stops_early_is_no_error() {
+    let games = GAME.repeat(20_000);
+    let coded = run(&["encode"], &games).stdout;
+    for (arguments, input) in [
+        (&["encode"][..], games.as_bytes()),
+        (&["decode"], &coded),
+        (&["explain"], &coded),
+        (&["explain", "--format", "json"], &coded),
+    ] {
+        let mut child = command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let input = input.to_vec();
+        let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut [0]).unwrap();
+        drop(stdout);
+        let output = child.wait_with_output().unwrap();
+        writer.join().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}
