@@ -3,70 +3,52 @@
 
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Work that is done before this time shows no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// A bar by bytes of input on standard error. indicatif draws nothing where that is no terminal.
 pub struct Progress {
-    wanted: bool,
-    /// The size of the input in bytes, if it is known.
-    total: Option<u64>,
-    started: Instant,
-    bar: Option<ProgressBar>,
+    bar: ProgressBar,
+    /// When the bar may be drawn; `None` when it is, or never will be.
+    hidden_until: Option<Instant>,
 }
 
 impl Progress {
-    /// Progress of an input of this size.
+    /// Progress of an input of this size in bytes, if it is known.
     pub fn new(wanted: bool, total: Option<u64>) -> Self {
+        // It is hidden at first, but measures its rate from here.
+        let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
+        let template = match total {
+            Some(_) => "{wide_bar} {binary_bytes}/{binary_total_bytes}, {binary_bytes_per_sec}, {eta} left",
+            None => "{spinner} {binary_bytes}, {binary_bytes_per_sec}, {elapsed}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
         Self {
-            wanted,
-            total,
-            started: Instant::now(),
-            bar: None,
+            bar,
+            hidden_until: wanted.then(|| Instant::now() + PATIENCE),
         }
     }
 
     /// Says how many bytes of the input have been read.
     pub fn at(&mut self, bytes: u64) {
-        if self.bar.is_none() && self.wanted && self.started.elapsed() >= PATIENCE {
-            self.bar = Some(new_bar(self.total));
+        if self.hidden_until.is_some_and(|until| Instant::now() >= until) {
+            self.hidden_until = None;
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        if let Some(bar) = &self.bar {
-            bar.set_position(bytes);
-        }
+        self.bar.set_position(bytes);
     }
 
     /// Clears the bar while something else is printed.
     pub fn suspend(&self, print: impl FnOnce()) {
-        match &self.bar {
-            Some(bar) => bar.suspend(print),
-            None => print(),
-        }
+        self.bar.suspend(print);
     }
 
     /// Takes the bar away.
     pub fn finish(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-fn new_bar(total: Option<u64>) -> ProgressBar {
-    let (bar, template) = match total {
-        Some(total) => (
-            ProgressBar::new(total),
-            "{wide_bar} {binary_bytes}/{binary_total_bytes} {binary_bytes_per_sec} {eta}",
-        ),
-        None => (
-            ProgressBar::new_spinner(),
-            "{spinner} {binary_bytes} {binary_bytes_per_sec} {elapsed}",
-        ),
-    };
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
+        self.bar.finish_and_clear();
     }
 }
