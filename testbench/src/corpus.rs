@@ -8,15 +8,14 @@ use std::path::{Path, PathBuf};
 pub const VARIABLE: &str = "HALFMOVE_CORPUS";
 
 /// The PGN files of the corpus in the order of their names: those of the folder that [`VARIABLE`] names, else of
-/// `../shared/data` beside the checkout.
+/// `../shared/data` beside this checkout.
 ///
 /// # Errors
 /// A sentence that says where games were looked for in vain.
-pub fn files() -> Result<Vec<PathBuf>, String> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
+pub fn files(checkout: &Path) -> Result<Vec<PathBuf>, String> {
     let folder = match std::env::var_os(VARIABLE) {
         Some(folder) if !folder.is_empty() => PathBuf::from(folder),
-        _ => beside,
+        _ => checkout.join("../shared/data"),
     };
     let found = std::fs::read_dir(folder.join("pgn")).map(|entries| {
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));

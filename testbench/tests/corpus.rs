@@ -2,16 +2,18 @@
 //! The long cross-check with real games.
 
 use std::fs::File;
+use std::path::Path;
 
 use halfmove_testbench::corpus;
 use halfmove_testbench::crosscheck::Crosscheck;
 use halfmove_testbench::engines::Software;
+use halfmove_testbench::tools::announce;
 
 #[test]
 fn every_real_game_goes_through_software() {
-    let files = match corpus::files() {
+    let files = match corpus::files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
         Ok(files) => files,
-        Err(why) => return eprintln!("SKIPPED: {why}"),
+        Err(why) => return announce(&why),
     };
     let mut crosscheck = Crosscheck::new(vec![Box::new(Software::default())]);
     for file in files {

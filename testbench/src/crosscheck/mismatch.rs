@@ -39,7 +39,7 @@ pub enum Place {
         /// What this engine says.
         found: Option<HalfMove>,
     },
-    /// The engine broke down in a batch that begins with this game.
+    /// The engine could not finish this game, and is not asked again.
     Breakdown(String),
     /// The software does not get the game back from its bytes.
     RoundTrip(String),
@@ -124,7 +124,7 @@ impl Mismatch {
     }
 
     pub(super) fn breakdown(engine: &'static str, game: &str, bytes: &[u8], breakdown: &Breakdown) -> Self {
-        Self::new(engine, game, bytes, Place::Breakdown(breakdown.0.clone()), 0)
+        Self::new(engine, game, bytes, Place::Breakdown(breakdown.what.clone()), 0)
     }
 
     pub(super) fn round_trip(game: &str, bytes: &[u8], what: String) -> Self {
@@ -162,7 +162,7 @@ impl fmt::Display for Mismatch {
                 shown(*found),
                 shown(*expected)
             )?,
-            Place::Breakdown(what) => return write!(f, "broke down in the batch from here: {what}"),
+            Place::Breakdown(what) => return write!(f, "broke down: {what}"),
             Place::RoundTrip(what) => return write!(f, "the game does not come back from its bytes: {what}"),
         }
         write!(f, "; byte {} of", self.offset)?;

@@ -119,8 +119,13 @@ impl Crosscheck {
                 Ok(answers) => answers,
                 Err(breakdown) => {
                     self.broken[index] = true;
-                    let first = &batch[0];
-                    self.mismatch(Mismatch::breakdown(name, &first.name, &first.bytes, &breakdown));
+                    let unfinished = &batch[breakdown.game.min(batch.len() - 1)];
+                    self.mismatch(Mismatch::breakdown(
+                        name,
+                        &unfinished.name,
+                        &unfinished.bytes,
+                        &breakdown,
+                    ));
                     continue;
                 }
             };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The engines that are held against each other: each takes coded games and gives every game's records.
 
+mod hardware;
 mod software;
 
+pub use hardware::{Hardware, HardwareOptions};
 pub use software::Software;
 
 use std::time::Duration;
@@ -20,8 +22,13 @@ pub struct Answer {
 
 /// An engine that broke down: it violated its protocol, gave too much or too little, or hung.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the engine broke down: {0}")]
-pub struct Breakdown(pub String);
+#[error("broke down: {what}")]
+pub struct Breakdown {
+    /// The number of the game, among those it was given, that it could not finish.
+    pub game: usize,
+    /// What happened.
+    pub what: String,
+}
 
 /// What an engine has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -8,7 +8,7 @@ pub mod wild;
 
 use halfmove::game::{Note, Outcome, Ply, Tag};
 use halfmove::man::{Kind, Side};
-use halfmove::position::CastlingRights;
+use halfmove::position::Wing;
 use halfmove::{Game, Position};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -177,7 +177,8 @@ fn weight(choice: &Choice, taste: &Taste, position: &Position) -> u32 {
     let mut weight = match man.kind() {
         // What castles later had better stay at home.
         Kind::King | Kind::Rook
-            if half_move.from().rank() == side.home_rank() && position.castling() != CastlingRights::NONE =>
+            if half_move.from().rank() == side.home_rank()
+                && Wing::BOTH.into_iter().any(|wing| position.may_castle(side, wing)) =>
         {
             1
         }
