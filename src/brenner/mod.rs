@@ -7,7 +7,7 @@
 //! - [`Encoder`]: half-moves in, bytes out;
 //! - [`Recorder`]: the records that the hardware gives for the same bytes;
 //! - [`game`]: a whole [`crate::Game`] to bytes and back, with its texts;
-//! - [`file`]: many games in one file.
+//! - [`mod@file`]: many games in one file.
 //!
 //! `docs/formats/brenner.md` has the table of bits and a worked game.
 

@@ -106,10 +106,10 @@ impl Position {
         if from >= NOWHERE || step.origins >> from & 1 == 0 {
             return None;
         }
-        let to = from.wrapping_add(step.delta) & 63;
+        let to = step.target(from);
         let captured = self.man_on[usize::from(to)];
         // Turned so that the mover's men are positive, nobody is zero or -128, and the other side's men are the rest.
-        let turned = (captured ^ step.man & SIDE_BIT) as i8;
+        let turned = (captured ^ step.side_bit) as i8;
         let in_the_way = step.clear.rotate_left(from.into()) & self.occupied;
         if turned > 0 || turned == ENEMY_KING || captured < step.least_captured || in_the_way != 0 {
             return None;
@@ -132,7 +132,7 @@ impl Position {
             step.bits
                 | record::FROM.put(from.into())
                 | record::TO.put(to.into())
-                | record::CAPTURED.put((captured >> 4).into()),
+                | kind_of_byte(captured) << record::CAPTURED.lsb,
         )
     }
 
@@ -323,6 +323,11 @@ pub(crate) fn castling_wing(man: Man, from: Square, to: Square) -> Option<Wing> 
         (Kind::King, true, 2) => Some(Wing::Queen),
         _ => None,
     }
+}
+
+/// The kind code in a man's byte; zero for nobody.
+const fn kind_of_byte(man: u8) -> u32 {
+    (man as u32 & 0x70) >> 4
 }
 
 /// The square beside `from` on the file of `to`: where the pawn stands that an en passant capture takes.

@@ -20,6 +20,8 @@ pub(crate) struct Step {
     pub(super) delta: u8,
     /// The man's byte.
     pub(super) man: u8,
+    /// The man's side in its byte: bit 7.
+    pub(super) side_bit: u8,
     /// 1 if somebody must stand on the target (a pawn's capture), else 0: the least byte that may be found there.
     pub(super) least_captured: u8,
     /// [`NOWHERE`], or zero for a double step, which can be answered en passant.
@@ -34,6 +36,7 @@ impl Step {
         bits: 0,
         delta: 0,
         man: NOBODY,
+        side_bit: 0,
         least_captured: 0,
         not_double: NOWHERE,
     };
@@ -72,6 +75,7 @@ impl Step {
             bits,
             delta: (ranks * 8 + files) as u8,
             man: man.to_byte(),
+            side_bit: (side as u8) << 7,
             least_captured: (is_pawn && across == 1) as u8,
             not_double: if double { 0 } else { NOWHERE },
         })
@@ -83,6 +87,13 @@ impl Step {
             man: man.to_byte(),
             ..self
         }
+    }
+
+    /// The number of the square reached from this one, if the step stays on the board.
+    #[inline(always)]
+    pub(super) const fn target(&self, from: u8) -> u8 {
+        // In 32 bits, as that needs no widening.
+        ((from as u32 + self.delta as u32) & 63) as u8
     }
 
     /// Who steps; `None` in [`Step::NONE`].
