@@ -1,1 +1,13 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Chess half-move decoders as RustHDL blocks, their simulation cycle by cycle, and the exporter that writes them as
+//! Verilog. The only crate of the project that sees rust-hdl.
 
+pub mod brenner_fields;
+pub mod brenner_interpreter;
+pub mod byte_class;
+pub mod export;
+pub mod interpreter;
+pub mod plumbing;
+pub mod simulation;
+mod vcd;
+pub mod word;

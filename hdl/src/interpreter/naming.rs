@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clock 3 to 4: which man of which side is meant, given the prefix before and whose turn it is.
+
+use rust_hdl::prelude::*;
+
+use super::token::{Men, Token};
+use crate::byte_class::ByteClass;
+use crate::comment;
+use crate::word::{Word, bit_cast};
+
+/// Holds what the bytes before say of this one: a pending prefix, the side to move, whether a result was given.
+#[derive(LogicBlock, Default)]
+pub struct Naming {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// The core empties itself.
+    pub restart: Signal<In, Bit>,
+    /// The byte's class.
+    pub class_in: Signal<In, ByteClass>,
+    /// The kind of the officer moved or named: 0 queen, 1 rook, 2 bishop, 3 knight.
+    pub officer: Signal<In, Word<2>>,
+    /// The label that the byte itself gives.
+    pub label: Signal<In, Word<3>>,
+    /// It is its game's last.
+    pub last: Signal<In, Bit>,
+    /// One clock later: the byte's class.
+    pub byte_class: Signal<Out, ByteClass>,
+    /// One clock later: the men meant.
+    pub men: Signal<Out, Men>,
+    /// One clock later: the rest of the token.
+    pub token: Signal<Out, Token>,
+    /// One clock later: a prefix stood before it that it cannot use.
+    pub misplaced: Signal<Out, Bit>,
+    /// One clock later: a half-move or a result, and a result was given before.
+    pub after_result: Signal<Out, Bit>,
+
+    pending: DFF<Bit>,
+    pending_officer: DFF<Word<2>>,
+    pending_label: DFF<Word<2>>,
+    black_to_move: DFF<Bit>,
+    result_given: DFF<Bit>,
+    class_4: DFF<ByteClass>,
+    men_4: DFF<Men>,
+    token_4: DFF<Token>,
+    misplaced_4: DFF<Bit>,
+    after_result_4: DFF<Bit>,
+
+    moves_officer: Signal<Local, Bit>,
+    moves_king: Signal<Local, Bit>,
+    moves_pawn: Signal<Local, Bit>,
+    moves: Signal<Local, Bit>,
+    prefix_fits: Signal<Local, Bit>,
+    officer_label: Signal<Local, Word<2>>,
+    named_officer: Signal<Local, Word<5>>,
+    promoted_officer: Signal<Local, Word<5>>,
+    named_man: Signal<Local, Word<5>>,
+}
+
+impl Logic for Naming {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self,
+            clock,
+            pending,
+            pending_officer,
+            pending_label,
+            black_to_move,
+            result_given
+        );
+        dff_setup!(self, clock, class_4, men_4, token_4, misplaced_4, after_result_4);
+
+        self.moves_officer.next = (self.class_in.val() == ByteClass::Queen)
+            || (self.class_in.val() == ByteClass::Rook)
+            || (self.class_in.val() == ByteClass::Bishop)
+            || (self.class_in.val() == ByteClass::Knight);
+        self.moves_king.next = (self.class_in.val() == ByteClass::King) || (self.class_in.val() == ByteClass::Castling);
+        self.moves_pawn.next = self.class_in.val() == ByteClass::Pawn;
+        self.moves.next = self.moves_officer.val() || self.moves_king.val() || self.moves_pawn.val();
+
+        comment!("An officer's label is its own, or that of the prefix before it.");
+        self.officer_label.next = bit_cast::<2, 3>(self.label.val());
+        if self.pending.q.val() && self.moves_officer.val() {
+            self.officer_label.next = self.pending_label.q.val();
+        }
+        self.named_officer.next =
+            (bit_cast::<5, 2>(self.officer.val()) << 2) | bit_cast::<5, 2>(self.officer_label.val()) | 16;
+        self.promoted_officer.next =
+            (bit_cast::<5, 2>(self.pending_officer.q.val()) << 2) | bit_cast::<5, 2>(self.pending_label.q.val()) | 16;
+        self.named_man.next = 4.into();
+        if self.moves_pawn.val() {
+            self.named_man.next = bit_cast::<5, 3>(self.label.val()) | 8;
+        }
+        if self.moves_officer.val() || (self.class_in.val() == ByteClass::Prefix) {
+            self.named_man.next = self.named_officer.val();
+        }
+        self.men_4.d.next.leaving = self.named_man.val();
+        self.men_4.d.next.arriving = self.named_man.val();
+        if self.pending.q.val() && self.moves_pawn.val() {
+            self.men_4.d.next.arriving = self.promoted_officer.val();
+        }
+
+        self.class_4.d.next = self.class_in.val();
+        self.token_4.d.next.moves = self.moves.val();
+        self.token_4.d.next.last = self.last.val();
+        self.token_4.d.next.black = self.black_to_move.q.val();
+        self.token_4.d.next.castles = self.class_in.val() == ByteClass::Castling;
+        self.token_4.d.next.king = self.moves_king.val();
+        self.token_4.d.next.pawn = self.moves_pawn.val();
+        self.token_4.d.next.promotes = self.pending.q.val() && self.moves_pawn.val();
+
+        self.prefix_fits.next =
+            self.moves_pawn.val() || (self.moves_officer.val() && (self.officer.val() == self.pending_officer.q.val()));
+        self.misplaced_4.d.next =
+            self.pending.q.val() && (self.class_in.val() != ByteClass::Nothing) && !self.prefix_fits.val();
+        self.after_result_4.d.next =
+            self.result_given.q.val() && (self.moves.val() || (self.class_in.val() == ByteClass::Result));
+
+        comment!("What the next byte will find.");
+        if self.class_in.val() != ByteClass::Nothing {
+            self.pending.d.next = self.class_in.val() == ByteClass::Prefix;
+        }
+        if self.class_in.val() == ByteClass::Prefix {
+            self.pending_officer.d.next = self.officer.val();
+            self.pending_label.d.next = bit_cast::<2, 3>(self.label.val());
+        }
+        self.black_to_move.d.next = self.black_to_move.q.val() ^ self.moves.val();
+        self.result_given.d.next = self.result_given.q.val() || (self.class_in.val() == ByteClass::Result);
+        if self.last.val() || self.restart.val() {
+            self.pending.d.next = false;
+            self.black_to_move.d.next = false;
+            self.result_given.d.next = false;
+        }
+
+        self.byte_class.next = self.class_4.q.val();
+        self.men.next = self.men_4.q.val();
+        self.token.next = self.token_4.q.val();
+        self.misplaced.next = self.misplaced_4.q.val();
+        self.after_result.next = self.after_result_4.q.val();
+    }
+}

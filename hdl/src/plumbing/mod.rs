@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Blocks that know nothing of chess: memories, delays, the restart, the output FIFO.
+
+pub mod delay_line;
+pub mod dual_port_ram;
+pub mod game_tag;
+pub mod record_fifo;
+pub mod restart;
+pub mod shift_register;
+pub mod stamped_memory;
+
+pub use delay_line::DelayLine;
+pub use dual_port_ram::DualPortRam;
+pub use game_tag::GameTag;
+pub use record_fifo::RecordFifo;
+pub use restart::Restart;
+pub use shift_register::ShiftRegister;
+pub use stamped_memory::StampedMemory;

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The output FIFO of a stream core: takes a record whenever one comes, gives it as AXI4-Stream.
+
+use rust_hdl::prelude::*;
+
+use super::DualPortRam;
+use crate::word::Word;
+
+/// 256 records in block RAM, and two more in the read pipeline, with a registered output.
+///
+/// Nothing pushes back: the core must stop taking bytes while `filling` is high (128 records or more wait), and may
+/// still have up to 120 of them under way.
+#[derive(LogicBlock, Default)]
+pub struct RecordFifo {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset: whatever waits is dropped, `m_axis_tvalid` falls.
+    pub restart: Signal<In, Bit>,
+    /// Synchronous reset of the output alone, for the clock before `restart` comes.
+    pub silence: Signal<In, Bit>,
+    /// There is a record at this edge.
+    pub record_valid: Signal<In, Bit>,
+    /// The record.
+    pub record: Signal<In, Word<32>>,
+    /// 128 records or more wait; registered, up to three clocks late.
+    pub filling: Signal<Out, Bit>,
+    /// The record given.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// There is one.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// It is taken at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// It is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// Its game had an error: the last record is then a stop record.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    memory: DualPortRam<Word<32>, 8>,
+    write_address: DFF<Word<8>>,
+    read_address: DFF<Word<8>>,
+    waiting: DFF<Word<8>>,
+    fetched_valid: DFF<Bit>,
+    output_data: DFF<Word<32>>,
+    output_valid: DFF<Bit>,
+    output_bad: DFF<Bit>,
+    output_free: Signal<Local, Bit>,
+    fetch_free: Signal<Local, Bit>,
+    stored: Signal<Local, Bit>,
+    fetch: Signal<Local, Bit>,
+}
+
+impl Logic for RecordFifo {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self,
+            clock,
+            write_address,
+            read_address,
+            waiting,
+            fetched_valid,
+            output_data,
+            output_valid,
+            output_bad
+        );
+        self.memory.clock.next = self.clock.val();
+
+        self.memory.write_enable.next = self.record_valid.val();
+        self.memory.write_address.next = self.write_address.q.val();
+        self.memory.write_data.next = self.record.val();
+        if self.record_valid.val() {
+            self.write_address.d.next = self.write_address.q.val() + 1;
+        }
+
+        // A record moves from the memory to its read register as soon as that is free, and on to the output likewise.
+        self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
+        self.fetch_free.next = !self.fetched_valid.q.val() || self.output_free.val();
+        self.stored.next = self.read_address.q.val() != self.write_address.q.val();
+        self.fetch.next = self.fetch_free.val() && self.stored.val();
+        self.memory.read_enable.next = self.fetch_free.val();
+        self.memory.read_address.next = self.read_address.q.val();
+        if self.fetch.val() {
+            self.read_address.d.next = self.read_address.q.val() + 1;
+        }
+        if self.fetch_free.val() {
+            self.fetched_valid.d.next = self.stored.val();
+        }
+        if self.output_free.val() {
+            self.output_valid.d.next = self.fetched_valid.q.val();
+            self.output_data.d.next = self.memory.read_data.val();
+            // A stop record that is its game's last: only a game with an error has one.
+            self.output_bad.d.next = self.memory.read_data.val().get_bits::<3>(29).all();
+        }
+        self.waiting.d.next = self.write_address.q.val() - self.read_address.q.val();
+        self.filling.next = self.waiting.q.val().get_bit(7);
+
+        self.m_axis_tdata.next = self.output_data.q.val();
+        self.m_axis_tvalid.next = self.output_valid.q.val();
+        self.m_axis_tlast.next = self.output_data.q.val().get_bit(31);
+        self.m_axis_tuser.next = self.output_bad.q.val();
+
+        if self.restart.val() {
+            self.write_address.d.next = 0.into();
+            self.read_address.d.next = 0.into();
+            self.waiting.d.next = 0.into();
+            self.fetched_valid.d.next = false;
+            self.output_valid.d.next = false;
+        }
+        if self.silence.val() {
+            self.output_valid.d.next = false;
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A memory that is empty again at once when a game ends, without a clock being spent on clearing it.
+
+use rust_hdl::prelude::*;
+
+use super::DualPortRam;
+use super::dual_port_ram::Scramble;
+use crate::word::Word;
+
+/// A word with the number of the game that wrote it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+pub struct Stamped {
+    /// Written since it was last emptied.
+    pub written: Bit,
+    /// The game that wrote it.
+    pub tag: Word<6>,
+    /// What was written.
+    pub content: Word<6>,
+}
+
+impl Scramble for Stamped {
+    fn scrambled(self) -> Self {
+        Self {
+            written: !self.written,
+            tag: !self.tag,
+            content: !self.content,
+        }
+    }
+}
+
+/// 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.
+///
+/// Game numbers repeat after 64 games, so no word may keep one for so long: the last token of a game, whose own write
+/// nobody would read, empties the word whose address is the game's number. Each word is thus emptied once in 64 games.
+///
+/// | clock | |
+/// |---|---|
+/// | 0 | `read_address` is taken |
+/// | 1 | the block RAM's word is compared with `read_tag`; `discard` can declare it empty |
+/// | 2 | `content` and `fresh` are there, and `clash`: the word was written just when it was read, and reads as empty |
+#[derive(LogicBlock, Default)]
+pub struct StampedMemory {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Writes `write_content` at this edge.
+    pub write: Signal<In, Bit>,
+    /// The word written.
+    pub write_address: Signal<In, Word<6>>,
+    /// What is written.
+    pub write_content: Signal<In, Word<6>>,
+    /// The game that writes.
+    pub write_tag: Signal<In, Word<6>>,
+    /// Empties the word whose address is `write_tag`, instead of writing.
+    pub sweep: Signal<In, Bit>,
+    /// The word read.
+    pub read_address: Signal<In, Word<6>>,
+    /// The game that reads, one clock after the address.
+    pub read_tag: Signal<In, Word<6>>,
+    /// One clock after the address: take the word as empty.
+    pub discard: Signal<In, Bit>,
+    /// What was read; two clocks after the address, as the other outputs.
+    pub content: Signal<Out, Word<6>>,
+    /// The reading game wrote it.
+    pub fresh: Signal<Out, Bit>,
+    /// It was written at the edge at which it was read.
+    pub clash: Signal<Out, Bit>,
+
+    ram: DualPortRam<Stamped, 6>,
+    content_register: DFF<Word<6>>,
+    fresh_register: DFF<Bit>,
+    written_while_read: DFF<Bit>,
+    swept_while_read: DFF<Bit>,
+    clash_register: DFF<Bit>,
+}
+
+impl Logic for StampedMemory {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clock, content_register, fresh_register);
+        dff_setup!(self, clock, written_while_read, swept_while_read, clash_register);
+        self.ram.clock.next = self.clock.val();
+
+        self.ram.write_enable.next = self.write.val() || self.sweep.val();
+        self.ram.write_address.next = self.write_address.val();
+        if self.sweep.val() {
+            self.ram.write_address.next = self.write_tag.val();
+        }
+        self.ram.write_data.next.written = !self.sweep.val();
+        self.ram.write_data.next.tag = self.write_tag.val();
+        self.ram.write_data.next.content = self.write_content.val();
+
+        self.ram.read_enable.next = true;
+        self.ram.read_address.next = self.read_address.val();
+        self.written_while_read.d.next =
+            self.write.val() && !self.sweep.val() && (self.write_address.val() == self.read_address.val());
+        self.swept_while_read.d.next = self.sweep.val() && (self.write_tag.val() == self.read_address.val());
+
+        self.content_register.d.next = self.ram.read_data.val().content;
+        self.fresh_register.d.next = self.ram.read_data.val().written
+            && (self.ram.read_data.val().tag == self.read_tag.val())
+            && !self.written_while_read.q.val()
+            && !self.swept_while_read.q.val()
+            && !self.discard.val();
+        self.clash_register.d.next = self.written_while_read.q.val();
+
+        self.content.next = self.content_register.q.val();
+        self.fresh.next = self.fresh_register.q.val();
+        self.clash.next = self.clash_register.q.val();
+    }
+}

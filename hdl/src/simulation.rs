@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The cores simulated clock by clock in Rust, with plain integers outside and no sign of RustHDL.
+
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::Path;
+
+use rust_hdl::prelude::*;
+
+use crate::brenner_fields::BrennerFields;
+use crate::brenner_interpreter::BrennerInterpreter;
+use crate::byte_class::ByteClass;
+use crate::vcd::Waveform;
+use crate::word::Word;
+
+/// How often a change may travel through the blocks before a simulation is given up as oscillating.
+const PASSES: usize = 100;
+
+/// What a stream core finds on its inputs during a clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inputs {
+    /// Synchronous reset.
+    pub rst: bool,
+    /// The byte offered.
+    pub s_tdata: u8,
+    /// A byte is offered.
+    pub s_tvalid: bool,
+    /// It is its game's last.
+    pub s_tlast: bool,
+    /// A record would be taken.
+    pub m_tready: bool,
+}
+
+/// What a stream core shows on its outputs during a clock, before the rising edge that ends it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outputs {
+    /// The byte offered is taken at the edge.
+    pub s_tready: bool,
+    /// The record given.
+    pub m_tdata: u32,
+    /// A record is given.
+    pub m_tvalid: bool,
+    /// It is its game's last.
+    pub m_tlast: bool,
+    /// With tlast: its game had an error.
+    pub m_tuser: bool,
+}
+
+/// `brenner_interpreter`, clock by clock.
+///
+/// ```
+/// use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
+///
+/// let mut core = InterpreterSimulation::new();
+/// let game = [0x2c, 0x2c]; // e4 e5
+/// let (mut sent, mut records) = (0, Vec::new());
+/// while records.len() < game.len() {
+///     let offered = sent < game.len();
+///     let outputs = core.cycle(Inputs {
+///         s_tdata: if offered { game[sent] } else { 0 },
+///         s_tvalid: offered,
+///         s_tlast: sent + 1 == game.len(),
+///         m_tready: true,
+///         ..Inputs::default()
+///     });
+///     sent += usize::from(offered && outputs.s_tready);
+///     if outputs.m_tvalid {
+///         records.push(outputs.m_tdata);
+///     }
+/// }
+/// assert_eq!(records[0] & 0xfff, 12 | 28 << 6); // from e2 to e4
+/// ```
+pub struct InterpreterSimulation {
+    core: Box<BrennerInterpreter>,
+    waveform: Option<Waveform>,
+    cycles: u64,
+}
+
+impl InterpreterSimulation {
+    /// The core at power-up.
+    pub fn new() -> Self {
+        let mut core = Box::<BrennerInterpreter>::default();
+        core.connect_all();
+        Self {
+            core,
+            waveform: None,
+            cycles: 0,
+        }
+    }
+
+    /// One clock: the outputs as they settle with these inputs, then the rising edge.
+    pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
+        let core = &mut *self.core;
+        core.rst.next = inputs.rst;
+        core.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
+        core.s_axis_tvalid.next = inputs.s_tvalid;
+        core.s_axis_tlast.next = inputs.s_tlast;
+        core.m_axis_tready.next = inputs.m_tready;
+        self.settle(false);
+        let core = &*self.core;
+        let outputs = Outputs {
+            s_tready: core.s_axis_tready.val(),
+            m_tdata: core.m_axis_tdata.val().value() as u32,
+            m_tvalid: core.m_axis_tvalid.val(),
+            m_tlast: core.m_axis_tlast.val(),
+            m_tuser: core.m_axis_tuser.val(),
+        };
+        self.settle(true);
+        self.cycles += 1;
+        outputs
+    }
+
+    /// How many clocks have passed since power-up.
+    pub fn cycles(&self) -> u64 {
+        self.cycles
+    }
+
+    /// Writes every signal to a VCD file from here on, two time steps of 1 ns a clock; the rising edge is the second.
+    ///
+    /// # Errors
+    /// If the file cannot be created. Errors of later writing are reported by [`Self::finish_vcd`].
+    pub fn start_vcd(&mut self, path: impl AsRef<Path>) -> io::Result<()> {
+        let file = BufWriter::new(File::create(path)?);
+        self.waveform = Some(Waveform::begin(file, &*self.core));
+        Ok(())
+    }
+
+    /// Ends the VCD file.
+    ///
+    /// # Errors
+    /// If something could not be written.
+    pub fn finish_vcd(&mut self) -> io::Result<()> {
+        match self.waveform.take() {
+            Some(waveform) => waveform.finish(),
+            None => Ok(()),
+        }
+    }
+
+    fn settle(&mut self, clk: bool) {
+        self.core.clk.next = Clock { clk };
+        assert!(simulate(&mut *self.core, PASSES), "the simulation oscillates");
+        if let Some(waveform) = &mut self.waveform {
+            waveform.step(2 * self.cycles + u64::from(clk), &*self.core);
+        }
+    }
+}
+
+impl Default for InterpreterSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The fields of a byte, as `brenner_fields` gives them; [`crate::brenner_fields`] says what they mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fields {
+    /// What the byte is.
+    pub byte_class: ByteClass,
+    /// The record's kind code of the man moved or named, 0 if none.
+    pub man_kind: u8,
+    /// Its label.
+    pub man_label: u8,
+    /// The direction, whose meaning depends on the class.
+    pub direction: u8,
+    /// How many squares.
+    pub distance: u8,
+    /// The low three bits of an event.
+    pub event_code: u8,
+}
+
+/// `brenner_fields`, byte by byte.
+///
+/// ```
+/// use halfmove_hdl::byte_class::ByteClass;
+/// use halfmove_hdl::simulation::FieldsSimulation;
+///
+/// let fields = FieldsSimulation::new().decode(0b1_1_100_01_1);
+/// assert_eq!((fields.byte_class, fields.man_label, fields.direction, fields.distance), (ByteClass::Bishop, 1, 3, 4));
+/// ```
+pub struct FieldsSimulation {
+    core: BrennerFields,
+}
+
+impl FieldsSimulation {
+    /// The block.
+    pub fn new() -> Self {
+        let mut core = BrennerFields::default();
+        core.connect_all();
+        Self { core }
+    }
+
+    /// The fields of a byte.
+    pub fn decode(&mut self, byte: u8) -> Fields {
+        self.core.code_byte.next = Word::new(byte.into());
+        assert!(simulate(&mut self.core, PASSES), "the simulation oscillates");
+        Fields {
+            byte_class: self.core.byte_class.val(),
+            man_kind: self.core.man_kind.val().value() as u8,
+            man_label: self.core.man_label.val().value() as u8,
+            direction: self.core.direction.val().value() as u8,
+            distance: self.core.distance.val().value() as u8,
+            event_code: self.core.event_code.val().value() as u8,
+        }
+    }
+}
+
+impl Default for FieldsSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Streams games through the simulated core, with gaps and stalls, and watches the rules of AXI4-Stream.
+
+use halfmove_hdl::simulation::{Inputs, InterpreterSimulation, Outputs};
+
+use super::random::Random;
+
+/// How often, in a hundred clocks, nothing is offered or nothing is taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    pub gaps: u64,
+    pub stalls: u64,
+}
+
+/// Bytes and records at full speed.
+pub const FULL_SPEED: Pace = Pace { gaps: 0, stalls: 0 };
+
+/// A core and the stream rules it is held to.
+pub struct Driver {
+    pub core: InterpreterSimulation,
+    pub random: Random,
+    before: Option<(Inputs, Outputs)>,
+}
+
+impl Driver {
+    pub fn new(seed: u64) -> Self {
+        Self {
+            core: InterpreterSimulation::new(),
+            random: Random(seed),
+            before: None,
+        }
+    }
+
+    /// One clock, with the rules of the output checked: what is valid and not taken stays as it is.
+    pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
+        let outputs = self.core.cycle(inputs);
+        if let Some((earlier, shown)) = self.before
+            && shown.m_tvalid
+            && !earlier.m_tready
+            && !earlier.rst
+        {
+            let now = Outputs {
+                s_tready: shown.s_tready,
+                ..outputs
+            };
+            assert_eq!(now, shown, "a record that was not taken has changed");
+        }
+        assert!(
+            !outputs.m_tuser || outputs.m_tlast || !outputs.m_tvalid,
+            "tuser without tlast"
+        );
+        self.before = Some((inputs, outputs));
+        outputs
+    }
+
+    /// Resets for so many clocks.
+    pub fn reset(&mut self, clocks: usize) {
+        for _ in 0..clocks {
+            self.cycle(Inputs {
+                rst: true,
+                ..Inputs::default()
+            });
+        }
+    }
+
+    /// Streams whole games and gives the records of each with its tuser. A core that stops answering is a failure.
+    pub fn stream(&mut self, games: &[Vec<u8>], pace: Pace) -> Vec<(Vec<u32>, bool)> {
+        let bytes: Vec<(u8, bool)> = games
+            .iter()
+            .flat_map(|game| game.iter().enumerate().map(|(i, &b)| (b, i + 1 == game.len())))
+            .collect();
+        let (mut sent, mut idle) = (0, 0);
+        let (mut done, mut open) = (vec![], vec![]);
+        let mut offering = false;
+        while done.len() < games.len() {
+            offering |= sent < bytes.len() && !self.random.percent(pace.gaps);
+            let (byte, last) = if offering {
+                bytes[sent]
+            } else {
+                (self.random.byte(), self.random.percent(50))
+            };
+            let inputs = Inputs {
+                rst: false,
+                s_tdata: byte,
+                s_tvalid: offering,
+                s_tlast: last,
+                m_tready: !self.random.percent(pace.stalls),
+            };
+            let outputs = self.cycle(inputs);
+            idle += 1;
+            if offering && outputs.s_tready {
+                (sent, offering, idle) = (sent + 1, false, 0);
+            }
+            if outputs.m_tvalid && inputs.m_tready {
+                idle = 0;
+                open.push(outputs.m_tdata);
+                assert_eq!(outputs.m_tlast, outputs.m_tdata >> 31 == 1);
+                if outputs.m_tlast {
+                    done.push((std::mem::take(&mut open), outputs.m_tuser));
+                }
+            }
+            assert!(idle < 5000, "nothing moves after {sent} bytes and {} games", done.len());
+        }
+        done
+    }
+}
