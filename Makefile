@@ -23,6 +23,7 @@ test: setup-all
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 	$(CARGO) check -p halfmove
 	$(CARGO) test --workspace --features halfmove/cli
+	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
 
 setup:
 	@testbench/setup.sh verilator g++
