@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The entrance of the crate: tools and cache together make models of designs.
+
+use std::sync::Arc;
+
+use crate::cache::Cache;
+use crate::compile;
+use crate::design::Design;
+use crate::error::BuildError;
+use crate::ffi::Library;
+use crate::model::Model;
+use crate::toolchain::Toolchain;
+
+/// Whether a model can write a waveform. One that can is built on its own and is slower even when it writes none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tracing {
+    /// No waveform.
+    #[default]
+    Off,
+    /// [`Model::trace`] writes a VCD file.
+    On,
+}
+
+/// Makes models of designs with the tools it was given. Clones share the cache.
+#[derive(Clone, Debug)]
+pub struct Simulator {
+    toolchain: Toolchain,
+    cache: Cache,
+}
+
+impl Simulator {
+    /// With the tools and the cache that the environment names.
+    ///
+    /// # Errors
+    /// [`BuildError::ToolMissing`] without Verilator or a C++ compiler.
+    pub fn find() -> Result<Self, BuildError> {
+        Ok(Self::new(Toolchain::find()?, Cache::find()?))
+    }
+
+    /// With these tools and this cache.
+    pub fn new(toolchain: Toolchain, cache: Cache) -> Self {
+        Self { toolchain, cache }
+    }
+
+    /// The tools.
+    pub fn toolchain(&self) -> &Toolchain {
+        &self.toolchain
+    }
+
+    /// The folder of finished models.
+    pub fn cache(&self) -> &Cache {
+        &self.cache
+    }
+
+    /// The model of a design, built if the cache does not have it (seconds) and opened.
+    ///
+    /// # Errors
+    /// If the design is not well formed, a tool refuses it, its ports are not those given, or the cache cannot be
+    /// written.
+    pub fn compile(&self, design: &Design, tracing: Tracing) -> Result<CompiledDesign, BuildError> {
+        design.check()?;
+        let name = compile::entry_name(&self.toolchain, design, tracing);
+        let (path, fresh) = self.cache.entry(&name, |workshop| {
+            compile::shared_library(&self.toolchain, &self.cache, design, tracing, workshop)
+        })?;
+        let library = Library::open(&path).map_err(|message| BuildError::Load {
+            top: design.top().to_owned(),
+            message,
+        })?;
+        Ok(CompiledDesign {
+            library: Arc::new(library),
+            design: Arc::new(design.clone()),
+            from_cache: !fresh,
+        })
+    }
+
+    /// One model of a design, without tracing: [`Simulator::compile`] and [`CompiledDesign::model`] in one.
+    ///
+    /// # Errors
+    /// As [`Simulator::compile`].
+    pub fn model(&self, design: &Design) -> Result<Model, BuildError> {
+        self.compile(design, Tracing::Off)?.model()
+    }
+}
+
+/// A design ready to run; any number of independent models can be made of it, in any thread.
+#[derive(Clone, Debug)]
+pub struct CompiledDesign {
+    library: Arc<Library>,
+    design: Arc<Design>,
+    from_cache: bool,
+}
+
+impl CompiledDesign {
+    /// A model in its state at power-up, which has not been evaluated yet.
+    ///
+    /// # Errors
+    /// If the model stops while it is made.
+    pub fn model(&self) -> Result<Model, BuildError> {
+        let raw = self
+            .library
+            .instantiate(&self.design)
+            .map_err(|message| BuildError::Load {
+                top: self.design.top().to_owned(),
+                message,
+            })?;
+        Ok(Model::new(raw, Arc::clone(&self.design)))
+    }
+
+    /// The design that it was made of.
+    pub fn design(&self) -> &Design {
+        &self.design
+    }
+
+    /// Whether the cache had it already.
+    pub fn is_from_cache(&self) -> bool {
+        self.from_cache
+    }
+}

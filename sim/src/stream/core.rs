@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the harness knows of a core: one clock cycle at a time.
+
+/// What the surroundings drive in a cycle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StreamInputs {
+    /// Synchronous reset.
+    pub rst: bool,
+    /// The byte offered.
+    pub s_tdata: u8,
+    /// A byte is offered.
+    pub s_tvalid: bool,
+    /// The byte is its game's last.
+    pub s_tlast: bool,
+    /// A record would be taken.
+    pub m_tready: bool,
+}
+
+/// What the core drives in the same cycle, before its rising edge, settled with that cycle's inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StreamOutputs {
+    /// The core takes the byte if one is offered.
+    pub s_tready: bool,
+    /// The record.
+    pub m_tdata: u32,
+    /// A record is there.
+    pub m_tvalid: bool,
+    /// The record is its game's last.
+    pub m_tlast: bool,
+    /// The game had an error.
+    pub m_tuser: bool,
+}
+
+/// A core with the ports of [`halfmove::ports::STREAM_CORE`].
+pub trait StreamCore {
+    /// One clock cycle: the inputs are driven, everything settles, the outputs are read, and the rising edge follows.
+    /// At that edge a byte is taken if `s_tvalid` and `s_tready`, and a record if `m_tvalid` and `m_tready`.
+    fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs;
+}
+
+impl<C: StreamCore + ?Sized> StreamCore for &mut C {
+    fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
+        (**self).cycle(inputs)
+    }
+}
+
+impl<C: StreamCore + ?Sized> StreamCore for Box<C> {
+    fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
+        (**self).cycle(inputs)
+    }
+}
