@@ -57,7 +57,15 @@ impl Probe for Collector {
             Some((_, namespace)) => prefixed(namespace, name),
             None => name.to_string(),
         };
-        self.open.push((Node { name, atoms: vec![], children: vec![], code: node.hdl() }, vec![]));
+        self.open.push((
+            Node {
+                name,
+                atoms: vec![],
+                children: vec![],
+                code: node.hdl(),
+            },
+            vec![],
+        ));
     }
 
     fn visit_start_namespace(&mut self, name: &str, _node: &dyn Block) {
@@ -67,13 +75,19 @@ impl Probe for Collector {
     }
 
     fn visit_atom(&mut self, name: &str, atom: &dyn Atom) {
-        let Some((node, namespace)) = self.open.last_mut() else { return };
+        let Some((node, namespace)) = self.open.last_mut() else {
+            return;
+        };
         node.atoms.push(AtomView {
             name: prefixed(namespace, name),
             width: atom.bits(),
             kind: atom.kind(),
             descriptor: atom.descriptor(),
-            value: if atom.kind() == AtomKind::Constant { hexadecimal(&atom.verilog()) } else { String::new() },
+            value: if atom.kind() == AtomKind::Constant {
+                hexadecimal(&atom.verilog())
+            } else {
+                String::new()
+            },
             connected: atom.connected(),
         });
     }
@@ -94,11 +108,17 @@ impl Probe for Collector {
 }
 
 fn prefixed(namespace: &[String], name: &str) -> String {
-    namespace.iter().map(String::as_str).chain([name]).collect::<Vec<_>>().join("$")
+    namespace
+        .iter()
+        .map(String::as_str)
+        .chain([name])
+        .collect::<Vec<_>>()
+        .join("$")
 }
 
 /// The digits of a literal, whose value RustHDL keeps private and prints in binary below 20 bits.
 pub(super) fn hexadecimal(literal: &VerilogLiteral) -> String {
     let text = format!("{literal:x}");
-    text.split_once("'h").map_or(text.clone(), |(_, digits)| digits.to_string())
+    text.split_once("'h")
+        .map_or(text.clone(), |(_, digits)| digits.to_string())
 }

@@ -4,7 +4,11 @@
 /// The value of an expression of decimal integers, loop variables, `+ - *` and parentheses, or `None`.
 pub(super) fn evaluate(text: &str, variables: &[(String, i128)]) -> Option<i128> {
     let letters: Vec<u8> = text.bytes().filter(|c| !c.is_ascii_whitespace()).collect();
-    let mut reader = Reader { letters: &letters, at: 0, variables };
+    let mut reader = Reader {
+        letters: &letters,
+        at: 0,
+        variables,
+    };
     let value = reader.sum()?;
     (reader.at == letters.len()).then_some(value)
 }
@@ -49,7 +53,11 @@ impl Reader<'_> {
             return self.take(b')').then_some(value);
         }
         let start = self.at;
-        while self.letters.get(self.at).is_some_and(|c| c.is_ascii_alphanumeric() || *c == b'_') {
+        while self
+            .letters
+            .get(self.at)
+            .is_some_and(|c| c.is_ascii_alphanumeric() || *c == b'_')
+        {
             self.at += 1;
         }
         let word = std::str::from_utf8(&self.letters[start..self.at]).ok()?;
@@ -61,14 +69,23 @@ impl Reader<'_> {
 /// A Rust integer literal: decimal, `0x` or `0b`, with `_` and a type's suffix.
 pub(super) fn integer(text: &str) -> Option<i128> {
     let plain = text.replace('_', "");
-    let (digits, radix) = match (plain.strip_prefix("0x"), plain.strip_prefix("0b"), plain.strip_prefix("0o")) {
+    let (digits, radix) = match (
+        plain.strip_prefix("0x"),
+        plain.strip_prefix("0b"),
+        plain.strip_prefix("0o"),
+    ) {
         (Some(digits), _, _) => (digits, 16),
         (_, Some(digits), _) => (digits, 2),
         (_, _, Some(digits)) => (digits, 8),
         _ => (plain.as_str(), 10),
     };
-    let suffixes = ["usize", "u128", "u64", "u32", "u16", "u8", "isize", "i128", "i64", "i32", "i16", "i8"];
-    let digits = suffixes.iter().find_map(|suffix| digits.strip_suffix(suffix)).unwrap_or(digits);
+    let suffixes = [
+        "usize", "u128", "u64", "u32", "u16", "u8", "isize", "i128", "i64", "i32", "i16", "i8",
+    ];
+    let digits = suffixes
+        .iter()
+        .find_map(|suffix| digits.strip_suffix(suffix))
+        .unwrap_or(digits);
     i128::from_str_radix(digits, radix).ok()
 }
 

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! All modules of a block: equal ones written once, each with its name.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rust_hdl::prelude::*;
 
 use super::collect::{Node, collect};
+use super::declare::Port;
 use super::error::{ExportError, Fault};
 use super::module::translate;
-use super::names::{dotted, identifier};
+use super::names::dotted;
+use super::naming;
 use super::notes::Notes;
 use super::register;
-use super::write::{Port, write};
+use super::write::write;
 
 /// One Verilog module, for a file `<name>.v` of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,24 +51,40 @@ pub fn export<B: Block>(top: &str, block: &B) -> Result<Design, Vec<ExportError>
 /// As [`export`].
 pub fn export_with<B: Block>(top: &str, block: &B, notes: &Notes) -> Result<Design, Vec<ExportError>> {
     let tree = collect(top, block);
-    let mut builder = Builder { notes, drafts: vec![], errors: vec![] };
+    let mut builder = Builder {
+        notes,
+        drafts: vec![],
+        errors: vec![],
+    };
     builder.visit(&tree, "");
-    let names = builder.names(top);
+    if let Some(error) = builder.errors.iter().find(|error| error.fault == Fault::NotConnected) {
+        return Err(vec![ExportError {
+            block: top.into(),
+            signal: None,
+            ..error.clone()
+        }]);
+    }
     if !builder.errors.is_empty() {
         return Err(builder.errors);
     }
+    let names = naming::names(top, &builder.drafts)?;
     let path_of_top = std::any::type_name::<B>();
-    let modules = (0..builder.drafts.len()).rev().map(|index| builder.module(index, &names, path_of_top)).collect();
+    let modules = (0..builder.drafts.len())
+        .rev()
+        .map(|index| builder.module(index, &names, path_of_top))
+        .collect();
     Ok(Design { modules })
 }
 
 /// A module that is not yet named.
-struct Draft {
-    /// Where it first occurs.
-    path: String,
-    stated_name: Option<String>,
+pub(super) struct Draft {
+    /// Where it first occurs: the path, the draft of the block around it, and the field there.
+    pub path: String,
+    pub parent: Option<usize>,
+    pub field: String,
+    pub stated_name: Option<String>,
     about: Vec<String>,
-    ports: Vec<Port>,
+    pub ports: Vec<Port>,
     /// Names of other modules are left as marks.
     text: String,
 }
@@ -100,7 +118,11 @@ impl Builder<'_> {
             }
         };
         let (ports, text) = write(&translation, node, path, self.notes, &|child| mark(modules[&child]));
-        let stated_name = self.notes.module_name(path).cloned().or(translation.heading.module_name);
+        let stated_name = self
+            .notes
+            .module_name(path)
+            .cloned()
+            .or(translation.heading.module_name);
         let about = match self.notes.comment_on(path) {
             Some(comment) => comment.lines().map(str::to_string).collect(),
             None => translation.heading.about,
@@ -109,59 +131,21 @@ impl Builder<'_> {
         if let Some(known) = self.drafts.iter().position(same) {
             return known;
         }
-        self.drafts.push(Draft { path: path.into(), stated_name, about, ports, text });
-        self.drafts.len() - 1
-    }
-
-    /// A name for each draft: the one it states, else the top's name and its path. Different modules that state one
-    /// name are told apart by the first port whose width differs in all of them, else by their place.
-    fn names(&mut self, top: &str) -> Vec<String> {
-        let last = self.drafts.len().saturating_sub(1);
-        let wanted: Vec<String> = (0..self.drafts.len())
-            .map(|index| {
-                let draft = &self.drafts[index];
-                match &draft.stated_name {
-                    _ if index == last => top.to_string(),
-                    Some(name) => name.clone(),
-                    None => format!("{top}_{}", without_numbers(&draft.path)),
-                }
-            })
-            .collect();
-        let mut names = wanted.clone();
-        for name in wanted.iter().collect::<BTreeSet<_>>() {
-            let alike: Vec<usize> = (0..wanted.len()).filter(|&index| wanted[index] == *name && index != last).collect();
-            if alike.len() > 1 || (alike.len() == 1 && name == top) {
-                let widths = self.telling_widths(&alike);
-                for (position, &index) in alike.iter().enumerate() {
-                    names[index] = match &widths {
-                        Some(widths) => format!("{name}_{}", widths[position]),
-                        None => format!("{name}_{}", self.drafts[index].path.replace('.', "_")),
-                    };
-                }
-            }
+        let field = dotted(&node.name);
+        self.drafts.push(Draft {
+            path: path.into(),
+            parent: None,
+            field,
+            stated_name,
+            about,
+            ports,
+            text,
+        });
+        let parent = self.drafts.len() - 1;
+        for child in modules.into_values() {
+            self.drafts[child].parent.get_or_insert(parent);
         }
-        let mut seen = BTreeSet::new();
-        for (name, draft) in names.iter().zip(&self.drafts) {
-            let fault = match identifier(name) {
-                Err(fault) => Some(fault),
-                Ok(_) if !seen.insert(name.clone()) => Some(Fault::ModuleNameTaken(name.clone())),
-                Ok(_) => None,
-            };
-            if let Some(fault) = fault {
-                let block = if draft.path.is_empty() { top.into() } else { draft.path.clone() };
-                self.errors.push(ExportError { block, signal: None, fault });
-            }
-        }
-        names
-    }
-
-    fn telling_widths(&self, alike: &[usize]) -> Option<Vec<usize>> {
-        let ports = alike.iter().map(|&index| self.drafts[index].ports.len()).min()?;
-        (0..ports).find_map(|port| {
-            let widths: Vec<usize> = alike.iter().map(|&index| self.drafts[index].ports[port].width).collect();
-            let different = widths.iter().collect::<BTreeSet<_>>().len() == widths.len();
-            (different && widths.len() > 1).then_some(widths)
-        })
+        parent
     }
 
     fn module(&self, index: usize, names: &[String], path_of_top: &str) -> Module {
@@ -170,30 +154,40 @@ impl Builder<'_> {
         for (other, name) in names.iter().enumerate() {
             text = text.replace(&mark(other), name);
         }
-        // A module with a name of its own may serve several tops, so its file names none of them.
-        let block = match (&draft.stated_name, draft.path.as_str()) {
-            (_, "") => path_of_top.to_string(),
-            (Some(name), _) => name.clone(),
-            (None, path) => format!("{path_of_top}, field {path}"),
-        };
+        let block = self.origin(index, path_of_top);
         let mut verilog = String::from("// SPDX-License-Identifier: MIT OR Apache-2.0\n");
         verilog += &format!("// Exported from the RustHDL block {block} by halfmove; do not edit.\n");
         if !draft.about.is_empty() {
             verilog += "//\n";
-            draft.about.iter().for_each(|line| verilog += format!("// {line}").trim_end());
-            verilog.push('\n');
+            for line in &draft.about {
+                verilog += &format!("// {}\n", line.trim_end());
+            }
         }
         verilog += &format!("\nmodule {} {text}", names[index]);
-        Module { name: names[index].clone(), ports: draft.ports.clone(), verilog }
+        Module {
+            name: names[index].clone(),
+            ports: draft.ports.clone(),
+            verilog,
+        }
+    }
+
+    /// The block a module was exported from. One with a name of its own, and what is inside it, may serve several tops,
+    /// so their files name none of them.
+    fn origin(&self, index: usize, path_of_top: &str) -> String {
+        let draft = &self.drafts[index];
+        match (draft.parent, &draft.stated_name) {
+            (None, _) => path_of_top.to_string(),
+            (_, Some(name)) => name.clone(),
+            (Some(parent), None) => {
+                let around = self.origin(parent, path_of_top);
+                let joint = if around.contains(", field ") { "." } else { ", field " };
+                format!("{around}{joint}{}", draft.field)
+            }
+        }
     }
 }
 
 /// Stands for the name of a draft; no Verilog text has such a letter.
 fn mark(draft: usize) -> String {
     format!("\u{1}{draft}\u{1}")
-}
-
-/// A path as part of a name; equal elements of an array share a module, so their numbers say nothing.
-fn without_numbers(path: &str) -> String {
-    path.split('.').filter(|part| part.parse::<usize>().is_err()).collect::<Vec<_>>().join("_")
 }

@@ -35,9 +35,6 @@ pub enum Fault {
     /// `Bits<0>`, or an enumeration of one variant.
     #[error("it is zero bits wide")]
     ZeroWidth,
-    /// A `LogicStruct` has a `Signed` field, whose sign the syntax tree does not carry.
-    #[error("a struct with a Signed field loses the sign; use Bits")]
-    SignedField,
     /// An `InOut` signal.
     #[error("tri-state signals are not exported")]
     Tristate,
@@ -48,7 +45,9 @@ pub enum Fault {
     #[error("a block with a Custom body may not have sub-blocks (it has `{0}`)")]
     CustomWithBlocks(String),
     /// A name in the kernel is neither a signal, a Constant, an enumeration's variant nor a loop variable.
-    #[error("`{0}` is unknown here; hold a Rust constant in a Constant<Bits<N>> field, copy a nested struct field to a Local signal")]
+    #[error(
+        "`{0}` is unknown here; hold a Rust constant in a Constant<Bits<N>> field, copy a nested struct field to a Local signal"
+    )]
     UnknownName(String),
     /// An array subscript is not made of integers and loop variables.
     #[error("the array subscript `{0}` is not made of integers and loop variables; use a loop with a comparison")]
@@ -87,7 +86,9 @@ pub enum Fault {
     #[error("signed_bit_cast must be assigned directly to a signal: its width is known only there")]
     SignedCastInExpression,
     /// Arithmetic directly in an index or under `match`: in Rust it may be on usize, which does not wrap.
-    #[error("arithmetic inside an index or a match may be meant on usize, which does not wrap; put it into a Local signal")]
+    #[error(
+        "arithmetic inside an index or a match may be meant on usize, which does not wrap; put it into a Local signal"
+    )]
     ArithmeticInIndex,
     /// The index of `get_bit`, `get_bits` or `replace_bit` lies outside.
     #[error("bit {index} is outside of {width} bits")]

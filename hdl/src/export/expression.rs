@@ -63,12 +63,20 @@ pub(super) enum Shift {
 
 impl Expression {
     pub fn new(kind: Kind, width: usize) -> Self {
-        Self { kind, width, signed: false }
+        Self {
+            kind,
+            width,
+            signed: false,
+        }
     }
 
     pub fn signal(scope: &Scope, id: SignalId) -> Self {
         let signal = &scope.signals[id];
-        Self { kind: Kind::Signal(id), width: signal.width, signed: signal.signed }
+        Self {
+            kind: Kind::Signal(id),
+            width: signal.width,
+            signed: signal.signed,
+        }
     }
 
     pub fn literal(value: u128, width: usize) -> Self {
@@ -81,17 +89,27 @@ impl Expression {
 
     /// An integer at a width, or why it does not fit. Negative ones are for Signed operands.
     pub fn integer(value: i128, width: usize, signed: bool) -> Result<Self, Fault> {
-        let fits = if width < 127 { value.unsigned_abs() < 1 << width } else { value >= 0 };
+        let fits = if width < 127 {
+            value.unsigned_abs() < 1 << width
+        } else {
+            value >= 0
+        };
         if !fits || (value < 0 && !signed) {
             return Err(Fault::LiteralDoesNotFit { value, width });
         }
         let mask = if width < 128 { (1_u128 << width) - 1 } else { u128::MAX };
-        Ok(Self { signed, ..Self::literal(value as u128 & mask, width) })
+        Ok(Self {
+            signed,
+            ..Self::literal(value as u128 & mask, width)
+        })
     }
 
     pub fn binary(operator: Operator, left: Self, right: Self) -> Self {
         let signed = left.signed && right.signed;
-        let one_bit = matches!(operator, Operator::Compare(..) | Operator::LogicalAnd | Operator::LogicalOr);
+        let one_bit = matches!(
+            operator,
+            Operator::Compare(..) | Operator::LogicalAnd | Operator::LogicalOr
+        );
         let width = if one_bit { 1 } else { left.width };
         Self {
             kind: Kind::Binary(operator, Box::new(left), Box::new(right)),
@@ -171,6 +189,14 @@ impl Expression {
         }
     }
 
+    /// Its value, if it is a number.
+    pub fn as_literal(&self) -> Option<u128> {
+        match self.kind {
+            Kind::Literal(value) => Some(value),
+            _ => None,
+        }
+    }
+
     /// Whether it reads this signal.
     pub fn reads(&self, signal: SignalId) -> bool {
         let mut found = false;
@@ -204,9 +230,7 @@ impl Expression {
         let named = |inner: &Self| matches!(inner.kind, Kind::Signal(_));
         match &self.kind {
             Kind::Slice(inner, _) => (!named(inner)).then_some(self),
-            Kind::Select(inner, _) | Kind::SignExtend(inner) if !named(inner) => {
-                self.children_mut().into_iter().next()
-            }
+            Kind::Select(inner, _) | Kind::SignExtend(inner) if !named(inner) => self.children_mut().into_iter().next(),
             _ => None,
         }
     }
@@ -229,7 +253,11 @@ impl Expression {
             Kind::Extend(a) => format!("{{{}, {}}}", literal("0", self.width - a.width), a.text(scope)),
             Kind::SignExtend(a) => {
                 let name = a.text(scope);
-                let sign = if a.width == 1 { name.clone() } else { format!("{name}[{}]", a.width - 1) };
+                let sign = if a.width == 1 {
+                    name.clone()
+                } else {
+                    format!("{name}[{}]", a.width - 1)
+                };
                 format!("{{{{{}{{{sign}}}}}, {name}}}", self.width - a.width)
             }
             Kind::Slice(a, offset) if self.width == 1 => format!("{}[{offset}]", a.text(scope)),
@@ -237,7 +265,10 @@ impl Expression {
             Kind::Select(a, index) if self.width == 1 => format!("{}[{}]", a.text(scope), index.text(scope)),
             Kind::Select(a, index) => format!("{}[{} +: {}]", a.text(scope), index.text(scope), self.width),
             Kind::Concatenation(parts) => {
-                format!("{{{}}}", parts.iter().map(|part| part.text(scope)).collect::<Vec<_>>().join(", "))
+                format!(
+                    "{{{}}}",
+                    parts.iter().map(|part| part.text(scope)).collect::<Vec<_>>().join(", ")
+                )
             }
         }
     }

@@ -41,9 +41,18 @@ impl fmt::Display for Stale {
         match &self.difference {
             Difference::Missing => write!(f, "{file}: missing"),
             Difference::Left => write!(f, "{file}: no block exports it any more"),
-            Difference::Line { line, committed, exported } => {
+            Difference::Line {
+                line,
+                committed,
+                exported,
+            } => {
                 let shown = |text: &Option<String>| text.clone().unwrap_or_else(|| "(end of file)".into());
-                write!(f, "{file}:{line}: stale\n  - {}\n  + {}", shown(committed), shown(exported))
+                write!(
+                    f,
+                    "{file}:{line}: stale\n  - {}\n  + {}",
+                    shown(committed),
+                    shown(exported)
+                )
             }
         }
     }
@@ -62,7 +71,11 @@ impl Design {
 
     /// All modules as one text, the top first.
     pub fn concatenated(&self) -> String {
-        self.modules.iter().map(|module| module.verilog.as_str()).collect::<Vec<_>>().join("\n")
+        self.modules
+            .iter()
+            .map(|module| module.verilog.as_str())
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// Writes each module to `<name>.v` in the directory, which is made if it is not there. A file that is already
@@ -115,7 +128,10 @@ pub fn check_all(designs: &[&Design], directory: &Path) -> io::Result<Vec<Stale>
             if let Some(other) = modules.insert(&module.name, module)
                 && other.verilog != module.verilog
             {
-                return Err(io::Error::other(format!("two designs export different modules `{}`", module.name)));
+                return Err(io::Error::other(format!(
+                    "two designs export different modules `{}`",
+                    module.name
+                )));
             }
         }
         for found in design.check(directory)? {
@@ -129,7 +145,10 @@ pub fn check_all(designs: &[&Design], directory: &Path) -> io::Result<Vec<Stale>
             let file = entry?.path();
             let name = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
             if file.extension().is_some_and(|extension| extension == "v") && !modules.contains_key(name) {
-                stale.push(Stale { file, difference: Difference::Left });
+                stale.push(Stale {
+                    file,
+                    difference: Difference::Left,
+                });
             }
         }
     }
@@ -148,7 +167,11 @@ fn first_difference(committed: &str, exported: &str) -> Option<Difference> {
             (Some(one), Some(other)) if one == other => line += 1,
             (one, other) => {
                 let (committed, exported) = (one.map(str::to_string), other.map(str::to_string));
-                return Some(Difference::Line { line, committed, exported });
+                return Some(Difference::Line {
+                    line,
+                    committed,
+                    exported,
+                });
             }
         }
     }

@@ -9,41 +9,34 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::error::Fault;
 use super::expression::Expression;
 use super::scope::{Role, Scope, SignalId};
-use super::statement::{Assignment, Statement};
+use super::statement::{Assignment, Statement, for_each_assignment};
 
 /// The bits of each signal that have a value on every path up to here.
 type Assigned = BTreeMap<SignalId, Vec<bool>>;
 
 /// What is wrong with the order and completeness of a kernel's assignments.
 pub(super) fn check(scope: &Scope, statements: &[Statement]) -> Vec<(SignalId, Fault)> {
-    let mut checker = Checker { scope, driven: BTreeSet::new(), read_inputs: BTreeSet::new(), faults: vec![] };
+    let mut checker = Checker {
+        scope,
+        driven: BTreeSet::new(),
+        read_inputs: BTreeSet::new(),
+        faults: vec![],
+    };
     for_each_assignment(statements, &mut |assignment| {
         checker.driven.insert(assignment.target);
     });
     let mut assigned = Assigned::new();
     checker.block(statements, &mut assigned);
     for &signal in &checker.driven.clone() {
-        let bits = assigned.get(&signal).cloned().unwrap_or_else(|| vec![false; scope.signals[signal].width]);
+        let bits = assigned
+            .get(&signal)
+            .cloned()
+            .unwrap_or_else(|| vec![false; scope.signals[signal].width]);
         if let Some(missing) = missing_bits(&bits) {
             checker.fault(signal, Fault::Latch(missing));
         }
     }
     checker.faults
-}
-
-/// Visits all assignments of some statements, in order.
-pub(super) fn for_each_assignment(statements: &[Statement], visit: &mut dyn FnMut(&Assignment)) {
-    for statement in statements {
-        match statement {
-            Statement::Assign(assignment) => visit(assignment),
-            Statement::If { then, otherwise, .. } => {
-                for_each_assignment(then, visit);
-                for_each_assignment(otherwise, visit);
-            }
-            Statement::Case { arms, .. } => arms.iter().for_each(|arm| for_each_assignment(&arm.body, visit)),
-            Statement::Comment(_) => {}
-        }
-    }
 }
 
 struct Checker<'a> {
@@ -65,7 +58,11 @@ impl Checker<'_> {
         for statement in statements {
             match statement {
                 Statement::Assign(assignment) => self.assign(assignment, assigned),
-                Statement::If { condition, then, otherwise } => {
+                Statement::If {
+                    condition,
+                    then,
+                    otherwise,
+                } => {
                     self.read(condition, assigned);
                     let mut other = assigned.clone();
                     self.block(then, assigned);

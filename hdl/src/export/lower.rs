@@ -4,6 +4,7 @@
 use rust_hdl::core::ast::{VerilogExpression as Ast, VerilogLiteral, VerilogOp, VerilogOpUnary};
 use rust_hdl::core::bits::{LITERAL_BITS, clog2};
 
+use super::bits::is_plain_number;
 use super::collect::hexadecimal;
 use super::error::Fault;
 use super::expression::{Expression, Kind, Operator, Shift};
@@ -32,9 +33,10 @@ impl Lowering<'_> {
         match self.value(ast)? {
             Value::Integer(value) => Expression::integer(value, width, signed),
             Value::SignedCast(inner) if inner.width >= width => Ok(inner.slice(0, width)),
-            Value::SignedCast(inner) => {
-                Ok(Expression { signed: true, ..Expression::new(Kind::SignExtend(Box::new(inner)), width) })
-            }
+            Value::SignedCast(inner) => Ok(Expression {
+                signed: true,
+                ..Expression::new(Kind::SignExtend(Box::new(inner)), width)
+            }),
             Value::Sized(found) if found.width == width => Ok(found),
             Value::Sized(found) => Err(Fault::Width {
                 found: found.width,
@@ -58,7 +60,7 @@ impl Lowering<'_> {
         Ok(value)
     }
 
-    fn sized(&self, ast: &Ast) -> Result<Expression, Fault> {
+    pub fn sized(&self, ast: &Ast) -> Result<Expression, Fault> {
         match self.value(ast)? {
             Value::Sized(expression) => Ok(expression),
             Value::Integer(_) => Err(Fault::Unsized),
@@ -66,7 +68,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn value(&self, ast: &Ast) -> Result<Value, Fault> {
+    pub fn value(&self, ast: &Ast) -> Result<Value, Fault> {
         Ok(Value::Sized(match ast {
             Ast::Signal(name) => return self.name(name),
             Ast::Literal(literal) => return number(literal),
@@ -78,7 +80,10 @@ impl Lowering<'_> {
                 Value::Integer(value) => return Ok(Value::Integer(value)),
                 Value::SignedCast(_) => return Err(Fault::SignedCastInExpression),
             },
-            Ast::Unsigned(inner) => Expression { signed: false, ..self.sized(inner)? },
+            Ast::Unsigned(inner) => Expression {
+                signed: false,
+                ..self.sized(inner)?
+            },
             Ast::Binary(left, operator, right) => return self.binary(left, operator, right),
             Ast::Unary(operator, inner) => return self.unary(operator, inner),
             Ast::Index(value, index) => self.get_bit(value, index)?,
@@ -106,7 +111,10 @@ impl Lowering<'_> {
         match self.value(inner)? {
             Value::Integer(value) => Expression::integer(value, width, false),
             Value::SignedCast(_) => Err(Fault::SignedCastInExpression),
-            Value::Sized(e) if e.width < width => Ok(Expression { signed: false, ..e.extended(width) }),
+            Value::Sized(e) if e.width < width => Ok(Expression {
+                signed: false,
+                ..e.extended(width)
+            }),
             Value::Sized(e) => Ok(e.slice(0, width)),
         }
     }
@@ -122,9 +130,10 @@ impl Lowering<'_> {
         let reduce = |operator| Expression::new(Kind::Reduce(operator, Box::new(operand.clone())), 1);
         Ok(Value::Sized(match operator {
             VerilogOpUnary::Not => Expression::new(Kind::Not(Box::new(operand)), width),
-            VerilogOpUnary::Neg if signed => {
-                Expression { signed, ..Expression::new(Kind::Negate(Box::new(operand)), width) }
-            }
+            VerilogOpUnary::Neg if signed => Expression {
+                signed,
+                ..Expression::new(Kind::Negate(Box::new(operand)), width)
+            },
             VerilogOpUnary::Neg => return Err(Fault::Operator("-".into())),
             VerilogOpUnary::All => reduce('&'),
             VerilogOpUnary::Any => reduce('|'),
@@ -133,20 +142,38 @@ impl Lowering<'_> {
     }
 
     fn binary(&self, left: &Ast, operator: &VerilogOp, right: &Ast) -> Result<Value, Fault> {
-        let (left, right) = match (self.value(left)?, self.value(right)?) {
+        let left = self.value(left)?;
+        // Of loop variables alone: what Rust would not evaluate need not make sense.
+        if let (Value::Sized(e), VerilogOp::LogicalAnd | VerilogOp::LogicalOr) = (&left, operator)
+            && let Some(value) = e.as_literal()
+        {
+            let decided = (value == 0) == matches!(operator, VerilogOp::LogicalAnd);
+            return if decided {
+                Ok(left)
+            } else {
+                self.condition(right).map(Value::Sized)
+            };
+        }
+        let plain_amount = is_plain_number(right);
+        let (left, right) = match (left, self.value(right)?) {
             (Value::SignedCast(_), _) | (_, Value::SignedCast(_)) => return Err(Fault::SignedCastInExpression),
             (Value::Integer(a), Value::Integer(b)) => return fold(a, operator, b),
             // In RustHDL `1 << x` has 64 bits.
             (Value::Integer(a), Value::Sized(b)) if matches!(operator, VerilogOp::Shl | VerilogOp::Shr) => {
                 (Expression::integer(a, LITERAL_BITS, false)?, Value::Sized(b))
             }
-            (Value::Integer(a), Value::Sized(b)) => {
-                (Expression::integer(a, b.width, b.signed)?, Value::Sized(b))
-            }
+            (Value::Integer(a), Value::Sized(b)) => (Expression::integer(a, b.width, b.signed)?, Value::Sized(b)),
             (Value::Sized(a), b) => (a, b),
         };
         if let VerilogOp::Shl | VerilogOp::Shr = operator {
-            let direction = if matches!(operator, VerilogOp::Shl) { Shift::Left } else { Shift::Right };
+            if matches!(right, Value::Sized(_)) && !plain_amount {
+                return Err(Fault::ArithmeticInIndex);
+            }
+            let direction = if matches!(operator, VerilogOp::Shl) {
+                Shift::Left
+            } else {
+                Shift::Right
+            };
             return shift(left, direction, right).map(Value::Sized);
         }
         let right = match right {
@@ -168,7 +195,10 @@ impl Lowering<'_> {
                     return Err(Fault::Operator("*".into()));
                 }
                 let widen = |e: Expression| match e.signed {
-                    true => Expression { signed: true, ..Expression::new(Kind::SignExtend(Box::new(e)), 32) },
+                    true => Expression {
+                        signed: true,
+                        ..Expression::new(Kind::SignExtend(Box::new(e)), 32)
+                    },
                     false => e.extended(32),
                 };
                 return Ok(Expression::binary(Operator::Multiply, widen(left), widen(right)));
@@ -193,114 +223,15 @@ impl Lowering<'_> {
         for operand in [&left, &right] {
             if operand.width != wanted {
                 let expression = operand.text(self.scope);
-                return Err(Fault::Width { found: operand.width, wanted, expression });
+                return Err(Fault::Width {
+                    found: operand.width,
+                    wanted,
+                    expression,
+                });
             }
         }
         Ok(Expression::binary(operator, left, right))
     }
-
-    fn get_bit(&self, value: &Ast, index: &Ast) -> Result<Expression, Fault> {
-        let value = self.sized(value)?;
-        match self.index(index)? {
-            Value::Integer(index) if (0..value.width as i128).contains(&index) => Ok(value.slice(index as usize, 1)),
-            Value::Integer(index) => Err(Fault::BitOutOfRange { index, width: value.width }),
-            // Rust panics outside, so the index may be cut to the bits that can matter.
-            Value::Sized(_) if value.width == 1 => Ok(Expression { signed: false, ..value }),
-            Value::Sized(index) | Value::SignedCast(index) => {
-                let index = fitted(index, clog2(value.width));
-                Ok(Expression::new(Kind::Select(Box::new(value), Box::new(index)), 1))
-            }
-        }
-    }
-
-    /// `get_bits::<width>(offset)`: RustHDL shifts, so bits beyond the value read 0.
-    fn get_bits(&self, value: &Ast, width: usize, offset: &Ast) -> Result<Expression, Fault> {
-        let value = self.sized(value)?;
-        let signed = value.signed;
-        if width == 0 {
-            return Err(Fault::ZeroWidth);
-        }
-        let sliced = match self.index(offset)? {
-            Value::Integer(offset) if offset < 0 || offset > value.width as i128 => {
-                return Err(Fault::BitOutOfRange { index: offset, width: value.width });
-            }
-            Value::Integer(offset) if offset == value.width as i128 => Expression::literal(0, width),
-            Value::Integer(offset) => {
-                let offset = offset as usize;
-                let part = width.min(value.width - offset);
-                value.slice(offset, part).extended(width)
-            }
-            Value::Sized(offset) | Value::SignedCast(offset) => {
-                let last = if offset.width < 32 { (1_usize << offset.width) - 1 + width } else { usize::MAX };
-                if last <= value.width {
-                    let offset = fitted(offset, clog2(value.width));
-                    Expression::new(Kind::Select(Box::new(value), Box::new(offset)), width)
-                } else {
-                    let whole = value.width;
-                    let shifted = Expression::new(Kind::Shift(Shift::Right, Box::new(value), Box::new(offset)), whole);
-                    if width < whole { shifted.slice(0, width) } else { shifted.extended(width) }
-                }
-            }
-        };
-        Ok(Expression { signed, ..sliced })
-    }
-
-    fn replace_bit(&self, value: &Ast, index: &Ast, bit: &Ast) -> Result<Expression, Fault> {
-        let value = self.sized(value)?;
-        let bit = self.condition(bit)?;
-        let width = value.width;
-        let index = match self.index(index)? {
-            Value::Integer(index) if (0..width as i128).contains(&index) => {
-                let index = index as usize;
-                let mut parts = vec![bit];
-                if index + 1 < width {
-                    parts.insert(0, value.clone().slice(index + 1, width - index - 1));
-                }
-                if index > 0 {
-                    parts.push(value.slice(0, index));
-                }
-                return Ok(Expression::new(Kind::Concatenation(parts), width));
-            }
-            Value::Integer(index) => return Err(Fault::BitOutOfRange { index, width }),
-            Value::Sized(index) | Value::SignedCast(index) => index,
-        };
-        let at_index = |e: Expression| {
-            Expression::new(Kind::Shift(Shift::Left, Box::new(e.extended(width)), Box::new(index.clone())), width)
-        };
-        let hole = Expression::new(Kind::Not(Box::new(at_index(Expression::bit(true)))), width);
-        let others = Expression::binary(Operator::And, value, hole);
-        Ok(Expression::binary(Operator::Or, others, at_index(bit)))
-    }
-
-    /// An index, which in Rust is a usize.
-    fn index(&self, ast: &Ast) -> Result<Value, Fault> {
-        match self.value(ast)? {
-            Value::Integer(value) => Ok(Value::Integer(value)),
-            Value::SignedCast(_) => Err(Fault::SignedCastInExpression),
-            Value::Sized(_) if !is_plain_number(ast) => Err(Fault::ArithmeticInIndex),
-            Value::Sized(index) if index.width > 32 => Err(Fault::IndexTooWide(index.width)),
-            Value::Sized(index) => Ok(Value::Sized(index)),
-        }
-    }
-}
-
-/// Whether a number is the same whether `.index()` stands inside or outside of its operators: the syntax tree
-/// drops `.index()`, and arithmetic on usize does not wrap where arithmetic on Bits does.
-fn is_plain_number(ast: &Ast) -> bool {
-    match ast {
-        Ast::Paren(inner) => is_plain_number(inner),
-        Ast::Unary(VerilogOpUnary::Not | VerilogOpUnary::Neg, _) => false,
-        Ast::Binary(a, VerilogOp::BitAnd | VerilogOp::BitOr | VerilogOp::BitXor | VerilogOp::Shr, b) => {
-            is_plain_number(a) && is_plain_number(b)
-        }
-        Ast::Binary(_, VerilogOp::Add | VerilogOp::Sub | VerilogOp::Mul | VerilogOp::Shl, _) => false,
-        // Operands of casts, slices and comparisons are Bits in Rust, too.
-        _ => true,
-    }
-}
-
-fn fitted(index: Expression, width: usize) -> Expression {
-    if index.width < width { index.extended(width) } else { index.slice(0, width) }
 }
 
 fn number(literal: &VerilogLiteral) -> Result<Value, Fault> {
@@ -308,12 +239,20 @@ fn number(literal: &VerilogLiteral) -> Result<Value, Fault> {
     let value = i128::from_str_radix(&digits, 16).map_err(|_| Fault::UnknownName(format!("0x{digits}")))?;
     // Only a bool is a literal of one bit.
     let is_bool = format!("{literal:x}").starts_with("1'");
-    Ok(if is_bool { Value::Sized(Expression::bit(value != 0)) } else { Value::Integer(value) })
+    Ok(if is_bool {
+        Value::Sized(Expression::bit(value != 0))
+    } else {
+        Value::Integer(value)
+    })
 }
 
 /// Integers alone: loop variables and literals.
 fn fold(a: i128, operator: &VerilogOp, b: i128) -> Result<Value, Fault> {
-    let whole = |value: Option<i128>| value.map(Value::Integer).ok_or_else(|| Fault::Operator("overflow".into()));
+    let whole = |value: Option<i128>| {
+        value
+            .map(Value::Integer)
+            .ok_or_else(|| Fault::Operator("overflow".into()))
+    };
     let bit = |value| Ok(Value::Sized(Expression::bit(value)));
     match operator {
         VerilogOp::Add => whole(a.checked_add(b)),
@@ -338,7 +277,12 @@ fn shift(left: Expression, direction: Shift, amount: Value) -> Result<Expression
     let width = left.width;
     let amount = match amount {
         Value::Integer(0) => return Ok(left),
-        Value::Integer(amount) if amount < 0 => return Err(Fault::LiteralDoesNotFit { value: amount, width: 64 }),
+        Value::Integer(amount) if amount < 0 => {
+            return Err(Fault::LiteralDoesNotFit {
+                value: amount,
+                width: 64,
+            });
+        }
         Value::Integer(amount) if amount >= width as i128 => return Ok(Expression::literal(0, width)),
         Value::Integer(amount) => Expression::literal(amount as u128, clog2(amount as usize + 1)),
         Value::Sized(amount) | Value::SignedCast(amount) => amount,
@@ -346,5 +290,8 @@ fn shift(left: Expression, direction: Shift, amount: Value) -> Result<Expression
     if left.signed || amount.signed {
         return Err(Fault::Operator("<< or >> on Signed".into()));
     }
-    Ok(Expression::new(Kind::Shift(direction, Box::new(left), Box::new(amount)), width))
+    Ok(Expression::new(
+        Kind::Shift(direction, Box::new(left), Box::new(amount)),
+        width,
+    ))
 }

@@ -33,16 +33,22 @@
 //! assert!(design.top().verilog.contains("value_q <= value_q + 8'h1;"));
 //! ```
 
+mod audit;
+mod bits;
 mod collect;
 mod constant;
+mod declare;
 mod design;
 mod error;
 mod expression;
 mod files;
+mod kernel;
 mod latch;
 mod lower;
+mod matching;
 mod module;
 mod names;
+mod naming;
 mod notes;
 mod operand;
 mod process;
@@ -51,11 +57,12 @@ mod scope;
 mod statement;
 mod write;
 
+pub use audit::{KernelFault, audit_kernels};
+pub use declare::{Port, PortDirection};
 pub use design::{Design, Module, export, export_with};
 pub use error::{ExportError, Fault};
 pub use files::{Difference, Stale, check_all};
 pub use notes::Notes;
-pub use write::{Port, PortDirection};
 
 /// A comment that a kernel carries into its Verilog; in Rust it is nothing.
 ///

@@ -8,6 +8,7 @@ use rust_hdl::prelude::*;
 use super::collect::Node;
 use super::error::{ExportError, Fault};
 use super::expression::{Expression, Kind};
+use super::kernel;
 use super::latch;
 use super::names::{dotted, words};
 use super::notes::Heading;
@@ -15,7 +16,7 @@ use super::operand::name_operands;
 use super::process::{self, Body, Group};
 use super::register::initial_value;
 use super::scope::{Role, Scope, SignalId};
-use super::statement::{self, Assignment, Statement};
+use super::statement::{Assignment, Statement, for_each_assignment, for_each_read};
 
 /// A block, translated.
 pub(super) struct Translation {
@@ -73,7 +74,11 @@ pub(super) fn translate(node: &Node, path: &str) -> Result<Translation, Vec<Expo
     if located.is_empty() {
         return Ok(translation);
     }
-    let error = |(signal, fault)| ExportError { block: path.into(), signal, fault };
+    let error = |(signal, fault)| ExportError {
+        block: path.into(),
+        signal,
+        fault,
+    };
     Err(located.into_iter().map(error).collect())
 }
 
@@ -84,9 +89,17 @@ impl Translation {
             faults.push((child.name.clone(), Fault::CustomWithBlocks(dotted(&child.name))));
         }
         let is_comment = |line: &&str| line.trim_start().starts_with("//");
-        let comments = || text.lines().take_while(is_comment).map(|line| line.trim_start().trim_start_matches('/'));
+        let comments = || {
+            text.lines()
+                .take_while(is_comment)
+                .map(|line| line.trim_start().trim_start_matches('/'))
+        };
         self.heading = Heading::of(comments(), |key| self.scope.by_key(key).is_some());
-        let mut body: String = text.lines().skip(comments().count()).map(|line| format!("{line}\n")).collect();
+        let mut body: String = text
+            .lines()
+            .skip(comments().count())
+            .map(|line| format!("{line}\n"))
+            .collect();
         for signal in &self.scope.signals {
             if signal.key != signal.name {
                 body = replace_word(&body, &signal.key, &signal.name);
@@ -106,13 +119,16 @@ impl Translation {
 
     fn kernel(&mut self, node: &Node, block: &[ast::VerilogStatement]) -> Vec<(Option<String>, Fault)> {
         let block = block.to_vec();
-        let kernel = statement::lower(&self.scope, &block);
+        let kernel = kernel::lower(&self.scope, &block);
         if !kernel.faults.is_empty() {
             return kernel.faults;
         }
         self.clocks = kernel.clocks;
         let mut statements = kernel.statements;
-        let leading = statements.iter().take_while(|s| matches!(s, Statement::Comment(_))).count();
+        let leading = statements
+            .iter()
+            .take_while(|s| matches!(s, Statement::Comment(_)))
+            .count();
         let comments: Vec<Statement> = statements.drain(..leading).collect();
         let texts = comments.iter().filter_map(|s| match s {
             Statement::Comment(text) => Some(text.as_str()),
@@ -131,12 +147,15 @@ impl Translation {
             self.read = self.all_reads();
             self.place_children(node);
         }
-        faults.into_iter().map(|(id, fault)| (Some(dotted(&self.scope.signals[id].key)), fault)).collect()
+        faults
+            .into_iter()
+            .map(|(id, fault)| (Some(dotted(&self.scope.signals[id].key)), fault))
+            .collect()
     }
 
     fn undriven(&self, statements: &[Statement]) -> Vec<(SignalId, Fault)> {
         let mut driven: BTreeSet<SignalId> = self.clocks.keys().copied().collect();
-        latch::for_each_assignment(statements, &mut |assignment| {
+        for_each_assignment(statements, &mut |assignment| {
             driven.insert(assignment.target);
         });
         let mut faults = vec![];
@@ -163,7 +182,7 @@ impl Translation {
                         read.insert(id);
                     });
                 }
-                Body::Process(statements) => process::for_each_read(statements, &mut |id| {
+                Body::Process(statements) => for_each_read(statements, &mut |id| {
                     read.insert(id);
                 }),
             }
@@ -187,7 +206,9 @@ impl Translation {
                 self.instances.push((index, passed_on));
                 continue;
             };
-            let (Some(input), Some(output), Some(clock)) = (port("d"), port("q"), port("clock")) else { continue };
+            let (Some(input), Some(output), Some(clock)) = (port("d"), port("q"), port("clock")) else {
+                continue;
+            };
             let clock = self.clocks[&clock];
             let (next, comments) = match self.take_continuous(input) {
                 Some(group) => (group.0, group.1),
@@ -196,7 +217,13 @@ impl Translation {
                     (Expression::signal(&self.scope, input), vec![])
                 }
             };
-            self.registers.push(Register { clock, output, initial, next, comments });
+            self.registers.push(Register {
+                clock,
+                output,
+                initial,
+                next,
+                comments,
+            });
         }
     }
 
@@ -213,7 +240,8 @@ impl Translation {
             }
             let simple = self.groups.iter().any(|group| match &group.body {
                 Body::Continuous(a) => {
-                    a.target == input && matches!(a.value.kind, Kind::Signal(_) | Kind::Literal(_))
+                    a.target == input
+                        && matches!(a.value.kind, Kind::Signal(_) | Kind::Literal(_))
                         && group.comments.is_empty()
                 }
                 Body::Process(_) => false,

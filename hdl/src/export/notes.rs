@@ -62,7 +62,10 @@ impl Heading {
         let mut heading = Self::default();
         for comment in comments {
             let comment = comment.trim();
-            if let Some(name) = comment.strip_prefix("module ").filter(|name| identifier(name.trim()).is_ok()) {
+            if let Some(name) = comment
+                .strip_prefix("module ")
+                .filter(|name| identifier(name.trim()).is_ok())
+            {
                 heading.module_name = Some(name.trim().into());
             } else if let Some((signal, text)) = comment.split_once(':')
                 && is_signal(&signal.replace('.', "$"))
@@ -82,7 +85,12 @@ mod tests {
 
     #[test]
     fn a_heading_tells_the_name_the_signals_and_the_rest_apart() {
-        let lines = ["module skid_buffer", "s_axis.tdata: the byte", "Note: two registers.", "module of its own kind"];
+        let lines = [
+            "module skid_buffer",
+            "s_axis.tdata: the byte",
+            "Note: two registers.",
+            "module of its own kind",
+        ];
         let heading = Heading::of(lines.into_iter(), |key| key == "s_axis$tdata");
         assert_eq!(heading.module_name.as_deref(), Some("skid_buffer"));
         assert_eq!(heading.signals["s_axis$tdata"], "the byte");

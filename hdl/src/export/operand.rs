@@ -7,9 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::expression::{Expression, Kind};
-use super::latch::for_each_assignment;
 use super::scope::{Role, Scope, SignalId};
-use super::statement::{Assignment, Statement};
+use super::statement::{Assignment, Statement, for_each_assignment};
 
 /// Gives names to all operands that need one. Returns the statements and the wires beside them.
 pub(super) fn name_operands(scope: &mut Scope, statements: Vec<Statement>) -> (Vec<Statement>, Vec<Assignment>) {
@@ -19,10 +18,19 @@ pub(super) fn name_operands(scope: &mut Scope, statements: Vec<Statement>) -> (V
         clock += 1;
         last_writes.insert(assignment.target, clock);
     });
-    let mut namer = Namer { scope, last_writes, now: 0, wires: vec![], defaults: vec![] };
+    let mut namer = Namer {
+        scope,
+        last_writes,
+        now: 0,
+        wires: vec![],
+        defaults: vec![],
+    };
     let statements = namer.block(statements);
     let (wires, defaults) = (namer.wires, namer.defaults);
-    (defaults.into_iter().map(Statement::Assign).chain(statements).collect(), wires)
+    (
+        defaults.into_iter().map(Statement::Assign).chain(statements).collect(),
+        wires,
+    )
 }
 
 struct Namer<'a> {
@@ -46,11 +54,19 @@ impl Namer<'_> {
                     self.now += 1;
                     out.push(Statement::Assign(assignment));
                 }
-                Statement::If { mut condition, then, otherwise } => {
+                Statement::If {
+                    mut condition,
+                    then,
+                    otherwise,
+                } => {
                     self.expression(&mut condition, "condition", &mut out);
                     let then = self.block(then);
                     let otherwise = self.block(otherwise);
-                    out.push(Statement::If { condition, then, otherwise });
+                    out.push(Statement::If {
+                        condition,
+                        then,
+                        otherwise,
+                    });
                 }
                 Statement::Case { mut subject, mut arms } => {
                     self.expression(&mut subject, "case", &mut out);
@@ -69,7 +85,9 @@ impl Namer<'_> {
         for child in expression.children_mut() {
             self.expression(child, target, before);
         }
-        let Some(operand) = expression.nameless_operand() else { return };
+        let Some(operand) = expression.nameless_operand() else {
+            return;
+        };
         let (width, signed) = (operand.width, operand.signed);
         let (value, role) = match &operand.kind {
             Kind::Slice(inner, below) => {
@@ -85,15 +103,26 @@ impl Namer<'_> {
         let same = |wire: &&Assignment| wire.value == value && self.scope.signals[wire.target].role == role;
         let known = self.wires.iter().find(same).filter(|_| settled).map(|wire| wire.target);
         let name = known.unwrap_or_else(|| self.scope.add_operand(target, width, role));
-        *operand = Expression { signed, ..Expression::signal(self.scope, name) };
+        *operand = Expression {
+            signed,
+            ..Expression::signal(self.scope, name)
+        };
         let zero = Expression::literal(0, value.width);
-        let assignment = Assignment { target: name, offset: 0, value };
+        let assignment = Assignment {
+            target: name,
+            offset: 0,
+            value,
+        };
         if settled && known.is_none() {
             self.wires.push(assignment);
         } else if !settled {
             // Not among the writes that were counted: whatever reads it stands right behind it.
             self.last_writes.insert(name, usize::MAX);
-            self.defaults.push(Assignment { target: name, offset: 0, value: zero });
+            self.defaults.push(Assignment {
+                target: name,
+                offset: 0,
+                value: zero,
+            });
             before.push(Statement::Assign(assignment));
         }
     }

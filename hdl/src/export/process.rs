@@ -7,10 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::error::Fault;
-use super::expression::Expression;
-use super::latch::for_each_assignment;
 use super::scope::{Role, Scope, SignalId};
-use super::statement::{Assignment, Statement};
+use super::statement::{Assignment, Statement, for_each_assignment, for_each_read};
 
 /// Part of a module's body, with the comments that stand before it.
 #[derive(Debug, Clone)]
@@ -36,15 +34,20 @@ pub(super) fn split(scope: &Scope, statements: Vec<Statement>) -> (Vec<Group>, V
         by_root.entry(root).or_default().push(index);
     }
     // In the order of their last statements, no group reads a signal of a later one: declarations come before uses.
-    let groups: BTreeMap<usize, Vec<usize>> =
-        by_root.into_values().map(|members| (members[members.len() - 1], members)).collect();
+    let groups: BTreeMap<usize, Vec<usize>> = by_root
+        .into_values()
+        .map(|members| (members[members.len() - 1], members))
+        .collect();
     let (mut out, mut faults) = (vec![], vec![]);
     for members in groups.values() {
         let all: Vec<Statement> = members.iter().map(|&index| statements[index].clone()).collect();
         let first_comments = || comments[members[0]].clone();
         if let Some(assignments) = continuous(&all) {
             for (index, assignment) in members.iter().zip(assignments) {
-                out.push(Group { comments: comments[*index].clone(), body: Body::Continuous(assignment) });
+                out.push(Group {
+                    comments: comments[*index].clone(),
+                    body: Body::Continuous(assignment),
+                });
             }
             continue;
         }
@@ -60,7 +63,10 @@ pub(super) fn split(scope: &Scope, statements: Vec<Statement>) -> (Vec<Group>, V
             }
             body.push(statements[index].clone());
         }
-        out.push(Group { comments: first_comments(), body: Body::Process(body) });
+        out.push(Group {
+            comments: first_comments(),
+            body: Body::Process(body),
+        });
     }
     (out, faults)
 }
@@ -69,7 +75,9 @@ pub(super) fn split(scope: &Scope, statements: Vec<Statement>) -> (Vec<Group>, V
 /// a default, and most are then assigned.
 fn without_overwritten(scope: &Scope, statements: Vec<Statement>) -> Vec<Statement> {
     let overwritten = |index: usize| {
-        let Statement::Assign(assignment) = &statements[index] else { return false };
+        let Statement::Assign(assignment) = &statements[index] else {
+            return false;
+        };
         for later in &statements[index + 1..] {
             if reads(later, assignment.target) {
                 return false;
@@ -81,7 +89,11 @@ fn without_overwritten(scope: &Scope, statements: Vec<Statement>) -> Vec<Stateme
         false
     };
     let keep: Vec<bool> = (0..statements.len()).map(|index| !overwritten(index)).collect();
-    statements.into_iter().zip(keep).filter_map(|(statement, keep)| keep.then_some(statement)).collect()
+    statements
+        .into_iter()
+        .zip(keep)
+        .filter_map(|(statement, keep)| keep.then_some(statement))
+        .collect()
 }
 
 /// Takes comments out of the top level and gives them to the statement that follows; the last ones are dropped.
@@ -137,12 +149,17 @@ fn components(statements: &[Statement]) -> Vec<usize> {
 fn continuous(statements: &[Statement]) -> Option<Vec<Assignment>> {
     let mut assignments: Vec<Assignment> = vec![];
     for statement in statements {
-        let Statement::Assign(assignment) = statement else { return None };
+        let Statement::Assign(assignment) = statement else {
+            return None;
+        };
         let end = |a: &Assignment| a.offset + a.value.width;
         let clash = |other: &Assignment| {
             other.target == assignment.target && other.offset < end(assignment) && assignment.offset < end(other)
         };
-        if assignments.iter().any(|other| clash(other) || assignment.value.reads(other.target)) {
+        if assignments
+            .iter()
+            .any(|other| clash(other) || assignment.value.reads(other.target))
+        {
             return None;
         }
         assignments.push(assignment.clone());
@@ -167,35 +184,6 @@ fn first_target(statements: &[Statement]) -> Option<SignalId> {
         first.get_or_insert(assignment.target);
     });
     first
-}
-
-/// Visits every expression of some statements, in order.
-pub(super) fn for_each_expression(statements: &[Statement], visit: &mut dyn FnMut(&Expression)) {
-    for statement in statements {
-        match statement {
-            Statement::Assign(assignment) => visit(&assignment.value),
-            Statement::If { condition, then, otherwise } => {
-                visit(condition);
-                for_each_expression(then, visit);
-                for_each_expression(otherwise, visit);
-            }
-            Statement::Case { subject, arms } => {
-                visit(subject);
-                for arm in arms {
-                    arm.label.iter().for_each(&mut *visit);
-                    for_each_expression(&arm.body, visit);
-                }
-            }
-            Statement::Comment(_) => {}
-        }
-    }
-}
-
-/// Visits every signal that some statements read.
-pub(super) fn for_each_read(statements: &[Statement], visit: &mut dyn FnMut(SignalId)) {
-    for_each_expression(statements, &mut |expression| {
-        expression.for_each_read(&mut |signal, _, _| visit(signal));
-    });
 }
 
 fn reads(statement: &Statement, signal: SignalId) -> bool {

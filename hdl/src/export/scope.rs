@@ -9,6 +9,7 @@ use super::collect::{AtomView, Node};
 use super::constant::evaluate;
 use super::error::Fault;
 use super::names::{constant_identifier, dotted, identifier};
+use super::register::initial_value;
 
 /// Index of a signal in its [`Scope`].
 pub(super) type SignalId = usize;
@@ -27,7 +28,10 @@ pub(super) enum Role {
     Constant(String),
     /// Part of an expression that must have a name: Verilog slices nothing else. What is assigned to it has as many
     /// bits more above and below.
-    Operand { above: usize, below: usize },
+    Operand {
+        above: usize,
+        below: usize,
+    },
 }
 
 /// A signal, constant or variant as one kernel sees it.
@@ -90,7 +94,27 @@ impl Scope {
                 scope.add_atom(format!("{}${}", child.name, atom.name), atom, role, false, &mut faults);
             }
         }
+        scope.check_instances(node, &mut faults);
         (scope, faults)
+    }
+
+    /// Sub-blocks and the nets at their unread outputs have names, too.
+    fn check_instances(&self, node: &Node, faults: &mut Vec<(String, Fault)>) {
+        for child in node.children.iter().filter(|child| initial_value(child).is_none()) {
+            let outputs = child.atoms.iter().filter(|atom| atom.kind == AtomKind::OutputParameter);
+            let nets = outputs.map(|atom| format!("unused_{}${}", child.name, atom.name));
+            for key in nets.chain([child.name.clone()]) {
+                let taken = identifier(&key).map(|name| (self.by_name.get(&name), name));
+                match taken {
+                    Err(fault) => faults.push((key, fault)),
+                    Ok((Some(&other), name)) => {
+                        let fault = Fault::NameCollision(dotted(&self.signals[other].key), dotted(&key), name);
+                        faults.push((key, fault));
+                    }
+                    Ok((None, _)) => {}
+                }
+            }
+        }
     }
 
     fn add_atom(&mut self, key: String, atom: &AtomView, role: Role, upper: bool, faults: &mut Vec<(String, Fault)>) {
@@ -98,14 +122,23 @@ impl Scope {
             faults.push((key, Fault::ZeroWidth));
             return;
         }
-        if has_signed_field(&atom.descriptor.kind) {
-            faults.push((key.clone(), Fault::SignedField));
-        }
-        let name = if upper { constant_identifier(&key) } else { identifier(&key) };
+        let name = if upper {
+            constant_identifier(&key)
+        } else {
+            identifier(&key)
+        };
         let (signed, clock) = (atom.is_signed(), atom.is_clock());
         match name {
             Ok(name) => {
-                let signal = Signal { key, name, width: atom.width, signed, clock, role, connected: atom.connected };
+                let signal = Signal {
+                    key,
+                    name,
+                    width: atom.width,
+                    signed,
+                    clock,
+                    role,
+                    connected: atom.connected,
+                };
                 self.add(signal, faults);
             }
             Err(fault) => faults.push((key, fault)),
@@ -118,8 +151,11 @@ impl Scope {
             TypeKind::Enum(variants) => {
                 self.variants.insert(descriptor.name.clone(), variants.len());
                 for (value, variant) in variants.iter().enumerate() {
-                    let (key, width, role) =
-                        (variant.replace("::", "$"), clog2(variants.len()), Role::Constant(format!("{value:x}")));
+                    let (key, width, role) = (
+                        variant.replace("::", "$"),
+                        clog2(variants.len()),
+                        Role::Constant(format!("{value:x}")),
+                    );
                     if let Some(&known) = self.by_key.get(&key) {
                         let known = &self.signals[known];
                         if known.role != role || known.width != width {
@@ -129,8 +165,15 @@ impl Scope {
                     }
                     match constant_identifier(&key) {
                         Ok(name) => {
-                            let signal =
-                                Signal { key, name, width, signed: false, clock: false, role, connected: true };
+                            let signal = Signal {
+                                key,
+                                name,
+                                width,
+                                signed: false,
+                                clock: false,
+                                role,
+                                connected: true,
+                            };
                             self.add(signal, faults);
                         }
                         Err(fault) => faults.push((key, fault)),
@@ -168,7 +211,18 @@ impl Scope {
             name = format!("{stem}_{count}");
         }
         let key = name.clone();
-        self.add(Signal { key, name, width, signed: false, clock: false, role, connected: true }, &mut vec![])
+        self.add(
+            Signal {
+                key,
+                name,
+                width,
+                signed: false,
+                clock: false,
+                role,
+                connected: true,
+            },
+            &mut vec![],
+        )
     }
 
     /// How many variants the enumeration of this variant has.
@@ -190,10 +244,11 @@ impl Scope {
                 depth += i32::from(*letter == '[') - i32::from(*letter == ']');
                 depth == 0
             });
-            let Some((length, _)) = close else { return Err(Fault::UnknownName(dotted(text))) };
+            let Some((length, _)) = close else {
+                return Err(Fault::UnknownName(dotted(text)));
+            };
             let subscript = &key[open + 1..open + length];
-            let index =
-                evaluate(subscript, variables).ok_or_else(|| Fault::SubscriptNotConstant(dotted(subscript)))?;
+            let index = evaluate(subscript, variables).ok_or_else(|| Fault::SubscriptNotConstant(dotted(subscript)))?;
             key = format!("{}${index}{}", &key[..open], &key[open + length + 1..]);
         }
         Ok(key.replace('.', "$"))
@@ -208,15 +263,8 @@ impl Scope {
             let id = self.by_key(&format!("{enumeration}${variant}"))?;
             matches!(self.signals[id].role, Role::Constant(_)).then_some(id)
         };
-        self.by_key(&key).or_else(short).ok_or_else(|| Fault::UnknownName(dotted(text)))
-    }
-}
-
-fn has_signed_field(kind: &TypeKind) -> bool {
-    match kind {
-        TypeKind::Composite(fields) => {
-            fields.iter().any(|f| matches!(f.kind.kind, TypeKind::Signed(_)) || has_signed_field(&f.kind.kind))
-        }
-        _ => false,
+        self.by_key(&key)
+            .or_else(short)
+            .ok_or_else(|| Fault::UnknownName(dotted(text)))
     }
 }

@@ -1,38 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A translated block as the text of a Verilog module.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::collect::Node;
-use super::expression::literal;
+use super::declare::{Port, unused, unused_parts};
+use super::expression::{Expression, literal};
 use super::module::{Register, Translation};
-use super::names::words;
 use super::notes::Notes;
 use super::process::Body;
-use super::scope::{Role, Signal, SignalId};
+use super::scope::{Role, SignalId};
 use super::statement::{Assignment, Statement};
-
-/// Direction of a port.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PortDirection {
-    /// Into the module.
-    Input,
-    /// Out of the module.
-    Output,
-}
-
-/// A port of a module.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Port {
-    /// Its name in Verilog.
-    pub name: String,
-    /// Whether it goes in or out.
-    pub direction: PortDirection,
-    /// Its width in bits.
-    pub width: usize,
-    /// What it is for, if its author said so.
-    pub comment: Option<String>,
-}
 
 /// The ports of a module, and its text from the opening parenthesis to `endmodule`. `module_of` gives the name that
 /// stands for the module of each sub-block.
@@ -43,7 +21,13 @@ pub(super) fn write(
     notes: &Notes,
     module_of: &dyn Fn(usize) -> String,
 ) -> (Vec<Port>, String) {
-    let mut writer = Writer { translation, node, path, notes, out: String::new() };
+    let mut writer = Writer {
+        translation,
+        node,
+        path,
+        notes,
+        out: String::new(),
+    };
     let ports = writer.ports();
     writer.declarations();
     for operand in &translation.operands {
@@ -67,16 +51,16 @@ pub(super) fn write(
     (ports, text)
 }
 
-struct Writer<'a> {
-    translation: &'a Translation,
+pub(super) struct Writer<'a> {
+    pub translation: &'a Translation,
     node: &'a Node,
     path: &'a str,
     notes: &'a Notes,
-    out: String,
+    pub out: String,
 }
 
 impl<'a> Writer<'a> {
-    fn line(&mut self, indent: usize, text: &str) {
+    pub fn line(&mut self, indent: usize, text: &str) {
         if !text.is_empty() {
             self.out += &"    ".repeat(indent);
             self.out += text;
@@ -84,110 +68,21 @@ impl<'a> Writer<'a> {
         self.out.push('\n');
     }
 
-    fn comment(&self, key: &str) -> Option<String> {
-        let here = if self.path.is_empty() { String::new() } else { format!("{}.", self.path) };
+    pub fn comment(&self, key: &str) -> Option<String> {
+        let here = if self.path.is_empty() {
+            String::new()
+        } else {
+            format!("{}.", self.path)
+        };
         let noted = self.notes.comment_on(&format!("{here}{}", key.replace('$', ".")));
         noted.or_else(|| self.translation.heading.signals.get(key)).cloned()
     }
 
-    fn with_comment(&self, text: String, key: &str) -> String {
+    pub fn with_comment(&self, text: String, key: &str) -> String {
         match self.comment(key) {
             Some(comment) => format!("{text} // {comment}"),
             None => text,
         }
-    }
-
-    fn ports(&mut self) -> Vec<Port> {
-        let signals = &self.translation.scope.signals;
-        let ports: Vec<&Signal> = signals.iter().filter(|s| matches!(s.role, Role::Input | Role::Output)).collect();
-        let variables = self.variables();
-        self.line(0, "(");
-        let mut listed = vec![];
-        for (index, signal) in ports.iter().enumerate() {
-            let (direction, kind) = match signal.role {
-                Role::Input => (PortDirection::Input, "input wire"),
-                _ if variables.contains(signal.name.as_str()) => (PortDirection::Output, "output reg"),
-                _ => (PortDirection::Output, "output wire"),
-            };
-            let comma = if index + 1 < ports.len() { "," } else { "" };
-            let text = format!("{kind} {}{}{comma}", range(signal.width), signal.name);
-            let text = self.with_comment(text, &signal.key);
-            self.line(1, &text);
-            let comment = self.comment(&signal.key);
-            listed.push(Port { name: signal.name.clone(), direction, width: signal.width, comment });
-        }
-        self.line(0, ");");
-        listed
-    }
-
-    /// Names that a process assigns: Verilog calls them `reg`.
-    fn variables(&self) -> BTreeSet<&'a str> {
-        let mut ids: BTreeSet<SignalId> = self.translation.registers.iter().map(|r| r.output).collect();
-        for group in &self.translation.groups {
-            if let Body::Process(statements) = &group.body {
-                super::latch::for_each_assignment(statements, &mut |assignment| {
-                    ids.insert(assignment.target);
-                });
-            }
-        }
-        let signals = &self.translation.scope.signals;
-        let mut names: BTreeSet<&'a str> = ids.into_iter().map(|id| signals[id].name.as_str()).collect();
-        if let Some(body) = &self.translation.custom {
-            names.extend(signals.iter().map(|s| s.name.as_str()).filter(|name| is_assigned_in_process(body, name)));
-        }
-        names
-    }
-
-    fn declarations(&mut self) {
-        let translation = self.translation;
-        let variables = self.variables();
-        let passed_on: BTreeSet<SignalId> =
-            translation.instances.iter().flat_map(|(_, inputs)| inputs.keys().copied()).collect();
-        let registers: BTreeSet<SignalId> = translation.registers.iter().map(|r| r.output).collect();
-        let instances: BTreeSet<usize> = translation.instances.iter().map(|(index, _)| *index).collect();
-        let (mut constants, mut nets) = (vec![], vec![]);
-        for (id, signal) in translation.scope.signals.iter().enumerate() {
-            let read = translation.read.contains(&id);
-            let declared = match &signal.role {
-                Role::Constant(digits) => {
-                    if read {
-                        let value = literal(digits, signal.width);
-                        let text = format!("localparam {}{} = {value};", range(signal.width), signal.name);
-                        constants.push(self.with_comment(text, &signal.key));
-                    }
-                    false
-                }
-                Role::Input | Role::Output => false,
-                Role::Local => translation.custom.is_none() || read,
-                Role::Operand { .. } => true,
-                Role::ChildInput(child) => {
-                    !signal.clock && !passed_on.contains(&id) && (instances.contains(child) || read)
-                }
-                Role::ChildOutput(child) => registers.contains(&id) || (instances.contains(child) && read),
-            };
-            if declared {
-                let kind = if variables.contains(signal.name.as_str()) { "reg" } else { "wire" };
-                let text = format!("{kind} {}{};", range(signal.width), signal.name);
-                nets.push(self.with_comment(text, &signal.key));
-                if let Role::Operand { above, below } = signal.role {
-                    let [high, low] = unused_parts(signal);
-                    for (width, name) in [(above, high), (below, low)] {
-                        if width > 0 {
-                            nets.push(format!("{kind} {}{name};", range(width)));
-                        }
-                    }
-                }
-            } else if matches!(&signal.role, Role::ChildOutput(child) if instances.contains(child)) {
-                nets.push(format!("wire {}{};", range(signal.width), unused(signal)));
-            }
-        }
-        for lines in [constants, nets] {
-            if !lines.is_empty() {
-                self.out.push('\n');
-            }
-            lines.iter().for_each(|text| self.line(1, text));
-        }
-        self.out.push('\n');
     }
 
     fn groups(&mut self) {
@@ -228,7 +123,11 @@ impl<'a> Writer<'a> {
         {
             let [high, low] = unused_parts(target);
             let parts = [(above, &high), (1, &target.name), (below, &low)];
-            let parts: Vec<&str> = parts.iter().filter(|part| part.0 > 0).map(|part| part.1.as_str()).collect();
+            let parts: Vec<&str> = parts
+                .iter()
+                .filter(|part| part.0 > 0)
+                .map(|part| part.1.as_str())
+                .collect();
             return format!("{{{}}} = {value};", parts.join(", "));
         }
         let width = assignment.value.width;
@@ -254,11 +153,22 @@ impl<'a> Writer<'a> {
                 self.line(indent, &text);
             }
             Statement::Comment(text) => self.line(indent, &format!("// {text}")),
-            Statement::If { condition, then, otherwise } => {
+            Statement::If {
+                condition,
+                then,
+                otherwise,
+            } => {
                 self.line(indent, &format!("if ({}) begin", condition.text(scope)));
                 self.block(then, indent + 1);
                 let mut rest = otherwise;
-                while let [Statement::If { condition, then, otherwise }] = rest.as_slice() {
+                while let [
+                    Statement::If {
+                        condition,
+                        then,
+                        otherwise,
+                    },
+                ] = rest.as_slice()
+                {
                     self.line(indent, &format!("end else if ({}) begin", condition.text(scope)));
                     self.block(then, indent + 1);
                     rest = otherwise;
@@ -290,7 +200,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn instance(&mut self, index: usize, passed_on: &BTreeMap<SignalId, super::expression::Expression>, module: &str) {
+    fn instance(&mut self, index: usize, passed_on: &BTreeMap<SignalId, Expression>, module: &str) {
         let scope = &self.translation.scope;
         let child = &self.node.children[index];
         let name = child.name.replace('$', "_");
@@ -344,33 +254,4 @@ impl<'a> Writer<'a> {
             self.out.push('\n');
         }
     }
-}
-
-/// `[7:0] ` or nothing.
-fn range(width: usize) -> String {
-    if width == 1 { String::new() } else { format!("[{}:0] ", width - 1) }
-}
-
-/// The net at an output that nothing reads. Lint programs leave names with `unused` alone.
-fn unused(signal: &Signal) -> String {
-    format!("unused_{}", signal.name)
-}
-
-/// The nets for what an operand's expression has above and below it.
-fn unused_parts(operand: &Signal) -> [String; 2] {
-    [format!("unused_above_{}", operand.name), format!("unused_below_{}", operand.name)]
-}
-
-/// Whether a body written in Verilog assigns the name with `=` or `<=` outside of `assign`.
-fn is_assigned_in_process(body: &str, name: &str) -> bool {
-    body.lines().any(|line| {
-        let code = line.split("//").next().unwrap_or_default();
-        code.split([';', '(', ')']).any(|piece| {
-            let Some((target, _)) = piece.split_once('=') else { return false };
-            let target = target.trim_end_matches('<').trim();
-            let target = target.split('[').next().unwrap_or_default();
-            let before: Vec<&str> = words(target).collect();
-            before.last() == Some(&name) && !before.iter().any(|word| ["assign", "localparam"].contains(word))
-        })
-    })
 }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Names for modules: the ones their blocks state, else the name of the block around them and the field.
+
+use std::collections::BTreeSet;
+
+use super::design::Draft;
+use super::error::{ExportError, Fault};
+use super::names::identifier;
+
+/// A name for each draft. The last draft is the top; a draft stands before the one it is part of.
+///
+/// Different modules that state one name (a block that is generic in a width) are told apart by the first port whose
+/// width differs in all of them, as `delay_8` and `delay_32`; if there is none, by their place.
+///
+/// # Errors
+///
+/// Names that are taken or are no identifiers.
+pub(super) fn names(top: &str, drafts: &[Draft]) -> Result<Vec<String>, Vec<ExportError>> {
+    let last = drafts.len() - 1;
+    let mut wanted = vec![top.to_string(); drafts.len()];
+    for index in (0..last).rev() {
+        let draft = &drafts[index];
+        wanted[index] = match (&draft.stated_name, draft.parent) {
+            (Some(name), _) => name.clone(),
+            (None, parent) => format!("{}_{}", wanted[parent.unwrap_or(last)], without_numbers(&draft.field)),
+        };
+    }
+    let mut names = wanted.clone();
+    for name in wanted.iter().collect::<BTreeSet<_>>() {
+        let alike: Vec<usize> = (0..last).filter(|&index| wanted[index] == *name).collect();
+        if alike.len() < 2 && name != top {
+            continue;
+        }
+        let widths = telling_widths(drafts, &alike);
+        for (position, &index) in alike.iter().enumerate() {
+            names[index] = match &widths {
+                Some(widths) => format!("{name}_{}", widths[position]),
+                None => format!("{name}_{}", drafts[index].path.replace('.', "_")),
+            };
+        }
+    }
+    let mut seen = BTreeSet::new();
+    let mut errors = vec![];
+    for (name, draft) in names.iter().zip(drafts).rev() {
+        let fault = match identifier(name) {
+            Err(fault) => fault,
+            Ok(_) if !seen.insert(name) => Fault::ModuleNameTaken(name.clone()),
+            Ok(_) => continue,
+        };
+        let block = if draft.path.is_empty() {
+            top.into()
+        } else {
+            draft.path.clone()
+        };
+        errors.push(ExportError {
+            block,
+            signal: None,
+            fault,
+        });
+    }
+    if errors.is_empty() { Ok(names) } else { Err(errors) }
+}
+
+fn telling_widths(drafts: &[Draft], alike: &[usize]) -> Option<Vec<usize>> {
+    let ports = alike.iter().map(|&index| drafts[index].ports.len()).min()?;
+    (0..ports).find_map(|port| {
+        let widths: Vec<usize> = alike.iter().map(|&index| drafts[index].ports[port].width).collect();
+        let different = widths.iter().collect::<BTreeSet<_>>().len() == widths.len();
+        (different && widths.len() > 1).then_some(widths)
+    })
+}
+
+/// A field as part of a name; equal elements of an array share a module, so their numbers say nothing.
+fn without_numbers(field: &str) -> String {
+    field
+        .split('.')
+        .filter(|part| part.parse::<usize>().is_err())
+        .collect::<Vec<_>>()
+        .join("_")
+}

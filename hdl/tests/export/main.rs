@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the exporter promises: see docs/exporter.md for the rules and the tests that hold them.
+
+mod agreement;
+mod audit;
+mod expressions;
+mod files;
+mod hierarchy;
+mod latches;
+mod refusals;
+mod snapshots;
+mod statements;
+mod tools;
+mod traps;
