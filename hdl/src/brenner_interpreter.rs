@@ -26,7 +26,7 @@ use crate::interpreter::step_vector::StepVector;
 use crate::interpreter::stream_fault::StreamFault;
 use crate::interpreter::target::Target;
 use crate::interpreter::text_filter::TextFilter;
-use crate::interpreter::token::{Journey, Men, Note, SquareFacts, Step, Token};
+use crate::interpreter::token::{BoardMen, Journey, Note, SquareFacts, Step, Token};
 use crate::interpreter::verdict::Verdict;
 use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
 use crate::word::Word;
@@ -61,8 +61,9 @@ pub struct BrennerInterpreter {
     ready: DFF<Bit>,
     decode: Decode,
     text_filter: TextFilter,
-    officer_3: DFF<Word<2>>,
+    kind_3: DFF<Word<3>>,
     label_3: DFF<Word<3>>,
+    westward_3: DFF<Bit>,
     left_open_4: DFF<Bit>,
     naming: Naming,
     stream_fault: StreamFault,
@@ -74,7 +75,7 @@ pub struct BrennerInterpreter {
     target: Target,
     square_select: SquareSelect,
     path_select: PathSelect,
-    en_passant: EnPassant,
+    en_passant_rule: EnPassant,
     pawn_rules: PawnRules,
     castling_rights: CastlingRights,
     occupancy: Occupancy,
@@ -90,7 +91,18 @@ pub struct BrennerInterpreter {
     token_8: DFF<Token>,
     token_9: DFF<Token>,
     token_10: DFF<Token>,
-    token_11: DFF<Token>,
+    moves_11: DFF<Bit>,
+    last_11: DFF<Bit>,
+    black_11: DFF<Bit>,
+    white_king_11: DFF<Bit>,
+    black_king_11: DFF<Bit>,
+    castles_11: DFF<Bit>,
+    moves_12: DFF<Bit>,
+    last_12: DFF<Bit>,
+    black_12: DFF<Bit>,
+    castles_12: DFF<Bit>,
+    white_king_12: DFF<Bit>,
+    black_king_12: DFF<Bit>,
     takes_9: DFF<Bit>,
     takes_10: DFF<Bit>,
     double_step_9: DFF<Bit>,
@@ -105,15 +117,16 @@ pub struct BrennerInterpreter {
 
     // What a later clock needs as it was at an earlier one.
     byte_delay: DelayLine<Word<8>, 16>,
-    men_delay: DelayLine<Men, 8>,
+    men_delay: DelayLine<BoardMen, 8>,
     note_delay: DelayLine<Note, 9>,
     journey_delay: DelayLine<Journey, 8>,
     from_file_delay: ShiftRegister<Word<3>, 2>,
     to_file_delay: ShiftRegister<Word<3>, 2>,
     facts_delay: ShiftRegister<SquareFacts, 3>,
-    denied_delay: ShiftRegister<Bit, 3>,
+    denied_delay: ShiftRegister<Bit, 2>,
 
     accepted: Signal<Local, Bit>,
+    arrived: Signal<Local, Word<3>>,
 }
 
 impl Logic for BrennerInterpreter {
@@ -138,16 +151,34 @@ impl Logic for BrennerInterpreter {
             target,
             square_select,
             path_select,
-            en_passant,
+            en_passant_rule,
             pawn_rules,
             castling_rights
         );
         clock!(self, clk, occupancy, board_memory, verdict, recorder, record_fifo);
         clock!(self, clk, byte_delay, men_delay, note_delay, journey_delay);
         clock!(self, clk, from_file_delay, to_file_delay, facts_delay, denied_delay);
-        dff_setup!(self, clk, ready, officer_3, label_3, left_open_4, class_5);
+        dff_setup!(self, clk, ready, kind_3, label_3, westward_3, left_open_4, class_5);
+        dff_setup!(self, clk, token_5, token_6, token_7, token_8, token_9, token_10);
         dff_setup!(
-            self, clk, token_5, token_6, token_7, token_8, token_9, token_10, token_11
+            self,
+            clk,
+            moves_11,
+            last_11,
+            black_11,
+            castles_11,
+            white_king_11,
+            black_king_11
+        );
+        dff_setup!(
+            self,
+            clk,
+            moves_12,
+            last_12,
+            black_12,
+            castles_12,
+            white_king_12,
+            black_king_12
         );
         dff_setup!(
             self,
@@ -164,7 +195,9 @@ impl Logic for BrennerInterpreter {
         );
         dff_setup!(self, clk, needs_victim_11, en_passant_11);
 
-        comment!("Power-up and reset: the pipeline runs empty, the memories are swept, then bytes are taken.");
+        comment!(
+            "Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs empty."
+        );
         self.restarter.reset.next = self.rst.val();
         self.ready.d.next = !self.restarter.coming.val() && !self.record_fifo.filling.val();
         self.s_axis_tready.next = self.ready.q.val();
@@ -174,22 +207,24 @@ impl Logic for BrennerInterpreter {
         self.decode.accepted.next = self.accepted.val();
         self.decode.data.next = self.s_axis_tdata.val();
         self.decode.last_in.next = self.s_axis_tlast.val();
+        self.decode.restart.next = self.restarter.restart.val();
         self.byte_delay.data_in.next = self.decode.code_byte.val();
 
         comment!("Clock 3.");
-        self.text_filter.restart.next = self.restarter.restart.val();
         self.text_filter.class_in.next = self.decode.byte_class.val();
         self.text_filter.last_in.next = self.decode.last.val();
-        self.officer_3.d.next = self.decode.officer.val();
+        self.kind_3.d.next = self.decode.kind.val();
         self.label_3.d.next = self.decode.label.val();
 
         comment!("Clock 4.");
-        self.naming.restart.next = self.restarter.restart.val();
         self.naming.class_in.next = self.text_filter.byte_class.val();
-        self.naming.officer.next = self.officer_3.q.val();
+        self.naming.kind.next = self.kind_3.q.val();
         self.naming.label.next = self.label_3.q.val();
         self.naming.last.next = self.text_filter.last.val();
-        self.men_delay.data_in.next = self.naming.men.val();
+        self.naming.westward.next = self.westward_3.q.val();
+        self.westward_3.d.next = self.decode.direction.val().get_bit(2);
+        self.men_delay.data_in.next.leaving = self.naming.men.val().leaving;
+        self.men_delay.data_in.next.written = self.naming.men.val().written;
 
         comment!("Clock 5.");
         self.stream_fault.byte_class.next = self.naming.byte_class.val();
@@ -218,12 +253,20 @@ impl Logic for BrennerInterpreter {
         self.token_8.d.next = self.token_7.q.val();
         self.token_9.d.next = self.token_8.q.val();
         self.token_10.d.next = self.token_9.q.val();
-        self.token_11.d.next = self.token_10.q.val();
-        self.man_table.restart.next = self.restarter.restart.val();
-        self.man_table.align.next = self.restarter.align.val();
+        self.moves_11.d.next = self.token_10.q.val().moves;
+        self.last_11.d.next = self.token_10.q.val().last;
+        self.black_11.d.next = self.token_10.q.val().black;
+        self.white_king_11.d.next = self.token_10.q.val().king && !self.token_10.q.val().black;
+        self.black_king_11.d.next = self.token_10.q.val().king && self.token_10.q.val().black;
+        self.castles_11.d.next = self.token_10.q.val().castles;
+        self.moves_12.d.next = self.moves_11.q.val();
+        self.last_12.d.next = self.last_11.q.val();
+        self.black_12.d.next = self.black_11.q.val();
+        self.castles_12.d.next = self.castles_11.q.val();
+        self.white_king_12.d.next = self.white_king_11.q.val();
+        self.black_king_12.d.next = self.black_king_11.q.val();
         self.man_table.leaving.next = self.naming.men.val().leaving;
         self.man_table.arriving.next = self.naming.men.val().arriving;
-        self.man_table.black.next = self.naming.token.val().black;
         self.man_table.moves.next = self.naming.token.val().moves;
         self.man_table.last.next = self.naming.token.val().last;
         self.man_table.castles.next = self.naming.token.val().castles;
@@ -250,11 +293,20 @@ impl Logic for BrennerInterpreter {
         self.straight_9.d.next = self.path_plan.straight.val();
         self.journey_delay.data_in.next.from = self.target.from.val();
         self.journey_delay.data_in.next.to = self.target.to.val();
-        self.journey_delay.data_in.next.arriving = self.man_table.arrived.val();
+        comment!("A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.");
+        self.arrived.next = self.man_table.arrived.val();
+        if self.man_table.arrived.val() == 3 {
+            self.arrived.next = 2.into();
+        }
+        self.journey_delay.data_in.next.mover = self.arrived.val();
+        self.journey_delay.data_in.next.promotion = 0.into();
+        if self.token_9.q.val().promotes {
+            self.journey_delay.data_in.next.mover = 2.into();
+            self.journey_delay.data_in.next.promotion = self.arrived.val();
+        }
         self.journey_delay.data_in.next.black = self.token_9.q.val().black;
         self.journey_delay.data_in.next.castles = self.token_9.q.val().castles;
         self.journey_delay.data_in.next.double_step = self.double_step_9.q.val();
-        self.journey_delay.data_in.next.promotes = self.token_9.q.val().promotes;
 
         comment!("Clocks 9 to 11: squares and path, decoded; the rules that need no board.");
         self.straight_10.d.next = self.straight_9.q.val();
@@ -263,15 +315,14 @@ impl Logic for BrennerInterpreter {
         self.from_11.d.next = self.from_10.q.val();
         self.to_10.d.next = self.target.to.val();
         self.to_11.d.next = self.to_10.q.val();
-        self.en_passant.restart.next = self.restarter.restart.val();
-        self.en_passant.moves.next = self.token_9.q.val().moves;
-        self.en_passant.last.next = self.token_9.q.val().last;
-        self.en_passant.black.next = self.token_9.q.val().black;
-        self.en_passant.takes.next = self.takes_9.q.val();
-        self.en_passant.double_step.next = self.double_step_9.q.val();
-        self.en_passant.to.next = self.target.to.val();
-        self.pawn_rules.from.next = self.target.from.val();
-        self.pawn_rules.to.next = self.target.to.val();
+        self.en_passant_rule.moves.next = self.token_9.q.val().moves;
+        self.en_passant_rule.last.next = self.token_9.q.val().last;
+        self.en_passant_rule.black.next = self.token_9.q.val().black;
+        self.en_passant_rule.takes.next = self.takes_9.q.val();
+        self.en_passant_rule.double_step.next = self.double_step_9.q.val();
+        self.en_passant_rule.to.next = self.target.to.val();
+        self.pawn_rules.from_rank.next = self.target.from.val().get_bits::<3>(3);
+        self.pawn_rules.to_rank.next = self.target.to.val().get_bits::<3>(3);
         self.pawn_rules.off_board.next = self.target.off_board.val();
         self.pawn_rules.black.next = self.token_9.q.val().black;
         self.pawn_rules.double_step.next = self.double_step_9.q.val();
@@ -281,7 +332,7 @@ impl Logic for BrennerInterpreter {
         self.square_select.to.next = self.target.to.val();
         self.square_select.moves.next = self.token_10.q.val().moves;
         self.square_select.castles.next = self.token_10.q.val().castles;
-        self.square_select.en_passant.next = self.en_passant.en_passant.val();
+        self.square_select.en_passant.next = self.en_passant_rule.en_passant.val();
         self.path_select.low_file.next = self.target.low_file.val();
         self.path_select.high_file.next = self.target.high_file.val();
         self.path_select.low_rank.next = self.target.low_rank.val();
@@ -289,24 +340,25 @@ impl Logic for BrennerInterpreter {
         self.path_select.rising_diagonal.next = self.target.rising_diagonal.val();
         self.path_select.falling_diagonal.next = self.target.falling_diagonal.val();
         self.path_select.straight.next = self.straight_10.q.val();
-        self.needs_victim_11.d.next = self.takes_10.q.val() && !self.en_passant.en_passant.val();
-        self.en_passant_11.d.next = self.en_passant.en_passant.val();
+        self.needs_victim_11.d.next = self.takes_10.q.val() && !self.en_passant_rule.en_passant.val();
+        self.en_passant_11.d.next = self.en_passant_rule.en_passant.val();
 
-        comment!("Clocks 10 to 12: castling rights.");
-        self.castling_rights.restart.next = self.restarter.restart.val();
-        self.castling_rights.from_file.next = self.square_select.from_file.val();
-        self.castling_rights.from_rank.next = self.square_select.from_rank.val();
-        self.castling_rights.to_file.next = self.square_select.to_file.val();
-        self.castling_rights.to_rank.next = self.square_select.to_rank.val();
-        self.castling_rights.moves.next = self.token_11.q.val().moves;
-        self.castling_rights.last.next = self.token_11.q.val().last;
-        self.castling_rights.black.next = self.token_11.q.val().black;
-        self.castling_rights.king.next = self.token_11.q.val().king;
-        self.castling_rights.castles.next = self.token_11.q.val().castles;
+        comment!("Clocks 11 to 13: castling rights.");
+        self.castling_rights.touches_a1.next = self.square_select.touches_a1.val();
+        self.castling_rights.touches_h1.next = self.square_select.touches_h1.val();
+        self.castling_rights.touches_a8.next = self.square_select.touches_a8.val();
+        self.castling_rights.touches_h8.next = self.square_select.touches_h8.val();
+        self.castling_rights.kings_side.next = self.to_11.q.val().get_bit(2);
+        self.castling_rights.moves.next = self.moves_12.q.val();
+        self.castling_rights.last.next = self.last_12.q.val();
+        self.castling_rights.black.next = self.black_12.q.val();
+        self.castling_rights.castles.next = self.castles_12.q.val();
+        self.castling_rights.white_king.next = self.white_king_12.q.val();
+        self.castling_rights.black_king.next = self.black_king_12.q.val();
         self.denied_delay.data_in.next = self.castling_rights.denied.val();
 
         comment!("Clocks 11 to 15: the board.");
-        self.occupancy.restart.next = self.token_11.q.val().last || self.restarter.restart.val();
+        self.occupancy.restart.next = self.last_11.q.val();
         self.occupancy.left_rank.next = self.square_select.left_rank.val();
         self.occupancy.reached_rank.next = self.square_select.reached_rank.val();
         self.occupancy.emptied_files.next = self.square_select.emptied_files.val();
@@ -319,17 +371,15 @@ impl Logic for BrennerInterpreter {
         self.to_file_delay.data_in.next = self.to_11.q.val().get_bits::<3>(0);
         self.occupancy.from_file.next = self.from_file_delay.data_out.val();
         self.occupancy.to_file.next = self.to_file_delay.data_out.val();
-        self.board_memory.restart.next = self.restarter.restart.val();
-        self.board_memory.align.next = self.restarter.align.val();
         self.board_memory.from.next = self.from_11.q.val();
         self.board_memory.to.next = self.to_11.q.val();
-        self.board_memory.moves.next = self.token_11.q.val().moves;
-        self.board_memory.last.next = self.token_11.q.val().last;
-        self.board_memory.black.next = self.token_11.q.val().black;
-        self.board_memory.king.next = self.token_11.q.val().king;
-        self.board_memory.castles.next = self.token_11.q.val().castles;
+        self.board_memory.moves.next = self.moves_11.q.val();
+        self.board_memory.last.next = self.last_11.q.val();
+        self.board_memory.castles.next = self.castles_11.q.val();
+        self.board_memory.white_king.next = self.white_king_12.q.val();
+        self.board_memory.black_king.next = self.black_king_12.q.val();
         self.board_memory.leaving.next = self.men_delay.data_out.val().leaving;
-        self.board_memory.arriving.next = self.men_delay.data_out.val().arriving;
+        self.board_memory.written.next = self.men_delay.data_out.val().written;
         self.facts_delay.data_in.next.fault = self.pawn_rules.fault.val();
         self.facts_delay.data_in.next.needs_victim = self.needs_victim_11.q.val();
         self.facts_delay.data_in.next.en_passant = self.en_passant_11.q.val();
@@ -346,7 +396,6 @@ impl Logic for BrennerInterpreter {
         self.verdict.occupant_black.next = self.board_memory.occupant_black.val();
         self.verdict.castling_denied.next = self.denied_delay.data_out.val();
         self.verdict.path_blocked.next = self.occupancy.path_blocked.val();
-        self.recorder.restart.next = self.restarter.restart.val();
         self.recorder.present.next = self.verdict.present.val();
         self.recorder.last.next = self.verdict.last.val();
         self.recorder.silent.next = self.verdict.silent.val();
@@ -359,8 +408,7 @@ impl Logic for BrennerInterpreter {
         self.recorder.journey.next = self.journey_delay.data_out.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
-        self.record_fifo.restart.next = self.restarter.restart.val();
-        self.record_fifo.silence.next = self.rst.val();
+        self.record_fifo.silence.next = self.rst.val() || self.restarter.restart.val();
         self.record_fifo.record_valid.next = self.recorder.record_valid.val();
         self.record_fifo.record.next = self.recorder.record.val();
         self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();

@@ -8,6 +8,7 @@
 
 use rust_hdl::prelude::*;
 
+use super::castled_king::CastledKing;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::word::{Word, bit_cast};
@@ -17,10 +18,6 @@ use crate::word::{Word, bit_cast};
 pub struct BoardMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The core empties itself.
-    pub restart: Signal<In, Bit>,
-    /// All game numbers begin again.
-    pub align: Signal<In, Bit>,
     /// Clock 11: the square left.
     pub from: Signal<In, Word<6>>,
     /// Clock 11: the square reached.
@@ -29,16 +26,16 @@ pub struct BoardMemory {
     pub moves: Signal<In, Bit>,
     /// Clock 11: it is its game's last byte.
     pub last: Signal<In, Bit>,
-    /// Clock 11: Black moves.
-    pub black: Signal<In, Bit>,
-    /// Clock 11: the king moves, castling included.
-    pub king: Signal<In, Bit>,
     /// Clock 11: it is castling.
     pub castles: Signal<In, Bit>,
-    /// Clock 12: the man that leaves, as in [`super::token::Men`].
-    pub leaving: Signal<In, Word<5>>,
-    /// Clock 12: the man that arrives.
-    pub arriving: Signal<In, Word<5>>,
+    /// Clock 12: the white king moves, castling included.
+    pub white_king: Signal<In, Bit>,
+    /// Clock 12: the black king.
+    pub black_king: Signal<In, Bit>,
+    /// Clock 12: the man that leaves.
+    pub leaving: Signal<In, Word<6>>,
+    /// Clock 12: the man that is written: who arrives, or castling's rook.
+    pub written: Signal<In, Word<6>>,
     /// Clock 14: the man that leaves lives, provided that its square is occupied.
     pub alive: Signal<Out, Bit>,
     /// Clock 14: the kind on the square reached, provided that it is occupied; codes as in the record.
@@ -53,21 +50,13 @@ pub struct BoardMemory {
     to_12: DFF<Word<6>>,
     writes_12: DFF<Bit>,
     last_12: DFF<Bit>,
-    black_12: DFF<Bit>,
-    king_12: DFF<Bit>,
     castles_12: DFF<Bit>,
+    to_file_12: Signal<Local, Word<3>>,
+    to_rank_12: Signal<Local, Word<3>>,
     written_square_12: DFF<Word<6>>,
-    written_man: Signal<Local, Word<6>>,
-    mover: Signal<Local, Word<6>>,
 
-    white_king_castled: DFF<Bit>,
-    white_king_on_g1: DFF<Bit>,
-    black_king_castled: DFF<Bit>,
-    black_king_on_g8: DFF<Bit>,
-    meets_white_king_12: DFF<Bit>,
-    meets_black_king_12: DFF<Bit>,
-    on_white_file: Signal<Local, Bit>,
-    on_black_file: Signal<Local, Bit>,
+    white_castled: CastledKing,
+    black_castled: CastledKing,
 
     written_man_13: DFF<Word<6>>,
     previous_man_14: DFF<Word<6>>,
@@ -81,6 +70,7 @@ pub struct BoardMemory {
 
     lives: Signal<Local, Bit>,
     found: Signal<Local, Word<6>>,
+    found_man: Signal<Local, Word<5>>,
     found_kind: Signal<Local, Word<3>>,
     alive_14: DFF<Bit>,
     occupant_14: DFF<Word<3>>,
@@ -90,43 +80,10 @@ pub struct BoardMemory {
 impl Logic for BoardMemory {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, movers, targets, game);
-        dff_setup!(
-            self,
-            clock,
-            to_12,
-            writes_12,
-            last_12,
-            black_12,
-            king_12,
-            castles_12,
-            written_square_12
-        );
-        dff_setup!(
-            self,
-            clock,
-            white_king_castled,
-            white_king_on_g1,
-            black_king_castled,
-            black_king_on_g8
-        );
-        dff_setup!(
-            self,
-            clock,
-            meets_white_king_12,
-            meets_black_king_12,
-            written_man_13,
-            mover_13
-        );
-        dff_setup!(
-            self,
-            clock,
-            exists_at_start_13,
-            king_13,
-            meets_king_13,
-            start_kind_13,
-            start_black_13
-        );
+        clock!(self, clock, movers, targets, game, white_castled, black_castled);
+        dff_setup!(self, clock, to_12, writes_12, last_12, castles_12, written_square_12);
+        dff_setup!(self, clock, written_man_13, mover_13, exists_at_start_13, king_13);
+        dff_setup!(self, clock, meets_king_13, start_kind_13, start_black_13);
         dff_setup!(self, clock, previous_man_14, alive_14, occupant_14, occupant_black_14);
 
         comment!("Clock 11: both copies are read.");
@@ -135,8 +92,6 @@ impl Logic for BoardMemory {
         self.to_12.d.next = self.to.val();
         self.writes_12.d.next = self.moves.val() && !self.last.val();
         self.last_12.d.next = self.last.val();
-        self.black_12.d.next = self.black.val();
-        self.king_12.d.next = self.king.val();
         self.castles_12.d.next = self.castles.val();
         comment!("Castling writes the rook: on f beside g, on d beside c.");
         self.written_square_12.d.next = self.to.val();
@@ -147,76 +102,46 @@ impl Logic for BoardMemory {
             }
         }
 
-        comment!("A castled king is remembered until it moves.");
-        self.on_white_file.next = self.to.val().get_bits::<3>(0) == 2;
-        if self.white_king_on_g1.q.val() {
-            self.on_white_file.next = self.to.val().get_bits::<3>(0) == 6;
-        }
-        self.on_black_file.next = self.to.val().get_bits::<3>(0) == 2;
-        if self.black_king_on_g8.q.val() {
-            self.on_black_file.next = self.to.val().get_bits::<3>(0) == 6;
-        }
-        self.meets_white_king_12.d.next =
-            self.white_king_castled.q.val() && self.on_white_file.val() && (self.to.val().get_bits::<3>(3) == 0);
-        self.meets_black_king_12.d.next =
-            self.black_king_castled.q.val() && self.on_black_file.val() && (self.to.val().get_bits::<3>(3) == 7);
-        if self.king.val() {
-            if self.black.val() {
-                self.black_king_castled.d.next = self.castles.val();
-                self.black_king_on_g8.d.next = self.to.val().get_bit(2);
-            } else {
-                self.white_king_castled.d.next = self.castles.val();
-                self.white_king_on_g1.d.next = self.to.val().get_bit(2);
-            }
-        }
-        if self.last.val() || self.restart.val() {
-            self.white_king_castled.d.next = false;
-            self.black_king_castled.d.next = false;
-        }
-
         comment!("Clock 12: the man that arrives is written; what was read is compared with the game's number.");
-        self.mover.next = bit_cast::<6, 5>(self.leaving.val());
-        self.written_man.next = bit_cast::<6, 5>(self.arriving.val());
-        if self.castles_12.q.val() {
-            comment!("Rook 0 or 1.");
-            self.written_man.next = 20.into();
-            if self.to_12.q.val().get_bit(2) {
-                self.written_man.next = 21.into();
-            }
-        }
-        if self.black_12.q.val() {
-            self.mover.next = bit_cast::<6, 5>(self.leaving.val()) | 32;
-            self.written_man.next = self.written_man.val() | 32;
-        }
-        self.game.restart.next = self.restart.val();
-        self.game.align.next = self.align.val();
         self.game.last.next = self.last_12.q.val();
         self.movers.read_tag.next = self.game.tag.val();
         self.movers.write_tag.next = self.game.tag.val();
         self.movers.write.next = self.writes_12.q.val();
         self.movers.write_address.next = self.written_square_12.q.val();
-        self.movers.write_content.next = self.written_man.val();
-        self.movers.sweep.next = self.last_12.q.val() || self.restart.val();
+        self.movers.write_content.next = self.written.val();
+        self.movers.sweep.next = self.last_12.q.val();
         self.movers.discard.next = false;
         self.targets.read_tag.next = self.game.tag.val();
         self.targets.write_tag.next = self.game.tag.val();
         self.targets.write.next = self.writes_12.q.val();
         self.targets.write_address.next = self.written_square_12.q.val();
-        self.targets.write_content.next = self.written_man.val();
-        self.targets.sweep.next = self.last_12.q.val() || self.restart.val();
+        self.targets.write_content.next = self.written.val();
+        self.targets.sweep.next = self.last_12.q.val();
         self.targets.discard.next = false;
 
-        self.written_man_13.d.next = self.written_man.val();
+        self.written_man_13.d.next = self.written.val();
         self.previous_man_14.d.next = self.written_man_13.q.val();
-        self.mover_13.d.next = self.mover.val();
-        self.king_13.d.next = self.king_12.q.val();
-        self.meets_king_13.d.next = self.meets_white_king_12.q.val() || self.meets_black_king_12.q.val();
+        self.mover_13.d.next = self.leaving.val();
+        self.king_13.d.next = self.white_king.val() || self.black_king.val();
+        self.to_file_12.next = self.to_12.q.val().get_bits::<3>(0);
+        self.to_rank_12.next = self.to_12.q.val().get_bits::<3>(3);
+        self.white_castled.moves.next = self.white_king.val();
+        self.white_castled.castles.next = self.castles_12.q.val();
+        self.white_castled.last.next = self.last_12.q.val();
+        self.white_castled.to_file.next = self.to_file_12.val();
+        self.white_castled.back_rank.next = self.to_rank_12.val() == 0;
+        self.black_castled.moves.next = self.black_king.val();
+        self.black_castled.castles.next = self.castles_12.q.val();
+        self.black_castled.last.next = self.last_12.q.val();
+        self.black_castled.to_file.next = self.to_file_12.val();
+        self.black_castled.back_rank.next = self.to_rank_12.val() == 7;
+        self.meets_king_13.d.next = self.white_castled.met.val() || self.black_castled.met.val();
         comment!("Kings, pawns, queen 0, and the other officers' labels 0 and 1.");
         self.exists_at_start_13.d.next = !self.leaving.val().get_bit(4)
             || (!self.leaving.val().get_bit(1)
                 && (!self.leaving.val().get_bit(0) || (self.leaving.val().get_bits::<2>(2) != 0)));
         comment!("Who stands there at the start.");
-        match self.to_12.q.val().get_bits::<3>(0).index() {
+        match self.to_file_12.val().index() {
             0 => self.start_kind.next = 5.into(),
             1 => self.start_kind.next = 7.into(),
             2 => self.start_kind.next = 6.into(),
@@ -226,7 +151,7 @@ impl Logic for BoardMemory {
             6 => self.start_kind.next = 7.into(),
             _ => self.start_kind.next = 5.into(),
         }
-        if (self.to_12.q.val().get_bits::<3>(3) == 1) || (self.to_12.q.val().get_bits::<3>(3) == 6) {
+        if (self.to_rank_12.val() == 1) || (self.to_rank_12.val() == 6) {
             self.start_kind.next = 2.into();
         }
         self.start_kind_13.d.next = self.start_kind.val();
@@ -246,11 +171,11 @@ impl Logic for BoardMemory {
         if self.targets.clash.val() {
             self.found.next = self.previous_man_14.q.val();
         }
-        comment!(
-            "A king is 001.., a pawn 01..., an officer 1 and its kind: the record's codes but for half the pawns."
-        );
-        self.found_kind.next = self.found.val().get_bits::<3>(2);
-        if self.found_kind.val() == 3 {
+        self.found_man.next = bit_cast::<5, 6>(self.found.val());
+        self.found_kind.next = self.found_man.val().get_bits::<3>(2);
+        if self.found_man.val() == 4 {
+            self.found_kind.next = 1.into();
+        } else if !self.found_man.val().get_bit(4) {
             self.found_kind.next = 2.into();
         }
         self.occupant_14.d.next = self.start_kind_13.q.val();

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 10 to 12: whether castling is still allowed.
+//! Clocks 11 to 13: whether castling is still allowed.
 
 use rust_hdl::prelude::*;
-
-use crate::word::Word;
 
 /// A right is lost when the king moves, or when a half-move leaves or reaches the rook's corner.
 #[derive(LogicBlock, Default)]
 pub struct CastlingRights {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The core empties itself.
-    pub restart: Signal<In, Bit>,
-    /// Clock 10: the file left, one bit a file.
-    pub from_file: Signal<In, Word<8>>,
-    /// Clock 10: the rank left.
-    pub from_rank: Signal<In, Word<8>>,
-    /// Clock 10: the file reached.
-    pub to_file: Signal<In, Word<8>>,
-    /// Clock 10: the rank reached.
-    pub to_rank: Signal<In, Word<8>>,
-    /// Clock 11: it is a half-move.
+    /// Clock 11: a1 is left or reached.
+    pub touches_a1: Signal<In, Bit>,
+    /// Clock 11: h1.
+    pub touches_h1: Signal<In, Bit>,
+    /// Clock 11: a8.
+    pub touches_a8: Signal<In, Bit>,
+    /// Clock 11: h8.
+    pub touches_h8: Signal<In, Bit>,
+    /// Clock 11: the half-move goes to the e- to h-file: if it is castling, on the king's side.
+    pub kings_side: Signal<In, Bit>,
+    /// Clock 12: it is a half-move.
     pub moves: Signal<In, Bit>,
-    /// Clock 11: it is its game's last byte.
+    /// Clock 12: it is its game's last byte.
     pub last: Signal<In, Bit>,
-    /// Clock 11: Black moves.
+    /// Clock 12: Black moves.
     pub black: Signal<In, Bit>,
-    /// Clock 11: the king moves, castling included.
-    pub king: Signal<In, Bit>,
-    /// Clock 11: it is castling.
+    /// Clock 12: it is castling.
     pub castles: Signal<In, Bit>,
-    /// Clock 12: it is castling without the right to it.
+    /// Clock 12: the white king moves, castling included.
+    pub white_king: Signal<In, Bit>,
+    /// Clock 12: the black king.
+    pub black_king: Signal<In, Bit>,
+    /// Clock 13: it is castling without the right to it.
     pub denied: Signal<Out, Bit>,
 
-    touches_a1_11: DFF<Bit>,
-    touches_h1_11: DFF<Bit>,
-    touches_a8_11: DFF<Bit>,
-    touches_h8_11: DFF<Bit>,
-    kings_side_11: DFF<Bit>,
+    touches_a1_12: DFF<Bit>,
+    touches_h1_12: DFF<Bit>,
+    touches_a8_12: DFF<Bit>,
+    touches_h8_12: DFF<Bit>,
+    kings_side_12: DFF<Bit>,
     lost_a1: DFF<Bit>,
     lost_h1: DFF<Bit>,
     lost_a8: DFF<Bit>,
     lost_h8: DFF<Bit>,
-    denied_12: DFF<Bit>,
+    denied_13: DFF<Bit>,
     lost: Signal<Local, Bit>,
 }
 
@@ -52,52 +52,43 @@ impl Logic for CastlingRights {
         dff_setup!(
             self,
             clock,
-            touches_a1_11,
-            touches_h1_11,
-            touches_a8_11,
-            touches_h8_11,
-            kings_side_11
+            touches_a1_12,
+            touches_h1_12,
+            touches_a8_12,
+            touches_h8_12,
+            kings_side_12
         );
-        dff_setup!(self, clock, lost_a1, lost_h1, lost_a8, lost_h8, denied_12);
-        self.touches_a1_11.d.next = (self.from_file.val().get_bit(0) && self.from_rank.val().get_bit(0))
-            || (self.to_file.val().get_bit(0) && self.to_rank.val().get_bit(0));
-        self.touches_h1_11.d.next = (self.from_file.val().get_bit(7) && self.from_rank.val().get_bit(0))
-            || (self.to_file.val().get_bit(7) && self.to_rank.val().get_bit(0));
-        self.touches_a8_11.d.next = (self.from_file.val().get_bit(0) && self.from_rank.val().get_bit(7))
-            || (self.to_file.val().get_bit(0) && self.to_rank.val().get_bit(7));
-        self.touches_h8_11.d.next = (self.from_file.val().get_bit(7) && self.from_rank.val().get_bit(7))
-            || (self.to_file.val().get_bit(7) && self.to_rank.val().get_bit(7));
-        self.kings_side_11.d.next = self.to_file.val().get_bit(6);
-
+        dff_setup!(self, clock, lost_a1, lost_h1, lost_a8, lost_h8, denied_13);
+        self.touches_a1_12.d.next = self.touches_a1.val();
+        self.touches_h1_12.d.next = self.touches_h1.val();
+        self.touches_a8_12.d.next = self.touches_a8.val();
+        self.touches_h8_12.d.next = self.touches_h8.val();
+        self.kings_side_12.d.next = self.kings_side.val();
         if self.black.val() {
             self.lost.next = self.lost_a8.q.val();
-            if self.kings_side_11.q.val() {
+            if self.kings_side_12.q.val() {
                 self.lost.next = self.lost_h8.q.val();
             }
         } else {
             self.lost.next = self.lost_a1.q.val();
-            if self.kings_side_11.q.val() {
+            if self.kings_side_12.q.val() {
                 self.lost.next = self.lost_h1.q.val();
             }
         }
-        self.denied_12.d.next = self.castles.val() && self.lost.val();
+        self.denied_13.d.next = self.castles.val() && self.lost.val();
 
         if self.moves.val() {
-            self.lost_a1.d.next =
-                self.lost_a1.q.val() || self.touches_a1_11.q.val() || (self.king.val() && !self.black.val());
-            self.lost_h1.d.next =
-                self.lost_h1.q.val() || self.touches_h1_11.q.val() || (self.king.val() && !self.black.val());
-            self.lost_a8.d.next =
-                self.lost_a8.q.val() || self.touches_a8_11.q.val() || (self.king.val() && self.black.val());
-            self.lost_h8.d.next =
-                self.lost_h8.q.val() || self.touches_h8_11.q.val() || (self.king.val() && self.black.val());
+            self.lost_a1.d.next = self.lost_a1.q.val() || self.touches_a1_12.q.val() || self.white_king.val();
+            self.lost_h1.d.next = self.lost_h1.q.val() || self.touches_h1_12.q.val() || self.white_king.val();
+            self.lost_a8.d.next = self.lost_a8.q.val() || self.touches_a8_12.q.val() || self.black_king.val();
+            self.lost_h8.d.next = self.lost_h8.q.val() || self.touches_h8_12.q.val() || self.black_king.val();
         }
-        if self.last.val() || self.restart.val() {
+        if self.last.val() {
             self.lost_a1.d.next = false;
             self.lost_h1.d.next = false;
             self.lost_a8.d.next = false;
             self.lost_h8.d.next = false;
         }
-        self.denied.next = self.denied_12.q.val();
+        self.denied.next = self.denied_13.q.val();
     }
 }

@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::brenner_fields::BrennerFields;
 use crate::byte_class::ByteClass;
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 
 /// The input register and [`BrennerFields`].
 #[derive(LogicBlock, Default)]
@@ -18,19 +18,21 @@ pub struct Decode {
     pub data: Signal<In, Word<8>>,
     /// It is its game's last.
     pub last_in: Signal<In, Bit>,
+    /// The core empties itself: every clock is a game's end, with or without a byte.
+    pub restart: Signal<In, Bit>,
     /// Clock 1: the byte.
     pub code_byte: Signal<Out, Word<8>>,
     /// Clock 2: its class; `Nothing` if there is none.
     pub byte_class: Signal<Out, ByteClass>,
-    /// Clock 2: the kind of the officer that it moves or names: 0 queen, 1 rook, 2 bishop, 3 knight.
-    pub officer: Signal<Out, Word<2>>,
+    /// Clock 2: the kind of the man that it moves or names; codes as in the record.
+    pub kind: Signal<Out, Word<3>>,
     /// Clock 2: the man's label.
     pub label: Signal<Out, Word<3>>,
     /// Clock 2: the direction, as `brenner_fields` gives it.
     pub direction: Signal<Out, Word<3>>,
     /// Clock 2: how many squares.
     pub distance: Signal<Out, Word<3>>,
-    /// Clock 2: the byte is its game's last.
+    /// Clock 2: a game ends here.
     pub last: Signal<Out, Bit>,
 
     fields: BrennerFields,
@@ -38,7 +40,7 @@ pub struct Decode {
     valid_1: DFF<Bit>,
     last_1: DFF<Bit>,
     class_2: DFF<ByteClass>,
-    officer_2: DFF<Word<2>>,
+    kind_2: DFF<Word<3>>,
     label_2: DFF<Word<3>>,
     direction_2: DFF<Word<3>>,
     distance_2: DFF<Word<3>>,
@@ -49,19 +51,10 @@ impl Logic for Decode {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clock, byte_1, valid_1, last_1);
-        dff_setup!(
-            self,
-            clock,
-            class_2,
-            officer_2,
-            label_2,
-            direction_2,
-            distance_2,
-            last_2
-        );
+        dff_setup!(self, clock, class_2, kind_2, label_2, direction_2, distance_2, last_2);
         self.byte_1.d.next = self.data.val();
         self.valid_1.d.next = self.accepted.val();
-        self.last_1.d.next = self.accepted.val() && self.last_in.val();
+        self.last_1.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
         self.code_byte.next = self.byte_1.q.val();
 
         self.fields.code_byte.next = self.byte_1.q.val();
@@ -69,14 +62,14 @@ impl Logic for Decode {
         if self.valid_1.q.val() {
             self.class_2.d.next = self.fields.byte_class.val();
         }
-        self.officer_2.d.next = bit_cast::<2, 3>(self.fields.man_kind.val());
+        self.kind_2.d.next = self.fields.man_kind.val();
         self.label_2.d.next = self.fields.man_label.val();
         self.direction_2.d.next = self.fields.direction.val();
         self.distance_2.d.next = self.fields.distance.val();
         self.last_2.d.next = self.last_1.q.val();
 
         self.byte_class.next = self.class_2.q.val();
-        self.officer.next = self.officer_2.q.val();
+        self.kind.next = self.kind_2.q.val();
         self.label.next = self.label_2.q.val();
         self.direction.next = self.direction_2.q.val();
         self.distance.next = self.distance_2.q.val();

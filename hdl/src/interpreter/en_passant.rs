@@ -10,8 +10,6 @@ use crate::word::Word;
 pub struct EnPassant {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The core empties itself.
-    pub restart: Signal<In, Bit>,
     /// It is a half-move.
     pub moves: Signal<In, Bit>,
     /// It is its game's last byte.
@@ -49,7 +47,7 @@ impl Logic for EnPassant {
             self.possible.d.next = self.double_step.val();
             self.file.d.next = self.to.val().get_bits::<3>(0);
         }
-        if self.last.val() || self.restart.val() {
+        if self.last.val() {
             self.possible.d.next = false;
         }
         self.en_passant.next = self.en_passant_10.q.val();

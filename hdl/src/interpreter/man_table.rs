@@ -27,16 +27,10 @@ use crate::word::{Word, bit_cast};
 pub struct ManTable {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The core empties itself.
-    pub restart: Signal<In, Bit>,
-    /// All game numbers begin again.
-    pub align: Signal<In, Bit>,
     /// Clock 4: the man that leaves.
-    pub leaving: Signal<In, Word<5>>,
+    pub leaving: Signal<In, Word<6>>,
     /// Clock 4: the man that arrives.
-    pub arriving: Signal<In, Word<5>>,
-    /// Clock 4: Black's.
-    pub black: Signal<In, Bit>,
+    pub arriving: Signal<In, Word<6>>,
     /// Clock 4: it is a half-move.
     pub moves: Signal<In, Bit>,
     /// Clock 4: it is its game's last byte.
@@ -49,17 +43,15 @@ pub struct ManTable {
     pub to: Signal<In, Word<6>>,
     /// Clock 8: the square left.
     pub from: Signal<Out, Word<6>>,
-    /// Clock 9: the man that arrives.
-    pub arrived: Signal<Out, Word<5>>,
+    /// Clock 9: the upper three bits of the man that arrives: his kind.
+    pub arrived: Signal<Out, Word<3>>,
 
-    // The token's own: man and side as one key, and its flags, as they go along.
-    reads_4: Signal<Local, Word<6>>,
-    reads_5: DFF<Word<6>>,
-    writes_key_5: DFF<Word<6>>,
-    writes_key_6: DFF<Word<6>>,
-    writes_key_7: DFF<Word<6>>,
-    writes_key_8: DFF<Word<6>>,
-    writes_key_9: DFF<Word<6>>,
+    leaving_5: DFF<Word<6>>,
+    arriving_5: DFF<Word<6>>,
+    arriving_6: DFF<Word<6>>,
+    arriving_7: DFF<Word<6>>,
+    arriving_8: DFF<Word<6>>,
+    arriving_9: DFF<Word<6>>,
     writes_5: DFF<Bit>,
     writes_6: DFF<Bit>,
     writes_7: DFF<Bit>,
@@ -100,14 +92,7 @@ impl Logic for ManTable {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clock,
-            reads_5,
-            writes_key_5,
-            writes_key_6,
-            writes_key_7,
-            writes_key_8,
-            writes_key_9
+            self, clock, leaving_5, arriving_5, arriving_6, arriving_7, arriving_8, arriving_9
         );
         dff_setup!(self, clock, writes_5, writes_6, writes_7, writes_8, writes_9);
         dff_setup!(self, clock, last_5, last_6, last_7, last_8, last_9, castles_5);
@@ -126,18 +111,12 @@ impl Logic for ManTable {
         dff_setup!(self, clock, otherwise_6, otherwise_7, from_8);
         clock!(self, clock, memory, reading_game, writing_game);
 
-        comment!("Keys: side and man.");
-        self.reads_4.next = bit_cast::<6, 5>(self.leaving.val());
-        self.writes_key_5.d.next = bit_cast::<6, 5>(self.arriving.val());
-        if self.black.val() {
-            self.reads_4.next = bit_cast::<6, 5>(self.leaving.val()) | 32;
-            self.writes_key_5.d.next = bit_cast::<6, 5>(self.arriving.val()) | 32;
-        }
-        self.reads_5.d.next = self.reads_4.val();
-        self.writes_key_6.d.next = self.writes_key_5.q.val();
-        self.writes_key_7.d.next = self.writes_key_6.q.val();
-        self.writes_key_8.d.next = self.writes_key_7.q.val();
-        self.writes_key_9.d.next = self.writes_key_8.q.val();
+        self.leaving_5.d.next = self.leaving.val();
+        self.arriving_5.d.next = self.arriving.val();
+        self.arriving_6.d.next = self.arriving_5.q.val();
+        self.arriving_7.d.next = self.arriving_6.q.val();
+        self.arriving_8.d.next = self.arriving_7.q.val();
+        self.arriving_9.d.next = self.arriving_8.q.val();
         comment!("The last byte's half-move is not written: nobody will read it.");
         self.writes_5.d.next = self.moves.val() && !self.last.val();
         self.writes_6.d.next = self.writes_5.q.val();
@@ -153,12 +132,12 @@ impl Logic for ManTable {
 
         comment!("Clock 4: moved so shortly before, in the same game?");
         self.two_before_5.d.next =
-            (self.reads_4.val() == self.writes_key_6.q.val()) && self.writes_6.q.val() && !self.last_5.q.val();
-        self.three_before_5.d.next = (self.reads_4.val() == self.writes_key_7.q.val())
+            (self.leaving.val() == self.arriving_6.q.val()) && self.writes_6.q.val() && !self.last_5.q.val();
+        self.three_before_5.d.next = (self.leaving.val() == self.arriving_7.q.val())
             && self.writes_7.q.val()
             && !self.last_5.q.val()
             && !self.last_6.q.val();
-        self.four_before_5.d.next = (self.reads_4.val() == self.writes_key_8.q.val())
+        self.four_before_5.d.next = (self.leaving.val() == self.arriving_8.q.val())
             && self.writes_8.q.val()
             && !self.last_5.q.val()
             && !self.last_6.q.val()
@@ -168,19 +147,19 @@ impl Logic for ManTable {
         self.three_before_6.d.next = self.three_before_5.q.val();
 
         comment!("Clock 5: the start square, which castling changes for a rook.");
-        if self.reads_5.q.val().get_bit(5) {
+        if self.leaving_5.q.val().get_bit(5) {
             self.rook_castled.next = self.black_a_rook_castled.q.val();
-            if self.reads_5.q.val().get_bit(0) {
+            if self.leaving_5.q.val().get_bit(0) {
                 self.rook_castled.next = self.black_h_rook_castled.q.val();
             }
         } else {
             self.rook_castled.next = self.white_a_rook_castled.q.val();
-            if self.reads_5.q.val().get_bit(0) {
+            if self.leaving_5.q.val().get_bit(0) {
                 self.rook_castled.next = self.white_h_rook_castled.q.val();
             }
         }
         if self.castles_5.q.val() {
-            if self.reads_5.q.val().get_bit(5) {
+            if self.leaving_5.q.val().get_bit(5) {
                 if self.westward.val() {
                     self.black_a_rook_castled.d.next = true;
                 } else {
@@ -192,14 +171,14 @@ impl Logic for ManTable {
                 self.white_h_rook_castled.d.next = true;
             }
         }
-        if self.last_5.q.val() || self.restart.val() {
+        if self.last_5.q.val() {
             self.white_a_rook_castled.d.next = false;
             self.white_h_rook_castled.d.next = false;
             self.black_a_rook_castled.d.next = false;
             self.black_h_rook_castled.d.next = false;
         }
-        self.start.man.next = bit_cast::<5, 6>(self.reads_5.q.val());
-        self.start.black.next = self.reads_5.q.val().get_bit(5);
+        self.start.man.next = bit_cast::<5, 6>(self.leaving_5.q.val());
+        self.start.black.next = self.leaving_5.q.val().get_bit(5);
         self.start.castled.next = self.rook_castled.val();
 
         comment!("Four and three bytes before: its square is at clock 9 when this byte is at 5 and 6.");
@@ -221,22 +200,18 @@ impl Logic for ManTable {
             self.from_8.d.next = self.to.val();
         }
         self.from.next = self.from_8.q.val();
-        self.arrived.next = bit_cast::<5, 6>(self.writes_key_9.q.val());
+        self.arrived.next = self.arriving_9.q.val().get_bits::<3>(2);
 
         comment!("The table: read at clock 5, compared at 6, written at 9.");
-        self.reading_game.restart.next = self.restart.val();
-        self.reading_game.align.next = self.align.val();
         self.reading_game.last.next = self.last_6.q.val();
-        self.writing_game.restart.next = self.restart.val();
-        self.writing_game.align.next = self.align.val();
         self.writing_game.last.next = self.last_9.q.val();
-        self.memory.read_address.next = self.reads_5.q.val();
+        self.memory.read_address.next = self.leaving_5.q.val();
         self.memory.read_tag.next = self.reading_game.tag.val();
         self.memory.discard.next = self.three_before_6.q.val();
         self.memory.write.next = self.writes_9.q.val();
-        self.memory.write_address.next = self.writes_key_9.q.val();
+        self.memory.write_address.next = self.arriving_9.q.val();
         self.memory.write_content.next = self.to.val();
         self.memory.write_tag.next = self.writing_game.tag.val();
-        self.memory.sweep.next = self.last_9.q.val() || self.restart.val();
+        self.memory.sweep.next = self.last_9.q.val();
     }
 }

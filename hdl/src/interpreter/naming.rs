@@ -13,14 +13,14 @@ use crate::word::{Word, bit_cast};
 pub struct Naming {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The core empties itself.
-    pub restart: Signal<In, Bit>,
     /// The byte's class.
     pub class_in: Signal<In, ByteClass>,
-    /// The kind of the officer moved or named: 0 queen, 1 rook, 2 bishop, 3 knight.
-    pub officer: Signal<In, Word<2>>,
+    /// The kind of the man moved or named; codes as in the record.
+    pub kind: Signal<In, Word<3>>,
     /// The label that the byte itself gives.
     pub label: Signal<In, Word<3>>,
+    /// If it is castling: toward the a-file.
+    pub westward: Signal<In, Bit>,
     /// It is its game's last.
     pub last: Signal<In, Bit>,
     /// One clock later: the byte's class.
@@ -45,15 +45,19 @@ pub struct Naming {
     misplaced_4: DFF<Bit>,
     after_result_4: DFF<Bit>,
 
+    officer: Signal<Local, Word<2>>,
     moves_officer: Signal<Local, Bit>,
     moves_king: Signal<Local, Bit>,
     moves_pawn: Signal<Local, Bit>,
     moves: Signal<Local, Bit>,
     prefix_fits: Signal<Local, Bit>,
     officer_label: Signal<Local, Word<2>>,
-    named_officer: Signal<Local, Word<5>>,
-    promoted_officer: Signal<Local, Word<5>>,
-    named_man: Signal<Local, Word<5>>,
+    own_side: Signal<Local, Word<6>>,
+    named_officer: Signal<Local, Word<6>>,
+    promoted_officer: Signal<Local, Word<6>>,
+    named_man: Signal<Local, Word<6>>,
+    arriving_man: Signal<Local, Word<6>>,
+    written_man: Signal<Local, Word<6>>,
 }
 
 impl Logic for Naming {
@@ -70,6 +74,7 @@ impl Logic for Naming {
         );
         dff_setup!(self, clock, class_4, men_4, token_4, misplaced_4, after_result_4);
 
+        self.officer.next = bit_cast::<2, 3>(self.kind.val());
         self.moves_officer.next = (self.class_in.val() == ByteClass::Queen)
             || (self.class_in.val() == ByteClass::Rook)
             || (self.class_in.val() == ByteClass::Bishop)
@@ -83,22 +88,36 @@ impl Logic for Naming {
         if self.pending.q.val() && self.moves_officer.val() {
             self.officer_label.next = self.pending_label.q.val();
         }
+        self.own_side.next = 0.into();
+        if self.black_to_move.q.val() {
+            self.own_side.next = 32.into();
+        }
         self.named_officer.next =
-            (bit_cast::<5, 2>(self.officer.val()) << 2) | bit_cast::<5, 2>(self.officer_label.val()) | 16;
+            (bit_cast::<6, 2>(self.officer.val()) << 2) | bit_cast::<6, 2>(self.officer_label.val()) | 16;
         self.promoted_officer.next =
-            (bit_cast::<5, 2>(self.pending_officer.q.val()) << 2) | bit_cast::<5, 2>(self.pending_label.q.val()) | 16;
+            (bit_cast::<6, 2>(self.pending_officer.q.val()) << 2) | bit_cast::<6, 2>(self.pending_label.q.val()) | 16;
         self.named_man.next = 4.into();
         if self.moves_pawn.val() {
-            self.named_man.next = bit_cast::<5, 3>(self.label.val()) | 8;
+            self.named_man.next = bit_cast::<6, 3>(self.label.val()) | 8;
         }
-        if self.moves_officer.val() || (self.class_in.val() == ByteClass::Prefix) {
+        if self.kind.val().get_bit(2) {
             self.named_man.next = self.named_officer.val();
         }
-        self.men_4.d.next.leaving = self.named_man.val();
-        self.men_4.d.next.arriving = self.named_man.val();
+        self.arriving_man.next = self.named_man.val();
         if self.pending.q.val() && self.moves_pawn.val() {
-            self.men_4.d.next.arriving = self.promoted_officer.val();
+            self.arriving_man.next = self.promoted_officer.val();
         }
+        comment!("Castling: rook 1 on the king's side, rook 0 on the queen's.");
+        self.written_man.next = self.arriving_man.val();
+        if self.class_in.val() == ByteClass::Castling {
+            self.written_man.next = 21.into();
+            if self.westward.val() {
+                self.written_man.next = 20.into();
+            }
+        }
+        self.men_4.d.next.leaving = self.named_man.val() | self.own_side.val();
+        self.men_4.d.next.arriving = self.arriving_man.val() | self.own_side.val();
+        self.men_4.d.next.written = self.written_man.val() | self.own_side.val();
 
         self.class_4.d.next = self.class_in.val();
         self.token_4.d.next.moves = self.moves.val();
@@ -126,7 +145,7 @@ impl Logic for Naming {
         }
         self.black_to_move.d.next = self.black_to_move.q.val() ^ self.moves.val();
         self.result_given.d.next = self.result_given.q.val() || (self.class_in.val() == ByteClass::Result);
-        if self.last.val() || self.restart.val() {
+        if self.last.val() {
             self.pending.d.next = false;
             self.black_to_move.d.next = false;
             self.result_given.d.next = false;

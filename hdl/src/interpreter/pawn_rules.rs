@@ -12,11 +12,11 @@ use crate::word::Word;
 pub struct PawnRules {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 9: the square left.
-    pub from: Signal<In, Word<6>>,
-    /// Clock 9: the square reached.
-    pub to: Signal<In, Word<6>>,
-    /// Clock 9: it is not on the board.
+    /// Clock 9: the rank left.
+    pub from_rank: Signal<In, Word<3>>,
+    /// Clock 9: the rank reached.
+    pub to_rank: Signal<In, Word<3>>,
+    /// Clock 9: the square reached is not on the board.
     pub off_board: Signal<In, Bit>,
     /// Clock 9: Black moves.
     pub black: Signal<In, Bit>,
@@ -40,14 +40,14 @@ impl Logic for PawnRules {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clock, not_at_home_10, off_board_10, last_rank_10, fault_11);
-        self.at_home.next = self.from.val().get_bits::<3>(3) == 1;
+        self.at_home.next = self.from_rank.val() == 1;
         if self.black.val() {
-            self.at_home.next = self.from.val().get_bits::<3>(3) == 6;
+            self.at_home.next = self.from_rank.val() == 6;
         }
         self.not_at_home_10.d.next = self.double_step.val() && !self.at_home.val();
         self.off_board_10.d.next = self.off_board.val();
         comment!("A pawn cannot reach its own side's first rank.");
-        self.last_rank_10.d.next = (self.to.val().get_bits::<3>(3) == 0) || (self.to.val().get_bits::<3>(3) == 7);
+        self.last_rank_10.d.next = (self.to_rank.val() == 0) || (self.to_rank.val() == 7);
 
         self.fault_11.d.next = 0.into();
         if self.not_at_home_10.q.val() {

@@ -22,14 +22,6 @@ pub struct SquareSelect {
     /// Clock 10: it is an en passant capture.
     pub en_passant: Signal<In, Bit>,
 
-    /// Clock 10: the file left.
-    pub from_file: Signal<Out, Word<8>>,
-    /// Clock 10: the rank left.
-    pub from_rank: Signal<Out, Word<8>>,
-    /// Clock 10: the file reached.
-    pub to_file: Signal<Out, Word<8>>,
-    /// Clock 10: the rank reached.
-    pub to_rank: Signal<Out, Word<8>>,
     /// Clock 11: the rank left.
     pub left_rank: Signal<Out, Word<8>>,
     /// Clock 11: the rank reached.
@@ -38,6 +30,14 @@ pub struct SquareSelect {
     pub emptied_files: Signal<Out, Word<8>>,
     /// Clock 11: the files of the rank reached that become occupied.
     pub filled_files: Signal<Out, Word<8>>,
+    /// Clock 11: a1 is left or reached.
+    pub touches_a1: Signal<Out, Bit>,
+    /// Clock 11: h1.
+    pub touches_h1: Signal<Out, Bit>,
+    /// Clock 11: a8.
+    pub touches_a8: Signal<Out, Bit>,
+    /// Clock 11: h8.
+    pub touches_h8: Signal<Out, Bit>,
 
     from_file_10: DFF<Word<8>>,
     from_rank_10: DFF<Word<8>>,
@@ -47,6 +47,10 @@ pub struct SquareSelect {
     reached_rank_11: DFF<Word<8>>,
     emptied_files_11: DFF<Word<8>>,
     filled_files_11: DFF<Word<8>>,
+    touches_a1_11: DFF<Bit>,
+    touches_h1_11: DFF<Bit>,
+    touches_a8_11: DFF<Bit>,
+    touches_h8_11: DFF<Bit>,
     one: Signal<Local, Word<8>>,
     emptied: Signal<Local, Word<8>>,
     filled: Signal<Local, Word<8>>,
@@ -64,6 +68,7 @@ impl Logic for SquareSelect {
             emptied_files_11,
             filled_files_11
         );
+        dff_setup!(self, clock, touches_a1_11, touches_h1_11, touches_a8_11, touches_h8_11);
         self.one.next = 1.into();
         self.from_file_10.d.next = self.one.val() << self.from.val().get_bits::<3>(0).index();
         self.from_rank_10.d.next = self.one.val() << self.from.val().get_bits::<3>(3).index();
@@ -95,10 +100,18 @@ impl Logic for SquareSelect {
         self.left_rank_11.d.next = self.from_rank_10.q.val();
         self.reached_rank_11.d.next = self.to_rank_10.q.val();
 
-        self.from_file.next = self.from_file_10.q.val();
-        self.from_rank.next = self.from_rank_10.q.val();
-        self.to_file.next = self.to_file_10.q.val();
-        self.to_rank.next = self.to_rank_10.q.val();
+        self.touches_a1_11.d.next = (self.from_file_10.q.val().get_bit(0) && self.from_rank_10.q.val().get_bit(0))
+            || (self.to_file_10.q.val().get_bit(0) && self.to_rank_10.q.val().get_bit(0));
+        self.touches_h1_11.d.next = (self.from_file_10.q.val().get_bit(7) && self.from_rank_10.q.val().get_bit(0))
+            || (self.to_file_10.q.val().get_bit(7) && self.to_rank_10.q.val().get_bit(0));
+        self.touches_a8_11.d.next = (self.from_file_10.q.val().get_bit(0) && self.from_rank_10.q.val().get_bit(7))
+            || (self.to_file_10.q.val().get_bit(0) && self.to_rank_10.q.val().get_bit(7));
+        self.touches_h8_11.d.next = (self.from_file_10.q.val().get_bit(7) && self.from_rank_10.q.val().get_bit(7))
+            || (self.to_file_10.q.val().get_bit(7) && self.to_rank_10.q.val().get_bit(7));
+        self.touches_a1.next = self.touches_a1_11.q.val();
+        self.touches_h1.next = self.touches_h1_11.q.val();
+        self.touches_a8.next = self.touches_a8_11.q.val();
+        self.touches_h8.next = self.touches_h8_11.q.val();
         self.left_rank.next = self.left_rank_11.q.val();
         self.reached_rank.next = self.reached_rank_11.q.val();
         self.emptied_files.next = self.emptied_files_11.q.val();

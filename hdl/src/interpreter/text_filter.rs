@@ -10,8 +10,6 @@ use crate::byte_class::ByteClass;
 pub struct TextFilter {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The core empties itself.
-    pub restart: Signal<In, Bit>,
     /// The byte's class by itself.
     pub class_in: Signal<In, ByteClass>,
     /// It is its game's last.
@@ -35,7 +33,7 @@ impl Logic for TextFilter {
     fn update(&mut self) {
         dff_setup!(self, clock, in_text, class_register, last_register, left_open_register);
         self.open_after.next = self.in_text.q.val() ^ (self.class_in.val() == ByteClass::Text);
-        self.in_text.d.next = self.open_after.val() && !self.last_in.val() && !self.restart.val();
+        self.in_text.d.next = self.open_after.val() && !self.last_in.val();
 
         self.class_register.d.next = self.class_in.val();
         if self.in_text.q.val() && (self.class_in.val() != ByteClass::Nothing) {

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What travels down the pipeline with a byte.
+#![expect(
+    missing_docs,
+    reason = "the accessors that LogicStruct derives have none; the fields do"
+)]
 
 use rust_hdl::prelude::*;
 
@@ -25,14 +29,16 @@ pub struct Token {
     pub promotes: Bit,
 }
 
-/// The men meant by a token: five bits each, without the side. A king is 00100, a pawn 01 and its label, an officer 1,
-/// its kind (0 queen, 1 rook, 2 bishop, 3 knight) and its label.
+/// The men meant by a token, six bits each: 1 for Black's, then 00100 for the king, 01 and its label for a pawn, 1, its
+/// kind (0 queen, 1 rook, 2 bishop, 3 knight) and its label for an officer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Men {
     /// Who leaves the square.
-    pub leaving: Word<5>,
+    pub leaving: Word<6>,
     /// Who arrives: another man only in a promotion.
-    pub arriving: Word<5>,
+    pub arriving: Word<6>,
+    /// Whom the board memory writes down: who arrives, but in castling the rook.
+    pub written: Word<6>,
 }
 
 /// What the verdict needs to know of a byte.
@@ -57,16 +63,16 @@ pub struct Journey {
     pub from: Word<6>,
     /// The square reached.
     pub to: Word<6>,
-    /// Who arrives, as in [`Men`].
-    pub arriving: Word<5>,
+    /// The kind that moves; codes as in the record.
+    pub mover: Word<3>,
+    /// The kind promoted to, 0 if none.
+    pub promotion: Word<3>,
     /// Black moves.
     pub black: Bit,
     /// Castling.
     pub castles: Bit,
     /// A pawn's double step.
     pub double_step: Bit,
-    /// A promotion.
-    pub promotes: Bit,
 }
 
 /// A half-move's step on its way to the square that it starts from.
@@ -87,4 +93,13 @@ pub struct SquareFacts {
     pub needs_victim: Bit,
     /// A pawn takes en passant.
     pub en_passant: Bit,
+}
+
+/// The men that the board memory asks for, on their way to it; as in [`Men`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+pub struct BoardMen {
+    /// Who leaves the square.
+    pub leaving: Word<6>,
+    /// Whom it writes down.
+    pub written: Word<6>,
 }

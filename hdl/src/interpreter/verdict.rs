@@ -53,7 +53,10 @@ pub struct Verdict {
     /// Clock 17: it is its game's last.
     pub last: Signal<Out, Bit>,
 
-    note_15: DFF<Note>,
+    class_15: DFF<ByteClass>,
+    stream_fault_15: DFF<Word<3>>,
+    promotes_15: DFF<Bit>,
+    last_15: DFF<Bit>,
     pawn_fault_15: DFF<Word<4>>,
     dead_15: DFF<Bit>,
     own_man_15: DFF<Bit>,
@@ -91,7 +94,10 @@ impl Logic for Verdict {
         dff_setup!(
             self,
             clock,
-            note_15,
+            class_15,
+            stream_fault_15,
+            promotes_15,
+            last_15,
             pawn_fault_15,
             dead_15,
             own_man_15,
@@ -115,7 +121,10 @@ impl Logic for Verdict {
         );
 
         comment!("Clock 14: what the board says.");
-        self.note_15.d.next = self.note.val();
+        self.class_15.d.next = self.note.val().byte_class;
+        self.stream_fault_15.d.next = self.note.val().stream_fault;
+        self.promotes_15.d.next = self.note.val().promotes;
+        self.last_15.d.next = self.note.val().last;
         self.pawn_fault_15.d.next = self.pawn_fault.val();
         self.dead_15.d.next = !self.alive.val() || !self.from_occupied.val();
         self.own_man_15.d.next = self.to_occupied.val() && (self.occupant_black.val() == self.note.val().black);
@@ -130,25 +139,25 @@ impl Logic for Verdict {
         }
 
         comment!("Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.");
-        if self.note_15.q.val().byte_class == ByteClass::Prefix {
+        if self.class_15.q.val() == ByteClass::Prefix {
             self.named_man_lives.d.next = !self.dead_15.q.val();
         }
-        self.castles.next = self.note_15.q.val().byte_class == ByteClass::Castling;
+        self.castles.next = self.class_15.q.val() == ByteClass::Castling;
         self.moves.next = self.castles.val()
-            || (self.note_15.q.val().byte_class == ByteClass::King)
-            || (self.note_15.q.val().byte_class == ByteClass::Pawn)
-            || (self.note_15.q.val().byte_class == ByteClass::Queen)
-            || (self.note_15.q.val().byte_class == ByteClass::Rook)
-            || (self.note_15.q.val().byte_class == ByteClass::Bishop)
-            || (self.note_15.q.val().byte_class == ByteClass::Knight);
+            || (self.class_15.q.val() == ByteClass::King)
+            || (self.class_15.q.val() == ByteClass::Pawn)
+            || (self.class_15.q.val() == ByteClass::Queen)
+            || (self.class_15.q.val() == ByteClass::Rook)
+            || (self.class_15.q.val() == ByteClass::Bishop)
+            || (self.class_15.q.val() == ByteClass::Knight);
 
         comment!("The faults in the order in which they win: those of the stream, then of the half-move.");
         self.early_16.d.next = 0.into();
         self.late_16.d.next = 0.into();
-        if self.note_15.q.val().stream_fault.any() {
-            self.early_16.d.next = bit_cast::<4, 3>(self.note_15.q.val().stream_fault);
-            if self.note_15.q.val().stream_fault.get_bit(2) {
-                self.early_16.d.next = bit_cast::<4, 3>(self.note_15.q.val().stream_fault) | 8;
+        if self.stream_fault_15.q.val().any() {
+            self.early_16.d.next = bit_cast::<4, 3>(self.stream_fault_15.q.val());
+            if self.stream_fault_15.q.val().get_bit(2) {
+                self.early_16.d.next = bit_cast::<4, 3>(self.stream_fault_15.q.val()) | 8;
             }
         } else if self.castles.val() {
             if self.castling_denied.val() || self.path_blocked.val() {
@@ -160,7 +169,7 @@ impl Logic for Verdict {
             } else {
                 self.early_16.d.next = self.pawn_fault_15.q.val();
             }
-            if self.note_15.q.val().promotes && self.named_man_lives.q.val() {
+            if self.promotes_15.q.val() && self.named_man_lives.q.val() {
                 self.late_16.d.next = 10.into();
             } else if self.own_man_15.q.val() {
                 self.late_16.d.next = 5.into();
@@ -180,12 +189,12 @@ impl Logic for Verdict {
         self.record_type_16.d.next = 1.into();
         if self.moves.val() {
             self.record_type_16.d.next = 0.into();
-        } else if self.note_15.q.val().byte_class == ByteClass::Text {
+        } else if self.class_15.q.val() == ByteClass::Text {
             self.record_type_16.d.next = 2.into();
         }
-        self.present_16.d.next = self.note_15.q.val().byte_class != ByteClass::Nothing;
-        self.silent_16.d.next = self.note_15.q.val().byte_class == ByteClass::Prefix;
-        self.last_16.d.next = self.note_15.q.val().last;
+        self.present_16.d.next = self.class_15.q.val() != ByteClass::Nothing;
+        self.silent_16.d.next = self.class_15.q.val() == ByteClass::Prefix;
+        self.last_16.d.next = self.last_15.q.val();
 
         self.chosen.next = self.late_16.q.val();
         if self.early_16.q.val().any() {

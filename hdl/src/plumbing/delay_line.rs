@@ -3,7 +3,8 @@
 
 use rust_hdl::prelude::*;
 
-/// Gives what it takes, `N` clocks later (2 to 255). All zero for the first `N` clocks after power-up; never reset.
+/// Gives what it takes, `N` clocks later (2 to 255). Undefined before the first clock after power-up, then zero until
+/// clock `N`; never reset.
 ///
 /// A circular buffer of `N` words: the address read runs one ahead of the address written, so the two ports never
 /// meet. For one or two clocks a [`super::ShiftRegister`] is smaller. Two descriptions, Rust and Verilog:
@@ -58,7 +59,6 @@ reg [{address_top}:0] read_address;
 reg [{address_top}:0] write_address;
 integer i;
 initial begin
-    data_out = {width}'d0;
     read_address = {address_bits}'d0;
     write_address = {address_bits}'d{last};
     for (i = 0; i < {count}; i = i + 1) words[i] = {width}'d0;

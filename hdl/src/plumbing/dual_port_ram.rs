@@ -7,9 +7,9 @@ use crate::word::Word;
 
 /// `2^A` words of type `T`, all zero at power-up.
 ///
-/// Both ports act at the rising edge; `read_data` holds its value while `read_enable` is low. **What is read is
-/// undefined if the same word is written at the same edge**: block RAMs differ there, and leaving it open spares the
-/// logic that would settle it. The simulation then reads the complement of the old word, so that a design which
+/// Both ports act at the rising edge; `read_data` holds its value while `read_enable` is low, and is undefined before
+/// the first read. **What is read is undefined if the same word is written at the same edge**: block RAMs differ there,
+/// and leaving it open spares the logic that would settle it. The simulation then reads the complement of the old word, so that a design which
 /// depends on it fails its tests. Two descriptions, Rust and Verilog: `hdl/tests/plumbing.rs` runs both.
 #[derive(LogicBlock)]
 pub struct DualPortRam<T: Synth + Scramble, const A: usize> {
@@ -84,7 +84,6 @@ impl<T: Synth + Scramble, const A: usize> Logic for DualPortRam<T, A> {
 reg [{top}:0] words [0:{last}];
 integer i;
 initial begin
-    read_data = {width}'d0;
     for (i = 0; i < {count}; i = i + 1) words[i] = {width}'d0;
 end
 always @(posedge clock) begin

@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use super::DualPortRam;
+use crate::comment;
 use crate::word::Word;
 
 /// 256 records in block RAM, and two more in the read pipeline, with a registered output.
@@ -14,9 +15,7 @@ use crate::word::Word;
 pub struct RecordFifo {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Synchronous reset: whatever waits is dropped, `m_axis_tvalid` falls.
-    pub restart: Signal<In, Bit>,
-    /// Synchronous reset of the output alone, for the clock before `restart` comes.
+    /// Gives nothing: `m_axis_tvalid` falls, and what was stored is dropped, a record a clock.
     pub silence: Signal<In, Bit>,
     /// There is a record at this edge.
     pub record_valid: Signal<In, Bit>,
@@ -38,6 +37,8 @@ pub struct RecordFifo {
     memory: DualPortRam<Word<32>, 8>,
     write_address: DFF<Word<8>>,
     read_address: DFF<Word<8>>,
+    write_address_before: DFF<Word<8>>,
+    stored: DFF<Bit>,
     waiting: DFF<Word<8>>,
     fetched_valid: DFF<Bit>,
     output_data: DFF<Word<32>>,
@@ -45,7 +46,6 @@ pub struct RecordFifo {
     output_bad: DFF<Bit>,
     output_free: Signal<Local, Bit>,
     fetch_free: Signal<Local, Bit>,
-    stored: Signal<Local, Bit>,
     fetch: Signal<Local, Bit>,
 }
 
@@ -57,6 +57,8 @@ impl Logic for RecordFifo {
             clock,
             write_address,
             read_address,
+            write_address_before,
+            stored,
             waiting,
             fetched_valid,
             output_data,
@@ -70,44 +72,37 @@ impl Logic for RecordFifo {
         self.memory.write_data.next = self.record.val();
         if self.record_valid.val() {
             self.write_address.d.next = self.write_address.q.val() + 1;
+            self.write_address_before.d.next = self.write_address.q.val();
         }
 
         // A record moves from the memory to its read register as soon as that is free, and on to the output likewise.
         self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
         self.fetch_free.next = !self.fetched_valid.q.val() || self.output_free.val();
-        self.stored.next = self.read_address.q.val() != self.write_address.q.val();
-        self.fetch.next = self.fetch_free.val() && self.stored.val();
+        self.fetch.next = self.fetch_free.val() && self.stored.q.val();
         self.memory.read_enable.next = self.fetch_free.val();
         self.memory.read_address.next = self.read_address.q.val();
+        comment!("Whether another record is stored is found a clock ahead, for both cases.");
+        self.stored.d.next = self.read_address.q.val() != self.write_address.q.val();
         if self.fetch.val() {
             self.read_address.d.next = self.read_address.q.val() + 1;
+            self.stored.d.next = self.read_address.q.val() != self.write_address_before.q.val();
         }
         if self.fetch_free.val() {
-            self.fetched_valid.d.next = self.stored.val();
+            self.fetched_valid.d.next = self.stored.q.val();
         }
+        comment!("While it is silent it runs empty.");
+        self.output_valid.d.next = !self.silence.val() && (self.fetched_valid.q.val() || !self.output_free.val());
         if self.output_free.val() {
-            self.output_valid.d.next = self.fetched_valid.q.val();
             self.output_data.d.next = self.memory.read_data.val();
             // A stop record that is its game's last: only a game with an error has one.
             self.output_bad.d.next = self.memory.read_data.val().get_bits::<3>(29).all();
         }
         self.waiting.d.next = self.write_address.q.val() - self.read_address.q.val();
-        self.filling.next = self.waiting.q.val().get_bit(7);
+        self.filling.next = self.waiting.q.val() >= 128;
 
         self.m_axis_tdata.next = self.output_data.q.val();
         self.m_axis_tvalid.next = self.output_valid.q.val();
         self.m_axis_tlast.next = self.output_data.q.val().get_bit(31);
         self.m_axis_tuser.next = self.output_bad.q.val();
-
-        if self.restart.val() {
-            self.write_address.d.next = 0.into();
-            self.read_address.d.next = 0.into();
-            self.waiting.d.next = 0.into();
-            self.fetched_valid.d.next = false;
-            self.output_valid.d.next = false;
-        }
-        if self.silence.val() {
-            self.output_valid.d.next = false;
-        }
     }
 }

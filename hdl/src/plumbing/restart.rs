@@ -5,11 +5,8 @@ use rust_hdl::prelude::*;
 
 use crate::word::Word;
 
-/// Holds `restart` for 65 clocks after power-up, and from the edge that sees `reset` until 65 clocks after the last
-/// one that did.
-///
-/// Long enough for every token to leave the pipeline and for 64 memory words to be cleared one by one, so that
-/// nothing inside needs a reset of its own beyond `restart`.
+/// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
+/// one that did: long enough for a pipeline and an output FIFO to run empty.
 #[derive(LogicBlock, Default)]
 pub struct Restart {
     /// The clock.
@@ -20,28 +17,23 @@ pub struct Restart {
     pub restart: Signal<Out, Bit>,
     /// What `restart` will be after this edge.
     pub coming: Signal<Out, Bit>,
-    /// `reset` was seen at the last edge: what counts must begin again, so that all counters agree; registered.
-    pub align: Signal<Out, Bit>,
-    elapsed: DFF<Word<7>>,
+    elapsed: DFF<Word<9>>,
     restarting: DFF<Bit>,
-    aligning: DFF<Bit>,
 }
 
 impl Logic for Restart {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clock, elapsed, restarting, aligning);
-        if !self.elapsed.q.val().get_bit(6) {
+        dff_setup!(self, clock, elapsed, restarting);
+        if !self.elapsed.q.val().get_bit(8) {
             self.elapsed.d.next = self.elapsed.q.val() + 1;
         }
         if self.reset.val() {
             self.elapsed.d.next = 0.into();
         }
-        self.coming.next = self.reset.val() || !self.elapsed.q.val().get_bit(6);
+        self.coming.next = self.reset.val() || !self.elapsed.q.val().get_bit(8);
         self.restarting.d.next = self.coming.val();
-        self.aligning.d.next = self.reset.val();
         self.restart.next = self.restarting.q.val();
-        self.align.next = self.aligning.q.val();
     }
 }
 
@@ -59,11 +51,11 @@ mod tests {
     }
 
     #[test]
-    fn power_up_and_reset_both_hold_the_restart_for_sixty_five_clocks() {
+    fn power_up_and_reset_both_hold_the_restart_for_some_hundred_clocks() {
         let mut block = Restart::default();
         block.connect_all();
-        assert_eq!((0..200).filter(|_| edge(&mut block, false)).count(), 64);
+        assert_eq!((0..999).filter(|_| edge(&mut block, false)).count(), 256);
         assert!(edge(&mut block, true), "at once");
-        assert_eq!((0..200).filter(|_| edge(&mut block, false)).count(), 64);
+        assert_eq!((0..999).filter(|_| edge(&mut block, false)).count(), 256);
     }
 }
