@@ -50,8 +50,10 @@ impl Cache {
 
     /// This folder; it is made when first needed.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
+        let folder = folder.into();
         Self {
-            folder: folder.into(),
+            // The tools run in folders of their own, where a relative path would mean another place.
+            folder: std::path::absolute(&folder).unwrap_or(folder),
             _temporary: None,
         }
     }
@@ -112,6 +114,11 @@ mod tests {
         assert_ne!(fingerprint(["ab", "c"]), fingerprint(["a", "bc"]));
         assert_eq!(fingerprint(["ab", "c"]), fingerprint(["ab", "c"]));
         assert_eq!(fingerprint([]).len(), 32);
+    }
+
+    #[test]
+    fn a_relative_folder_is_made_absolute() {
+        assert!(Cache::in_folder("models").folder().is_absolute());
     }
 
     #[test]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Models: built, cached, set, read, traced, and the errors on the way.
+//! Models: built, cached, set, read, and the errors on the way.
 
 mod common;
 
-use common::{echo_with, simulator};
+use common::{count, counter, simulator};
 use halfmove::ports::Direction::{Input, Output};
-use halfmove_sim::{BuildError, Cache, Design, DesignError, Model, PortError, Simulator, TraceError, Tracing};
+use halfmove_sim::{BuildError, Cache, Design, DesignError, PortError, Simulator, Tracing};
 
 const WIDTHS: &str = "module widths(
     input wire clk, input wire [6:0] a, input wire [12:0] b, input wire [31:0] c, input wire [63:0] d,
@@ -29,33 +29,12 @@ fn widths() -> Design {
         .port("held", Output, 32)
 }
 
-fn counter(bits: u32) -> Design {
-    let text = format!(
-        "module counter(input wire clk, output reg [{}:0] count); initial count = 0; \
-         always @(posedge clk) count <= count + 1'b1; endmodule\n",
-        bits - 1
-    );
-    Design::new("counter")
-        .source("counter.v", text)
-        .port("clk", Input, 1)
-        .port("count", Output, bits)
-}
-
 fn panic_of(action: impl FnOnce()) -> String {
     let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(action)).expect_err("it must panic");
     panic
         .downcast_ref::<String>()
         .expect("the message is formatted")
         .clone()
-}
-
-fn count(model: &mut Model, cycles: u64, bits: u32) -> u64 {
-    let clk = model.input("clk", 1).unwrap();
-    let output = model.output("count", bits).unwrap();
-    for _ in 0..cycles {
-        model.tick(clk);
-    }
-    model.get(output)
 }
 
 #[test]
@@ -293,53 +272,4 @@ fn a_loop_that_does_not_settle_panics_with_verilators_message() {
     model.set(on, 1);
     let message = panic_of(|| model.eval());
     assert!(message.contains("converge"), "{message}");
-}
-
-#[test]
-fn a_waveform_holds_the_ports_and_their_changes() {
-    let Some(simulator) = simulator() else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("wave.vcd");
-    let mut model = simulator.compile(&counter(8), Tracing::On).unwrap().model().unwrap();
-    model.trace(&path).unwrap();
-    assert!(matches!(model.trace(&path), Err(TraceError::AlreadyTracing(_))));
-    count(&mut model, 3, 8);
-    model.finish_trace();
-    let text = std::fs::read_to_string(&path).unwrap();
-    assert!(text.contains("$timescale") && text.contains("1ns"), "{text}");
-    assert!(text.contains("count"), "{text}");
-    assert!(text.contains("#25\n"), "six evaluations, 5 ns each:\n{text}");
-    assert!(text.contains("b00000011 "), "{text}");
-
-    let second = folder.path().join("second.vcd");
-    model.trace(&second).unwrap();
-    count(&mut model, 1, 8);
-    drop(model);
-    let text = std::fs::read_to_string(second).unwrap();
-    assert!(text.contains("b00000100 "), "{text}");
-}
-
-#[test]
-fn a_waveform_that_cannot_be_written_is_an_error() {
-    let Some(simulator) = simulator() else { return };
-    let mut plain = simulator.model(&counter(8)).unwrap();
-    assert!(matches!(plain.trace("wave.vcd"), Err(TraceError::NotTraceable(_))));
-    let mut traced = simulator.compile(&counter(8), Tracing::On).unwrap().model().unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let nowhere = folder.path().join("missing/wave.vcd");
-    assert!(matches!(traced.trace(nowhere), Err(TraceError::Path(_))));
-    assert_eq!(count(&mut traced, 2, 8), 2);
-}
-
-#[test]
-fn the_tracing_variant_of_a_core_is_another_model() {
-    let Some(shared) = simulator() else { return };
-    let plain = shared.compile(&echo_with(&[]), Tracing::Off).unwrap();
-    let traced = shared.compile(&echo_with(&[]), Tracing::On).unwrap();
-    assert!(matches!(
-        plain.model().unwrap().trace("x"),
-        Err(TraceError::NotTraceable(_))
-    ));
-    let folder = tempfile::tempdir().unwrap();
-    assert!(traced.model().unwrap().trace(folder.path().join("x.vcd")).is_ok());
 }

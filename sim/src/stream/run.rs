@@ -181,6 +181,7 @@ where
         let byte_taken = inputs.s_tvalid && outputs.s_tready;
         self.cycle += 1;
         self.statistics.cycles += 1;
+        self.rest += 1;
         self.statistics.refused += u64::from(inputs.s_tvalid && !outputs.s_tready);
         self.statistics.gaps += u64::from(next.is_some() && !inputs.s_tvalid);
         self.statistics.stalled += u64::from(outputs.m_tvalid && !inputs.m_tready);
@@ -227,7 +228,6 @@ where
     }
 
     fn check_limits(&mut self, moved: bool) -> Result<(), RunErrorKind> {
-        self.rest += 1;
         self.idle = if moved { 0 } else { self.idle + 1 };
         if self.idle > self.options.idle_limit && !self.underway.is_empty() {
             let all_fed = self.feeding == self.underway.len();
