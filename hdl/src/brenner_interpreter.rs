@@ -132,6 +132,9 @@ pub struct BrennerInterpreter {
 impl Logic for BrennerInterpreter {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_interpreter");
+        comment!("Plays coded games and gives a record for every half-move, one byte a clock.");
+        comment!("Clocks are counted from the edge at which a byte is taken.");
         clock!(
             self,
             clk,
@@ -218,6 +221,9 @@ impl Logic for BrennerInterpreter {
 
         comment!("Clock 4.");
         self.naming.class_in.next = self.text_filter.byte_class.val();
+        self.naming.moves_officer.next = self.text_filter.moves_officer.val();
+        self.naming.moves_pawn.next = self.text_filter.moves_pawn.val();
+        self.naming.moves_king.next = self.text_filter.moves_king.val();
         self.naming.kind.next = self.kind_3.q.val();
         self.naming.label.next = self.label_3.q.val();
         self.naming.last.next = self.text_filter.last.val();
@@ -400,6 +406,7 @@ impl Logic for BrennerInterpreter {
         self.recorder.last.next = self.verdict.last.val();
         self.recorder.silent.next = self.verdict.silent.val();
         self.recorder.record_type.next = self.verdict.record_type.val();
+        self.recorder.carries_byte.next = self.verdict.carries_byte.val();
         self.recorder.fault.next = self.verdict.fault.val();
         self.recorder.faulty.next = self.verdict.faulty.val();
         self.recorder.captured.next = self.verdict.captured.val();

@@ -57,25 +57,6 @@ impl ByteClass {
     pub const fn code(self) -> u8 {
         self as u8
     }
-
-    /// Its name in the Verilog header.
-    pub const fn verilog_name(self) -> &'static str {
-        match self {
-            Self::Nothing => "NOTHING",
-            Self::Text => "TEXT",
-            Self::Result => "RESULT",
-            Self::Annotation => "ANNOTATION",
-            Self::Castling => "CASTLING",
-            Self::King => "KING",
-            Self::Pawn => "PAWN",
-            Self::Unassigned => "UNASSIGNED",
-            Self::Queen => "QUEEN",
-            Self::Rook => "ROOK",
-            Self::Bishop => "BISHOP",
-            Self::Knight => "KNIGHT",
-            Self::Prefix => "PREFIX",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -5,9 +5,13 @@
 pub mod brenner_fields;
 pub mod brenner_interpreter;
 pub mod byte_class;
+pub mod cores;
 pub mod export;
+mod header;
 pub mod interpreter;
 pub mod plumbing;
 pub mod simulation;
 mod vcd;
 pub mod word;
+
+pub use cores::{cores, export_all, ports_of};

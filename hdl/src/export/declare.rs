@@ -90,13 +90,12 @@ impl<'a> Writer<'a> {
     pub fn declarations(&mut self) {
         let translation = self.translation;
         let variables = self.variables();
-        let passed_on: BTreeSet<SignalId> = translation
-            .instances
-            .iter()
-            .flat_map(|(_, inputs)| inputs.keys().copied())
-            .collect();
+        let mut connected: BTreeSet<SignalId> = BTreeSet::new();
+        for instance in &translation.instances {
+            connected.extend(instance.inputs.keys().chain(instance.outputs.keys()));
+        }
         let registers: BTreeSet<SignalId> = translation.registers.iter().map(|r| r.output).collect();
-        let instances: BTreeSet<usize> = translation.instances.iter().map(|(index, _)| *index).collect();
+        let instances: BTreeSet<usize> = translation.instances.iter().map(|instance| instance.child).collect();
         let (mut constants, mut nets) = (vec![], vec![]);
         for (id, signal) in translation.scope.signals.iter().enumerate() {
             let read = translation.read.contains(&id);
@@ -113,7 +112,7 @@ impl<'a> Writer<'a> {
                 Role::Local => translation.custom.is_none() || read,
                 Role::Operand { .. } => true,
                 Role::ChildInput(child) => {
-                    !signal.clock && !passed_on.contains(&id) && (instances.contains(child) || read)
+                    !signal.clock && !connected.contains(&id) && (instances.contains(child) || read)
                 }
                 Role::ChildOutput(child) => registers.contains(&id) || (instances.contains(child) && read),
             };
@@ -133,7 +132,9 @@ impl<'a> Writer<'a> {
                         }
                     }
                 }
-            } else if matches!(&signal.role, Role::ChildOutput(child) if instances.contains(child)) {
+            } else if matches!(&signal.role, Role::ChildOutput(child) if instances.contains(child))
+                && !connected.contains(&id)
+            {
                 nets.push(format!("wire {}{};", range(signal.width), unused(signal)));
             }
         }

@@ -8,11 +8,13 @@ use rust_hdl::prelude::*;
 use super::collect::{Node, collect};
 use super::declare::Port;
 use super::error::{ExportError, Fault};
+use super::layout::laid_out;
 use super::module::translate;
 use super::names::dotted;
 use super::naming;
 use super::notes::Notes;
 use super::register;
+use super::sources::{Documented, type_name};
 use super::write::write;
 
 /// One Verilog module, for a file `<name>.v` of its own.
@@ -56,7 +58,16 @@ pub fn export_with<B: Block>(top: &str, block: &B, notes: &Notes) -> Result<Desi
         drafts: vec![],
         errors: vec![],
     };
-    builder.visit(&tree, "");
+    for (file, fault) in &notes.sources.faults {
+        let (block, fault) = (format!("{file}:{}", fault.line), Fault::Kernel(fault.reason));
+        builder.errors.push(ExportError {
+            block,
+            signal: None,
+            fault,
+        });
+    }
+    let path_of_top = std::any::type_name::<B>();
+    builder.visit(&tree, "", notes.sources.get(type_name(path_of_top)), vec![]);
     if let Some(error) = builder.errors.iter().find(|error| error.fault == Fault::NotConnected) {
         return Err(vec![ExportError {
             block: top.into(),
@@ -68,7 +79,6 @@ pub fn export_with<B: Block>(top: &str, block: &B, notes: &Notes) -> Result<Desi
         return Err(builder.errors);
     }
     let names = naming::names(top, &builder.drafts)?;
-    let path_of_top = std::any::type_name::<B>();
     let modules = (0..builder.drafts.len())
         .rev()
         .map(|index| builder.module(index, &names, path_of_top))
@@ -83,6 +93,10 @@ pub(super) struct Draft {
     pub parent: Option<usize>,
     pub field: String,
     pub stated_name: Option<String>,
+    /// The integers that its type is generic in.
+    pub generics: Vec<String>,
+    /// The path of its type, if its source is known.
+    type_path: Option<String>,
     about: Vec<String>,
     pub ports: Vec<Port>,
     /// Names of other modules are left as marks.
@@ -98,7 +112,8 @@ struct Builder<'a> {
 
 impl Builder<'_> {
     /// Translates a block and those inside it; the result is its module's index among the drafts.
-    fn visit(&mut self, node: &Node, path: &str) -> usize {
+    fn visit(&mut self, node: &Node, path: &str, source: Option<&Documented>, generics: Vec<String>) -> usize {
+        let sources = &self.notes.sources;
         let below = |child: &Node| match path {
             "" => dotted(&child.name),
             _ => format!("{path}.{}", dotted(&child.name)),
@@ -106,23 +121,30 @@ impl Builder<'_> {
         let mut modules = BTreeMap::new();
         for (index, child) in node.children.iter().enumerate() {
             if register::initial_value(child).is_none() {
-                modules.insert(index, self.visit(child, &below(child)));
+                let type_of_child = source.and_then(|source| source.type_of(&child.name));
+                let source_of_child = type_of_child.and_then(|name| sources.get(name));
+                let generics = source.map(|source| source.generics_of(&child.name)).unwrap_or_default();
+                modules.insert(index, self.visit(child, &below(child), source_of_child, generics));
             }
         }
         let place = if path.is_empty() { node.name.as_str() } else { path };
-        let translation = match translate(node, place) {
+        let mut translation = match translate(node, place) {
             Ok(translation) => translation,
             Err(errors) => {
                 self.errors.extend(errors);
                 return usize::MAX;
             }
         };
+        if let Some(source) = source {
+            translation.take_documentation(node, source, sources);
+        }
         let (ports, text) = write(&translation, node, path, self.notes, &|child| mark(modules[&child]));
         let stated_name = self
             .notes
             .module_name(path)
             .cloned()
-            .or(translation.heading.module_name);
+            .or(translation.heading.module_name)
+            .or_else(|| Some(self.notes.name_of_struct(type_name(&source?.path))));
         let about = match self.notes.comment_on(path) {
             Some(comment) => comment.lines().map(str::to_string).collect(),
             None => translation.heading.about,
@@ -137,6 +159,8 @@ impl Builder<'_> {
             parent: None,
             field,
             stated_name,
+            generics,
+            type_path: source.map(|source| source.path.clone()),
             about,
             ports,
             text,
@@ -160,7 +184,7 @@ impl Builder<'_> {
         if !draft.about.is_empty() {
             verilog += "//\n";
             for line in &draft.about {
-                verilog += &format!("// {}\n", line.trim_end());
+                verilog += &laid_out(0, format!("// {line}").trim_end());
             }
         }
         verilog += &format!("\nmodule {} {text}", names[index]);
@@ -175,10 +199,11 @@ impl Builder<'_> {
     /// so their files name none of them.
     fn origin(&self, index: usize, path_of_top: &str) -> String {
         let draft = &self.drafts[index];
-        match (draft.parent, &draft.stated_name) {
-            (None, _) => path_of_top.to_string(),
-            (_, Some(name)) => name.clone(),
-            (Some(parent), None) => {
+        match (draft.parent, &draft.type_path, &draft.stated_name) {
+            (None, ..) => path_of_top.to_string(),
+            (_, Some(path), _) => path.clone(),
+            (_, _, Some(name)) => name.clone(),
+            (Some(parent), None, None) => {
                 let around = self.origin(parent, path_of_top);
                 let joint = if around.contains(", field ") { "." } else { ", field " };
                 format!("{around}{joint}{}", draft.field)

@@ -140,6 +140,9 @@ pub enum Fault {
     /// Several assignments of constants alone: no event would start the process in an event-driven simulator.
     #[error("it depends on constants alone, by several assignments; assign it once")]
     ConstantProcess,
+    /// The source of a kernel says more than its syntax tree.
+    #[error("{0}")]
+    Kernel(&'static str),
     /// Two different modules ask for one name.
     #[error("another, different module is already called `{0}`")]
     ModuleNameTaken(String),

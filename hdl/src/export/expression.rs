@@ -156,6 +156,15 @@ impl Expression {
             }
             Kind::Negate(inner) if low => Kind::Negate(sliced(inner)),
             Kind::Shift(Shift::Left, inner, amount) if low => Kind::Shift(Shift::Left, sliced(inner), amount),
+            Kind::Shift(Shift::Right, inner, amount) if amount.as_literal().is_some() => {
+                let start = offset + amount.as_literal().map_or(0, |amount| amount as usize);
+                let part = width.min(inner.width.saturating_sub(start));
+                return if part == 0 {
+                    Self::literal(0, width)
+                } else {
+                    inner.slice(start, part).extended(width)
+                };
+            }
             Kind::Extend(inner) if offset >= inner.width => Kind::Literal(0),
             Kind::Extend(inner) => {
                 let part = width.min(inner.width - offset);
@@ -238,16 +247,27 @@ impl Expression {
     /// The expression in Verilog, without parentheses around the whole.
     pub fn text(&self, scope: &Scope) -> String {
         let nested = |e: &Self| e.nested(scope);
+        // Verilog has no unary operator directly behind another.
+        let unary = |e: &Self| match e.kind {
+            Kind::Not(_) => format!("({})", e.text(scope)),
+            _ => e.nested(scope),
+        };
         match &self.kind {
             Kind::Signal(id) => scope.signals[*id].name.clone(),
             Kind::Literal(value) => literal(&format!("{value:x}"), self.width),
-            Kind::Not(a) => format!("{}{}", if self.width == 1 { '!' } else { '~' }, nested(a)),
-            Kind::Negate(a) => format!("-{}", nested(a)),
-            Kind::Reduce(operator, a) => format!("{operator}{}", nested(a)),
+            Kind::Not(a) => format!("{}{}", if self.width == 1 { '!' } else { '~' }, unary(a)),
+            Kind::Negate(a) => format!("-{}", unary(a)),
+            Kind::Reduce(operator, a) => format!("{operator}{}", unary(a)),
             Kind::Binary(Operator::Compare(operator, true), a, b) => {
                 format!("$signed({}) {operator} $signed({})", a.text(scope), b.text(scope))
             }
-            Kind::Binary(operator, a, b) => format!("{} {} {}", nested(a), operator.text(), nested(b)),
+            Kind::Binary(operator, a, b) => {
+                // Verilog, too, begins a chain of one operator from the left.
+                let chain = !matches!(operator, Operator::Compare(..))
+                    && matches!(&a.kind, Kind::Binary(inner, ..) if inner == operator);
+                let left = if chain { a.text(scope) } else { nested(a) };
+                format!("{left} {} {}", operator.text(), nested(b))
+            }
             Kind::Shift(Shift::Left, a, b) => format!("{} << {}", nested(a), nested(b)),
             Kind::Shift(Shift::Right, a, b) => format!("{} >> {}", nested(a), nested(b)),
             Kind::Extend(a) => format!("{{{}, {}}}", literal("0", self.width - a.width), a.text(scope)),
@@ -299,11 +319,11 @@ impl Operator {
     }
 }
 
-/// A sized literal from hexadecimal digits: decimal up to four bits, hexadecimal above.
+/// A sized literal from hexadecimal digits: decimal below ten and up to four bits, hexadecimal else.
 pub(super) fn literal(digits: &str, width: usize) -> String {
     match u8::from_str_radix(digits, 16) {
         Ok(value) if width == 1 => format!("1'b{value}"),
-        Ok(value) if width <= 4 || value == 0 => format!("{width}'d{value}"),
+        Ok(value) if width <= 4 || value < 10 => format!("{width}'d{value}"),
         _ => format!("{width}'h{digits}"),
     }
 }

@@ -35,6 +35,7 @@
 
 mod audit;
 mod bits;
+mod children;
 mod collect;
 mod constant;
 mod declare;
@@ -44,6 +45,7 @@ mod expression;
 mod files;
 mod kernel;
 mod latch;
+mod layout;
 mod lower;
 mod matching;
 mod module;
@@ -51,9 +53,11 @@ mod names;
 mod naming;
 mod notes;
 mod operand;
+mod own;
 mod process;
 mod register;
 mod scope;
+mod sources;
 mod statement;
 mod write;
 
@@ -63,6 +67,7 @@ pub use design::{Design, Module, export, export_with};
 pub use error::{ExportError, Fault};
 pub use files::{Difference, Stale, check_all};
 pub use notes::Notes;
+pub use own::own_notes;
 
 /// A comment that a kernel carries into its Verilog; in Rust it is nothing.
 ///

@@ -7,15 +7,15 @@ use rust_hdl::prelude::*;
 
 use super::collect::Node;
 use super::error::{ExportError, Fault};
-use super::expression::{Expression, Kind};
+use super::expression::Expression;
 use super::kernel;
 use super::latch;
 use super::names::{dotted, words};
 use super::notes::Heading;
 use super::operand::name_operands;
 use super::process::{self, Body, Group};
-use super::register::initial_value;
 use super::scope::{Role, Scope, SignalId};
+use super::sources::{Documented, Sources};
 use super::statement::{Assignment, Statement, for_each_assignment, for_each_read};
 
 /// A block, translated.
@@ -26,9 +26,8 @@ pub(super) struct Translation {
     pub operands: Vec<Assignment>,
     pub groups: Vec<Group>,
     pub registers: Vec<Register>,
-    /// Sub-blocks that are modules, by index among the children, with what each of their inputs is given instead of a
-    /// net of its own.
-    pub instances: Vec<(usize, BTreeMap<SignalId, Expression>)>,
+    /// Sub-blocks that are modules.
+    pub instances: Vec<Instance>,
     /// The body of a block written in Verilog.
     pub custom: Option<String>,
     /// Signals that something in this module reads.
@@ -45,6 +44,16 @@ pub(super) struct Register {
     pub initial: String,
     pub next: Expression,
     pub comments: Vec<String>,
+}
+
+/// A sub-block that is a module of its own.
+pub(super) struct Instance {
+    /// Its index among the children.
+    pub child: usize,
+    /// What an input is given, where that is so simple that it needs no net of its own.
+    pub inputs: BTreeMap<SignalId, Expression>,
+    /// The signal that an output drives, where nothing else reads that output.
+    pub outputs: BTreeMap<SignalId, SignalId>,
 }
 
 /// Translates one block of the tree. Its sub-blocks are translated separately.
@@ -83,6 +92,30 @@ pub(super) fn translate(node: &Node, path: &str) -> Result<Translation, Vec<Expo
 }
 
 impl Translation {
+    /// Takes what the documentation says where the block itself says nothing.
+    pub fn take_documentation(&mut self, node: &Node, source: &Documented, sources: &Sources) {
+        if self.heading.about.is_empty() {
+            self.heading.about = source.about.clone();
+        }
+        let outputs: BTreeSet<SignalId> = self.registers.iter().map(|register| register.output).collect();
+        let own = self.scope.signals.iter().enumerate().filter(|(id, signal)| {
+            let is_own = matches!(
+                signal.role,
+                Role::Input | Role::Output | Role::Local | Role::Constant(_)
+            );
+            is_own || outputs.contains(id)
+        });
+        let instances = self
+            .instances
+            .iter()
+            .map(|instance| node.children[instance.child].name.as_str());
+        for key in own.map(|(_, signal)| signal.key.as_str()).chain(instances) {
+            if let Some(about) = sources.about(source, key) {
+                self.heading.signals.entry(key.to_string()).or_insert(about);
+            }
+        }
+    }
+
     fn custom(&mut self, node: &Node, text: &str) -> Vec<(String, Fault)> {
         let mut faults = vec![];
         if let Some(child) = node.children.first() {
@@ -194,84 +227,6 @@ impl Translation {
         }
         read.extend(self.clocks.values());
         read
-    }
-
-    /// Makes flip-flops registers and everything else instances, and gives both their inputs directly where the
-    /// kernel only passes a value on.
-    fn place_children(&mut self, node: &Node) {
-        for (index, child) in node.children.iter().enumerate() {
-            let port = |name: &str| self.scope.by_key(&format!("{}${name}", child.name));
-            let Some(initial) = initial_value(child) else {
-                let passed_on = self.take_passed_on(index);
-                self.instances.push((index, passed_on));
-                continue;
-            };
-            let (Some(input), Some(output), Some(clock)) = (port("d"), port("q"), port("clock")) else {
-                continue;
-            };
-            let clock = self.clocks[&clock];
-            let (next, comments) = match self.take_continuous(input) {
-                Some(group) => (group.0, group.1),
-                None => {
-                    self.read.insert(input);
-                    (Expression::signal(&self.scope, input), vec![])
-                }
-            };
-            self.registers.push(Register {
-                clock,
-                output,
-                initial,
-                next,
-                comments,
-            });
-        }
-    }
-
-    /// Inputs of a sub-block that are given a signal or a number and nothing else.
-    fn take_passed_on(&mut self, child: usize) -> BTreeMap<SignalId, Expression> {
-        let inputs: Vec<SignalId> = (0..self.scope.signals.len())
-            .filter(|&id| self.scope.signals[id].role == Role::ChildInput(child))
-            .collect();
-        let mut passed_on = BTreeMap::new();
-        for input in inputs {
-            if let Some(&clock) = self.clocks.get(&input) {
-                passed_on.insert(input, Expression::signal(&self.scope, clock));
-                continue;
-            }
-            let simple = self.groups.iter().any(|group| match &group.body {
-                Body::Continuous(a) => {
-                    a.target == input
-                        && matches!(a.value.kind, Kind::Signal(_) | Kind::Literal(_))
-                        && group.comments.is_empty()
-                }
-                Body::Process(_) => false,
-            });
-            match simple.then(|| self.take_continuous(input)).flatten() {
-                Some((value, _)) => {
-                    passed_on.insert(input, value);
-                }
-                None => {
-                    self.read.insert(input);
-                }
-            }
-        }
-        passed_on
-    }
-
-    /// Takes the continuous assignment of a whole signal out, if it has one and nothing else reads it.
-    fn take_continuous(&mut self, target: SignalId) -> Option<(Expression, Vec<String>)> {
-        if self.read.contains(&target) {
-            return None;
-        }
-        let position = self.groups.iter().position(|group| match &group.body {
-            Body::Continuous(assignment) => assignment.target == target && assignment.covers(&self.scope),
-            Body::Process(_) => false,
-        })?;
-        let group = self.groups.remove(position);
-        match group.body {
-            Body::Continuous(assignment) => Some((assignment.value, group.comments)),
-            Body::Process(_) => None,
-        }
     }
 }
 

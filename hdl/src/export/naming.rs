@@ -10,7 +10,8 @@ use super::names::identifier;
 /// A name for each draft. The last draft is the top; a draft stands before the one it is part of.
 ///
 /// Different modules that state one name (a block that is generic in a width) are told apart by the first port whose
-/// width differs in all of them, as `delay_8` and `delay_32`; if there is none, by their place.
+/// width differs in all of them and by the integers that they are generic in, as `holder_8` and `holder_32`, or
+/// `delay_8x16` and `delay_32x3`; if that is not enough, by their place.
 ///
 /// # Errors
 ///
@@ -31,10 +32,10 @@ pub(super) fn names(top: &str, drafts: &[Draft]) -> Result<Vec<String>, Vec<Expo
         if alike.len() < 2 && name != top {
             continue;
         }
-        let widths = telling_widths(drafts, &alike);
+        let endings = telling_endings(drafts, &alike);
         for (position, &index) in alike.iter().enumerate() {
-            names[index] = match &widths {
-                Some(widths) => format!("{name}_{}", widths[position]),
+            names[index] = match &endings {
+                Some(endings) => format!("{name}_{}", endings[position]),
                 None => format!("{name}_{}", drafts[index].path.replace('.', "_")),
             };
         }
@@ -61,13 +62,39 @@ pub(super) fn names(top: &str, drafts: &[Draft]) -> Result<Vec<String>, Vec<Expo
     if errors.is_empty() { Ok(names) } else { Err(errors) }
 }
 
-fn telling_widths(drafts: &[Draft], alike: &[usize]) -> Option<Vec<usize>> {
+/// Endings that tell modules apart: the width of the first port that does so, if need be with the integers that their
+/// types are generic in, as `8x16`.
+fn telling_endings(drafts: &[Draft], alike: &[usize]) -> Option<Vec<String>> {
+    let different = |words: &[String]| words.len() > 1 && words.iter().collect::<BTreeSet<_>>().len() == words.len();
     let ports = alike.iter().map(|&index| drafts[index].ports.len()).min()?;
-    (0..ports).find_map(|port| {
-        let widths: Vec<usize> = alike.iter().map(|&index| drafts[index].ports[port].width).collect();
-        let different = widths.iter().collect::<BTreeSet<_>>().len() == widths.len();
-        (different && widths.len() > 1).then_some(widths)
-    })
+    let widths = |port: usize| -> Vec<String> {
+        alike
+            .iter()
+            .map(|&index| drafts[index].ports[port].width.to_string())
+            .collect()
+    };
+    let with_generics = |words: Vec<String>| -> Vec<String> {
+        let parts = |(word, &index): (String, &usize)| {
+            [word]
+                .into_iter()
+                .chain(drafts[index].generics.clone())
+                .collect::<Vec<_>>()
+                .join("x")
+        };
+        words.into_iter().zip(alike).map(parts).collect()
+    };
+    let telling = (0..ports).map(widths).find(|words| different(words)).map(with_generics);
+    telling
+        .or_else(|| {
+            let varying = (0..ports)
+                .map(widths)
+                .filter(|words| words.iter().any(|word| *word != words[0]));
+            varying.map(with_generics).find(|words| different(words))
+        })
+        .or_else(|| {
+            let generics: Vec<String> = alike.iter().map(|&index| drafts[index].generics.join("x")).collect();
+            (different(&generics) && generics.iter().all(|ending| !ending.is_empty())).then_some(generics)
+        })
 }
 
 /// A field as part of a name; equal elements of an array share a module, so their numbers say nothing.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Names and comments that the author of a block gives to its modules and signals.
 //!
-//! RustHDL's visitor shows neither the types of blocks nor their documentation. A block says what it is called and
-//! what it is for in comments at the top of its kernel (see [`crate::comment!`]), or in comment lines at the top of a
-//! Custom body; whoever exports it may say so, or say otherwise, in [`Notes`].
+//! RustHDL's visitor shows neither the types of blocks nor their documentation. [`Notes`] can take both from the
+//! sources. A block may also say what it is called and what it is for in comments at the top of its kernel (see
+//! [`crate::comment!`]), or in comment lines at the top of a Custom body; whoever exports it has the last word.
 
 use std::collections::BTreeMap;
 
 use super::names::identifier;
+use super::sources::{Sources, snake_case};
 
 /// Names and comments by path: field names from the top, joined by dots; the top itself is the empty path.
 ///
@@ -16,6 +17,8 @@ use super::names::identifier;
 pub struct Notes {
     module_names: BTreeMap<String, String>,
     comments: BTreeMap<String, String>,
+    prefix: String,
+    pub(super) sources: Sources,
 }
 
 impl Notes {
@@ -34,6 +37,28 @@ impl Notes {
     pub fn comment(mut self, path: &str, text: &str) -> Self {
         self.comments.insert(path.into(), text.into());
         self
+    }
+
+    /// Takes documentation and types from the source files of a crate, each given as its name from `src` on and its
+    /// text: the documentation of blocks and their fields becomes comments, modules are called after their structs.
+    /// Their kernels are audited, too (see [`super::audit_kernels`]).
+    pub fn sources(mut self, crate_name: &str, files: &[(&str, &str)]) -> Self {
+        for (name, text) in files {
+            self.sources.add(crate_name, name, text);
+        }
+        self
+    }
+
+    /// Puts this in front of the names of modules that are called after their structs, to keep them apart from others
+    /// in a user's design.
+    pub fn prefix(mut self, prefix: &str) -> Self {
+        self.prefix = prefix.into();
+        self
+    }
+
+    /// The name for the module of a struct.
+    pub(super) fn name_of_struct(&self, name: &str) -> String {
+        format!("{}{}", self.prefix, snake_case(name))
     }
 
     pub(super) fn module_name(&self, path: &str) -> Option<&String> {

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use super::collect::Node;
 use super::declare::{Port, unused, unused_parts};
-use super::expression::{Expression, literal};
-use super::module::{Register, Translation};
+use super::expression::literal;
+use super::layout::laid_out;
+use super::module::{Instance, Register, Translation};
 use super::notes::Notes;
 use super::process::Body;
 use super::scope::{Role, SignalId};
@@ -38,13 +39,14 @@ pub(super) fn write(
         writer.out.push('\n');
     }
     writer.groups();
-    for (child, passed_on) in &translation.instances {
-        writer.instance(*child, passed_on, &module_of(*child));
+    for instance in &translation.instances {
+        writer.instance(instance, &module_of(instance.child));
     }
     writer.registers();
     if let Some(body) = &translation.custom {
-        for line in body.trim_end().lines() {
-            writer.line(1, line.trim_end());
+        for line in body.trim_end().lines().map(str::trim_end) {
+            let margin = if line.is_empty() { "" } else { "    " };
+            writer.out += &format!("{margin}{line}\n");
         }
     }
     let text = writer.out.trim_end().to_string() + "\nendmodule\n";
@@ -61,11 +63,7 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     pub fn line(&mut self, indent: usize, text: &str) {
-        if !text.is_empty() {
-            self.out += &"    ".repeat(indent);
-            self.out += text;
-        }
-        self.out.push('\n');
+        self.out += &laid_out(indent, text);
     }
 
     pub fn comment(&self, key: &str) -> Option<String> {
@@ -200,7 +198,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn instance(&mut self, index: usize, passed_on: &BTreeMap<SignalId, Expression>, module: &str) {
+    fn instance(&mut self, instance: &Instance, module: &str) {
+        let index = instance.child;
         let scope = &self.translation.scope;
         let child = &self.node.children[index];
         let name = child.name.replace('$', "_");
@@ -210,10 +209,11 @@ impl<'a> Writer<'a> {
                 continue;
             }
             let port = signal.name.strip_prefix(&format!("{name}_")).unwrap_or(&signal.name);
-            let net = match passed_on.get(&id) {
-                Some(value) => value.text(scope),
-                None if self.translation.read.contains(&id) => signal.name.clone(),
-                None => unused(signal),
+            let net = match (instance.inputs.get(&id), instance.outputs.get(&id)) {
+                (Some(value), _) => value.text(scope),
+                (_, Some(&target)) => scope.signals[target].name.clone(),
+                _ if self.translation.read.contains(&id) => signal.name.clone(),
+                _ => unused(signal),
             };
             connections.push(format!("        .{port}({net})"));
         }

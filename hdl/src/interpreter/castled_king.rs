@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::comment;
 use crate::word::Word;
 
 /// Remembers one side's king from its castling until it moves again.
@@ -30,6 +31,8 @@ pub struct CastledKing {
 impl Logic for CastledKing {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_castled_king");
+        comment!("Remembers one side's king from its castling until it moves again.");
         dff_setup!(self, clock, castled, kings_side);
         self.same_file.next = self.to_file.val() == 2;
         if self.kings_side.q.val() {

@@ -3,6 +3,8 @@
 
 use rust_hdl::prelude::*;
 
+use crate::comment;
+
 /// A right is lost when the king moves, or when a half-move leaves or reaches the rook's corner.
 #[derive(LogicBlock, Default)]
 pub struct CastlingRights {
@@ -49,6 +51,8 @@ pub struct CastlingRights {
 impl Logic for CastlingRights {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_castling_rights");
+        comment!("Clocks 11 to 13: whether castling is still allowed.");
         dff_setup!(
             self,
             clock,

@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::comment;
 use crate::word::Word;
 
 /// Remembers the file of a double step until the next half-move.
@@ -34,6 +35,8 @@ pub struct EnPassant {
 impl Logic for EnPassant {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_en_passant");
+        comment!("Clock 9 to 10: is this capture en passant?");
         dff_setup!(self, clock, possible, file, en_passant_10);
         self.right_rank.next = self.to.val().get_bits::<3>(3) == 5;
         if self.black.val() {

@@ -16,6 +16,7 @@ pub mod path_plan;
 pub mod path_select;
 pub mod pawn_rules;
 pub mod recorder;
+pub mod selections;
 pub mod square_select;
 pub mod start_square;
 pub mod step_vector;

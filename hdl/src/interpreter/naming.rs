@@ -15,6 +15,12 @@ pub struct Naming {
     pub clock: Signal<In, Clock>,
     /// The byte's class.
     pub class_in: Signal<In, ByteClass>,
+    /// An officer moves.
+    pub moves_officer: Signal<In, Bit>,
+    /// A pawn moves.
+    pub moves_pawn: Signal<In, Bit>,
+    /// A king moves, castling included.
+    pub moves_king: Signal<In, Bit>,
     /// The kind of the man moved or named; codes as in the record.
     pub kind: Signal<In, Word<3>>,
     /// The label that the byte itself gives.
@@ -46,9 +52,6 @@ pub struct Naming {
     after_result_4: DFF<Bit>,
 
     officer: Signal<Local, Word<2>>,
-    moves_officer: Signal<Local, Bit>,
-    moves_king: Signal<Local, Bit>,
-    moves_pawn: Signal<Local, Bit>,
     moves: Signal<Local, Bit>,
     prefix_fits: Signal<Local, Bit>,
     officer_label: Signal<Local, Word<2>>,
@@ -63,6 +66,8 @@ pub struct Naming {
 impl Logic for Naming {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_naming");
+        comment!("Clock 3 to 4: which man of which side is meant, given the prefix before and whose turn it is.");
         dff_setup!(
             self,
             clock,
@@ -75,12 +80,6 @@ impl Logic for Naming {
         dff_setup!(self, clock, class_4, men_4, token_4, misplaced_4, after_result_4);
 
         self.officer.next = bit_cast::<2, 3>(self.kind.val());
-        self.moves_officer.next = (self.class_in.val() == ByteClass::Queen)
-            || (self.class_in.val() == ByteClass::Rook)
-            || (self.class_in.val() == ByteClass::Bishop)
-            || (self.class_in.val() == ByteClass::Knight);
-        self.moves_king.next = (self.class_in.val() == ByteClass::King) || (self.class_in.val() == ByteClass::Castling);
-        self.moves_pawn.next = self.class_in.val() == ByteClass::Pawn;
         self.moves.next = self.moves_officer.val() || self.moves_king.val() || self.moves_pawn.val();
 
         comment!("An officer's label is its own, or that of the prefix before it.");

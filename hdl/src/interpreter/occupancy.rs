@@ -6,8 +6,9 @@
 
 use rust_hdl::prelude::*;
 
+use super::selections::{DiagonalSquares, FileSquares, RankSquares};
 use crate::comment;
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 
 /// The occupied squares, a1 in bit 0, h8 in bit 63.
 #[derive(LogicBlock, Default)]
@@ -44,14 +45,14 @@ pub struct Occupancy {
     pub path_blocked: Signal<Out, Bit>,
 
     occupied: DFF<Word<64>>,
-    emptied: Signal<Local, Word<64>>,
-    filled: Signal<Local, Word<64>>,
-    path: Signal<Local, Word<64>>,
-    one_rank: Signal<Local, Word<8>>,
-    left_pair: Signal<Local, Word<8>>,
-    reached_pair: Signal<Local, Word<8>>,
-    on_left_rank: Signal<Local, Word<32>>,
-    on_reached_rank: Signal<Local, Word<32>>,
+    left_ranks: RankSquares,
+    reached_ranks: RankSquares,
+    emptying: FileSquares,
+    filling: FileSquares,
+    straight_path: RankSquares,
+    diagonal_path: DiagonalSquares,
+    on_left_rank: Signal<Local, Word<64>>,
+    on_reached_rank: Signal<Local, Word<64>>,
 
     on_left_rank_12: DFF<Word<32>>,
     on_reached_rank_12: DFF<Word<32>>,
@@ -71,6 +72,8 @@ pub struct Occupancy {
 impl Logic for Occupancy {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_occupancy");
+        comment!("Clocks 11 to 15: which squares are occupied, and what that says of squares and path.");
         dff_setup!(
             self,
             clock,
@@ -98,43 +101,29 @@ impl Logic for Occupancy {
             path_blocked_15
         );
 
+        self.left_ranks.ranks.next = self.left_rank.val();
+        self.reached_ranks.ranks.next = self.reached_rank.val();
+        self.emptying.files.next = self.emptied_files.val();
+        self.filling.files.next = self.filled_files.val();
+        self.straight_path.ranks.next = self.path_ranks.val();
+        self.diagonal_path.rising.next = self.path_rising.val();
+        self.diagonal_path.falling.next = self.path_falling.val();
+
         comment!("The board after this half-move.");
-        self.emptied.next = 0.into();
-        self.filled.next = 0.into();
-        for rank in 0..8 {
-            if self.left_rank.val().get_bit(rank) {
-                self.emptied.next = self.emptied.val() | (bit_cast::<64, 8>(self.emptied_files.val()) << (8 * rank));
-            }
-            if self.reached_rank.val().get_bit(rank) {
-                self.filled.next = self.filled.val() | (bit_cast::<64, 8>(self.filled_files.val()) << (8 * rank));
-            }
-        }
-        self.occupied.d.next = (self.occupied.q.val() & !self.emptied.val()) | self.filled.val();
+        self.occupied.d.next = (self.occupied.q.val()
+            & !(self.left_ranks.squares.val() & self.emptying.squares.val()))
+            | (self.reached_ranks.squares.val() & self.filling.squares.val());
         if self.restart.val() {
             self.occupied.d.next = 0xffff_0000_0000_ffff_u64.into();
         }
 
-        comment!("The square left and the square reached: first their ranks, by pairs of ranks.");
-        self.on_left_rank.next = 0.into();
-        self.on_reached_rank.next = 0.into();
-        for pair in 0..4 {
-            self.left_pair.next = 0.into();
-            self.reached_pair.next = 0.into();
-            for half in 0..2 {
-                self.one_rank.next = self.occupied.q.val().get_bits::<8>(16 * pair + 8 * half);
-                if self.left_rank.val().get_bit(2 * pair + half) {
-                    self.left_pair.next = self.left_pair.val() | self.one_rank.val();
-                }
-                if self.reached_rank.val().get_bit(2 * pair + half) {
-                    self.reached_pair.next = self.reached_pair.val() | self.one_rank.val();
-                }
-            }
-            self.on_left_rank.next = self.on_left_rank.val() | (bit_cast::<32, 8>(self.left_pair.val()) << (8 * pair));
-            self.on_reached_rank.next =
-                self.on_reached_rank.val() | (bit_cast::<32, 8>(self.reached_pair.val()) << (8 * pair));
-        }
-        self.on_left_rank_12.d.next = self.on_left_rank.val();
-        self.on_reached_rank_12.d.next = self.on_reached_rank.val();
+        comment!("The square left and the square reached: first the men on their ranks, then those on their files.");
+        self.on_left_rank.next = self.occupied.q.val() & self.left_ranks.squares.val();
+        self.on_reached_rank.next = self.occupied.q.val() & self.reached_ranks.squares.val();
+        self.on_left_rank_12.d.next =
+            self.on_left_rank.val().get_bits::<32>(0) | self.on_left_rank.val().get_bits::<32>(32);
+        self.on_reached_rank_12.d.next =
+            self.on_reached_rank.val().get_bits::<32>(0) | self.on_reached_rank.val().get_bits::<32>(32);
         self.on_left_rank_13.d.next = self.on_left_rank_12.q.val().get_bits::<8>(0)
             | self.on_left_rank_12.q.val().get_bits::<8>(8)
             | self.on_left_rank_12.q.val().get_bits::<8>(16)
@@ -143,21 +132,12 @@ impl Logic for Occupancy {
             | self.on_reached_rank_12.q.val().get_bits::<8>(8)
             | self.on_reached_rank_12.q.val().get_bits::<8>(16)
             | self.on_reached_rank_12.q.val().get_bits::<8>(24);
-        comment!("Then the file.");
         self.from_occupied_14.d.next = self.on_left_rank_13.q.val().get_bit(self.from_file.val().index());
         self.to_occupied_14.d.next = self.on_reached_rank_13.q.val().get_bit(self.to_file.val().index());
 
-        comment!("The path: the men on its ranks or diagonals, then its files.");
-        self.path.next = 0.into();
-        for rank in 0..8 {
-            self.one_rank.next =
-                self.path_rising.val().get_bits::<8>(7 - rank) | self.path_falling.val().get_bits::<8>(rank);
-            if self.path_ranks.val().get_bit(rank) {
-                self.one_rank.next = 255.into();
-            }
-            self.path.next = self.path.val() | (bit_cast::<64, 8>(self.one_rank.val()) << (8 * rank));
-        }
-        self.on_path_12.d.next = self.occupied.q.val() & self.path.val();
+        comment!("The path: the men on its ranks or diagonals, then those of them on its files.");
+        self.on_path_12.d.next =
+            self.occupied.q.val() & (self.straight_path.squares.val() | self.diagonal_path.squares.val());
         self.path_files_12.d.next = self.path_files.val();
         self.on_path_low_13.d.next = self.on_path_12.q.val().get_bits::<8>(0)
             | self.on_path_12.q.val().get_bits::<8>(8)

@@ -21,7 +21,7 @@ pub struct PathSelect {
     pub low_rank: Signal<In, Word<3>>,
     /// Clock 9: its highest rank.
     pub high_rank: Signal<In, Word<3>>,
-    /// Clock 9: file - rank + 7 of its rising diagonal, 15 if none.
+    /// Clock 9: file - rank - 1, modulo 16, of its rising diagonal, 7 if none.
     pub rising_diagonal: Signal<In, Word<4>>,
     /// Clock 9: file + rank of its falling diagonal, 15 if none.
     pub falling_diagonal: Signal<In, Word<4>>,
@@ -54,6 +54,8 @@ pub struct PathSelect {
 impl Logic for PathSelect {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_path_select");
+        comment!("Clocks 9 to 11: the path as a selection of files, ranks and diagonals, one bit each.");
         dff_setup!(
             self,
             clock,
@@ -78,7 +80,8 @@ impl Logic for PathSelect {
         self.file_at_most_10.d.next = !(self.from_second.val() << self.high_file.val().index());
         self.rank_at_least_10.d.next = self.from_first.val() << self.low_rank.val().index();
         self.rank_at_most_10.d.next = !(self.from_second.val() << self.high_rank.val().index());
-        self.rising_diagonal_10.d.next = self.rising_diagonal.val();
+        comment!("Adding 8 modulo 16 makes it file - rank + 7, or 15.");
+        self.rising_diagonal_10.d.next = self.rising_diagonal.val() ^ 8;
         self.falling_diagonal_10.d.next = self.falling_diagonal.val();
 
         self.files_11.d.next = self.file_at_least_10.q.val() & self.file_at_most_10.q.val();

@@ -22,6 +22,8 @@ pub struct Recorder {
     pub silent: Signal<In, Bit>,
     /// The type of its record if it has no fault.
     pub record_type: Signal<In, Word<2>>,
+    /// That type is not a half-move's.
+    pub carries_byte: Signal<In, Bit>,
     /// Its error code, 0 if there is none.
     pub fault: Signal<In, Word<4>>,
     /// There is one.
@@ -67,6 +69,8 @@ pub struct Recorder {
 impl Logic for Recorder {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_recorder");
+        comment!("Clocks 17 to 19: the record, or none.");
         dff_setup!(
             self,
             clock,
@@ -124,7 +128,7 @@ impl Logic for Recorder {
             self.side_flag.next = 1.into();
         }
         self.body_18.d.next = bit_cast::<25, 8>(self.code_byte.val());
-        if self.record_type.val() == 0 {
+        if !self.carries_byte.val() {
             self.body_18.d.next = bit_cast::<25, 6>(self.journey.val().from)
                 | (bit_cast::<25, 6>(self.journey.val().to) << 6)
                 | (bit_cast::<25, 3>(self.journey.val().mover) << 12)

@@ -53,12 +53,15 @@ pub struct SquareSelect {
     touches_h8_11: DFF<Bit>,
     one: Signal<Local, Word<8>>,
     emptied: Signal<Local, Word<8>>,
+    changes: Signal<Local, Word<8>>,
     filled: Signal<Local, Word<8>>,
 }
 
 impl Logic for SquareSelect {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_square_select");
+        comment!("Clocks 9 to 11: the squares left and reached as selections of files and ranks, one bit each.");
         dff_setup!(self, clock, from_file_10, from_rank_10, to_file_10, to_rank_10);
         dff_setup!(
             self,
@@ -91,12 +94,12 @@ impl Logic for SquareSelect {
             self.emptied.next = self.from_file_10.q.val() | 1;
             self.filled.next = self.to_file_10.q.val() | 8;
         }
-        self.emptied_files_11.d.next = 0.into();
-        self.filled_files_11.d.next = 0.into();
+        self.changes.next = 0.into();
         if self.moves.val() {
-            self.emptied_files_11.d.next = self.emptied.val();
-            self.filled_files_11.d.next = self.filled.val();
+            self.changes.next = 255.into();
         }
+        self.emptied_files_11.d.next = self.emptied.val() & self.changes.val();
+        self.filled_files_11.d.next = self.filled.val() & self.changes.val();
         self.left_rank_11.d.next = self.from_rank_10.q.val();
         self.reached_rank_11.d.next = self.to_rank_10.q.val();
 

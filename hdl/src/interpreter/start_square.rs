@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::comment;
 use crate::word::{Word, bit_cast};
 
 /// A man's square at the start of the game, or where castling put it if it is a rook; combinational.
@@ -27,6 +28,8 @@ pub struct StartSquare {
 impl Logic for StartSquare {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_start_square");
+        comment!("Where a man stands as long as it has not moved; combinational.");
         self.officer.next = self.man.val().get_bits::<2>(2);
         self.kings_side.next = self.man.val().get_bit(0);
         self.rank.next = 0.into();

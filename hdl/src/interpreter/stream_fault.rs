@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::comment;
 use crate::byte_class::ByteClass;
 use crate::word::Word;
 
@@ -31,6 +32,8 @@ pub struct StreamFault {
 impl Logic for StreamFault {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_stream_fault");
+        comment!("Clock 4 to 5: the faults that a byte has whatever the position.");
         dff_setup!(self, clock, fault_5);
         self.fault_5.d.next = 0.into();
         if self.byte_class.val() == ByteClass::Unassigned {

@@ -43,7 +43,7 @@ pub struct Target {
     pub low_rank: Signal<Out, Word<3>>,
     /// Its highest rank.
     pub high_rank: Signal<Out, Word<3>>,
-    /// File - rank + 7 of the rising diagonal; 15 if there is none.
+    /// File - rank - 1, modulo 16, of the rising diagonal; 7 if there is none.
     pub rising_diagonal: Signal<Out, Word<4>>,
     /// File + rank of the falling diagonal; 15 if there is none.
     pub falling_diagonal: Signal<Out, Word<4>>,
@@ -66,6 +66,8 @@ pub struct Target {
 impl Logic for Target {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_target");
+        comment!("Clock 8 to 9: the square reached, and the bounds of the path to it.");
         dff_setup!(
             self,
             clock,
@@ -91,10 +93,9 @@ impl Logic for Target {
         self.high_file_9.d.next = self.file.val() + self.high_file_offset.val();
         self.low_rank_9.d.next = self.rank.val() + self.low_rank_offset.val();
         self.high_rank_9.d.next = self.rank.val() + self.high_rank_offset.val();
-        self.rising_diagonal_9.d.next = 15.into();
+        self.rising_diagonal_9.d.next = 7.into();
         if self.rising.val() {
-            comment!("-rank + 7 is ~rank + 8, and adding 8 modulo 16 turns the highest bit.");
-            self.rising_diagonal_9.d.next = (self.wide_file.val() + !self.wide_rank.val()) ^ 8;
+            self.rising_diagonal_9.d.next = self.wide_file.val() + !self.wide_rank.val();
         }
         self.falling_diagonal_9.d.next = 15.into();
         if self.falling.val() {

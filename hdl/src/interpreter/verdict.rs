@@ -46,6 +46,8 @@ pub struct Verdict {
     pub took_en_passant: Signal<Out, Bit>,
     /// Clock 17: the type of the byte's record if it has no fault.
     pub record_type: Signal<Out, Word<2>>,
+    /// Clock 17: that type is not a half-move's.
+    pub carries_byte: Signal<Out, Bit>,
     /// Clock 17: there is a byte.
     pub present: Signal<Out, Bit>,
     /// Clock 17: it gives no record: a prefix.
@@ -53,7 +55,11 @@ pub struct Verdict {
     /// Clock 17: it is its game's last.
     pub last: Signal<Out, Bit>,
 
-    class_15: DFF<ByteClass>,
+    moves_15: DFF<Bit>,
+    castles_15: DFF<Bit>,
+    prefix_15: DFF<Bit>,
+    text_15: DFF<Bit>,
+    present_15: DFF<Bit>,
     stream_fault_15: DFF<Word<3>>,
     promotes_15: DFF<Bit>,
     last_15: DFF<Bit>,
@@ -66,7 +72,7 @@ pub struct Verdict {
     en_passant_15: DFF<Bit>,
 
     named_man_lives: DFF<Bit>,
-    moves: Signal<Local, Bit>,
+    byte_class: Signal<Local, ByteClass>,
     castles: Signal<Local, Bit>,
     early_16: DFF<Word<4>>,
     late_16: DFF<Word<4>>,
@@ -83,6 +89,7 @@ pub struct Verdict {
     captured_17: DFF<Word<3>>,
     en_passant_17: DFF<Bit>,
     record_type_17: DFF<Word<2>>,
+    carries_byte_17: DFF<Bit>,
     present_17: DFF<Bit>,
     silent_17: DFF<Bit>,
     last_17: DFF<Bit>,
@@ -91,10 +98,16 @@ pub struct Verdict {
 impl Logic for Verdict {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_verdict");
+        comment!("Clocks 14 to 17: is the byte right, and if not, what is its first fault?");
         dff_setup!(
             self,
             clock,
-            class_15,
+            moves_15,
+            castles_15,
+            prefix_15,
+            text_15,
+            present_15,
             stream_fault_15,
             promotes_15,
             last_15,
@@ -115,13 +128,26 @@ impl Logic for Verdict {
             faulty_17,
             captured_17,
             record_type_17,
+            carries_byte_17,
             present_17,
             silent_17,
             last_17
         );
 
         comment!("Clock 14: what the board says.");
-        self.class_15.d.next = self.note.val().byte_class;
+        self.byte_class.next = self.note.val().byte_class;
+        self.castles.next = self.byte_class.val() == ByteClass::Castling;
+        self.castles_15.d.next = self.castles.val();
+        self.moves_15.d.next = self.castles.val()
+            || (self.byte_class.val() == ByteClass::King)
+            || (self.byte_class.val() == ByteClass::Pawn)
+            || (self.byte_class.val() == ByteClass::Queen)
+            || (self.byte_class.val() == ByteClass::Rook)
+            || (self.byte_class.val() == ByteClass::Bishop)
+            || (self.byte_class.val() == ByteClass::Knight);
+        self.prefix_15.d.next = self.byte_class.val() == ByteClass::Prefix;
+        self.text_15.d.next = self.byte_class.val() == ByteClass::Text;
+        self.present_15.d.next = self.byte_class.val() != ByteClass::Nothing;
         self.stream_fault_15.d.next = self.note.val().stream_fault;
         self.promotes_15.d.next = self.note.val().promotes;
         self.last_15.d.next = self.note.val().last;
@@ -139,18 +165,9 @@ impl Logic for Verdict {
         }
 
         comment!("Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.");
-        if self.class_15.q.val() == ByteClass::Prefix {
+        if self.prefix_15.q.val() {
             self.named_man_lives.d.next = !self.dead_15.q.val();
         }
-        self.castles.next = self.class_15.q.val() == ByteClass::Castling;
-        self.moves.next = self.castles.val()
-            || (self.class_15.q.val() == ByteClass::King)
-            || (self.class_15.q.val() == ByteClass::Pawn)
-            || (self.class_15.q.val() == ByteClass::Queen)
-            || (self.class_15.q.val() == ByteClass::Rook)
-            || (self.class_15.q.val() == ByteClass::Bishop)
-            || (self.class_15.q.val() == ByteClass::Knight);
-
         comment!("The faults in the order in which they win: those of the stream, then of the half-move.");
         self.early_16.d.next = 0.into();
         self.late_16.d.next = 0.into();
@@ -159,11 +176,11 @@ impl Logic for Verdict {
             if self.stream_fault_15.q.val().get_bit(2) {
                 self.early_16.d.next = bit_cast::<4, 3>(self.stream_fault_15.q.val()) | 8;
             }
-        } else if self.castles.val() {
+        } else if self.castles_15.q.val() {
             if self.castling_denied.val() || self.path_blocked.val() {
                 self.early_16.d.next = 11.into();
             }
-        } else if self.moves.val() {
+        } else if self.moves_15.q.val() {
             if self.dead_15.q.val() {
                 self.early_16.d.next = 3.into();
             } else {
@@ -183,17 +200,17 @@ impl Logic for Verdict {
         }
         self.en_passant_16.d.next = self.en_passant_15.q.val();
         self.captured_16.d.next = self.captured_15.q.val();
-        if self.castles.val() {
+        if self.castles_15.q.val() {
             self.captured_16.d.next = 0.into();
         }
         self.record_type_16.d.next = 1.into();
-        if self.moves.val() {
+        if self.moves_15.q.val() {
             self.record_type_16.d.next = 0.into();
-        } else if self.class_15.q.val() == ByteClass::Text {
+        } else if self.text_15.q.val() {
             self.record_type_16.d.next = 2.into();
         }
-        self.present_16.d.next = self.class_15.q.val() != ByteClass::Nothing;
-        self.silent_16.d.next = self.class_15.q.val() == ByteClass::Prefix;
+        self.present_16.d.next = self.present_15.q.val();
+        self.silent_16.d.next = self.prefix_15.q.val();
         self.last_16.d.next = self.last_15.q.val();
 
         self.chosen.next = self.late_16.q.val();
@@ -205,6 +222,7 @@ impl Logic for Verdict {
         self.en_passant_17.d.next = self.en_passant_16.q.val();
         self.captured_17.d.next = self.captured_16.q.val();
         self.record_type_17.d.next = self.record_type_16.q.val();
+        self.carries_byte_17.d.next = self.record_type_16.q.val().any();
         self.present_17.d.next = self.present_16.q.val();
         self.silent_17.d.next = self.silent_16.q.val();
         self.last_17.d.next = self.last_16.q.val();
@@ -214,6 +232,7 @@ impl Logic for Verdict {
         self.captured.next = self.captured_17.q.val();
         self.took_en_passant.next = self.en_passant_17.q.val();
         self.record_type.next = self.record_type_17.q.val();
+        self.carries_byte.next = self.carries_byte_17.q.val();
         self.present.next = self.present_17.q.val();
         self.silent.next = self.silent_17.q.val();
         self.last.next = self.last_17.q.val();

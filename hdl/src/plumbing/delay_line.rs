@@ -52,6 +52,8 @@ impl<T: Synth, const N: usize> Logic for DelayLine<T, N> {
         let address_bits = clog2(N);
         Verilog::Custom(format!(
             "\
+// module halfmove_delay_line_{count}_clocks_{width}_bits
+// Gives what it takes, {count} clocks later, through a circular buffer.
 // The word read is one ahead of the word written: they are never the same.
 (* ram_style = \"block\", no_rw_check *)
 reg [{top}:0] words [0:{last}];

@@ -79,6 +79,7 @@ impl<T: Synth + Scramble, const A: usize> Logic for DualPortRam<T, A> {
     fn hdl(&self) -> Verilog {
         Verilog::Custom(format!(
             "\
+// module halfmove_ram_{count}x{width}
 // Reading and writing one word at the same edge is never relied upon: no logic to settle it.
 (* ram_style = \"block\", no_rw_check *)
 reg [{top}:0] words [0:{last}];

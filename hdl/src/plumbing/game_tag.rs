@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::comment;
 use crate::word::Word;
 
 /// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games, so
@@ -21,6 +22,8 @@ pub struct GameTag {
 impl Logic for GameTag {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module halfmove_game_tag");
+        comment!("The number of the present game, modulo 64, as this stage of the pipeline sees it.");
         dff_setup!(self, clock, games);
         if self.last.val() {
             self.games.d.next = self.games.q.val() + 1;

@@ -52,6 +52,8 @@ pub struct RecordFifo {
 impl Logic for RecordFifo {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module halfmove_record_fifo");
+        comment!("Takes a record whenever one comes and gives it as AXI4-Stream; 256 records deep.");
         dff_setup!(
             self,
             clock,
@@ -77,7 +79,7 @@ impl Logic for RecordFifo {
 
         // A record moves from the memory to its read register as soon as that is free, and on to the output likewise.
         self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
-        self.fetch_free.next = !self.fetched_valid.q.val() || self.output_free.val();
+        self.fetch_free.next = !self.fetched_valid.q.val() || !self.output_valid.q.val() || self.m_axis_tready.val();
         self.fetch.next = self.fetch_free.val() && self.stored.q.val();
         self.memory.read_enable.next = self.fetch_free.val();
         self.memory.read_address.next = self.read_address.q.val();

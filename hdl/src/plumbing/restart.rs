@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::comment;
 use crate::word::Word;
 
 /// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
@@ -24,6 +25,8 @@ pub struct Restart {
 impl Logic for Restart {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module halfmove_restart");
+        comment!("Holds restart for 257 clocks after power-up and after a reset.");
         dff_setup!(self, clock, elapsed, restarting);
         if !self.elapsed.q.val().get_bit(8) {
             self.elapsed.d.next = self.elapsed.q.val() + 1;

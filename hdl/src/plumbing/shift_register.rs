@@ -62,7 +62,8 @@ impl<T: Synth, const N: usize> Logic for ShiftRegister<T, N> {
             source = name;
         }
         Verilog::Custom(format!(
-            "{declarations}initial begin\n{zeros}end\nalways @(posedge clock) begin\n{shifts}end"
+            "// module halfmove_shift_register_{N}_clocks_{}_bits\n{declarations}initial begin\n{zeros}end\nalways @(posedge clock) begin\n{shifts}end",
+            T::BITS,
         ))
     }
 }

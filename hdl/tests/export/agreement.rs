@@ -139,6 +139,13 @@ pub fn agree_where<B: Uut>(top: &str, steps: usize, restrict: impl Fn(&str, u128
     design
 }
 
+/// As [`agree`], without the lint programs, which mind what a made-up block leaves unused.
+pub fn agree_unlinted<B: Uut>(top: &str, steps: usize) -> Design {
+    let design = export(top, &B::connected()).unwrap_or_else(|errors| panic!("{errors:?}"));
+    run::<B>(&design, steps, |_, value| value);
+    design
+}
+
 fn run<B: Uut>(design: &Design, steps: usize, restrict: impl Fn(&str, u128) -> u128) {
     let ports = &design.top().ports;
     let clocked = ports.iter().any(|port| port.name == "clock");

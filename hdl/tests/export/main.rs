@@ -6,6 +6,7 @@ mod audit;
 mod expressions;
 mod files;
 mod hierarchy;
+mod kernels;
 mod latches;
 mod refusals;
 mod snapshots;

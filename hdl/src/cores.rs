@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Every core of the project, its exported Verilog, and the files of `hdl/verilog/` as they should be.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+
+use halfmove::ports::{Direction, Port, STREAM_CORE};
+use rust_hdl::prelude::Block;
+
+use crate::brenner_fields::BrennerFields;
+use crate::brenner_interpreter::BrennerInterpreter;
+use crate::export::{self, Design, Difference, ExportError, Notes, PortDirection, Stale};
+use crate::header;
+
+/// A core: a block that stands for itself in somebody's design.
+#[derive(Clone, Copy)]
+pub struct Core {
+    /// The name of its module.
+    pub name: &'static str,
+    /// What it is for, in one line.
+    pub summary: &'static str,
+    export: fn() -> Result<Design, Vec<ExportError>>,
+}
+
+/// All cores.
+pub const fn cores() -> [Core; 2] {
+    [
+        Core {
+            name: "brenner_fields",
+            summary: "a byte of Brenner's first notation taken apart; combinational",
+            export: || exported::<BrennerFields>("brenner_fields", &[]),
+        },
+        Core {
+            name: "brenner_interpreter",
+            summary: "plays coded games and gives a record for every half-move, one byte a clock",
+            export: || exported::<BrennerInterpreter>("brenner_interpreter", &STREAM_CORE),
+        },
+    ]
+}
+
+/// The core with this name.
+pub fn core(name: &str) -> Option<Core> {
+    cores().into_iter().find(|core| core.name == name)
+}
+
+fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {
+    let mut block = B::default();
+    block.connect_all();
+    let notes = ports.iter().fold(Notes::new(), |notes, port| notes.comment(port.name, port.meaning));
+    let mut design = export::export_with(name, &block, &notes)?;
+    // A core inside of another is the same module: its file says so with the same words.
+    for module in &mut design.modules[1..] {
+        if let Some(core) = core(&module.name) {
+            *module = core.design()?.top().clone();
+        }
+    }
+    Ok(design)
+}
+
+impl Core {
+    /// The core as Verilog, its own module first.
+    ///
+    /// # Errors
+    /// What the exporter refuses; for the cores of this crate, nothing, as the tests show.
+    pub fn design(&self) -> Result<Design, Vec<ExportError>> {
+        (self.export)()
+    }
+
+    /// Its ports, to be held against [`halfmove::ports`].
+    ///
+    /// # Errors
+    /// As [`Self::design`].
+    pub fn ports(&self) -> Result<Vec<CorePort>, Vec<ExportError>> {
+        Ok(ports_of(&self.design()?))
+    }
+}
+
+/// A port as its block has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CorePort {
+    /// Its name in Verilog.
+    pub name: String,
+    /// Which way it points.
+    pub direction: Direction,
+    /// Its width in bits.
+    pub width: u32,
+}
+
+impl PartialEq<Port> for CorePort {
+    fn eq(&self, port: &Port) -> bool {
+        (self.name.as_str(), self.direction, self.width) == (port.name, port.direction, port.width)
+    }
+}
+
+/// The ports of a design's top module, in their order.
+pub fn ports_of(design: &Design) -> Vec<CorePort> {
+    let direction = |direction| match direction {
+        PortDirection::Input => Direction::Input,
+        PortDirection::Output => Direction::Output,
+    };
+    let ports = design.top().ports.iter();
+    ports
+        .map(|port| CorePort {
+            name: port.name.clone(),
+            direction: direction(port.direction),
+            width: port.width as u32,
+        })
+        .collect()
+}
+
+/// Every core's design, in the order of [`cores`].
+///
+/// # Errors
+/// As [`Core::design`].
+pub fn export_all() -> Result<Vec<Design>, Vec<ExportError>> {
+    cores().iter().map(Core::design).collect()
+}
+
+/// Every file of `hdl/verilog/` with its text: the modules, for each core a list of its files (`<core>.f`), and the
+/// header `halfmove_record.vh`.
+///
+/// # Errors
+/// As [`Core::design`].
+pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
+    let mut files = BTreeMap::from([(header::FILE.to_string(), header::text())]);
+    for (core, design) in cores().iter().zip(export_all()?) {
+        let mut names: Vec<String> = design.modules.iter().map(|module| format!("{}.v", module.name)).collect();
+        for (name, module) in names.iter().zip(&design.modules) {
+            files.insert(name.clone(), module.verilog.clone());
+        }
+        names.sort();
+        files.insert(format!("{}.f", core.name), names.join("\n") + "\n");
+    }
+    Ok(files)
+}
+
+/// Writes all files to a directory, which is made if it is not there; a file that is as it should be is left alone.
+///
+/// # Errors
+/// Those of the file system, and as [`Core::design`].
+pub fn write_to(directory: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(directory)?;
+    for (name, text) in files().map_err(refused)? {
+        let file = directory.join(name);
+        if std::fs::read_to_string(&file).ok().as_ref() != Some(&text) {
+            std::fs::write(file, text)?;
+        }
+    }
+    Ok(())
+}
+
+/// The files of a directory that are missing, differ from what is exported now, or are exported no more.
+///
+/// # Errors
+/// Those of the file system, and as [`Core::design`].
+pub fn stale(directory: &Path) -> io::Result<Vec<Stale>> {
+    let designs = export_all().map_err(refused)?;
+    let mut stale = export::check_all(&designs.iter().collect::<Vec<_>>(), directory)?;
+    for (name, text) in files().map_err(refused)? {
+        let file = directory.join(&name);
+        let committed = match std::fs::read_to_string(&file) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            committed => Some(committed?),
+        };
+        let difference = match committed {
+            _ if name.ends_with(".v") => continue,
+            None => Difference::Missing,
+            Some(committed) if committed == text => continue,
+            Some(committed) => {
+                let same = committed.lines().zip(text.lines()).take_while(|(a, b)| a == b).count();
+                let line = |text: &str| text.lines().nth(same).map(str::to_string);
+                Difference::Line {
+                    line: same + 1,
+                    committed: line(&committed),
+                    exported: line(&text),
+                }
+            }
+        };
+        stale.push(Stale { file, difference });
+    }
+    Ok(stale)
+}
+
+fn refused(errors: Vec<ExportError>) -> io::Error {
+    io::Error::other(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Lines that a person can read: indented, and continued where they would be too long.
+
+/// Length of a line, in letters.
+const LENGTH: usize = 118;
+
+/// A line of Verilog. A long expression is continued, further in, before the last operator that fits; a long comment
+/// before the last word; a comment that does not fit behind its declaration goes above it.
+pub(super) fn laid_out(indent: usize, text: &str) -> String {
+    let margin = "    ".repeat(indent);
+    if margin.len() + text.len() <= LENGTH {
+        return if text.is_empty() {
+            "\n".into()
+        } else {
+            format!("{margin}{text}\n")
+        };
+    }
+    if let Some(comment) = text.strip_prefix("// ") {
+        return continued(&format!("{margin}// "), &format!("{margin}// "), comment, &[" "]);
+    }
+    if let Some((code, comment)) = text.split_once(" // ") {
+        return laid_out(indent, &format!("// {comment}")) + &laid_out(indent, code);
+    }
+    let further_in = "    ".repeat(indent + 1);
+    continued(&margin, &further_in, text, &[" || ", " && ", " | ", " ^ ", " + "])
+}
+
+fn continued(first_margin: &str, margin: &str, text: &str, breaks: &[&str]) -> String {
+    let mut out = String::new();
+    let (mut rest, mut here) = (text, first_margin);
+    while here.len() + rest.len() > LENGTH {
+        let fits = &rest[..rest.floor_char_boundary(LENGTH - here.len())];
+        let Some(at) = breaks
+            .iter()
+            .filter_map(|operator| fits.rfind(operator))
+            .max()
+            .filter(|at| *at > 0)
+        else {
+            break;
+        };
+        out += &format!("{here}{}\n", rest[..at].trim_end());
+        rest = rest[at..].trim_start();
+        here = margin;
+    }
+    out + &format!("{here}{rest}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_continued_and_lose_nothing() {
+        let expression = format!("assign y = {};", vec!["some_condition_or_other"; 9].join(" || "));
+        let laid = laid_out(1, &expression);
+        assert!(
+            laid.lines().count() == 2 && laid.lines().all(|line| line.len() <= LENGTH),
+            "{laid}"
+        );
+        assert_eq!(
+            laid.split_whitespace().collect::<Vec<_>>(),
+            expression.split_whitespace().collect::<Vec<_>>()
+        );
+        assert!(laid.lines().nth(1).unwrap().starts_with("        || some"), "{laid}");
+    }
+
+    #[test]
+    fn a_comment_that_does_not_fit_behind_goes_above() {
+        let laid = laid_out(1, &format!("wire y; // {}", "word ".repeat(40).trim_end()));
+        let lines: Vec<&str> = laid.lines().collect();
+        assert_eq!(lines.last(), Some(&"    wire y;"));
+        assert!(
+            lines.len() == 3 && lines[..2].iter().all(|line| line.starts_with("    // word")),
+            "{laid}"
+        );
+    }
+}

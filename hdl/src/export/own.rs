@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! This crate's own blocks: their sources, from which their modules have names and comments.
+
+use super::notes::Notes;
+
+macro_rules! files {
+    ($($name: literal),* $(,)?) => { &[$(($name, include_str!(concat!("../", $name)))),*] };
+}
+
+/// Every file of this crate that has blocks, named from `src` on.
+const FILES: &[(&str, &str)] = files![
+    "brenner_fields.rs",
+    "brenner_interpreter.rs",
+    "interpreter/board_memory.rs",
+    "interpreter/castled_king.rs",
+    "interpreter/castling_rights.rs",
+    "interpreter/decode.rs",
+    "interpreter/en_passant.rs",
+    "interpreter/man_table.rs",
+    "interpreter/naming.rs",
+    "interpreter/occupancy.rs",
+    "interpreter/path_plan.rs",
+    "interpreter/path_select.rs",
+    "interpreter/pawn_rules.rs",
+    "interpreter/recorder.rs",
+    "interpreter/square_select.rs",
+    "interpreter/start_square.rs",
+    "interpreter/step_vector.rs",
+    "interpreter/stream_fault.rs",
+    "interpreter/target.rs",
+    "interpreter/text_filter.rs",
+    "interpreter/verdict.rs",
+    "plumbing/delay_line.rs",
+    "plumbing/dual_port_ram.rs",
+    "plumbing/game_tag.rs",
+    "plumbing/record_fifo.rs",
+    "plumbing/restart.rs",
+    "plumbing/shift_register.rs",
+    "plumbing/stamped_memory.rs",
+];
+
+/// Names and comments for this crate's blocks: modules are called `halfmove_` and the struct's name.
+pub fn own_notes() -> Notes {
+    Notes::new().prefix("halfmove_").sources("halfmove_hdl", FILES)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    fn files_with_blocks(directory: &Path, prefix: &str, found: &mut Vec<String>) {
+        for entry in std::fs::read_dir(directory).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_str().unwrap().to_string();
+            if path.is_dir() {
+                files_with_blocks(&path, &format!("{prefix}{name}/"), found);
+            } else if std::fs::read_to_string(&path)
+                .unwrap()
+                .contains("\n#[derive(LogicBlock")
+            {
+                found.push(format!("{prefix}{name}"));
+            }
+        }
+    }
+
+    #[test]
+    fn every_file_that_has_blocks_is_listed() {
+        let mut found = vec![];
+        files_with_blocks(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut found);
+        found.sort();
+        let listed: Vec<String> = FILES.iter().map(|(name, _)| name.to_string()).collect();
+        assert_eq!(listed, found);
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The cores as a whole: their ports, and the committed Verilog.
+
+use std::path::Path;
+
+use halfmove::ports::{Direction, STREAM_CORE};
+use halfmove_hdl::cores;
+
+fn verilog() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("verilog")
+}
+
+#[test]
+fn the_committed_verilog_is_what_the_blocks_export() {
+    if std::env::var_os("HALFMOVE_EXPORT").is_some_and(|value| !value.is_empty()) {
+        cores::write_to(&verilog()).unwrap();
+    }
+    let stale: Vec<String> = cores::stale(&verilog()).unwrap().iter().map(ToString::to_string).collect();
+    assert!(
+        stale.is_empty(),
+        "hdl/verilog/ is stale; write it with HALFMOVE_EXPORT=1 cargo test -p halfmove-hdl --test cores\n{}",
+        stale.join("\n")
+    );
+}
+
+#[test]
+fn the_interpreters_ports_are_those_of_every_stream_core() {
+    let ports = cores::core("brenner_interpreter").unwrap().ports().unwrap();
+    assert_eq!(ports.len(), STREAM_CORE.len());
+    for (port, defined) in ports.iter().zip(&STREAM_CORE) {
+        assert!(port == defined, "{port:?} is not {defined:?}");
+    }
+}
+
+#[test]
+fn the_fields_ports_are_a_byte_and_its_parts() {
+    let ports = cores::core("brenner_fields").unwrap().ports().unwrap();
+    let shape: Vec<_> = ports.iter().map(|port| (port.name.as_str(), port.direction, port.width)).collect();
+    let output = |name, width| (name, Direction::Output, width);
+    assert_eq!(
+        shape,
+        [
+            ("code_byte", Direction::Input, 8),
+            output("byte_class", 4),
+            output("man_kind", 3),
+            output("man_label", 3),
+            output("direction", 3),
+            output("distance", 3),
+            output("event_code", 3),
+        ]
+    );
+}
+
+#[test]
+fn every_file_opens_with_its_licence() {
+    for (name, text) in cores::files().unwrap() {
+        let listed = name.ends_with(".f");
+        assert!(listed || text.starts_with("// SPDX-License-Identifier: MIT OR Apache-2.0\n"), "{name}");
+    }
+}

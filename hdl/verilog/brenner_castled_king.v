@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block brenner_castled_king by halfmove; do not edit.
+//
+// Remembers one side's king from its castling until it moves again.
+
+module brenner_castled_king (
+    input wire clock,
+    input wire moves,
+    input wire castles,
+    input wire last,
+    input wire [2:0] to_file,
+    input wire back_rank,
+    output wire met
+);
+
+    reg same_file;
+    reg castled_d;
+    reg castled_q;
+    reg kings_side_d;
+    reg kings_side_q;
+
+    always @* begin
+        same_file = to_file == 3'd2;
+        if (kings_side_q) begin
+            same_file = to_file == 3'd6;
+        end
+    end
+
+    assign met = castled_q && same_file && back_rank;
+
+    always @* begin
+        castled_d = castled_q;
+        kings_side_d = kings_side_q;
+        if (moves) begin
+            castled_d = castles;
+            kings_side_d = to_file[2];
+        end
+        if (last) begin
+            castled_d = 1'b0;
+        end
+    end
+
+    initial begin
+        castled_q = 1'b0;
+        kings_side_q = 1'b0;
+    end
+
+    always @(posedge clock) begin
+        castled_q <= castled_d;
+        kings_side_q <= kings_side_d;
+    end
+endmodule

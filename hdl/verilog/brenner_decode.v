@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block brenner_decode by halfmove; do not edit.
+//
+// Clocks 0 to 2: the byte is registered and taken apart.
+
+module brenner_decode (
+    input wire clock,
+    input wire accepted,
+    input wire [7:0] data,
+    input wire last_in,
+    input wire restart,
+    output wire [7:0] code_byte,
+    output wire [3:0] byte_class,
+    output wire [2:0] kind,
+    output wire [2:0] label,
+    output wire [2:0] direction,
+    output wire [2:0] distance,
+    output wire last
+);
+
+    localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
+
+    wire [3:0] fields_byte_class;
+    wire [2:0] fields_man_kind;
+    wire [2:0] fields_man_label;
+    wire [2:0] fields_direction;
+    wire [2:0] fields_distance;
+    wire [2:0] unused_fields_event_code;
+    reg [7:0] byte_1_q;
+    reg valid_1_q;
+    reg last_1_q;
+    reg [3:0] class_2_d;
+    reg [3:0] class_2_q;
+    reg [2:0] kind_2_q;
+    reg [2:0] label_2_q;
+    reg [2:0] direction_2_q;
+    reg [2:0] distance_2_q;
+    reg last_2_q;
+
+    assign code_byte = byte_1_q;
+
+    always @* begin
+        class_2_d = BYTE_CLASS_NOTHING;
+        if (valid_1_q) begin
+            class_2_d = fields_byte_class;
+        end
+    end
+
+    assign byte_class = class_2_q;
+    assign kind = kind_2_q;
+    assign label = label_2_q;
+    assign direction = direction_2_q;
+    assign distance = distance_2_q;
+    assign last = last_2_q;
+
+    brenner_fields fields (
+        .code_byte(byte_1_q),
+        .byte_class(fields_byte_class),
+        .man_kind(fields_man_kind),
+        .man_label(fields_man_label),
+        .direction(fields_direction),
+        .distance(fields_distance),
+        .event_code(unused_fields_event_code)
+    );
+
+    initial begin
+        byte_1_q = 8'd0;
+        valid_1_q = 1'b0;
+        last_1_q = 1'b0;
+        class_2_q = 4'd0;
+        kind_2_q = 3'd0;
+        label_2_q = 3'd0;
+        direction_2_q = 3'd0;
+        distance_2_q = 3'd0;
+        last_2_q = 1'b0;
+    end
+
+    always @(posedge clock) begin
+        byte_1_q <= data;
+        valid_1_q <= accepted;
+        last_1_q <= (accepted && last_in) || restart;
+        class_2_q <= class_2_d;
+        kind_2_q <= fields_man_kind;
+        label_2_q <= fields_man_label;
+        direction_2_q <= fields_direction;
+        distance_2_q <= fields_distance;
+        last_2_q <= last_1_q;
+    end
+endmodule

@@ -1,0 +1,1 @@
+brenner_fields.v

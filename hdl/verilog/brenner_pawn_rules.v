@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block brenner_pawn_rules by halfmove; do not edit.
+//
+// Clocks 9 to 11: what is wrong with a half-move by its squares alone.
+
+module brenner_pawn_rules (
+    input wire clock,
+    input wire [2:0] from_rank,
+    input wire [2:0] to_rank,
+    input wire off_board,
+    input wire black,
+    input wire double_step,
+    input wire pawn,
+    input wire promotes,
+    output wire [3:0] fault
+);
+
+    reg at_home;
+    reg not_at_home_10_q;
+    reg off_board_10_q;
+    reg last_rank_10_q;
+    reg [3:0] fault_11_d;
+    reg [3:0] fault_11_q;
+
+    always @* begin
+        at_home = from_rank == 3'd1;
+        if (black) begin
+            at_home = from_rank == 3'd6;
+        end
+    end
+
+    always @* begin
+        fault_11_d = 4'd0;
+        if (not_at_home_10_q) begin
+            fault_11_d = 4'd7;
+        end else if (off_board_10_q) begin
+            fault_11_d = 4'd4;
+        end else if (promotes && !last_rank_10_q) begin
+            fault_11_d = 4'd2;
+        end else if (pawn && !promotes && last_rank_10_q) begin
+            fault_11_d = 4'd9;
+        end
+    end
+
+    assign fault = fault_11_q;
+
+    initial begin
+        not_at_home_10_q = 1'b0;
+        off_board_10_q = 1'b0;
+        last_rank_10_q = 1'b0;
+        fault_11_q = 4'd0;
+    end
+
+    always @(posedge clock) begin
+        not_at_home_10_q <= double_step && !at_home;
+        off_board_10_q <= off_board;
+        // A pawn cannot reach its own side's first rank.
+        last_rank_10_q <= (to_rank == 3'd0) || (to_rank == 3'd7);
+        fault_11_q <= fault_11_d;
+    end
+endmodule

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block brenner_rank_squares by halfmove; do not edit.
+//
+// The squares of the selected ranks.
+
+module brenner_rank_squares (
+    input wire [7:0] ranks,
+    output reg [63:0] squares
+);
+
+    reg [7:0] one_rank;
+
+    always @* begin
+        squares = 64'd0;
+        one_rank = 8'd0;
+        if (ranks[0]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | {56'd0, one_rank};
+        one_rank = 8'd0;
+        if (ranks[1]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | ({56'd0, one_rank} << 4'd8);
+        one_rank = 8'd0;
+        if (ranks[2]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | ({56'd0, one_rank} << 5'h10);
+        one_rank = 8'd0;
+        if (ranks[3]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | ({56'd0, one_rank} << 5'h18);
+        one_rank = 8'd0;
+        if (ranks[4]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | ({56'd0, one_rank} << 6'h20);
+        one_rank = 8'd0;
+        if (ranks[5]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | ({56'd0, one_rank} << 6'h28);
+        one_rank = 8'd0;
+        if (ranks[6]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | ({56'd0, one_rank} << 6'h30);
+        one_rank = 8'd0;
+        if (ranks[7]) begin
+            one_rank = 8'hff;
+        end
+        squares = squares | ({56'd0, one_rank} << 6'h38);
+    end
+endmodule

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block brenner_verdict by halfmove; do not edit.
+//
+// Clocks 14 to 17: is the byte right, and if not, what is its first fault?
+
+module brenner_verdict (
+    input wire clock,
+    input wire [9:0] note,
+    input wire [3:0] pawn_fault,
+    input wire needs_victim,
+    input wire en_passant,
+    input wire alive,
+    input wire from_occupied,
+    input wire to_occupied,
+    input wire [2:0] occupant,
+    input wire occupant_black,
+    input wire castling_denied,
+    input wire path_blocked,
+    output wire [3:0] fault,
+    output wire faulty,
+    output wire [2:0] captured,
+    output wire took_en_passant,
+    output wire [1:0] record_type,
+    output wire carries_byte,
+    output wire present,
+    output wire silent,
+    output wire last
+);
+
+    localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
+    localparam [3:0] BYTE_CLASS_TEXT = 4'd1;
+    localparam [3:0] BYTE_CLASS_CASTLING = 4'd4;
+    localparam [3:0] BYTE_CLASS_KING = 4'd5;
+    localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
+    localparam [3:0] BYTE_CLASS_QUEEN = 4'd8;
+    localparam [3:0] BYTE_CLASS_ROOK = 4'd9;
+    localparam [3:0] BYTE_CLASS_BISHOP = 4'd10;
+    localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
+    localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
+
+    wire [3:0] byte_class;
+    wire castles;
+    reg [3:0] chosen;
+    reg moves_15_q;
+    reg castles_15_q;
+    reg prefix_15_q;
+    reg text_15_q;
+    reg present_15_q;
+    reg [2:0] stream_fault_15_q;
+    reg promotes_15_q;
+    reg last_15_q;
+    reg [3:0] pawn_fault_15_q;
+    reg dead_15_q;
+    reg own_man_15_q;
+    reg no_victim_15_q;
+    reg king_taken_15_q;
+    reg [2:0] captured_15_d;
+    reg [2:0] captured_15_q;
+    reg en_passant_15_q;
+    reg named_man_lives_d;
+    reg named_man_lives_q;
+    reg [3:0] early_16_d;
+    reg [3:0] early_16_q;
+    reg [3:0] late_16_d;
+    reg [3:0] late_16_q;
+    reg [2:0] captured_16_d;
+    reg [2:0] captured_16_q;
+    reg en_passant_16_q;
+    reg [1:0] record_type_16_d;
+    reg [1:0] record_type_16_q;
+    reg present_16_q;
+    reg silent_16_q;
+    reg last_16_q;
+    reg [3:0] fault_17_q;
+    reg faulty_17_q;
+    reg [2:0] captured_17_q;
+    reg en_passant_17_q;
+    reg [1:0] record_type_17_q;
+    reg carries_byte_17_q;
+    reg present_17_q;
+    reg silent_17_q;
+    reg last_17_q;
+
+    // Clock 14: what the board says.
+    assign byte_class = note[3:0];
+    assign castles = byte_class == BYTE_CLASS_CASTLING;
+
+    always @* begin
+        captured_15_d = 3'd0;
+        if (en_passant) begin
+            captured_15_d = 3'd2;
+        end else if (to_occupied) begin
+            captured_15_d = occupant;
+        end
+    end
+
+    always @* begin
+        named_man_lives_d = named_man_lives_q;
+        // Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.
+        if (prefix_15_q) begin
+            named_man_lives_d = !dead_15_q;
+        end
+    end
+
+    // The faults in the order in which they win: those of the stream, then of the half-move.
+    always @* begin
+        early_16_d = 4'd0;
+        late_16_d = 4'd0;
+        if (|stream_fault_15_q) begin
+            early_16_d = {1'b0, stream_fault_15_q};
+            if (stream_fault_15_q[2]) begin
+                early_16_d = {1'b0, stream_fault_15_q} | 4'd8;
+            end
+        end else if (castles_15_q) begin
+            if (castling_denied || path_blocked) begin
+                early_16_d = 4'd11;
+            end
+        end else if (moves_15_q) begin
+            if (dead_15_q) begin
+                early_16_d = 4'd3;
+            end else begin
+                early_16_d = pawn_fault_15_q;
+            end
+            if (promotes_15_q && named_man_lives_q) begin
+                late_16_d = 4'd10;
+            end else if (own_man_15_q) begin
+                late_16_d = 4'd5;
+            end else if (path_blocked) begin
+                late_16_d = 4'd6;
+            end else if (no_victim_15_q) begin
+                late_16_d = 4'd8;
+            end else if (king_taken_15_q) begin
+                late_16_d = 4'd12;
+            end
+        end
+    end
+
+    always @* begin
+        captured_16_d = captured_15_q;
+        if (castles_15_q) begin
+            captured_16_d = 3'd0;
+        end
+    end
+
+    always @* begin
+        record_type_16_d = 2'd1;
+        if (moves_15_q) begin
+            record_type_16_d = 2'd0;
+        end else if (text_15_q) begin
+            record_type_16_d = 2'd2;
+        end
+    end
+
+    always @* begin
+        chosen = late_16_q;
+        if (|early_16_q) begin
+            chosen = early_16_q;
+        end
+    end
+
+    assign fault = fault_17_q;
+    assign faulty = faulty_17_q;
+    assign captured = captured_17_q;
+    assign took_en_passant = en_passant_17_q;
+    assign record_type = record_type_17_q;
+    assign carries_byte = carries_byte_17_q;
+    assign present = present_17_q;
+    assign silent = silent_17_q;
+    assign last = last_17_q;
+
+    initial begin
+        moves_15_q = 1'b0;
+        castles_15_q = 1'b0;
+        prefix_15_q = 1'b0;
+        text_15_q = 1'b0;
+        present_15_q = 1'b0;
+        stream_fault_15_q = 3'd0;
+        promotes_15_q = 1'b0;
+        last_15_q = 1'b0;
+        pawn_fault_15_q = 4'd0;
+        dead_15_q = 1'b0;
+        own_man_15_q = 1'b0;
+        no_victim_15_q = 1'b0;
+        king_taken_15_q = 1'b0;
+        captured_15_q = 3'd0;
+        en_passant_15_q = 1'b0;
+        named_man_lives_q = 1'b0;
+        early_16_q = 4'd0;
+        late_16_q = 4'd0;
+        captured_16_q = 3'd0;
+        en_passant_16_q = 1'b0;
+        record_type_16_q = 2'd0;
+        present_16_q = 1'b0;
+        silent_16_q = 1'b0;
+        last_16_q = 1'b0;
+        fault_17_q = 4'd0;
+        faulty_17_q = 1'b0;
+        captured_17_q = 3'd0;
+        en_passant_17_q = 1'b0;
+        record_type_17_q = 2'd0;
+        carries_byte_17_q = 1'b0;
+        present_17_q = 1'b0;
+        silent_17_q = 1'b0;
+        last_17_q = 1'b0;
+    end
+
+    always @(posedge clock) begin
+        moves_15_q <= castles || (byte_class == BYTE_CLASS_KING) || (byte_class == BYTE_CLASS_PAWN)
+            || (byte_class == BYTE_CLASS_QUEEN) || (byte_class == BYTE_CLASS_ROOK)
+            || (byte_class == BYTE_CLASS_BISHOP) || (byte_class == BYTE_CLASS_KNIGHT);
+        castles_15_q <= castles;
+        prefix_15_q <= byte_class == BYTE_CLASS_PREFIX;
+        text_15_q <= byte_class == BYTE_CLASS_TEXT;
+        present_15_q <= byte_class != BYTE_CLASS_NOTHING;
+        stream_fault_15_q <= note[6:4];
+        promotes_15_q <= note[9];
+        last_15_q <= note[7];
+        pawn_fault_15_q <= pawn_fault;
+        dead_15_q <= !alive || !from_occupied;
+        own_man_15_q <= to_occupied && (occupant_black == note[8]);
+        no_victim_15_q <= needs_victim && !to_occupied;
+        king_taken_15_q <= to_occupied && (occupant == 3'd1);
+        captured_15_q <= captured_15_d;
+        en_passant_15_q <= en_passant;
+        named_man_lives_q <= named_man_lives_d;
+        early_16_q <= early_16_d;
+        late_16_q <= late_16_d;
+        captured_16_q <= captured_16_d;
+        en_passant_16_q <= en_passant_15_q;
+        record_type_16_q <= record_type_16_d;
+        present_16_q <= present_15_q;
+        silent_16_q <= prefix_15_q;
+        last_16_q <= last_15_q;
+        fault_17_q <= chosen;
+        faulty_17_q <= (|early_16_q) || (|late_16_q);
+        captured_17_q <= captured_16_q;
+        en_passant_17_q <= en_passant_16_q;
+        record_type_17_q <= record_type_16_q;
+        carries_byte_17_q <= |record_type_16_q;
+        present_17_q <= present_16_q;
+        silent_17_q <= silent_16_q;
+        last_17_q <= last_16_q;
+    end
+endmodule

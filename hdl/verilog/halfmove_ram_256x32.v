@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block halfmove_ram_256x32 by halfmove; do not edit.
+//
+// Reading and writing one word at the same edge is never relied upon: no logic to settle it.
+
+module halfmove_ram_256x32 (
+    input wire clock,
+    input wire write_enable,
+    input wire [7:0] write_address,
+    input wire [31:0] write_data,
+    input wire read_enable,
+    input wire [7:0] read_address,
+    output reg [31:0] read_data
+);
+
+    (* ram_style = "block", no_rw_check *)
+    reg [31:0] words [0:255];
+    integer i;
+    initial begin
+        for (i = 0; i < 256; i = i + 1) words[i] = 32'd0;
+    end
+    always @(posedge clock) begin
+        if (write_enable) words[write_address] <= write_data;
+        if (read_enable) read_data <= words[read_address];
+    end
+endmodule

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block halfmove_record_fifo by halfmove; do not edit.
+//
+// Takes a record whenever one comes and gives it as AXI4-Stream; 256 records deep.
+
+module halfmove_record_fifo (
+    input wire clock,
+    input wire silence,
+    input wire record_valid,
+    input wire [31:0] record,
+    output wire filling,
+    output wire [31:0] m_axis_tdata,
+    output wire m_axis_tvalid,
+    input wire m_axis_tready,
+    output wire m_axis_tlast,
+    output wire m_axis_tuser
+);
+
+    wire output_free;
+    wire fetch_free;
+    wire fetch;
+    wire [31:0] memory_read_data;
+    reg [7:0] write_address_d;
+    reg [7:0] write_address_q;
+    reg [7:0] read_address_d;
+    reg [7:0] read_address_q;
+    reg [7:0] write_address_before_d;
+    reg [7:0] write_address_before_q;
+    reg stored_d;
+    reg stored_q;
+    reg [7:0] waiting_q;
+    reg fetched_valid_d;
+    reg fetched_valid_q;
+    reg [31:0] output_data_d;
+    reg [31:0] output_data_q;
+    reg output_valid_q;
+    reg output_bad_d;
+    reg output_bad_q;
+
+    always @* begin
+        write_address_d = write_address_q;
+        write_address_before_d = write_address_before_q;
+        if (record_valid) begin
+            write_address_d = write_address_q + 8'd1;
+            write_address_before_d = write_address_q;
+        end
+    end
+
+    assign output_free = !output_valid_q || m_axis_tready;
+    assign fetch_free = !fetched_valid_q || !output_valid_q || m_axis_tready;
+    assign fetch = fetch_free && stored_q;
+
+    always @* begin
+        read_address_d = read_address_q;
+        // Whether another record is stored is found a clock ahead, for both cases.
+        stored_d = read_address_q != write_address_q;
+        if (fetch) begin
+            read_address_d = read_address_q + 8'd1;
+            stored_d = read_address_q != write_address_before_q;
+        end
+    end
+
+    always @* begin
+        fetched_valid_d = fetched_valid_q;
+        if (fetch_free) begin
+            fetched_valid_d = stored_q;
+        end
+    end
+
+    always @* begin
+        output_data_d = output_data_q;
+        output_bad_d = output_bad_q;
+        if (output_free) begin
+            output_data_d = memory_read_data;
+            output_bad_d = &memory_read_data[31:29];
+        end
+    end
+
+    assign filling = waiting_q >= 8'h80;
+    assign m_axis_tdata = output_data_q;
+    assign m_axis_tvalid = output_valid_q;
+    assign m_axis_tlast = output_data_q[31];
+    assign m_axis_tuser = output_bad_q;
+
+    halfmove_ram_256x32 memory (
+        .clock(clock),
+        .write_enable(record_valid),
+        .write_address(write_address_q),
+        .write_data(record),
+        .read_enable(fetch_free),
+        .read_address(read_address_q),
+        .read_data(memory_read_data)
+    );
+
+    initial begin
+        write_address_q = 8'd0;
+        read_address_q = 8'd0;
+        write_address_before_q = 8'd0;
+        stored_q = 1'b0;
+        waiting_q = 8'd0;
+        fetched_valid_q = 1'b0;
+        output_data_q = 32'd0;
+        output_valid_q = 1'b0;
+        output_bad_q = 1'b0;
+    end
+
+    always @(posedge clock) begin
+        write_address_q <= write_address_d;
+        read_address_q <= read_address_d;
+        write_address_before_q <= write_address_before_d;
+        stored_q <= stored_d;
+        waiting_q <= write_address_q - read_address_q;
+        fetched_valid_q <= fetched_valid_d;
+        output_data_q <= output_data_d;
+        // While it is silent it runs empty.
+        output_valid_q <= !silence && (fetched_valid_q || !output_free);
+        output_bad_q <= output_bad_d;
+    end
+endmodule
