@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cross-check: software, RustHDL and Verilator must agree on every record of every game, damaged ones included.
 
+pub mod bundled;
 pub mod corpus;
 pub mod crosscheck;
 pub mod damage;
@@ -9,3 +10,5 @@ pub mod features;
 pub mod figures;
 pub mod generator;
 pub mod tools;
+pub mod verilog;
+pub mod waveform;

@@ -1,1 +1,34 @@
-fn main() {}
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The command line `halfmove-hw`: the hardware side of halfmove, shown, checked, exported and measured.
+
+mod cli;
+mod commands;
+mod console;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+use console::Verdict;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match &cli.command {
+        Command::Demo(arguments) => commands::demo::run(arguments, cli.color),
+        Command::Crosscheck(arguments) => commands::crosscheck::run(arguments, cli.color),
+        Command::Verilog(arguments) => commands::verilog::run(arguments),
+        Command::Trace(arguments) => commands::trace::run(arguments),
+        Command::Figures(arguments) => commands::figures::run(arguments),
+    };
+    match outcome {
+        Ok(Verdict::Clean) => ExitCode::SUCCESS,
+        Ok(Verdict::Faults) => ExitCode::from(1),
+        // Whoever read our output has seen enough.
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            console::tell_failure(&failure, cli.color);
+            ExitCode::from(2)
+        }
+    }
+}

@@ -78,7 +78,11 @@ impl Tool {
         let text = [output.stdout, output.stderr].concat();
         let text = String::from_utf8_lossy(&text);
         let line = text.lines().map(str::trim).find(|line| !line.is_empty());
-        Ok(line.unwrap_or("of unknown version").to_owned())
+        // nextpnr spells itself out: "nextpnr-ice40 -- Next Generation Place and Route (Version 0.4)".
+        let line = line
+            .unwrap_or("of unknown version")
+            .replace(" -- Next Generation Place and Route", "");
+        Ok(line)
     }
 
     /// Runs it in a folder and gives everything it wrote.

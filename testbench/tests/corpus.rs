@@ -1,26 +1,74 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The long cross-check with real games.
+//! The long cross-check with real games: all of them in software and Verilator, a sample of them in RustHDL too.
+
+mod common;
 
 use std::fs::File;
-use std::path::Path;
+use std::path::PathBuf;
 
+use common::{all_engines, checkout, fast_engines};
 use halfmove_testbench::corpus;
-use halfmove_testbench::crosscheck::Crosscheck;
-use halfmove_testbench::engines::Software;
+use halfmove_testbench::crosscheck::{Crosscheck, Report};
+use halfmove_testbench::engines::{Engine, HardwareOptions, Software};
 use halfmove_testbench::tools::announce;
 
-#[test]
-fn every_real_game_goes_through_software() {
-    let files = match corpus::files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
-        Ok(files) => files,
-        Err(why) => return announce(&why),
-    };
-    let mut crosscheck = Crosscheck::new(vec![Box::new(Software::default())]);
+fn files() -> Option<Vec<PathBuf>> {
+    match corpus::files(&checkout()) {
+        Ok(files) => Some(files),
+        Err(why) => {
+            announce(&why);
+            None
+        }
+    }
+}
+
+fn check(engines: Vec<Box<dyn Engine>>, files: &[PathBuf]) -> Report {
+    let mut crosscheck = Crosscheck::new(engines);
     for file in files {
-        let pgn = File::open(&file).unwrap();
-        crosscheck.add_pgn(&corpus::name(&file), pgn, |_| {}).unwrap();
+        crosscheck
+            .add_pgn(&corpus::name(file), File::open(file).unwrap(), |_| {})
+            .unwrap();
     }
     let report = crosscheck.finish();
-    println!("{}{}", report.to_markdown(), report.to_text());
-    assert!(report.agrees());
+    println!("{}\n{}", report.to_markdown(), report.to_text());
+    assert!(report.agrees(), "{}", report.to_text());
+    report
+}
+
+#[test]
+fn every_real_game_that_the_code_can_hold_agrees_in_software_and_verilator() {
+    let Some(files) = files() else { return };
+    let engines = fast_engines(&HardwareOptions::default());
+    let report = check(engines.unwrap_or_else(|| vec![Box::new(Software::default())]), &files);
+    let total = report.total();
+    assert!(
+        report
+            .engines
+            .iter()
+            .all(|engine| engine.half_moves == total.half_moves)
+    );
+    let held = ["cannot hold", "other engine"];
+    assert!(
+        !total
+            .skipped
+            .keys()
+            .any(|reason| held.iter().any(|word| reason.contains(word))),
+        "{:?}",
+        total.skipped
+    );
+}
+
+#[test]
+fn twenty_thousand_real_half_moves_agree_in_rusthdl_too() {
+    let Some(files) = files() else { return };
+    // The file with most promotions of those that are all from the normal start.
+    let sample: Vec<_> = files
+        .into_iter()
+        .filter(|file| corpus::name(file).contains("magnus"))
+        .collect();
+    if sample.is_empty() {
+        return announce("the corpus has no file of many promotions");
+    }
+    let report = check(all_engines(&HardwareOptions::default()), &sample);
+    assert!(report.engines.iter().all(|engine| engine.half_moves >= 20_000));
 }

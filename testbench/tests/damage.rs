@@ -5,7 +5,7 @@ use halfmove::brenner::game;
 use halfmove::{Fault, Record};
 use halfmove_testbench::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use halfmove_testbench::features::Features;
-use halfmove_testbench::generator::{Generator, wild};
+use halfmove_testbench::generator::{Generator, situations, wild};
 
 fn good_games(number: usize) -> Vec<Vec<u8>> {
     let encode = |game| {
@@ -40,10 +40,14 @@ fn the_wild_games_have_the_fault_they_were_asked_for() {
 fn damage_of_every_sort_gives_every_common_fault() {
     let features = Features::of(damage_all(&good_games(200), 20, 5));
     print("damaged games", &features);
-    // Chance damage hardly ever gives the three left out; the wild games give them all.
-    let common = Fault::PRIORITY
-        .into_iter()
-        .filter(|&fault| !matches!(fault, Fault::Castling | Fault::LabelTaken | Fault::KingCaptured));
+    // Chance damage hardly ever gives the four left out; the wild games give them all.
+    let rare = [
+        Fault::Castling,
+        Fault::PromotionMissing,
+        Fault::LabelTaken,
+        Fault::KingCaptured,
+    ];
+    let common = Fault::PRIORITY.into_iter().filter(|fault| !rare.contains(fault));
     for fault in common {
         assert!(
             features.faults[usize::from(fault.code()) - 1] > 0,
@@ -96,4 +100,21 @@ fn the_reference_gives_every_byte_its_record_and_ends_every_game() {
             game.name
         );
     }
+}
+
+#[test]
+fn the_situations_cover_nearly_every_step_and_every_man_in_the_way() {
+    let situations = situations::find(20_000, 9);
+    let bytes: usize = situations.games.iter().map(|game| game.bytes.len()).sum();
+    println!("{} situations, {bytes} bytes", situations.games.len());
+    for (outcome, count) in &situations.outcomes {
+        println!("{count:>9}  {outcome:?}");
+    }
+    let count = |outcome| situations.outcomes.get(&outcome).copied().unwrap_or(0);
+    // King, queen, rook, bishop and knight of both sides on an empty board have 7,336 steps.
+    assert!(count(None) > 6_000);
+    assert!(count(Some(Fault::Blocked)) > 3_000);
+    assert!(count(Some(Fault::OffBoard)) > 3_000);
+    assert!(count(Some(Fault::OwnMan)) > 3_000);
+    assert!(count(Some(Fault::Castling)) > 40);
 }

@@ -174,7 +174,8 @@ fn first_mismatch(
     with_reference.or_else(|| Mismatch::with_game(engine, name, bytes, half_moves.as_ref()?, found))
 }
 
-fn count_half_moves(records: &[Record]) -> u64 {
+/// How many of these records are half-moves.
+pub fn count_half_moves(records: &[Record]) -> u64 {
     let half_moves = records
         .iter()
         .filter(|record| record.record_type() == RecordType::HalfMove);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The engines that are held against each other: each takes coded games and gives every game's records.
 
+mod choice;
 mod hardware;
+pub mod rusthdl;
 mod software;
+pub mod verilator;
 
+pub use choice::{Available, EngineError, EngineName, available, make, make_all};
 pub use hardware::{Hardware, HardwareOptions};
 pub use software::Software;
 

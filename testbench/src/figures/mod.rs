@@ -62,18 +62,20 @@ pub fn measure(
     progress: impl Fn(&Routed) + Sync,
 ) -> Result<Figures, FiguresError> {
     let tools = vec![YOSYS.version()?, NEXTPNR_ICE40.version()?];
-    let script = format!(
-        "read_verilog -I. {}; synth_ice40 -abc9 -device hx -top {top} -json {top}.json",
-        files.join(" ")
-    );
-    YOSYS.run(folder, &["-q", "-p", &script])?;
+    let script =
+        |files: &str| format!("read_verilog {files}; synth_ice40 -abc9 -device hx -top {top} -json {top}.json");
+    // The order of the files has an influence on the result, so it is that of the names, as in the list beside them.
+    let mut sorted = files.to_vec();
+    sorted.sort_unstable();
+    YOSYS.run(folder, &["-q", "-p", &script(&sorted.join(" "))])?;
     let netlist = Netlist::read(&folder.join(format!("{top}.json")), top)?;
     let routed = route_all(folder, top, seeds, progress)?;
+    let list = format!("$(tr '\\n' ' ' < {top}.f)");
     Ok(Figures {
         top: top.to_owned(),
         tools,
         commands: [
-            format!("yosys -q -p '{script}'"),
+            format!("yosys -q -p \"{}\"", script(&list)),
             format!("nextpnr-ice40 {}", nextpnr_arguments(top, "SEED").join(" ")),
         ],
         netlist,

@@ -47,7 +47,7 @@ impl Figures {
         }
         let _ = write!(
             text,
-            "\nMade by `halfmove-hw figures` with {}:\n\n```sh\n{}\n{}\n```\n",
+            "\nMade by `halfmove-hw figures` with {}; in `hdl/verilog`, for each seed:\n\n```sh\n{}\n{}\n```\n",
             self.tools.join(" and "),
             self.commands[0],
             self.commands[1]

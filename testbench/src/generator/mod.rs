@@ -4,6 +4,8 @@
 
 pub mod legal;
 pub mod respell;
+pub mod situations;
+mod walk;
 pub mod wild;
 
 use halfmove::game::{Note, Outcome, Ply, Tag};

@@ -3,73 +3,16 @@
 //! sensible game does, and from them every fault can be asked for.
 
 use halfmove::Fault;
-use halfmove::brenner::{Decoder, Meaning, layout::FIRST};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
+use super::walk::Walk;
 use crate::damage::{Damaged, prefix};
 
 /// How many half-moves a walk goes on in search of a fault before another is begun: some end with bare kings.
 const PATIENCE: usize = 300;
-
-/// A walk from the normal start.
-struct Walk {
-    decoder: Decoder,
-    bytes: Vec<u8>,
-}
-
-impl Walk {
-    fn push(&mut self, byte: u8) -> Result<(), Fault> {
-        let mut next = self.decoder.clone();
-        next.push(byte)?;
-        self.decoder = next;
-        self.bytes.push(byte);
-        Ok(())
-    }
-
-    /// Takes one more half-move, with or without a prefix: the first of random bytes that fits.
-    fn wander(&mut self, random: &mut ChaCha8Rng) {
-        loop {
-            let byte = random.random();
-            if let Meaning::Text | Meaning::Result(_) | Meaning::Prefix { .. } = Meaning::of(byte, &FIRST) {
-                continue;
-            }
-            let prefixed = random.random_ratio(1, 4);
-            let before = self.decoder.clone();
-            let length = self.bytes.len();
-            let fits = (!prefixed || self.push(prefix(random.random())).is_ok()) && self.push(byte).is_ok();
-            if fits {
-                return;
-            }
-            self.decoder = before;
-            self.bytes.truncate(length);
-        }
-    }
-
-    /// The bytes that would give this fault now, if there are any.
-    fn tail_with(&self, fault: Fault, random: &mut ChaCha8Rng) -> Option<Vec<u8>> {
-        let mut tails: Vec<Vec<u8>> = match fault {
-            Fault::OpenText => vec![vec![0], vec![0, 0x2c, 0xc0]],
-            Fault::OpenPrefix => (0..16).map(|number| vec![prefix(number)]).collect(),
-            Fault::AfterResult => {
-                let results = (1..=3).flat_map(|result| (0..=u8::MAX).map(move |byte| vec![result, byte]));
-                results.collect()
-            }
-            _ => {
-                let prefixed = (0..16).flat_map(|number| (0..=u8::MAX).map(move |byte| vec![prefix(number), byte]));
-                (0..=u8::MAX).map(|byte| vec![byte]).chain(prefixed).collect()
-            }
-        };
-        tails.shuffle(random);
-        tails.into_iter().find(|tail| {
-            let mut decoder = self.decoder.clone();
-            let pushed = tail.iter().try_for_each(|&byte| decoder.push(byte).map(drop));
-            pushed.and_then(|()| decoder.finish()) == Err(fault)
-        })
-    }
-}
 
 /// A wild game of at least so many half-moves with this fault in it, and noise behind the fault unless the fault is
 /// that the data end.
@@ -87,21 +30,42 @@ pub fn game_with(fault: Fault, half_moves: usize, random: &mut ChaCha8Rng) -> Ve
 }
 
 fn walk_to(fault: Fault, half_moves: usize, random: &mut ChaCha8Rng) -> Option<Vec<u8>> {
-    let mut walk = Walk {
-        decoder: Decoder::new(),
-        bytes: Vec::new(),
-    };
+    let mut walk = Walk::default();
     for _ in 0..half_moves {
         walk.wander(random);
     }
     for _ in 0..PATIENCE {
-        if let Some(tail) = walk.tail_with(fault, random) {
+        if let Some(tail) = tail_with(&walk, fault, random) {
             walk.bytes.extend(tail);
             return Some(walk.bytes);
         }
-        walk.wander(random);
+        if !walk.wander(random) {
+            return None;
+        }
     }
     None
+}
+
+/// The bytes that would give this fault where the walk is, if there are any.
+fn tail_with(walk: &Walk, fault: Fault, random: &mut ChaCha8Rng) -> Option<Vec<u8>> {
+    let mut tails: Vec<Vec<u8>> = match fault {
+        Fault::OpenText => vec![vec![0], vec![0, 0x2c, 0xc0]],
+        Fault::OpenPrefix => (0..16).map(|number| vec![prefix(number)]).collect(),
+        Fault::AfterResult => {
+            let results = (1..=3).flat_map(|result| (0..=u8::MAX).map(move |byte| vec![result, byte]));
+            results.collect()
+        }
+        _ => {
+            let prefixed = (0..16).flat_map(|number| (0..=u8::MAX).map(move |byte| vec![prefix(number), byte]));
+            (0..=u8::MAX).map(|byte| vec![byte]).chain(prefixed).collect()
+        }
+    };
+    tails.shuffle(random);
+    tails.into_iter().find(|tail| {
+        let mut decoder = walk.decoder.clone();
+        let pushed = tail.iter().try_for_each(|&byte| decoder.push(byte).map(drop));
+        pushed.and_then(|()| decoder.finish()) == Err(fault)
+    })
 }
 
 /// So many wild games for each of the fifteen faults, the shortest with the fault at once. The same seed gives the same

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove-hw`, and the help that teaches them.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use halfmove_testbench::engines::EngineName;
+
+use crate::console::ColorWhen;
+
+// Paragraphs are one line each here; clap wraps them for the terminal.
+const STATUS: &str = "\
+Exit status:
+  0  all went well, also when the reader of our output stopped early
+  1  engines disagree, or files are stale
+  2  wrong usage, a file that cannot be read or written, or a missing tool
+
+Examples:
+  halfmove-hw demo
+  halfmove-hw crosscheck games.pgn --format json
+  halfmove-hw verilog -o my_project/rtl
+  halfmove-hw trace kieseritzky -o immortal.vcd";
+
+const DEMO_HELP: &str = "\
+Plays the bundled famous games: encodes them, decodes the bytes in software, in the RustHDL simulation and in the \
+Verilated Verilog (said aloud if Verilator is missing), compares every record, exports the Verilog to DIR/verilog, \
+writes the waveform DIR/scholars_mate.vcd, and tells sizes, rates and agreement.
+
+Examples:
+  halfmove-hw demo
+  halfmove-hw demo --out /tmp/halfmove && gtkwave /tmp/halfmove/scholars_mate.vcd";
+
+const CROSSCHECK_HELP: &str = "\
+Every game is encoded by the software, with its tags, comments and variations, and must come back from its bytes. \
+Then it goes through all engines; every record, every error with its offset, and the mark for a bad game must be those \
+of the first engine. A game is skipped, and counted with the reason, if the code cannot hold it (a fifth man of a \
+kind), if its PGN is damaged, or if it starts from a set-up, which the cores cannot load; a set-up is still encoded \
+and decoded by the software.
+
+With --format json, one object: games, half_moves, bytes, skipped, skipped_reasons, set_ups, set_up_half_moves, \
+mismatches; engines, with an object for each: games, half_moves, half_moves_per_second, seconds, bytes, clocks, \
+clocks_per_byte; sources, an array with the same counts for each file; first_mismatches, sentences.
+
+Examples:
+  halfmove-hw crosscheck games.pgn more.pgn
+  halfmove-hw crosscheck games.pgn --engines software,verilator --format json | jq .mismatches
+  zcat games.pgn.gz | halfmove-hw crosscheck -
+  halfmove-hw crosscheck --generated 1000 --damaged 20 --seed 7 --gaps random --stalls bursts";
+
+const VERILOG_HELP: &str = "\
+Writes one file for each module, and halfmove_record.vh with the fields of the record. With --check nothing is \
+written: the files in DIR (without -o: those of this checkout, hdl/verilog) are compared with what the blocks export \
+now, and the exit status is 1 if one differs.
+
+Examples:
+  halfmove-hw verilog -o my_project/rtl
+  halfmove-hw verilog --check";
+
+const TRACE_HELP: &str = "\
+GAME is the number of a bundled game, words of its name (`halfmove-hw trace --list` shows both), the path of a PGN \
+file (its first game), or the bytes of a game in hexadecimal. Only the half-moves and the result are played unless \
+--texts is given.
+
+Examples:
+  halfmove-hw trace 1 -o wave.vcd
+  halfmove-hw trace \"fischer spassky\" -o wave.vcd --engine verilator
+  halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
+
+const FIGURES_HELP: &str = "\
+Synthesizes brenner_interpreter with Yosys and places and routes it with nextpnr on iCE40 HX8K, once for each seed. \
+Takes minutes.
+
+Examples:
+  halfmove-hw figures
+  halfmove-hw figures --write docs/figures.md
+  halfmove-hw figures --seeds 1 --format json";
+
+/// The hardware side of halfmove: decoders in RustHDL and Verilog, held against the software
+#[derive(Debug, Parser)]
+#[command(name = "halfmove-hw", version, after_help = STATUS, max_term_width = 100, arg_required_else_help = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// When to use colours; `auto` is on a terminal without NO_COLOR
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "WHEN",
+        default_value_t,
+        display_order = 100
+    )]
+    pub color: ColorWhen,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Show the whole way on famous games: encode, decode in three engines, compare, export
+    #[command(after_help = DEMO_HELP)]
+    Demo(DemoArguments),
+    /// Hold the engines against each other on your games
+    #[command(after_help = CROSSCHECK_HELP)]
+    Crosscheck(CrosscheckArguments),
+    /// Export the Verilog, or check that exported files are not stale
+    #[command(after_help = VERILOG_HELP)]
+    Verilog(VerilogArguments),
+    /// Write a waveform of the core decoding a game
+    #[command(after_help = TRACE_HELP)]
+    Trace(TraceArguments),
+    /// Measure cells and clock on iCE40
+    #[command(after_help = FIGURES_HELP)]
+    Figures(FiguresArguments),
+}
+
+#[derive(Args, Debug)]
+pub struct DemoArguments {
+    /// The folder for Verilog and waveform
+    #[arg(long, value_name = "DIR", default_value = "target/demo")]
+    pub out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub struct CrosscheckArguments {
+    /// PGN files; `-` is standard input
+    #[arg(value_name = "FILE.pgn", required_unless_present_any = ["corpus", "generated", "damaged"])]
+    pub files: Vec<PathBuf>,
+
+    /// The engines, separated by commas; the first is what the others are compared with [default: all there are]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "NAMES")]
+    pub engines: Vec<EngineName>,
+
+    /// Add the corpus of real games: `pgn/*.pgn` in the folder that HALFMOVE_CORPUS names, or in ../shared/data
+    #[arg(long)]
+    pub corpus: bool,
+
+    /// Add so many random legal games, with many promotions, en passant, castlings and texts
+    #[arg(long, value_name = "GAMES", default_value_t = 0)]
+    pub generated: usize,
+
+    /// Add random games with every kind of damage so many times, and so many wild games for each kind of error
+    #[arg(long, value_name = "TIMES", default_value_t = 0)]
+    pub damaged: usize,
+
+    /// The seed of all that is random
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// When bytes are withheld from the cores
+    #[arg(long, value_enum, value_name = "PATTERN", default_value_t)]
+    pub gaps: PaceName,
+
+    /// When records are not taken from the cores
+    #[arg(long, value_enum, value_name = "PATTERN", default_value_t)]
+    pub stalls: PaceName,
+
+    /// Cores simulated at the same time by each hardware engine [default: one a processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Put the report in Markdown between `<!-- crosscheck -->` and `<!-- end of crosscheck -->` of this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct VerilogArguments {
+    /// The folder for the files
+    #[arg(short, long = "out", value_name = "DIR", required_unless_present = "check")]
+    pub output: Option<PathBuf>,
+
+    /// Write nothing; compare
+    #[arg(long)]
+    pub check: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct TraceArguments {
+    /// A bundled game by number or name, a PGN file, or bytes in hexadecimal
+    #[arg(required_unless_present = "list")]
+    pub game: Option<String>,
+
+    /// The waveform to write
+    #[arg(short, long, value_name = "FILE.vcd", default_value = "wave.vcd")]
+    pub output: PathBuf,
+
+    /// The engine that is watched
+    #[arg(long, value_enum, default_value_t = TraceEngine::Rusthdl)]
+    pub engine: TraceEngine,
+
+    /// Play tags, comments and variations too
+    #[arg(long)]
+    pub texts: bool,
+
+    /// List the bundled games
+    #[arg(long)]
+    pub list: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct FiguresArguments {
+    /// How many seeds, from 1
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub seeds: u32,
+
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t = Format::Markdown)]
+    pub format: Format,
+
+    /// Put the report between `<!-- brenner_interpreter -->` and its end mark in this file, and the JSON beside it
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For reading at a terminal
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+    /// Markdown tables
+    Markdown,
+}
+
+/// The engines that can write a waveform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TraceEngine {
+    /// The RustHDL simulation
+    Rusthdl,
+    /// The Verilated Verilog
+    Verilator,
+}
+
+/// When a driver pauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum PaceName {
+    /// Never
+    #[default]
+    Never,
+    /// Every other clock
+    Alternate,
+    /// Half of the clocks by chance
+    Random,
+    /// Runs of random length
+    Bursts,
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw crosscheck`: the engines, held against each other on games from PGN and on generated ones.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use halfmove::brenner::game;
+use halfmove_sim::stream::Pattern;
+use halfmove_testbench::corpus;
+use halfmove_testbench::crosscheck::{Crosscheck, Report};
+use halfmove_testbench::damage::damage_all;
+use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
+use halfmove_testbench::generator::{Generator, respell, wild};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::figures::update_section;
+use crate::cli::{CrosscheckArguments, Format, PaceName};
+use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
+
+pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict, Failure> {
+    let inputs = inputs(arguments)?;
+    let mut crosscheck = Crosscheck::new(engines(arguments)?);
+    let bar = console::progress("games read");
+    for Input { name, file } in inputs {
+        let progress = |_| bar.inc(1);
+        match file {
+            Some(file) => crosscheck.add_pgn(&name, file, progress),
+            None => crosscheck.add_pgn(&name, io::stdin().lock(), progress),
+        }
+        .map_err(|source| Failure::File {
+            doing: "read",
+            name,
+            source,
+        })?;
+    }
+    if arguments.generated > 0 {
+        add_generated(&mut crosscheck, arguments.generated, arguments.seed, || bar.inc(1));
+    }
+    if arguments.damaged > 0 {
+        add_damaged(&mut crosscheck, arguments.damaged, arguments.seed, || bar.inc(1));
+    }
+    let report = crosscheck.finish();
+    bar.finish_and_clear();
+    if let Some(path) = &arguments.write {
+        update_section(path, "crosscheck", &report.to_markdown())?;
+    }
+    print(&report, arguments.format, Paint::new(color))?;
+    Ok(Verdict::of(report.agrees()))
+}
+
+const fn pattern(name: PaceName) -> Pattern {
+    match name {
+        PaceName::Never => Pattern::Steady,
+        PaceName::Alternate => Pattern::Alternating,
+        PaceName::Random => Pattern::Random { active_of_256: 128 },
+        PaceName::Bursts => Pattern::RandomBursts { longest: 12 },
+    }
+}
+
+fn engines(arguments: &CrosscheckArguments) -> Result<Vec<Box<dyn Engine>>, Failure> {
+    let options = HardwareOptions {
+        threads: arguments.threads.map(usize::from),
+        gaps: pattern(arguments.gaps),
+        stalls: pattern(arguments.stalls),
+        seed: arguments.seed,
+    };
+    if !arguments.engines.is_empty() {
+        return Ok(engines::make_all(&arguments.engines, &options)?);
+    }
+    let Available { engines, missing } = engines::available(&options)?;
+    if let Some(missing) = missing {
+        console::tell(&format!("without the engine verilator: {missing}"));
+    }
+    Ok(engines)
+}
+
+/// A source of PGN; no file is standard input.
+struct Input {
+    name: String,
+    file: Option<File>,
+}
+
+/// All inputs, opened before anything is done, so that a wrong name does not come up late.
+fn inputs(arguments: &CrosscheckArguments) -> Result<Vec<Input>, Failure> {
+    let mut paths = arguments.files.clone();
+    if arguments.corpus {
+        paths.extend(corpus::files(Path::new(".")).map_err(Failure::Usage)?);
+    }
+    paths.iter().map(|path| open(path)).collect()
+}
+
+fn open(path: &Path) -> Result<Input, Failure> {
+    if path == Path::new("-") {
+        return Ok(Input {
+            name: "standard input".to_owned(),
+            file: None,
+        });
+    }
+    let file = File::open(path).map_err(Failure::file("open", path))?;
+    if path.is_dir() {
+        return Err(Failure::Usage(format!(
+            "{} is a folder, not a PGN file",
+            path.display()
+        )));
+    }
+    Ok(Input {
+        name: corpus::name(path),
+        file: Some(file),
+    })
+}
+
+/// Games of the generator: every second one spelled with needless prefixes and other labels.
+fn add_generated(crosscheck: &mut Crosscheck, games: usize, seed: u64, progress: impl Fn()) {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    crosscheck.begin_source(format!("generated, seed {seed}"));
+    for (number, game) in Generator::new(seed).take(games).enumerate() {
+        let name = format!("generated game {number} of seed {seed}");
+        let mut bytes = Vec::new();
+        if number % 2 == 1 && game::encode(&game, &mut bytes).is_ok() {
+            crosscheck.add_bytes(name, respell::respell(&bytes, &mut random));
+        } else {
+            crosscheck.add_game(&name, &game);
+        }
+        progress();
+    }
+}
+
+fn add_damaged(crosscheck: &mut Crosscheck, times: usize, seed: u64, progress: impl Fn()) {
+    let encode = |game| {
+        let mut bytes = Vec::new();
+        let encoded = game::encode(&game, &mut bytes);
+        encoded.is_ok().then_some(bytes).filter(|bytes| !bytes.is_empty())
+    };
+    let good: Vec<_> = Generator::new(seed.wrapping_add(1))
+        .filter_map(encode)
+        .take(100)
+        .collect();
+    let sources = [
+        (format!("damaged, seed {seed}"), damage_all(&good, times, seed)),
+        (format!("wild, seed {seed}"), wild::games(times, seed)),
+    ];
+    for (name, games) in sources {
+        crosscheck.begin_source(name);
+        for game in games {
+            crosscheck.add_bytes(game.name, game.bytes);
+            progress();
+        }
+    }
+}
+
+fn print(report: &Report, format: Format, paint: Paint) -> Result<(), Failure> {
+    console::print(&match format {
+        Format::Json => format!("{:#}\n", report.to_json()),
+        Format::Markdown => report.to_markdown(),
+        Format::Text => {
+            let verdict = if report.agrees() {
+                paint.good("all engines agree")
+            } else {
+                paint.bad("MISMATCH")
+            };
+            format!("{}{verdict}\n", report.to_text())
+        }
+    })
+}

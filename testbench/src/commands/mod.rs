@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The subcommands, one file each.
+
+pub mod crosscheck;
+pub mod demo;
+pub mod figures;
+pub mod trace;
+pub mod verilog;

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw trace`: a waveform of the core decoding a game.
+
+use std::fs::File;
+use std::path::Path;
+
+use halfmove::Game;
+use halfmove::brenner::game;
+use halfmove::pgn::PgnReader;
+use halfmove_testbench::{bundled, waveform};
+
+use crate::cli::{TraceArguments, TraceEngine};
+use crate::console::{self, Failure, Verdict};
+
+pub fn run(arguments: &TraceArguments) -> Result<Verdict, Failure> {
+    let games = bundled::games().map_err(|error| Failure::Usage(error.to_string()))?;
+    let Some(wanted) = arguments.game.as_deref().filter(|_| !arguments.list) else {
+        let list: String = games
+            .iter()
+            .map(|game| format!("{:>3}  {}\n", game.number, game.name))
+            .collect();
+        console::print(&list)?;
+        return Ok(Verdict::Clean);
+    };
+    let (name, bytes) = coded(wanted, &games, arguments.texts)?;
+    if bytes.is_empty() {
+        return Err(Failure::Usage(format!("{name} has nothing in it to decode")));
+    }
+    let records = match arguments.engine {
+        TraceEngine::Rusthdl => waveform::with_rusthdl(&bytes, &arguments.output),
+        TraceEngine::Verilator => waveform::with_verilator(&bytes, &arguments.output),
+    }
+    .map_err(|source| Failure::Waveform {
+        path: arguments.output.display().to_string(),
+        source,
+    })?;
+    console::print(&format!(
+        "{name}: {} bytes, {} records{}; {}\n",
+        bytes.len(),
+        records.records.len(),
+        if records.bad { ", with an error" } else { "" },
+        arguments.output.display()
+    ))?;
+    Ok(Verdict::Clean)
+}
+
+/// A name for what was asked for, and its bytes.
+fn coded(wanted: &str, games: &[bundled::Bundled], texts: bool) -> Result<(String, Vec<u8>), Failure> {
+    let path = Path::new(wanted);
+    let (name, mut game) = match bundled::find(games, wanted) {
+        Ok(found) => (found.name.clone(), found.game.clone()),
+        Err(_) if path.is_file() => (wanted.to_owned(), first_of(path)?),
+        Err(meant) => match from_hexadecimal(wanted) {
+            Some(bytes) => return Ok((format!("{} bytes", bytes.len()), bytes)),
+            None => return Err(Failure::Usage(no_such_game(wanted, &meant))),
+        },
+    };
+    if !texts {
+        game = without_texts(game);
+    }
+    let mut bytes = Vec::new();
+    match game::encode(&game, &mut bytes) {
+        Ok(()) => Ok((name, bytes)),
+        Err(error) => Err(Failure::Usage(format!("{name} cannot be encoded: {error}"))),
+    }
+}
+
+fn first_of(path: &Path) -> Result<Game, Failure> {
+    let file = File::open(path).map_err(Failure::file("open", path))?;
+    let unreadable = |why: String| Failure::Usage(format!("{}: {why}", path.display()));
+    match PgnReader::new(file).next() {
+        Some(Ok(game)) if game.fen().is_some() => Err(unreadable(
+            "the game starts from a set-up, which the core cannot load".to_owned(),
+        )),
+        Some(Ok(game)) => Ok(game),
+        Some(Err(error)) => Err(unreadable(error.to_string())),
+        None => Err(unreadable("there is no game in it".to_owned())),
+    }
+}
+
+/// The same half-moves and result, and nothing else.
+pub fn without_texts(mut game: Game) -> Game {
+    game.tags.retain(|tag| tag.name == "FEN");
+    game.preface.clear();
+    game.plies.iter_mut().for_each(|ply| ply.notes.clear());
+    game
+}
+
+fn from_hexadecimal(text: &str) -> Option<Vec<u8>> {
+    let digits: Vec<u8> = text
+        .chars()
+        .map(|digit| Some(digit.to_digit(16)? as u8))
+        .collect::<Option<_>>()?;
+    let (pairs, rest) = digits.as_chunks::<2>();
+    rest.is_empty()
+        .then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
+}
+
+fn no_such_game(wanted: &str, meant: &[&bundled::Bundled]) -> String {
+    if meant.is_empty() {
+        return format!(
+            "`{wanted}` is no bundled game, no PGN file and no bytes in hexadecimal; `halfmove-hw trace --list` lists \
+             the bundled games"
+        );
+    }
+    let names: String = meant
+        .iter()
+        .map(|game| format!("\n{:>5}  {}", game.number, game.name))
+        .collect();
+    format!("`{wanted}` can mean several bundled games:{names}")
+}

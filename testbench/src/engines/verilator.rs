@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The exported Verilog of a core, run by Verilator.
+
+use halfmove_sim::stream::VerilatedCore;
+use halfmove_sim::{CompiledDesign, Simulator, Tracing};
+
+use super::{EngineError, Hardware, HardwareOptions};
+use crate::verilog;
+
+/// The name of the engine.
+pub const NAME: &str = "verilator";
+
+/// The core that is run.
+pub const TOP: &str = "brenner_interpreter";
+
+/// The exported core, compiled; a matter of seconds the first time.
+///
+/// # Errors
+/// If Verilator or a compiler is missing, or refuses the Verilog.
+pub fn compile(tracing: Tracing) -> Result<CompiledDesign, EngineError> {
+    let design = verilog::core(TOP)?.for_simulation();
+    Ok(Simulator::find()?.compile(&design, tracing)?)
+}
+
+/// One core of a compiled design.
+///
+/// # Errors
+/// If it is no stream core.
+pub fn core(design: &CompiledDesign) -> Result<VerilatedCore, EngineError> {
+    Ok(VerilatedCore::new(design.model()?)?)
+}
+
+/// Cores at power-up.
+///
+/// # Errors
+/// As [`compile`].
+pub fn engine(options: &HardwareOptions) -> Result<Hardware<VerilatedCore>, EngineError> {
+    engine_of(&compile(Tracing::Off)?, options)
+}
+
+/// Cores of another design with the same ports.
+///
+/// # Errors
+/// If it is no stream core.
+pub fn engine_of(design: &CompiledDesign, options: &HardwareOptions) -> Result<Hardware<VerilatedCore>, EngineError> {
+    let cores = (0..options.cores()).map(|_| core(design)).collect::<Result<_, _>>()?;
+    Ok(Hardware::new(NAME, cores, *options))
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The exported Verilog of a core, ready for the tools.
+
+use std::io;
+use std::path::Path;
+
+use halfmove_hdl::cores::{self, ports_of};
+use halfmove_hdl::export::{Design as Exported, ExportError};
+use halfmove_sim::{Design, VerilogFile};
+
+/// The blocks do not export.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the blocks do not export:\n{0}")]
+pub struct ExportFailed(String);
+
+impl ExportFailed {
+    fn new(errors: &[ExportError]) -> Self {
+        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Self(errors.join("\n"))
+    }
+}
+
+/// A core with its modules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Core {
+    /// The top module.
+    pub top: String,
+    /// A file for each module, the top first.
+    pub files: Vec<VerilogFile>,
+    exported: Exported,
+}
+
+impl Core {
+    /// The design that the simulator takes.
+    pub fn for_simulation(&self) -> Design {
+        self.design_of(&self.files)
+    }
+
+    /// The same with other texts, such as those with a fault planted.
+    pub fn design_of(&self, files: &[VerilogFile]) -> Design {
+        let design = files.iter().fold(Design::new(&self.top), |design, file| {
+            design.source(&file.name, &file.text)
+        });
+        let ports = ports_of(&self.exported).into_iter();
+        ports.fold(design, |design, port| {
+            design.port(port.name, port.direction, port.width)
+        })
+    }
+
+    /// Writes the files into a folder that is there.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn write_to(&self, folder: &Path) -> io::Result<()> {
+        self.files
+            .iter()
+            .try_for_each(|file| std::fs::write(folder.join(&file.name), &file.text))
+    }
+}
+
+/// The core with this top module.
+///
+/// # Errors
+/// If a block does not export, or there is no such core.
+pub fn core(top: &str) -> Result<Core, ExportFailed> {
+    let core = cores::core(top).ok_or_else(|| ExportFailed(format!("there is no core `{top}`")))?;
+    let exported = core.design().map_err(|errors| ExportFailed::new(&errors))?;
+    let file = |module: &halfmove_hdl::export::Module| VerilogFile {
+        name: format!("{}.v", module.name),
+        text: module.verilog.clone(),
+    };
+    Ok(Core {
+        top: top.to_owned(),
+        files: exported.modules.iter().map(file).collect(),
+        exported,
+    })
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw` as a person or a script meets it: output, exit status, files.
+
+mod common;
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use common::checkout;
+use serde_json::Value;
+
+const GAMES: &str = "\
+[White \"A\"]\n[Black \"B\"]\n\n1. e4 {best by test} e5 2. Qh5 $2 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
+[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *\n\n\
+1. e4 e4 *\n";
+
+fn halfmove_hw(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_halfmove-hw"))
+        .args(arguments)
+        .current_dir(checkout())
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+/// A folder with `GAMES` in a file, and the file's path.
+fn games() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.pgn");
+    fs::write(&path, GAMES).unwrap();
+    (folder, path.display().to_string())
+}
+
+#[test]
+fn the_crosscheck_counts_exactly_in_json() {
+    let (_folder, path) = games();
+    let output = halfmove_hw(&["crosscheck", &path, "--engines", "software,rusthdl", "--format", "json"]);
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(code(&output), 0, "{}", text(&output.stderr));
+    assert_eq!((json["games"].as_u64(), json["skipped"].as_u64()), (Some(1), Some(2)));
+    assert_eq!(
+        (json["half_moves"].as_u64(), json["mismatches"].as_u64()),
+        (Some(7), Some(0))
+    );
+    for engine in ["software", "rusthdl"] {
+        assert_eq!(json["engines"][engine]["half_moves"].as_u64(), Some(7));
+        assert!(json["engines"][engine]["half_moves_per_second"].as_f64().unwrap() > 0.0);
+    }
+    assert_eq!(json["engines"].as_object().unwrap().len(), 2);
+}
+
+#[test]
+fn the_crosscheck_reads_standard_input() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"))
+        .args(["crosscheck", "-", "--engines", "software"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(GAMES.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), 0);
+    assert!(
+        text(&output.stdout).starts_with("1 games, 7 half-moves"),
+        "{}",
+        text(&output.stdout)
+    );
+}
+
+#[test]
+fn the_crosscheck_writes_its_section_of_a_markdown_file() {
+    let (folder, path) = games();
+    let page = folder.path().join("page.md");
+    fs::write(
+        &page,
+        "# Page\n\n<!-- crosscheck -->\nold\n<!-- end of crosscheck -->\n\nEnd.\n",
+    )
+    .unwrap();
+    let output = halfmove_hw(&[
+        "crosscheck",
+        &path,
+        "--engines",
+        "software",
+        "--write",
+        &page.display().to_string(),
+    ]);
+    let written = fs::read_to_string(&page).unwrap();
+    assert_eq!(code(&output), 0);
+    assert!(
+        written.contains("| games.pgn | 1 | 7 |") && !written.contains("old"),
+        "{written}"
+    );
+    assert!(written.starts_with("# Page\n") && written.ends_with("End.\n"));
+}
+
+#[test]
+fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
+    let wrong: [(&[&str], &str); 7] = [
+        (&["crosscheck", "there/is/no/such.pgn"], "such.pgn"),
+        (&["crosscheck", "--engines", "abacus", "x.pgn"], "abacus"),
+        (&["verilog"], "--out"),
+        (&["verilog", "--check", "-o", "there/is/no/folder"], "folder"),
+        (&["trace", "there is no such game"], "--list"),
+        (&["trace", "e"], "several"),
+        (&["nonsense"], "nonsense"),
+    ];
+    for (arguments, word) in wrong {
+        let output = halfmove_hw(arguments);
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(
+            text(&output.stderr).contains(word),
+            "{arguments:?}: {}",
+            text(&output.stderr)
+        );
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    for command in ["demo", "crosscheck", "verilog", "trace", "figures"] {
+        let help = text(&halfmove_hw(&[command, "--help"]).stdout);
+        assert!(
+            help.contains("Examples:") && help.contains(&format!("halfmove-hw {command}")),
+            "{help}"
+        );
+    }
+    assert!(text(&halfmove_hw(&["--help"]).stdout).contains("Exit status"));
+}
+
+#[test]
+fn exported_files_check_clean_until_one_is_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().display().to_string();
+    let written = halfmove_hw(&["verilog", "-o", &path]);
+    assert_eq!(code(&written), 0, "{}", text(&written.stderr));
+    assert!(text(&written.stdout).lines().all(|file| Path::new(file).is_file()));
+    assert_eq!(code(&halfmove_hw(&["verilog", "--check", "-o", &path])), 0);
+    let file = folder.path().join("brenner_fields.v");
+    let touched = fs::read_to_string(&file).unwrap() + "// touched\n";
+    fs::write(&file, touched).unwrap();
+    let check = halfmove_hw(&["verilog", "--check", "-o", &path]);
+    assert_eq!(code(&check), 1);
+    assert!(text(&check.stdout).contains("brenner_fields.v"));
+}
+
+#[test]
+fn a_trace_is_written_of_bytes_of_a_pgn_file_and_of_a_bundled_game() {
+    let (folder, path) = games();
+    let wave = folder.path().join("wave.vcd");
+    for game in ["2C2C6117DB1E06065302", path.as_str(), "1"] {
+        let output = halfmove_hw(&["trace", game, "-o", &wave.display().to_string()]);
+        assert_eq!(code(&output), 0, "{game}: {}", text(&output.stderr));
+        let vcd = fs::read_to_string(&wave).unwrap();
+        assert!(
+            vcd.contains("$enddefinitions") && vcd.contains("m_axis_tdata"),
+            "{game}"
+        );
+        fs::remove_file(&wave).unwrap();
+    }
+}
+
+#[test]
+fn a_reader_that_stops_early_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"))
+        .args(["trace", "--list"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((code(&output), text(&output.stderr)), (0, String::new()));
+}
+
+#[test]
+fn the_demo_shows_the_whole_way_and_writes_its_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = halfmove_hw(&["demo", "--out", &folder.path().display().to_string()]);
+    let said = text(&output.stdout);
+    assert_eq!(code(&output), 0, "{said}{}", text(&output.stderr));
+    for word in ["software", "rusthdl", "Brenner", "agree"] {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+    assert!(!said.contains('\u{1b}'), "colours in a pipe");
+    assert!(folder.path().join("verilog/brenner_interpreter.v").is_file());
+    assert!(folder.path().join("scholars_mate.vcd").is_file());
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the tests of the engines share.
+#![allow(dead_code, reason = "every test takes what it needs")]
+
+use std::path::PathBuf;
+
+use halfmove::brenner::game;
+use halfmove_sim::Tracing;
+use halfmove_sim::stream::VerilatedCore;
+use halfmove_testbench::crosscheck::{Crosscheck, Report};
+use halfmove_testbench::engines::{Engine, HardwareOptions, Software, rusthdl, verilator};
+use halfmove_testbench::generator::Generator;
+use halfmove_testbench::generator::respell::respell;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// The root of the checkout.
+pub fn checkout() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// A core of the exported Verilog; `None` after an announced skip.
+pub fn verilated_core() -> Option<VerilatedCore> {
+    halfmove_sim::require_toolchain()?;
+    let design = verilator::compile(Tracing::Off).expect("the exported Verilog compiles");
+    Some(verilator::core(&design).expect("it is a stream core"))
+}
+
+/// Software, RustHDL and Verilator; without Verilator after an announced skip.
+pub fn all_engines(options: &HardwareOptions) -> Vec<Box<dyn Engine>> {
+    let mut engines: Vec<Box<dyn Engine>> = vec![Box::new(Software::default()), Box::new(rusthdl::engine(options))];
+    engines.extend(verilator_engine(options));
+    engines
+}
+
+/// Software and Verilator; `None` after an announced skip.
+pub fn fast_engines(options: &HardwareOptions) -> Option<Vec<Box<dyn Engine>>> {
+    Some(vec![Box::new(Software::default()), verilator_engine(options)?])
+}
+
+fn verilator_engine(options: &HardwareOptions) -> Option<Box<dyn Engine>> {
+    halfmove_sim::require_toolchain()?;
+    Some(Box::new(
+        verilator::engine(options).expect("the exported Verilog compiles"),
+    ))
+}
+
+/// Coded games of the generator, every second one in another spelling.
+pub fn coded_games(seed: u64, number: usize) -> Vec<Vec<u8>> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let games = Generator::new(seed).take(number).enumerate();
+    let encode = |(number, game)| {
+        let mut bytes = Vec::new();
+        game::encode(&game, &mut bytes).expect("the generator offers only what the code holds");
+        if number % 2 == 0 {
+            bytes
+        } else {
+            respell(&bytes, &mut random)
+        }
+    };
+    games.map(encode).collect()
+}
+
+/// Checks named streams, and that nothing disagrees; the report is printed.
+pub fn assert_agreement<N, B>(
+    engines: Vec<Box<dyn Engine>>,
+    source: &str,
+    games: impl IntoIterator<Item = (N, B)>,
+) -> Report
+where
+    N: Into<String>,
+    B: Into<Vec<u8>>,
+{
+    let mut crosscheck = Crosscheck::new(engines);
+    crosscheck.begin_source(source);
+    for (name, bytes) in games {
+        crosscheck.add_bytes(name, bytes.into());
+    }
+    let report = crosscheck.finish();
+    println!("{source}: {}", report.to_text());
+    assert!(report.agrees(), "{source}: {}", report.to_text());
+    report
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Faults planted into the exported Verilog, one at a time, in every stage of the core: the cross-check must catch each
+//! of them, and must find nothing in the core as it is.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod planted;
+
+use std::sync::Mutex;
+
+use common::coded_games;
+use halfmove::brenner::Recorder;
+use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run_collect};
+use halfmove_sim::{BuildError, Design, Simulator, Toolchain, Tracing, VerilogFile};
+use halfmove_testbench::damage::damage_all;
+use halfmove_testbench::generator::{situations, wild};
+use halfmove_testbench::verilog::{self, Core};
+use planted::{FAULTS, Fault};
+
+/// The games that every faulty core must stumble over.
+fn games() -> Vec<Vec<u8>> {
+    let good = coded_games(31, 40);
+    let mut games: Vec<_> = damage_all(&good, 1, 31).into_iter().map(|game| game.bytes).collect();
+    games.extend(good);
+    games.extend(wild::games(8, 31).into_iter().map(|game| game.bytes));
+    games.extend(situations::find(2_000, 31).games.into_iter().map(|game| game.bytes));
+    games.extend((0..=u8::MAX).map(|byte| vec![byte]));
+    // An error whose offset needs more than twelve bits.
+    games.push([&[0], &[b'x'; 5_000][..], &[0, 0xc0, 0x2c]].concat());
+    games
+}
+
+/// The ways in which the games are played: at full speed, with gaps and stalls, with resets.
+fn runs() -> [Options; 3] {
+    let reset = |number: u64| Reset {
+        cycle: 400 + 1_013 * number,
+        length: 1,
+        quiet: if number.is_multiple_of(2) { 40 } else { 0 },
+        resume: Resume::Unfinished,
+    };
+    [
+        Options::default(),
+        Options {
+            gaps: Pattern::RandomBursts { longest: 9 },
+            stalls: Pattern::RandomBursts { longest: 90 },
+            seed: 31,
+            ..Options::default()
+        },
+        Options {
+            resets: (0..40).map(reset).collect(),
+            ..Options::default()
+        },
+    ]
+}
+
+/// What the cross-check says of a core; `None` if it finds nothing.
+fn complaint(core: &mut VerilatedCore, games: &[Vec<u8>], expected: &[GameRecords]) -> Option<String> {
+    for (number, options) in runs().iter().enumerate() {
+        let found = match run_collect(core, games, options) {
+            Ok((found, _)) => found,
+            Err(error) => return Some(format!("run {number}: {error}")),
+        };
+        let differs = found
+            .iter()
+            .zip(expected)
+            .position(|(found, expected)| found != expected);
+        if let Some(game) = differs {
+            let (found, expected) = (&found[game], &expected[game]);
+            let differs = found
+                .records
+                .iter()
+                .zip(&expected.records)
+                .position(|(found, expected)| found != expected);
+            let record = differs.unwrap_or(found.records.len().min(expected.records.len()));
+            return Some(format!(
+                "run {number}, game {game}, record {record}: {:?}, expected {:?}; bad game {}, expected {}",
+                found.records.get(record),
+                expected.records.get(record),
+                found.bad,
+                expected.bad
+            ));
+        }
+    }
+    None
+}
+
+/// The core with one text replaced.
+fn plant(core: &Core, fault: &Fault) -> Result<Design, String> {
+    let is_stage = |file: &VerilogFile| {
+        let stem = file.name.trim_end_matches(".v");
+        stem == fault.stage || stem.ends_with(&format!("_{}", fault.stage))
+    };
+    let mut files = core.files.clone();
+    let mut stages: Vec<&mut VerilogFile> = files.iter_mut().filter(|file| is_stage(file)).collect();
+    let [stage] = &mut stages[..] else {
+        return Err(format!("{} files could be the stage {}", stages.len(), fault.stage));
+    };
+    match stage.text.matches(fault.is).count() {
+        1 => stage.text = stage.text.replace(fault.is, fault.becomes),
+        count => return Err(format!("`{}` occurs {count} times in {}", fault.is, stage.name)),
+    }
+    Ok(core.design_of(&files))
+}
+
+fn core_of(simulator: &Simulator, design: &Design) -> Result<VerilatedCore, BuildError> {
+    let model = simulator.compile(design, Tracing::Off)?.model()?;
+    Ok(VerilatedCore::new(model).expect("it is a stream core"))
+}
+
+fn simulator() -> Option<Simulator> {
+    let _: Toolchain = halfmove_sim::require_toolchain()?;
+    Some(Simulator::find().unwrap())
+}
+
+fn reference(games: &[Vec<u8>]) -> Vec<GameRecords> {
+    let record = |game: &Vec<u8>| {
+        let (records, bad) = Recorder::game(game);
+        GameRecords { records, bad }
+    };
+    games.iter().map(record).collect()
+}
+
+#[test]
+fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
+    let Some(simulator) = simulator() else { return };
+    let core = verilog::core("brenner_interpreter").unwrap();
+    let games = games();
+    let expected = reference(&games);
+    let mut sound = core_of(&simulator, &core.for_simulation()).unwrap();
+    assert_eq!(complaint(&mut sound, &games, &expected), None, "the core as it is");
+
+    let left = Mutex::new(FAULTS.iter().collect::<Vec<_>>());
+    let missed = Mutex::new(Vec::new());
+    let worker = || {
+        loop {
+            let Some(fault) = left.lock().unwrap().pop() else {
+                return;
+            };
+            let told = plant(&core, fault).and_then(|design| {
+                let mut faulty = core_of(&simulator, &design).map_err(|error| error.to_string())?;
+                complaint(&mut faulty, &games, &expected).ok_or_else(|| "nobody noticed".to_owned())
+            });
+            match told {
+                Ok(complaint) => println!("{}, {}: caught in {complaint}", fault.stage, fault.name),
+                Err(why) => missed
+                    .lock()
+                    .unwrap()
+                    .push(format!("{}, {}: {why}", fault.stage, fault.name)),
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(worker);
+        }
+    });
+    let missed = missed.into_inner().unwrap();
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+#[test]
+fn at_least_ten_faults_are_planted_in_at_least_eight_stages() {
+    let stages: std::collections::HashSet<_> = FAULTS.iter().map(|fault| fault.stage).collect();
+    println!("{} faults in {} stages", FAULTS.len(), stages.len());
+    assert!(FAULTS.len() >= 10 && stages.len() >= 8);
+    assert!(FAULTS.iter().all(|fault| fault.is != fault.becomes));
+}

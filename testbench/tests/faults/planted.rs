@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The faults: mistakes that a person could make in this core, as replacements in its exported Verilog.
+
+/// A mistake. Its text must stand exactly once in its stage, so that a stale one fails loudly.
+pub struct Fault {
+    /// What is wrong.
+    pub name: &'static str,
+    /// The module it is in.
+    pub stage: &'static str,
+    /// What the sound core says.
+    pub is: &'static str,
+    /// What the faulty one says.
+    pub becomes: &'static str,
+}
+
+const fn fault(stage: &'static str, name: &'static str, is: &'static str, becomes: &'static str) -> Fault {
+    Fault {
+        name,
+        stage,
+        is,
+        becomes,
+    }
+}
+
+/// Every fault, in the order of the pipeline.
+pub const FAULTS: &[Fault] = &[
+    fault(
+        "text_filter",
+        "a byte of a text is taken for a half-move",
+        "if (in_text_q && (class_in != BYTE_CLASS_NOTHING))",
+        "if (1'b0)",
+    ),
+    fault(
+        "text_filter",
+        "a text that the game leaves open swallows the next game",
+        "in_text_q <= (open_after && !last_in) && !restart;",
+        "in_text_q <= open_after && !restart;",
+    ),
+    fault(
+        "naming",
+        "the label of a prefix is not used",
+        "if (pending_q && moves_officer) begin",
+        "if (1'b0) begin",
+    ),
+    fault(
+        "naming",
+        "castling does not change the side to move",
+        "black_to_move_d = black_to_move_q ^ moves;",
+        "black_to_move_d = black_to_move_q ^ (moves && (class_in != BYTE_CLASS_CASTLING));",
+    ),
+    fault(
+        "stream_fault",
+        "a prefix at the end of a game is no error",
+        "last && (byte_class == BYTE_CLASS_PREFIX)",
+        "1'b0",
+    ),
+    fault(
+        "step_vector",
+        "Black's pawns take to the wrong hand",
+        "if (files_backward_4_q ^ turned) begin",
+        "if (files_backward_4_q) begin",
+    ),
+    fault(
+        "man_table",
+        "a man that moved in its side's last half-move starts from where it was before",
+        "if (two_before_7_q) begin",
+        "if (1'b0) begin",
+    ),
+    fault(
+        "man_table",
+        "a castled rook is still looked for in its corner",
+        "black_h_rook_castled_d = 1'b1;",
+        "black_h_rook_castled_d = 1'b0;",
+    ),
+    fault(
+        "path_plan",
+        "a man on b1 does not hinder castling on the queen's side",
+        "low_file_8_d = file_step - 3'd1;",
+        "low_file_8_d = file_step + 3'd1;",
+    ),
+    fault(
+        "target",
+        "a half-move off the first or last rank comes out on the other side",
+        "assign off_board = to_file_9_q[3] || to_rank_9_q[3];",
+        "assign off_board = to_file_9_q[3];",
+    ),
+    fault(
+        "square_select",
+        "a pawn taken en passant stays on the board",
+        "if (en_passant) begin",
+        "if (1'b0) begin",
+    ),
+    fault(
+        "en_passant",
+        "the file of the double step does not matter",
+        "(to[2:0] == file_q)",
+        "1'b1",
+    ),
+    fault(
+        "en_passant",
+        "en passant is allowed for ever after a double step",
+        "possible_d = double_step;",
+        "possible_d = possible_q || double_step;",
+    ),
+    fault(
+        "pawn_rules",
+        "a black pawn's double step is not asked for its home rank",
+        "at_home = from[5:3] == 3'd6;",
+        "at_home = 1'b1;",
+    ),
+    fault(
+        "castling_rights",
+        "a rook captured in its corner leaves the right to castle",
+        "touches_h1_11_q <= (from_file[7] && from_rank[0]) || (to_file[7] && to_rank[0]);",
+        "touches_h1_11_q <= from_file[7] && from_rank[0];",
+    ),
+    fault(
+        "occupancy",
+        "a man on the fourth rank never stands in the way of a rising diagonal",
+        "path_rising[11:4] | path_falling[10:3]",
+        "path_falling[10:3]",
+    ),
+    fault(
+        "board_memory",
+        "a man that was captured by the half-move before still moves",
+        "        if (movers_clash) begin\n            lives = 1'b0;",
+        "        if (movers_clash) begin\n            lives = lives;",
+    ),
+    fault(
+        "verdict",
+        "the path is asked before the own man on the target",
+        "own_man_15_q <= to_occupied && (occupant_black == note[8]);",
+        "own_man_15_q <= 1'b0;",
+    ),
+    fault(
+        "verdict",
+        "a promotion to a man that lives is no error",
+        "if (note_15_q[9] && named_man_lives_q) begin",
+        "if (1'b0) begin",
+    ),
+    fault(
+        "recorder",
+        "the offset of an error loses the carry at 4096",
+        "offset_high_d = offset_high_q + 12'h1;",
+        "offset_high_d = offset_high_q;",
+    ),
+    fault(
+        "recorder",
+        "records go on after an error",
+        "if (stopped_q) begin\n            record_valid_18_d",
+        "if (1'b0) begin\n            record_valid_18_d",
+    ),
+    fault(
+        "record_fifo",
+        "bytes are taken when there is no room for their records",
+        "assign filling = waiting_q[7];",
+        "assign filling = 1'b0;",
+    ),
+    fault(
+        "record_fifo",
+        "a record that waits is overwritten",
+        "assign output_free = !output_valid_q || m_axis_tready;",
+        "assign output_free = 1'b1;",
+    ),
+    fault(
+        "restarter",
+        "a reset does not wait until the pipeline is empty",
+        "assign coming = reset || !elapsed_q[6];",
+        "assign coming = reset;",
+    ),
+];
