@@ -138,7 +138,8 @@ pub struct CrosscheckArguments {
     #[arg(long, value_name = "GAMES", default_value_t = 0)]
     pub generated: usize,
 
-    /// Add random games with every kind of damage so many times, and so many wild games for each kind of error
+    /// Add games with every kind of damage, so many of each kind; so many wild games for each kind of error; and a game
+    /// for every situation that a search over a hundred times so many positions finds
     #[arg(long, value_name = "TIMES", default_value_t = 0)]
     pub damaged: usize,
 

@@ -11,7 +11,7 @@ use halfmove_testbench::corpus;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
-use halfmove_testbench::generator::{Generator, respell, wild};
+use halfmove_testbench::generator::{Generator, respell, situations, wild};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -22,6 +22,9 @@ use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict, Failure> {
     let inputs = inputs(arguments)?;
     let mut crosscheck = Crosscheck::new(engines(arguments)?);
+    if arguments.write.is_some() || arguments.format == Format::Markdown {
+        crosscheck.count_features();
+    }
     let bar = console::progress("games read");
     for Input { name, file } in inputs {
         let progress = |_| bar.inc(1);
@@ -140,6 +143,10 @@ fn add_damaged(crosscheck: &mut Crosscheck, times: usize, seed: u64, progress: i
     let sources = [
         (format!("damaged, seed {seed}"), damage_all(&good, times, seed)),
         (format!("wild, seed {seed}"), wild::games(times, seed)),
+        (
+            format!("situations, seed {seed}"),
+            situations::find(100 * times, seed).games,
+        ),
     ];
     for (name, games) in sources {
         crosscheck.begin_source(name);

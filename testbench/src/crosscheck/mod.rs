@@ -14,6 +14,7 @@ use halfmove::record::RecordType;
 use halfmove::{HalfMove, Record};
 
 use crate::engines::{Answer, Engine};
+use crate::features::Features;
 
 /// A batch is played when it has this many bytes or games.
 const BATCH_BYTES: usize = 1 << 18;
@@ -51,6 +52,11 @@ impl Crosscheck {
             batch: Vec::new(),
             batch_bytes: 0,
         }
+    }
+
+    /// Counts also what occurs in the games, which takes the software another pass.
+    pub fn count_features(&mut self) {
+        self.report.features = Some(Features::default());
     }
 
     /// Begins a new source of games: what follows is counted under this name.
@@ -147,6 +153,9 @@ impl Crosscheck {
         let half_moves = reference.map_or(0, |answers| {
             answers.iter().map(|answer| count_half_moves(&answer.records)).sum()
         });
+        if let Some(features) = &mut self.report.features {
+            games.iter().for_each(|game| features.add(game));
+        }
         let source = self.source();
         source.games += batch.len() as u64;
         source.half_moves += half_moves;

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::Mismatch;
 use crate::engines::Work;
+use crate::features::Features;
 
 /// How many disagreements are kept in full; all are counted.
 const KEPT: usize = 20;
@@ -86,6 +87,8 @@ pub struct Report {
     pub engines: Vec<EngineReport>,
     /// The first disagreements.
     pub mismatches: Vec<Mismatch>,
+    /// What occurred in the games compared, if that was asked for.
+    pub features: Option<Features>,
 }
 
 impl Report {
@@ -100,6 +103,7 @@ impl Report {
             sources: Vec::new(),
             engines: engines.collect(),
             mismatches: Vec::new(),
+            features: None,
         }
     }
 
@@ -152,7 +156,7 @@ impl Report {
         json
     }
 
-    /// The report as two Markdown tables and the reasons for skipping.
+    /// The report as Markdown tables, with the reasons for skipping.
     pub fn to_markdown(&self) -> String {
         let total = self.total();
         let mut text = String::from(
@@ -188,6 +192,12 @@ impl Report {
         }
         if total.skipped.is_empty() {
             text.push_str("- none\n");
+        }
+        if let Some(features) = &self.features {
+            text.push_str("\n| in the games compared, up to each game's first error | |\n|---|---:|\n");
+            for (name, count) in features.rows() {
+                let _ = writeln!(text, "| {name} | {count} |");
+            }
         }
         text
     }

@@ -33,8 +33,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "text_filter",
         "a text that the game leaves open swallows the next game",
-        "in_text_q <= (open_after && !last_in) && !restart;",
-        "in_text_q <= open_after && !restart;",
+        "in_text_q <= open_after && !last_in;",
+        "in_text_q <= open_after;",
     ),
     fault(
         "naming",
@@ -105,20 +105,20 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "pawn_rules",
         "a black pawn's double step is not asked for its home rank",
-        "at_home = from[5:3] == 3'd6;",
+        "at_home = from_rank == 3'd6;",
         "at_home = 1'b1;",
     ),
     fault(
         "castling_rights",
-        "a rook captured in its corner leaves the right to castle",
-        "touches_h1_11_q <= (from_file[7] && from_rank[0]) || (to_file[7] && to_rank[0]);",
-        "touches_h1_11_q <= from_file[7] && from_rank[0];",
+        "a rook that leaves its corner, or is captured in it, keeps the right to castle",
+        "touches_h1_12_q <= touches_h1;",
+        "touches_h1_12_q <= 1'b0;",
     ),
     fault(
         "occupancy",
-        "a man on the fourth rank never stands in the way of a rising diagonal",
-        "path_rising[11:4] | path_falling[10:3]",
-        "path_falling[10:3]",
+        "a man on the second rank never stands in the way",
+        "on_path_low_13_q <= on_path_12_q[7:0] | on_path_12_q[15:8]",
+        "on_path_low_13_q <= on_path_12_q[7:0] | 8'd0",
     ),
     fault(
         "board_memory",
@@ -128,32 +128,32 @@ pub const FAULTS: &[Fault] = &[
     ),
     fault(
         "verdict",
-        "the path is asked before the own man on the target",
+        "a man may take one of its own side",
         "own_man_15_q <= to_occupied && (occupant_black == note[8]);",
         "own_man_15_q <= 1'b0;",
     ),
     fault(
         "verdict",
         "a promotion to a man that lives is no error",
-        "if (note_15_q[9] && named_man_lives_q) begin",
+        "if (promotes_15_q && named_man_lives_q) begin",
         "if (1'b0) begin",
     ),
     fault(
         "recorder",
         "the offset of an error loses the carry at 4096",
-        "offset_high_d = offset_high_q + 12'h1;",
+        "offset_high_d = offset_high_q + {11'd0, carry};",
         "offset_high_d = offset_high_q;",
     ),
     fault(
         "recorder",
         "records go on after an error",
-        "if (stopped_q) begin\n            record_valid_18_d",
-        "if (1'b0) begin\n            record_valid_18_d",
+        "gives_record_18_d = present && last;",
+        "gives_record_18_d = present;",
     ),
     fault(
         "record_fifo",
         "bytes are taken when there is no room for their records",
-        "assign filling = waiting_q[7];",
+        "assign filling = waiting_q >= 8'h80;",
         "assign filling = 1'b0;",
     ),
     fault(
@@ -163,9 +163,15 @@ pub const FAULTS: &[Fault] = &[
         "assign output_free = 1'b1;",
     ),
     fault(
-        "restarter",
+        "stamped_memory",
+        "words of a game 64 games ago are never emptied",
+        "ram_write_address = write_tag;",
+        "ram_write_address = write_address;",
+    ),
+    fault(
+        "restart",
         "a reset does not wait until the pipeline is empty",
-        "assign coming = reset || !elapsed_q[6];",
+        "assign coming = reset || !elapsed_q[8];",
         "assign coming = reset;",
     ),
 ];
