@@ -28,6 +28,7 @@ use rust_hdl::prelude::*;
 
 use crate::byte_class::ByteClass;
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// The byte's fields; combinational.
@@ -158,3 +159,5 @@ impl Logic for BrennerFields {
         }
     }
 }
+
+settle!(BrennerFields: code_byte; );

@@ -29,6 +29,7 @@ use crate::interpreter::text_filter::TextFilter;
 use crate::interpreter::token::{BoardMen, Journey, Note, SquareFacts, Step, Token};
 use crate::interpreter::verdict::Verdict;
 use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
+use crate::settle::settle;
 use crate::word::Word;
 
 /// The core. Its ports are those of every stream core.
@@ -425,3 +426,14 @@ impl Logic for BrennerInterpreter {
         self.m_axis_tuser.next = self.record_fifo.m_axis_tuser.val();
     }
 }
+
+settle!(
+    BrennerInterpreter, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
+    restarter, ready, decode, text_filter, kind_3, label_3, westward_3, left_open_4, naming, stream_fault,
+    class_5, step_vector, man_table, step_delay, path_plan, target, square_select, path_select, en_passant_rule,
+    pawn_rules, castling_rights, occupancy, board_memory, verdict, recorder, record_fifo, token_5, token_6,
+    token_7, token_8, token_9, token_10, moves_11, last_11, black_11, white_king_11, black_king_11, castles_11,
+    moves_12, last_12, black_12, castles_12, white_king_12, black_king_12, takes_9, takes_10, double_step_9,
+    straight_9, straight_10, from_10, from_11, to_10, to_11, needs_victim_11, en_passant_11, byte_delay,
+    men_delay, note_delay, journey_delay, from_file_delay, to_file_delay, facts_delay, denied_delay
+);

@@ -47,7 +47,9 @@ pub fn core(name: &str) -> Option<Core> {
 fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {
     let mut block = B::default();
     block.connect_all();
-    let notes = ports.iter().fold(Notes::new(), |notes, port| notes.comment(port.name, port.meaning));
+    let notes = ports
+        .iter()
+        .fold(Notes::new(), |notes, port| notes.comment(port.name, port.meaning));
     let mut design = export::export_with(name, &block, &notes)?;
     // A core inside of another is the same module: its file says so with the same words.
     for module in &mut design.modules[1..] {
@@ -125,7 +127,11 @@ pub fn export_all() -> Result<Vec<Design>, Vec<ExportError>> {
 pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
     let mut files = BTreeMap::from([(header::FILE.to_string(), header::text())]);
     for (core, design) in cores().iter().zip(export_all()?) {
-        let mut names: Vec<String> = design.modules.iter().map(|module| format!("{}.v", module.name)).collect();
+        let mut names: Vec<String> = design
+            .modules
+            .iter()
+            .map(|module| format!("{}.v", module.name))
+            .collect();
         for (name, module) in names.iter().zip(&design.modules) {
             files.insert(name.clone(), module.verilog.clone());
         }

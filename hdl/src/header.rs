@@ -24,9 +24,21 @@ pub fn text() -> String {
 ",
     );
     let mut line = |name: &str, width: u32, value: u32, meaning: &str| {
-        let range = if width == 32 { String::new() } else { format!("[{}:0] ", width - 1) };
-        let value = if width == 32 { value.to_string() } else { format!("{width}'d{value}") };
-        let comment = if meaning.is_empty() { String::new() } else { format!("  // {meaning}") };
+        let range = if width == 32 {
+            String::new()
+        } else {
+            format!("[{}:0] ", width - 1)
+        };
+        let value = if width == 32 {
+            value.to_string()
+        } else {
+            format!("{width}'d{value}")
+        };
+        let comment = if meaning.is_empty() {
+            String::new()
+        } else {
+            format!("  // {meaning}")
+        };
         writeln!(text, "localparam {range}HALFMOVE_{name} = {value};{comment}").expect("a String takes everything");
     };
     for field in FIELDS {
@@ -36,7 +48,11 @@ pub fn text() -> String {
     let types = [
         (RecordType::HalfMove, "HALF_MOVE", "a half-move was played"),
         (RecordType::Mark, "MARK", "a result, ? or !"),
-        (RecordType::Text, "TEXT", "a byte of a text, its opening and closing null included"),
+        (
+            RecordType::Text,
+            "TEXT",
+            "a byte of a text, its opening and closing null included",
+        ),
         (RecordType::Stop, "STOP", "an error, or the end of a game that had one"),
     ];
     for (record_type, name, meaning) in types {

@@ -10,6 +10,7 @@ pub mod export;
 mod header;
 pub mod interpreter;
 pub mod plumbing;
+mod settle;
 pub mod simulation;
 mod vcd;
 pub mod word;

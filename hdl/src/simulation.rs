@@ -10,6 +10,7 @@ use rust_hdl::prelude::*;
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::byte_class::ByteClass;
+use crate::settle::Settle;
 use crate::vcd::Waveform;
 use crate::word::Word;
 
@@ -81,6 +82,7 @@ impl InterpreterSimulation {
     pub fn new() -> Self {
         let mut core = Box::<BrennerInterpreter>::default();
         core.connect_all();
+        assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
         Self {
             core,
             waveform: None,
@@ -121,6 +123,7 @@ impl InterpreterSimulation {
     /// If the file cannot be created. Errors of later writing are reported by [`Self::finish_vcd`].
     pub fn start_vcd(&mut self, path: impl AsRef<Path>) -> io::Result<()> {
         let file = BufWriter::new(File::create(path)?);
+        assert!(simulate(&mut *self.core, PASSES), "the simulation oscillates");
         self.waveform = Some(Waveform::begin(file, &*self.core));
         Ok(())
     }
@@ -138,9 +141,14 @@ impl InterpreterSimulation {
 
     fn settle(&mut self, clk: bool) {
         self.core.clk.next = Clock { clk };
-        assert!(simulate(&mut *self.core, PASSES), "the simulation oscillates");
-        if let Some(waveform) = &mut self.waveform {
-            waveform.step(2 * self.cycles + u64::from(clk), &*self.core);
+        match &mut self.waveform {
+            None => {
+                self.core.settle();
+            }
+            Some(waveform) => {
+                assert!(simulate(&mut *self.core, PASSES), "the simulation oscillates");
+                waveform.step(2 * self.cycles + u64::from(clk), &*self.core);
+            }
         }
     }
 }

@@ -15,7 +15,11 @@ fn the_committed_verilog_is_what_the_blocks_export() {
     if std::env::var_os("HALFMOVE_EXPORT").is_some_and(|value| !value.is_empty()) {
         cores::write_to(&verilog()).unwrap();
     }
-    let stale: Vec<String> = cores::stale(&verilog()).unwrap().iter().map(ToString::to_string).collect();
+    let stale: Vec<String> = cores::stale(&verilog())
+        .unwrap()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert!(
         stale.is_empty(),
         "hdl/verilog/ is stale; write it with HALFMOVE_EXPORT=1 cargo test -p halfmove-hdl --test cores\n{}",
@@ -35,7 +39,10 @@ fn the_interpreters_ports_are_those_of_every_stream_core() {
 #[test]
 fn the_fields_ports_are_a_byte_and_its_parts() {
     let ports = cores::core("brenner_fields").unwrap().ports().unwrap();
-    let shape: Vec<_> = ports.iter().map(|port| (port.name.as_str(), port.direction, port.width)).collect();
+    let shape: Vec<_> = ports
+        .iter()
+        .map(|port| (port.name.as_str(), port.direction, port.width))
+        .collect();
     let output = |name, width| (name, Direction::Output, width);
     assert_eq!(
         shape,
@@ -55,6 +62,9 @@ fn the_fields_ports_are_a_byte_and_its_parts() {
 fn every_file_opens_with_its_licence() {
     for (name, text) in cores::files().unwrap() {
         let listed = name.ends_with(".f");
-        assert!(listed || text.starts_with("// SPDX-License-Identifier: MIT OR Apache-2.0\n"), "{name}");
+        assert!(
+            listed || text.starts_with("// SPDX-License-Identifier: MIT OR Apache-2.0\n"),
+            "{name}"
+        );
     }
 }

@@ -11,6 +11,7 @@ use rust_hdl::prelude::*;
 use super::castled_king::CastledKing;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Two copies of the board, one read at the square left, one at the square reached.
@@ -195,3 +196,10 @@ impl Logic for BoardMemory {
         self.occupant_black.next = self.occupant_black_14.q.val();
     }
 }
+
+settle!(
+    BoardMemory, clock: from, to, moves, last, castles, white_king, black_king, leaving, written;
+    movers, targets, game, to_12, writes_12, last_12, castles_12, written_square_12, white_castled,
+    black_castled, written_man_13, previous_man_14, mover_13, exists_at_start_13, king_13, meets_king_13,
+    start_kind_13, start_black_13, alive_14, occupant_14, occupant_black_14
+);

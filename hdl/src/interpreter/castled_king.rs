@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// Remembers one side's king from its castling until it moves again.
@@ -48,3 +49,5 @@ impl Logic for CastledKing {
         }
     }
 }
+
+settle!(CastledKing, clock: moves, castles, last, to_file, back_rank; castled, kings_side);

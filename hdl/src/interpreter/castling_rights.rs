@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 
 /// A right is lost when the king moves, or when a half-move leaves or reaches the rook's corner.
 #[derive(LogicBlock, Default)]
@@ -96,3 +97,10 @@ impl Logic for CastlingRights {
         self.denied.next = self.denied_13.q.val();
     }
 }
+
+settle!(
+    CastlingRights, clock: touches_a1, touches_h1, touches_a8, touches_h8, kings_side, moves, last, black,
+    castles, white_king, black_king;
+    touches_a1_12, touches_h1_12, touches_a8_12, touches_h8_12, kings_side_12, lost_a1, lost_h1, lost_a8,
+    lost_h8, denied_13
+);

@@ -3,9 +3,10 @@
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::brenner_fields::BrennerFields;
 use crate::byte_class::ByteClass;
+use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// The input register and [`BrennerFields`].
@@ -79,3 +80,8 @@ impl Logic for Decode {
         self.last.next = self.last_2.q.val();
     }
 }
+
+settle!(
+    Decode, clock: accepted, data, last_in, restart;
+    fields, byte_1, valid_1, last_1, class_2, kind_2, label_2, direction_2, distance_2, last_2
+);

@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// Remembers the file of a double step until the next half-move.
@@ -56,3 +57,5 @@ impl Logic for EnPassant {
         self.en_passant.next = self.en_passant_10.q.val();
     }
 }
+
+settle!(EnPassant, clock: moves, last, black, takes, double_step, to; possible, file, en_passant_10);

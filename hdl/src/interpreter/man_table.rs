@@ -20,6 +20,7 @@ use rust_hdl::prelude::*;
 use super::start_square::StartSquare;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Follows the square of every man.
@@ -218,3 +219,12 @@ impl Logic for ManTable {
         self.memory.sweep.next = self.last_9.q.val();
     }
 }
+
+settle!(
+    ManTable, clock: leaving, arriving, moves, last, castles, westward, to;
+    leaving_5, arriving_5, arriving_6, arriving_7, arriving_8, arriving_9, writes_5, writes_6, writes_7,
+    writes_8, writes_9, last_5, last_6, last_7, last_8, last_9, castles_5, two_before_5, two_before_6,
+    two_before_7, three_before_5, three_before_6, four_before_5, white_a_rook_castled, white_h_rook_castled,
+    black_a_rook_castled, black_h_rook_castled, start, memory, reading_game, writing_game, otherwise_6,
+    otherwise_7, from_8
+);

@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 use super::token::{Men, Token};
 use crate::byte_class::ByteClass;
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Holds what the bytes before say of this one: a pending prefix, the side to move, whether a result was given.
@@ -157,3 +158,9 @@ impl Logic for Naming {
         self.after_result.next = self.after_result_4.q.val();
     }
 }
+
+settle!(
+    Naming, clock: class_in, moves_officer, moves_pawn, moves_king, kind, label, westward, last;
+    pending, pending_officer, pending_label, black_to_move, result_given, class_4, men_4, token_4, misplaced_4,
+    after_result_4
+);

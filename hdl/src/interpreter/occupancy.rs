@@ -8,6 +8,7 @@ use rust_hdl::prelude::*;
 
 use super::selections::{DiagonalSquares, FileSquares, RankSquares};
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// The occupied squares, a1 in bit 0, h8 in bit 63.
@@ -110,8 +111,7 @@ impl Logic for Occupancy {
         self.diagonal_path.falling.next = self.path_falling.val();
 
         comment!("The board after this half-move.");
-        self.occupied.d.next = (self.occupied.q.val()
-            & !(self.left_ranks.squares.val() & self.emptying.squares.val()))
+        self.occupied.d.next = (self.occupied.q.val() & !(self.left_ranks.squares.val() & self.emptying.squares.val()))
             | (self.reached_ranks.squares.val() & self.filling.squares.val());
         if self.restart.val() {
             self.occupied.d.next = 0xffff_0000_0000_ffff_u64.into();
@@ -157,3 +157,11 @@ impl Logic for Occupancy {
         self.path_blocked.next = self.path_blocked_15.q.val();
     }
 }
+
+settle!(
+    Occupancy, clock: restart, left_rank, reached_rank, emptied_files, filled_files, path_files, path_ranks,
+    path_rising, path_falling, from_file, to_file;
+    occupied, left_ranks, reached_ranks, emptying, filling, straight_path, diagonal_path, on_left_rank_12,
+    on_reached_rank_12, on_path_12, path_files_12, on_left_rank_13, on_reached_rank_13, on_path_low_13,
+    on_path_high_13, path_files_13, from_occupied_14, to_occupied_14, on_path_14, path_blocked_15
+);

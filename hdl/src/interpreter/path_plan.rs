@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// The squares that must be empty are those whose file lies between two files and which lie, for a straight step,
@@ -134,3 +135,8 @@ impl Logic for PathPlan {
         self.falling.next = self.falling_8.q.val();
     }
 }
+
+settle!(
+    PathPlan, clock: files_in, ranks_in, pawn, castles;
+    files_8, ranks_8, low_file_8, high_file_8, low_rank_8, high_rank_8, straight_8, rising_8, falling_8
+);

@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// Decodes the bounds of the path.
@@ -100,3 +101,9 @@ impl Logic for PathSelect {
         self.falling.next = self.falling_11.q.val();
     }
 }
+
+settle!(
+    PathSelect, clock: low_file, high_file, low_rank, high_rank, rising_diagonal, falling_diagonal, straight;
+    file_at_least_10, file_at_most_10, rank_at_least_10, rank_at_most_10, rising_diagonal_10,
+    falling_diagonal_10, files_11, ranks_11, rising_11, falling_11
+);

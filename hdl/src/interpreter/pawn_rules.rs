@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// The first of these faults: a double step away from home, off the board, a prefix before a pawn that does not
@@ -64,3 +65,8 @@ impl Logic for PawnRules {
         self.fault.next = self.fault_11.q.val();
     }
 }
+
+settle!(
+    PawnRules, clock: from_rank, to_rank, off_board, black, double_step, pawn, promotes;
+    not_at_home_10, off_board_10, last_rank_10, fault_11
+);

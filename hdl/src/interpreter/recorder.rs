@@ -5,6 +5,7 @@ use rust_hdl::prelude::*;
 
 use super::token::Journey;
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Makes the 32-bit record of a byte, and silences the rest of a game after an error.
@@ -176,3 +177,10 @@ impl Logic for Recorder {
         self.record.next = self.record_19.q.val();
     }
 }
+
+settle!(
+    Recorder, clock: present, last, silent, record_type, carries_byte, fault, faulty, code_byte, journey,
+    captured, en_passant;
+    stopped, counts_18, last_18, gives_record_18, stops_18, fault_18, record_type_18, body_18, offset_low,
+    offset_high, offset_low_full, record_valid_19, record_19
+);

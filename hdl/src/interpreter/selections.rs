@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// The squares of the selected ranks.
@@ -32,6 +33,8 @@ impl Logic for RankSquares {
     }
 }
 
+settle!(RankSquares: ranks; );
+
 /// The squares of the selected files.
 #[derive(LogicBlock, Default)]
 pub struct FileSquares {
@@ -52,6 +55,8 @@ impl Logic for FileSquares {
         }
     }
 }
+
+settle!(FileSquares: files; );
 
 /// The squares of the selected diagonals.
 #[derive(LogicBlock, Default)]
@@ -78,18 +83,25 @@ impl Logic for DiagonalSquares {
     }
 }
 
+settle!(DiagonalSquares: rising, falling; );
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_square_lies_on_its_rank_file_and_diagonals() {
-        let (mut ranks, mut files, mut diagonals) =
-            (RankSquares::default(), FileSquares::default(), DiagonalSquares::default());
+        let (mut ranks, mut files, mut diagonals) = (
+            RankSquares::default(),
+            FileSquares::default(),
+            DiagonalSquares::default(),
+        );
         for square in 0..64u64 {
             let (file, rank) = (square % 8, square / 8);
             let on = |condition: &dyn Fn(u64, u64) -> bool| {
-                (0..64).filter(|s| condition(s % 8, s / 8)).fold(0u64, |squares, s| squares | 1 << s)
+                (0..64)
+                    .filter(|s| condition(s % 8, s / 8))
+                    .fold(0u64, |squares, s| squares | 1 << s)
             };
             ranks.ranks.next = Word::new(1 << rank);
             files.files.next = Word::new(1 << file);

@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// Decodes the numbers of the squares, so that the logic of each of the 64 needs only two bits of either.
@@ -121,3 +122,9 @@ impl Logic for SquareSelect {
         self.filled_files.next = self.filled_files_11.q.val();
     }
 }
+
+settle!(
+    SquareSelect, clock: from, to, moves, castles, en_passant;
+    from_file_10, from_rank_10, to_file_10, to_rank_10, left_rank_11, reached_rank_11, emptied_files_11,
+    filled_files_11, touches_a1_11, touches_h1_11, touches_a8_11, touches_h8_11
+);

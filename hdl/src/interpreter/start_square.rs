@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// A man's square at the start of the game, or where castling put it if it is a rook; combinational.
@@ -76,3 +77,5 @@ impl Logic for StartSquare {
         self.square.next = (bit_cast::<6, 3>(self.rank.val()) << 3) | bit_cast::<6, 3>(self.file.val());
     }
 }
+
+settle!(StartSquare: man, black, castled; );

@@ -5,6 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::byte_class::ByteClass;
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Turns class, direction and distance into a step of -7 to 7 files and ranks.
@@ -145,3 +146,9 @@ impl Logic for StepVector {
         self.ranks.next = self.ranks_5.q.val();
     }
 }
+
+settle!(
+    StepVector, clock: byte_class, direction, distance, turned;
+    files_backward_3, files_none_3, files_two_3, ranks_backward_3, ranks_none_3, ranks_two_3, distance_3,
+    files_backward_4, file_count_4, ranks_backward_4, rank_count_4, files_5, ranks_5
+);

@@ -3,8 +3,9 @@
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::byte_class::ByteClass;
+use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// The first of these faults in the order in which they win: unassigned byte, misplaced prefix, after the result, text
@@ -50,3 +51,5 @@ impl Logic for StreamFault {
         self.fault.next = self.fault_5.q.val();
     }
 }
+
+settle!(StreamFault, clock: byte_class, misplaced, after_result, text_left_open, last; fault_5);

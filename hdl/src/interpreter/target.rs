@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Adds the step and the offsets of [`super::path_plan::PathPlan`] to the square left. All outputs come one clock later.
@@ -114,3 +115,10 @@ impl Logic for Target {
         self.falling_diagonal.next = self.falling_diagonal_9.q.val();
     }
 }
+
+settle!(
+    Target, clock: from_in, files, ranks, low_file_offset, high_file_offset, low_rank_offset, high_rank_offset,
+    rising, falling;
+    from_9, to_file_9, to_rank_9, low_file_9, high_file_9, low_rank_9, high_rank_9, rising_diagonal_9,
+    falling_diagonal_9
+);

@@ -3,8 +3,9 @@
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::byte_class::ByteClass;
+use crate::comment;
+use crate::settle::settle;
 
 /// Between two nulls every byte becomes class `Text`, whatever it would mean outside.
 #[derive(LogicBlock, Default)]
@@ -43,7 +44,17 @@ impl Logic for TextFilter {
     fn update(&mut self) {
         comment!("module brenner_text_filter");
         comment!("Clock 2 to 3: the bytes of texts are told from all others.");
-        dff_setup!(self, clock, in_text, class_register, officer_register, pawn_register, king_register, last_register, left_open_register);
+        dff_setup!(
+            self,
+            clock,
+            in_text,
+            class_register,
+            officer_register,
+            pawn_register,
+            king_register,
+            last_register,
+            left_open_register
+        );
         self.open_after.next = self.in_text.q.val() ^ (self.class_in.val() == ByteClass::Text);
         self.in_text.d.next = self.open_after.val() && !self.last_in.val();
 
@@ -70,3 +81,8 @@ impl Logic for TextFilter {
         self.left_open.next = self.left_open_register.q.val();
     }
 }
+
+settle!(
+    TextFilter, clock: class_in, last_in;
+    in_text, class_register, officer_register, pawn_register, king_register, last_register, left_open_register
+);

@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 use super::token::Note;
 use crate::byte_class::ByteClass;
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Brings together what all stages found out, in the order in which faults win over each other.
@@ -238,3 +239,12 @@ impl Logic for Verdict {
         self.last.next = self.last_17.q.val();
     }
 }
+
+settle!(
+    Verdict, clock: note, pawn_fault, needs_victim, en_passant, alive, from_occupied, to_occupied, occupant,
+    occupant_black, castling_denied, path_blocked;
+    moves_15, castles_15, prefix_15, text_15, present_15, stream_fault_15, promotes_15, last_15, pawn_fault_15,
+    dead_15, own_man_15, no_victim_15, king_taken_15, captured_15, en_passant_15, named_man_lives, early_16,
+    late_16, captured_16, en_passant_16, record_type_16, present_16, silent_16, last_16, fault_17, faulty_17,
+    captured_17, en_passant_17, record_type_17, carries_byte_17, present_17, silent_17, last_17
+);

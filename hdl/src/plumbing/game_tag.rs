@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games, so
@@ -31,3 +32,5 @@ impl Logic for GameTag {
         self.tag.next = self.games.q.val();
     }
 }
+
+settle!(GameTag, clock: last; games);

@@ -5,6 +5,7 @@ use rust_hdl::prelude::*;
 
 use super::DualPortRam;
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// 256 records in block RAM, and two more in the read pipeline, with a registered output.
@@ -108,3 +109,9 @@ impl Logic for RecordFifo {
         self.m_axis_tuser.next = self.output_bad.q.val();
     }
 }
+
+settle!(
+    RecordFifo, clock: silence, record_valid, record, m_axis_tready;
+    memory, write_address, read_address, write_address_before, stored, waiting, fetched_valid, output_data,
+    output_valid, output_bad
+);

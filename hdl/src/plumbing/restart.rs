@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
@@ -39,6 +40,8 @@ impl Logic for Restart {
         self.restart.next = self.restarting.q.val();
     }
 }
+
+settle!(Restart, clock: reset; elapsed, restarting);
 
 #[cfg(test)]
 mod tests {

@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 use super::DualPortRam;
 use super::stamped::Stamped;
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.
@@ -62,7 +63,9 @@ impl Logic for StampedMemory {
     fn update(&mut self) {
         comment!("module halfmove_stamped_memory");
         comment!("64 words with the number of the game that wrote them: a word of another game reads as empty.");
-        comment!("content, fresh and clash come two clocks after read_address; read_tag and discard belong one clock after it.");
+        comment!(
+            "content, fresh and clash come two clocks after read_address; read_tag and discard belong one clock after it."
+        );
         dff_setup!(self, clock, content_register, usable, same_low, same_middle, same_high);
         dff_setup!(self, clock, written_while_read, swept_while_read, clash_register);
         self.ram.clock.next = self.clock.val();
@@ -100,3 +103,10 @@ impl Logic for StampedMemory {
         self.clash.next = self.clash_register.q.val();
     }
 }
+
+settle!(
+    StampedMemory, clock: write, write_address, write_content, write_tag, sweep, read_address, read_tag,
+    discard;
+    ram, content_register, usable, same_low, same_middle, same_high, written_while_read, swept_while_read,
+    clash_register
+);

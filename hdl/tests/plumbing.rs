@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The blocks whose Verilog is written by hand beside their Rust: both run with the same inputs, the Verilog in
+//! iverilog, and must give the same outputs at every clock.
+
+mod common;
+#[allow(dead_code, reason = "the exporter's tests use the rest")]
+#[path = "export/tools.rs"]
+mod tools;
+
+use std::collections::BTreeMap;
+
+use common::random::Random;
+use halfmove_hdl::export::{Design, PortDirection, export};
+use halfmove_hdl::plumbing::{DelayLine, DualPortRam, RecordFifo, ShiftRegister, StampedMemory};
+use halfmove_hdl::word::Word;
+use rust_hdl::prelude::*;
+
+/// A block of a test: how its inputs are set from one number, and its outputs read as one.
+trait Uut: Block + Default {
+    fn clock(&mut self) -> &mut Signal<In, Clock>;
+    fn set(&mut self, name: &str, value: u64);
+    fn get(&self, name: &str) -> u64;
+}
+
+macro_rules! uut {
+    ($block: ty: $($input: ident),+ -> $($output: ident),+) => {
+        impl Uut for $block {
+            fn clock(&mut self) -> &mut Signal<In, Clock> {
+                &mut self.clock
+            }
+            fn set(&mut self, name: &str, value: u64) {
+                match name {
+                    $(stringify!($input) => self.$input.next = Number::from_number(value),)+
+                    _ => panic!("no input {name}"),
+                }
+            }
+            fn get(&self, name: &str) -> u64 {
+                match name {
+                    $(stringify!($output) => self.$output.val().number(),)+
+                    _ => panic!("no output {name}"),
+                }
+            }
+        }
+    };
+}
+
+trait Number {
+    fn from_number(value: u64) -> Self;
+    fn number(&self) -> u64;
+}
+
+impl<const N: usize> Number for Word<N> {
+    fn from_number(value: u64) -> Self {
+        Word::new(value)
+    }
+    fn number(&self) -> u64 {
+        self.value()
+    }
+}
+
+impl Number for bool {
+    fn from_number(value: u64) -> Self {
+        value & 1 != 0
+    }
+    fn number(&self) -> u64 {
+        (*self).into()
+    }
+}
+
+/// Runs a block in Rust and its export in iverilog. `restrict` may change the inputs drawn, all of them by name;
+/// `defined` tells which outputs mean something. They are compared from the second clock on: what a block RAM gives is
+/// undefined before the first edge.
+fn agree<B: Uut>(clocks: usize, restrict: impl Fn(&mut BTreeMap<String, u64>), defined: impl Fn(&B, &str) -> bool) {
+    let mut block = B::default();
+    block.connect_all();
+    let design: Design = export("uut", &block).unwrap();
+    tools::lint(&design);
+    let ports = &design.top().ports;
+    let of = |direction| {
+        ports
+            .iter()
+            .filter(move |port| port.direction == direction && port.name != "clock")
+    };
+    let inputs: Vec<_> = of(PortDirection::Input).collect();
+    let outputs: Vec<_> = of(PortDirection::Output).collect();
+
+    let mut random = Random(clocks as u64);
+    let (mut stimuli, mut expected) = (String::new(), vec![]);
+    for _ in 0..clocks {
+        let mut values: BTreeMap<_, _> = inputs.iter().map(|port| (port.name.clone(), random.next())).collect();
+        restrict(&mut values);
+        let mut line = String::new();
+        for port in &inputs {
+            let value = values[&port.name] & (u64::MAX >> (64 - port.width));
+            block.set(&port.name, value);
+            line += &format!("{value:0width$b}", width = port.width);
+        }
+        stimuli += &(line + "\n");
+        block.clock().next = Clock { clk: false };
+        assert!(simulate(&mut block, 100));
+        let shown = outputs
+            .iter()
+            .map(|port| defined(&block, &port.name).then(|| format!("{:x}", block.get(&port.name))));
+        expected.push(shown.collect::<Vec<_>>());
+        block.clock().next = Clock { clk: true };
+        assert!(simulate(&mut block, 100));
+    }
+
+    let width: usize = inputs.iter().map(|port| port.width).sum();
+    let mut at = width;
+    let mut bench = format!(
+        "module bench;\n    reg clock = 0;\n    reg [{}:0] all [0:{}];\n",
+        width - 1,
+        clocks - 1
+    );
+    bench += &format!("    reg [{}:0] now;\n    integer i;\n", width - 1);
+    let mut connections = String::from(".clock(clock)");
+    for port in &inputs {
+        connections += &format!(", .{}(now[{}:{}])", port.name, at - 1, at - port.width);
+        at -= port.width;
+    }
+    for port in &outputs {
+        bench += &format!("    wire [{}:0] {};\n", port.width - 1, port.name);
+        connections += &format!(", .{0}({0})", port.name);
+    }
+    let names = outputs
+        .iter()
+        .map(|port| port.name.as_str())
+        .collect::<Vec<_>>()
+        .join(", ");
+    let format = outputs.iter().map(|_| "%0h").collect::<Vec<_>>().join(" ");
+    bench += &format!(
+        "    uut uut ({connections});
+    initial begin
+        $readmemb(\"stimuli.hex\", all);
+        for (i = 0; i < {clocks}; i = i + 1) begin
+            now = all[i];
+            #1 $display(\"{format}\", {names});
+            #1 clock = 1;
+            #1 clock = 0;
+        end
+    end
+endmodule
+"
+    );
+    if let Some(got) = tools::simulate(&design, &bench, &stimuli) {
+        assert_eq!(got.len(), expected.len());
+        for (clock, (got, expected)) in got.iter().zip(&expected).enumerate().skip(1) {
+            for ((got, expected), port) in got.split(' ').zip(expected).zip(&outputs) {
+                let Some(expected) = expected else { continue };
+                assert_eq!(got, expected, "{} at clock {clock}", port.name);
+            }
+        }
+    }
+}
+
+uut!(ShiftRegister<Word<5>, 1>: data_in -> data_out);
+uut!(ShiftRegister<Word<5>, 4>: data_in -> data_out);
+uut!(DelayLine<Word<7>, 8>: data_in -> data_out);
+uut!(DelayLine<Word<20>, 9>: data_in -> data_out);
+uut!(DelayLine<Word<3>, 2>: data_in -> data_out);
+uut!(DualPortRam<Word<9>, 3>: write_enable, write_address, write_data, read_enable, read_address -> read_data);
+uut!(StampedMemory: write, write_address, write_content, write_tag, sweep, read_address, read_tag, discard
+    -> content, fresh, clash);
+uut!(RecordFifo: silence, record_valid, record, m_axis_tready
+    -> filling, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
+
+#[test]
+fn a_shift_register_in_verilog_is_the_one_in_rust() {
+    agree::<ShiftRegister<Word<5>, 1>>(100, |_| {}, |_, _| true);
+    agree::<ShiftRegister<Word<5>, 4>>(100, |_| {}, |_, _| true);
+}
+
+#[test]
+fn a_delay_line_in_verilog_is_the_one_in_rust() {
+    agree::<DelayLine<Word<7>, 8>>(300, |_| {}, |_, _| true);
+    agree::<DelayLine<Word<20>, 9>>(300, |_| {}, |_, _| true);
+    agree::<DelayLine<Word<3>, 2>>(300, |_| {}, |_, _| true);
+}
+
+#[test]
+fn a_delay_line_gives_what_it_took_so_many_clocks_before() {
+    let mut line = DelayLine::<Word<7>, 9>::default();
+    for clock in 0..100u64 {
+        line.data_in.next = Word::new(clock);
+        for clk in [false, true] {
+            line.clock.next = Clock { clk };
+            assert!(simulate(&mut line, 10));
+        }
+        assert_eq!(
+            line.data_out.val(),
+            Word::new(clock.saturating_sub(8)),
+            "after edge {clock}"
+        );
+    }
+}
+
+#[test]
+fn a_dual_port_ram_in_verilog_is_the_one_in_rust_where_it_is_defined() {
+    agree::<DualPortRam<Word<9>, 3>>(
+        1000,
+        |inputs| {
+            // The word read is never the word written.
+            if inputs["write_address"] & 7 == inputs["read_address"] & 7 {
+                inputs.insert("write_enable".into(), 0);
+            }
+        },
+        |_, _| true,
+    );
+}
+
+#[test]
+fn a_stamped_memory_is_defined_even_where_a_word_is_read_while_it_is_written() {
+    agree::<StampedMemory>(
+        3000,
+        |inputs| {
+            // Few words and few games, so that they meet often.
+            for name in ["write_address", "read_address", "write_tag", "read_tag"] {
+                inputs.entry(name.into()).and_modify(|value| *value &= 3);
+            }
+        },
+        |memory, name| name != "content" || memory.fresh.val(),
+    );
+}
+
+#[test]
+fn a_record_fifo_in_verilog_is_the_one_in_rust() {
+    // It fills and runs empty in turn: silence drops what waits.
+    let clock = std::cell::Cell::new(0);
+    agree::<RecordFifo>(
+        4000,
+        |inputs| {
+            clock.set(clock.get() + 1);
+            let phase = clock.get() / 300 % 4;
+            inputs.insert(
+                "silence".into(),
+                u64::from(clock.get() < 10 || clock.get() % 1700 < 260),
+            );
+            if phase == 0 {
+                inputs.insert("m_axis_tready".into(), 0);
+            }
+            // Never more than it can hold.
+            if phase == 1 || phase == 0 && clock.get() % 300 > 240 {
+                inputs.insert("record_valid".into(), 0);
+            }
+        },
+        |fifo, name| fifo.m_axis_tvalid.val() || ["filling", "m_axis_tvalid"].contains(&name),
+    );
+}
