@@ -61,7 +61,6 @@ impl Logic for BrennerFields {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_fields");
-        comment!("A byte of Brenner's first notation taken apart; combinational.");
         self.squares.next = self.code_byte.val().get_bits::<3>(3);
         self.low_bits.next = self.code_byte.val().get_bits::<3>(0);
         self.slider_label.next = self.code_byte.val().get_bits::<1>(6);

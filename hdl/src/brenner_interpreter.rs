@@ -134,8 +134,6 @@ impl Logic for BrennerInterpreter {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter");
-        comment!("Plays coded games and gives a record for every half-move, one byte a clock.");
-        comment!("Clocks are counted from the edge at which a byte is taken.");
         clock!(
             self,
             clk,

@@ -10,7 +10,7 @@ use rust_hdl::prelude::Block;
 
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
-use crate::export::{self, Design, Difference, ExportError, Notes, PortDirection, Stale};
+use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -47,9 +47,9 @@ pub fn core(name: &str) -> Option<Core> {
 fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {
     let mut block = B::default();
     block.connect_all();
-    let notes = ports
-        .iter()
-        .fold(Notes::new(), |notes, port| notes.comment(port.name, port.meaning));
+    let notes = ports.iter().fold(export::own_notes(), |notes, port| {
+        notes.comment(port.name, port.meaning)
+    });
     let mut design = export::export_with(name, &block, &notes)?;
     // A core inside of another is the same module: its file says so with the same words.
     for module in &mut design.modules[1..] {

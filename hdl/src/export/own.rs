@@ -23,6 +23,7 @@ const FILES: &[(&str, &str)] = files![
     "interpreter/path_select.rs",
     "interpreter/pawn_rules.rs",
     "interpreter/recorder.rs",
+    "interpreter/selections.rs",
     "interpreter/square_select.rs",
     "interpreter/start_square.rs",
     "interpreter/step_vector.rs",

@@ -82,7 +82,6 @@ impl Logic for BoardMemory {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_board_memory");
-        comment!("Clocks 11 to 14: who stood last on the square left and on the square reached.");
         clock!(self, clock, movers, targets, game, white_castled, black_castled);
         dff_setup!(self, clock, to_12, writes_12, last_12, castles_12, written_square_12);
         dff_setup!(self, clock, written_man_13, mover_13, exists_at_start_13, king_13);

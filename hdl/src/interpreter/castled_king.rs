@@ -33,7 +33,6 @@ impl Logic for CastledKing {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_castled_king");
-        comment!("Remembers one side's king from its castling until it moves again.");
         dff_setup!(self, clock, castled, kings_side);
         self.same_file.next = self.to_file.val() == 2;
         if self.kings_side.q.val() {

@@ -53,7 +53,6 @@ impl Logic for CastlingRights {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_castling_rights");
-        comment!("Clocks 11 to 13: whether castling is still allowed.");
         dff_setup!(
             self,
             clock,

@@ -53,7 +53,6 @@ impl Logic for Decode {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_decode");
-        comment!("Clocks 0 to 2: the byte is registered and taken apart.");
         dff_setup!(self, clock, byte_1, valid_1, last_1);
         dff_setup!(self, clock, class_2, kind_2, label_2, direction_2, distance_2, last_2);
         self.byte_1.d.next = self.data.val();

@@ -37,7 +37,6 @@ impl Logic for EnPassant {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_en_passant");
-        comment!("Clock 9 to 10: is this capture en passant?");
         dff_setup!(self, clock, possible, file, en_passant_10);
         self.right_rank.next = self.to.val().get_bits::<3>(3) == 5;
         if self.black.val() {

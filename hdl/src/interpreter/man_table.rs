@@ -93,8 +93,6 @@ impl Logic for ManTable {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_man_table");
-        comment!("Clocks 4 to 9: the square of the man that moves. A half-move adds its step to that square;");
-        comment!("squares still on their way are handed to the bytes 2, 3 and 4 later directly.");
         dff_setup!(
             self, clock, leaving_5, arriving_5, arriving_6, arriving_7, arriving_8, arriving_9
         );

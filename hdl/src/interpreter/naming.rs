@@ -68,7 +68,6 @@ impl Logic for Naming {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_naming");
-        comment!("Clock 3 to 4: which man of which side is meant, given the prefix before and whose turn it is.");
         dff_setup!(
             self,
             clock,

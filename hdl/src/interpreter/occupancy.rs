@@ -74,7 +74,6 @@ impl Logic for Occupancy {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_occupancy");
-        comment!("Clocks 11 to 15: which squares are occupied, and what that says of squares and path.");
         dff_setup!(
             self,
             clock,

@@ -63,7 +63,6 @@ impl Logic for PathPlan {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_path_plan");
-        comment!("Clock 7 to 8: where the squares between will lie relative to the square left.");
         dff_setup!(
             self,
             clock,

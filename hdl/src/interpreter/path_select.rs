@@ -56,7 +56,6 @@ impl Logic for PathSelect {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_path_select");
-        comment!("Clocks 9 to 11: the path as a selection of files, ranks and diagonals, one bit each.");
         dff_setup!(
             self,
             clock,

@@ -71,7 +71,6 @@ impl Logic for Recorder {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_recorder");
-        comment!("Clocks 17 to 19: the record, or none.");
         dff_setup!(
             self,
             clock,

@@ -21,7 +21,6 @@ impl Logic for RankSquares {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_rank_squares");
-        comment!("The squares of the selected ranks.");
         self.squares.next = 0.into();
         for rank in 0..8 {
             self.one_rank.next = 0.into();
@@ -48,7 +47,6 @@ impl Logic for FileSquares {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_file_squares");
-        comment!("The squares of the selected files.");
         self.squares.next = 0.into();
         for rank in 0..8 {
             self.squares.next = self.squares.val() | (bit_cast::<64, 8>(self.files.val()) << (8 * rank));
@@ -74,7 +72,6 @@ impl Logic for DiagonalSquares {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_diagonal_squares");
-        comment!("The squares of the selected diagonals.");
         self.squares.next = 0.into();
         for rank in 0..8 {
             self.one_rank.next = self.rising.val().get_bits::<8>(7 - rank) | self.falling.val().get_bits::<8>(rank);

@@ -62,7 +62,6 @@ impl Logic for SquareSelect {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_square_select");
-        comment!("Clocks 9 to 11: the squares left and reached as selections of files and ranks, one bit each.");
         dff_setup!(self, clock, from_file_10, from_rank_10, to_file_10, to_rank_10);
         dff_setup!(
             self,

@@ -30,7 +30,6 @@ impl Logic for StartSquare {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_start_square");
-        comment!("Where a man stands as long as it has not moved; combinational.");
         self.officer.next = self.man.val().get_bits::<2>(2);
         self.kings_side.next = self.man.val().get_bit(0);
         self.rank.next = 0.into();

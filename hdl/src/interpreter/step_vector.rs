@@ -45,7 +45,6 @@ impl Logic for StepVector {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_step_vector");
-        comment!("Clocks 2 to 5: how far the man goes, as files and ranks.");
         dff_setup!(self, clock, files_backward_3, files_none_3, files_two_3);
         dff_setup!(self, clock, ranks_backward_3, ranks_none_3, ranks_two_3, distance_3);
         dff_setup!(

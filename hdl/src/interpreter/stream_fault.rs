@@ -34,7 +34,6 @@ impl Logic for StreamFault {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_stream_fault");
-        comment!("Clock 4 to 5: the faults that a byte has whatever the position.");
         dff_setup!(self, clock, fault_5);
         self.fault_5.d.next = 0.into();
         if self.byte_class.val() == ByteClass::Unassigned {

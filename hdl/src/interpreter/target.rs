@@ -68,7 +68,6 @@ impl Logic for Target {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_target");
-        comment!("Clock 8 to 9: the square reached, and the bounds of the path to it.");
         dff_setup!(
             self,
             clock,

@@ -43,7 +43,6 @@ impl Logic for TextFilter {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_text_filter");
-        comment!("Clock 2 to 3: the bytes of texts are told from all others.");
         dff_setup!(
             self,
             clock,

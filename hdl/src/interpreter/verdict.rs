@@ -100,7 +100,6 @@ impl Logic for Verdict {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_verdict");
-        comment!("Clocks 14 to 17: is the byte right, and if not, what is its first fault?");
         dff_setup!(
             self,
             clock,

@@ -24,7 +24,6 @@ impl Logic for GameTag {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_game_tag");
-        comment!("The number of the present game, modulo 64, as this stage of the pipeline sees it.");
         dff_setup!(self, clock, games);
         if self.last.val() {
             self.games.d.next = self.games.q.val() + 1;

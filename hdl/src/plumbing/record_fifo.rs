@@ -54,7 +54,6 @@ impl Logic for RecordFifo {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_record_fifo");
-        comment!("Takes a record whenever one comes and gives it as AXI4-Stream; 256 records deep.");
         dff_setup!(
             self,
             clock,

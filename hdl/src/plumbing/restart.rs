@@ -27,7 +27,6 @@ impl Logic for Restart {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_restart");
-        comment!("Holds restart for 257 clocks after power-up and after a reset.");
         dff_setup!(self, clock, elapsed, restarting);
         if !self.elapsed.q.val().get_bit(8) {
             self.elapsed.d.next = self.elapsed.q.val() + 1;

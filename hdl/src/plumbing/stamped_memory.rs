@@ -62,10 +62,6 @@ impl Logic for StampedMemory {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_stamped_memory");
-        comment!("64 words with the number of the game that wrote them: a word of another game reads as empty.");
-        comment!(
-            "content, fresh and clash come two clocks after read_address; read_tag and discard belong one clock after it."
-        );
         dff_setup!(self, clock, content_register, usable, same_low, same_middle, same_high);
         dff_setup!(self, clock, written_while_read, swept_while_read, clash_register);
         self.ram.clock.next = self.clock.val();
