@@ -164,9 +164,9 @@ pub const FAULTS: &[Fault] = &[
     ),
     fault(
         "stamped_memory",
-        "words of a game 64 games ago are never emptied",
-        "ram_write_address = write_tag;",
-        "ram_write_address = write_address;",
+        "the words of earlier games are never emptied",
+        "assign ram_write_enable = write || sweep;",
+        "assign ram_write_enable = write;",
     ),
     fault(
         "restart",
