@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_board_memory by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::board_memory::BoardMemory by halfmove; do not edit.
 //
 // Clocks 11 to 14: who stood last on the square left and on the square reached.
+//
+// Each half-move writes its man on the square that it reaches. A man lives if it was the last to arrive where the man
+// table believes it to be, and if that square is still occupied (which `super::occupancy::Occupancy` knows).
+// Castling moves two men and can write but one: it writes the rook. A king is never captured, so it need not be asked
+// for as mover; as an occupant it is remembered aside until it moves again.
+//
+// Two copies of the board, one read at the square left, one at the square reached.
 
 module brenner_board_memory (
-    input wire clock,
-    input wire [5:0] from,
-    input wire [5:0] to,
-    input wire moves,
-    input wire last,
-    input wire castles,
-    input wire white_king,
-    input wire black_king,
-    input wire [5:0] leaving,
-    input wire [5:0] written,
-    output wire alive,
+    input wire clock, // The clock.
+    input wire [5:0] from, // Clock 11: the square left.
+    input wire [5:0] to, // Clock 11: the square reached.
+    input wire moves, // Clock 11: it is a half-move.
+    input wire last, // Clock 11: it is its game's last byte.
+    input wire castles, // Clock 11: it is castling.
+    input wire white_king, // Clock 12: the white king moves, castling included.
+    input wire black_king, // Clock 12: the black king.
+    input wire [5:0] leaving, // Clock 12: the man that leaves.
+    input wire [5:0] written, // Clock 12: the man that is written: who arrives, or castling's rook.
+    output wire alive, // Clock 14: the man that leaves lives, provided that its square is occupied.
+    // Clock 14: the kind on the square reached, provided that it is occupied; codes as in the record.
     output wire [2:0] occupant,
-    output wire occupant_black
+    output wire occupant_black // Clock 14: that man is Black's.
 );
 
     wire [2:0] to_file_12;

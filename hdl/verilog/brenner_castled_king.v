@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_castled_king by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::castled_king::CastledKing by halfmove; do not edit.
+//
+// Where the board memory does not know of a king: on g or c, after castling.
 //
 // Remembers one side's king from its castling until it moves again.
 
 module brenner_castled_king (
-    input wire clock,
-    input wire moves,
-    input wire castles,
-    input wire last,
-    input wire [2:0] to_file,
-    input wire back_rank,
-    output wire met
+    input wire clock, // The clock.
+    input wire moves, // This side's king moves, castling included.
+    input wire castles, // It is castling.
+    input wire last, // It is its game's last byte.
+    input wire [2:0] to_file, // The file reached by whoever moves.
+    input wire back_rank, // The rank reached is the one on which this king castles.
+    output wire met // The king stands on the square reached since it castled; combinational.
 );
 
     reg same_file;

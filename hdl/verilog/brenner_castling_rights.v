@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_castling_rights by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::castling_rights::CastlingRights by halfmove; do not edit.
 //
 // Clocks 11 to 13: whether castling is still allowed.
+//
+// A right is lost when the king moves, or when a half-move leaves or reaches the rook's corner.
 
 module brenner_castling_rights (
-    input wire clock,
-    input wire touches_a1,
-    input wire touches_h1,
-    input wire touches_a8,
-    input wire touches_h8,
-    input wire kings_side,
-    input wire moves,
-    input wire last,
-    input wire black,
-    input wire castles,
-    input wire white_king,
-    input wire black_king,
-    output wire denied
+    input wire clock, // The clock.
+    input wire touches_a1, // Clock 11: a1 is left or reached.
+    input wire touches_h1, // Clock 11: h1.
+    input wire touches_a8, // Clock 11: a8.
+    input wire touches_h8, // Clock 11: h8.
+    input wire kings_side, // Clock 11: the half-move goes to the e- to h-file: if it is castling, on the king's side.
+    input wire moves, // Clock 12: it is a half-move.
+    input wire last, // Clock 12: it is its game's last byte.
+    input wire black, // Clock 12: Black moves.
+    input wire castles, // Clock 12: it is castling.
+    input wire white_king, // Clock 12: the white king moves, castling included.
+    input wire black_king, // Clock 12: the black king.
+    output wire denied // Clock 13: it is castling without the right to it.
 );
 
     reg lost;

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_decode by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::decode::Decode by halfmove; do not edit.
 //
 // Clocks 0 to 2: the byte is registered and taken apart.
+//
+// The input register and `BrennerFields`.
 
 module brenner_decode (
-    input wire clock,
-    input wire accepted,
-    input wire [7:0] data,
-    input wire last_in,
-    input wire restart,
-    output wire [7:0] code_byte,
-    output wire [3:0] byte_class,
-    output wire [2:0] kind,
-    output wire [2:0] label,
-    output wire [2:0] direction,
-    output wire [2:0] distance,
-    output wire last
+    input wire clock, // The clock.
+    input wire accepted, // A byte is taken at this edge.
+    input wire [7:0] data, // The byte.
+    input wire last_in, // It is its game's last.
+    input wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
+    output wire [7:0] code_byte, // Clock 1: the byte.
+    output wire [3:0] byte_class, // Clock 2: its class; `Nothing` if there is none.
+    output wire [2:0] kind, // Clock 2: the kind of the man that it moves or names; codes as in the record.
+    output wire [2:0] label, // Clock 2: the man's label.
+    output wire [2:0] direction, // Clock 2: the direction, as `brenner_fields` gives it.
+    output wire [2:0] distance, // Clock 2: how many squares.
+    output wire last // Clock 2: a game ends here.
 );
 
     localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;

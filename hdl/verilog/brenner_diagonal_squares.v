@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_diagonal_squares by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::selections::DiagonalSquares by halfmove; do not edit.
 //
 // The squares of the selected diagonals.
 
 module brenner_diagonal_squares (
-    input wire [14:0] rising,
-    input wire [14:0] falling,
-    output reg [63:0] squares
+    input wire [14:0] rising, // One bit a rising diagonal, by file - rank + 7.
+    input wire [14:0] falling, // One bit a falling diagonal, by file + rank.
+    output reg [63:0] squares // One bit a square.
 );
 
     reg [7:0] one_rank;

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_en_passant by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::en_passant::EnPassant by halfmove; do not edit.
 //
 // Clock 9 to 10: is this capture en passant?
+//
+// Remembers the file of a double step until the next half-move.
 
 module brenner_en_passant (
-    input wire clock,
-    input wire moves,
-    input wire last,
-    input wire black,
-    input wire takes,
-    input wire double_step,
-    input wire [5:0] to,
-    output wire en_passant
+    input wire clock, // The clock.
+    input wire moves, // It is a half-move.
+    input wire last, // It is its game's last byte.
+    input wire black, // Black moves.
+    input wire takes, // It is a pawn's capture.
+    input wire double_step, // It is a pawn's double step.
+    input wire [5:0] to, // The square reached.
+    output wire en_passant // One clock later: the capture is en passant.
 );
 
     reg right_rank;

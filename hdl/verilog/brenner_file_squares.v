@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_file_squares by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::selections::FileSquares by halfmove; do not edit.
 //
 // The squares of the selected files.
 
 module brenner_file_squares (
-    input wire [7:0] files,
-    output reg [63:0] squares
+    input wire [7:0] files, // One bit a file.
+    output reg [63:0] squares // One bit a square.
 );
 
     always @* begin

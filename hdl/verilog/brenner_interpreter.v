@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Exported from the RustHDL block halfmove_hdl::brenner_interpreter::BrennerInterpreter by halfmove; do not edit.
 //
-// Plays coded games and gives a record for every half-move, one byte a clock.
-// Clocks are counted from the edge at which a byte is taken.
+// `brenner_interpreter`: plays coded games and gives a record for every half-move, one byte a clock.
+//
+// AXI4-Stream in and out, with the ports of `halfmove::ports` and the records of `halfmove::record`. Nothing in
+// the pipeline ever waits: a byte is taken only while the output FIFO has room for everything under way, so there is
+// no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
+// of sides gives it. `docs/interpreter.md` explains every stage.
+//
+// The core. Its ports are those of every stream core.
 
 module brenner_interpreter (
     input wire clk, // clock; everything happens at its rising edge

@@ -1,20 +1,35 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_man_table by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::man_table::ManTable by halfmove; do not edit.
 //
-// Clocks 4 to 9: the square of the man that moves. A half-move adds its step to that square;
-// squares still on their way are handed to the bytes 2, 3 and 4 later directly.
+// Clocks 4 to 9: the square of the man that moves.
+//
+// The table is an accumulator: a half-move adds a step to the square of its own man, and captures change no entry. So
+// every man can be followed without knowing whether it still lives; that is found out later. Sides alternate, so an
+// entry is needed again by the second byte after at the earliest, and reading, adding and writing back can take
+// several clocks each: the squares that are still on their way are handed to those bytes directly.
+//
+// | clock | |
+// |---|---|
+// | 4 | the man is compared with those moved by the bytes 2, 3 and 4 before |
+// | 5 | the table is read; where the man started is found |
+// | 6 | the table's word: is it of this game? |
+// | 7 | one of: the square on its way from 2 bytes before, the table's, the start |
+// | 8 | `from` is there; the step is added elsewhere |
+// | 9 | `to` comes back and is written |
+//
+// Follows the square of every man.
 
 module brenner_man_table (
-    input wire clock,
-    input wire [5:0] leaving,
-    input wire [5:0] arriving,
-    input wire moves,
-    input wire last,
-    input wire castles,
-    input wire westward,
-    input wire [5:0] to,
-    output wire [5:0] from,
-    output wire [2:0] arrived
+    input wire clock, // The clock.
+    input wire [5:0] leaving, // Clock 4: the man that leaves.
+    input wire [5:0] arriving, // Clock 4: the man that arrives.
+    input wire moves, // Clock 4: it is a half-move.
+    input wire last, // Clock 4: it is its game's last byte.
+    input wire castles, // Clock 4: it is castling.
+    input wire westward, // Clock 5: the step is toward the a-file.
+    input wire [5:0] to, // Clock 9: the square reached.
+    output wire [5:0] from, // Clock 8: the square left.
+    output wire [2:0] arrived // Clock 9: the upper three bits of the man that arrives: his kind.
 );
 
     reg rook_castled;

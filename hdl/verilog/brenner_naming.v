@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_naming by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::naming::Naming by halfmove; do not edit.
 //
 // Clock 3 to 4: which man of which side is meant, given the prefix before and whose turn it is.
+//
+// Holds what the bytes before say of this one: a pending prefix, the side to move, whether a result was given.
 
 module brenner_naming (
-    input wire clock,
-    input wire [3:0] class_in,
-    input wire moves_officer,
-    input wire moves_pawn,
-    input wire moves_king,
-    input wire [2:0] kind,
-    input wire [2:0] label,
-    input wire westward,
-    input wire last,
-    output wire [3:0] byte_class,
-    output wire [17:0] men,
-    output wire [6:0] token,
-    output wire misplaced,
-    output wire after_result
+    input wire clock, // The clock.
+    input wire [3:0] class_in, // The byte's class.
+    input wire moves_officer, // An officer moves.
+    input wire moves_pawn, // A pawn moves.
+    input wire moves_king, // A king moves, castling included.
+    input wire [2:0] kind, // The kind of the man moved or named; codes as in the record.
+    input wire [2:0] label, // The label that the byte itself gives.
+    input wire westward, // If it is castling: toward the a-file.
+    input wire last, // It is its game's last.
+    output wire [3:0] byte_class, // One clock later: the byte's class.
+    output wire [17:0] men, // One clock later: the men meant.
+    output wire [6:0] token, // One clock later: the rest of the token.
+    output wire misplaced, // One clock later: a prefix stood before it that it cannot use.
+    output wire after_result // One clock later: a half-move or a result, and a result was given before.
 );
 
     localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_occupancy by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::occupancy::Occupancy by halfmove; do not edit.
 //
-// Clocks 11 to 15: which squares are occupied, and what that says of squares and path.
+// Clocks 11 to 15: which squares are occupied, and what that says of the half-move's squares and path.
+//
+// One flip-flop a square. Each half-move empties and fills squares in one clock, and the next one finds the board so;
+// what is asked of the board is answered by trees that are cut into stages.
+//
+// The occupied squares, a1 in bit 0, h8 in bit 63.
 
 module brenner_occupancy (
-    input wire clock,
-    input wire restart,
-    input wire [7:0] left_rank,
-    input wire [7:0] reached_rank,
-    input wire [7:0] emptied_files,
-    input wire [7:0] filled_files,
-    input wire [7:0] path_files,
-    input wire [7:0] path_ranks,
-    input wire [14:0] path_rising,
-    input wire [14:0] path_falling,
-    input wire [2:0] from_file,
-    input wire [2:0] to_file,
-    output wire from_occupied,
-    output wire to_occupied,
-    output wire path_blocked
+    input wire clock, // The clock.
+    input wire restart, // Clock 11: a game ends or the core empties itself: next is the start position.
+    input wire [7:0] left_rank, // Clock 11: the rank left, one bit a rank.
+    input wire [7:0] reached_rank, // Clock 11: the rank reached.
+    input wire [7:0] emptied_files, // Clock 11: the files of the rank left that become empty.
+    input wire [7:0] filled_files, // Clock 11: the files of the rank reached that become occupied.
+    input wire [7:0] path_files, // Clock 11: the files of the path.
+    input wire [7:0] path_ranks, // Clock 11: its ranks, if it is straight.
+    input wire [14:0] path_rising, // Clock 11: its rising diagonal, by file - rank + 7.
+    input wire [14:0] path_falling, // Clock 11: its falling diagonal, by file + rank.
+    input wire [2:0] from_file, // Clock 13: the file left, as a number.
+    input wire [2:0] to_file, // Clock 13: the file reached, as a number.
+    output wire from_occupied, // Clock 14: a man stands on the square left.
+    output wire to_occupied, // Clock 14: a man stands on the square reached.
+    output wire path_blocked // Clock 15: a man stands on the path.
 );
 
     wire [63:0] on_left_rank;

@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_path_plan by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::path_plan::PathPlan by halfmove; do not edit.
 //
-// Clock 7 to 8: where the squares between will lie relative to the square left.
+// Clock 7 to 8: from the step alone, where the squares between will lie relative to the square left.
+//
+// The squares that must be empty are those whose file lies between two files and which lie, for a straight step,
+// between two ranks, for a diagonal one, on its diagonal. This block gives the bounds as offsets from the square
+// left,
+// so that they can be added to it at the same time as the step itself.
+//
+// A pawn's bounds include its target; castling's are those of the squares between king and rook. Bounds of no square
+// at all are crossed: the lower above the higher.
 
 module brenner_path_plan (
-    input wire clock,
-    input wire [3:0] files_in,
-    input wire [3:0] ranks_in,
-    input wire pawn,
-    input wire castles,
-    output wire [3:0] files,
-    output wire [3:0] ranks,
-    output wire [2:0] low_file,
-    output wire [2:0] high_file,
-    output wire [2:0] low_rank,
-    output wire [2:0] high_rank,
-    output wire straight,
-    output wire rising,
-    output wire falling
+    input wire clock, // The clock.
+    input wire [3:0] files_in, // The step's files, two's complement.
+    input wire [3:0] ranks_in, // Its ranks.
+    input wire pawn, // A pawn moves.
+    input wire castles, // It is castling.
+    output wire [3:0] files, // The step's files, one clock later, as all outputs.
+    output wire [3:0] ranks, // Its ranks.
+    output wire [2:0] low_file, // Lowest file of the path, as an offset modulo 8.
+    output wire [2:0] high_file, // Highest file.
+    output wire [2:0] low_rank, // Lowest rank.
+    output wire [2:0] high_rank, // Highest rank.
+    output wire straight, // Along a file or rank.
+    output wire rising, // Along a diagonal that rises toward the h-file.
+    output wire falling // Along a diagonal that falls toward the h-file.
 );
 
     wire [2:0] file_step;

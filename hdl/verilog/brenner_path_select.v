@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_path_select by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::path_select::PathSelect by halfmove; do not edit.
 //
 // Clocks 9 to 11: the path as a selection of files, ranks and diagonals, one bit each.
+//
+// Decodes the bounds of the path.
+//
+// A square lies on it if its file is selected, and its rank (a straight path) or one of its diagonals (the others).
 
 module brenner_path_select (
-    input wire clock,
-    input wire [2:0] low_file,
-    input wire [2:0] high_file,
-    input wire [2:0] low_rank,
-    input wire [2:0] high_rank,
-    input wire [3:0] rising_diagonal,
-    input wire [3:0] falling_diagonal,
-    input wire straight,
-    output wire [7:0] files,
-    output wire [7:0] ranks,
-    output wire [14:0] rising,
-    output wire [14:0] falling
+    input wire clock, // The clock.
+    input wire [2:0] low_file, // Clock 9: the path's lowest file.
+    input wire [2:0] high_file, // Clock 9: its highest file.
+    input wire [2:0] low_rank, // Clock 9: its lowest rank.
+    input wire [2:0] high_rank, // Clock 9: its highest rank.
+    input wire [3:0] rising_diagonal, // Clock 9: file - rank - 1, modulo 16, of its rising diagonal, 7 if none.
+    input wire [3:0] falling_diagonal, // Clock 9: file + rank of its falling diagonal, 15 if none.
+    input wire straight, // Clock 10: it is along a file or rank.
+    output wire [7:0] files, // Clock 11: its files.
+    output wire [7:0] ranks, // Clock 11: its ranks, if it is straight; else none.
+    output wire [14:0] rising, // Clock 11: its rising diagonal, by file - rank + 7.
+    output wire [14:0] falling // Clock 11: its falling diagonal, by file + rank.
 );
 
     wire [7:0] from_first;

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_pawn_rules by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::pawn_rules::PawnRules by halfmove; do not edit.
 //
 // Clocks 9 to 11: what is wrong with a half-move by its squares alone.
+//
+// The first of these faults: a double step away from home, off the board, a prefix before a pawn that does not
+// promote, a promotion without a prefix.
 
 module brenner_pawn_rules (
-    input wire clock,
-    input wire [2:0] from_rank,
-    input wire [2:0] to_rank,
-    input wire off_board,
-    input wire black,
-    input wire double_step,
-    input wire pawn,
-    input wire promotes,
-    output wire [3:0] fault
+    input wire clock, // The clock.
+    input wire [2:0] from_rank, // Clock 9: the rank left.
+    input wire [2:0] to_rank, // Clock 9: the rank reached.
+    input wire off_board, // Clock 9: the square reached is not on the board.
+    input wire black, // Clock 9: Black moves.
+    input wire double_step, // Clock 9: it is a pawn's double step.
+    input wire pawn, // Clock 10: it is a pawn's half-move.
+    input wire promotes, // Clock 10: a prefix says what the pawn becomes.
+    output wire [3:0] fault // Clock 11: the error code, 0 if there is none.
 );
 
     reg at_home;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_rank_squares by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::selections::RankSquares by halfmove; do not edit.
 //
 // The squares of the selected ranks.
 
 module brenner_rank_squares (
-    input wire [7:0] ranks,
-    output reg [63:0] squares
+    input wire [7:0] ranks, // One bit a rank.
+    output reg [63:0] squares // One bit a square, a1 in bit 0, h8 in bit 63.
 );
 
     reg [7:0] one_rank;

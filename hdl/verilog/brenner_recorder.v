@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_recorder by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::recorder::Recorder by halfmove; do not edit.
 //
 // Clocks 17 to 19: the record, or none.
+//
+// Makes the 32-bit record of a byte, and silences the rest of a game after an error.
+//
+// The fields' places are those of `halfmove::record`; a test in `hdl/tests` holds them together.
 
 module brenner_recorder (
-    input wire clock,
-    input wire present,
-    input wire last,
-    input wire silent,
-    input wire [1:0] record_type,
-    input wire carries_byte,
-    input wire [3:0] fault,
-    input wire faulty,
-    input wire [7:0] code_byte,
-    input wire [20:0] journey,
-    input wire [2:0] captured,
-    input wire en_passant,
-    output wire record_valid,
-    output wire [31:0] record
+    input wire clock, // The clock.
+    input wire present, // There is a byte.
+    input wire last, // It is its game's last.
+    input wire silent, // It gives no record unless it has a fault.
+    input wire [1:0] record_type, // The type of its record if it has no fault.
+    input wire carries_byte, // That type is not a half-move's.
+    input wire [3:0] fault, // Its error code, 0 if there is none.
+    input wire faulty, // There is one.
+    input wire [7:0] code_byte, // The byte itself.
+    input wire [20:0] journey, // The half-move's squares and men.
+    input wire [2:0] captured, // The kind captured, 0 if none.
+    input wire en_passant, // It takes en passant.
+    output wire record_valid, // Clock 19: there is a record.
+    output wire [31:0] record // Clock 19: the record.
 );
 
     wire stops;

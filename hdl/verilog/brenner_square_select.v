@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_square_select by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::square_select::SquareSelect by halfmove; do not edit.
 //
 // Clocks 9 to 11: the squares left and reached as selections of files and ranks, one bit each.
+//
+// Decodes the numbers of the squares, so that the logic of each of the 64 needs only two bits of either.
 
 module brenner_square_select (
-    input wire clock,
-    input wire [5:0] from,
-    input wire [5:0] to,
-    input wire moves,
-    input wire castles,
-    input wire en_passant,
-    output wire [7:0] left_rank,
-    output wire [7:0] reached_rank,
+    input wire clock, // The clock.
+    input wire [5:0] from, // Clock 9: the square left.
+    input wire [5:0] to, // Clock 9: the square reached.
+    input wire moves, // Clock 10: it is a half-move.
+    input wire castles, // Clock 10: it is castling.
+    input wire en_passant, // Clock 10: it is an en passant capture.
+    output wire [7:0] left_rank, // Clock 11: the rank left.
+    output wire [7:0] reached_rank, // Clock 11: the rank reached.
+    // Clock 11: the files of the rank left that become empty: also a castling rook's, or a pawn's taken en passant.
     output wire [7:0] emptied_files,
-    output wire [7:0] filled_files,
-    output wire touches_a1,
-    output wire touches_h1,
-    output wire touches_a8,
-    output wire touches_h8
+    output wire [7:0] filled_files, // Clock 11: the files of the rank reached that become occupied.
+    output wire touches_a1, // Clock 11: a1 is left or reached.
+    output wire touches_h1, // Clock 11: h1.
+    output wire touches_a8, // Clock 11: a8.
+    output wire touches_h8 // Clock 11: h8.
 );
 
     wire [7:0] one;

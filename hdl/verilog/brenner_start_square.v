@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_start_square by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::start_square::StartSquare by halfmove; do not edit.
 //
-// Where a man stands as long as it has not moved; combinational.
+// Where a man stands as long as it has not moved.
+//
+// A man's square at the start of the game, or where castling put it if it is a rook; combinational.
+//
+// For a man that does not exist at the start (a third rook, say) it is some square where another man starts.
 
 module brenner_start_square (
-    input wire [4:0] man,
-    input wire black,
-    input wire castled,
-    output wire [5:0] square
+    input wire [4:0] man, // The man, as in `super::token::Men`.
+    input wire black, // It is Black's.
+    input wire castled, // If it is a rook: its king has castled with it.
+    output wire [5:0] square // The square.
 );
 
     reg [2:0] file;

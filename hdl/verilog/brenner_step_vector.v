@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_step_vector by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::step_vector::StepVector by halfmove; do not edit.
 //
 // Clocks 2 to 5: how far the man goes, as files and ranks.
+//
+// Turns class, direction and distance into a step of -7 to 7 files and ranks.
 
 module brenner_step_vector (
-    input wire clock,
-    input wire [3:0] byte_class,
-    input wire [2:0] direction,
-    input wire [2:0] distance,
-    input wire turned,
-    output wire [3:0] files,
-    output wire [3:0] ranks
+    input wire clock, // The clock.
+    input wire [3:0] byte_class, // Clock 2: the byte's class.
+    input wire [2:0] direction, // Clock 2: its direction, as `brenner_fields` gives it.
+    input wire [2:0] distance, // Clock 2: its distance.
+    input wire turned, // Clock 4: a black pawn moves, for which forward is down and right is toward the a-file.
+    output wire [3:0] files, // Clock 5: files toward h, two's complement.
+    output wire [3:0] ranks // Clock 5: ranks toward 8, two's complement.
 );
 
     localparam [3:0] BYTE_CLASS_PAWN = 4'd6;

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_stream_fault by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::stream_fault::StreamFault by halfmove; do not edit.
 //
 // Clock 4 to 5: the faults that a byte has whatever the position.
+//
+// The first of these faults in the order in which they win: unassigned byte, misplaced prefix, after the result, text
+// left open, prefix left open.
 
 module brenner_stream_fault (
-    input wire clock,
-    input wire [3:0] byte_class,
-    input wire misplaced,
-    input wire after_result,
-    input wire text_left_open,
-    input wire last,
+    input wire clock, // The clock.
+    input wire [3:0] byte_class, // The byte's class.
+    input wire misplaced, // A prefix stood before it that it cannot use.
+    input wire after_result, // It comes after the result and may not.
+    input wire text_left_open, // It is its game's last, and a text is open after it.
+    input wire last, // It is its game's last.
+    // One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14, 15 differ
+    // in them, and 13 to 15 alone have bit 2 together with one of the bits below.
     output wire [2:0] fault
 );
 

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_target by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::target::Target by halfmove; do not edit.
 //
 // Clock 8 to 9: the square reached, and the bounds of the path to it.
+//
+// Adds the step and the offsets of `super::path_plan::PathPlan` to the square left. All outputs come one clock later.
 
 module brenner_target (
-    input wire clock,
-    input wire [5:0] from_in,
-    input wire [3:0] files,
-    input wire [3:0] ranks,
-    input wire [2:0] low_file_offset,
-    input wire [2:0] high_file_offset,
-    input wire [2:0] low_rank_offset,
-    input wire [2:0] high_rank_offset,
-    input wire rising,
-    input wire falling,
-    output wire [5:0] from,
-    output wire [5:0] to,
-    output wire off_board,
-    output wire [2:0] low_file,
-    output wire [2:0] high_file,
-    output wire [2:0] low_rank,
-    output wire [2:0] high_rank,
-    output wire [3:0] rising_diagonal,
-    output wire [3:0] falling_diagonal
+    input wire clock, // The clock.
+    input wire [5:0] from_in, // The square left.
+    input wire [3:0] files, // The step's files, two's complement.
+    input wire [3:0] ranks, // Its ranks.
+    input wire [2:0] low_file_offset, // Offset of the path's lowest file.
+    input wire [2:0] high_file_offset, // Of its highest file.
+    input wire [2:0] low_rank_offset, // Of its lowest rank.
+    input wire [2:0] high_rank_offset, // Of its highest rank.
+    input wire rising, // The path is along a rising diagonal.
+    input wire falling, // Along a falling one.
+    output wire [5:0] from, // The square left.
+    output wire [5:0] to, // The square reached.
+    output wire off_board, // It is not on the board.
+    output wire [2:0] low_file, // The path's lowest file.
+    output wire [2:0] high_file, // Its highest file.
+    output wire [2:0] low_rank, // Its lowest rank.
+    output wire [2:0] high_rank, // Its highest rank.
+    output wire [3:0] rising_diagonal, // File - rank - 1, modulo 16, of the rising diagonal; 7 if there is none.
+    output wire [3:0] falling_diagonal // File + rank of the falling diagonal; 15 if there is none.
 );
 
     wire [2:0] file;

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_text_filter by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::text_filter::TextFilter by halfmove; do not edit.
 //
 // Clock 2 to 3: the bytes of texts are told from all others.
+//
+// Between two nulls every byte becomes class `Text`, whatever it would mean outside.
 
 module brenner_text_filter (
-    input wire clock,
-    input wire [3:0] class_in,
-    input wire last_in,
-    output wire [3:0] byte_class,
-    output wire moves_officer,
-    output wire moves_pawn,
-    output wire moves_king,
-    output wire last,
-    output wire left_open
+    input wire clock, // The clock.
+    input wire [3:0] class_in, // The byte's class by itself.
+    input wire last_in, // It is its game's last.
+    output wire [3:0] byte_class, // One clock later: its class in its place.
+    output wire moves_officer, // One clock later: an officer moves.
+    output wire moves_pawn, // One clock later: a pawn moves.
+    output wire moves_king, // One clock later: a king moves, castling included.
+    output wire last, // One clock later: it is its game's last.
+    output wire left_open // One clock later: it is its game's last, and a text is open after it.
 );
 
     localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_verdict by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::verdict::Verdict by halfmove; do not edit.
 //
 // Clocks 14 to 17: is the byte right, and if not, what is its first fault?
+//
+// Brings together what all stages found out, in the order in which faults win over each other.
 
 module brenner_verdict (
-    input wire clock,
-    input wire [9:0] note,
-    input wire [3:0] pawn_fault,
-    input wire needs_victim,
-    input wire en_passant,
-    input wire alive,
-    input wire from_occupied,
-    input wire to_occupied,
-    input wire [2:0] occupant,
-    input wire occupant_black,
-    input wire castling_denied,
-    input wire path_blocked,
-    output wire [3:0] fault,
-    output wire faulty,
-    output wire [2:0] captured,
-    output wire took_en_passant,
-    output wire [1:0] record_type,
-    output wire carries_byte,
-    output wire present,
-    output wire silent,
-    output wire last
+    input wire clock, // The clock.
+    input wire [9:0] note, // Clock 14: what is known of the byte by itself.
+    input wire [3:0] pawn_fault, // Clock 14: the fault of the half-move by its squares alone.
+    input wire needs_victim, // Clock 14: a pawn takes, and not en passant.
+    input wire en_passant, // Clock 14: a pawn takes en passant.
+    input wire alive, // Clock 14: the man lives, if its square is occupied.
+    input wire from_occupied, // Clock 14: the square left is occupied.
+    input wire to_occupied, // Clock 14: the square reached is occupied.
+    input wire [2:0] occupant, // Clock 14: by this kind.
+    input wire occupant_black, // Clock 14: by Black.
+    input wire castling_denied, // Clock 15: it is castling without the right to it.
+    input wire path_blocked, // Clock 15: a man stands on the path.
+    output wire [3:0] fault, // Clock 17: the error code, 0 if there is none.
+    output wire faulty, // Clock 17: there is one.
+    output wire [2:0] captured, // Clock 17: the kind captured, 0 if none.
+    output wire took_en_passant, // Clock 17: it takes en passant.
+    output wire [1:0] record_type, // Clock 17: the type of the byte's record if it has no fault.
+    output wire carries_byte, // Clock 17: that type is not a half-move's.
+    output wire present, // Clock 17: there is a byte.
+    output wire silent, // Clock 17: it gives no record: a prefix.
+    output wire last // Clock 17: it is its game's last.
 );
 
     localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
@@ -40,9 +42,11 @@ module brenner_verdict (
 
     wire [3:0] byte_class;
     wire castles;
+    wire steps;
     reg [3:0] chosen;
     reg moves_15_q;
     reg castles_15_q;
+    reg steps_15_q;
     reg prefix_15_q;
     reg text_15_q;
     reg present_15_q;
@@ -84,6 +88,9 @@ module brenner_verdict (
     // Clock 14: what the board says.
     assign byte_class = note[3:0];
     assign castles = byte_class == BYTE_CLASS_CASTLING;
+    assign steps = (byte_class == BYTE_CLASS_KING) || (byte_class == BYTE_CLASS_PAWN)
+        || (byte_class == BYTE_CLASS_QUEEN) || (byte_class == BYTE_CLASS_ROOK)
+        || (byte_class == BYTE_CLASS_BISHOP) || (byte_class == BYTE_CLASS_KNIGHT);
 
     always @* begin
         captured_15_d = 3'd0;
@@ -105,7 +112,6 @@ module brenner_verdict (
     // The faults in the order in which they win: those of the stream, then of the half-move.
     always @* begin
         early_16_d = 4'd0;
-        late_16_d = 4'd0;
         if (|stream_fault_15_q) begin
             early_16_d = {1'b0, stream_fault_15_q};
             if (stream_fault_15_q[2]) begin
@@ -115,12 +121,18 @@ module brenner_verdict (
             if (castling_denied || path_blocked) begin
                 early_16_d = 4'd11;
             end
-        end else if (moves_15_q) begin
+        end else if (steps_15_q) begin
             if (dead_15_q) begin
                 early_16_d = 4'd3;
             end else begin
                 early_16_d = pawn_fault_15_q;
             end
+        end
+    end
+
+    always @* begin
+        late_16_d = 4'd0;
+        if (steps_15_q) begin
             if (promotes_15_q && named_man_lives_q) begin
                 late_16_d = 4'd10;
             end else if (own_man_15_q) begin
@@ -171,6 +183,7 @@ module brenner_verdict (
     initial begin
         moves_15_q = 1'b0;
         castles_15_q = 1'b0;
+        steps_15_q = 1'b0;
         prefix_15_q = 1'b0;
         text_15_q = 1'b0;
         present_15_q = 1'b0;
@@ -205,10 +218,9 @@ module brenner_verdict (
     end
 
     always @(posedge clock) begin
-        moves_15_q <= castles || (byte_class == BYTE_CLASS_KING) || (byte_class == BYTE_CLASS_PAWN)
-            || (byte_class == BYTE_CLASS_QUEEN) || (byte_class == BYTE_CLASS_ROOK)
-            || (byte_class == BYTE_CLASS_BISHOP) || (byte_class == BYTE_CLASS_KNIGHT);
+        moves_15_q <= steps || castles;
         castles_15_q <= castles;
+        steps_15_q <= steps;
         prefix_15_q <= byte_class == BYTE_CLASS_PREFIX;
         text_15_q <= byte_class == BYTE_CLASS_TEXT;
         present_15_q <= byte_class != BYTE_CLASS_NOTHING;

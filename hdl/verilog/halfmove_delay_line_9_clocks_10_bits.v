@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_delay_line_9_clocks_10_bits by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::plumbing::delay_line::DelayLine by halfmove; do not edit.
 //
 // Gives what it takes, 9 clocks later, through a circular buffer.
 // The word read is one ahead of the word written: they are never the same.
 
 module halfmove_delay_line_9_clocks_10_bits (
-    input wire clock,
-    input wire [9:0] data_in,
-    output reg [9:0] data_out
+    input wire clock, // The clock.
+    input wire [9:0] data_in, // What enters at this edge.
+    output reg [9:0] data_out // What entered `N` edges ago.
 );
 
     (* ram_style = "block", no_rw_check *)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_game_tag by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::plumbing::game_tag::GameTag by halfmove; do not edit.
 //
-// The number of the present game, modulo 64, as this stage of the pipeline sees it.
+// The number of the present game, modulo 64, as one stage of a pipeline sees it.
+//
+// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games, so
+// they need no reset to agree.
 
 module halfmove_game_tag (
-    input wire clock,
-    input wire last,
-    output wire [5:0] tag
+    input wire clock, // The clock.
+    input wire last, // A game's last token is here.
+    output wire [5:0] tag // The present game's number.
 );
 
     reg [5:0] games_d;

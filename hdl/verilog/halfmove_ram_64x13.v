@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_ram_64x13 by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::plumbing::dual_port_ram::DualPortRam by halfmove; do not edit.
 //
 // Reading and writing one word at the same edge is never relied upon: no logic to settle it.
 
 module halfmove_ram_64x13 (
-    input wire clock,
-    input wire write_enable,
-    input wire [5:0] write_address,
-    input wire [12:0] write_data,
-    input wire read_enable,
-    input wire [5:0] read_address,
-    output reg [12:0] read_data
+    input wire clock, // The clock.
+    input wire write_enable, // Writes `write_data` at this edge.
+    input wire [5:0] write_address, // The word that is written.
+    input wire [12:0] write_data, // What is written.
+    input wire read_enable, // Reads at this edge.
+    input wire [5:0] read_address, // The word that is read.
+    output reg [12:0] read_data // What was read at the last enabled edge.
 );
 
     (* ram_style = "block", no_rw_check *)

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_record_fifo by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::plumbing::record_fifo::RecordFifo by halfmove; do not edit.
 //
-// Takes a record whenever one comes and gives it as AXI4-Stream; 256 records deep.
+// The output FIFO of a stream core: takes a record whenever one comes, gives it as AXI4-Stream.
+//
+// 256 records in block RAM, and two more in the read pipeline, with a registered output.
+//
+// Nothing pushes back: the core must stop taking bytes while `filling` is high (128 records or more wait), and may
+// still have up to 120 of them under way.
 
 module halfmove_record_fifo (
-    input wire clock,
-    input wire silence,
-    input wire record_valid,
-    input wire [31:0] record,
-    output wire filling,
-    output wire [31:0] m_axis_tdata,
-    output wire m_axis_tvalid,
-    input wire m_axis_tready,
-    output wire m_axis_tlast,
-    output wire m_axis_tuser
+    input wire clock, // The clock.
+    input wire silence, // Gives nothing: `m_axis_tvalid` falls, and what was stored is dropped, a record a clock.
+    input wire record_valid, // There is a record at this edge.
+    input wire [31:0] record, // The record.
+    output wire filling, // 128 records or more wait; registered, up to three clocks late.
+    output wire [31:0] m_axis_tdata, // The record given.
+    output wire m_axis_tvalid, // There is one.
+    input wire m_axis_tready, // It is taken at this edge.
+    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tuser // Its game had an error: the last record is then a stop record.
 );
 
     wire output_free;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_restart by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::plumbing::restart::Restart by halfmove; do not edit.
 //
-// Holds restart for 257 clocks after power-up and after a reset.
+// What power-up and reset have in common: some clocks during which a core empties itself.
+//
+// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
+// one that did: long enough for a pipeline and an output FIFO to run empty.
 
 module halfmove_restart (
-    input wire clock,
-    input wire reset,
-    output wire restart,
-    output wire coming
+    input wire clock, // The clock.
+    input wire reset, // Synchronous reset.
+    output wire restart, // The core empties itself; registered.
+    output wire coming // What `restart` will be after this edge.
 );
 
     reg [8:0] elapsed_d;

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_shift_register_2_clocks_1_bits by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::plumbing::shift_register::ShiftRegister by halfmove; do not edit.
+//
+// A short delay for the side-band of a pipeline, in flip-flops.
+//
+// Gives what it takes, `N` clocks later. All zero for the first `N` clocks after power-up; never reset.
+//
+// From about six clocks on a `super::DelayLine` is smaller. Two descriptions, Rust and Verilog:
+// `hdl/tests/plumbing.rs` runs both.
 
 module halfmove_shift_register_2_clocks_1_bits (
-    input wire clock,
-    input wire data_in,
-    output reg data_out
+    input wire clock, // The clock.
+    input wire data_in, // What enters at this edge.
+    output reg data_out // What entered `N` edges ago.
 );
 
     reg [0:0] after_1;

@@ -1,22 +1,33 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_stamped_memory by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::plumbing::stamped_memory::StampedMemory by halfmove; do not edit.
 //
-// 64 words with the number of the game that wrote them: a word of another game reads as empty.
-// content, fresh and clash come two clocks after read_address; read_tag and discard belong one clock after it.
+// A memory that is empty again at once when a game ends, without a clock being spent on clearing it.
+//
+// 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.
+//
+// Game numbers repeat after 64 games, so no word may keep one for so long: the last token of a game, whose own write
+// nobody would read, empties the word whose address is the game's number. Each word is thus emptied once in 64 games.
+//
+// | clock | |
+// |---|---|
+// | 0 | `read_address` is taken |
+// | 1 | the block RAM's word is compared with `read_tag`; `discard` can declare it empty |
+// | 2 | `content` and `fresh` are there, and `clash`: the word was written just when it was read, and reads as empty
+// |
 
 module halfmove_stamped_memory (
-    input wire clock,
-    input wire write,
-    input wire [5:0] write_address,
-    input wire [5:0] write_content,
-    input wire [5:0] write_tag,
-    input wire sweep,
-    input wire [5:0] read_address,
-    input wire [5:0] read_tag,
-    input wire discard,
-    output wire [5:0] content,
-    output wire fresh,
-    output wire clash
+    input wire clock, // The clock.
+    input wire write, // Writes `write_content` at this edge.
+    input wire [5:0] write_address, // The word written.
+    input wire [5:0] write_content, // What is written.
+    input wire [5:0] write_tag, // The game that writes.
+    input wire sweep, // Empties the word whose address is `write_tag`, instead of writing.
+    input wire [5:0] read_address, // The word read.
+    input wire [5:0] read_tag, // The game that reads, one clock after the address.
+    input wire discard, // One clock after the address: take the word as empty.
+    output wire [5:0] content, // What was read; two clocks after the address, as the other outputs.
+    output wire fresh, // The reading game wrote it.
+    output wire clash // It was written at the edge at which it was read.
 );
 
     wire [5:0] read_word_tag;

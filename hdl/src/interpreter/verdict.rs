@@ -58,6 +58,7 @@ pub struct Verdict {
 
     moves_15: DFF<Bit>,
     castles_15: DFF<Bit>,
+    steps_15: DFF<Bit>,
     prefix_15: DFF<Bit>,
     text_15: DFF<Bit>,
     present_15: DFF<Bit>,
@@ -75,6 +76,7 @@ pub struct Verdict {
     named_man_lives: DFF<Bit>,
     byte_class: Signal<Local, ByteClass>,
     castles: Signal<Local, Bit>,
+    steps: Signal<Local, Bit>,
     early_16: DFF<Word<4>>,
     late_16: DFF<Word<4>>,
     captured_16: DFF<Word<3>>,
@@ -105,6 +107,7 @@ impl Logic for Verdict {
             clock,
             moves_15,
             castles_15,
+            steps_15,
             prefix_15,
             text_15,
             present_15,
@@ -138,13 +141,14 @@ impl Logic for Verdict {
         self.byte_class.next = self.note.val().byte_class;
         self.castles.next = self.byte_class.val() == ByteClass::Castling;
         self.castles_15.d.next = self.castles.val();
-        self.moves_15.d.next = self.castles.val()
-            || (self.byte_class.val() == ByteClass::King)
+        self.steps.next = (self.byte_class.val() == ByteClass::King)
             || (self.byte_class.val() == ByteClass::Pawn)
             || (self.byte_class.val() == ByteClass::Queen)
             || (self.byte_class.val() == ByteClass::Rook)
             || (self.byte_class.val() == ByteClass::Bishop)
             || (self.byte_class.val() == ByteClass::Knight);
+        self.steps_15.d.next = self.steps.val();
+        self.moves_15.d.next = self.steps.val() || self.castles.val();
         self.prefix_15.d.next = self.byte_class.val() == ByteClass::Prefix;
         self.text_15.d.next = self.byte_class.val() == ByteClass::Text;
         self.present_15.d.next = self.byte_class.val() != ByteClass::Nothing;
@@ -180,12 +184,14 @@ impl Logic for Verdict {
             if self.castling_denied.val() || self.path_blocked.val() {
                 self.early_16.d.next = 11.into();
             }
-        } else if self.moves_15.q.val() {
+        } else if self.steps_15.q.val() {
             if self.dead_15.q.val() {
                 self.early_16.d.next = 3.into();
             } else {
                 self.early_16.d.next = self.pawn_fault_15.q.val();
             }
+        }
+        if self.steps_15.q.val() {
             if self.promotes_15.q.val() && self.named_man_lives.q.val() {
                 self.late_16.d.next = 10.into();
             } else if self.own_man_15.q.val() {
@@ -242,7 +248,7 @@ impl Logic for Verdict {
 settle!(
     Verdict, clock: note, pawn_fault, needs_victim, en_passant, alive, from_occupied, to_occupied, occupant,
     occupant_black, castling_denied, path_blocked;
-    moves_15, castles_15, prefix_15, text_15, present_15, stream_fault_15, promotes_15, last_15, pawn_fault_15,
+    moves_15, castles_15, steps_15, prefix_15, text_15, present_15, stream_fault_15, promotes_15, last_15, pawn_fault_15,
     dead_15, own_man_15, no_victim_15, king_taken_15, captured_15, en_passant_15, named_man_lives, early_16,
     late_16, captured_16, en_passant_16, record_type_16, present_16, silent_16, last_16, fault_17, faulty_17,
     captured_17, en_passant_17, record_type_17, carries_byte_17, present_17, silent_17, last_17
