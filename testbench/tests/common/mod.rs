@@ -4,9 +4,9 @@
 
 use std::path::PathBuf;
 
-use halfmove::brenner::game;
+use halfmove::brenner::{Recorder, game};
 use halfmove_sim::Tracing;
-use halfmove_sim::stream::VerilatedCore;
+use halfmove_sim::stream::{GameRecords, VerilatedCore};
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Engine, HardwareOptions, Software, rusthdl, verilator};
 use halfmove_testbench::generator::Generator;
@@ -80,4 +80,13 @@ where
     println!("{source}: {}", report.to_text());
     assert!(report.agrees(), "{source}: {}", report.to_text());
     report
+}
+
+/// What the software says of these games.
+pub fn reference(games: &[Vec<u8>]) -> Vec<GameRecords> {
+    let record = |game: &Vec<u8>| {
+        let (records, bad) = Recorder::game(game);
+        GameRecords { records, bad }
+    };
+    games.iter().map(record).collect()
 }

@@ -8,8 +8,7 @@ mod planted;
 
 use std::sync::Mutex;
 
-use common::coded_games;
-use halfmove::brenner::Recorder;
+use common::{coded_games, reference};
 use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run_collect};
 use halfmove_sim::{BuildError, Design, Simulator, Toolchain, Tracing, VerilogFile};
 use halfmove_testbench::damage::damage_all;
@@ -110,14 +109,6 @@ fn core_of(simulator: &Simulator, design: &Design) -> Result<VerilatedCore, Buil
 fn simulator() -> Option<Simulator> {
     let _: Toolchain = halfmove_sim::require_toolchain()?;
     Some(Simulator::find().unwrap())
-}
-
-fn reference(games: &[Vec<u8>]) -> Vec<GameRecords> {
-    let record = |game: &Vec<u8>| {
-        let (records, bad) = Recorder::game(game);
-        GameRecords { records, bad }
-    };
-    games.iter().map(record).collect()
 }
 
 #[test]

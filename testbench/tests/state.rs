@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What `brenner_interpreter` keeps and forgets: from power-up, over resets, from game to game, in very long games.
+
+mod common;
+
+use common::{coded_games, reference, verilated_core};
+use halfmove::Fault;
+use halfmove::brenner::Recorder;
+use halfmove_sim::stream::{Options, Pattern, Reset, Resume, StreamCore, run, run_collect};
+use halfmove_testbench::engines::rusthdl::RustHdlCore;
+use halfmove_testbench::generator::wild;
+
+#[test]
+fn the_core_works_from_power_up_without_a_reset() {
+    for first in [vec![0], vec![0x2c], vec![0xc0], vec![1], coded_games(29, 1).remove(0)] {
+        let games = [first, vec![0x2c, 0x2c, 2]];
+        let (records, _) = run_collect(&mut RustHdlCore::default(), &games, &Options::default()).unwrap();
+        assert_eq!(records, reference(&games));
+        if let Some(mut core) = verilated_core() {
+            let (records, _) = run_collect(&mut core, &games, &Options::default()).unwrap();
+            assert_eq!(records, reference(&games));
+        }
+    }
+}
+
+/// Resets at many cycles, so that every stage of the pipeline holds something at some of them.
+fn resets(core: &mut dyn StreamCore, what: &str) {
+    let mut games = coded_games(28, 16);
+    games.extend([vec![0, b'a'], vec![0x40], vec![1, 2], vec![0xc0, 0x2c, 0x2c]]);
+    games.retain(|game| game.len() < 600);
+    assert!(
+        games.concat().len() > 1_600,
+        "the games are long enough for every reset"
+    );
+    let expected = reference(&games);
+    for (number, length) in (0..60_u64).zip([1, 2, 7].into_iter().cycle()) {
+        let reset = |cycle| Reset {
+            cycle,
+            length,
+            quiet: if number % 3 == 0 { 80 } else { 0 },
+            resume: Resume::Unfinished,
+        };
+        let stalls = if number % 2 == 0 {
+            Pattern::Steady
+        } else {
+            Pattern::RandomBursts { longest: 50 }
+        };
+        let options = Options {
+            stalls,
+            seed: number,
+            resets: vec![reset(number), reset(100 + 2 * number), reset(700 + 13 * number)],
+            ..Options::default()
+        };
+        match run_collect(core, &games, &options) {
+            Ok((records, statistics)) => {
+                assert_eq!(statistics.resets, 3);
+                assert!(
+                    records == expected,
+                    "{what}: other records after resets {:?}",
+                    options.resets
+                );
+            }
+            Err(error) => panic!("{what}: {error}, with resets {:?}", options.resets),
+        }
+    }
+}
+
+#[test]
+fn a_reset_in_mid_game_leaves_nothing_behind_in_rusthdl() {
+    resets(&mut RustHdlCore::default(), "rusthdl");
+}
+
+#[test]
+fn a_reset_in_mid_game_leaves_nothing_behind_in_the_verilog() {
+    if let Some(mut core) = verilated_core() {
+        resets(&mut core, "verilator");
+    }
+}
+
+/// The core tells its games apart by numbers of a few bits: what a game leaves behind must be gone when its number comes
+/// again, however short the games between are.
+#[test]
+fn a_word_written_by_an_earlier_game_is_never_taken_for_this_games() {
+    let Some(mut core) = verilated_core() else { return };
+    let writers: Vec<_> = wild::games(4, 33).into_iter().map(|game| game.bytes).collect();
+    // Steps of one square of every man, takes and castlings.
+    let readers: Vec<u8> = (4..6)
+        .chain(8..0x28)
+        .chain(0x30..0x40)
+        .chain(0x48..0x50)
+        .chain(0x88..0x90)
+        .chain(0xc8..0xd0)
+        .collect();
+    for numbers in [64, 128] {
+        let mut games = Vec::new();
+        // A round has a game more than there are numbers, so every reader meets every number.
+        for round in 0..readers.len() * numbers {
+            games.push(writers[round % writers.len()].clone());
+            games.extend((1..numbers).map(|_| vec![6]));
+            games.push(vec![readers[round / numbers]]);
+        }
+        let (found, statistics) = run_collect(&mut core, &games, &Options::default()).unwrap();
+        let stale = found
+            .iter()
+            .zip(&games)
+            .position(|(found, game)| found.records != Recorder::game(game).0);
+        println!(
+            "{numbers} games apart: {} games, {} bytes",
+            statistics.games, statistics.bytes
+        );
+        if let Some(game) = stale {
+            let expected = Recorder::game(&games[game]).0;
+            panic!(
+                "game {game}: {:02x?}: {:?}, expected {expected:?}",
+                games[game], found[game].records
+            );
+        }
+    }
+}
+
+#[test]
+fn an_error_beyond_16_million_bytes_is_told_modulo_two_to_the_24() {
+    let Some(mut core) = verilated_core() else { return };
+    // One long text, then an unassigned byte.
+    let length = (1 << 24) + 5_000;
+    let mut game = vec![b'x'; length];
+    (game[0], game[length - 4]) = (0, 0);
+    (game[length - 3], game[length - 2], game[length - 1]) = (0x2c, 0xc0, 0x2c);
+    let mut tail = [halfmove::Record(0); 3];
+    run(&mut core, [&game], &Options::default(), |game| {
+        assert!(game.bad);
+        tail.copy_from_slice(&game.records[game.records.len() - 3..]);
+    })
+    .unwrap();
+    assert_eq!(tail[1], halfmove::Record::stop(Some(Fault::Unassigned), 4_998));
+    assert_eq!(tail[2], halfmove::Record::stop(None, 4_999).with_last());
+}
