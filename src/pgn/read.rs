@@ -60,6 +60,11 @@ impl<R: Read> PgnReader<R> {
         self
     }
 
+    /// The number of the line, from 1, on which the game begins that was read last, damaged or not.
+    pub fn line(&self) -> u64 {
+        self.frame.line
+    }
+
     fn error(&self, line: u64, half_move: u32, damage: Damage) -> PgnError {
         PgnError {
             game: self.games,
@@ -123,6 +128,7 @@ fn read_game(text: &[u8]) -> Result<Option<Game>, Fault> {
 /// Reads the tags, and the comments before and after them, and gives the offset of what follows.
 fn read_tags(text: &[u8], game: &mut Game, position: &mut Chess) -> Result<usize, Fault> {
     let mut at = 0;
+    let mut is_set_up = false;
     loop {
         at += text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let fault = |half_move, damage| Fault {
@@ -138,7 +144,8 @@ fn read_tags(text: &[u8], game: &mut Game, position: &mut Chess) -> Result<usize
                 };
                 let tag = pair.tag();
                 match tag.name.as_str() {
-                    "FEN" if game.fen().is_none() => {
+                    "FEN" if !is_set_up => {
+                        is_set_up = true;
                         *position = start_position(Some(&tag.value)).map_err(|error| fault(0, error.into()))?;
                     }
                     "Variant" if !is_chess(&tag.value) => return Err(fault(0, Damage::Variant(tag.value))),

@@ -38,11 +38,23 @@ fn a_game_that_the_code_cannot_hold_is_skipped_with_its_reason() {
     let encoded = run(&["encode"], pgn);
     assert_eq!((encoded.code, encoded.stdout), (Some(1), framed(&[&[0x2c]])));
     assert!(
-        encoded.stderr.contains("game 1 is skipped: before the first half-move"),
+        encoded
+            .stderr
+            .contains("game 1 is skipped: line 1, before the first half-move"),
         "{}",
         encoded.stderr
     );
     assert!(encoded.stderr.contains("more than four knights"), "{}", encoded.stderr);
+}
+
+#[test]
+fn a_sound_game_that_is_skipped_is_reported_with_the_line_on_which_it_begins() {
+    let fifth_knight = "\n1. e4 *\n\n[FEN \"7k/P7/8/8/8/8/8/KNNNN3 w - - 0 1\"]\n\n{a\nb}\n1. Ka2 Kg7\n2. a8=N *\n";
+    let encoded = run(&["encode", "--format", "json"], fifth_knight);
+    assert_eq!((encoded.code, encoded.stdout.clone()), (Some(1), framed(&[&[0x2c]])));
+    let event = &encoded.events()[0];
+    let place = [&event["game"], &event["line"], &event["half_move"]];
+    assert_eq!(place, [&json!(2), &json!(4), &json!(3)]);
 }
 
 #[test]

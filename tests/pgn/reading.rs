@@ -2,6 +2,7 @@
 //! What is read from sound PGN.
 
 use halfmove::game::{Note, Outcome};
+use halfmove::pgn::PgnReader;
 use halfmove::{Kind, Side};
 
 use super::{comment, game, games, notes, uci, variation};
@@ -276,4 +277,15 @@ fn nothing_is_read_from_nothing() {
     }
     assert_eq!(game("*"), halfmove::Game::default());
     assert_eq!(games("*\n\n*\n\n").len(), 2);
+}
+
+#[test]
+fn the_reader_tells_the_line_on_which_each_game_begins() {
+    let pgn = "\n\n% x\n[A \"1\"]\n\n1. e4 *\n\n{a\nb}\n[B \"2\"]\n\n1. e5 *\n\r\n\r\n1. e4 *\n";
+    let mut reader = PgnReader::new(pgn.as_bytes());
+    let mut lines = Vec::new();
+    while let Some(game) = reader.next() {
+        lines.push((reader.line(), game.is_ok()));
+    }
+    assert_eq!(lines, [(4, true), (8, false), (15, true)]);
 }

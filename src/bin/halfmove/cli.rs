@@ -40,7 +40,8 @@ Examples:
 
 const ENCODE_DETAILS: &str = "\
 A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard \
-error with its number, line and half-move; the others are written. The exit status is then 1.
+error with its number, line and half-move; the others are written. The exit status is then 1. The line is the damaged \
+one, or the game's first if the PGN is sound.
 
 With --format json, standard error has one JSON object a line, told apart by \"event\":
   skipped   game, half_move, line, byte, file_byte, reason

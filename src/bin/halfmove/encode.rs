@@ -64,12 +64,12 @@ struct Encoding {
 
 impl Encoding {
     /// All games, as a file.
-    fn encode_all(&mut self, games: Games, input: &Input, output: &mut Output) -> Result<(), Failure> {
+    fn encode_all(&mut self, mut games: Games, input: &Input, output: &mut Output) -> Result<(), Failure> {
         let name = output.name.clone();
         let cannot_write = |error| write_failure(&name, error);
         let mut writer = self.codec.writer(output).map_err(cannot_write)?;
-        for game in games {
-            if self.encode(game, input)? {
+        while let Some(game) = games.next() {
+            if self.encode(game, games.line(), input)? {
                 writer.write_game(&self.bytes).map_err(cannot_write)?;
             }
             self.reporter.at(input.read.get());
@@ -87,13 +87,14 @@ impl Encoding {
             });
             return Ok(());
         };
-        if self.encode(game, input)? {
+        if self.encode(game, games.line(), input)? {
             let written = output.write_all(&self.bytes);
             written.map_err(|error| write_failure(&output.name, error))?;
         }
         if games.next().is_some() {
             self.summary.games_read += 1;
             self.skip(Trouble {
+                line: Some(games.line()),
                 reason: "--bare writes one game, and the input holds more".to_owned(),
                 help: Some("without --bare all of them are written, as a file of games".to_owned()),
                 ..Trouble::default()
@@ -102,8 +103,8 @@ impl Encoding {
         Ok(())
     }
 
-    /// Encodes a game into `self.bytes`; false if it is skipped.
-    fn encode(&mut self, game: Result<Game, PgnError>, input: &Input) -> Result<bool, Failure> {
+    /// Encodes the game that begins on this line into `self.bytes`; false if it is skipped.
+    fn encode(&mut self, game: Result<Game, PgnError>, line: u64, input: &Input) -> Result<bool, Failure> {
         let game = match game {
             Err(PgnError {
                 damage: Damage::Input(error),
@@ -113,7 +114,7 @@ impl Encoding {
         };
         self.summary.games_read += 1;
         self.bytes.clear();
-        match game.map_err(damaged).and_then(|game| self.encode_sound(&game)) {
+        match game.map_err(damaged).and_then(|game| self.encode_sound(&game, line)) {
             Ok(half_moves) => {
                 self.summary.games_written += 1;
                 self.summary.half_moves += half_moves;
@@ -127,10 +128,11 @@ impl Encoding {
     }
 
     /// Encodes a game that could be read, and gives the number of its half-moves.
-    fn encode_sound(&mut self, game: &Game) -> Result<u64, Box<Trouble>> {
+    fn encode_sound(&mut self, game: &Game, line: u64) -> Result<u64, Box<Trouble>> {
         let at = |half_move, reason| {
             Box::new(Trouble {
                 half_move: Some(half_move),
+                line: Some(line),
                 reason,
                 ..Trouble::default()
             })
