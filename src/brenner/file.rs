@@ -128,9 +128,20 @@ impl<R: Read> Frames<R> {
         }
     }
 
-    /// The number of the game read last, counted from 1.
+    /// The number of the game read last, counted from 1; 0 before the first.
     pub const fn game(&self) -> u64 {
         self.game
+    }
+
+    /// The offset in the file of the game read last: of its first byte, or of its length if that is what is wrong.
+    pub const fn start(&self) -> u64 {
+        self.start
+    }
+
+    /// The bytes of the game read last. Of a game that the end of the file cuts short they are those that are there, up
+    /// to [`GAME_LIMIT`]; of a game with another error there are none.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
     }
 
     /// The next game's bytes; `None` at the end.
@@ -149,6 +160,9 @@ impl<R: Read> Frames<R> {
             }
             Err(fault) => {
                 self.ended = !fault.is_confined_to_its_game();
+                if !matches!(fault, FileFault::Truncated) {
+                    self.bytes.clear();
+                }
                 Some(Err(self.error(fault)))
             }
         }
@@ -173,24 +187,23 @@ impl<R: Read> Frames<R> {
                 return Err(FileFault::Magic);
             }
         }
+        self.bytes.clear();
         self.start = self.offset;
         let Some(length) = self.read_length()? else {
             return Ok(false);
         };
         self.start = self.offset;
-        self.bytes.clear();
+        // The length may lie, so memory grows with the bytes that come.
         let mut body = (&mut self.input).take(length);
-        let read = if length > GAME_LIMIT {
-            io::copy(&mut body, &mut io::sink())?
-        } else {
-            // The length may lie, so memory grows with the bytes that come.
-            body.read_to_end(&mut self.bytes)? as u64
-        };
+        let kept = body.by_ref().take(GAME_LIMIT).read_to_end(&mut self.bytes)? as u64;
+        let read = kept + io::copy(&mut body, &mut io::sink())?;
         self.offset += read;
-        match (read == length, length > GAME_LIMIT) {
-            (false, _) => Err(FileFault::Truncated),
-            (true, true) => Err(FileFault::TooLong(length)),
-            (true, false) => Ok(true),
+        if read < length {
+            Err(FileFault::Truncated)
+        } else if length > GAME_LIMIT {
+            Err(FileFault::TooLong(length))
+        } else {
+            Ok(true)
         }
     }
 
@@ -251,5 +264,54 @@ impl<R: Read> Iterator for Games<R> {
             Err(error) => return Some(Err(error)),
         };
         Some(decoded.map_err(|error| self.frames.error(error.into())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_tells_where_its_bytes_begin() {
+        let mut frames = Frames::new(&b"BRENNER\x01\x02\x2c\x2c\x00\x01\x2c"[..]);
+        let mut seen = Vec::new();
+        while let Some(read) = frames.next_frame() {
+            let length = read.expect("sound").len();
+            assert_eq!(frames.bytes().len(), length);
+            seen.push((frames.game(), frames.start(), length));
+        }
+        assert_eq!(seen, [(1, 9, 2), (2, 12, 0), (3, 13, 1)]);
+    }
+
+    #[test]
+    fn a_game_cut_short_gives_the_bytes_that_are_there() {
+        let longer_than_the_limit = b"BRENNER\x01\x01\x2c\xff\xff\xff\xff\x7f\x2c\x2d";
+        for (file, start, there) in [
+            (&b"BRENNER\x01\x01\x2c\x05\x2c\x2d"[..], 11, &b"\x2c\x2d"[..]),
+            (longer_than_the_limit, 15, b"\x2c\x2d"),
+            (b"BRENNER\x01\x01\x2c\x81", 10, b""),
+        ] {
+            let mut frames = Frames::new(file);
+            assert!(matches!(frames.next_frame(), Some(Ok(b"\x2c"))));
+            let error = frames.next_frame().expect("a game").expect_err("cut short");
+            assert!(matches!(error.fault, FileFault::Truncated));
+            assert_eq!((frames.game(), frames.start(), frames.bytes()), (2, start, there));
+            assert!(frames.next_frame().is_none());
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_too_long_is_passed_over() {
+        let length = GAME_LIMIT as usize + 1;
+        let mut file = Writer::new(Vec::new()).expect("memory");
+        for bytes in [&vec![0x06; length][..], b"\x2c"] {
+            file.write(bytes).expect("memory");
+        }
+        let file = file.finish().expect("memory");
+        let mut frames = Frames::new(file.as_slice());
+        let error = frames.next_frame().expect("a game").expect_err("too long");
+        assert!(matches!(error.fault, FileFault::TooLong(bytes) if bytes == length as u64));
+        assert_eq!((frames.start(), frames.bytes()), (12, &b""[..]));
+        assert!(matches!(frames.next_frame(), Some(Ok(b"\x2c"))));
     }
 }

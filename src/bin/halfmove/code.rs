@@ -84,7 +84,7 @@ pub trait CodedGames {
 
 /// A game's bytes.
 pub struct CodedGame<'a> {
-    /// Its number in the file, counted from 1; `None` if the file has no games at all.
+    /// Its number in the file, counted from 1; `None` if there is only a fault and no game.
     pub number: Option<u64>,
     /// The offset of its first byte in the file.
     pub start: u64,

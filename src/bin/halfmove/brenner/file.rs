@@ -1,64 +1,36 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A file of Brenner games, read so that a game cut short by the end of the file is not lost with its last byte.
+//! A file of Brenner games. One that ends inside a game still gives what there is of that game.
 
-use std::cell::RefCell;
-use std::io::{self, BufReader, Read};
-use std::rc::Rc;
+use std::io::{BufReader, Read};
 
-use halfmove::brenner::file::{FileError, FileFault as Fault, Frames, GAME_LIMIT, MAGIC};
+use halfmove::brenner::file::{FileFault as Fault, Frames};
 
 use crate::code::{CodedGame, CodedGames, FileFault};
 
 /// The games of a file.
 pub struct FramedGames {
-    frames: Frames<Tap<BufReader<Box<dyn Read>>>>,
-    tapped: Rc<RefCell<Tapped>>,
-    /// The bytes of a game that was cut short.
-    partial: Vec<u8>,
-    number: u64,
+    frames: Frames<BufReader<Box<dyn Read>>>,
 }
 
 impl FramedGames {
     /// A reader at the beginning of a file.
     pub fn new(input: Box<dyn Read>) -> Self {
-        let tapped = Rc::default();
-        let tap = Tap {
-            input: BufReader::new(input),
-            tapped: Rc::clone(&tapped),
-        };
         Self {
-            frames: Frames::new(tap),
-            tapped,
-            partial: Vec::new(),
-            number: 0,
+            frames: Frames::new(BufReader::new(input)),
         }
     }
 }
 
 impl CodedGames for FramedGames {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        self.tapped.borrow_mut().kept.clear();
-        self.number += 1;
-        match self.frames.next_frame()? {
-            Ok(bytes) => Some(CodedGame {
-                number: Some(self.number),
-                start: self.tapped.borrow().offset - bytes.len() as u64,
-                bytes,
-                fault: None,
-            }),
-            Err(FileError { start, fault, .. }) => {
-                if matches!(fault, Fault::Truncated) {
-                    let magic = if self.number == 1 { MAGIC.len() } else { 0 };
-                    self.partial = without_length(&self.tapped.borrow().kept[magic..]).to_vec();
-                }
-                Some(CodedGame {
-                    number: (!matches!(fault, Fault::Magic)).then_some(self.number),
-                    start,
-                    bytes: &self.partial,
-                    fault: Some(describe(fault)),
-                })
-            }
-        }
+        let fault = self.frames.next_frame()?.err().map(|error| error.fault);
+        let is_game = !matches!(fault, Some(Fault::Magic | Fault::Io(_)));
+        Some(CodedGame {
+            number: is_game.then_some(self.frames.game()),
+            start: self.frames.start(),
+            bytes: self.frames.bytes(),
+            fault: fault.map(describe),
+        })
     }
 }
 
@@ -75,42 +47,10 @@ fn describe(fault: Fault) -> FileFault {
     }
 }
 
-/// What follows the length that a game begins with; nothing if the length itself was cut short.
-fn without_length(framed: &[u8]) -> &[u8] {
-    match framed.iter().position(|byte| byte & 0x80 == 0) {
-        Some(end) => &framed[end + 1..],
-        None => &[],
-    }
-}
-
-/// What has passed a [`Tap`].
-#[derive(Default)]
-struct Tapped {
-    /// How many bytes.
-    offset: u64,
-    /// Those since they were last cleared, but no more than the longest game and its length take.
-    kept: Vec<u8>,
-}
-
-/// Remembers what is read through it.
-struct Tap<R> {
-    input: R,
-    tapped: Rc<RefCell<Tapped>>,
-}
-
-impl<R: Read> Read for Tap<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.input.read(buffer)?;
-        let mut tapped = self.tapped.borrow_mut();
-        tapped.offset += read as u64;
-        let room = (GAME_LIMIT as usize + 32).saturating_sub(tapped.kept.len());
-        tapped.kept.extend_from_slice(&buffer[..read.min(room)]);
-        Ok(read)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use super::*;
 
     fn games(bytes: &[u8]) -> FramedGames {
@@ -118,33 +58,13 @@ mod tests {
     }
 
     #[test]
-    fn every_game_tells_where_its_bytes_begin() {
-        let mut games = games(b"BRENNER\x01\x02\x2c\x2c\x00\x01\x2c");
-        let mut seen = Vec::new();
-        while let Some(game) = games.next_game() {
-            assert!(game.fault.is_none());
-            seen.push((game.number, game.start, game.bytes.len()));
-        }
-        assert_eq!(seen, [(Some(1), 9, 2), (Some(2), 12, 0), (Some(3), 13, 1)]);
-    }
-
-    #[test]
     fn a_game_cut_short_gives_the_bytes_that_are_there() {
-        for (bytes, number, partial) in [
-            (&b"BRENNER\x01\x05\x2c\x2d"[..], 1, &b"\x2c\x2d"[..]),
-            (b"BRENNER\x01\x01\x2c\x81\x01\x2c\x2c\x61", 2, b"\x2c\x2c\x61"),
-            (b"BRENNER\x01\x01\x2c\x81", 2, b""),
-            (b"BRENNER\x01\x81", 1, b""),
-        ] {
-            let mut games = games(bytes);
-            for _ in 1..number {
-                games.next_game().unwrap();
-            }
-            let game = games.next_game().unwrap();
-            assert_eq!((game.number, game.bytes), (Some(number), partial));
-            assert!(game.fault.is_some());
-            assert!(games.next_game().is_none());
-        }
+        let mut games = games(b"BRENNER\x01\x01\x2c\x05\x2c\x2d");
+        assert!(games.next_game().unwrap().fault.is_none());
+        let game = games.next_game().unwrap();
+        assert_eq!((game.number, game.start, game.bytes), (Some(2), 11, &b"\x2c\x2d"[..]));
+        assert!(game.fault.is_some());
+        assert!(games.next_game().is_none());
     }
 
     #[test]
@@ -152,5 +72,21 @@ mod tests {
         let mut games = games(b"BRENNER\x02\x01\x2c");
         let game = games.next_game().unwrap();
         assert!(game.number.is_none() && matches!(game.fault, Some(FileFault::Data { .. })));
+    }
+
+    #[test]
+    fn where_a_file_cannot_be_read_there_is_no_game() {
+        struct Failing;
+        impl Read for Failing {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("broken"))
+            }
+        }
+        for begun in [&b""[..], b"BRENNER\x01", b"BRENNER\x01\x02\x2c"] {
+            let mut games = FramedGames::new(Box::new(begun.chain(Failing)));
+            let game = games.next_game().unwrap();
+            assert!(game.number.is_none() && game.bytes.is_empty(), "{begun:02x?}");
+            assert!(matches!(game.fault, Some(FileFault::Io(_))), "{begun:02x?}");
+        }
     }
 }
