@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games: a [`Game`] to bytes and back, losing nothing.
 
-use super::decoder::{Decoder, Event};
+mod reader;
+
 use super::encoder::{EncodeFault, Encoder};
 use super::layout::FIRST;
 use super::meaning::Meaning;
-use super::text::{self, Header};
+use super::text;
 use crate::fault::Fault;
-use crate::game::{Game, Note, Ply};
+use crate::game::{Game, Note};
 use crate::position::{Numbering, Position, SetUpError};
+
+pub use reader::{GameEvent, GameReader, Text};
 
 /// Why a coded game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -129,114 +132,16 @@ fn push_text(text: &str, bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
     Ok(())
 }
 
-/// Reads one game's bytes.
+/// Reads one game's bytes. [`GameReader`] does so byte by byte.
 ///
 /// # Errors
 /// [`DecodeError`] says where and what, and carries the game up to there.
 pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
-    let mut reader = GameBuilder::default();
-    let mut take = || {
-        for &byte in bytes {
-            reader.push(byte)?;
-        }
-        reader.finish()
-    };
-    match take() {
-        Ok(()) => Ok(reader.game),
-        Err(fault) => Err(reader.error(fault)),
-    }
-}
-
-/// Builds a game from the decoder's events.
-#[derive(Default)]
-struct GameBuilder {
-    decoder: Decoder,
-    game: Game,
-    text: Vec<u8>,
-    marks: Vec<char>,
-    finished: bool,
-}
-
-impl GameBuilder {
-    fn push(&mut self, byte: u8) -> Result<(), DecodeFault> {
-        let event = self.decoder.push(byte)?;
-        match event {
-            Event::Question | Event::Exclamation => {
-                self.marks.push(if event == Event::Question { '?' } else { '!' });
-                if self.marks.len() == 2 {
-                    self.flush_marks();
-                }
-                return Ok(());
-            }
-            _ => self.flush_marks(),
-        }
-        match event {
-            Event::HalfMove(half_move) => self.game.plies.push(Ply {
-                half_move,
-                notes: Vec::new(),
-            }),
-            Event::Result(outcome) => self.game.outcome = Some(outcome),
-            Event::TextByte(byte) => self.text.push(byte),
-            Event::TextEnd => self.end_text()?,
-            _ => {}
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self) -> Result<(), DecodeFault> {
-        self.flush_marks();
-        self.finished = true;
-        Ok(self.decoder.finish()?)
-    }
-
-    fn flush_marks(&mut self) {
-        if let Some(nag) = text::nag_of(&self.marks) {
-            self.notes().push(Note::Nag(nag));
-        }
-        self.marks.clear();
-    }
-
-    /// Where a note now belongs.
-    fn notes(&mut self) -> &mut Vec<Note> {
-        match self.game.plies.last_mut() {
-            Some(ply) => &mut ply.notes,
-            None => &mut self.game.preface,
+    let mut reader = GameReader::new();
+    for &byte in bytes {
+        if reader.push(byte).is_err() {
+            break;
         }
     }
-
-    fn end_text(&mut self) -> Result<(), DecodeFault> {
-        let text = String::from_utf8(std::mem::take(&mut self.text)).map_err(|_| DecodeFault::NotUtf8)?;
-        if !self.game.plies.is_empty() {
-            self.notes().push(text::note_from_text(&text));
-            return Ok(());
-        }
-        match text::header_from_text(&text) {
-            Header::Preface(note) => self.game.preface.push(note),
-            Header::Tag(tag) => {
-                // The first FEN counts, as it does for whoever asks the game for it.
-                if tag.name == "FEN" && self.game.fen().is_none() {
-                    self.decoder.set_up(Position::from_fen(&tag.value, Numbering::Files)?);
-                }
-                self.game.tags.push(tag);
-            }
-        }
-        Ok(())
-    }
-
-    fn error(self, fault: DecodeFault) -> DecodeError {
-        // A fault of the code is noticed before its byte counts as taken; the others after it.
-        let taken = self.decoder.offset();
-        let noticed_at_its_byte = matches!(fault, DecodeFault::Fault(_)) && !self.finished;
-        let offset = if noticed_at_its_byte {
-            taken
-        } else {
-            taken.saturating_sub(1)
-        };
-        DecodeError {
-            half_move: self.decoder.half_moves() + 1,
-            offset,
-            fault,
-            decoded: Box::new(self.game),
-        }
-    }
+    reader.finish()
 }

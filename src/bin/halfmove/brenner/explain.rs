@@ -3,21 +3,18 @@
 
 use std::io;
 
-use halfmove::brenner::game::{self, DecodeFault};
+use halfmove::HalfMove;
+use halfmove::brenner::game::{self, DecodeFault, GameReader};
 use halfmove::brenner::layout::{FIRST, FieldBits, FormClass};
-use halfmove::brenner::{Decoder, Event, Meaning};
-use halfmove::game::Note;
+use halfmove::brenner::{Event, Meaning};
+use halfmove::game::Tag;
 use halfmove::man::{Kind, Side};
 use halfmove::pgn::SanLine;
-use halfmove::{HalfMove, Position};
 
 use crate::code::ExplainEach;
 use crate::explain::explained::{ByteError, Explained, Field, Played, Role, Sense, Text};
 
-/// A half-move that is possible at the start of every normal game: `e2e4`.
-const FIRST_HALF_MOVE: u8 = 0x2c;
-
-/// Explains a game byte by byte. The errors are those of [`game::decode`], at the same bytes.
+/// Explains a game byte by byte. The errors are those of [`GameReader`], at the same bytes.
 pub fn explain(bytes: &[u8], each: &mut ExplainEach<'_>) -> io::Result<()> {
     let mut explainer = Explainer::new();
     for (offset, &byte) in bytes.iter().enumerate() {
@@ -30,19 +27,16 @@ pub fn explain(bytes: &[u8], each: &mut ExplainEach<'_>) -> io::Result<()> {
             played: said.played,
             text: said.text,
             error: said.error,
-            position: explainer.decoder.position(),
+            position: explainer.reader.decoder().position(),
         })?;
     }
     Ok(())
 }
 
 struct Explainer {
-    decoder: Decoder,
+    reader: GameReader,
     notation: Notation,
-    /// The text that is open, its opening byte included.
-    text: Vec<u8>,
-    /// The text of the set-up, its opening and closing bytes included; empty without one.
-    set_up: Vec<u8>,
+    is_set_up: bool,
     prefix: Option<(Kind, u8)>,
     failed: bool,
 }
@@ -58,10 +52,9 @@ struct Said {
 impl Explainer {
     fn new() -> Self {
         Self {
-            decoder: Decoder::new(),
+            reader: GameReader::new(),
             notation: Notation::new(None),
-            text: Vec::new(),
-            set_up: Vec::new(),
+            is_set_up: false,
             prefix: None,
             failed: false,
         }
@@ -78,67 +71,35 @@ impl Explainer {
             return said;
         }
         let prefix = self.prefix.take();
-        let taken = self.decoder.push(byte);
-        said.role = match taken {
-            Ok(Event::TextByte(_)) => Role::Text,
-            _ => code_role(byte, prefix, taken.ok()),
+        let read = self.reader.push(byte);
+        let event = match &read {
+            Ok(read) => Some(read.event),
+            Err(DecodeFault::Fault(_)) => None,
+            // The text ends all the same; what it holds is wrong.
+            Err(DecodeFault::NotUtf8 | DecodeFault::SetUp(_)) => Some(Event::TextEnd),
         };
-        if let Err(fault) = taken
-            .map_err(DecodeFault::from)
-            .and_then(|event| self.follow(event, byte, &mut said))
-        {
-            said.error = Some(self.fail(fault));
-        } else if is_last && let Err(fault) = self.decoder.finish() {
-            said.error = Some(self.fail(fault.into()));
-        }
-        said
-    }
-
-    /// Keeps up with an event.
-    fn follow(&mut self, event: Event, byte: u8, said: &mut Said) -> Result<(), DecodeFault> {
+        said.text = read.as_ref().ok().and_then(|read| read.text).map(owned);
+        let fault = read.err();
+        said.role = match event {
+            Some(Event::TextByte(_)) => Role::Text,
+            _ => code_role(byte, prefix, event),
+        };
         match event {
-            Event::HalfMove(half_move) => said.played = Some(self.notation.play(half_move)),
-            Event::Prefix(kind, label) => self.prefix = Some((kind, label)),
-            Event::TextStart => self.text = vec![byte],
-            Event::TextByte(_) => self.text.push(byte),
-            Event::TextEnd => {
-                self.text.push(byte);
-                said.text = self.end_text()?;
-            }
-            Event::Result(_) | Event::Question | Event::Exclamation => {}
+            Some(Event::HalfMove(half_move)) => said.played = Some(self.notation.play(half_move)),
+            Some(Event::Prefix(kind, label)) => self.prefix = Some((kind, label)),
+            _ => {}
         }
-        Ok(())
-    }
-
-    /// What the text holds that has just been closed. The library reads it as what stands at this place of a game:
-    /// before the first half-move, after the set-up if there is one already, or after a half-move.
-    fn end_text(&mut self) -> Result<Option<Text>, DecodeFault> {
-        let is_header = self.decoder.half_moves() == 0;
-        let mut probe = if is_header {
-            self.set_up.clone()
-        } else {
-            vec![FIRST_HALF_MOVE]
-        };
-        probe.extend_from_slice(&self.text);
-        let mut read = game::decode(&probe).map_err(|error| error.fault)?;
-        if let Some(ply) = read.plies.last_mut() {
-            return Ok(ply.notes.pop().map(note));
+        if let Some(Text::Tag(Tag { name, value })) = &said.text
+            && name == "FEN"
+            && !self.is_set_up
+        {
+            self.is_set_up = true;
+            self.notation = Notation::new(Some(value));
         }
-        if let Some(preface) = read.preface.pop() {
-            return Ok(Some(note(preface)));
-        }
-        let Some(tag) = read.tags.pop() else {
-            return Ok(None);
-        };
-        if tag.name == "FEN" && self.set_up.is_empty() {
-            self.decoder.set_up(tag.value.parse::<Position>()?);
-            self.notation = Notation::new(Some(&tag.value));
-            self.set_up = std::mem::take(&mut self.text);
-        }
-        Ok(Some(Text::Tag {
-            name: tag.name,
-            value: tag.value,
-        }))
+        let left_open = || self.reader.decoder().finish().err().filter(|_| is_last);
+        let fault = fault.or_else(|| left_open().map(DecodeFault::from));
+        said.error = fault.map(|fault| self.fail(fault));
+        said
     }
 
     fn fail(&mut self, fault: DecodeFault) -> ByteError {
@@ -149,16 +110,15 @@ impl Explainer {
                 _ => None,
             },
             message: fault.to_string(),
-            half_move: self.decoder.half_moves() + 1,
+            half_move: self.reader.decoder().half_moves() + 1,
         }
     }
 }
 
-fn note(note: Note) -> Text {
-    match note {
-        Note::Nag(number) => Text::Nag(number),
-        Note::Comment(comment) => Text::Comment(comment),
-        Note::Variation(movetext) => Text::Variation(movetext),
+fn owned(text: game::Text<'_>) -> Text {
+    match text {
+        game::Text::Tag(tag) => Text::Tag(tag.clone()),
+        game::Text::Note(note) => Text::Note(note.clone()),
     }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is said of one byte, before it is drawn or written as JSON.
 
-use halfmove::{HalfMove, Position};
+use halfmove::game::{Note, Tag};
+use halfmove::{HalfMove, Position, Side};
 
 /// A byte of a coded game, explained.
 pub struct Explained<'a> {
@@ -100,8 +101,8 @@ impl Played {
     /// The half-move in SAN, or by its squares, with its number: `1. e4`, `1... e5`.
     pub fn numbered(&self) -> String {
         let dots = match self.half_move.side() {
-            halfmove::Side::White => ".",
-            halfmove::Side::Black => "...",
+            Side::White => ".",
+            Side::Black => "...",
         };
         let by_squares = || self.half_move.to_string();
         let notation = self.san.clone().unwrap_or_else(by_squares);
@@ -112,18 +113,9 @@ impl Played {
 /// What a text of a game holds.
 pub enum Text {
     /// A tag pair.
-    Tag {
-        /// The tag's name.
-        name: String,
-        /// Its value.
-        value: String,
-    },
-    /// A comment.
-    Comment(String),
-    /// A variation, as PGN movetext.
-    Variation(String),
-    /// A numeric annotation glyph.
-    Nag(u8),
+    Tag(Tag),
+    /// A note on a half-move or on the game.
+    Note(Note),
 }
 
 /// What is wrong with a byte.

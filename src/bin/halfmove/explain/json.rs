@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 
 use halfmove::HalfMove;
+use halfmove::game::{Note, Tag};
 use halfmove::man::Kind;
 use serde_json::{Value, json};
 
@@ -99,10 +100,10 @@ fn half_move(half_move: HalfMove) -> Value {
 
 fn text(text: &Text) -> Value {
     match text {
-        Text::Tag { name, value } => json!({ "kind": "tag", "name": name, "value": value }),
-        Text::Comment(comment) => json!({ "kind": "comment", "value": comment }),
-        Text::Variation(movetext) => json!({ "kind": "variation", "value": movetext }),
-        Text::Nag(number) => json!({ "kind": "nag", "value": number }),
+        Text::Tag(Tag { name, value }) => json!({ "kind": "tag", "name": name, "value": value }),
+        Text::Note(Note::Comment(comment)) => json!({ "kind": "comment", "value": comment }),
+        Text::Note(Note::Variation(movetext)) => json!({ "kind": "variation", "value": movetext }),
+        Text::Note(Note::Nag(number)) => json!({ "kind": "nag", "value": number }),
     }
 }
 

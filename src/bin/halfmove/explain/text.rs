@@ -3,6 +3,7 @@
 
 use std::io::{self, Write};
 
+use halfmove::game::{Note, Tag};
 use halfmove::{HalfMove, Position};
 
 use crate::bits::{self, Palette};
@@ -235,9 +236,9 @@ fn hexadecimal(bytes: &[u8]) -> String {
 /// A text as PGN would have it, but on one line and without anything that steers a terminal.
 fn text_to_pgn(text: &Text) -> String {
     match text {
-        Text::Tag { name, value } => format!("[{} \"{}\"]", printable(name), printable(value)),
-        Text::Comment(comment) => format!("{{{}}}", printable(comment)),
-        Text::Variation(movetext) => format!("({})", printable(movetext)),
-        Text::Nag(number) => format!("${number}"),
+        Text::Tag(Tag { name, value }) => format!("[{} \"{}\"]", printable(name), printable(value)),
+        Text::Note(Note::Comment(comment)) => format!("{{{}}}", printable(comment)),
+        Text::Note(Note::Variation(movetext)) => format!("({})", printable(movetext)),
+        Text::Note(Note::Nag(number)) => format!("${number}"),
     }
 }

@@ -2,6 +2,7 @@
 //! The explanation held against the library's own reading of the same bytes.
 
 use super::*;
+use halfmove::brenner::Decoder;
 use proptest::prelude::*;
 
 /// The offset, half-move and message of the error, and the number of half-moves played.

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A game in the making: what the decoder's events add up to.
+
+use super::{DecodeError, DecodeFault};
+use crate::brenner::decoder::{Decoder, Event};
+use crate::brenner::text::{self, Header};
+use crate::game::{Game, Note, Ply, Tag};
+use crate::position::{Numbering, Position};
+
+/// What a byte brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameEvent<'a> {
+    /// The decoder's event.
+    pub event: Event,
+    /// What the text holds that has just ended, with [`Event::TextEnd`].
+    pub text: Option<Text<'a>>,
+}
+
+/// What a text holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text<'a> {
+    /// A tag pair; only before the first half-move.
+    Tag(&'a Tag),
+    /// A note on the half-move before it, or on the game.
+    Note(&'a Note),
+}
+
+/// Reads one game byte by byte, and says of every byte what it brought. A set-up text is followed.
+///
+/// ```
+/// use halfmove::Side;
+/// use halfmove::brenner::Event;
+/// use halfmove::brenner::game::{GameReader, Text};
+///
+/// let mut reader = GameReader::new();
+/// for &byte in b"\0WMorphy\0\x2c" {
+///     let read = reader.push(byte)?;
+///     if let Some(Text::Tag(tag)) = read.text {
+///         assert_eq!((tag.name.as_str(), tag.value.as_str()), ("White", "Morphy"));
+///     }
+///     if let Event::HalfMove(half_move) = read.event {
+///         assert_eq!(half_move.to_string(), "e2e4");
+///     }
+/// }
+/// assert_eq!(reader.decoder().position().side(), Side::Black);
+/// let game = reader.finish()?;
+/// assert_eq!((game.tags.len(), game.plies.len()), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct GameReader {
+    decoder: Decoder,
+    game: Game,
+    is_set_up: bool,
+    /// The text that is open, so far.
+    text: Vec<u8>,
+    /// The marks that may still be one glyph with the next.
+    marks: Vec<char>,
+    fault: Option<DecodeFault>,
+}
+
+impl GameReader {
+    /// A reader at the beginning of a game.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The decoder, with the position after the bytes taken so far.
+    pub const fn decoder(&self) -> &Decoder {
+        &self.decoder
+    }
+
+    /// Takes the game's next byte.
+    ///
+    /// # Errors
+    /// What is wrong with the byte or with the text that it ends. Every later call gives the same fault, and
+    /// [`GameReader::finish`] its place.
+    #[inline]
+    pub fn push(&mut self, byte: u8) -> Result<GameEvent<'_>, DecodeFault> {
+        if let Some(fault) = &self.fault {
+            return Err(fault.clone());
+        }
+        let event = match self.decoder.push(byte) {
+            Ok(event) => event,
+            Err(fault) => return Err(self.fail(fault.into())),
+        };
+        self.note_mark(event);
+        let mut text = None;
+        match event {
+            Event::HalfMove(half_move) => self.game.plies.push(Ply {
+                half_move,
+                notes: Vec::new(),
+            }),
+            Event::Result(outcome) => self.game.outcome = Some(outcome),
+            Event::TextByte(byte) => self.text.push(byte),
+            Event::TextEnd => text = Some(self.end_text()?),
+            Event::Question | Event::Exclamation | Event::Prefix(..) | Event::TextStart => {}
+        }
+        Ok(GameEvent { event, text })
+    }
+
+    /// Says that the game has no more bytes, and gives the game.
+    ///
+    /// # Errors
+    /// [`DecodeError`] says where and what, and carries the game up to there.
+    pub fn finish(mut self) -> Result<Game, DecodeError> {
+        self.flush_marks();
+        let taken = self.decoder.offset();
+        let (fault, offset) = match (self.fault, self.decoder.finish()) {
+            // The decoder has not taken the byte at which it found a fault; all others are found after theirs.
+            (Some(fault @ DecodeFault::Fault(_)), _) => (fault, taken),
+            (Some(fault), _) => (fault, taken - 1),
+            (None, Err(fault)) => (fault.into(), taken - 1),
+            (None, Ok(())) => return Ok(self.game),
+        };
+        Err(DecodeError {
+            half_move: self.decoder.half_moves() + 1,
+            offset,
+            fault,
+            decoded: Box::new(self.game),
+        })
+    }
+
+    #[cold]
+    fn fail(&mut self, fault: DecodeFault) -> DecodeFault {
+        self.fault = Some(fault.clone());
+        fault
+    }
+
+    /// Puts marks together: two in a row are one glyph, and anything else ends a single one.
+    #[inline]
+    fn note_mark(&mut self, event: Event) {
+        let mark = match event {
+            Event::Question => Some('?'),
+            Event::Exclamation => Some('!'),
+            _ => None,
+        };
+        self.marks.extend(mark);
+        let is_complete = mark.is_none() || self.marks.len() == 2;
+        if is_complete && !self.marks.is_empty() {
+            self.flush_marks();
+        }
+    }
+
+    fn flush_marks(&mut self) {
+        if let Some(nag) = text::nag_of(&self.marks) {
+            self.notes().push(Note::Nag(nag));
+        }
+        self.marks.clear();
+    }
+
+    /// Where a note now belongs.
+    fn notes(&mut self) -> &mut Vec<Note> {
+        match self.game.plies.last_mut() {
+            Some(ply) => &mut ply.notes,
+            None => &mut self.game.preface,
+        }
+    }
+
+    /// Keeps what the text holds that has just ended.
+    fn end_text(&mut self) -> Result<Text<'_>, DecodeFault> {
+        let Ok(text) = String::from_utf8(std::mem::take(&mut self.text)) else {
+            return Err(self.fail(DecodeFault::NotUtf8));
+        };
+        let note = if self.game.plies.is_empty() {
+            match text::header_from_text(&text) {
+                Header::Tag(tag) => return self.keep_tag(tag),
+                Header::Preface(note) => note,
+            }
+        } else {
+            text::note_from_text(&text)
+        };
+        Ok(Text::Note(self.notes().push_mut(note)))
+    }
+
+    fn keep_tag(&mut self, tag: Tag) -> Result<Text<'_>, DecodeFault> {
+        // The first FEN counts, as it does for whoever asks the game for it.
+        if tag.name == "FEN" && !self.is_set_up {
+            match Position::from_fen(&tag.value, Numbering::Files) {
+                Ok(position) => self.decoder.set_up(position),
+                Err(error) => return Err(self.fail(error.into())),
+            }
+            self.is_set_up = true;
+        }
+        Ok(Text::Tag(self.game.tags.push_mut(tag)))
+    }
+}
