@@ -25,7 +25,10 @@ fn files() -> Vec<PathBuf> {
     );
     let Ok(entries) = fs::read_dir(folder.join("pgn")) else {
         // Not `eprintln`, which a passing test keeps to itself.
-        let _ = writeln!(io::stderr(), "SKIPPED: no corpus of real games (set HALFMOVE_CORPUS to its folder)");
+        let _ = writeln!(
+            io::stderr(),
+            "SKIPPED: no corpus of real games (set HALFMOVE_CORPUS to its folder)"
+        );
         return Vec::new();
     };
     let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();

@@ -85,7 +85,7 @@ fn tag() -> impl Strategy<Value = Tag> {
 
 prop_compose! {
     /// A random legal game with random tags and notes.
-    fn any_game()(
+    pub fn any_game()(
         set_up in 0..SET_UPS.len(),
         mut tags in vec(tag(), 0..5),
         preface in notes(),

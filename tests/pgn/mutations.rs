@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Damage done to sound files, both coded and PGN: what both readers make of it goes through the other format too, and
+//! nothing panics or goes on without end.
+
+use std::time::{Duration, Instant};
+
+use halfmove::brenner::file::{Games, Writer};
+use halfmove::brenner::game;
+use halfmove::game::Game;
+use halfmove::pgn::{LegalityChecker, PgnReader, write_game};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use super::random::any_game;
+use super::{read_all, written};
+
+/// How long the largest file here may take, on a machine with much else to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One thing that happens to a file.
+#[derive(Clone, Debug)]
+enum Mutation {
+    /// A byte becomes another.
+    Replace(Index, u8),
+    /// One bit of a byte turns over.
+    Flip(Index, u8),
+    /// Bytes come in.
+    Insert(Index, Vec<u8>),
+    /// What lies between two places is lost.
+    Remove(Index, Index),
+    /// What lies between two places appears at a third as well.
+    Repeat(Index, Index, Index),
+    /// The file ends early.
+    Truncate(Index),
+}
+
+impl Mutation {
+    fn apply(&self, bytes: &mut Vec<u8>) {
+        let places = bytes.len() + 1;
+        let place = |index: &Index| index.index(places);
+        let range = |one: &Index, other: &Index| place(one).min(place(other))..place(one).max(place(other));
+        match self {
+            Self::Replace(at, byte) => bytes.get_mut(place(at)).into_iter().for_each(|old| *old = *byte),
+            Self::Flip(at, bit) => bytes.get_mut(place(at)).into_iter().for_each(|old| *old ^= 1 << bit),
+            Self::Insert(at, new) => drop(bytes.splice(place(at)..place(at), new.iter().copied())),
+            Self::Remove(one, other) => drop(bytes.drain(range(one, other))),
+            Self::Repeat(at, one, other) => {
+                let again = bytes[range(one, other)].to_vec();
+                drop(bytes.splice(place(at)..place(at), again));
+            }
+            Self::Truncate(at) => bytes.truncate(place(at)),
+        }
+    }
+}
+
+fn mutations() -> impl Strategy<Value = Vec<Mutation>> {
+    // Bytes that mean something to one of the formats come more often.
+    let byte = prop_oneof![
+        any::<u8>(),
+        proptest::sample::select(b"\0\x01\x02\x04\x06\x40\x45\xc0[]{}();$%\"\\\n *1-0".as_slice())
+    ];
+    let place = any::<Index>;
+    let mutation = prop_oneof![
+        (place(), byte.clone()).prop_map(|(at, byte)| Mutation::Replace(at, byte)),
+        (place(), 0..8_u8).prop_map(|(at, bit)| Mutation::Flip(at, bit)),
+        (place(), vec(byte, 1..4)).prop_map(|(at, bytes)| Mutation::Insert(at, bytes)),
+        (place(), place()).prop_map(|(one, other)| Mutation::Remove(one, other)),
+        (place(), place(), place()).prop_map(|(at, one, other)| Mutation::Repeat(at, one, other)),
+        place().prop_map(Mutation::Truncate),
+    ];
+    vec(mutation, 1..5)
+}
+
+fn coded<'a>(games: impl IntoIterator<Item = &'a Game>) -> Vec<u8> {
+    let mut file = Writer::new(Vec::new()).unwrap();
+    for game in games {
+        let mut bytes = Vec::new();
+        if game::encode(game, &mut bytes).is_ok() {
+            file.write(&bytes).unwrap();
+        }
+    }
+    file.finish().unwrap()
+}
+
+/// Takes a game through everything that can be done with one. What a format can hold comes back from it.
+fn use_game(game: &Game) {
+    let mut bytes = Vec::new();
+    if game::encode(game, &mut bytes).is_ok() {
+        assert_eq!(game::decode(&bytes).as_ref(), Ok(game), "{bytes:02x?}");
+    }
+    let mut pgn = Vec::new();
+    if write_game(&mut pgn, game).is_ok() {
+        read_all(&pgn).into_iter().for_each(drop);
+    }
+    if let Ok(mut checker) = LegalityChecker::new(game.fen()) {
+        let _ = game.half_moves().try_for_each(|half_move| checker.push(half_move));
+    }
+}
+
+/// Reads a file of coded games to its end, what went wrong included.
+fn use_coded(file: &[u8]) {
+    // Every game takes at least the byte of its length; a file of none may still be one error.
+    assert!(Games::new(file).count() <= file.len() + 1);
+    for read in Games::new(file) {
+        match read {
+            Ok(game) => use_game(&game),
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    // Without its frame the file is one long game.
+    match game::decode(file) {
+        Ok(game) => use_game(&game),
+        Err(error) => {
+            assert!(error.offset < file.len() as u64, "{error}");
+            use_game(&error.decoded);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..Default::default() })]
+
+    #[test]
+    fn mutated_coded_files_are_read_to_their_end(games in vec(any_game(), 1..4), mutations in mutations()) {
+        let mut file = coded(&games);
+        mutations.iter().for_each(|mutation| mutation.apply(&mut file));
+        use_coded(&file);
+    }
+
+    #[test]
+    fn mutated_games_in_sound_files_leave_their_neighbours_alone(game in any_game(), mutations in mutations()) {
+        let mut mutated = Vec::new();
+        prop_assume!(game::encode(&game, &mut mutated).is_ok());
+        let sound = mutated.clone();
+        mutations.iter().for_each(|mutation| mutation.apply(&mut mutated));
+        let mut file = Writer::new(Vec::new()).unwrap();
+        for bytes in [&sound, &mutated, &sound] {
+            file.write(bytes).unwrap();
+        }
+        let file = file.finish().unwrap();
+        let read: Vec<_> = Games::new(file.as_slice()).collect();
+        prop_assert_eq!(read.len(), 3);
+        prop_assert_eq!(read[0].as_ref().unwrap(), &game);
+        prop_assert_eq!(read[2].as_ref().unwrap(), &game);
+        use_coded(&file);
+    }
+
+    #[test]
+    fn mutated_pgn_is_read_to_its_end_and_coded(games in vec(any_game(), 1..4), mutations in mutations()) {
+        let mut pgn: Vec<u8> = games.iter().map(written).collect::<String>().into_bytes();
+        mutations.iter().for_each(|mutation| mutation.apply(&mut pgn));
+        let mut reader = PgnReader::new(pgn.as_slice());
+        let mut sound = Vec::new();
+        let mut line = 0;
+        while let Some(read) = reader.next() {
+            prop_assert!(reader.line() > line, "every game begins below the one before it");
+            line = reader.line();
+            sound.extend(read);
+        }
+        sound.iter().for_each(use_game);
+        use_coded(&coded(&sound));
+    }
+}
+
+/// A file as large as this, of `unit` over and over after `head`.
+fn repeated(head: &[u8], unit: &[u8]) -> Vec<u8> {
+    const SIZE: usize = 2 << 20;
+    [head, &unit.repeat(SIZE / unit.len())].concat()
+}
+
+#[test]
+fn reading_time_grows_no_faster_than_the_input() {
+    let tags = repeated(b"", b"\0W\0");
+    let set_ups = repeated(b"\0[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 9\"]\0", b"\0[FEN \"\"]\0");
+    let pgn_tags = repeated(b"", b"[A\"\"]");
+    let pgn_set_ups = repeated(b"[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 9\"]", b"[FEN\"\"]");
+    let started = Instant::now();
+    for bytes in [
+        [tags, set_ups].concat(),
+        repeated(b"", b"\0"),
+        repeated(b"", b"\x06\x07"),
+        repeated(b"\x2c", b"\0{\0\x06"),
+        repeated(b"", b"\x13\x13\x1a\x1a"),
+    ] {
+        let _ = game::decode(&bytes);
+        assert!(started.elapsed() < PATIENCE, "{:02x?}...", &bytes[..20]);
+    }
+    for bytes in [
+        [pgn_tags, pgn_set_ups].concat(),
+        repeated(b"1. e4 ", b"("),
+        repeated(b"1. e4 ", b"()"),
+        repeated(b"1. e4 ", b"(e5)\n"),
+        repeated(b"1. e4 ", b"{ "),
+        repeated(b"1. e4 ", b"{}\n\n"),
+        repeated(b"1. e4 ", b"$"),
+        repeated(b"1. e4 {", b"[A \"\\\" "),
+        repeated(b"[A ", b"\"\\\" "),
+        repeated(b"", b"\n["),
+        repeated(b"", b"*\n\n"),
+        repeated(b"", b"1. e4 Nf6 2. e5 Ng8\n\n"),
+    ] {
+        for game in read_all(&bytes).into_iter().flatten() {
+            let _ = write_game(&mut std::io::sink(), &game);
+        }
+        assert!(started.elapsed() < PATIENCE, "{}...", bytes[..20].escape_ascii());
+    }
+}
