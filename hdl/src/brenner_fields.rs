@@ -24,12 +24,19 @@
 //! knight's are 0 EES, 1 EEN, 2 NNE, 3 NNW, 4 WWN, 5 WWS, 6 SSW, 7 SSE. A pawn's are 0 step, 1 double step, 2 take
 //! right, 3 take left, as the mover sees it.
 
+use halfmove::Kind;
 use rust_hdl::prelude::*;
 
 use crate::byte_class::ByteClass;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
+
+// A kernel can hold the codes only as literals.
+const _: () = {
+    assert!(Kind::King.code() == 1 && Kind::Pawn.code() == 2 && Kind::Queen.code() == 4);
+    assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
+};
 
 /// The byte's fields; combinational.
 #[derive(LogicBlock, Default)]

@@ -324,4 +324,8 @@ fn simulations_may_run_in_threads() {
         })
         .collect();
     threads.into_iter().for_each(|thread| thread.join().unwrap());
+    let mut moved = InterpreterSimulation::new();
+    std::thread::spawn(move || moved.cycle(Inputs::default()))
+        .join()
+        .unwrap();
 }

@@ -22,15 +22,6 @@ module brenner_castled_king (
     reg kings_side_q;
 
     always @* begin
-        same_file = to_file == 3'd2;
-        if (kings_side_q) begin
-            same_file = to_file == 3'd6;
-        end
-    end
-
-    assign met = castled_q && same_file && back_rank;
-
-    always @* begin
         castled_d = castled_q;
         kings_side_d = kings_side_q;
         if (moves) begin
@@ -41,6 +32,15 @@ module brenner_castled_king (
             castled_d = 1'b0;
         end
     end
+
+    always @* begin
+        same_file = to_file == 3'd2;
+        if (kings_side_q) begin
+            same_file = to_file == 3'd6;
+        end
+    end
+
+    assign met = castled_q && same_file && back_rank;
 
     initial begin
         castled_q = 1'b0;

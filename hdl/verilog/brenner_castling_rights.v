@@ -38,20 +38,6 @@ module brenner_castling_rights (
     reg denied_13_q;
 
     always @* begin
-        if (black) begin
-            lost = lost_a8_q;
-            if (kings_side_12_q) begin
-                lost = lost_h8_q;
-            end
-        end else begin
-            lost = lost_a1_q;
-            if (kings_side_12_q) begin
-                lost = lost_h1_q;
-            end
-        end
-    end
-
-    always @* begin
         lost_a1_d = lost_a1_q;
         lost_h1_d = lost_h1_q;
         lost_a8_d = lost_a8_q;
@@ -67,6 +53,20 @@ module brenner_castling_rights (
             lost_h1_d = 1'b0;
             lost_a8_d = 1'b0;
             lost_h8_d = 1'b0;
+        end
+    end
+
+    always @* begin
+        if (black) begin
+            lost = lost_a8_q;
+            if (kings_side_12_q) begin
+                lost = lost_h8_q;
+            end
+        end else begin
+            lost = lost_a1_q;
+            if (kings_side_12_q) begin
+                lost = lost_h1_q;
+            end
         end
     end
 

@@ -24,13 +24,6 @@ module brenner_en_passant (
     reg en_passant_10_q;
 
     always @* begin
-        right_rank = to[5:3] == 3'd5;
-        if (black) begin
-            right_rank = to[5:3] == 3'd2;
-        end
-    end
-
-    always @* begin
         possible_d = possible_q;
         file_d = file_q;
         if (moves) begin
@@ -39,6 +32,13 @@ module brenner_en_passant (
         end
         if (last) begin
             possible_d = 1'b0;
+        end
+    end
+
+    always @* begin
+        right_rank = to[5:3] == 3'd5;
+        if (black) begin
+            right_rank = to[5:3] == 3'd2;
         end
     end
 

@@ -194,14 +194,6 @@ module brenner_interpreter (
     // Clocks 7 to 9: the square reached and the path to it.
     assign path_plan_files_in = step_delay_data_out[3:0];
 
-    // A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.
-    always @* begin
-        arrived = man_table_arrived;
-        if (man_table_arrived == 3'd3) begin
-            arrived = 3'd2;
-        end
-    end
-
     always @* begin
         journey_delay_data_in[5:0] = target_from;
         journey_delay_data_in[11:6] = target_to;
@@ -214,6 +206,14 @@ module brenner_interpreter (
         journey_delay_data_in[18] = token_9_q[2];
         journey_delay_data_in[19] = token_9_q[3];
         journey_delay_data_in[20] = double_step_9_q;
+    end
+
+    // A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.
+    always @* begin
+        arrived = man_table_arrived;
+        if (man_table_arrived == 3'd3) begin
+            arrived = 3'd2;
+        end
     end
 
     // Clocks 11 to 13: castling rights.

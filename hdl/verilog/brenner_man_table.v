@@ -78,21 +78,6 @@ module brenner_man_table (
     reg [5:0] from_8_d;
     reg [5:0] from_8_q;
 
-    // Clock 5: the start square, which castling changes for a rook.
-    always @* begin
-        if (leaving_5_q[5]) begin
-            rook_castled = black_a_rook_castled_q;
-            if (leaving_5_q[0]) begin
-                rook_castled = black_h_rook_castled_q;
-            end
-        end else begin
-            rook_castled = white_a_rook_castled_q;
-            if (leaving_5_q[0]) begin
-                rook_castled = white_h_rook_castled_q;
-            end
-        end
-    end
-
     always @* begin
         white_a_rook_castled_d = white_a_rook_castled_q;
         white_h_rook_castled_d = white_h_rook_castled_q;
@@ -116,6 +101,21 @@ module brenner_man_table (
             white_h_rook_castled_d = 1'b0;
             black_a_rook_castled_d = 1'b0;
             black_h_rook_castled_d = 1'b0;
+        end
+    end
+
+    // Clock 5: the start square, which castling changes for a rook.
+    always @* begin
+        if (leaving_5_q[5]) begin
+            rook_castled = black_a_rook_castled_q;
+            if (leaving_5_q[0]) begin
+                rook_castled = black_h_rook_castled_q;
+            end
+        end else begin
+            rook_castled = white_a_rook_castled_q;
+            if (leaving_5_q[0]) begin
+                rook_castled = white_h_rook_castled_q;
+            end
         end
     end
 

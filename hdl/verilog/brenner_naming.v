@@ -55,6 +55,48 @@ module brenner_naming (
     reg misplaced_4_q;
     reg after_result_4_q;
 
+    always @* begin
+        pending_d = pending_q;
+        // What the next byte will find.
+        if (class_in != BYTE_CLASS_NOTHING) begin
+            pending_d = class_in == BYTE_CLASS_PREFIX;
+        end
+        black_to_move_d = black_to_move_q ^ moves;
+        result_given_d = result_given_q || (class_in == BYTE_CLASS_RESULT);
+        if (last) begin
+            pending_d = 1'b0;
+            black_to_move_d = 1'b0;
+            result_given_d = 1'b0;
+        end
+    end
+
+    always @* begin
+        pending_officer_d = pending_officer_q;
+        pending_label_d = pending_label_q;
+        if (class_in == BYTE_CLASS_PREFIX) begin
+            pending_officer_d = officer;
+            pending_label_d = label[1:0];
+        end
+    end
+
+    always @* begin
+        men_4_d = men_4_q;
+        men_4_d[5:0] = named_man | own_side;
+        men_4_d[11:6] = arriving_man | own_side;
+        men_4_d[17:12] = written_man | own_side;
+    end
+
+    always @* begin
+        token_4_d = token_4_q;
+        token_4_d[0] = moves;
+        token_4_d[1] = last;
+        token_4_d[2] = black_to_move_q;
+        token_4_d[3] = class_in == BYTE_CLASS_CASTLING;
+        token_4_d[4] = moves_king;
+        token_4_d[5] = moves_pawn;
+        token_4_d[6] = pending_q && moves_pawn;
+    end
+
     assign officer = kind[1:0];
     assign moves = moves_officer || moves_king || moves_pawn;
 
@@ -104,50 +146,7 @@ module brenner_naming (
         end
     end
 
-    always @* begin
-        men_4_d = men_4_q;
-        men_4_d[5:0] = named_man | own_side;
-        men_4_d[11:6] = arriving_man | own_side;
-        men_4_d[17:12] = written_man | own_side;
-    end
-
-    always @* begin
-        token_4_d = token_4_q;
-        token_4_d[0] = moves;
-        token_4_d[1] = last;
-        token_4_d[2] = black_to_move_q;
-        token_4_d[3] = class_in == BYTE_CLASS_CASTLING;
-        token_4_d[4] = moves_king;
-        token_4_d[5] = moves_pawn;
-        token_4_d[6] = pending_q && moves_pawn;
-    end
-
     assign prefix_fits = moves_pawn || (moves_officer && (officer == pending_officer_q));
-
-    always @* begin
-        pending_officer_d = pending_officer_q;
-        pending_label_d = pending_label_q;
-        if (class_in == BYTE_CLASS_PREFIX) begin
-            pending_officer_d = officer;
-            pending_label_d = label[1:0];
-        end
-    end
-
-    always @* begin
-        pending_d = pending_q;
-        // What the next byte will find.
-        if (class_in != BYTE_CLASS_NOTHING) begin
-            pending_d = class_in == BYTE_CLASS_PREFIX;
-        end
-        black_to_move_d = black_to_move_q ^ moves;
-        result_given_d = result_given_q || (class_in == BYTE_CLASS_RESULT);
-        if (last) begin
-            pending_d = 1'b0;
-            black_to_move_d = 1'b0;
-            result_given_d = 1'b0;
-        end
-    end
-
     assign byte_class = class_4_q;
     assign men = men_4_q;
     assign token = token_4_q;

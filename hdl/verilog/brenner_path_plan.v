@@ -46,9 +46,6 @@ module brenner_path_plan (
     reg rising_8_q;
     reg falling_8_q;
 
-    assign file_step = files_in[2:0];
-    assign rank_step = ranks_in[2:0];
-
     always @* begin
         low_file_8_d = low_file_8_q;
         high_file_8_d = high_file_8_q;
@@ -93,6 +90,8 @@ module brenner_path_plan (
         end
     end
 
+    assign file_step = files_in[2:0];
+    assign rank_step = ranks_in[2:0];
     assign diagonal = (|files_in) && (|ranks_in) && (files_in[0] == ranks_in[0]);
     assign turns = files_in[3] ^ ranks_in[3];
     assign files = files_8_q;

@@ -4,8 +4,6 @@
 // Clocks 17 to 19: the record, or none.
 //
 // Makes the 32-bit record of a byte, and silences the rest of a game after an error.
-//
-// The fields' places are those of `halfmove::record`; a test in `hdl/tests` holds them together.
 
 module brenner_recorder (
     input wire clock, // The clock.
@@ -54,6 +52,32 @@ module brenner_recorder (
     reg record_valid_19_q;
     reg [31:0] record_19_q;
 
+    always @* begin
+        stopped_d = stopped_q;
+        if (present) begin
+            stopped_d = stops;
+        end
+        if (last) begin
+            stopped_d = 1'b0;
+        end
+    end
+
+    always @* begin
+        offset_low_d = offset_low_q;
+        offset_high_d = offset_high_q;
+        offset_low_full_d = offset_low_full_q;
+        if (counts_18_q) begin
+            offset_low_d = offset_low_q + 12'd1;
+            offset_low_full_d = offset_low_q == 12'hffe;
+            offset_high_d = offset_high_q + {11'd0, carry};
+            if (last_18_q) begin
+                offset_low_d = 12'd0;
+                offset_low_full_d = 1'b0;
+                offset_high_d = 12'd0;
+            end
+        end
+    end
+
     // Clock 17: after an error the last byte alone gives a record.
     assign stops = stopped_q || faulty;
 
@@ -63,16 +87,6 @@ module brenner_recorder (
         if (stopped_q) begin
             gives_record_18_d = present && last;
             fault_18_d = 4'd0;
-        end
-    end
-
-    always @* begin
-        stopped_d = stopped_q;
-        if (present) begin
-            stopped_d = stops;
-        end
-        if (last) begin
-            stopped_d = 1'b0;
         end
     end
 
@@ -120,22 +134,6 @@ module brenner_recorder (
         carry = 1'b0;
         if (offset_low_full_q) begin
             carry = 1'b1;
-        end
-    end
-
-    always @* begin
-        offset_low_d = offset_low_q;
-        offset_high_d = offset_high_q;
-        offset_low_full_d = offset_low_full_q;
-        if (counts_18_q) begin
-            offset_low_d = offset_low_q + 12'd1;
-            offset_low_full_d = offset_low_q == 12'hffe;
-            offset_high_d = offset_high_q + {11'd0, carry};
-            if (last_18_q) begin
-                offset_low_d = 12'd0;
-                offset_low_full_d = 1'b0;
-                offset_high_d = 12'd0;
-            end
         end
     end
 

@@ -85,6 +85,14 @@ module brenner_verdict (
     reg silent_17_q;
     reg last_17_q;
 
+    always @* begin
+        named_man_lives_d = named_man_lives_q;
+        // Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.
+        if (prefix_15_q) begin
+            named_man_lives_d = !dead_15_q;
+        end
+    end
+
     // Clock 14: what the board says.
     assign byte_class = note[3:0];
     assign castles = byte_class == BYTE_CLASS_CASTLING;
@@ -98,14 +106,6 @@ module brenner_verdict (
             captured_15_d = 3'd2;
         end else if (to_occupied) begin
             captured_15_d = occupant;
-        end
-    end
-
-    always @* begin
-        named_man_lives_d = named_man_lives_q;
-        // Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.
-        if (prefix_15_q) begin
-            named_man_lives_d = !dead_15_q;
         end
     end
 

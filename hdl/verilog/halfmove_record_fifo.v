@@ -51,10 +51,6 @@ module halfmove_record_fifo (
         end
     end
 
-    assign output_free = !output_valid_q || m_axis_tready;
-    assign fetch_free = !fetched_valid_q || !output_valid_q || m_axis_tready;
-    assign fetch = fetch_free && stored_q;
-
     always @* begin
         read_address_d = read_address_q;
         // Whether another record is stored is found a clock ahead, for both cases.
@@ -77,10 +73,15 @@ module halfmove_record_fifo (
         output_bad_d = output_bad_q;
         if (output_free) begin
             output_data_d = memory_read_data;
+            // A stop record that is its game's last: only a game with an error has one.
             output_bad_d = &memory_read_data[31:29];
         end
     end
 
+    // A record goes to the read register as soon as that is free, and on to the output likewise.
+    assign output_free = !output_valid_q || m_axis_tready;
+    assign fetch_free = !fetched_valid_q || !output_valid_q || m_axis_tready;
+    assign fetch = fetch_free && stored_q;
     assign filling = waiting_q >= 8'h80;
     assign m_axis_tdata = output_data_q;
     assign m_axis_tvalid = output_valid_q;

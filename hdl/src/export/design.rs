@@ -9,6 +9,7 @@ use super::collect::{Node, collect};
 use super::declare::Port;
 use super::error::{ExportError, Fault};
 use super::layout::laid_out;
+use super::loops::{self, Paths};
 use super::module::translate;
 use super::names::dotted;
 use super::naming;
@@ -101,6 +102,7 @@ pub(super) struct Draft {
     pub ports: Vec<Port>,
     /// Names of other modules are left as marks.
     text: String,
+    paths: Paths,
 }
 
 struct Builder<'a> {
@@ -135,6 +137,19 @@ impl Builder<'_> {
                 return usize::MAX;
             }
         };
+        let through_child = |child: usize| self.drafts.get(*modules.get(&child)?).map(|draft| &draft.paths);
+        let paths = match loops::paths(&translation, node, &through_child) {
+            Ok(paths) => paths,
+            Err((signal, fault)) => {
+                let signal = Some(dotted(&translation.scope.signals[signal].key));
+                self.errors.push(ExportError {
+                    block: place.into(),
+                    signal,
+                    fault,
+                });
+                return usize::MAX;
+            }
+        };
         if let Some(source) = source {
             translation.take_documentation(node, source, sources);
         }
@@ -164,6 +179,7 @@ impl Builder<'_> {
             about,
             ports,
             text,
+            paths,
         });
         let parent = self.drafts.len() - 1;
         for child in modules.into_values() {

@@ -137,6 +137,11 @@ pub enum Fault {
     /// An arm after `_`: never reached in Rust, reached in Verilog.
     #[error("the match arm `{0}` follows `_`: Rust would never reach it, Verilog would")]
     ArmAfterDefault(String),
+    /// Logic leads from it back to it, at least for a simulator that runs whole processes.
+    #[error(
+        "logic leads from it through `{0}` back to it, at least where one process drives several signals: an event-driven simulator may never come to rest; put a register in between, or drive them by separate statements"
+    )]
+    Ring(String),
     /// Several assignments of constants alone: no event would start the process in an event-driven simulator.
     #[error("it depends on constants alone, by several assignments; assign it once")]
     ConstantProcess,

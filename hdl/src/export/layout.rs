@@ -51,10 +51,10 @@ mod tests {
 
     #[test]
     fn long_lines_are_continued_and_lose_nothing() {
-        let expression = format!("assign y = {};", vec!["some_condition_or_other"; 9].join(" || "));
+        let expression = format!("assign y = {};", ["some_condition_or_other"; 9].join(" || "));
         let laid = laid_out(1, &expression);
         assert!(
-            laid.lines().count() == 2 && laid.lines().all(|line| line.len() <= LENGTH),
+            laid.lines().count() > 1 && laid.lines().all(|line| line.len() <= LENGTH),
             "{laid}"
         );
         assert_eq!(

@@ -46,6 +46,7 @@ mod files;
 mod kernel;
 mod latch;
 mod layout;
+mod loops;
 mod lower;
 mod matching;
 mod module;

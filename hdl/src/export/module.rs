@@ -12,7 +12,6 @@ use super::kernel;
 use super::latch;
 use super::names::{dotted, words};
 use super::notes::Heading;
-use super::operand::name_operands;
 use super::process::{self, Body, Group};
 use super::scope::{Role, Scope, SignalId};
 use super::sources::{Documented, Sources};
@@ -75,7 +74,7 @@ pub(super) fn translate(node: &Node, path: &str) -> Result<Translation, Vec<Expo
         match &node.code {
             Verilog::Combinatorial(block) => located = translation.kernel(node, block),
             Verilog::Custom(text) => faults = translation.custom(node, text),
-            Verilog::Empty => located = translation.kernel(node, &vec![]),
+            Verilog::Empty => located = translation.kernel(node, &[]),
             Verilog::Blackbox(_) | Verilog::Wrapper(_) => located.push((None, Fault::ForeignVerilog)),
         }
     }
@@ -172,11 +171,8 @@ impl Translation {
         let mut faults = self.undriven(&statements);
         faults.extend(latch::check(&self.scope, &statements));
         if faults.is_empty() {
-            let (statements, operands) = name_operands(&mut self.scope, statements);
-            self.operands = operands;
-            let (groups, constant) = process::split(&self.scope, statements);
-            self.groups = groups;
-            faults = constant;
+            let split = process::split(&mut self.scope, statements);
+            (self.groups, self.operands, faults) = (split.groups, split.operands, split.faults);
             self.read = self.all_reads();
             self.place_children(node);
         }

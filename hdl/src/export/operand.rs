@@ -1,45 +1,57 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Names for operands: Verilog slices only what has a name.
 //!
-//! Where the operand's own operands have their last values, the name is a wire beside the process. Elsewhere it is a
-//! variable of the process, set just before it is used, with a default at the top so that it is no latch.
+//! The name is a wire beside the process. Where it depends on what the process itself assigns, it is a variable of the
+//! process, set just before it is used, with a default at the top so that it is no latch.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use super::expression::{Expression, Kind};
 use super::scope::{Role, Scope, SignalId};
 use super::statement::{Assignment, Statement, for_each_assignment};
 
-/// Gives names to all operands that need one. Returns the statements and the wires beside them.
-pub(super) fn name_operands(scope: &mut Scope, statements: Vec<Statement>) -> (Vec<Statement>, Vec<Assignment>) {
-    let mut last_writes = BTreeMap::new();
-    let mut clock = 0;
+/// Gives names to the operands of a continuous assignment that need one; they are added to `wires`.
+pub(super) fn name_in_assignment(scope: &mut Scope, wires: &mut Vec<Assignment>, assignment: &mut Assignment) {
+    let target = scope.signals[assignment.target].name.clone();
+    let mut namer = Namer {
+        scope,
+        wires,
+        assigned: BTreeSet::new(),
+        defaults: vec![],
+    };
+    namer.expression(&mut assignment.value, &target, &mut vec![]);
+}
+
+/// Gives names to the operands of a process that need one; those that can be wires are added to `wires`.
+pub(super) fn name_in_process(
+    scope: &mut Scope,
+    wires: &mut Vec<Assignment>,
+    statements: Vec<Statement>,
+) -> Vec<Statement> {
+    let mut assigned = BTreeSet::new();
     for_each_assignment(&statements, &mut |assignment| {
-        clock += 1;
-        last_writes.insert(assignment.target, clock);
+        assigned.insert(assignment.target);
     });
     let mut namer = Namer {
         scope,
-        last_writes,
-        now: 0,
-        wires: vec![],
+        wires,
+        assigned,
         defaults: vec![],
     };
     let statements = namer.block(statements);
-    let (wires, defaults) = (namer.wires, namer.defaults);
-    (
-        defaults.into_iter().map(Statement::Assign).chain(statements).collect(),
-        wires,
-    )
+    namer
+        .defaults
+        .into_iter()
+        .map(Statement::Assign)
+        .chain(statements)
+        .collect()
 }
 
 struct Namer<'a> {
     scope: &'a mut Scope,
-    /// For each signal the number of the assignment that is its last in the text.
-    last_writes: BTreeMap<SignalId, usize>,
-    /// Number of assignments passed.
-    now: usize,
-    wires: Vec<Assignment>,
+    wires: &'a mut Vec<Assignment>,
+    /// What the process assigns, its own variables for operands among them.
+    assigned: BTreeSet<SignalId>,
     defaults: Vec<Assignment>,
 }
 
@@ -47,12 +59,11 @@ impl Namer<'_> {
     fn block(&mut self, statements: Vec<Statement>) -> Vec<Statement> {
         let mut out = vec![];
         for statement in statements {
-            match statement {
+            let named = match statement {
                 Statement::Assign(mut assignment) => {
                     let target = self.scope.signals[assignment.target].name.clone();
                     self.expression(&mut assignment.value, &target, &mut out);
-                    self.now += 1;
-                    out.push(Statement::Assign(assignment));
+                    Statement::Assign(assignment)
                 }
                 Statement::If {
                     mut condition,
@@ -60,23 +71,22 @@ impl Namer<'_> {
                     otherwise,
                 } => {
                     self.expression(&mut condition, "condition", &mut out);
-                    let then = self.block(then);
-                    let otherwise = self.block(otherwise);
-                    out.push(Statement::If {
+                    Statement::If {
                         condition,
-                        then,
-                        otherwise,
-                    });
+                        then: self.block(then),
+                        otherwise: self.block(otherwise),
+                    }
                 }
                 Statement::Case { mut subject, mut arms } => {
                     self.expression(&mut subject, "case", &mut out);
                     for arm in &mut arms {
                         arm.body = self.block(std::mem::take(&mut arm.body));
                     }
-                    out.push(Statement::Case { subject, arms });
+                    Statement::Case { subject, arms }
                 }
-                comment => out.push(comment),
-            }
+                comment => comment,
+            };
+            out.push(named);
         }
         out
     }
@@ -96,12 +106,10 @@ impl Namer<'_> {
             }
             _ => (operand.clone(), Role::Operand { above: 0, below: 0 }),
         };
-        let mut settled = true;
-        value.for_each_read(&mut |signal, _, _| {
-            settled &= self.last_writes.get(&signal).is_none_or(|last| *last <= self.now);
-        });
+        let mut beside = true;
+        value.for_each_read(&mut |signal, _, _| beside &= !self.assigned.contains(&signal));
         let same = |wire: &&Assignment| wire.value == value && self.scope.signals[wire.target].role == role;
-        let known = self.wires.iter().find(same).filter(|_| settled).map(|wire| wire.target);
+        let known = self.wires.iter().find(same).filter(|_| beside).map(|wire| wire.target);
         let name = known.unwrap_or_else(|| self.scope.add_operand(target, width, role));
         *operand = Expression {
             signed,
@@ -113,17 +121,16 @@ impl Namer<'_> {
             offset: 0,
             value,
         };
-        if settled && known.is_none() {
-            self.wires.push(assignment);
-        } else if !settled {
-            // Not among the writes that were counted: whatever reads it stands right behind it.
-            self.last_writes.insert(name, usize::MAX);
+        if !beside {
+            self.assigned.insert(name);
             self.defaults.push(Assignment {
                 target: name,
                 offset: 0,
                 value: zero,
             });
             before.push(Statement::Assign(assignment));
+        } else if known.is_none() {
+            self.wires.push(assignment);
         }
     }
 }

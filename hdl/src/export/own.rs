@@ -55,6 +55,10 @@ mod tests {
         for entry in std::fs::read_dir(directory).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_str().unwrap().to_string();
+            if path.is_dir() && name == "export" {
+                // The exporter's own tests quote blocks; it has none.
+                continue;
+            }
             if path.is_dir() {
                 files_with_blocks(&path, &format!("{prefix}{name}/"), found);
             } else if std::fs::read_to_string(&path)

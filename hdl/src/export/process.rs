@@ -4,9 +4,10 @@
 //!
 //! A continuous assignment also has its value at time 0, where an `always @*` waits for an event that may never come.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::Fault;
+use super::operand::{name_in_assignment, name_in_process};
 use super::scope::{Role, Scope, SignalId};
 use super::statement::{Assignment, Statement, for_each_assignment, for_each_read};
 
@@ -25,50 +26,53 @@ pub(super) enum Body {
     Process(Vec<Statement>),
 }
 
+/// A kernel's body, split.
+#[derive(Debug, Default)]
+pub(super) struct Split {
+    pub groups: Vec<Group>,
+    /// Names for operands, beside the groups.
+    pub operands: Vec<Assignment>,
+    pub faults: Vec<(SignalId, Fault)>,
+}
+
 /// Splits a kernel whose signals are all assigned on every path.
-pub(super) fn split(scope: &Scope, statements: Vec<Statement>) -> (Vec<Group>, Vec<(SignalId, Fault)>) {
+pub(super) fn split(scope: &mut Scope, statements: Vec<Statement>) -> Split {
     let statements = without_overwritten(scope, statements);
     let (statements, comments) = with_comments(statements);
-    let mut by_root: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (index, root) in components(&statements).into_iter().enumerate() {
-        by_root.entry(root).or_default().push(index);
+    let mut groups: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (index, first) in components(&statements).into_iter().enumerate() {
+        groups.entry(first).or_default().push(index);
     }
-    // In the order of their last statements, no group reads a signal of a later one: declarations come before uses.
-    let groups: BTreeMap<usize, Vec<usize>> = by_root
-        .into_values()
-        .map(|members| (members[members.len() - 1], members))
-        .collect();
-    let (mut out, mut faults) = (vec![], vec![]);
+    let mut split = Split::default();
     for members in groups.values() {
         let all: Vec<Statement> = members.iter().map(|&index| statements[index].clone()).collect();
-        let first_comments = || comments[members[0]].clone();
         if let Some(assignments) = continuous(&all) {
-            for (index, assignment) in members.iter().zip(assignments) {
-                out.push(Group {
-                    comments: comments[*index].clone(),
-                    body: Body::Continuous(assignment),
-                });
+            for (&index, mut assignment) in members.iter().zip(assignments) {
+                name_in_assignment(scope, &mut split.operands, &mut assignment);
+                let (comments, body) = (comments[index].clone(), Body::Continuous(assignment));
+                split.groups.push(Group { comments, body });
             }
             continue;
         }
         if !has_event(scope, &all)
             && let Some(target) = first_target(&all)
         {
-            faults.push((target, Fault::ConstantProcess));
+            split.faults.push((target, Fault::ConstantProcess));
         }
         let mut body = vec![];
-        for (position, &index) in members.iter().enumerate() {
+        for (position, (&index, statement)) in members.iter().zip(all).enumerate() {
             if position > 0 {
                 body.extend(comments[index].iter().cloned().map(Statement::Comment));
             }
-            body.push(statements[index].clone());
+            body.push(statement);
         }
-        out.push(Group {
-            comments: first_comments(),
-            body: Body::Process(body),
+        let body = Body::Process(name_in_process(scope, &mut split.operands, body));
+        split.groups.push(Group {
+            comments: comments[members[0]].clone(),
+            body,
         });
     }
-    (out, faults)
+    split
 }
 
 /// Drops whole assignments that a later one overwrites before anything reads them: `dff_setup!` gives every register
@@ -111,38 +115,73 @@ fn with_comments(statements: Vec<Statement>) -> (Vec<Statement>, Vec<Vec<String>
     (kept, comments)
 }
 
-/// For each statement the first one of its group. Statements belong together if they assign one signal, or if one
-/// reads a signal before its last assignment: it needs the value of that moment.
+/// For each statement the first one of its group. Statements belong together if they assign one signal; if one reads a
+/// signal before its last assignment, for it needs the value of that moment; and if their groups would otherwise wait
+/// for each other, for an event-driven simulator could then go round for ever.
 fn components(statements: &[Statement]) -> Vec<usize> {
-    let mut root: Vec<usize> = (0..statements.len()).collect();
-    let mut join = |a: usize, b: usize| {
-        let (low, high) = (root[a].min(root[b]), root[a].max(root[b]));
-        for entry in root.iter_mut().filter(|entry| **entry == high) {
-            *entry = low;
-        }
+    let mut first: Vec<usize> = (0..statements.len()).collect();
+    let join = |first: &mut Vec<usize>, a: usize, b: usize| {
+        let (low, high) = (first[a].min(first[b]), first[a].max(first[b]));
+        first
+            .iter_mut()
+            .filter(|entry| **entry == high)
+            .for_each(|entry| *entry = low);
     };
     let mut writers: BTreeMap<SignalId, Vec<usize>> = BTreeMap::new();
+    let mut readers: Vec<(SignalId, usize)> = vec![];
     for (index, statement) in statements.iter().enumerate() {
         for_each_assignment(std::slice::from_ref(statement), &mut |assignment| {
-            let list = writers.entry(assignment.target).or_default();
-            if list.last() != Some(&index) {
-                list.push(index);
-            }
+            writers.entry(assignment.target).or_default().push(index);
+        });
+        for_each_read(std::slice::from_ref(statement), &mut |signal| {
+            readers.push((signal, index))
         });
     }
     for list in writers.values() {
-        list.windows(2).for_each(|pair| join(pair[0], pair[1]));
+        list.windows(2).for_each(|pair| join(&mut first, pair[0], pair[1]));
     }
-    for (index, statement) in statements.iter().enumerate() {
-        for_each_read(std::slice::from_ref(statement), &mut |signal| {
-            if let Some(&last) = writers.get(&signal).and_then(|list| list.last())
-                && last > index
-            {
-                join(index, last);
+    readers.retain(|(signal, _)| writers.contains_key(signal));
+    for (signal, index) in &readers {
+        let last = writers[signal].iter().max().copied().unwrap_or_default();
+        if last > *index {
+            join(&mut first, *index, last);
+        }
+    }
+    loop {
+        let mut follow: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        for (signal, index) in &readers {
+            let (from, to) = (first[writers[signal][0]], first[*index]);
+            if from != to {
+                follow.entry(from).or_default().insert(to);
             }
-        });
+        }
+        let Some((one, other)) = pair_in_a_ring(&follow) else {
+            return first;
+        };
+        join(&mut first, one, other);
     }
-    root
+}
+
+/// Two neighbours in a ring of the graph, if it has a ring.
+fn pair_in_a_ring(follow: &BTreeMap<usize, BTreeSet<usize>>) -> Option<(usize, usize)> {
+    follow.iter().find_map(|(&from, next)| {
+        let next = next.iter().copied().find(|&to| reaches(follow, to, from))?;
+        Some((from, next))
+    })
+}
+
+/// Whether one node of the graph can be reached from another.
+pub(super) fn reaches(follow: &BTreeMap<usize, BTreeSet<usize>>, from: usize, to: usize) -> bool {
+    let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+    while let Some(node) = open.pop() {
+        if node == to {
+            return true;
+        }
+        if seen.insert(node) {
+            open.extend(follow.get(&node).into_iter().flatten());
+        }
+    }
+    false
 }
 
 /// The assignments of a group that needs no process: unconditional, of disjoint bits, reading nothing of the group.

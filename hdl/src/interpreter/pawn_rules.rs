@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 9 to 11: what is wrong with a half-move by its squares alone.
 
+use halfmove::Fault;
 use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::settle::settle;
 use crate::word::Word;
+
+// A kernel can hold the codes only as literals.
+const _: () = {
+    assert!(Fault::MisplacedPrefix.code() == 2 && Fault::OffBoard.code() == 4);
+    assert!(Fault::DoubleStep.code() == 7 && Fault::PromotionMissing.code() == 9);
+};
 
 /// The first of these faults: a double step away from home, off the board, a prefix before a pawn that does not
 /// promote, a promotion without a prefix.

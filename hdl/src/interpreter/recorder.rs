@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 17 to 19: the record, or none.
 
+use halfmove::record;
 use rust_hdl::prelude::*;
 
 use super::token::Journey;
@@ -8,9 +9,16 @@ use crate::comment;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
+// A kernel can hold the places of the fields only as literals.
+const _: () = {
+    assert!(record::BYTE.lsb == 0 && record::OFFSET.lsb == 0 && record::FROM.lsb == 0 && record::TO.lsb == 6);
+    assert!(record::KIND.lsb == 12 && record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18);
+    assert!(record::CASTLING.lsb == 21 && record::EN_PASSANT.lsb == 22 && record::DOUBLE_STEP.lsb == 23);
+    assert!(record::SIDE.lsb == 24 && record::ERROR.lsb == 25 && record::TYPE.lsb == 29 && record::LAST.lsb == 31);
+    assert!(record::RecordType::Stop as u8 == 3);
+};
+
 /// Makes the 32-bit record of a byte, and silences the rest of a game after an error.
-///
-/// The fields' places are those of `halfmove::record`; a test in `hdl/tests` holds them together.
 #[derive(LogicBlock, Default)]
 pub struct Recorder {
     /// The clock.

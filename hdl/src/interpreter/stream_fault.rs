@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clock 4 to 5: the faults that a byte has whatever the position.
 
+use halfmove::Fault;
 use rust_hdl::prelude::*;
 
 use crate::byte_class::ByteClass;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::Word;
+
+// A kernel can hold the codes only as literals.
+const _: () = {
+    assert!(Fault::Unassigned.code() == 1 && Fault::MisplacedPrefix.code() == 2);
+    assert!(Fault::AfterResult.code() == 8 + 5 && Fault::OpenText.code() == 8 + 6 && Fault::OpenPrefix.code() == 8 + 7);
+};
 
 /// The first of these faults in the order in which they win: unassigned byte, misplaced prefix, after the result, text
 /// left open, prefix left open.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 14 to 17: is the byte right, and if not, what is its first fault?
 
+use halfmove::{Fault, Kind};
 use rust_hdl::prelude::*;
 
 use super::token::Note;
@@ -8,6 +9,13 @@ use crate::byte_class::ByteClass;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
+
+// A kernel can hold the codes only as literals.
+const _: () = {
+    assert!(Fault::NotAlive.code() == 3 && Fault::OwnMan.code() == 5 && Fault::Blocked.code() == 6);
+    assert!(Fault::NothingToTake.code() == 8 && Fault::LabelTaken.code() == 10 && Fault::Castling.code() == 11);
+    assert!(Fault::KingCaptured.code() == 12 && Kind::King.code() == 1 && Kind::Pawn.code() == 2);
+};
 
 /// Brings together what all stages found out, in the order in which faults win over each other.
 #[derive(LogicBlock, Default)]

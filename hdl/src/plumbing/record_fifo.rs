@@ -77,7 +77,7 @@ impl Logic for RecordFifo {
             self.write_address_before.d.next = self.write_address.q.val();
         }
 
-        // A record moves from the memory to its read register as soon as that is free, and on to the output likewise.
+        comment!("A record goes to the read register as soon as that is free, and on to the output likewise.");
         self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
         self.fetch_free.next = !self.fetched_valid.q.val() || !self.output_valid.q.val() || self.m_axis_tready.val();
         self.fetch.next = self.fetch_free.val() && self.stored.q.val();
@@ -96,7 +96,7 @@ impl Logic for RecordFifo {
         self.output_valid.d.next = !self.silence.val() && (self.fetched_valid.q.val() || !self.output_free.val());
         if self.output_free.val() {
             self.output_data.d.next = self.memory.read_data.val();
-            // A stop record that is its game's last: only a game with an error has one.
+            comment!("A stop record that is its game's last: only a game with an error has one.");
             self.output_bad.d.next = self.memory.read_data.val().get_bits::<3>(29).all();
         }
         self.waiting.d.next = self.write_address.q.val() - self.read_address.q.val();

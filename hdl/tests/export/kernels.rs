@@ -309,7 +309,7 @@ fn run(steps: &[Step], signals: &mut [u32]) {
             }
             Step::Match(subject, arms) => {
                 let value = subject.value(signals) as usize;
-                let arm = if value % 3 == 0 && value / 3 + 1 < arms.len() {
+                let arm = if value.is_multiple_of(3) && value / 3 + 1 < arms.len() {
                     value / 3
                 } else {
                     arms.len() - 1
@@ -393,10 +393,11 @@ impl Uut for MadeUp {
 #[test]
 fn made_up_kernels_behave_as_rust_would_run_them() {
     let (mut operands, mut processes, mut continuous) = (0, 0, 0);
-    let seeds: Vec<u64> = std::env::var("SEEDS").map(|s| { let (a, b) = s.split_once(":").unwrap(); (a.parse().unwrap()..b.parse().unwrap()).collect() }).unwrap_or((1..=60).collect());
-    for seed in seeds { eprintln!("seed {seed}");
+    for seed in 1..=60_u64 {
         SEED.set(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let design = agree_unlinted::<MadeUp>("made_up", 300);
+        let Some(design) = agree_unlinted::<MadeUp>("made_up", 300) else {
+            continue;
+        };
         let text = &design.top().verilog;
         operands += text.matches("operand").count();
         processes += text.matches("always @*").count();

@@ -205,6 +205,7 @@ fn two_names_that_become_one_are_refused() {
 mod elsewhere {
     use rust_hdl::prelude::*;
 
+    #[allow(dead_code, reason = "only the list of its values is looked at")]
     #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
     pub enum Mode {
         Off,
