@@ -51,7 +51,7 @@ impl<'a> Tokens<'a> {
 
     /// The offset of the token that comes next, or the length of the text.
     pub fn offset(&mut self) -> usize {
-        self.skip(|byte| is_blank(byte) || byte == b'.');
+        self.skip(|byte| is_separator(byte) || byte == b'.');
         self.at
     }
 
@@ -173,10 +173,11 @@ pub fn castling(word: &[u8]) -> Option<String> {
     matches!(squares, "0-0" | "0-0-0").then(|| plain.replace('0', "O"))
 }
 
-const fn is_blank(byte: u8) -> bool {
+/// Wider than [`super::text::is_blank`]: between tokens nothing is kept.
+const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
 
 const fn ends_word(byte: u8) -> bool {
-    is_blank(byte) || matches!(byte, b'{' | b'}' | b'(' | b')' | b';' | b'$' | b'!' | b'?' | b'*')
+    is_separator(byte) || matches!(byte, b'{' | b'}' | b'(' | b')' | b';' | b'$' | b'!' | b'?' | b'*')
 }

@@ -69,10 +69,13 @@ impl Input {
     /// The coded games of it, once: of a file of games, or the one bare game that it is.
     pub fn take_games(&mut self, codec: &dyn Codec, bare: bool) -> Box<dyn CodedGames> {
         let reader = self.take_reader();
-        match bare {
-            false => codec.games(reader),
-            true => Box::new(BareGame::Unread(reader)),
+        if !bare {
+            return codec.games(reader);
         }
+        Box::new(BareGame {
+            input: Some(reader),
+            bytes: Vec::new(),
+        })
     }
 
     /// The failure that an error in reading it is.
@@ -99,29 +102,19 @@ impl<R: Read> Read for Counted<R> {
 }
 
 /// The one game that an unframed input is.
-enum BareGame {
-    Unread(Box<dyn Read>),
-    Read(Vec<u8>),
-}
-
-impl BareGame {
-    /// A game whose bytes are there already.
-    fn take(&mut self) -> Option<Box<dyn Read>> {
-        match std::mem::replace(self, Self::Read(Vec::new())) {
-            Self::Unread(reader) => Some(reader),
-            Self::Read(_) => None,
-        }
-    }
+struct BareGame {
+    /// `None` when the game has been read.
+    input: Option<Box<dyn Read>>,
+    bytes: Vec<u8>,
 }
 
 impl CodedGames for BareGame {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        let mut bytes = Vec::new();
-        let read = self.take()?.take(BARE_LIMIT + 1).read_to_end(&mut bytes);
+        let read = self.input.take()?.take(BARE_LIMIT + 1).read_to_end(&mut self.bytes);
         let fault = match read {
             Err(error) => Some(FileFault::Io(error)),
-            Ok(_) if bytes.len() as u64 > BARE_LIMIT => {
-                bytes.clear();
+            Ok(length) if length as u64 > BARE_LIMIT => {
+                self.bytes.clear();
                 Some(FileFault::Data {
                     reason: format!("the game has more than {BARE_LIMIT} bytes"),
                     help: Some("a file of games is read without --bare"),
@@ -129,12 +122,10 @@ impl CodedGames for BareGame {
             }
             Ok(_) => None,
         };
-        *self = Self::Read(bytes);
-        let Self::Read(bytes) = self else { return None };
         Some(CodedGame {
             number: Some(1),
             start: 0,
-            bytes,
+            bytes: &self.bytes,
             fault,
         })
     }
