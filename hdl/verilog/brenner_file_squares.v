@@ -11,12 +11,12 @@ module brenner_file_squares (
     always @* begin
         squares = 64'd0;
         squares = squares | {56'd0, files};
-        squares = squares | ({56'd0, files} << 4'd8);
-        squares = squares | ({56'd0, files} << 5'h10);
-        squares = squares | ({56'd0, files} << 5'h18);
-        squares = squares | ({56'd0, files} << 6'h20);
-        squares = squares | ({56'd0, files} << 6'h28);
-        squares = squares | ({56'd0, files} << 6'h30);
-        squares = squares | ({56'd0, files} << 6'h38);
+        squares = squares | {48'd0, files, 8'd0};
+        squares = squares | {40'd0, files, 16'd0};
+        squares = squares | {32'd0, files, 24'd0};
+        squares = squares | {24'd0, files, 32'd0};
+        squares = squares | {16'd0, files, 40'd0};
+        squares = squares | {8'd0, files, 48'd0};
+        squares = squares | {files, 56'd0};
     end
 endmodule

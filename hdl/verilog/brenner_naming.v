@@ -115,8 +115,8 @@ module brenner_naming (
         end
     end
 
-    assign named_officer = ({4'd0, officer} << 2'd2) | {4'd0, officer_label} | 6'h10;
-    assign promoted_officer = ({4'd0, pending_officer_q} << 2'd2) | {4'd0, pending_label_q} | 6'h10;
+    assign named_officer = {2'd0, officer, officer_label} | 6'h10;
+    assign promoted_officer = {2'd0, pending_officer_q, pending_label_q} | 6'h10;
 
     always @* begin
         named_man = 6'd4;

@@ -21,36 +21,36 @@ module brenner_rank_squares (
         if (ranks[1]) begin
             one_rank = 8'hff;
         end
-        squares = squares | ({56'd0, one_rank} << 4'd8);
+        squares = squares | {48'd0, one_rank, 8'd0};
         one_rank = 8'd0;
         if (ranks[2]) begin
             one_rank = 8'hff;
         end
-        squares = squares | ({56'd0, one_rank} << 5'h10);
+        squares = squares | {40'd0, one_rank, 16'd0};
         one_rank = 8'd0;
         if (ranks[3]) begin
             one_rank = 8'hff;
         end
-        squares = squares | ({56'd0, one_rank} << 5'h18);
+        squares = squares | {32'd0, one_rank, 24'd0};
         one_rank = 8'd0;
         if (ranks[4]) begin
             one_rank = 8'hff;
         end
-        squares = squares | ({56'd0, one_rank} << 6'h20);
+        squares = squares | {24'd0, one_rank, 32'd0};
         one_rank = 8'd0;
         if (ranks[5]) begin
             one_rank = 8'hff;
         end
-        squares = squares | ({56'd0, one_rank} << 6'h28);
+        squares = squares | {16'd0, one_rank, 40'd0};
         one_rank = 8'd0;
         if (ranks[6]) begin
             one_rank = 8'hff;
         end
-        squares = squares | ({56'd0, one_rank} << 6'h30);
+        squares = squares | {8'd0, one_rank, 48'd0};
         one_rank = 8'd0;
         if (ranks[7]) begin
             one_rank = 8'hff;
         end
-        squares = squares | ({56'd0, one_rank} << 6'h38);
+        squares = squares | {one_rank, 56'd0};
     end
 endmodule

@@ -121,11 +121,7 @@ module brenner_recorder (
     always @* begin
         body_18_d = {17'd0, code_byte};
         if (!carries_byte) begin
-            body_18_d = {19'd0, journey[5:0]} | ({19'd0, journey[11:6]} << 3'd6)
-                | ({22'd0, journey[14:12]} << 4'd12) | ({22'd0, captured} << 4'd15)
-                | ({22'd0, journey[17:15]} << 5'h12) | ({24'd0, castling_flag} << 5'h15)
-                | ({24'd0, en_passant_flag} << 5'h16) | ({24'd0, double_step_flag} << 5'h17)
-                | ({24'd0, side_flag} << 5'h18);
+            body_18_d = {side_flag, double_step_flag, en_passant_flag, castling_flag, journey[17:15], captured, journey[14:12], journey[11:6], journey[5:0]};
         end
     end
 
@@ -141,7 +137,7 @@ module brenner_recorder (
         body = {7'd0, body_18_q};
         final_type = record_type_18_q;
         if (stops_18_q) begin
-            body = {20'd0, offset_low_q} | ({20'd0, offset_high_q} << 4'd12);
+            body = {8'd0, offset_high_q, offset_low_q};
             final_type = 2'd3;
         end
     end
@@ -185,7 +181,6 @@ module brenner_recorder (
         offset_high_q <= offset_high_d;
         offset_low_full_q <= offset_low_full_d;
         record_valid_19_q <= gives_record_18_q;
-        record_19_q <= body | ({28'd0, fault_18_q} << 5'h19) | ({30'd0, final_type} << 5'h1d)
-            | ({31'd0, last_flag} << 5'h1f);
+        record_19_q <= body | {3'd0, fault_18_q, 25'd0} | {1'b0, final_type, 29'd0} | {last_flag, 31'd0};
     end
 endmodule

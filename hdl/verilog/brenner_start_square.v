@@ -68,5 +68,5 @@ module brenner_start_square (
         end
     end
 
-    assign square = ({3'd0, rank} << 2'd3) | {3'd0, file};
+    assign square = {rank, file};
 endmodule

@@ -63,7 +63,7 @@ module brenner_target (
     end
 
     assign from = from_9_q;
-    assign to = ({3'd0, to_rank_9_q[2:0]} << 2'd3) | {3'd0, to_file_9_q[2:0]};
+    assign to = {to_rank_9_q[2:0], to_file_9_q[2:0]};
     assign off_board = to_file_9_q[3] || to_rank_9_q[3];
     assign low_file = low_file_9_q;
     assign high_file = high_file_9_q;

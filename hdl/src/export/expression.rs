@@ -128,64 +128,6 @@ impl Expression {
         }
     }
 
-    /// `width` bits from `offset` upwards, within its own. Verilog slices only names, so the slice is moved down the
-    /// tree wherever that gives the same bits: the low bits of a sum depend on the low bits of its operands alone.
-    pub fn slice(self, offset: usize, width: usize) -> Self {
-        debug_assert!(offset + width <= self.width);
-        if offset == 0 && width == self.width {
-            return Self { signed: false, ..self };
-        }
-        let low = offset == 0;
-        if !low && offset + width < self.width && self.is_arithmetic() {
-            return self.slice(0, offset + width).slice(offset, width);
-        }
-        let sliced = |inner: Box<Self>| Box::new(inner.slice(offset, width));
-        let kind = match self.kind {
-            Kind::Literal(value) if offset < 128 => {
-                let mask = if width < 128 { (1_u128 << width) - 1 } else { u128::MAX };
-                Kind::Literal(value >> offset & mask)
-            }
-            Kind::Literal(_) => Kind::Literal(0),
-            Kind::Slice(inner, start) => Kind::Slice(inner, start + offset),
-            Kind::Not(inner) => Kind::Not(sliced(inner)),
-            Kind::Binary(o @ (Operator::And | Operator::Or | Operator::ExclusiveOr), a, b) => {
-                Kind::Binary(o, sliced(a), sliced(b))
-            }
-            Kind::Binary(o @ (Operator::Add | Operator::Subtract | Operator::Multiply), a, b) if low => {
-                Kind::Binary(o, sliced(a), sliced(b))
-            }
-            Kind::Negate(inner) if low => Kind::Negate(sliced(inner)),
-            Kind::Shift(Shift::Left, inner, amount) if low => Kind::Shift(Shift::Left, sliced(inner), amount),
-            Kind::Shift(Shift::Right, inner, amount) if amount.as_literal().is_some() => {
-                let start = offset + amount.as_literal().map_or(0, |amount| amount as usize);
-                let part = width.min(inner.width.saturating_sub(start));
-                return if part == 0 {
-                    Self::literal(0, width)
-                } else {
-                    inner.slice(start, part).extended(width)
-                };
-            }
-            Kind::Extend(inner) if offset >= inner.width => Kind::Literal(0),
-            Kind::Extend(inner) => {
-                let part = width.min(inner.width - offset);
-                return inner.slice(offset, part).extended(width);
-            }
-            kind => Kind::Slice(Box::new(Self { kind, ..self }), offset),
-        };
-        Self::new(kind, width)
-    }
-
-    /// Whether its low bits depend on the low bits of its operands alone, and its high ones on all.
-    fn is_arithmetic(&self) -> bool {
-        match self.kind {
-            Kind::Binary(operator, ..) => {
-                matches!(operator, Operator::Add | Operator::Subtract | Operator::Multiply)
-            }
-            Kind::Negate(_) | Kind::Shift(Shift::Left, ..) => true,
-            _ => false,
-        }
-    }
-
     /// Visits every signal it reads, with the bits read (first, count).
     pub fn for_each_read(&self, visit: &mut dyn FnMut(SignalId, usize, usize)) {
         match &self.kind {
@@ -268,8 +210,11 @@ impl Expression {
                 let left = if chain { a.text(scope) } else { nested(a) };
                 format!("{left} {} {}", operator.text(), nested(b))
             }
-            Kind::Shift(Shift::Left, a, b) => format!("{} << {}", nested(a), nested(b)),
-            Kind::Shift(Shift::Right, a, b) => format!("{} >> {}", nested(a), nested(b)),
+            Kind::Shift(direction, a, b) => {
+                let operator = if *direction == Shift::Left { "<<" } else { ">>" };
+                let amount = b.as_literal().map(|amount| format!("{}'d{amount}", b.width));
+                format!("{} {operator} {}", nested(a), amount.unwrap_or_else(|| nested(b)))
+            }
             Kind::Extend(a) => format!("{{{}, {}}}", literal("0", self.width - a.width), a.text(scope)),
             Kind::SignExtend(a) => {
                 let name = a.text(scope);

@@ -8,6 +8,7 @@ use super::bits::is_plain_number;
 use super::collect::hexadecimal;
 use super::error::Fault;
 use super::expression::{Expression, Kind, Operator, Shift};
+use super::pack::packed;
 use super::scope::{Scope, Variable};
 
 /// What an expression of the kernel is, as far as the syntax tree tells.
@@ -230,7 +231,7 @@ impl Lowering<'_> {
                 });
             }
         }
-        Ok(Expression::binary(operator, left, right))
+        Ok(packed(Expression::binary(operator, left, right)))
     }
 }
 
@@ -290,8 +291,6 @@ fn shift(left: Expression, direction: Shift, amount: Value) -> Result<Expression
     if left.signed || amount.signed {
         return Err(Fault::Operator("<< or >> on Signed".into()));
     }
-    Ok(Expression::new(
-        Kind::Shift(direction, Box::new(left), Box::new(amount)),
-        width,
-    ))
+    let kind = Kind::Shift(direction, Box::new(left), Box::new(amount));
+    Ok(packed(Expression::new(kind, width)))
 }

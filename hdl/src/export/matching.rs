@@ -80,20 +80,20 @@ impl Lowerer<'_> {
         Ok(Expression::signal(self.scope, id))
     }
 
-    /// Gives a match of all variants, or of both bools, its default: codes that Rust cannot have then do what the
-    /// last arm does, and no latch is inferred for them.
-    fn complete(&self, subject: &Expression, arms: &mut [Arm]) {
-        if arms.iter().any(|arm| arm.label.is_none()) {
-            return;
-        }
+    /// Gives a match of all variants, or of all values, its last arm as the default: codes that Rust cannot have then
+    /// do what that arm does, and no latch is inferred for them. A default that is never reached goes.
+    fn complete(&self, subject: &Expression, arms: &mut Vec<Arm>) {
         let variants = arms.first().and_then(|arm| match arm.label.as_ref()?.kind {
             Kind::Signal(id) => self.scope.variants_beside(id),
             _ => None,
         });
         let all = variants.or_else(|| 1_usize.checked_shl(subject.width as u32));
-        if all == Some(arms.len())
-            && let Some(last) = arms.last_mut()
-        {
+        let labels = arms.iter().filter(|arm| arm.label.is_some()).count();
+        if all != Some(labels) {
+            return;
+        }
+        arms.retain(|arm| arm.label.is_some());
+        if let Some(last) = arms.last_mut() {
             last.note = last.label.take().map(|label| label.text(self.scope));
         }
     }

@@ -30,7 +30,7 @@
 //! let mut counter = Counter::default();
 //! counter.connect_all();
 //! let design = halfmove_hdl::export::export("counter", &counter).unwrap();
-//! assert!(design.top().verilog.contains("value_q <= value_q + 8'h1;"));
+//! assert!(design.top().verilog.contains("value_q <= value_q + 8'd1;"));
 //! ```
 
 mod audit;
@@ -55,9 +55,11 @@ mod naming;
 mod notes;
 mod operand;
 mod own;
+mod pack;
 mod process;
 mod register;
 mod scope;
+mod slice;
 mod sources;
 mod statement;
 mod write;

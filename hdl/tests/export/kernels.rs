@@ -30,6 +30,8 @@ enum Six {
     From(Box<Three>),
     Narrowed(Box<Six>),
     Replaced(Box<Six>, u32, Box<Condition>),
+    /// Two values of three bits, shifted and joined by OR; they overlap unless the shift is 3 or more.
+    Packed(Box<Three>, u32, Box<Three>),
 }
 
 /// An expression of three bits.
@@ -68,7 +70,7 @@ impl Random {
 
     fn six(&mut self, depth: usize) -> Six {
         let inner = depth.saturating_sub(1);
-        match if depth == 0 { self.below(2) } else { 2 + self.below(9) } {
+        match if depth == 0 { self.below(2) } else { 2 + self.below(10) } {
             0 => Six::Number(self.below(64) as u32),
             1..=3 => Six::Signal(self.below(NAMES.len())),
             4 => Six::Not(Box::new(self.six(inner))),
@@ -76,6 +78,11 @@ impl Random {
             6 => Six::ShiftRight(Box::new(self.six(inner)), self.below(7) as u32),
             7 => Six::From(Box::new(self.three(inner))),
             8 => Six::Narrowed(Box::new(self.six(inner))),
+            10 => Six::Packed(
+                Box::new(self.three(inner)),
+                1 + self.below(5) as u32,
+                Box::new(self.three(inner)),
+            ),
             9 => Six::Replaced(
                 Box::new(self.six(inner)),
                 self.below(6) as u32,
@@ -189,6 +196,11 @@ impl Six {
             Self::ShiftRight(a, by) => Ast::Binary(boxed(sized(a)), VerilogOp::Shr, boxed(number(*by))),
             Self::From(three) => Ast::Cast(boxed(three.ast()), 6),
             Self::Narrowed(a) => Ast::Cast(boxed(Ast::Cast(boxed(sized(a)), 4)), 6),
+            Self::Packed(high, by, low) => {
+                let wide = |three: &Three| boxed(Ast::Cast(boxed(three.ast()), 6));
+                let shifted = Ast::Binary(wide(high), VerilogOp::Shl, boxed(number(*by)));
+                Ast::Binary(boxed(shifted), VerilogOp::BitOr, wide(low))
+            }
             Self::Replaced(a, at, bit) => Ast::IndexReplace(boxed(sized(a)), boxed(number(*at)), boxed(bit.ast())),
         }
     }
@@ -212,6 +224,7 @@ impl Six {
             Self::ShiftRight(a, by) => a.value(signals) >> by,
             Self::From(three) => three.value(signals),
             Self::Narrowed(a) => a.value(signals) & 0xf,
+            Self::Packed(high, by, low) => high.value(signals) << by | low.value(signals),
             Self::Replaced(a, at, bit) => a.value(signals) & !(1 << at) | u32::from(bit.value(signals)) << at,
         }
     }
