@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! One run of nextpnr, read from its report.
 
+use std::fmt;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
@@ -37,6 +38,19 @@ pub struct CriticalPath {
     pub logic: f64,
     /// Time on wires, in ns.
     pub routing: f64,
+}
+
+/// As a sentence without a full stop.
+impl fmt::Display for CriticalPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.levels == 1 { "" } else { "s" };
+        write!(
+            f,
+            "`{}` to `{}`, {} level{plural} of logic: ",
+            self.from, self.to, self.levels
+        )?;
+        write!(f, "{:.2} ns in cells, {:.2} ns on wires", self.logic, self.routing)
+    }
 }
 
 impl Routed {
