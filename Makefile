@@ -33,14 +33,14 @@ setup-all:
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack
-	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- figures
+	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- figures --write docs/figures.md
 
 bench:
 	@testbench/setup.sh valgrind
 	$(CARGO) bench --features pgn --bench instructions
 
 crosscheck: setup
-	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- crosscheck --format markdown
+	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- crosscheck --corpus --generated 2000 --damaged 30 --write docs/crosscheck.md
 
 deny:
 	$(CARGO) deny --all-features check bans licenses sources

@@ -42,7 +42,7 @@ module brenner_board_memory (
     wire targets_fresh;
     wire targets_clash;
     wire game_last;
-    wire [5:0] game_tag;
+    wire [6:0] game_tag;
     reg [5:0] to_12_q;
     reg writes_12_q;
     reg last_12_q;

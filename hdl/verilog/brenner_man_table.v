@@ -69,8 +69,8 @@ module brenner_man_table (
     wire memory_fresh;
     wire unused_memory_clash;
     wire reading_game_last;
-    wire [5:0] reading_game_tag;
-    wire [5:0] writing_game_tag;
+    wire [6:0] reading_game_tag;
+    wire [6:0] writing_game_tag;
     reg [5:0] otherwise_6_d;
     reg [5:0] otherwise_6_q;
     reg [5:0] otherwise_7_d;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The number of the present game, modulo 64, as one stage of a pipeline sees it.
+//! The number of the present game, modulo 128, as one stage of a pipeline sees it.
 
 use rust_hdl::prelude::*;
 
@@ -16,8 +16,8 @@ pub struct GameTag {
     /// A game's last token is here.
     pub last: Signal<In, Bit>,
     /// The present game's number.
-    pub tag: Signal<Out, Word<6>>,
-    games: DFF<Word<6>>,
+    pub tag: Signal<Out, Word<7>>,
+    games: DFF<Word<7>>,
 }
 
 impl Logic for GameTag {

@@ -16,7 +16,7 @@ pub struct Stamped {
     /// Written since it was last emptied.
     pub written: Bit,
     /// The game that wrote it.
-    pub tag: Word<6>,
+    pub tag: Word<7>,
     /// What was written.
     pub content: Word<6>,
 }

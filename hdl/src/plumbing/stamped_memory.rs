@@ -11,8 +11,10 @@ use crate::word::Word;
 
 /// 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.
 ///
-/// Game numbers repeat after 64 games, so no word may keep one for so long: the last token of a game, whose own write
-/// nobody would read, empties the word whose address is the game's number. Each word is thus emptied once in 64 games.
+/// Game numbers repeat after 128 games, so no word may keep one for so long: the last token of a game, whose own write
+/// nobody would read, empties the word whose address is the game's number modulo 64. Each word is thus emptied once in
+/// 64 games, which leaves 64 more between that and the number's return: a stage that reads before this one empties is
+/// some clocks, so as many short games, ahead.
 ///
 /// | clock | |
 /// |---|---|
@@ -30,13 +32,13 @@ pub struct StampedMemory {
     /// What is written.
     pub write_content: Signal<In, Word<6>>,
     /// The game that writes.
-    pub write_tag: Signal<In, Word<6>>,
-    /// Empties the word whose address is `write_tag`, instead of writing.
+    pub write_tag: Signal<In, Word<7>>,
+    /// Empties the word whose address is the low bits of `write_tag`, instead of writing.
     pub sweep: Signal<In, Bit>,
     /// The word read.
     pub read_address: Signal<In, Word<6>>,
     /// The game that reads, one clock after the address.
-    pub read_tag: Signal<In, Word<6>>,
+    pub read_tag: Signal<In, Word<7>>,
     /// One clock after the address: take the word as empty.
     pub discard: Signal<In, Bit>,
     /// What was read; two clocks after the address, as the other outputs.
@@ -52,7 +54,8 @@ pub struct StampedMemory {
     same_low: DFF<Bit>,
     same_middle: DFF<Bit>,
     same_high: DFF<Bit>,
-    read_word_tag: Signal<Local, Word<6>>,
+    read_word_tag: Signal<Local, Word<7>>,
+    swept_address: Signal<Local, Word<6>>,
     written_while_read: DFF<Bit>,
     swept_while_read: DFF<Bit>,
     clash_register: DFF<Bit>,
@@ -66,10 +69,11 @@ impl Logic for StampedMemory {
         dff_setup!(self, clock, written_while_read, swept_while_read, clash_register);
         self.ram.clock.next = self.clock.val();
 
+        self.swept_address.next = self.write_tag.val().get_bits::<6>(0);
         self.ram.write_enable.next = self.write.val() || self.sweep.val();
         self.ram.write_address.next = self.write_address.val();
         if self.sweep.val() {
-            self.ram.write_address.next = self.write_tag.val();
+            self.ram.write_address.next = self.swept_address.val();
         }
         self.ram.write_data.next.written = !self.sweep.val();
         self.ram.write_data.next.tag = self.write_tag.val();
@@ -79,14 +83,14 @@ impl Logic for StampedMemory {
         self.ram.read_address.next = self.read_address.val();
         self.written_while_read.d.next =
             self.write.val() && !self.sweep.val() && (self.write_address.val() == self.read_address.val());
-        self.swept_while_read.d.next = self.sweep.val() && (self.write_tag.val() == self.read_address.val());
+        self.swept_while_read.d.next = self.sweep.val() && (self.swept_address.val() == self.read_address.val());
 
         self.content_register.d.next = self.ram.read_data.val().content;
         comment!("The tags are compared in pieces: a block RAM is slow enough by itself.");
         self.read_word_tag.next = self.ram.read_data.val().tag;
         self.same_low.d.next = self.read_word_tag.val().get_bits::<2>(0) == self.read_tag.val().get_bits::<2>(0);
         self.same_middle.d.next = self.read_word_tag.val().get_bits::<2>(2) == self.read_tag.val().get_bits::<2>(2);
-        self.same_high.d.next = self.read_word_tag.val().get_bits::<2>(4) == self.read_tag.val().get_bits::<2>(4);
+        self.same_high.d.next = self.read_word_tag.val().get_bits::<3>(4) == self.read_tag.val().get_bits::<3>(4);
         self.usable.d.next = self.ram.read_data.val().written
             && !self.written_while_read.q.val()
             && !self.swept_while_read.q.val()

@@ -3,21 +3,21 @@
 //
 // Reading and writing one word at the same edge is never relied upon: no logic to settle it.
 
-module halfmove_ram_64x13 (
+module halfmove_ram_64x14 (
     input wire clock, // The clock.
     input wire write_enable, // Writes `write_data` at this edge.
     input wire [5:0] write_address, // The word that is written.
-    input wire [12:0] write_data, // What is written.
+    input wire [13:0] write_data, // What is written.
     input wire read_enable, // Reads at this edge.
     input wire [5:0] read_address, // The word that is read.
-    output reg [12:0] read_data // What was read at the last enabled edge.
+    output reg [13:0] read_data // What was read at the last enabled edge.
 );
 
     (* ram_style = "block", no_rw_check *)
-    reg [12:0] words [0:63];
+    reg [13:0] words [0:63];
     integer i;
     initial begin
-        for (i = 0; i < 64; i = i + 1) words[i] = 13'd0;
+        for (i = 0; i < 64; i = i + 1) words[i] = 14'd0;
     end
     always @(posedge clock) begin
         if (write_enable) words[write_address] <= write_data;
