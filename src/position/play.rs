@@ -16,6 +16,8 @@ use crate::square::Square;
 const SIDE_BIT: u8 = 0x80;
 /// White's king's byte; Black's has [`SIDE_BIT`] besides.
 const KING: u8 = (Kind::King as u8) << 4;
+/// How many men of a kind a side can have: four bits of a man's byte tell them apart.
+const LABELS: u8 = 16;
 /// The other side's king, in a byte turned so that its side bit says "not the mover's".
 const ENEMY_KING: i8 = (KING | SIDE_BIT) as i8;
 /// The bits of a square number that hold its rank.
@@ -76,7 +78,7 @@ pub enum PlayError {
     /// A promotion to a king or pawn, or of another man than a pawn on the last rank.
     #[error("this half-move is no promotion")]
     NotAPromotion,
-    /// A fifth man of its kind: no label is left.
+    /// A seventeenth man of its kind, in a set-up that no game could reach: no label is left.
     #[error("no label is left for one more {0}")]
     NoLabel(Kind),
     /// Geometrically possible, but not in this position.
@@ -235,7 +237,7 @@ impl Position {
     }
 
     /// Plays a half-move given by its squares, as PGN or a user interface has it. Castling is the king's two-file
-    /// step from its home square. A promoted man takes the lowest free label of its kind below four.
+    /// step from its home square. A promoted man takes the lowest free label of its kind, of sixteen.
     ///
     /// # Errors
     /// [`PlayError`]; the position is then unchanged.
@@ -272,8 +274,18 @@ impl Position {
         if !kind.is_officer() || man.kind() != Kind::Pawn || !matches!(to.rank(), 0 | 7) {
             return Err(PlayError::NotAPromotion);
         }
-        let label = self.free_label(self.side, kind, 4).ok_or(PlayError::NoLabel(kind))?;
+        let label = self
+            .free_label(self.side, kind, LABELS)
+            .ok_or(PlayError::NoLabel(kind))?;
         Ok(self.promote(&step, Man::new(self.side, kind, label))?)
+    }
+
+    /// Plays the null move: the side to move passes.
+    pub fn pass(&mut self) -> HalfMove {
+        let side = self.side;
+        self.double_stepped = NOWHERE;
+        self.side = !side;
+        HalfMove::null(side)
     }
 
     /// Takes back the half-move that was played last.
