@@ -45,6 +45,44 @@ pub enum Note {
     Comment(String),
     /// An alternative to the half-move: PGN movetext without the outer parentheses, single spaces between its tokens.
     Variation(String),
+    /// An alternative to the half-move, played: what [`Note::Variation`] says, for codes that write its half-moves.
+    Line(Line),
+    /// Text in the place of half-moves that nobody could read; a comment to all codes but jose's.
+    Unreadable(Unreadable),
+}
+
+/// A variation: half-moves instead of the one that it is a note of, and of those after it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// Notes before its first half-move.
+    pub preface: Vec<Note>,
+    /// Its half-moves, each with what was said of it.
+    pub plies: Vec<Ply>,
+}
+
+/// How deep lines may nest. Readers refuse what nests deeper, so that nobody who walks a game runs out of stack.
+pub const MAX_DEPTH: usize = 64;
+
+/// Text that could not be read as half-moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// Why it could not be read.
+    pub reason: Unread,
+    /// The text.
+    pub text: String,
+}
+
+/// Why text could not be read as half-moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unread {
+    /// A move that cannot be made out.
+    Garbled,
+    /// A move that is not legal.
+    Illegal,
+    /// A move that several men could make.
+    Ambiguous,
+    /// Something that is no move.
+    Unknown,
 }
 
 /// How a game ended.

@@ -17,6 +17,16 @@ impl HalfMove {
         Self(bits & record::HALF_MOVE_MASK)
     }
 
+    /// The null move of this side: it passes. All bits but the side's are zero, so it has no kind.
+    pub const fn null(side: Side) -> Self {
+        Self(record::SIDE.put(side as u32))
+    }
+
+    /// Whether it is the null move: nobody moves.
+    pub const fn is_null(self) -> bool {
+        self.0 == Self::null(self.side()).0
+    }
+
     /// The half-move with just these bits, of which the upper seven are zero.
     pub(crate) const fn from_own_bits(bits: u32) -> Self {
         debug_assert!(bits & !record::HALF_MOVE_MASK == 0);
@@ -43,7 +53,7 @@ impl HalfMove {
         Square::from_bits(record::TO.of(self.0))
     }
 
-    /// What moved: the pawn in a promotion, the king in castling.
+    /// What moved: the pawn in a promotion, the king in castling; `None` for the null move.
     pub const fn kind(self) -> Option<Kind> {
         Kind::from_code(record::KIND.of(self.0))
     }
@@ -79,9 +89,12 @@ impl HalfMove {
     }
 }
 
-/// In the notation of UCI: `e2e4`, `e7e8q`; castling is the king's step, `e1g1`.
+/// In the notation of UCI: `e2e4`, `e7e8q`; castling is the king's step, `e1g1`; the null move is `0000`.
 impl fmt::Display for HalfMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_null() {
+            return f.write_str("0000");
+        }
         write!(f, "{}{}", self.from(), self.to())?;
         match self.promotion() {
             Some(kind) => write!(f, "{}", kind.letter().to_ascii_lowercase()),

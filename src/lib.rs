@@ -5,6 +5,7 @@
 
 pub mod brenner;
 pub mod fault;
+pub mod framing;
 pub mod game;
 pub mod half_move;
 pub mod man;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games and files of games in Brenner's code: nothing is lost, and one bad game spoils no other.
 
-use halfmove::brenner::file::{FileFault, Games, MAGIC, Writer};
+use halfmove::brenner::file::{FileFault, Games, MAGIC, writer};
 use halfmove::brenner::game::{self, DecodeFault};
 use halfmove::brenner::{Decoder, EncodeFault, Event};
 use halfmove::game::{Game, Note, Outcome, Ply, Tag};
@@ -148,7 +148,7 @@ fn a_needless_prefix_is_accepted() {
 
 #[test]
 fn one_bad_game_in_a_file_spoils_no_other() {
-    let mut writer = Writer::new(Vec::new()).unwrap();
+    let mut writer = writer(Vec::new()).unwrap();
     for bytes in [&SCHOLARS_MATE[..], &[0x2c, 0xc0, 0x2c], &SCHOLARS_MATE, &[]] {
         writer.write(bytes).unwrap();
     }

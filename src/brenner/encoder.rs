@@ -29,6 +29,12 @@ pub enum EncodeFault {
     /// A fifth man of its kind: the code has two bits for the label.
     #[error("{0} has more than four {1}s, which the code cannot tell apart")]
     FifthMan(Side, Kind),
+    /// The null move, for which the code has no byte.
+    #[error("the code has no null move")]
+    NullMove,
+    /// A variation as half-moves. The code holds variations as text, which [`crate::pgn`] can make of them.
+    #[error("a variation is not given as text")]
+    Line,
     /// A text with a zero byte inside.
     #[error("a text holds a zero byte, which would end it")]
     ZeroInText,

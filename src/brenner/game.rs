@@ -71,7 +71,8 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
         push_text(&text::tag_to_text(tag), bytes).map_err(before_the_first)?;
     }
     for note in &game.preface {
-        push_text(&text::preface_to_text(note), bytes).map_err(before_the_first)?;
+        let text = text::preface_to_text(note).map_err(before_the_first)?;
+        push_text(&text, bytes).map_err(before_the_first)?;
     }
     for (ply, number) in game.plies.iter().zip(1..) {
         let at = |fault| EncodeError {
@@ -79,6 +80,9 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
             fault,
         };
         let half_move = ply.half_move;
+        if half_move.is_null() {
+            return Err(at(EncodeFault::NullMove));
+        }
         encoder
             .half_move(half_move.from(), half_move.to(), half_move.promotion(), bytes)
             .map_err(at)?;
@@ -116,7 +120,7 @@ fn push_notes(notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
             };
             bytes.extend(marks.iter().map(|letter| mark(letter).to_byte(&FIRST)));
         } else {
-            push_text(&text::note_to_text(note), bytes)?;
+            push_text(&text::note_to_text(note)?, bytes)?;
         }
     }
     Ok(())

@@ -4,7 +4,8 @@
 //! Brenner gives the letters `W B D L T V`; a leading `[` (any other tag pair) and `{` (a comment before the first
 //! half-move) are this project's, as are `(` for a variation and `$` for a numeric glyph among the notes.
 
-use crate::game::{Note, Tag};
+use super::encoder::EncodeFault;
+use crate::game::{Note, Tag, Unreadable};
 
 /// The letters that Brenner gives to tags, with the tags' names in PGN.
 const LETTERS: [(char, &str); 6] = [
@@ -36,8 +37,8 @@ pub(super) fn tag_to_text(tag: &Tag) -> String {
 }
 
 /// The text for a note before the first half-move.
-pub(super) fn preface_to_text(note: &Note) -> String {
-    format!("{{{}", note_to_text(note))
+pub(super) fn preface_to_text(note: &Note) -> Result<String, EncodeFault> {
+    Ok(format!("{{{}", note_to_text(note)?))
 }
 
 /// What a text before the first half-move holds. One that begins with no known letter is taken as a comment.
@@ -71,13 +72,16 @@ fn tag_from_pair(text: &str) -> Option<Tag> {
 }
 
 /// The text for a note. A comment that looks like something else gets a space in front.
-pub(super) fn note_to_text(note: &Note) -> String {
-    match note {
+pub(super) fn note_to_text(note: &Note) -> Result<String, EncodeFault> {
+    Ok(match note {
         Note::Nag(number) => format!("${number}"),
         Note::Variation(movetext) => format!("({movetext}"),
-        Note::Comment(comment) if comment.starts_with(['(', '$', ' ']) => format!(" {comment}"),
-        Note::Comment(comment) => comment.clone(),
-    }
+        Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
+            let is_taken = comment.starts_with(['(', '$', ' ']);
+            format!("{}{comment}", if is_taken { " " } else { "" })
+        }
+        Note::Line(_) => return Err(EncodeFault::Line),
+    })
 }
 
 /// What a text after a half-move holds.
@@ -117,7 +121,7 @@ mod tests {
     fn comments_that_look_like_variations_or_glyphs_stay_comments() {
         for comment in ["(see game 3)", "$2 was paid", " indented", "plain", "", "$2"] {
             let note = Note::Comment(comment.to_owned());
-            assert_eq!(note_from_text(&note_to_text(&note)), note);
+            assert_eq!(note_from_text(&note_to_text(&note).expect("a text")), note);
         }
     }
 

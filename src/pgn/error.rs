@@ -48,9 +48,15 @@ pub enum Damage {
     /// Several legal half-moves are written so.
     #[error("`{0}` can mean several half-moves")]
     Ambiguous(String),
-    /// A null move among the half-moves played. Variations may hold them.
-    #[error("a null move was played")]
+    /// A null move by a side whose king is in check.
+    #[error("a null move leaves the king in check")]
     NullMove,
+    /// A variation before the first half-move.
+    #[error("a variation stands before the first half-move")]
+    EarlyVariation,
+    /// Variations that nest deeper than [`crate::game::MAX_DEPTH`].
+    #[error("variations nest more than {} deep", crate::game::MAX_DEPTH)]
+    TooDeep,
     /// Something that PGN does not know.
     #[error("`{0}` is neither a half-move nor anything else that PGN knows")]
     Token(String),
@@ -101,4 +107,15 @@ pub enum WriteError {
         #[source]
         damage: Damage,
     },
+}
+
+/// A variation that cannot be played, or cannot be written.
+#[derive(Debug, thiserror::Error)]
+#[error("a variation of half-move {half_move}: {damage}")]
+pub struct LineError {
+    /// The half-move of the game to which the variation is an alternative, from 1; 0 is before the first.
+    pub half_move: u32,
+    /// What is wrong.
+    #[source]
+    pub damage: Damage,
 }

@@ -30,6 +30,7 @@ mod error;
 mod frame;
 mod layout;
 mod legality;
+mod lines;
 pub mod moves;
 mod read;
 mod san;
@@ -39,8 +40,9 @@ mod text;
 mod token;
 mod write;
 
-pub use error::{Damage, PgnError, WriteError};
+pub use error::{Damage, LineError, PgnError, WriteError};
 pub use legality::{Illegal, LegalityChecker};
+pub use lines::{play_variations, write_variations};
 pub use read::PgnReader;
 pub use san::{Impossible, SanLine};
 pub use start::BadFen;

@@ -2,7 +2,10 @@
 //! Half-moves as this library packs them, and as shakmaty has them.
 
 use shakmaty::attacks::{attacks, pawn_attacks};
-use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, File, Move, Position, Role, Square};
+use shakmaty::{
+    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Position, PositionError, Role,
+    Square,
+};
 
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
@@ -130,6 +133,26 @@ fn pawn_steps(position: &Chess, from: Square, to: Square) -> bool {
     };
     let is_home = from.rank() == turn.relative_rank(shakmaty::Rank::Second);
     to == next || is_home && next.offset(forward) == Some(to) && is_empty(to)
+}
+
+/// The position after a null move; `None` if the side to move is in check.
+pub(super) fn pass(position: &Chess) -> Option<Chess> {
+    let mut set_up = position.to_setup(EnPassantMode::Always);
+    set_up.ep_square = None;
+    set_up.turn = !set_up.turn;
+    set_up.halfmoves = set_up.halfmoves.saturating_add(1);
+    if set_up.turn.is_white() {
+        set_up.fullmoves = set_up.fullmoves.saturating_add(1);
+    }
+    Chess::from_setup(set_up, CastlingMode::Standard)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .ok()
+}
+
+/// Whose half-move is next.
+pub(super) fn side(position: &Chess) -> Side {
+    Side::from_bit(position.turn().is_black())
 }
 
 /// shakmaty's name for a side.

@@ -5,17 +5,18 @@ use std::borrow::Cow;
 use std::io::Read;
 
 use shakmaty::san::{San, SanError};
-use shakmaty::{Chess, Position};
+use shakmaty::{Chess, Position as _};
 
 use super::error::{Damage, PgnError};
 use super::frame::{Frame, Frames};
 use super::layout::Layout;
-use super::moves::from_move;
+use super::moves::{self, from_move};
 use super::start::start_position;
 use super::tag::RawPair;
 use super::text::excerpt;
 use super::token::{Token, Tokens, castling, with_plain_dashes};
 use crate::game::{Game, Note, Ply};
+use crate::half_move::HalfMove;
 
 /// How long a game may be if nothing else is said, in bytes.
 const LIMIT: usize = 16 << 20;
@@ -233,28 +234,47 @@ fn read_movetext(mut tokens: Tokens<'_>, game: &mut Game, position: &mut Chess) 
 
 /// Plays the half-move that a word is.
 fn play(word: &[u8], game: &mut Game, position: &mut Chess) -> Result<(), Damage> {
+    let last = game.plies.last().map(|ply| ply.half_move);
+    if let Some(half_move) = play_word(word, last, position)? {
+        game.plies.push(Ply {
+            half_move,
+            notes: Vec::new(),
+        });
+    }
+    Ok(())
+}
+
+/// Plays the half-move that a word is; `None` if it is only the `e.p.` of the half-move before.
+pub(super) fn play_word(word: &[u8], last: Option<HalfMove>, position: &mut Chess) -> Result<Option<HalfMove>, Damage> {
     let word = castling(word).map_or_else(|| with_plain_dashes(word), Into::into);
     let written = word.trim_end_matches(['+', '#']);
-    let takes_en_passant = game.plies.last().is_some_and(|ply| ply.half_move.is_en_passant());
-    if takes_en_passant && matches!(written, "e.p." | "ep") {
-        return Ok(());
+    if last.is_some_and(HalfMove::is_en_passant) && matches!(written, "e.p." | "ep") {
+        return Ok(None);
+    }
+    if written == "Z0" {
+        return pass(position).map(Some);
     }
     let written = with_equals_sign(written.strip_suffix("e.p.").unwrap_or(written));
     let damaged = || excerpt(word.as_bytes());
     let played = match San::from_ascii(written.as_bytes()) {
-        Ok(San::Null) => return Err(Damage::NullMove),
+        Ok(San::Null) => return pass(position).map(Some),
         Ok(san) => san.to_move(position).map_err(|error| match error {
             SanError::IllegalSan => Damage::Illegal(damaged()),
             SanError::AmbiguousSan => Damage::Ambiguous(damaged()),
         })?,
         Err(_) => return Err(Damage::Token(damaged())),
     };
-    game.plies.push(Ply {
-        half_move: from_move(position, played),
-        notes: Vec::new(),
-    });
+    let half_move = from_move(position, played);
     position.play_unchecked(played);
-    Ok(())
+    Ok(Some(half_move))
+}
+
+/// Plays the null move.
+fn pass(position: &mut Chess) -> Result<HalfMove, Damage> {
+    let passed = moves::pass(position).ok_or(Damage::NullMove)?;
+    let half_move = HalfMove::null(moves::side(position));
+    *position = passed;
+    Ok(half_move)
 }
 
 /// A promotion as PGN wants it: `a8=Q` for `a8Q`.

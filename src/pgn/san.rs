@@ -4,7 +4,7 @@
 use shakmaty::san::{San, Suffix};
 use shakmaty::{CastlingSide, Chess, Move, MoveList, Position, Role};
 
-use super::moves::possible_move;
+use super::moves::{self, possible_move};
 use super::start::{BadFen, start_position};
 use crate::half_move::HalfMove;
 use crate::man::Side;
@@ -37,6 +37,16 @@ pub struct SanLine {
 }
 
 impl SanLine {
+    /// The line that goes on from this position.
+    pub(super) fn from_position(position: Chess) -> Self {
+        Self { position }
+    }
+
+    /// The position after the half-moves so far.
+    pub(super) fn position(&self) -> &Chess {
+        &self.position
+    }
+
     /// A line from this set-up, or from the normal start.
     ///
     /// # Errors
@@ -54,10 +64,10 @@ impl SanLine {
 
     /// The side that moves next.
     pub fn side(&self) -> Side {
-        Side::from_bit(self.position.turn().is_black())
+        moves::side(&self.position)
     }
 
-    /// Plays a half-move and gives its SAN, with `+` or `#`.
+    /// Plays a half-move and gives its SAN, with `+` or `#`; the null move is `--`.
     ///
     /// A half-move that leaves its king in check or castles through check is played too; the man's origin is then
     /// written in full, since the rules that make SAN short do not hold for it.
@@ -65,6 +75,10 @@ impl SanLine {
     /// # Errors
     /// [`Impossible`] if no man can play it; the line stays as it was.
     pub fn push(&mut self, half_move: HalfMove) -> Result<String, Impossible> {
+        if half_move.is_null() && half_move.side() == self.side() {
+            self.position = moves::pass(&self.position).ok_or(Impossible(half_move))?;
+            return Ok("--".to_owned());
+        }
         let played = possible_move(&self.position, half_move).ok_or(Impossible(half_move))?;
         let legal = legal_candidates(&self.position, played);
         let short = San::disambiguate(played, &legal);

@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::san::SanLine;
 use super::tag::write_tag;
 use super::token::Tokens;
-use crate::game::{Game, Note, Outcome};
+use crate::game::{Game, Line, Note, Outcome, Ply, Unreadable};
 use crate::man::Side;
 
 /// How many characters a line of movetext has at most, where its words allow.
@@ -34,23 +34,13 @@ pub fn write_game(output: &mut impl Write, game: &Game) -> Result<(), WriteError
         text.push('\n');
     }
     let mut layout = Layout::new(Some(WIDTH));
-    let mut line = SanLine::new(game.fen())?;
-    write_notes(&mut layout, &game.preface, 0)?;
-    // Black's move number is written only where something stands between it and White's half-move.
-    let mut is_interrupted = true;
-    for (half_move, ply) in (1..).zip(&game.plies) {
-        match line.side() {
-            Side::White => layout.word(&format!("{}.", line.number())),
-            Side::Black if is_interrupted => layout.word(&format!("{}...", line.number())),
-            Side::Black => (),
-        }
-        let san = line
-            .push(ply.half_move)
-            .map_err(|reason| WriteError::HalfMove { half_move, reason })?;
-        layout.word(&san);
-        write_notes(&mut layout, &ply.notes, half_move)?;
-        is_interrupted = ply.notes.iter().any(|note| !matches!(note, Note::Nag(_)));
-    }
+    let line = SanLine::new(game.fen())?;
+    write_notes(&mut layout, &game.preface, &line, 0)?;
+    let mut half_move = 0;
+    write_plies(&mut layout, line, &game.plies, || {
+        half_move += 1;
+        half_move
+    })?;
     layout.word(game.outcome.map_or("*", Outcome::token));
     text.push_str(&layout.into_text());
     text.push_str("\n\n");
@@ -58,11 +48,39 @@ pub fn write_game(output: &mut impl Write, game: &Game) -> Result<(), WriteError
     Ok(())
 }
 
-fn write_notes(layout: &mut Layout, notes: &[Note], half_move: u32) -> Result<(), WriteError> {
+/// Writes half-moves and what was said of them. `half_move` gives the number of each, for errors.
+fn write_plies(
+    layout: &mut Layout,
+    mut line: SanLine,
+    plies: &[Ply],
+    mut half_move: impl FnMut() -> u32,
+) -> Result<(), WriteError> {
+    // Black's move number is written only where something stands between it and White's half-move.
+    let mut is_interrupted = true;
+    for ply in plies {
+        let half_move = half_move();
+        match line.side() {
+            Side::White => layout.word(&format!("{}.", line.number())),
+            Side::Black if is_interrupted => layout.word(&format!("{}...", line.number())),
+            Side::Black => (),
+        }
+        let before = line.clone();
+        let san = line
+            .push(ply.half_move)
+            .map_err(|reason| WriteError::HalfMove { half_move, reason })?;
+        layout.word(&san);
+        write_notes(layout, &ply.notes, &before, half_move)?;
+        is_interrupted = ply.notes.iter().any(|note| !matches!(note, Note::Nag(_)));
+    }
+    Ok(())
+}
+
+/// Writes what was said of a half-move; `before` is the line that its alternatives go on from.
+fn write_notes(layout: &mut Layout, notes: &[Note], before: &SanLine, half_move: u32) -> Result<(), WriteError> {
     for note in notes {
         match note {
             Note::Nag(number) => layout.word(&format!("${number}")),
-            Note::Comment(comment) => layout.comment(comment),
+            Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => layout.comment(comment),
             Note::Variation(movetext) => {
                 layout.open();
                 let closed = layout
@@ -74,7 +92,18 @@ fn write_notes(layout: &mut Layout, notes: &[Note], half_move: u32) -> Result<()
                 }
                 layout.close();
             }
+            Note::Line(line) => {
+                layout.open();
+                write_line(layout, line, before, half_move)?;
+                layout.close();
+            }
         }
     }
     Ok(())
+}
+
+/// Writes a variation without its parentheses.
+pub(super) fn write_line(layout: &mut Layout, line: &Line, before: &SanLine, half_move: u32) -> Result<(), WriteError> {
+    write_notes(layout, &line.preface, before, half_move)?;
+    write_plies(layout, before.clone(), &line.plies, || half_move)
 }

@@ -16,6 +16,8 @@ use crate::square::Square;
 const SIDE_BIT: u8 = 0x80;
 /// White's king's byte; Black's has [`SIDE_BIT`] besides.
 const KING: u8 = (Kind::King as u8) << 4;
+/// How many men of a kind a side can have: four bits of a man's byte tell them apart.
+const LABELS: u8 = 16;
 /// The other side's king, in a byte turned so that its side bit says "not the mover's".
 const ENEMY_KING: i8 = (KING | SIDE_BIT) as i8;
 /// The bits of a square number that hold its rank.
@@ -76,7 +78,7 @@ pub enum PlayError {
     /// A promotion to a king or pawn, or of another man than a pawn on the last rank.
     #[error("this half-move is no promotion")]
     NotAPromotion,
-    /// A fifth man of its kind: no label is left.
+    /// A seventeenth man of its kind, in a set-up that no game could reach: no label is left.
     #[error("no label is left for one more {0}")]
     NoLabel(Kind),
     /// Geometrically possible, but not in this position.
@@ -235,18 +237,15 @@ impl Position {
     }
 
     /// Plays a half-move given by its squares, as PGN or a user interface has it. Castling is the king's two-file
-    /// step from its home square. A promoted man takes the lowest free label of its kind below four.
+    /// step from its home square. A promoted man takes the lowest free label of its kind, of sixteen.
     ///
     /// # Errors
     /// [`PlayError`]; the position is then unchanged.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayError> {
-        let man = self
-            .man_on(from)
-            .filter(|man| man.side() == self.side)
-            .ok_or(PlayError::NobodyThere(from))?;
+        let man = self.mover(from)?;
         let (untouched, double_stepped) = (self.untouched, self.double_stepped);
         let (captured, passed) = (self.man_on(to), self.man_on(beside(from, to)));
-        let half_move = self.play_man(man, from, to, promotion)?;
+        let half_move = self.advance(from, to, promotion)?;
         let captured = if half_move.is_en_passant() { passed } else { captured };
         Ok(Played {
             half_move,
@@ -260,20 +259,49 @@ impl Position {
         })
     }
 
-    fn play_man(&mut self, man: Man, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
-        if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
-            return Ok(self.castle(wing)?);
-        }
-        let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
-        let step = Step::new(man, files, ranks).ok_or(PlayError::NotItsStep(man.kind(), from, to))?;
+    /// Plays as [`Position::play`] does, for those who never take back.
+    ///
+    /// # Errors
+    /// As [`Position::play`].
+    pub fn advance(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+        let man = self.mover(from)?;
         let Some(kind) = promotion else {
-            return Ok(self.step(&step)?);
+            return match castling_wing(man, from, to) {
+                Some(wing) => Ok(self.castle(wing)?),
+                None => Ok(self.step(&step_between(man, from, to)?)?),
+            };
         };
-        if !kind.is_officer() || man.kind() != Kind::Pawn || !matches!(to.rank(), 0 | 7) {
+        let label = self
+            .free_label(self.side, kind, LABELS)
+            .ok_or(PlayError::NoLabel(kind))?;
+        self.advance_to(from, to, Man::new(self.side, kind, label))
+    }
+
+    /// Plays the promotion of a pawn to the man with this kind and label.
+    ///
+    /// # Errors
+    /// As [`Position::play`], and [`Fault::LabelTaken`] if that man is on the board.
+    pub fn advance_to(&mut self, from: Square, to: Square, promoted: Man) -> Result<HalfMove, PlayError> {
+        let man = self.mover(from)?;
+        let is_ours = promoted.side() == self.side && promoted.kind().is_officer();
+        if !is_ours || man.kind() != Kind::Pawn || !matches!(to.rank(), 0 | 7) {
             return Err(PlayError::NotAPromotion);
         }
-        let label = self.free_label(self.side, kind, 4).ok_or(PlayError::NoLabel(kind))?;
-        Ok(self.promote(&step, Man::new(self.side, kind, label))?)
+        Ok(self.promote(&step_between(man, from, to)?, promoted)?)
+    }
+
+    /// The man of the side to move on this square.
+    fn mover(&self, from: Square) -> Result<Man, PlayError> {
+        let man = self.man_on(from).filter(|man| man.side() == self.side);
+        man.ok_or(PlayError::NobodyThere(from))
+    }
+
+    /// Plays the null move: the side to move passes.
+    pub fn pass(&mut self) -> HalfMove {
+        let side = self.side;
+        self.double_stepped = NOWHERE;
+        self.side = !side;
+        HalfMove::null(side)
     }
 
     /// Takes back the half-move that was played last.
@@ -313,6 +341,12 @@ impl Position {
         self.double_stepped = double_stepped;
         self.side = half_move.side();
     }
+}
+
+/// The step of this man between two squares.
+fn step_between(man: Man, from: Square, to: Square) -> Result<Step, PlayError> {
+    let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
+    Step::new(man, files, ranks).ok_or(PlayError::NotItsStep(man.kind(), from, to))
 }
 
 /// The wing, if this is the two-file step of a king from its home square.

@@ -51,9 +51,10 @@ fn an_ambiguous_half_move() {
 }
 
 #[test]
-fn a_null_move_among_those_played() {
-    damaged("[Event \"2\"]\n\n1. e4 -- 2. d4 *", 3, 2, "a null move was played");
-    damaged("[Event \"2\"]\n\n1. e4 Z0 2. d4 *", 3, 2, "a null move was played");
+fn a_null_move_in_check() {
+    let says = "a null move leaves the king in check";
+    damaged("[Event \"2\"]\n\n1. e4 f5 2. Qh5+ -- *", 3, 4, says);
+    damaged("[Event \"2\"]\n\n1. e4 f5 2. Qh5+ Z0 *", 3, 4, says);
 }
 
 #[test]

@@ -184,7 +184,7 @@ fn what_no_man_can_play_is_impossible() {
             "{why}"
         );
     }
-    for bits in [0, KIND.put(3), u32::MAX] {
+    for bits in [SIDE.put(1), KIND.put(3), u32::MAX] {
         assert!(SanLine::new(None).unwrap().push(HalfMove::from_bits(bits)).is_err());
     }
 }

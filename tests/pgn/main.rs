@@ -5,6 +5,7 @@
 mod corpus;
 mod damage;
 mod legality;
+mod lines;
 mod mutations;
 mod random;
 mod reading;

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use halfmove::brenner::file::{Games, Writer};
+use halfmove::brenner::file::{Games, writer};
 use halfmove::brenner::game;
 use halfmove::game::Game;
 use halfmove::pgn::{LegalityChecker, PgnReader, write_game};
@@ -73,7 +73,7 @@ fn mutations() -> impl Strategy<Value = Vec<Mutation>> {
 }
 
 fn coded<'a>(games: impl IntoIterator<Item = &'a Game>) -> Vec<u8> {
-    let mut file = Writer::new(Vec::new()).unwrap();
+    let mut file = writer(Vec::new()).unwrap();
     for game in games {
         let mut bytes = Vec::new();
         if game::encode(game, &mut bytes).is_ok() {
@@ -134,7 +134,7 @@ proptest! {
         prop_assume!(game::encode(&game, &mut mutated).is_ok());
         let sound = mutated.clone();
         mutations.iter().for_each(|mutation| mutation.apply(&mut mutated));
-        let mut file = Writer::new(Vec::new()).unwrap();
+        let mut file = writer(Vec::new()).unwrap();
         for bytes in [&sound, &mutated, &sound] {
             file.write(bytes).unwrap();
         }

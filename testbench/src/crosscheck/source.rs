@@ -40,6 +40,7 @@ impl Crosscheck {
         if let Err(error) = game::encode(game, &mut bytes) {
             let reason = match error.fault {
                 EncodeFault::FifthMan(..) => "a fifth man of a kind, which the code cannot name".to_owned(),
+                EncodeFault::NullMove => "a null move in the main line".to_owned(),
                 fault => format!("the code cannot hold it: {fault}"),
             };
             self.source().skip(reason);
@@ -79,7 +80,7 @@ fn reason(damage: &Damage) -> &'static str {
         Damage::TooLong { .. } => "the PGN is too long",
         Damage::Fen(_) => "a set-up that is not legal",
         Damage::Variant(_) => "another variant of chess",
-        Damage::NullMove => "a null move in the main line",
+        Damage::NullMove => "a null move in check",
         Damage::Illegal(_) | Damage::Ambiguous(_) => "a half-move that is not legal or not clear",
         _ => "damaged PGN",
     }

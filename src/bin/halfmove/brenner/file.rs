@@ -3,7 +3,8 @@
 
 use std::io::{BufReader, Read};
 
-use halfmove::brenner::file::{FileFault as Fault, Frames};
+use halfmove::brenner::file::MAGIC;
+use halfmove::framing::{FrameFault as Fault, Frames};
 
 use crate::code::{CodedGame, CodedGames, FileFault};
 
@@ -16,15 +17,15 @@ impl FramedGames {
     /// A reader at the beginning of a file.
     pub fn new(input: Box<dyn Read>) -> Self {
         Self {
-            frames: Frames::new(BufReader::new(input)),
+            frames: Frames::new(BufReader::new(input), MAGIC),
         }
     }
 }
 
 impl CodedGames for FramedGames {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        let fault = self.frames.next_frame()?.err().map(|error| error.fault);
-        let is_game = !matches!(fault, Some(Fault::Magic | Fault::Io(_)));
+        let fault = self.frames.next_frame()?.err();
+        let is_game = !matches!(fault, Some(Fault::Magic(_) | Fault::Io(_)));
         Some(CodedGame {
             number: is_game.then_some(self.frames.game()),
             start: self.frames.start(),
@@ -37,7 +38,7 @@ impl CodedGames for FramedGames {
 fn describe(fault: Fault) -> FileFault {
     let help = match fault {
         Fault::Io(error) => return FileFault::Io(error),
-        Fault::Magic => Some("a game without magic and length is read with --bare"),
+        Fault::Magic(_) => Some("a game without magic and length is read with --bare"),
         Fault::Length => Some("where this game ends cannot be told, so the rest of the file is not read"),
         _ => None,
     };

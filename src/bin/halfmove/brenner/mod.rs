@@ -7,8 +7,9 @@ mod file;
 use std::io::{self, Read, Write};
 
 use halfmove::Game;
-use halfmove::brenner::file::Writer;
+use halfmove::brenner::file::writer;
 use halfmove::brenner::game;
+use halfmove::framing::Writer;
 
 use crate::code::{CannotEncode, Codec, CodedGames, ExplainEach, GameWriter, Stopped};
 
@@ -41,7 +42,7 @@ impl Codec for Brenner {
     }
 
     fn writer<'a>(&self, output: &'a mut dyn Write) -> io::Result<Box<dyn GameWriter + 'a>> {
-        Ok(Box::new(Writer::new(output)?))
+        Ok(Box::new(writer(output)?))
     }
 }
 

@@ -102,6 +102,8 @@ fn text(text: &Text) -> Value {
     match text {
         Text::Tag(Tag { name, value }) => json!({ "kind": "tag", "name": name, "value": value }),
         Text::Note(Note::Comment(comment)) => json!({ "kind": "comment", "value": comment }),
+        Text::Note(Note::Unreadable(unread)) => json!({ "kind": "unreadable", "value": unread.text }),
+        Text::Note(Note::Line(_)) => json!({ "kind": "variation", "value": null }),
         Text::Note(Note::Variation(movetext)) => json!({ "kind": "variation", "value": movetext }),
         Text::Note(Note::Nag(number)) => json!({ "kind": "nag", "value": number }),
     }

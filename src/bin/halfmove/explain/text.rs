@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use halfmove::game::{Note, Tag};
+use halfmove::game::{Note, Tag, Unreadable};
 use halfmove::{HalfMove, Position};
 
 use crate::bits::{self, Palette};
@@ -237,8 +237,12 @@ fn hexadecimal(bytes: &[u8]) -> String {
 fn text_to_pgn(text: &Text) -> String {
     match text {
         Text::Tag(Tag { name, value }) => format!("[{} \"{}\"]", printable(name), printable(value)),
-        Text::Note(Note::Comment(comment)) => format!("{{{}}}", printable(comment)),
+        Text::Note(Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. })) => {
+            format!("{{{}}}", printable(comment))
+        }
         Text::Note(Note::Variation(movetext)) => format!("({})", printable(movetext)),
+        // A code that holds half-moves of variations explains each of them, not the whole.
+        Text::Note(Note::Line(_)) => String::new(),
         Text::Note(Note::Nag(number)) => format!("${number}"),
     }
 }
