@@ -7,7 +7,8 @@ use super::game::{self, DecodeError};
 use crate::framing::{FrameFault, Frames, Magic, Writer};
 use crate::game::Game;
 
-/// The first eight bytes of a file: the name of the code and the version.
+/// The first eight bytes of a file in the first notation: the name of the code and the version. The other layouts have
+/// their own, [`super::Layout::magic`].
 pub const MAGIC: Magic = *b"BRENNER\x01";
 
 /// Why a file cannot be read on, or a game of it cannot be read.
