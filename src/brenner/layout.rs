@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use bitvec::prelude::*;
 
 use super::codebook::Codebook;
+use super::file::{ALTERNATE_MAGICS, MAGIC};
 use super::meaning::Advance;
 use crate::framing::Magic;
 use crate::man::Kind;
@@ -71,7 +72,7 @@ const fn form(pattern: &'static str, class: FormClass) -> Form {
 /// Brenner's first notation.
 pub static FIRST: Layout = Layout {
     name: "first",
-    magic: super::file::MAGIC,
+    magic: MAGIC,
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -96,7 +97,7 @@ const TAKES_OUTSIDE: [Advance; 4] = [Advance::TakeRight, Advance::Step1, Advance
 /// Brenner's alternate notation as he prints it: direction before distance.
 pub static PRINTED: Layout = Layout {
     name: "printed",
-    magic: *b"BRENALP\x01",
+    magic: ALTERNATE_MAGICS[0],
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -119,7 +120,7 @@ pub static PRINTED: Layout = Layout {
 /// The alternate notation with its distance exchanged, "so the ddd field is at the right end".
 pub static EXCHANGED: Layout = Layout {
     name: "exchanged",
-    magic: *b"BRENALX\x01",
+    magic: ALTERNATE_MAGICS[1],
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -142,7 +143,7 @@ pub static EXCHANGED: Layout = Layout {
 /// The alternate notation with its fields in the order type, which man, direction, number of squares.
 pub static FIXED: Layout = Layout {
     name: "fixed",
-    magic: *b"BRENALF\x01",
+    magic: ALTERNATE_MAGICS[2],
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),

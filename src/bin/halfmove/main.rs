@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file a subcommand (`encode`, `decode`, `explain`); `code` is the one place that knows which codes there are.
+//! One file a subcommand (`encode`, `decode`, `convert`, `explain`, `table`); `codec` is the one place that knows which
+//! codes there are.
 
 mod bits;
 mod board;
-mod brenner;
 mod cli;
-mod code;
+mod codec;
 mod color;
+mod conversion;
+mod convert;
 mod decode;
+mod detect;
 mod encode;
 mod explain;
 mod hex;
@@ -20,6 +23,7 @@ mod progress;
 mod report;
 mod salvage;
 mod summary;
+mod table;
 
 use std::process::ExitCode;
 
@@ -33,6 +37,8 @@ fn main() -> ExitCode {
     let outcome = match &cli.command {
         Command::Encode(arguments) => encode::run(arguments, cli.color),
         Command::Decode(arguments) => decode::run(arguments, cli.color),
+        Command::Convert(arguments) => convert::run(arguments, cli.color),
+        Command::Table(arguments) => table::run(arguments),
         Command::Explain(arguments) => explain::run(arguments, cli.color),
     };
     match outcome {
