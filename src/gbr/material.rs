@@ -72,6 +72,11 @@ impl Material {
         digits.filter(|&(_, digit)| digit == Digit::MANY).map(|(kind, _)| kind)
     }
 
+    /// How many men a side has, its king included; `None` if there is a 9.
+    pub fn men(&self, side: Side) -> Option<u8> {
+        self.hidden().next().is_none().then(|| self.known_men(side))
+    }
+
     /// The men of a side that can be told: its king, its pawns, and its pieces except those that a 9 hides.
     pub(super) fn known_men(&self, side: Side) -> u8 {
         let pieces = self.digits.iter().filter_map(|digit| digit.counts());

@@ -2,6 +2,7 @@
 //! What several forms add to the digits: where the kings stand, and how many men there are.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::error::{ParseError, ParseFault};
 use super::material::Material;
@@ -47,6 +48,17 @@ impl Kings {
 impl fmt::Display for Kings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.white, self.black)
+    }
+}
+
+impl FromStr for Kings {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let kings = Self::read(&mut scanner)?;
+        scanner.end()?;
+        Ok(kings)
     }
 }
 

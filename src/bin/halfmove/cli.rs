@@ -8,6 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::code::Code;
 use crate::color::ColorWhen;
+use crate::find::arguments::{self as find, FindArguments};
+use crate::gbr::arguments::{self as gbr, GbrArguments};
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT_AND_STATUS: &str = "\
@@ -138,6 +140,12 @@ pub enum Command {
     /// Show what every bit of coded games says
     #[command(after_help = EXPLAIN_EXAMPLES, after_long_help = joined(EXPLAIN_EXAMPLES, EXPLAIN_DETAILS))]
     Explain(ExplainArguments),
+    /// The GBR code of positions, and back
+    #[command(after_help = gbr::EXAMPLES, after_long_help = joined(gbr::EXAMPLES, gbr::DETAILS))]
+    Gbr(GbrArguments),
+    /// Find the games in which a material occurs
+    #[command(after_help = find::EXAMPLES, after_long_help = joined(find::EXAMPLES, find::DETAILS))]
+    Find(FindArguments),
 }
 
 impl Command {
@@ -147,6 +155,8 @@ impl Command {
             Self::Encode(arguments) => arguments.convert.format,
             Self::Decode(arguments) => arguments.convert.format,
             Self::Explain(arguments) => arguments.format,
+            Self::Gbr(arguments) => arguments.format,
+            Self::Find(arguments) => arguments.format,
         }
     }
 }

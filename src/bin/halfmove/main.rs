@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file a subcommand (`encode`, `decode`, `explain`); `code` is the one place that knows which codes there are.
+//! One file a subcommand (`encode`, `decode`, `explain`, `gbr`, `find`); `code` is the one place that knows which codes there are.
 
 mod bits;
 mod board;
@@ -12,6 +12,9 @@ mod color;
 mod decode;
 mod encode;
 mod explain;
+mod find;
+mod games;
+mod gbr;
 mod hex;
 mod input;
 mod legality;
@@ -34,6 +37,8 @@ fn main() -> ExitCode {
         Command::Encode(arguments) => encode::run(arguments, cli.color),
         Command::Decode(arguments) => decode::run(arguments, cli.color),
         Command::Explain(arguments) => explain::run(arguments, cli.color),
+        Command::Gbr(arguments) => gbr::run(arguments, cli.color),
+        Command::Find(arguments) => find::run(arguments, cli.color),
     };
     match outcome {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,
