@@ -15,7 +15,7 @@ use crate::position::Position;
 /// What may stand after the control count.
 const EXPECTED: ParseFault = ParseFault::Marker("Win or Draw, or BTM in front of them");
 
-/// Kings, material, control count and stipulation, as in `c3c7 0130.12 4/3 Win` or `d8g7 0300.51 6/3 BTM, Draw`.
+/// Kings, material, control count and stipulation, as in `c3c7 0130.12 3/4 Win` or `d8g7 0300.51 6/3 BTM, Draw`.
 ///
 /// The squares of the other men are not in it, so there is no position to decode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

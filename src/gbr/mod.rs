@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | material | `0002.01` | [`Material`] |
 //! | study index | `=0323.12g3g1` | [`StudyCode`] |
-//! | EG | `c3c7 0130.12 4/3 Win` | [`EgCode`] |
+//! | EG | `c3c7 0130.12 3/4 Win` | [`EgCode`] |
 //! | position | `a7d3 0116.00 b2b3c6d6 3/3+.` | [`PositionCode`] |
 //!
 //! [`Code`] reads any of them. [`Tally`] keeps the material up to date while a game is played, and [`Pattern`] finds it.

@@ -22,7 +22,7 @@ The four digits stand for queens, rooks, bishops and knights: a white man counts
 side has three or more. After the full stop come White's pawns and Black's. The forms:
   material   0002.01                          two white knights against a black pawn
   study      =0323.12g3g1                     stipulation in front, kings behind
-  eg         c3c7 0130.12 4/3 Win             kings, digits, White's men and Black's, stipulation
+  eg         c3c7 0130.12 3/4 Win             kings, digits, White's men and Black's, stipulation
   position   a7d3 0116.00 b2b3c6d6 3/3+.      with every square
 
 Without arguments, or with -, every line of standard input is a FEN (or a code, with --decode); lines that are empty \
