@@ -140,7 +140,7 @@ fn positions_end_with_the_side_to_move_and_the_result_as_far_as_they_are_known()
         let written = PositionCode::of(&position, stipulation).expect("a code");
         assert_eq!(written.to_string(), code);
         assert_eq!(code.parse(), Ok(written.clone()));
-        assert_eq!(code.parse(), Ok(Code::Position(written.clone())));
+        assert_eq!(code.parse(), Ok(Code::Position(Box::new(written.clone()))));
         assert!(*written.position() == position);
         let written = EgCode::of(&position, stipulation).expect("a code");
         assert_eq!(written.to_string(), eg);

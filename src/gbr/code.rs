@@ -22,7 +22,7 @@ pub enum Code {
     /// With the kings in front.
     Eg(EgCode),
     /// With all squares.
-    Position(PositionCode),
+    Position(Box<PositionCode>),
 }
 
 impl Code {
@@ -67,7 +67,7 @@ impl FromStr for Code {
         Material::read(&mut scanner)?;
         scanner.blanks();
         if text.trim_ascii_end().ends_with('.') || scanner.peek() == Some(b'.') || scanner.square().is_ok() {
-            Ok(Self::Position(text.parse()?))
+            Ok(Self::Position(Box::new(text.parse()?)))
         } else {
             Ok(Self::Eg(text.parse()?))
         }

@@ -218,7 +218,7 @@ fn code_like(code: &Code, position: &Position) -> Result<Code, TooManyPawns> {
             control: eg.control.map(|_| Control::of(position)),
             ..EgCode::of(position, eg.stipulation)?
         }),
-        Code::Position(code) => Code::Position(PositionCode::of(position, code.stipulation())?),
+        Code::Position(code) => Code::Position(PositionCode::of(position, code.stipulation())?.into()),
     })
 }
 

@@ -128,7 +128,7 @@ fn code_of(position: &Position, form: Form, stipulation: Option<Stipulation>) ->
         Form::Material => Code::Material(Material::of(position)?),
         Form::Study => Code::Study(StudyCode::of(position, stipulation)?),
         Form::Eg => Code::Eg(EgCode::of(position, stipulation)?),
-        Form::Position => Code::Position(PositionCode::of(position, stipulation)?),
+        Form::Position => Code::Position(PositionCode::of(position, stipulation)?.into()),
     })
 }
 
