@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file a subcommand (`encode`, `decode`, `explain`, `gbr`, `find`); `code` is the one place that knows which codes there are.
+//! One file or folder a subcommand (`encode`, `decode`, `explain`, `gbr`, `find`); `code` is the one place that knows
+//! which codes there are.
 
 mod bits;
 mod board;

@@ -85,7 +85,7 @@ impl Finding {
         let mut games = games_of(&mut input)?;
         while let Some(FoundGame { number, game }) = games.next_game().map_err(|error| input.failure(error))? {
             self.read += u64::from(number.is_some());
-            match game.and_then(|game| first_hit(&game, self.pattern).map_err(Box::new)) {
+            match game.and_then(|game| first_hit(&game, self.pattern)) {
                 Ok(None) => {}
                 Ok(Some(hit)) => {
                     self.found += 1;
@@ -159,11 +159,13 @@ impl Finding {
 
 /// Where the material first stands in a game, if it ever does. The men are counted once; after that only what each
 /// half-move changes.
-fn first_hit(game: &Game, pattern: Pattern) -> Result<Option<Hit>, Trouble> {
-    let at = |half_move, reason: String| Trouble {
-        half_move: Some(half_move),
-        reason: printable(&reason),
-        ..Trouble::default()
+fn first_hit(game: &Game, pattern: Pattern) -> Result<Option<Hit>, Box<Trouble>> {
+    let at = |half_move, reason: String| {
+        Box::new(Trouble {
+            half_move: Some(half_move),
+            reason: printable(&reason),
+            ..Trouble::default()
+        })
     };
     let start = match game.fen() {
         None => Position::start(),
