@@ -7,6 +7,7 @@ pub mod brenner;
 pub mod fault;
 pub mod framing;
 pub mod game;
+pub mod gbr;
 pub mod half_move;
 pub mod man;
 #[cfg(feature = "pgn")]

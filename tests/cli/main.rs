@@ -5,6 +5,8 @@
 mod convert;
 mod damage;
 mod explain;
+mod find;
+mod gbr;
 mod help;
 mod streams;
 mod support;

@@ -8,6 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::codec::{Code, CodeOptions};
 use crate::color::ColorWhen;
+use crate::find::arguments::{self as find, FindArguments};
+use crate::gbr::arguments::{self as gbr, GbrArguments};
 use crate::input::Input;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -167,6 +169,12 @@ pub enum Command {
     /// Show what every bit of coded games says
     #[command(after_help = EXPLAIN_EXAMPLES, after_long_help = joined(EXPLAIN_EXAMPLES, EXPLAIN_DETAILS))]
     Explain(ExplainArguments),
+    /// The GBR code of positions, and back
+    #[command(after_help = gbr::EXAMPLES, after_long_help = joined(gbr::EXAMPLES, gbr::DETAILS))]
+    Gbr(GbrArguments),
+    /// Find the games in which a material occurs
+    #[command(after_help = find::EXAMPLES, after_long_help = joined(find::EXAMPLES, find::DETAILS))]
+    Find(FindArguments),
 }
 
 impl Command {
@@ -178,6 +186,8 @@ impl Command {
             Self::Convert(arguments) => arguments.convert.format,
             Self::Table(_) => Format::Text,
             Self::Explain(arguments) => arguments.format,
+            Self::Gbr(arguments) => arguments.format,
+            Self::Find(arguments) => arguments.format,
         }
     }
 }

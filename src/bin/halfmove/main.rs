@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file a subcommand (`encode`, `decode`, `convert`, `explain`, `table`); `codec` is the one place that knows which
-//! codes there are.
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`); `codec` is the
+//! one place that knows which codes there are.
 
 mod bits;
 mod board;
@@ -15,6 +15,9 @@ mod decode;
 mod detect;
 mod encode;
 mod explain;
+mod find;
+mod games;
+mod gbr;
 mod hex;
 mod input;
 mod legality;
@@ -40,6 +43,8 @@ fn main() -> ExitCode {
         Command::Convert(arguments) => convert::run(arguments, cli.color),
         Command::Table(arguments) => table::run(arguments),
         Command::Explain(arguments) => explain::run(arguments, cli.color),
+        Command::Gbr(arguments) => gbr::run(arguments, cli.color),
+        Command::Find(arguments) => find::run(arguments, cli.color),
     };
     match outcome {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,

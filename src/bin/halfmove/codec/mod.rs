@@ -6,6 +6,7 @@ mod brenner;
 mod framed;
 mod options;
 mod pgn;
+pub mod place;
 
 use std::io::{self, Write};
 

@@ -4,7 +4,7 @@
 use halfmove::Game;
 use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
 
-use crate::codec::{Codec, CodedGame, FileFault, Variations};
+use crate::codec::{Codec, CodedGame, Variations, place};
 use crate::legality;
 use crate::report::{Fate, Trouble, printable};
 use crate::salvage::{Broken, salvage, up_to};
@@ -42,7 +42,9 @@ impl Route {
     pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Outcome {
         bytes.clear();
         if coded.number.is_none() {
-            return Outcome::BadFile(Box::new(self.file_trouble(coded).unwrap_or_default()));
+            return Outcome::BadFile(Box::new(
+                place::of_fault(&*self.from, coded, self.bare).unwrap_or_default(),
+            ));
         }
         match self.whole(coded, bytes) {
             Ok(Some((half_moves, losses))) => Outcome::Written(half_moves, losses),
@@ -53,7 +55,10 @@ impl Route {
 
     /// Converts a game that should have no error, and gives the number of its half-moves and what is lost of it.
     fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<(u64, Vec<String>)>, Box<Broken>> {
-        let (mut game, trouble) = match (self.from.decode(coded.bytes), self.file_trouble(coded)) {
+        let (mut game, trouble) = match (
+            self.from.decode(coded.bytes),
+            place::of_fault(&*self.from, coded, self.bare),
+        ) {
             (Ok(None), None) => return Ok(None),
             (Ok(game), trouble) => (game.unwrap_or_default(), trouble),
             // What is open at the end of a game that is cut short is not its own fault.
@@ -64,7 +69,7 @@ impl Route {
                 let trouble = Trouble {
                     half_move: Some(stopped.half_move),
                     reason: printable(&stopped.reason),
-                    ..self.place(coded, Some(stopped.offset))
+                    ..place::of_byte(&*self.from, coded, Some(stopped.offset), self.bare)
                 };
                 (stopped.decoded, Some(trouble))
             }
@@ -105,7 +110,7 @@ impl Route {
         let trouble = Trouble {
             half_move: Some(half_move),
             reason: printable(reason),
-            ..self.place(coded, self.offset_of(coded.bytes, half_move))
+            ..place::of_byte(&*self.from, coded, self.offset_of(coded.bytes, half_move), self.bare)
         };
         Box::new(Broken {
             sound: up_to(game, half_move),
@@ -128,38 +133,6 @@ impl Route {
             bytes.clear();
         }
         Outcome::Skipped(Box::new(trouble))
-    }
-
-    /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets.
-    fn place(&self, coded: &CodedGame<'_>, offset: Option<u64>) -> Trouble {
-        if self.from.is_text() {
-            let before = &coded.bytes[..coded.bytes.len().min(offset.unwrap_or(0) as usize)];
-            let line = coded.start + before.iter().filter(|&&byte| byte == b'\n').count() as u64;
-            return Trouble {
-                line: Some(line),
-                ..Trouble::default()
-            };
-        }
-        Trouble {
-            byte: offset,
-            file_byte: offset.filter(|_| !self.bare).map(|offset| coded.start + offset),
-            ..Trouble::default()
-        }
-    }
-
-    /// What is wrong with the file at this game; nothing as a rule.
-    fn file_trouble(&self, coded: &CodedGame<'_>) -> Option<Trouble> {
-        match &coded.fault {
-            Some(FileFault::Data { reason, help }) => {
-                let end = coded.number.map(|_| coded.bytes.len() as u64);
-                Some(Trouble {
-                    reason: reason.clone(),
-                    help: help.map(str::to_owned),
-                    ..self.place(coded, end)
-                })
-            }
-            _ => None,
-        }
     }
 
     /// The offset in its game of the byte that plays this half-move, where the code can tell.
