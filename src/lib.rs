@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod brenner;
+pub mod eleven;
 pub mod fault;
 pub mod framing;
 pub mod game;

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The decoder without I/O: a word in, an event out. It can stop at any word and go on later, and its memory grows with
+//! the nesting of variations only.
+
+use super::code::Code;
+use super::meaning::Meaning;
+use super::special::{Header, Mark, Special};
+use super::track::{NoVariation, Track};
+use crate::fault::Fault;
+use crate::game::Outcome;
+use crate::half_move::HalfMove;
+use crate::man::Kind;
+use crate::position::{PlayError, Position, Wing};
+use crate::square::Square;
+
+/// What a word brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A half-move was played, a null move too; the decoder's position is the one after it.
+    HalfMove(HalfMove),
+    /// The game's result.
+    Result(Outcome),
+    /// A glyph, by its number in PGN: with its own word, or with the data word that names it.
+    Glyph(u8),
+    /// Another mark.
+    Mark(Mark),
+    /// A text begins: a header, or a comment.
+    TextStart(Option<Header>),
+    /// A byte of the text, never zero.
+    TextByte(u8),
+    /// The text ends.
+    TextEnd,
+    /// So many words of data follow, 1-8.
+    DataStart(u8),
+    /// A data word that is not a glyph's number.
+    Data(Code),
+    /// The headers end.
+    GameStart,
+    /// A variation begins; the decoder's position is the one before the half-move that it replaces.
+    VariationBegin,
+    /// A variation ends; the decoder's position is the one before it began.
+    VariationEnd,
+    /// The list of words ends.
+    EndOfList,
+}
+
+/// What is wrong with a word, or with the end of the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WordFault {
+    /// A fault that other codes can have too. [`Fault::Unassigned`] is an invalid or reserved word, [`Fault::NotAlive`]
+    /// a half-move from a square on which no man of the mover stands.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// The man on the square never goes that way.
+    #[error("a {0} does not go from {1} to {2}")]
+    NotItsStep(Kind, Square, Square),
+    /// The man on the promotion's square is not a pawn.
+    #[error("the man that should be promoted is no pawn")]
+    NotAPawn,
+    /// A seventeenth man of its kind, in a set-up that no game could reach.
+    #[error("no label is left for one more {0}")]
+    NoLabel(Kind),
+    /// A word above 255 inside a text.
+    #[error("the word inside the text is no byte")]
+    NotAByte,
+    /// A header after the game's start or its first half-move.
+    #[error("a header stands after the start of the game")]
+    LateHeader,
+    /// A game start after another, or after the first half-move.
+    #[error("the game has started already")]
+    LateStart,
+    /// A variation before the first half-move.
+    #[error("the variation has no half-move to replace")]
+    NothingToReplace,
+    /// More than [`crate::game::MAX_DEPTH`] variations in each other.
+    #[error("the variations are nested too deep")]
+    TooDeep,
+    /// The end of a variation that has not begun.
+    #[error("no variation is open that could end")]
+    NoVariation,
+    /// A result, or the end of the list, inside a variation. Also at the end of the words: it is still open.
+    #[error("a variation is still open")]
+    OpenVariation,
+    /// The words end before all data words have come.
+    #[error("data words are missing")]
+    OpenData,
+    /// A word after the end of the list.
+    #[error("words stand after the end of the list")]
+    AfterEnd,
+}
+
+impl From<PlayError> for WordFault {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::NobodyThere(_) => Self::Fault(Fault::NotAlive),
+            PlayError::NotItsStep(kind, from, to) => Self::NotItsStep(kind, from, to),
+            PlayError::NotAPromotion => Self::NotAPawn,
+            PlayError::NoLabel(kind) => Self::NoLabel(kind),
+            PlayError::Fault(fault) => Self::Fault(fault),
+        }
+    }
+}
+
+impl From<NoVariation> for WordFault {
+    fn from(reason: NoVariation) -> Self {
+        match reason {
+            NoVariation::NothingToReplace => Self::NothingToReplace,
+            NoVariation::TooDeep => Self::TooDeep,
+        }
+    }
+}
+
+/// From and to of the words that are half-moves, made by the rules: bits 0-5 and 6-11. [`NO_HALF_MOVE`] for the others.
+static SQUARES: [u16; Code::COUNT] = squares();
+const NO_HALF_MOVE: u16 = 1 << 12;
+
+const fn squares() -> [u16; Code::COUNT] {
+    let mut squares = [NO_HALF_MOVE; Code::COUNT];
+    let mut bits = 0;
+    while bits < Code::COUNT {
+        if let Meaning::HalfMove { from, to, .. } = Code::from_low_bits(bits as u32).meaning() {
+            squares[bits] = from.number() as u16 | (to.number() as u16) << 6;
+        }
+        bits += 1;
+    }
+    squares
+}
+
+/// What the decoder is in the middle of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Between,
+    Text,
+    /// So many data words are missing; whether they are a single one.
+    Data(u8, bool),
+    Ended,
+    Failed(WordFault),
+}
+
+/// Decodes one game, word by word.
+///
+/// ```
+/// use halfmove::eleven::{Decoder, Event};
+/// let mut decoder = Decoder::new();
+/// let Ok(Event::HalfMove(half_move)) = decoder.push("2412".parse().unwrap()) else { panic!() };
+/// assert_eq!(half_move.to_string(), "e2e4");
+/// assert_eq!(decoder.finish(), Ok(()));
+/// ```
+#[derive(Clone)]
+pub struct Decoder {
+    track: Track,
+    mode: Mode,
+    result_seen: bool,
+    /// The game start or a half-move has been read.
+    started: bool,
+    /// Between words of a started game without a result: a half-move can be played at once.
+    ordinary: bool,
+    /// Half-moves of the game and of its variations.
+    half_moves: u64,
+    /// Those of the variations.
+    replaced: u64,
+    words: u64,
+}
+
+impl Default for Decoder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Decoder {
+    /// A decoder at the normal start of a game.
+    pub fn new() -> Self {
+        Self::from_position(Position::start())
+    }
+
+    /// A decoder at the start of a game that is set up.
+    pub fn from_position(position: Position) -> Self {
+        Self {
+            track: Track::new(position),
+            mode: Mode::Between,
+            result_seen: false,
+            started: false,
+            ordinary: false,
+            half_moves: 0,
+            replaced: 0,
+            words: 0,
+        }
+    }
+
+    /// Replaces the position, as a set-up text before the first half-move asks for. Half-moves already decoded are not
+    /// taken back.
+    pub fn set_up(&mut self, position: Position) {
+        self.track = Track::new(position);
+    }
+
+    /// The position after the half-moves decoded so far; inside a variation, that of the variation.
+    pub const fn position(&self) -> &Position {
+        self.track.position()
+    }
+
+    /// How many half-moves of the game have been decoded, without those of its variations.
+    pub const fn half_moves(&self) -> u64 {
+        self.half_moves - self.replaced
+    }
+
+    /// How many variations are open.
+    pub const fn depth(&self) -> usize {
+        self.track.depth()
+    }
+
+    /// How many words have been taken without an error: the number, from 0, of the next word, or of the faulty one.
+    pub const fn words(&self) -> u64 {
+        self.words
+    }
+
+    /// Whether the end of the list has been read.
+    pub const fn has_ended(&self) -> bool {
+        matches!(self.mode, Mode::Ended)
+    }
+
+    /// Takes the game's next word.
+    ///
+    /// # Errors
+    /// The word's fault; [`Decoder::words`] is then the word's number, the position the one before it, and every later
+    /// call gives the same fault.
+    #[inline(always)]
+    pub fn push(&mut self, code: Code) -> Result<Event, WordFault> {
+        let squares = SQUARES[code.index()];
+        if self.ordinary && squares < NO_HALF_MOVE {
+            let from = Square::from_bits(squares.into());
+            let to = Square::from_bits((squares >> 6).into());
+            if let Ok(half_move) = self.track.play(from, to, None) {
+                self.half_moves += 1;
+                self.replaced += u64::from(self.track.depth() > 0);
+                self.words += 1;
+                return Ok(Event::HalfMove(half_move));
+            }
+        }
+        self.push_with_care(code)
+    }
+
+    /// Says that the game has no more words. The end of the list may be missing: see [`Decoder::has_ended`].
+    ///
+    /// # Errors
+    /// [`Fault::OpenText`], [`WordFault::OpenData`] or [`WordFault::OpenVariation`] if something was begun and not
+    /// ended (noticed at the last word, number [`Decoder::words`] - 1); the fault of an earlier word again.
+    pub fn finish(&self) -> Result<(), WordFault> {
+        match self.mode {
+            Mode::Text => Err(Fault::OpenText.into()),
+            Mode::Data(..) => Err(WordFault::OpenData),
+            Mode::Failed(fault) => Err(fault),
+            Mode::Between | Mode::Ended if self.track.depth() > 0 => Err(WordFault::OpenVariation),
+            Mode::Between | Mode::Ended => Ok(()),
+        }
+    }
+
+    /// Everything but a plain half-move that succeeds.
+    #[cold]
+    #[inline(never)]
+    fn push_with_care(&mut self, code: Code) -> Result<Event, WordFault> {
+        let outcome = self.take(code);
+        match outcome {
+            Ok(event) => {
+                self.words += 1;
+                if matches!(event, Event::HalfMove(_)) {
+                    self.half_moves += 1;
+                    self.replaced += u64::from(self.track.depth() > 0);
+                    self.started = true;
+                }
+            }
+            Err(fault) => self.mode = Mode::Failed(fault),
+        }
+        self.ordinary = self.started && self.mode == Mode::Between && !self.result_seen;
+        outcome
+    }
+
+    fn take(&mut self, code: Code) -> Result<Event, WordFault> {
+        match self.mode {
+            Mode::Between => self.take_meaning(code.meaning()),
+            Mode::Text => match u8::try_from(code.bits()) {
+                Ok(0) => {
+                    self.mode = Mode::Between;
+                    Ok(Event::TextEnd)
+                }
+                Ok(byte) => Ok(Event::TextByte(byte)),
+                Err(_) => Err(WordFault::NotAByte),
+            },
+            Mode::Data(missing, is_single) => {
+                self.mode = match missing {
+                    1 => Mode::Between,
+                    _ => Mode::Data(missing - 1, is_single),
+                };
+                match u8::try_from(code.bits()) {
+                    Ok(nag) if is_single => Ok(Event::Glyph(nag)),
+                    _ => Ok(Event::Data(code)),
+                }
+            }
+            Mode::Ended => Err(WordFault::AfterEnd),
+            Mode::Failed(fault) => Err(fault),
+        }
+    }
+
+    fn take_meaning(&mut self, meaning: Meaning) -> Result<Event, WordFault> {
+        match meaning {
+            Meaning::HalfMove { from, to, .. } => self.play(from, to, None),
+            Meaning::Promotion { from, to, kind, .. } => self.play(from, to, Some(kind)),
+            Meaning::Special(special) => self.take_special(special),
+            Meaning::Invalid => Err(Fault::Unassigned.into()),
+        }
+    }
+
+    fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Event, WordFault> {
+        self.check_result()?;
+        Ok(Event::HalfMove(self.track.play(from, to, promotion)?))
+    }
+
+    /// Whether the game goes on after its result.
+    fn check_result(&self) -> Result<(), Fault> {
+        if self.result_seen {
+            Err(Fault::AfterResult)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn take_special(&mut self, special: Special) -> Result<Event, WordFault> {
+        Ok(match special {
+            Special::Text => {
+                self.mode = Mode::Text;
+                Event::TextStart(None)
+            }
+            Special::Header(_) if self.started => return Err(WordFault::LateHeader),
+            Special::Header(header) => {
+                self.mode = Mode::Text;
+                Event::TextStart(Some(header))
+            }
+            Special::GameStart if self.started => return Err(WordFault::LateStart),
+            Special::GameStart => {
+                self.started = true;
+                Event::GameStart
+            }
+            Special::Glyph(glyph) => Event::Glyph(glyph.nag()),
+            Special::Mark(mark) => Event::Mark(mark),
+            Special::Data(words) => {
+                self.mode = Mode::Data(words, words == 1);
+                Event::DataStart(words)
+            }
+            Special::Castle(wing) => return self.castle(wing),
+            Special::NullMove => {
+                self.check_result()?;
+                Event::HalfMove(self.track.pass())
+            }
+            Special::VariationBegin => {
+                self.track.begin_variation()?;
+                Event::VariationBegin
+            }
+            Special::VariationEnd if self.track.end_variation() => Event::VariationEnd,
+            Special::VariationEnd => return Err(WordFault::NoVariation),
+            Special::Result(_) | Special::EndOfList if self.track.depth() > 0 => {
+                return Err(WordFault::OpenVariation);
+            }
+            Special::Result(outcome) => {
+                self.check_result()?;
+                self.result_seen = true;
+                Event::Result(outcome)
+            }
+            Special::EndOfList => {
+                self.mode = Mode::Ended;
+                Event::EndOfList
+            }
+            Special::Reserved(_) => return Err(Fault::Unassigned.into()),
+        })
+    }
+
+    /// Castling by its alias. A king that is not at home cannot castle, whatever it could do otherwise.
+    fn castle(&mut self, wing: Wing) -> Result<Event, WordFault> {
+        let side = self.position().side();
+        if !self.position().may_castle(side, wing) {
+            self.check_result()?;
+            return Err(Fault::Castling.into());
+        }
+        let file = match wing {
+            Wing::King => 6,
+            Wing::Queen => 2,
+        };
+        self.play(
+            Square::at(4, side.home_rank()),
+            Square::at(file, side.home_rank()),
+            None,
+        )
+    }
+}

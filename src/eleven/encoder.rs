@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The encoder: half-moves in, words out. It keeps the same position as the decoder and makes the same checks.
+
+use super::code::Code;
+use super::special::Special;
+use super::track::{NoVariation, Track};
+use crate::half_move::HalfMove;
+use crate::man::Kind;
+use crate::position::{PlayError, Position, SetUpError};
+use crate::square::Square;
+
+/// Why a half-move or a note cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EncodeFault {
+    /// No man ever goes that way, or the promotion is none.
+    #[error("no half-move goes from {0} to {1} like this")]
+    NoHalfMove(Square, Square),
+    /// The half-move is impossible in this position.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// A variation as text. The code holds the half-moves of variations, which [`crate::pgn`] can make of it.
+    #[error("a variation is not given as half-moves")]
+    VariationText,
+    /// A variation before the first half-move.
+    #[error("a variation has no half-move to replace")]
+    NothingToReplace,
+    /// More than [`crate::game::MAX_DEPTH`] variations in each other.
+    #[error("variations are nested too deep")]
+    TooDeep,
+    /// A text with a zero byte inside.
+    #[error("a text holds a zero byte, which would end it")]
+    ZeroInText,
+    /// A tag whose name holds a quotation mark.
+    #[error("the name of the tag {0:?} holds a quotation mark")]
+    TagName(String),
+    /// The set-up cannot be read.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+}
+
+impl From<NoVariation> for EncodeFault {
+    fn from(reason: NoVariation) -> Self {
+        match reason {
+            NoVariation::NothingToReplace => Self::NothingToReplace,
+            NoVariation::TooDeep => Self::TooDeep,
+        }
+    }
+}
+
+/// The words of the half-moves that are no promotions, made by the rules: from in bits 0-5 of the index, to in bits
+/// 6-11. [`NO_WORD`] where no man goes that way.
+static WORDS: [u16; 1 << 12] = words();
+const NO_WORD: u16 = u16::MAX;
+
+const fn words() -> [u16; 1 << 12] {
+    let mut words = [NO_WORD; 1 << 12];
+    let mut index = 0;
+    while index < words.len() {
+        let (from, to) = (index as u32, index as u32 >> 6);
+        if let Some(code) = Code::of(Square::from_bits(from), Square::from_bits(to), None) {
+            words[index] = code.bits();
+        }
+        index += 1;
+    }
+    words
+}
+
+fn word_of(from: Square, to: Square, promotion: Option<Kind>) -> Option<Code> {
+    match promotion {
+        None => Code::from_bits(WORDS[from.index() | to.index() << 6]),
+        Some(_) => Code::of(from, to, promotion),
+    }
+}
+
+/// Encodes one game, half-move by half-move.
+///
+/// ```
+/// use halfmove::eleven::{Encoder, octal};
+/// let mut words = Vec::new();
+/// let mut encoder = Encoder::new();
+/// encoder.half_move("e2".parse().unwrap(), "e4".parse().unwrap(), None, &mut words).unwrap();
+/// assert_eq!(octal::to_text(words), "2412\n");
+/// ```
+#[derive(Clone)]
+pub struct Encoder {
+    track: Track,
+}
+
+impl Default for Encoder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Encoder {
+    /// An encoder at the normal start of a game.
+    pub fn new() -> Self {
+        Self::from_position(Position::start())
+    }
+
+    /// An encoder at the start of a game that is set up.
+    pub fn from_position(position: Position) -> Self {
+        Self {
+            track: Track::new(position),
+        }
+    }
+
+    /// The position after the half-moves encoded so far; inside a variation, that of the variation.
+    pub const fn position(&self) -> &Position {
+        self.track.position()
+    }
+
+    /// Writes a half-move: one word. Castling is the king's two-file step.
+    ///
+    /// # Errors
+    /// [`EncodeFault::NoHalfMove`] and [`EncodeFault::Play`]; nothing is written then, and the position is unchanged.
+    #[inline]
+    pub fn half_move(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+        words: &mut Vec<Code>,
+    ) -> Result<HalfMove, EncodeFault> {
+        let code = word_of(from, to, promotion).ok_or(EncodeFault::NoHalfMove(from, to))?;
+        let half_move = self.track.play(from, to, promotion)?;
+        words.push(code);
+        Ok(half_move)
+    }
+
+    /// Writes the null move.
+    pub fn pass(&mut self, words: &mut Vec<Code>) -> HalfMove {
+        words.extend(Special::NullMove.code());
+        self.track.pass()
+    }
+
+    /// Begins a variation that replaces the last half-move.
+    ///
+    /// # Errors
+    /// [`EncodeFault::NothingToReplace`] before the first half-move, [`EncodeFault::TooDeep`].
+    pub fn begin_variation(&mut self, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+        self.track.begin_variation()?;
+        words.extend(Special::VariationBegin.code());
+        Ok(())
+    }
+
+    /// Ends the variation that was begun last, if one is open.
+    pub fn end_variation(&mut self, words: &mut Vec<Code>) {
+        if self.track.end_variation() {
+            words.extend(Special::VariationEnd.code());
+        }
+    }
+}

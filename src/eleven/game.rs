@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Whole games: a [`Game`] to words or bytes and back, losing nothing.
+
+mod reader;
+
+use super::code::Code;
+use super::decoder::WordFault;
+use super::encoder::{EncodeFault, Encoder};
+use super::packed::{self, Packer};
+use super::special::Special;
+use super::text;
+use crate::game::{Game, Line, Note, Ply, Unreadable};
+use crate::position::{Numbering, Position, SetUpError};
+
+pub use reader::{GameEvent, GameReader, Text};
+
+/// Why a coded game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeFault {
+    /// A fault of the code itself.
+    #[error(transparent)]
+    Word(#[from] WordFault),
+    /// A text that is not UTF-8.
+    #[error("a text is not UTF-8")]
+    NotUtf8,
+    /// A header of the kind `0460` that is not `Name "Value"`.
+    #[error("the header is not a tag's name and its value in quotation marks")]
+    NotATag,
+    /// A set-up text that gives no position.
+    #[error("the set-up is no position: {0}")]
+    SetUp(#[from] SetUpError),
+    /// The bytes of a game end without the word that ends the list.
+    #[error("the end of the list is missing")]
+    NoEnd,
+    /// The bits that fill up the last byte are not zero.
+    #[error("the bits after the end of the list are not zero")]
+    Padding,
+}
+
+/// An error in a coded game, and what was decoded before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, word {word}, byte {offset}: {fault}")]
+pub struct DecodeError {
+    /// The half-move of the game that could not be read, counted from 1; of what follows a half-move, variations
+    /// included, the next one.
+    pub half_move: u32,
+    /// The number of the word at which the error was noticed, counted from 0.
+    pub word: u64,
+    /// The offset, in the game's bytes, of the byte in which that word begins.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+    /// The game up to the error.
+    pub decoded: Box<Game>,
+}
+
+/// A half-move or note of a game that the code cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {fault}")]
+pub struct EncodeError {
+    /// The half-move of the game that could not be written, itself or its notes, counted from 1; 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub fault: EncodeFault,
+}
+
+/// Appends a game's bytes: its words with the end of the list, and zero bits up to the next byte.
+///
+/// # Errors
+/// [`EncodeError`] names the half-move; nothing is appended then.
+///
+/// ```
+/// use halfmove::{Game, eleven::game};
+/// let null_move = [0b00001100, 0b00000010, 0b11000000];
+/// let game: Game = game::decode(&null_move).unwrap();
+/// assert!(game.plies[0].half_move.is_null());
+/// let mut bytes = Vec::new();
+/// game::encode(&game, &mut bytes).unwrap();
+/// assert_eq!(bytes, null_move);
+/// ```
+pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
+    let words = encode_words(game)?;
+    bytes.reserve(words.len() * Code::BITS as usize / 8 + 1);
+    let mut packer = Packer::new();
+    for word in words {
+        packer.push(word, bytes);
+    }
+    packer.finish(bytes);
+    Ok(())
+}
+
+/// A game's words, with the end of the list.
+///
+/// # Errors
+/// [`EncodeError`] names the half-move.
+pub fn encode_words(game: &Game) -> Result<Vec<Code>, EncodeError> {
+    let before_the_first = |fault| EncodeError { half_move: 0, fault };
+    let mut words = Vec::with_capacity(game.plies.len() + 2);
+    let mut encoder = encoder_for(game).map_err(before_the_first)?;
+    for tag in &game.tags {
+        text::push_tag(tag, &mut words).map_err(before_the_first)?;
+    }
+    if !game.preface.is_empty() {
+        words.extend(Special::GameStart.code());
+    }
+    push_notes(&game.preface, &mut encoder, &mut words).map_err(before_the_first)?;
+    for (half_move, ply) in (1..).zip(&game.plies) {
+        push_ply(ply, &mut encoder, &mut words).map_err(|fault| EncodeError { half_move, fault })?;
+    }
+    if let Some(outcome) = game.outcome {
+        words.extend(Special::Result(outcome).code());
+    }
+    words.extend(Special::EndOfList.code());
+    Ok(words)
+}
+
+fn encoder_for(game: &Game) -> Result<Encoder, EncodeFault> {
+    match game.fen() {
+        None => Ok(Encoder::new()),
+        Some(fen) => Ok(Encoder::from_position(Position::from_fen(fen, Numbering::Files)?)),
+    }
+}
+
+fn push_ply(ply: &Ply, encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+    let half_move = ply.half_move;
+    if half_move.is_null() {
+        encoder.pass(words);
+    } else {
+        encoder.half_move(half_move.from(), half_move.to(), half_move.promotion(), words)?;
+    }
+    push_notes(&ply.notes, encoder, words)
+}
+
+fn push_notes(notes: &[Note], encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+    for note in notes {
+        match note {
+            Note::Nag(nag) => text::push_glyph(*nag, words),
+            Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
+                text::push_comment(comment, words)?;
+            }
+            Note::Line(line) => push_line(line, encoder, words)?,
+            Note::Variation(_) => return Err(EncodeFault::VariationText),
+        }
+    }
+    Ok(())
+}
+
+/// Writes a variation. The encoder limits how deep this goes.
+fn push_line(line: &Line, encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+    encoder.begin_variation(words)?;
+    push_notes(&line.preface, encoder, words)?;
+    for ply in &line.plies {
+        push_ply(ply, encoder, words)?;
+    }
+    encoder.end_variation(words);
+    Ok(())
+}
+
+/// Reads one game's bytes, up to the end of its list.
+///
+/// # Errors
+/// [`DecodeError`] says where and what, and carries the game up to there. Bytes after the end of the list are an error.
+pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::new();
+    let mut words = packed::unpack(bytes);
+    for word in &mut words {
+        if reader.push(word).is_err() {
+            return reader.finish();
+        }
+    }
+    let (rest, bits) = words.rest();
+    if !reader.decoder().has_ended() {
+        reader.fail_at_the_end(DecodeFault::NoEnd);
+    } else if bits >= 8 {
+        reader.fail_at_the_end(WordFault::AfterEnd.into());
+    } else if rest != 0 {
+        reader.fail_at_the_end(DecodeFault::Padding);
+    }
+    reader.finish()
+}
+
+/// Reads one game's words. The end of the list may be missing, as a list of words ends by itself.
+///
+/// # Errors
+/// As [`decode`].
+pub fn decode_words(words: impl IntoIterator<Item = Code>) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::new();
+    for word in words {
+        if reader.push(word).is_err() {
+            break;
+        }
+    }
+    reader.finish()
+}

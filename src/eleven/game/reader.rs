@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A game in the making: what the decoder's events add up to.
+
+use super::{DecodeError, DecodeFault};
+use crate::eleven::code::Code;
+use crate::eleven::decoder::{Decoder, Event};
+use crate::eleven::packed::byte_of_word;
+use crate::eleven::special::Header;
+use crate::eleven::text;
+use crate::game::{Game, Line, Note, Ply, Tag};
+use crate::position::{Numbering, Position};
+
+/// What a word brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameEvent<'a> {
+    /// The decoder's event.
+    pub event: Event,
+    /// What the text holds that has just ended, with [`Event::TextEnd`].
+    pub text: Option<Text<'a>>,
+}
+
+/// What a text holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text<'a> {
+    /// A tag pair.
+    Tag(&'a Tag),
+    /// A comment on the half-move before it, or on the game.
+    Note(&'a Note),
+}
+
+/// Reads one game word by word, and says of every word what it brought. A set-up header is followed.
+///
+/// ```
+/// use halfmove::eleven::game::{GameReader, Text};
+/// use halfmove::eleven::{Event, octal};
+///
+/// let mut reader = GameReader::new();
+/// for word in octal::words("0400 0101 0000 2412 0070") {
+///     let read = reader.push(word?)?;
+///     if let Some(Text::Tag(tag)) = read.text {
+///         assert_eq!((tag.name.as_str(), tag.value.as_str()), ("White", "A"));
+///     }
+///     if let Event::HalfMove(half_move) = read.event {
+///         assert_eq!(half_move.to_string(), "e2e4");
+///     }
+/// }
+/// let game = reader.finish()?;
+/// assert_eq!((game.tags.len(), game.plies[0].notes.len()), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct GameReader {
+    decoder: Decoder,
+    game: Game,
+    is_set_up: bool,
+    /// The variations that are open, each inside the one before it.
+    lines: Vec<Line>,
+    /// The text that is open, so far; whether it is a header.
+    text: Vec<u8>,
+    header: Option<Header>,
+    /// The data words that have come, and how many are announced.
+    data: Vec<Code>,
+    announced: usize,
+    /// What is wrong, and the word at which it was noticed.
+    fault: Option<(DecodeFault, u64)>,
+}
+
+impl GameReader {
+    /// A reader at the beginning of a game.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The decoder, with the position after the words taken so far.
+    pub const fn decoder(&self) -> &Decoder {
+        &self.decoder
+    }
+
+    /// Takes the game's next word.
+    ///
+    /// # Errors
+    /// What is wrong with the word or with the text that it ends. Every later call gives the same fault, and
+    /// [`GameReader::finish`] its place.
+    #[inline]
+    pub fn push(&mut self, word: Code) -> Result<GameEvent<'_>, DecodeFault> {
+        if let Some((fault, _)) = &self.fault {
+            return Err(fault.clone());
+        }
+        let event = match self.decoder.push(word) {
+            Ok(event) => event,
+            // The decoder has not taken the word at which it found a fault.
+            Err(fault) => return Err(self.fail(fault.into(), self.decoder.words())),
+        };
+        let text = match event {
+            Event::HalfMove(half_move) => {
+                let notes = Vec::new();
+                self.plies().push(Ply { half_move, notes });
+                None
+            }
+            _ => self.keep(event)?,
+        };
+        Ok(GameEvent { event, text })
+    }
+
+    /// Keeps what is no half-move.
+    fn keep(&mut self, event: Event) -> Result<Option<Text<'_>>, DecodeFault> {
+        match event {
+            Event::Result(outcome) => self.game.outcome = Some(outcome),
+            Event::Glyph(nag) => self.notes().push(Note::Nag(nag)),
+            Event::Mark(mark) => self.notes().push(Note::Comment(mark.words().to_owned())),
+            Event::TextStart(header) => self.header = header,
+            Event::TextByte(byte) => self.text.push(byte),
+            Event::TextEnd => return self.end_text().map(Some),
+            Event::DataStart(words) => self.announced = words.into(),
+            Event::Data(word) => self.keep_data(word),
+            Event::VariationBegin => self.lines.push(Line::default()),
+            Event::VariationEnd => self.end_line(),
+            Event::HalfMove(_) | Event::GameStart | Event::EndOfList => {}
+        }
+        Ok(None)
+    }
+
+    /// Says that the game has no more words, and gives the game. The end of the list may be missing.
+    ///
+    /// # Errors
+    /// [`DecodeError`] says where and what, and carries the game up to there, with the variations that are open.
+    pub fn finish(mut self) -> Result<Game, DecodeError> {
+        let taken = self.decoder.words();
+        let found = self.fault.take();
+        // What is open is noticed at the last word.
+        let open = |fault| (DecodeFault::Word(fault), taken.saturating_sub(1));
+        let Some((fault, word)) = found.or_else(|| self.decoder.finish().err().map(open)) else {
+            return Ok(self.game);
+        };
+        while !self.lines.is_empty() {
+            self.end_line();
+        }
+        Err(DecodeError {
+            half_move: u32::try_from(self.decoder.half_moves() + 1).unwrap_or(u32::MAX),
+            word,
+            offset: byte_of_word(word),
+            fault,
+            decoded: Box::new(self.game),
+        })
+    }
+
+    /// Says what is wrong with the bytes behind the last word.
+    pub(super) fn fail_at_the_end(&mut self, fault: DecodeFault) {
+        // What is open tells more than that the end is missing.
+        if self.decoder.finish().is_ok() {
+            self.fail(fault, self.decoder.words());
+        }
+    }
+
+    #[cold]
+    fn fail(&mut self, fault: DecodeFault, word: u64) -> DecodeFault {
+        self.fault = Some((fault.clone(), word));
+        fault
+    }
+
+    /// The half-moves of the game, or of the variation that is open.
+    fn plies(&mut self) -> &mut Vec<Ply> {
+        match self.lines.last_mut() {
+            Some(line) => &mut line.plies,
+            None => &mut self.game.plies,
+        }
+    }
+
+    /// Where a note now belongs.
+    fn notes(&mut self) -> &mut Vec<Note> {
+        let (plies, preface) = match self.lines.last_mut() {
+            Some(line) => (&mut line.plies, &mut line.preface),
+            None => (&mut self.game.plies, &mut self.game.preface),
+        };
+        match plies.last_mut() {
+            Some(ply) => &mut ply.notes,
+            None => preface,
+        }
+    }
+
+    fn end_line(&mut self) {
+        if let Some(line) = self.lines.pop() {
+            self.notes().push(Note::Line(line));
+        }
+    }
+
+    /// Data of no known meaning become a comment.
+    fn keep_data(&mut self, word: Code) {
+        self.data.push(word);
+        if self.data.len() == self.announced {
+            let comment = text::comment_of_data(&self.data);
+            self.data.clear();
+            self.notes().push(Note::Comment(comment));
+        }
+    }
+
+    /// Keeps what the text holds that has just ended.
+    fn end_text(&mut self) -> Result<Text<'_>, DecodeFault> {
+        let last = self.decoder.words() - 1;
+        let Ok(text) = String::from_utf8(std::mem::take(&mut self.text)) else {
+            return Err(self.fail(DecodeFault::NotUtf8, last));
+        };
+        let Some(header) = self.header else {
+            return Ok(Text::Note(self.notes().push_mut(Note::Comment(text))));
+        };
+        let Some(tag) = text::tag_from_text(header, text) else {
+            return Err(self.fail(DecodeFault::NotATag, last));
+        };
+        // The first FEN counts, as it does for whoever asks the game for it.
+        if tag.name == "FEN" && !self.is_set_up {
+            match Position::from_fen(&tag.value, Numbering::Files) {
+                Ok(position) => self.decoder.set_up(position),
+                Err(error) => return Err(self.fail(error.into(), last)),
+            }
+            self.is_set_up = true;
+        }
+        Ok(Text::Tag(self.game.tags.push_mut(tag)))
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The 11-bit notation: a half-move in eleven bits that need no list of men, only the board. It answers the question
+//! that Norman Brenner leaves open at the end of "Minimal encoding of moves in a chess game" (2002-2013).
+//!
+//! - [`Code`]: a word of eleven bits, its four fields, and the rules from and to [`Meaning`];
+//! - [`Meaning`]: half-move, promotion, one of 64 [`Special`]s, or invalid;
+//! - [`Kinds`]: which kinds of men could make a half-move;
+//! - [`packed`] and [`octal`]: words as bytes and as text;
+//! - [`Decoder`]: words in, events out, one at a time;
+//! - [`Encoder`]: half-moves in, words out;
+//! - [`game`]: a whole [`crate::Game`] to words or bytes and back;
+//! - [`mod@file`]: many games in one file.
+//!
+//! `docs/formats/eleven.md` has the table of bits, the reason why it is regular, and worked games.
+
+pub mod code;
+pub mod decoder;
+pub mod encoder;
+pub mod file;
+pub mod game;
+pub mod kinds;
+mod knight;
+pub mod meaning;
+pub mod octal;
+pub mod packed;
+pub mod special;
+mod text;
+mod track;
+
+pub use code::{Code, NotACode};
+pub use decoder::{Decoder, Event, WordFault};
+pub use encoder::{EncodeFault, Encoder};
+pub use kinds::Kinds;
+pub use meaning::{Class, Meaning, Row, table};
+pub use special::{Glyph, Header, Mark, Special};

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Words as text: four octal digits each, with white space between them.
+
+use super::code::{Code, NotACode};
+
+/// How many words stand in a line that [`to_text`] writes.
+const WORDS_IN_A_LINE: usize = 16;
+
+/// A text that is no list of words, with the place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("word {word}, line {line}, column {column}: {fault}")]
+pub struct OctalError {
+    /// The word, counted from 1.
+    pub word: u64,
+    /// Its line, counted from 1.
+    pub line: u64,
+    /// The column of its first character, or of the digit that is wrong, counted from 1 in characters.
+    pub column: u64,
+    /// What is wrong.
+    pub fault: NotACode,
+}
+
+/// The words as text: lines of sixteen words, single spaces between them, and a line break at the end.
+pub fn to_text(words: impl IntoIterator<Item = Code>) -> String {
+    let mut text = String::new();
+    for (number, word) in words.into_iter().enumerate() {
+        if number > 0 {
+            text.push(if number % WORDS_IN_A_LINE == 0 { '\n' } else { ' ' });
+        }
+        text += &word.to_string();
+    }
+    text.push('\n');
+    text
+}
+
+/// Reads the words of a text. After an error it goes on with the next word.
+///
+/// ```
+/// use halfmove::eleven::octal;
+/// let words = octal::words("2412 2466\n1304").collect::<Result<Vec<_>, _>>().unwrap();
+/// assert_eq!(octal::to_text(words), "2412 2466 1304\n");
+/// let error = octal::words("2412 2496").last().unwrap().unwrap_err();
+/// assert_eq!((error.word, error.column), (2, 8));
+/// ```
+pub const fn words(text: &str) -> Words<'_> {
+    Words {
+        text,
+        word: 0,
+        line: 1,
+        column: 1,
+    }
+}
+
+/// The words of a text.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    /// What has not been read.
+    text: &'a str,
+    /// The words read.
+    word: u64,
+    line: u64,
+    column: u64,
+}
+
+impl Iterator for Words<'_> {
+    type Item = Result<Code, OctalError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let start = self.text.find(|letter: char| !letter.is_whitespace())?;
+        for letter in self.text[..start].chars() {
+            if letter == '\n' {
+                self.line += 1;
+                self.column = 1;
+            } else {
+                self.column += 1;
+            }
+        }
+        let rest = &self.text[start..];
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let (word, rest) = rest.split_at(end);
+        self.text = rest;
+        self.word += 1;
+        let column = self.column;
+        self.column += word.chars().count() as u64;
+        let error = |fault| OctalError {
+            word: self.word,
+            line: self.line,
+            column: match fault {
+                NotACode::Digit(number) => column + u64::from(number) - 1,
+                NotACode::Length => column,
+            },
+            fault,
+        };
+        Some(word.parse().map_err(error))
+    }
+}

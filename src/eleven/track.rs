@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The position that decoder and encoder keep, and the way back from it: a variation stands after the half-move that it
+//! replaces, so it begins one half-move back, and after it the game goes on where it was.
+
+use crate::game::MAX_DEPTH;
+use crate::half_move::HalfMove;
+use crate::man::Kind;
+use crate::position::{PlayError, Position};
+use crate::square::Square;
+
+/// How many half-moves are played again, at most, to go one back. Copying a position costs about as much as playing
+/// twenty half-moves, so it is not done for each.
+const TRAIL: usize = 32;
+
+/// A position and the half-moves since: enough to go one half-move back.
+#[derive(Clone)]
+struct Trail {
+    kept: Position,
+    since: [HalfMove; TRAIL],
+    length: usize,
+}
+
+impl Trail {
+    fn new(kept: Position) -> Self {
+        Self {
+            kept,
+            since: [HalfMove::null(crate::man::Side::White); TRAIL],
+            length: 0,
+        }
+    }
+
+    /// The position before the last half-move, which becomes the one that is kept; the kept one if there is none.
+    fn back(&mut self) -> Position {
+        let mut position = self.kept.clone();
+        if let [earlier @ .., last] = &self.since[..self.length] {
+            for half_move in earlier {
+                let played = replay(&mut position, *half_move);
+                debug_assert_eq!(played, Ok(*half_move));
+            }
+            self.kept = position.clone();
+            self.since[0] = *last;
+            self.length = 1;
+        }
+        position
+    }
+}
+
+/// Plays a half-move that was played before from the same position.
+fn replay(position: &mut Position, half_move: HalfMove) -> Result<HalfMove, PlayError> {
+    if half_move.is_null() {
+        return Ok(position.pass());
+    }
+    position.advance(half_move.from(), half_move.to(), half_move.promotion())
+}
+
+/// Where a game or one of its variations stands.
+#[derive(Clone)]
+struct Level {
+    position: Position,
+    trail: Trail,
+}
+
+/// Why no variation can begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoVariation {
+    /// There is no half-move that it could replace.
+    NothingToReplace,
+    /// It would be nested too deep.
+    TooDeep,
+}
+
+/// The position of a game that is read or written, and of the variations that are open.
+#[derive(Clone)]
+pub(super) struct Track {
+    now: Level,
+    outer: Vec<Level>,
+}
+
+impl Track {
+    pub(super) fn new(position: Position) -> Self {
+        Self {
+            now: Level {
+                trail: Trail::new(position.clone()),
+                position,
+            },
+            outer: Vec::new(),
+        }
+    }
+
+    pub(super) const fn position(&self) -> &Position {
+        &self.now.position
+    }
+
+    /// How many variations are open.
+    pub(super) const fn depth(&self) -> usize {
+        self.outer.len()
+    }
+
+    /// Plays a half-move; after an error nothing has changed.
+    #[inline(always)]
+    pub(super) fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+        self.make_room();
+        let half_move = self.now.position.advance(from, to, promotion)?;
+        self.note(half_move);
+        Ok(half_move)
+    }
+
+    /// The side to move passes.
+    pub(super) fn pass(&mut self) -> HalfMove {
+        self.make_room();
+        let half_move = self.now.position.pass();
+        self.note(half_move);
+        half_move
+    }
+
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.now.trail.length == TRAIL {
+            self.keep();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn keep(&mut self) {
+        self.now.trail.kept.clone_from(&self.now.position);
+        self.now.trail.length = 0;
+    }
+
+    #[inline(always)]
+    fn note(&mut self, half_move: HalfMove) {
+        let trail = &mut self.now.trail;
+        trail.since[trail.length] = half_move;
+        trail.length += 1;
+    }
+
+    /// Goes to the position before the last half-move. Where a variation has no half-move yet, one that begins inside
+    /// it replaces the same half-move.
+    pub(super) fn begin_variation(&mut self) -> Result<(), NoVariation> {
+        if self.outer.is_empty() && self.now.trail.length == 0 {
+            return Err(NoVariation::NothingToReplace);
+        }
+        if self.depth() == MAX_DEPTH {
+            return Err(NoVariation::TooDeep);
+        }
+        let position = self.now.trail.back();
+        let inner = Level {
+            trail: Trail::new(position.clone()),
+            position,
+        };
+        self.outer.push(std::mem::replace(&mut self.now, inner));
+        Ok(())
+    }
+
+    /// Goes back to the position where the variation began; `false` if none is open.
+    pub(super) fn end_variation(&mut self) -> bool {
+        match self.outer.pop() {
+            Some(level) => {
+                self.now = level;
+                true
+            }
+            None => false,
+        }
+    }
+}
