@@ -2,6 +2,7 @@
 //! The binary `halfmove`, run as a person runs it.
 #![cfg(feature = "cli")]
 
+mod any_to_any;
 mod convert;
 mod damage;
 mod explain;

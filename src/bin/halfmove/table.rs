@@ -5,6 +5,7 @@ use std::io::Write;
 
 use halfmove::brenner::Meaning;
 use halfmove::brenner::layout::{FIRST, Layout};
+use halfmove::eleven::{self, Row};
 
 use crate::cli::TableArguments;
 use crate::codec::Code;
@@ -16,6 +17,7 @@ pub fn run(arguments: &TableArguments) -> Result<Verdict, Failure> {
     let table = match arguments.code {
         Code::Brenner => bytes(&FIRST),
         Code::BrennerAlt => bytes(arguments.options.layout.layout()),
+        Code::Eleven | Code::ElevenOctal => words(),
         code => {
             let reason = format!(
                 "{} has no table of codes: what a byte says depends on the game",
@@ -45,6 +47,24 @@ fn bytes(layout: &Layout) -> String {
         table += &format!(
             "{byte:02X}\t{}\t{class}\t{man}\t{way}\t{distance}\t{meaning}\n",
             bits.join(" ")
+        );
+    }
+    table
+}
+
+/// The 2048 words of the 11-bit notation.
+fn words() -> String {
+    let mut table = "code\tclass\tfrom\tto\tpromotion\tmeaning\n".to_owned();
+    for Row { code, meaning } in eleven::table() {
+        let squares = meaning
+            .squares()
+            .map(|(from, to)| [from, to].map(|square| square.to_string()));
+        let [from, to] = squares.unwrap_or_default();
+        let promotion = meaning.promotion().map(|kind| kind.letter().to_string());
+        table += &format!(
+            "{code}\t{}\t{from}\t{to}\t{}\t{meaning}\n",
+            meaning.class_name(),
+            promotion.unwrap_or_default()
         );
     }
     table

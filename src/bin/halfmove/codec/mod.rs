@@ -3,6 +3,7 @@
 //! file of its own; the subcommands know only this file.
 
 mod brenner;
+mod eleven;
 mod framed;
 mod options;
 mod pgn;
@@ -12,7 +13,8 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use halfmove::Game;
-use halfmove::brenner::file;
+use halfmove::brenner::file as brenner_file;
+use halfmove::eleven::file as eleven_file;
 use halfmove::framing::Magic;
 
 use crate::explain::explained::Explained;
@@ -30,6 +32,10 @@ pub enum Code {
     Brenner,
     /// Brenner's alternate notation, in the order of --layout
     BrennerAlt,
+    /// The 11-bit notation, packed
+    Eleven,
+    /// The 11-bit notation as octal digits, a blank line after each game
+    ElevenOctal,
     /// Portable Game Notation
     Pgn,
 }
@@ -43,16 +49,26 @@ struct Known {
     extensions: &'static [&'static str],
 }
 
-const KNOWN: [Known; 3] = [
+const KNOWN: [Known; 5] = [
     Known {
         code: Code::Brenner,
-        magics: &[file::MAGIC],
+        magics: &[brenner_file::MAGIC],
         extensions: &["brenner"],
     },
     Known {
         code: Code::BrennerAlt,
-        magics: &file::ALTERNATE_MAGICS,
+        magics: &brenner_file::ALTERNATE_MAGICS,
         extensions: &["brenner-alt"],
+    },
+    Known {
+        code: Code::Eleven,
+        magics: &[eleven_file::MAGIC],
+        extensions: &["eleven"],
+    },
+    Known {
+        code: Code::ElevenOctal,
+        magics: &[],
+        extensions: &["octal"],
     },
     Known {
         code: Code::Pgn,
@@ -67,6 +83,8 @@ impl Code {
         match self {
             Self::Brenner => Box::new(brenner::Brenner::first()),
             Self::BrennerAlt => Box::new(brenner::Brenner::alternate(options.layout)),
+            Self::Eleven => Box::new(eleven::Eleven),
+            Self::ElevenOctal => Box::new(eleven::ElevenOctal),
             Self::Pgn => Box::new(pgn::Pgn),
         }
     }
