@@ -71,7 +71,7 @@ pub struct EncodeError {
 ///
 /// ```
 /// use halfmove::{Game, eleven::game};
-/// let null_move = [0b00001100, 0b00000010, 0b11000000];
+/// let null_move = [0b0000_1100, 0b000_00001, 0b0110_0000];
 /// let game: Game = game::decode(&null_move).unwrap();
 /// assert!(game.plies[0].half_move.is_null());
 /// let mut bytes = Vec::new();

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The 11-bit notation on the corpus of real games, which is not part of this project: it is found by the variable
+//! `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout, and the test says so when it is missing.
+#![cfg(feature = "pgn")]
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use halfmove::eleven::game;
+use halfmove::game::{Game, Line, Note};
+use halfmove::pgn::{PgnReader, play_variations};
+
+/// The PGN files of the corpus; none, and a word about it, without the corpus.
+fn files() -> Vec<PathBuf> {
+    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
+        PathBuf::from,
+    );
+    let Ok(entries) = fs::read_dir(folder.join("pgn")) else {
+        // Not `eprintln`, which a passing test keeps to itself.
+        let _ = writeln!(
+            io::stderr(),
+            "SKIPPED: no corpus of real games (set HALFMOVE_CORPUS to its folder)"
+        );
+        return Vec::new();
+    };
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "pgn"));
+    files.sort();
+    assert!(!files.is_empty(), "a corpus without PGN files");
+    files
+}
+
+/// What was encoded and decoded.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Counts {
+    games: usize,
+    half_moves: usize,
+    variations: usize,
+    half_moves_of_variations: usize,
+    glyphs: usize,
+    comments: usize,
+    bytes: usize,
+}
+
+impl Counts {
+    fn add_notes(&mut self, notes: &[Note]) {
+        for note in notes {
+            match note {
+                Note::Nag(_) => self.glyphs += 1,
+                Note::Line(Line { preface, plies }) => {
+                    self.variations += 1;
+                    self.half_moves_of_variations += plies.len();
+                    self.add_notes(preface);
+                    plies.iter().for_each(|ply| self.add_notes(&ply.notes));
+                }
+                _ => self.comments += 1,
+            }
+        }
+    }
+
+    fn add(&mut self, game: &Game) {
+        self.games += 1;
+        self.half_moves += game.plies.len();
+        self.add_notes(&game.preface);
+        game.plies.iter().for_each(|ply| self.add_notes(&ply.notes));
+    }
+}
+
+#[test]
+fn every_sound_game_of_the_corpus_comes_back_as_it_was() {
+    let files = files();
+    let mut counts = Counts::default();
+    let mut refused = 0;
+    for path in &files {
+        let games = PgnReader::new(File::open(path).expect("a file of games"));
+        for mut game in games.filter_map(Result::ok) {
+            if let Err(error) = play_variations(&mut game) {
+                eprintln!("{}: {error}", path.display());
+                refused += 1;
+                continue;
+            }
+            let mut bytes = Vec::new();
+            game::encode(&game, &mut bytes).expect("the notation holds every game");
+            counts.add(&game);
+            counts.bytes += bytes.len();
+            assert_eq!(game::decode(&bytes), Ok(game));
+        }
+    }
+    if files.is_empty() {
+        return;
+    }
+    eprintln!("{counts:?}, {refused} games with a variation that cannot be played");
+    assert_eq!((counts.games, counts.half_moves, refused), (2942, 214_263, 0));
+}
