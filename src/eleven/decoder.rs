@@ -2,6 +2,8 @@
 //! The decoder without I/O: a word in, an event out. It can stop at any word and go on later, and its memory grows with
 //! the nesting of variations only.
 
+use std::sync::LazyLock;
+
 use super::code::Code;
 use super::meaning::Meaning;
 use super::special::{Header, Mark, Special};
@@ -10,7 +12,7 @@ use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::Kind;
-use crate::position::{PlayError, Position, Wing};
+use crate::position::{Hop, PlayError, Position, Wing};
 use crate::square::Square;
 
 /// What a word brought.
@@ -110,20 +112,17 @@ impl From<NoVariation> for WordFault {
     }
 }
 
-/// From and to of the words that are half-moves, made by the rules: bits 0-5 and 6-11. [`NO_HALF_MOVE`] for the others.
-static SQUARES: [u16; Code::COUNT] = squares();
-const NO_HALF_MOVE: u16 = 1 << 12;
+/// The half-moves that the words are, made by the rules; [`Hop::NONE`] for the other words.
+static HOPS: LazyLock<[Hop; Code::COUNT]> = LazyLock::new(|| {
+    std::array::from_fn(|bits| match Code::from_low_bits(bits as u32).meaning() {
+        Meaning::HalfMove { from, to, .. } => Hop::new(from, to),
+        _ => Hop::NONE,
+    })
+});
 
-const fn squares() -> [u16; Code::COUNT] {
-    let mut squares = [NO_HALF_MOVE; Code::COUNT];
-    let mut bits = 0;
-    while bits < Code::COUNT {
-        if let Meaning::HalfMove { from, to, .. } = Code::from_low_bits(bits as u32).meaning() {
-            squares[bits] = from.number() as u16 | (to.number() as u16) << 6;
-        }
-        bits += 1;
-    }
-    squares
+/// The half-move that a word is, ready to be played.
+pub(super) fn hop_of(code: Code) -> &'static Hop {
+    &HOPS[code.index()]
 }
 
 /// What the decoder is in the middle of.
@@ -149,11 +148,12 @@ enum Mode {
 #[derive(Clone)]
 pub struct Decoder {
     track: Track,
+    hops: &'static [Hop; Code::COUNT],
     mode: Mode,
     result_seen: bool,
     /// The game start or a half-move has been read.
     started: bool,
-    /// Between words of a started game without a result: a half-move can be played at once.
+    /// Between words of a game without a result: a half-move can be played at once.
     ordinary: bool,
     /// Half-moves of the game and of its variations.
     half_moves: u64,
@@ -178,10 +178,11 @@ impl Decoder {
     pub fn from_position(position: Position) -> Self {
         Self {
             track: Track::new(position),
+            hops: &HOPS,
             mode: Mode::Between,
             result_seen: false,
             started: false,
-            ordinary: false,
+            ordinary: true,
             half_moves: 0,
             replaced: 0,
             words: 0,
@@ -226,18 +227,36 @@ impl Decoder {
     /// call gives the same fault.
     #[inline(always)]
     pub fn push(&mut self, code: Code) -> Result<Event, WordFault> {
-        let squares = SQUARES[code.index()];
-        if self.ordinary && squares < NO_HALF_MOVE {
-            let from = Square::from_bits(squares.into());
-            let to = Square::from_bits((squares >> 6).into());
-            if let Ok(half_move) = self.track.play(from, to, None) {
-                self.half_moves += 1;
-                self.replaced += u64::from(self.track.depth() > 0);
-                self.words += 1;
-                return Ok(Event::HalfMove(half_move));
-            }
+        if self.ordinary
+            && let Some(half_move) = self.track.hop(&self.hops[code.index()])
+        {
+            self.started = true;
+            self.half_moves += 1;
+            self.replaced += u64::from(self.track.depth() > 0);
+            self.words += 1;
+            return Ok(Event::HalfMove(half_move));
         }
         self.push_with_care(code)
+    }
+
+    /// Takes words as long as each is a half-move that [`Decoder::push`] would play at once, gives the half-moves to
+    /// `played`, and says how many words it took: all, or up to the first that is or does something else, which `push`
+    /// takes then. It is the quick way through a game, for who needs no position between.
+    pub fn run(&mut self, words: &[Code], played: impl FnMut(HalfMove)) -> usize {
+        if !self.ordinary {
+            return 0;
+        }
+        let hops = self.hops;
+        let taken = self
+            .track
+            .run(&mut words.iter().map(|word| &hops[word.index() % Code::COUNT]), played);
+        self.started |= taken > 0;
+        self.half_moves += taken as u64;
+        if self.track.depth() > 0 {
+            self.replaced += taken as u64;
+        }
+        self.words += taken as u64;
+        taken
     }
 
     /// Says that the game has no more words. The end of the list may be missing: see [`Decoder::has_ended`].
@@ -271,7 +290,7 @@ impl Decoder {
             }
             Err(fault) => self.mode = Mode::Failed(fault),
         }
-        self.ordinary = self.started && self.mode == Mode::Between && !self.result_seen;
+        self.ordinary = self.mode == Mode::Between && !self.result_seen;
         outcome
     }
 

@@ -5,59 +5,29 @@
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::Kind;
-use crate::position::{PlayError, Position};
+use crate::position::{Hop, Hopped, Past, PlayError, Played, Position, Undo};
 use crate::square::Square;
 
-/// How many half-moves are played again, at most, to go one back. Copying a position costs about as much as playing
-/// twenty half-moves, so it is not done for each.
-const TRAIL: usize = 32;
-
-/// A position and the half-moves since: enough to go one half-move back.
-#[derive(Clone)]
-struct Trail {
-    kept: Position,
-    since: [HalfMove; TRAIL],
-    length: usize,
-}
-
-impl Trail {
-    fn new(kept: Position) -> Self {
-        Self {
-            kept,
-            since: [HalfMove::null(crate::man::Side::White); TRAIL],
-            length: 0,
-        }
-    }
-
-    /// The position before the last half-move, which becomes the one that is kept; the kept one if there is none.
-    fn back(&mut self) -> Position {
-        let mut position = self.kept.clone();
-        if let [earlier @ .., last] = &self.since[..self.length] {
-            for half_move in earlier {
-                let played = replay(&mut position, *half_move);
-                debug_assert_eq!(played, Ok(*half_move));
-            }
-            self.kept = position.clone();
-            self.since[0] = *last;
-            self.length = 1;
-        }
-        position
-    }
-}
-
-/// Plays a half-move that was played before from the same position.
-fn replay(position: &mut Position, half_move: HalfMove) -> Result<HalfMove, PlayError> {
-    if half_move.is_null() {
-        return Ok(position.pass());
-    }
-    position.advance(half_move.from(), half_move.to(), half_move.promotion())
-}
+/// How many half-moves are played in one run.
+const RUN: usize = 64;
 
 /// Where a game or one of its variations stands.
 #[derive(Clone)]
 struct Level {
     position: Position,
-    trail: Trail,
+    /// The last half-move.
+    last: Last,
+}
+
+/// The last half-move of a level, and how it is taken back.
+#[derive(Clone)]
+enum Last {
+    /// There is none yet.
+    None,
+    /// It was played by itself.
+    Single(Undo),
+    /// It is the last of so many in [`Track::run`], which began after this.
+    OfRun(Past, usize),
 }
 
 /// Why no variation can begin.
@@ -74,16 +44,19 @@ pub(super) enum NoVariation {
 pub(super) struct Track {
     now: Level,
     outer: Vec<Level>,
+    /// The half-moves of the last run.
+    run: [Hopped; RUN],
 }
 
 impl Track {
-    pub(super) fn new(position: Position) -> Self {
+    pub(super) const fn new(position: Position) -> Self {
         Self {
             now: Level {
-                trail: Trail::new(position.clone()),
                 position,
+                last: Last::None,
             },
             outer: Vec::new(),
+            run: [Hopped::NONE; RUN],
         }
     }
 
@@ -97,56 +70,78 @@ impl Track {
     }
 
     /// Plays a half-move; after an error nothing has changed.
-    #[inline(always)]
+    #[inline]
     pub(super) fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
-        self.make_room();
-        let half_move = self.now.position.advance(from, to, promotion)?;
-        self.note(half_move);
-        Ok(half_move)
+        let played = self.now.position.play(from, to, promotion)?;
+        Ok(self.note(played))
+    }
+
+    /// Plays a plain half-move; `None`, and nothing is done, if it is anything else or has a fault.
+    #[inline(always)]
+    pub(super) fn hop(&mut self, hop: &Hop) -> Option<HalfMove> {
+        let played = self.now.position.hop(hop)?;
+        Some(self.note(played))
+    }
+
+    /// Plays one plain half-move after the other, and gives each to `played`; stops at the first hop that is none, or at
+    /// the end, and gives the number of those played.
+    pub(super) fn run(
+        &mut self,
+        hops: &mut (impl Iterator<Item = &'static Hop> + Clone),
+        mut played: impl FnMut(HalfMove),
+    ) -> usize {
+        let mut taken = 0;
+        loop {
+            let Level { position, last } = &mut self.now;
+            let past = position.past();
+            let count = position.run_hops(hops.clone(), &mut self.run);
+            self.run[..count].iter().for_each(|hopped| played(hopped.half_move()));
+            if count > 0 {
+                *last = Last::OfRun(past, count);
+            }
+            taken += count;
+            if count < RUN {
+                return taken;
+            }
+            hops.nth(RUN - 1);
+        }
     }
 
     /// The side to move passes.
     pub(super) fn pass(&mut self) -> HalfMove {
-        self.make_room();
-        let half_move = self.now.position.pass();
-        self.note(half_move);
-        half_move
+        let played = self.now.position.play_null();
+        self.note(played)
     }
 
     #[inline(always)]
-    fn make_room(&mut self) {
-        if self.now.trail.length == TRAIL {
-            self.keep();
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn keep(&mut self) {
-        self.now.trail.kept.clone_from(&self.now.position);
-        self.now.trail.length = 0;
-    }
-
-    #[inline(always)]
-    fn note(&mut self, half_move: HalfMove) {
-        let trail = &mut self.now.trail;
-        trail.since[trail.length] = half_move;
-        trail.length += 1;
+    const fn note(&mut self, played: Played) -> HalfMove {
+        self.now.last = Last::Single(played.undo);
+        played.half_move
     }
 
     /// Goes to the position before the last half-move. Where a variation has no half-move yet, one that begins inside
     /// it replaces the same half-move.
     pub(super) fn begin_variation(&mut self) -> Result<(), NoVariation> {
-        if self.outer.is_empty() && self.now.trail.length == 0 {
+        if self.outer.is_empty() && matches!(self.now.last, Last::None) {
             return Err(NoVariation::NothingToReplace);
         }
         if self.depth() == MAX_DEPTH {
             return Err(NoVariation::TooDeep);
         }
-        let position = self.now.trail.back();
+        let mut position = self.now.position.clone();
+        let undo = match self.now.last {
+            Last::None => None,
+            Last::Single(undo) => Some(undo),
+            Last::OfRun(past, count) => position.undo_last(past, &self.run[..count]),
+        };
+        // Another run may overwrite the half-moves of this one.
+        if let Some(undo) = undo {
+            self.now.last = Last::Single(undo);
+            position.undo(undo);
+        }
         let inner = Level {
-            trail: Trail::new(position.clone()),
             position,
+            last: Last::None,
         };
         self.outer.push(std::mem::replace(&mut self.now, inner));
         Ok(())
