@@ -8,6 +8,7 @@ pub mod eleven;
 pub mod fault;
 pub mod framing;
 pub mod game;
+pub mod gbr;
 pub mod half_move;
 pub mod man;
 #[cfg(feature = "pgn")]

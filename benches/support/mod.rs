@@ -160,9 +160,16 @@ fn replay_checked(moves: &[Move]) -> u64 {
 fn decode(bytes: &[u8]) -> u64 {
     let mut decoder = Decoder::new();
     let mut sum = 0_u64;
-    for &byte in bytes {
+    let mut take = |half_move: HalfMove| sum = sum.wrapping_add(half_move.bits().into());
+    let mut rest = bytes;
+    loop {
+        rest = &rest[decoder.run(rest, &mut take)..];
+        let Some((&byte, after)) = rest.split_first() else {
+            break;
+        };
+        rest = after;
         match decoder.push(byte) {
-            Ok(Event::HalfMove(half_move)) => sum = sum.wrapping_mul(3) ^ u64::from(half_move.bits()),
+            Ok(Event::HalfMove(half_move)) => take(half_move),
             Ok(_) => {}
             Err(fault) => panic!("{fault}"),
         }

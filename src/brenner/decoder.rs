@@ -3,12 +3,13 @@
 //! grow with the game.
 
 use super::LABELS;
+use super::codebook::Codebook;
+use super::layout::{FIRST, Layout};
 use super::meaning::Meaning;
-use super::operation::{self, Operations};
 use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
-use crate::man::{Kind, Man};
+use crate::man::{Kind, Man, Side};
 use crate::position::{Position, Step};
 
 /// What a byte of a coded game brought.
@@ -53,7 +54,7 @@ enum Mode {
 #[derive(Clone)]
 pub struct Decoder {
     position: Position,
-    operations: &'static Operations,
+    codebook: &'static Codebook,
     mode: Mode,
     result_seen: bool,
     /// Between bytes of a game without a result: a half-move can be played at once.
@@ -70,22 +71,29 @@ impl Default for Decoder {
 }
 
 impl Decoder {
-    /// A decoder at the normal start of a game.
+    /// A decoder of the first notation at the normal start of a game.
     pub fn new() -> Self {
-        Self::from_position(Position::start())
+        Self::in_layout(&FIRST)
     }
 
-    /// A decoder at the start of a game that is set up.
-    pub fn from_position(position: Position) -> Self {
+    /// A decoder of any layout at the normal start of a game.
+    pub fn in_layout(layout: &'static Layout) -> Self {
         Self {
-            position,
-            operations: operation::first(),
+            position: Position::start(),
+            codebook: &layout.codebook,
             mode: Mode::Between,
             result_seen: false,
             ordinary: true,
             half_moves: 0,
             other_bytes: 0,
         }
+    }
+
+    /// A decoder of the first notation at the start of a game that is set up.
+    pub fn from_position(position: Position) -> Self {
+        let mut decoder = Self::new();
+        decoder.set_up(position);
+        decoder
     }
 
     /// Replaces the position, as a set-up text before the first half-move asks for. Half-moves already decoded are not
@@ -116,7 +124,7 @@ impl Decoder {
     /// the one before it, and every later call gives the same fault.
     #[inline(always)]
     pub fn push(&mut self, byte: u8) -> Result<Event, Fault> {
-        let step = &self.operations.steps[self.position.side().index()][usize::from(byte)];
+        let step = &self.codebook.steps[self.position.side().index()][usize::from(byte)];
         if self.ordinary
             && let Some(half_move) = self.position.step_if_plain(step)
         {
@@ -124,6 +132,37 @@ impl Decoder {
             return Ok(Event::HalfMove(half_move));
         }
         self.push_with_care(byte)
+    }
+
+    /// Takes bytes as long as each is a half-move that [`Decoder::push`] would play at once, gives the half-moves to
+    /// `played`, and says how many bytes it took: all, or up to the first that is or does something else (a text, a
+    /// mark, castling, a promotion, an error), which `push` takes then. It is the quick way through a game, for who
+    /// needs no position between.
+    ///
+    /// ```
+    /// use halfmove::brenner::Decoder;
+    /// let mut decoder = Decoder::new();
+    /// let mut half_moves = Vec::new();
+    /// let scholars_mate = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
+    /// assert_eq!(decoder.run(&scholars_mate, |half_move| half_moves.push(half_move)), 6);
+    /// assert_eq!(half_moves[5].to_string(), "g8f6");
+    /// ```
+    pub fn run(&mut self, bytes: &[u8], mut played: impl FnMut(HalfMove)) -> usize {
+        const CHUNK: usize = 64;
+        let mut half_moves = [HalfMove::null(Side::White); CHUNK];
+        let mut taken = 0;
+        while self.ordinary {
+            let count = self
+                .position
+                .run(&self.codebook.steps, &bytes[taken..], &mut half_moves);
+            half_moves[..count].iter().copied().for_each(&mut played);
+            taken += count;
+            if count < CHUNK {
+                break;
+            }
+        }
+        self.half_moves += taken as u32;
+        taken
     }
 
     /// Says that the game has no more bytes.
@@ -168,8 +207,8 @@ impl Decoder {
     }
 
     fn take_meaning(&mut self, byte: u8, prefix: Option<(Kind, u8)>) -> Result<Event, Fault> {
-        let step = self.operations.steps[self.position.side().index()][usize::from(byte)];
-        let meaning = self.operations.meanings[usize::from(byte)];
+        let step = self.codebook.steps[self.position.side().index()][usize::from(byte)];
+        let meaning = self.codebook.meanings[usize::from(byte)];
         let kind = step.man().map(Man::kind);
         let serves = |(named, _)| kind.is_some_and(|kind| kind == named || kind == Kind::Pawn);
         match meaning {

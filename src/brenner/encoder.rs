@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The encoder: half-moves in, bytes out. It keeps the same position as the decoder and makes the same checks.
 
-use std::sync::LazyLock;
-
 use super::LABELS;
-use super::layout::{FIRST, FormClass, Layout};
+use super::codebook::{Codebook, NEEDS_PREFIX};
+use super::layout::{FIRST, Layout};
 use super::meaning::Meaning;
-use super::operation::{self, Operations};
 use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{Position, castling_wing};
+use crate::position::{Position, castling_wing, displacement};
 use crate::square::Square;
 
 /// Why a half-move cannot be written.
@@ -46,52 +44,6 @@ pub enum EncodeFault {
     Fault(#[from] Fault),
 }
 
-/// The bytes that let a man step, as the encoder needs them.
-struct Codes {
-    /// The byte by side and kind (the upper half of a man's byte) and [`displacement`], with a zero label field; zero
-    /// where there is none.
-    unlabelled: [[u8; 256]; 16],
-    /// The label field of each man, by its byte; [`NEEDS_PREFIX`] if its label does not fit.
-    labels: [u8; 256],
-}
-
-/// In [`Codes::labels`]: no byte has all bits of a label field and more.
-const NEEDS_PREFIX: u8 = 0xff;
-
-static CODES: LazyLock<Codes> = LazyLock::new(|| Codes::new(&FIRST));
-
-/// A displacement as one byte: both coordinates in one number, kept apart by a guard bit.
-const fn displacement(from: Square, to: Square) -> u8 {
-    const fn wide(square: Square) -> u8 {
-        square.number() + (square.number() & 0x38)
-    }
-    wide(to).wrapping_sub(wide(from))
-}
-
-impl Codes {
-    fn new(layout: &Layout) -> Self {
-        let mut codes = Self {
-            unlabelled: [[0; 256]; 16],
-            labels: [NEEDS_PREFIX; 256],
-        };
-        for (side, byte) in Side::BOTH
-            .into_iter()
-            .flat_map(|side| (0..=u8::MAX).map(move |byte| (side, byte)))
-        {
-            let Some((kind, label, files, ranks)) = Meaning::of(byte, layout).step(side) else {
-                continue;
-            };
-            let man = Man::new(side, kind, label);
-            codes.labels[man.index()] = layout.form_for(FormClass::Move(kind)).join_field('w', label);
-            if label == 0 {
-                let displacement = (16 * ranks).wrapping_add(files) as u8;
-                codes.unlabelled[man.index() >> 4][usize::from(displacement)] = byte;
-            }
-        }
-        codes
-    }
-}
-
 /// Encodes one game, half-move by half-move.
 ///
 /// ```
@@ -104,8 +56,8 @@ impl Codes {
 #[derive(Clone)]
 pub struct Encoder {
     position: Position,
-    codes: &'static Codes,
-    operations: &'static Operations,
+    layout: &'static Layout,
+    codebook: &'static Codebook,
     half_moves: u32,
 }
 
@@ -116,29 +68,44 @@ impl Default for Encoder {
 }
 
 impl Encoder {
-    /// An encoder at the normal start of a game.
+    /// An encoder of the first notation at the normal start of a game.
     pub fn new() -> Self {
+        Self::in_layout(&FIRST)
+    }
+
+    /// An encoder of any layout at the normal start of a game.
+    pub fn in_layout(layout: &'static Layout) -> Self {
         Self {
             position: Position::start(),
-            codes: &CODES,
-            operations: operation::first(),
+            layout,
+            codebook: &layout.codebook,
             half_moves: 0,
         }
     }
 
-    /// An encoder at the start of a game that is set up.
+    /// An encoder of the first notation at the start of a game that is set up.
+    ///
+    /// # Errors
+    /// As [`Encoder::set_up`].
+    pub fn from_position(position: Position) -> Result<Self, EncodeFault> {
+        let mut encoder = Self::new();
+        encoder.set_up(position)?;
+        Ok(encoder)
+    }
+
+    /// Replaces the position, before the first half-move.
     ///
     /// # Errors
     /// [`EncodeFault::FifthMan`] if the position holds more men of a kind than the code can name.
-    pub fn from_position(position: Position) -> Result<Self, EncodeFault> {
+    pub fn set_up(&mut self, position: Position) -> Result<(), EncodeFault> {
         let nameless = |man: &Man| man.label() >= if man.kind() == Kind::Pawn { 8 } else { LABELS };
         let nameless = position.men().map(|(_, man)| man).find(nameless);
         match nameless {
             Some(man) => Err(EncodeFault::FifthMan(man.side(), man.kind())),
-            None => Ok(Self {
-                position,
-                ..Self::new()
-            }),
+            None => {
+                self.position = position;
+                Ok(())
+            }
         }
     }
 
@@ -164,19 +131,16 @@ impl Encoder {
         promotion: Option<Kind>,
         bytes: &mut Vec<u8>,
     ) -> Result<HalfMove, EncodeFault> {
-        let man = self
-            .position
-            .man_on(from)
-            .filter(|man| man.side() == self.position.side());
-        let man = man.ok_or(EncodeFault::NobodyThere(from))?;
-        let unlabelled = self.codes.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
-        let label = self.codes.labels[man.index()];
-        let half_move = if unlabelled != 0 && label != NEEDS_PREFIX && promotion.is_none() {
-            let half_move = self.step(man, unlabelled | label)?;
-            bytes.push(unlabelled | label);
-            half_move
-        } else {
-            self.with_care(man, from, to, promotion, bytes)?
+        let man = self.position.byte_on(from);
+        let unlabelled = self.codebook.unlabelled[usize::from(man >> 4)][usize::from(displacement(from, to))];
+        let label = self.codebook.labels[usize::from(man)];
+        let is_one_byte = unlabelled != 0 && label != NEEDS_PREFIX && promotion.is_none();
+        let half_move = match is_one_byte.then(|| self.position.advance_if_plain(from, to)) {
+            Some(Some(half_move)) => {
+                bytes.push(unlabelled | label);
+                half_move
+            }
+            _ => self.with_care(from, to, promotion, bytes)?,
         };
         self.half_moves += 1;
         Ok(half_move)
@@ -184,33 +148,38 @@ impl Encoder {
 
     #[inline(always)]
     fn step(&mut self, man: Man, byte: u8) -> Result<HalfMove, Fault> {
-        let step = self.operations.steps[man.side().index()][usize::from(byte)].by(man);
+        let step = self.codebook.steps[man.side().index()][usize::from(byte)].by(man);
         self.position.step(&step)
     }
 
-    /// Castling, promotions, and men that need a prefix.
+    /// Castling, en passant, promotions, men that need a prefix, and all that is wrong.
     #[cold]
+    #[inline(never)]
     fn with_care(
         &mut self,
-        man: Man,
         from: Square,
         to: Square,
         promotion: Option<Kind>,
         bytes: &mut Vec<u8>,
     ) -> Result<HalfMove, EncodeFault> {
-        let prefix = |kind, label| Meaning::Prefix { kind, label }.to_byte(&FIRST);
+        let man = self.position.man_on(from);
+        let man = man.filter(|man| man.side() == self.position.side());
+        let man = man.ok_or(EncodeFault::NobodyThere(from))?;
         if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
             let half_move = self.position.castle(wing)?;
-            bytes.push(Meaning::Castle(wing).to_byte(&FIRST));
+            bytes.push(self.codebook.castling(wing));
             return Ok(half_move);
         }
-        let unlabelled = self.codes.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
+        let unlabelled = self.codebook.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
         if unlabelled == 0 {
             return Err(EncodeFault::NotItsStep(man.kind(), from, to));
         }
         let Some(kind) = promotion else {
             let half_move = self.step(man, unlabelled)?;
-            bytes.extend([prefix(man.kind(), man.label()), unlabelled]);
+            match self.codebook.labels[man.index()] {
+                NEEDS_PREFIX => bytes.extend([self.codebook.prefix(man.kind(), man.label()), unlabelled]),
+                label => bytes.push(unlabelled | label),
+            }
             return Ok(half_move);
         };
         if man.kind() != Kind::Pawn || !kind.is_officer() || !matches!(to.rank(), 0 | 7) {
@@ -218,15 +187,15 @@ impl Encoder {
         }
         let label = self.position.free_label(man.side(), kind, LABELS);
         let label = label.ok_or(EncodeFault::FifthMan(man.side(), kind))?;
-        let byte = unlabelled | self.codes.labels[man.index()];
-        let step = self.operations.steps[man.side().index()][usize::from(byte)];
+        let byte = unlabelled | self.codebook.labels[man.index()];
+        let step = self.codebook.steps[man.side().index()][usize::from(byte)];
         let half_move = self.position.promote(&step, Man::new(man.side(), kind, label))?;
-        bytes.extend([prefix(kind, label), byte]);
+        bytes.extend([self.codebook.prefix(kind, label), byte]);
         Ok(half_move)
     }
 
     /// Writes a result.
     pub fn result(&self, outcome: Outcome, bytes: &mut Vec<u8>) {
-        bytes.push(Meaning::Result(outcome).to_byte(&FIRST));
+        bytes.push(Meaning::Result(outcome).to_byte(self.layout));
     }
 }

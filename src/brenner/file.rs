@@ -7,8 +7,11 @@ use super::game::{self, DecodeError};
 use crate::framing::{FrameFault, Frames, Magic, Writer};
 use crate::game::Game;
 
-/// The first eight bytes of a file: the name of the code and the version.
+/// The first eight bytes of a file in the first notation: the name of the code and the version. The other layouts have
+/// their own, [`super::Layout::magic`].
 pub const MAGIC: Magic = *b"BRENNER\x01";
+/// The same for the alternate notation as printed, exchanged and in fixed order.
+pub const ALTERNATE_MAGICS: [Magic; 3] = [*b"BRENALP\x01", *b"BRENALX\x01", *b"BRENALF\x01"];
 
 /// Why a file cannot be read on, or a game of it cannot be read.
 #[derive(Debug, thiserror::Error)]

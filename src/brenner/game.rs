@@ -4,7 +4,7 @@
 mod reader;
 
 use super::encoder::{EncodeFault, Encoder};
-use super::layout::FIRST;
+use super::layout::{FIRST, Layout};
 use super::meaning::Meaning;
 use super::text;
 use crate::fault::Fault;
@@ -65,8 +65,19 @@ pub struct EncodeError {
 /// assert_eq!(bytes, scholars_mate);
 /// ```
 pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
+    encode_in(&FIRST, game, bytes)
+}
+
+/// Appends a game's bytes in any layout.
+///
+/// # Errors
+/// As [`encode`].
+pub fn encode_in(layout: &'static Layout, game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
     let before_the_first = |fault| EncodeError { half_move: 0, fault };
-    let mut encoder = encoder_for(game).map_err(before_the_first)?;
+    let mut encoder = Encoder::in_layout(layout);
+    if let Some(fen) = game.fen() {
+        set_up(&mut encoder, fen).map_err(before_the_first)?;
+    }
     for tag in &game.tags {
         push_text(&text::tag_to_text(tag), bytes).map_err(before_the_first)?;
     }
@@ -86,7 +97,7 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
         encoder
             .half_move(half_move.from(), half_move.to(), half_move.promotion(), bytes)
             .map_err(at)?;
-        push_notes(&ply.notes, bytes).map_err(at)?;
+        push_notes(layout, &ply.notes, bytes).map_err(at)?;
     }
     if let Some(outcome) = game.outcome {
         encoder.result(outcome, bytes);
@@ -94,14 +105,11 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
     Ok(())
 }
 
-fn encoder_for(game: &Game) -> Result<Encoder, EncodeFault> {
-    match game.fen() {
-        None => Ok(Encoder::new()),
-        Some(fen) => Encoder::from_position(Position::from_fen(fen, Numbering::Files)?),
-    }
+fn set_up(encoder: &mut Encoder, fen: &str) -> Result<(), EncodeFault> {
+    encoder.set_up(Position::from_fen(fen, Numbering::Files)?)
 }
 
-fn push_notes(notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
     // Marks run together when they are read, so a second glyph in a row is written as a text.
     let mut after_marks = false;
     for note in notes {
@@ -118,7 +126,7 @@ fn push_notes(notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
                     Meaning::Exclamation
                 }
             };
-            bytes.extend(marks.iter().map(|letter| mark(letter).to_byte(&FIRST)));
+            bytes.extend(marks.iter().map(|letter| mark(letter).to_byte(layout)));
         } else {
             push_text(&text::note_to_text(note)?, bytes)?;
         }
@@ -141,7 +149,15 @@ fn push_text(text: &str, bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
 /// # Errors
 /// [`DecodeError`] says where and what, and carries the game up to there.
 pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
-    let mut reader = GameReader::new();
+    decode_in(&FIRST, bytes)
+}
+
+/// Reads one game's bytes in any layout.
+///
+/// # Errors
+/// As [`decode`].
+pub fn decode_in(layout: &'static Layout, bytes: &[u8]) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::in_layout(layout);
     for &byte in bytes {
         if reader.push(byte).is_err() {
             break;

@@ -5,8 +5,15 @@
 //! for a bit of the field of that name. The first form that matches a byte is its form, so the special ones stand
 //! before the general ones. Everything that takes bytes apart, puts them together, or draws them works from this.
 
+use std::fmt;
+use std::sync::LazyLock;
+
 use bitvec::prelude::*;
 
+use super::codebook::Codebook;
+use super::file::{ALTERNATE_MAGICS, MAGIC};
+use super::meaning::Advance;
+use crate::framing::Magic;
 use crate::man::Kind;
 
 /// What a form's fields describe.
@@ -45,12 +52,17 @@ pub struct FieldBits {
 }
 
 /// The bit layout of a one-byte code.
-#[derive(Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The code's name on the command line.
+    /// The layout's name.
     pub name: &'static str,
+    /// How a file of games in this layout begins.
+    pub magic: Magic,
     /// The forms, special before general.
     pub forms: &'static [Form],
+    /// What the two bits `mm` of a pawn's byte say, from 0 to 3.
+    pub advances: [Advance; 4],
+    /// The layout made ready for the codec, on first use.
+    pub(super) codebook: LazyLock<Codebook>,
 }
 
 const fn form(pattern: &'static str, class: FormClass) -> Form {
@@ -59,7 +71,8 @@ const fn form(pattern: &'static str, class: FormClass) -> Form {
 
 /// Brenner's first notation.
 pub static FIRST: Layout = Layout {
-    name: "brenner",
+    name: "first",
+    magic: MAGIC,
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -74,7 +87,84 @@ pub static FIRST: Layout = Layout {
         form("1wnnndd0", FormClass::Move(Kind::Rook)),
         form("1wnnndd1", FormClass::Move(Kind::Bishop)),
     ],
+    advances: [Advance::Step1, Advance::Step2, Advance::TakeRight, Advance::TakeLeft],
+    codebook: LazyLock::new(|| Codebook::new(&FIRST)),
 };
+
+/// The order of a pawn's ways in the alternate notation.
+const TAKES_OUTSIDE: [Advance; 4] = [Advance::TakeRight, Advance::Step1, Advance::Step2, Advance::TakeLeft];
+
+/// Brenner's alternate notation as he prints it: direction before distance.
+pub static PRINTED: Layout = Layout {
+    name: "printed",
+    magic: ALTERNATE_MAGICS[0],
+    forms: &[
+        form("00000mmm", FormClass::Other),
+        form("00001ddd", FormClass::Move(Kind::King)),
+        form("0001wddd", FormClass::Move(Kind::Knight)),
+        form("001mmwww", FormClass::Move(Kind::Pawn)),
+        form("01dd0000", FormClass::Prefix(Kind::Bishop)),
+        form("01xx1000", FormClass::Unassigned),
+        form("01ddwnnn", FormClass::Move(Kind::Bishop)),
+        form("10dd0000", FormClass::Prefix(Kind::Rook)),
+        form("10xx1000", FormClass::Unassigned),
+        form("10ddwnnn", FormClass::Move(Kind::Rook)),
+        form("11dd0000", FormClass::Prefix(Kind::Queen)),
+        form("11dd1000", FormClass::Prefix(Kind::Knight)),
+        form("11dddnnn", FormClass::Move(Kind::Queen)),
+    ],
+    advances: TAKES_OUTSIDE,
+    codebook: LazyLock::new(|| Codebook::new(&PRINTED)),
+};
+
+/// The alternate notation with its distance exchanged, "so the ddd field is at the right end".
+pub static EXCHANGED: Layout = Layout {
+    name: "exchanged",
+    magic: ALTERNATE_MAGICS[1],
+    forms: &[
+        form("00000mmm", FormClass::Other),
+        form("00001ddd", FormClass::Move(Kind::King)),
+        form("0001wddd", FormClass::Move(Kind::Knight)),
+        form("001mmwww", FormClass::Move(Kind::Pawn)),
+        form("010000dd", FormClass::Prefix(Kind::Bishop)),
+        form("010001xx", FormClass::Unassigned),
+        form("01nnnwdd", FormClass::Move(Kind::Bishop)),
+        form("100000dd", FormClass::Prefix(Kind::Rook)),
+        form("100001xx", FormClass::Unassigned),
+        form("10nnnwdd", FormClass::Move(Kind::Rook)),
+        form("11000dd0", FormClass::Prefix(Kind::Queen)),
+        form("11000dd1", FormClass::Prefix(Kind::Knight)),
+        form("11nnnddd", FormClass::Move(Kind::Queen)),
+    ],
+    advances: TAKES_OUTSIDE,
+    codebook: LazyLock::new(|| Codebook::new(&EXCHANGED)),
+};
+
+/// The alternate notation with its fields in the order type, which man, direction, number of squares.
+pub static FIXED: Layout = Layout {
+    name: "fixed",
+    magic: ALTERNATE_MAGICS[2],
+    forms: &[
+        form("00000mmm", FormClass::Other),
+        form("00001ddd", FormClass::Move(Kind::King)),
+        form("0001wddd", FormClass::Move(Kind::Knight)),
+        form("001wwwmm", FormClass::Move(Kind::Pawn)),
+        form("010dd000", FormClass::Prefix(Kind::Bishop)),
+        form("011xx000", FormClass::Unassigned),
+        form("01wddnnn", FormClass::Move(Kind::Bishop)),
+        form("100dd000", FormClass::Prefix(Kind::Rook)),
+        form("101xx000", FormClass::Unassigned),
+        form("10wddnnn", FormClass::Move(Kind::Rook)),
+        form("11dd0000", FormClass::Prefix(Kind::Queen)),
+        form("11dd1000", FormClass::Prefix(Kind::Knight)),
+        form("11dddnnn", FormClass::Move(Kind::Queen)),
+    ],
+    advances: TAKES_OUTSIDE,
+    codebook: LazyLock::new(|| Codebook::new(&FIXED)),
+};
+
+/// Every layout: the first notation, and the alternate one in three orders.
+pub static LAYOUTS: [&Layout; 4] = [&FIRST, &PRINTED, &EXCHANGED, &FIXED];
 
 impl Form {
     /// Whether the byte has this form's fixed bits.
@@ -153,14 +243,23 @@ impl Layout {
     }
 }
 
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Layout").field(&self.name).finish()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_byte_has_a_form_and_joins_again_from_its_fields() {
-        for byte in 0..=u8::MAX {
-            let form = FIRST.form_of(byte);
+        for (layout, byte) in LAYOUTS
+            .into_iter()
+            .flat_map(|layout| (0..=u8::MAX).map(move |byte| (layout, byte)))
+        {
+            let form = layout.form_of(byte);
             let fields: Vec<_> = form.split(byte).collect();
             assert_eq!(fields.iter().map(|field| field.width).sum::<usize>(), 8);
             let named: Vec<_> = fields
@@ -168,24 +267,38 @@ mod tests {
                 .filter(|field| field.name != '0')
                 .map(|f| (f.name, f.value))
                 .collect();
-            assert_eq!(form.join(&named), byte);
+            assert_eq!(form.join(&named), byte, "{layout:?}");
         }
     }
 
     #[test]
     fn the_forms_cover_as_many_bytes_as_the_source_says() {
-        let count = |class| (0..=u8::MAX).filter(|&byte| FIRST.form_of(byte).class == class).count();
-        assert_eq!(count(FormClass::Unassigned), 8);
-        assert_eq!(count(FormClass::Other), 8);
-        assert_eq!(count(FormClass::Move(Kind::King)), 8);
-        assert_eq!(count(FormClass::Move(Kind::Knight)), 16);
-        assert_eq!(count(FormClass::Move(Kind::Pawn)), 32);
-        assert_eq!(count(FormClass::Move(Kind::Queen)), 56);
-        assert_eq!(count(FormClass::Move(Kind::Rook)), 56);
-        assert_eq!(count(FormClass::Move(Kind::Bishop)), 56);
-        for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
-            assert_eq!(count(FormClass::Prefix(kind)), 4);
+        for layout in LAYOUTS {
+            let count = |class| {
+                (0..=u8::MAX)
+                    .filter(|&byte| layout.form_of(byte).class == class)
+                    .count()
+            };
+            assert_eq!(count(FormClass::Unassigned), 8, "{layout:?}");
+            assert_eq!(count(FormClass::Other), 8);
+            assert_eq!(count(FormClass::Move(Kind::King)), 8);
+            assert_eq!(count(FormClass::Move(Kind::Knight)), 16);
+            assert_eq!(count(FormClass::Move(Kind::Pawn)), 32);
+            assert_eq!(count(FormClass::Move(Kind::Queen)), 56);
+            assert_eq!(count(FormClass::Move(Kind::Rook)), 56);
+            assert_eq!(count(FormClass::Move(Kind::Bishop)), 56);
+            for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+                assert_eq!(count(FormClass::Prefix(kind)), 4);
+            }
         }
+    }
+
+    #[test]
+    fn the_unassigned_bytes_of_the_alternate_notation_are_those_the_source_names() {
+        // "10dd1000 and 01dd1000"
+        let unassigned = (0..=u8::MAX).filter(|&byte| PRINTED.form_of(byte).class == FormClass::Unassigned);
+        let named = [0x48, 0x58, 0x68, 0x78, 0x88, 0x98, 0xa8, 0xb8];
+        assert!(unassigned.eq(named));
     }
 
     #[test]

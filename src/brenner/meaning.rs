@@ -100,27 +100,20 @@ impl fmt::Display for Jump {
 }
 
 /// A pawn's four ways to go, as its mover sees them: forward is away from its home, right is the mover's right hand.
+/// The layouts differ in the order of their codes, [`Layout::advances`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
 pub enum Advance {
     /// One square forward.
-    Step1 = 0,
+    Step1,
     /// Two squares forward.
-    Step2 = 1,
+    Step2,
     /// Captures to the right.
-    TakeRight = 2,
+    TakeRight,
     /// Captures to the left.
-    TakeLeft = 3,
+    TakeLeft,
 }
 
 impl Advance {
-    const ALL: [Self; 4] = [Self::Step1, Self::Step2, Self::TakeRight, Self::TakeLeft];
-
-    /// The way whose code in the first notation is the low two bits.
-    pub const fn from_code(code: u8) -> Self {
-        Self::ALL[(code & 3) as usize]
-    }
-
     /// Where a pawn of this side goes: files toward h, ranks toward 8.
     pub const fn offset(self, side: Side) -> (i8, i8) {
         let (right, forward) = match self {
@@ -194,7 +187,7 @@ pub enum Meaning {
         /// Which one, 0-3.
         label: u8,
     },
-    /// Nothing; the number is that of the free bits.
+    /// Nothing; the byte itself.
     Unassigned(u8),
 }
 
@@ -213,7 +206,7 @@ impl Meaning {
             },
             FormClass::Move(Kind::Pawn) => Self::Pawn {
                 label,
-                advance: Advance::from_code(field('m')),
+                advance: layout.advances[usize::from(field('m') & 3)],
             },
             FormClass::Move(kind) => {
                 let direction = Compass::from_code(match kind {
@@ -232,7 +225,7 @@ impl Meaning {
                 kind,
                 label: field('d'),
             },
-            FormClass::Unassigned => Self::Unassigned(field('x')),
+            FormClass::Unassigned => Self::Unassigned(byte),
         }
     }
 
@@ -264,7 +257,11 @@ impl Meaning {
             Self::Exclamation => other(7),
             Self::King(direction) => join(FormClass::Move(Kind::King), &[('d', direction as u8)]),
             Self::Knight { label, jump } => join(FormClass::Move(Kind::Knight), &[('w', label), ('d', jump as u8)]),
-            Self::Pawn { label, advance } => join(FormClass::Move(Kind::Pawn), &[('m', advance as u8), ('w', label)]),
+            Self::Pawn { label, advance } => {
+                let code = layout.advances.iter().position(|&way| way == advance);
+                let code = code.expect("a layout has all four ways") as u8;
+                join(FormClass::Move(Kind::Pawn), &[('m', code), ('w', label)])
+            }
             Self::Slide {
                 kind,
                 label,
@@ -279,7 +276,7 @@ impl Meaning {
                 join(FormClass::Move(kind), &[('w', label), ('n', distance), ('d', code)])
             }
             Self::Prefix { kind, label } => join(FormClass::Prefix(kind), &[('d', label)]),
-            Self::Unassigned(free) => join(FormClass::Unassigned, &[('x', free)]),
+            Self::Unassigned(byte) => byte,
         }
     }
 
@@ -331,23 +328,59 @@ impl fmt::Display for Meaning {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::FIRST;
+    use super::super::layout::{FIRST, LAYOUTS};
     use super::*;
     use std::collections::HashSet;
 
     #[test]
-    fn the_256_bytes_have_256_meanings_and_each_meaning_its_byte() {
-        let mut seen = HashSet::new();
-        for byte in 0..=u8::MAX {
-            let meaning = Meaning::of(byte, &FIRST);
-            assert_eq!(meaning.to_byte(&FIRST), byte, "{meaning:?}");
-            assert!(seen.insert(meaning), "{meaning:?} twice");
+    fn in_every_layout_the_256_bytes_have_256_meanings_and_each_meaning_its_byte() {
+        for layout in LAYOUTS {
+            let mut seen = HashSet::new();
+            for byte in 0..=u8::MAX {
+                let meaning = Meaning::of(byte, layout);
+                assert_eq!(meaning.to_byte(layout), byte, "{layout:?} {meaning:?}");
+                assert!(seen.insert(meaning), "{layout:?} {meaning:?} twice");
+            }
+            let is_unassigned = |meaning: &&Meaning| matches!(meaning, Meaning::Unassigned(_));
+            assert_eq!(256 - seen.iter().filter(is_unassigned).count(), 248);
         }
-        let unassigned = seen
-            .iter()
-            .filter(|meaning| matches!(meaning, Meaning::Unassigned(_)))
-            .count();
-        assert_eq!(256 - unassigned, 248);
+    }
+
+    #[test]
+    fn all_layouts_say_the_same_248_things() {
+        let said = |layout| -> HashSet<Meaning> {
+            let meanings = (0..=u8::MAX).map(|byte| Meaning::of(byte, layout));
+            meanings
+                .filter(|meaning| !matches!(meaning, Meaning::Unassigned(_)))
+                .collect()
+        };
+        for layout in LAYOUTS {
+            assert_eq!(said(layout), said(&FIRST), "{layout:?}");
+        }
+    }
+
+    #[test]
+    fn the_alternate_notation_writes_the_same_half_move_in_three_orders() {
+        let bishop = Meaning::Slide {
+            kind: Kind::Bishop,
+            label: 1,
+            distance: 3,
+            direction: Compass::NW,
+        };
+        let pawn = Meaning::Pawn {
+            label: 4,
+            advance: Advance::Step2,
+        };
+        let bits = |fields: &str| u8::from_str_radix(&fields.replace(' ', ""), 2).expect("eight bits");
+        let bytes = |meaning: Meaning| LAYOUTS.map(|layout| meaning.to_byte(layout));
+        assert_eq!(
+            bytes(bishop),
+            ["1 1 011 01 1", "01 01 1 011", "01 011 1 01", "01 1 01 011"].map(bits)
+        );
+        assert_eq!(
+            bytes(pawn),
+            ["001 01 100", "001 10 100", "001 10 100", "001 100 10"].map(bits)
+        );
     }
 
     #[test]

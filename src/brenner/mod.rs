@@ -11,13 +11,13 @@
 //!
 //! `docs/formats/brenner.md` has the table of bits and a worked game.
 
+mod codebook;
 pub mod decoder;
 pub mod encoder;
 pub mod file;
 pub mod game;
 pub mod layout;
 pub mod meaning;
-mod operation;
 pub mod recorder;
 mod text;
 

@@ -11,7 +11,7 @@
 //! nothing built on it could promise to lose nothing or say where a game is damaged. The tests hold the two readers
 //! against each other.
 //!
-//! A stream goes through three steps, each in a file of its own: `frame` cuts it into games by its lines, so that a
+//! A stream goes through three steps, each in a file of its own: `texts` cuts it into games by its lines, so that a
 //! damaged game cannot take the next one with it; `token` cuts a game into tokens; `read` plays them.
 //!
 //! ```
@@ -27,7 +27,6 @@
 //! ```
 
 mod error;
-mod frame;
 mod layout;
 mod legality;
 mod lines;
@@ -37,13 +36,15 @@ mod san;
 mod start;
 mod tag;
 mod text;
+mod texts;
 mod token;
 mod write;
 
 pub use error::{Damage, LineError, PgnError, WriteError};
 pub use legality::{Illegal, LegalityChecker};
 pub use lines::{play_variations, write_variations};
-pub use read::PgnReader;
+pub use read::{PgnReader, TextFault, read_game};
 pub use san::{Impossible, SanLine};
 pub use start::BadFen;
+pub use texts::{GameText, GameTexts};
 pub use write::write_game;

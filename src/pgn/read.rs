@@ -8,12 +8,12 @@ use shakmaty::san::{San, SanError};
 use shakmaty::{Chess, Position as _};
 
 use super::error::{Damage, PgnError};
-use super::frame::{Frame, Frames};
 use super::layout::Layout;
 use super::moves::{self, from_move};
 use super::start::start_position;
 use super::tag::RawPair;
 use super::text::excerpt;
+use super::texts::{GameText, GameTexts};
 use super::token::{Token, Tokens, castling, with_plain_dashes};
 use crate::game::{Game, Note, Ply};
 use crate::half_move::HalfMove;
@@ -35,8 +35,8 @@ const LIMIT: usize = 16 << 20;
 /// squares of the half-moves played, and lines escaped with `%`, are not kept.
 #[derive(Debug)]
 pub struct PgnReader<R> {
-    frames: Frames<R>,
-    frame: Frame,
+    texts: GameTexts<R>,
+    text: GameText,
     limit: usize,
     games: u64,
     is_done: bool,
@@ -46,8 +46,8 @@ impl<R: Read> PgnReader<R> {
     /// Reads games of up to 16 MiB each. The input need not be buffered.
     pub fn new(input: R) -> Self {
         Self {
-            frames: Frames::new(input, LIMIT),
-            frame: Frame::default(),
+            texts: GameTexts::new(input, LIMIT),
+            text: GameText::default(),
             limit: LIMIT,
             games: 0,
             is_done: false,
@@ -56,14 +56,14 @@ impl<R: Read> PgnReader<R> {
 
     /// Sets how long a game may be, in bytes; longer ones are reported as [`Damage::TooLong`].
     pub fn with_limit(mut self, limit: usize) -> Self {
-        self.frames.set_limit(limit);
+        self.texts.set_limit(limit);
         self.limit = limit;
         self
     }
 
     /// The number of the line, from 1, on which the game begins that was read last, damaged or not.
     pub fn line(&self) -> u64 {
-        self.frame.line
+        self.text.line
     }
 
     fn error(&self, line: u64, half_move: u32, damage: Damage) -> PgnError {
@@ -81,25 +81,25 @@ impl<R: Read> Iterator for PgnReader<R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.is_done {
-            let found = self.frames.next(&mut self.frame);
+            let found = self.texts.next(&mut self.text);
             self.games += 1;
             match found {
-                Ok(true) if self.frame.too_long => {
+                Ok(true) if self.text.too_long => {
                     let damage = Damage::TooLong { limit: self.limit };
-                    return Some(Err(self.error(self.frame.line, 0, damage)));
+                    return Some(Err(self.error(self.text.line, 0, damage)));
                 }
-                Ok(true) => match read_game(&self.frame.text) {
+                Ok(true) => match read_game(&self.text.bytes) {
                     Ok(Some(game)) => return Some(Ok(game)),
                     Ok(None) => self.games -= 1,
                     Err(fault) => {
-                        let line = self.frame.line_of(fault.offset);
+                        let line = self.text.line_of(fault.offset);
                         return Some(Err(self.error(line, fault.half_move, fault.damage)));
                     }
                 },
                 Ok(false) => self.is_done = true,
                 Err(error) => {
                     self.is_done = true;
-                    let line = self.frames.line_number() + 1;
+                    let line = self.texts.line_number() + 1;
                     return Some(Err(self.error(line, 0, error.into())));
                 }
             }
@@ -108,31 +108,63 @@ impl<R: Read> Iterator for PgnReader<R> {
     }
 }
 
-/// Damage at a byte of the game's text.
-struct Fault {
-    offset: usize,
+/// Damage at a byte of a game's text.
+#[derive(Debug, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {damage}")]
+pub struct TextFault {
+    /// The offset of the byte in the text.
+    pub offset: usize,
     /// As in [`PgnError`].
+    pub half_move: u32,
+    /// What is wrong.
+    #[source]
+    pub damage: Damage,
+    /// The game up to there.
+    pub decoded: Box<Game>,
+}
+
+/// The game that the text of one game holds, as [`super::GameTexts`] cuts it out; `None` if it holds nothing but
+/// comments.
+///
+/// # Errors
+/// [`TextFault`] says where the text is damaged, and carries the game up to there.
+pub fn read_game(text: &[u8]) -> Result<Option<Game>, TextFault> {
+    let mut game = Game::default();
+    match read_whole(text, &mut game) {
+        Ok(has_result) => {
+            let is_game = has_result || !game.tags.is_empty() || !game.plies.is_empty();
+            Ok(is_game.then_some(game))
+        }
+        Err(place) => Err(TextFault {
+            offset: place.offset,
+            half_move: place.half_move,
+            damage: place.damage,
+            decoded: Box::new(game),
+        }),
+    }
+}
+
+/// Damage, without the game before it.
+struct Place {
+    offset: usize,
     half_move: u32,
     damage: Damage,
 }
 
-/// The game that a text holds; `None` if it holds nothing but comments.
-fn read_game(text: &[u8]) -> Result<Option<Game>, Fault> {
-    let mut game = Game::default();
+/// Reads a whole text into `game`, and gives whether it has a result.
+fn read_whole(text: &[u8], game: &mut Game) -> Result<bool, Place> {
     let mut position = Chess::default();
-    let start = read_tags(text, &mut game, &mut position)?;
-    let has_result = read_movetext(Tokens::new(text, start), &mut game, &mut position)?;
-    let is_game = has_result || !game.tags.is_empty() || !game.plies.is_empty();
-    Ok(is_game.then_some(game))
+    let start = read_tags(text, game, &mut position)?;
+    read_movetext(Tokens::new(text, start), game, &mut position)
 }
 
 /// Reads the tags, and the comments before and after them, and gives the offset of what follows.
-fn read_tags(text: &[u8], game: &mut Game, position: &mut Chess) -> Result<usize, Fault> {
+fn read_tags(text: &[u8], game: &mut Game, position: &mut Chess) -> Result<usize, Place> {
     let mut at = 0;
     let mut is_set_up = false;
     loop {
         at += text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let fault = |half_move, damage| Fault {
+        let fault = |half_move, damage| Place {
             offset: at,
             half_move,
             damage,
@@ -177,12 +209,12 @@ fn is_chess(variant: &str) -> bool {
 }
 
 /// Reads the movetext, and gives whether it has a result.
-fn read_movetext(mut tokens: Tokens<'_>, game: &mut Game, position: &mut Chess) -> Result<bool, Fault> {
+fn read_movetext(mut tokens: Tokens<'_>, game: &mut Game, position: &mut Chess) -> Result<bool, Place> {
     let mut has_result = false;
     loop {
         let offset = tokens.offset();
         let half_move = game.plies.len() as u32 + 1;
-        let fault = |damage| Fault {
+        let fault = |damage| Place {
             offset,
             half_move,
             damage,
@@ -200,7 +232,7 @@ fn read_movetext(mut tokens: Tokens<'_>, game: &mut Game, position: &mut Chess) 
                     Ok(false) | Err(Damage::OpenVariation) => return Err(fault(Damage::OpenVariation)),
                     Err(damage) => {
                         let offset = tokens.last();
-                        return Err(Fault {
+                        return Err(Place {
                             offset,
                             ..fault(damage)
                         });

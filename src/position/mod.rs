@@ -4,6 +4,7 @@
 //! Codes name a man by kind and label and let it step; both directions of the map are kept, so a half-move costs the
 //! same however many men there are, and no half-moves are ever generated.
 
+mod men;
 mod play;
 mod set_up;
 mod step;
@@ -11,7 +12,9 @@ mod step;
 pub(crate) use play::castling_wing;
 pub use play::{PlayError, Played, Undo, Wing};
 pub use set_up::{Numbering, SetUpError};
-pub(crate) use step::Step;
+pub(crate) use step::{Step, displacement};
+
+use men::Men;
 
 use crate::man::{Kind, Man, Side};
 use crate::square::Square;
@@ -27,18 +30,23 @@ const CASTLING_SQUARES: u64 = 0x9100_0000_0000_0091;
 /// Where every man stands, whose turn it is, and what history allows: castling and en passant.
 #[derive(Clone)]
 pub struct Position {
-    /// Man byte to square number, or [`NOWHERE`]. The entry of [`NOBODY`] takes writes and is never asked.
-    square_of: [u8; 256],
-    /// Square to man byte, or [`NOBODY`].
-    man_on: [u8; 64],
-    /// The squares that anyone stands on.
-    occupied: u64,
-    /// The squares that no half-move has touched. Castling needs the king's and the rook's among them.
-    untouched: u64,
+    /// The men, both ways.
+    men: Men,
+    /// The squares, as a whole.
+    squares: Squares,
     /// The square of the pawn that has just made a double step, or a number above 63.
     double_stepped: u8,
     /// Whose half-move is next.
     side: Side,
+}
+
+/// What is known of all squares at once, bit 0 = a1.
+#[derive(Clone, Copy)]
+struct Squares {
+    /// Those that anyone stands on.
+    occupied: u64,
+    /// Those that a half-move has touched. Castling needs the king's and the rook's untouched.
+    touched: u64,
 }
 
 impl Position {
@@ -69,41 +77,50 @@ impl Position {
             position.put(Man::new(Side::Black, kind, label), Square::at(file, 7));
             file += 1;
         }
-        position.untouched = CASTLING_SQUARES;
+        position.squares.touched = !CASTLING_SQUARES;
         position
     }
 
     const fn empty() -> Self {
         Self {
-            square_of: [NOWHERE; 256],
-            man_on: [NOBODY; 64],
-            occupied: 0,
-            untouched: 0,
+            men: Men {
+                square_of: [NOWHERE; 256],
+                on: [NOBODY; 64],
+            },
+            squares: Squares {
+                occupied: 0,
+                touched: u64::MAX,
+            },
             double_stepped: NOWHERE,
             side: Side::White,
         }
     }
 
     const fn put(&mut self, man: Man, square: Square) {
-        self.square_of[man.index()] = square.number();
-        self.man_on[square.index()] = man.to_byte();
-        self.occupied |= square.bit();
+        self.men.square_of[man.index()] = square.number();
+        self.men.on[square.index()] = man.to_byte();
+        self.squares.occupied |= square.bit();
     }
 
     fn lift(&mut self, man: Man, square: Square) {
-        self.square_of[man.index()] = NOWHERE;
-        self.man_on[square.index()] = NOBODY;
-        self.occupied &= !square.bit();
+        self.men.square_of[man.index()] = NOWHERE;
+        self.men.on[square.index()] = NOBODY;
+        self.squares.occupied &= !square.bit();
     }
 
     /// Where this man stands; `None` if it is not on the board.
     pub fn square_of(&self, man: Man) -> Option<Square> {
-        Square::new(self.square_of[man.index()])
+        Square::new(self.men.square_of[man.index()])
     }
 
     /// Who stands on this square.
     pub fn man_on(&self, square: Square) -> Option<Man> {
-        Man::from_byte(self.man_on[square.index()])
+        Man::from_byte(self.men.on[square.index()])
+    }
+
+    /// The byte of the man on this square; zero for nobody.
+    pub(crate) const fn byte_on(&self, square: Square) -> u8 {
+        self.men.on[square.index()]
     }
 
     /// Every man on the board with its square, a1 to h8.
@@ -119,7 +136,7 @@ impl Position {
     /// Whether this side may still castle on this wing, as far as king and rook are concerned: neither has moved.
     pub const fn may_castle(&self, side: Side, wing: Wing) -> bool {
         let home = castling_squares(side, wing);
-        self.untouched & home == home
+        self.squares.touched & home == 0
     }
 
     /// The square that a double step has just passed, on which a pawn may take en passant.
@@ -132,7 +149,7 @@ impl Position {
 
     /// The squares that anyone stands on, bit 0 = a1.
     pub const fn occupied(&self) -> u64 {
-        self.occupied
+        self.squares.occupied
     }
 
     /// The lowest label below `limit` that no living man of this side and kind holds: the label that a promoted man
@@ -147,7 +164,7 @@ impl Position {
         let alive = (1..=u8::MAX)
             .filter_map(Man::from_byte)
             .filter_map(|man| Some((self.square_of(man)?, man)));
-        occupied == self.occupied
+        occupied == self.squares.occupied
             && self.men().all(|(square, man)| self.square_of(man) == Some(square))
             && alive.count() == self.men().count()
     }
@@ -166,7 +183,7 @@ const fn castling_squares(side: Side, wing: Wing) -> u64 {
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         let rights = |position: &Self| Side::BOTH.map(|side| Wing::BOTH.map(|wing| position.may_castle(side, wing)));
-        self.man_on == other.man_on
+        self.men.on == other.men.on
             && self.side == other.side
             && self.double_stepped == other.double_stepped
             && rights(self) == rights(other)

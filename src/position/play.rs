@@ -18,8 +18,6 @@ const SIDE_BIT: u8 = 0x80;
 const KING: u8 = (Kind::King as u8) << 4;
 /// How many men of a kind a side can have: four bits of a man's byte tell them apart.
 const LABELS: u8 = 16;
-/// The other side's king, in a byte turned so that its side bit says "not the mover's".
-const ENEMY_KING: i8 = (KING | SIDE_BIT) as i8;
 /// The bits of a square number that hold its rank.
 const RANK_BITS: u8 = 0x38;
 
@@ -62,7 +60,7 @@ pub struct Undo {
     half_move: HalfMove,
     man: Man,
     captured: Option<Man>,
-    untouched: u64,
+    touched: u64,
     double_stepped: u8,
 }
 
@@ -102,40 +100,46 @@ impl Position {
     /// The same if the step is plain; `None`, and nothing is done, if it is a capture en passant or has a fault.
     #[inline(always)]
     pub(crate) fn step_if_plain(&mut self, step: &Step) -> Option<HalfMove> {
-        let from = self.square_of[usize::from(step.man)];
-        // Each of these branches is hardly ever taken, so a processor foresees it. What is taken often, like a
-        // capture, is no branch.
-        if from >= NOWHERE || step.origins >> from & 1 == 0 {
-            return None;
+        let half_move = self.men.step(&mut self.squares, step)?;
+        self.double_stepped = double_stepped_by(half_move);
+        self.side = !self.side;
+        Some(half_move)
+    }
+
+    /// Plays one plain step after the other, each from the table of the side to move, into `half_moves`. Stops at the
+    /// first that [`Position::step_if_plain`] would not play, or at the end of either slice, and gives the number of
+    /// those played.
+    // By itself, the loop has all registers.
+    #[inline(never)]
+    pub(crate) fn run(&mut self, tables: &[[Step; 256]; 2], choices: &[u8], half_moves: &mut [HalfMove]) -> usize {
+        // All that changes with every half-move stays out of memory until the run ends.
+        let mut squares = self.squares;
+        let mut turn = self.side.index();
+        let mut count = 0;
+        for (&choice, half_move) in choices.iter().zip(&mut *half_moves) {
+            let Some(played) = self.men.step(&mut squares, &tables[turn][usize::from(choice)]) else {
+                break;
+            };
+            *half_move = played;
+            turn ^= 1;
+            count += 1;
         }
-        let to = step.target(from);
-        let captured = self.man_on[usize::from(to)];
-        // Turned so that the mover's men are positive, nobody is zero or -128, and the other side's men are the rest.
-        let turned = (captured ^ step.side_bit) as i8;
-        let in_the_way = step.clear.rotate_left(from.into()) & self.occupied;
-        if turned > 0 || turned == ENEMY_KING || captured < step.least_captured || in_the_way != 0 {
-            return None;
+        self.squares = squares;
+        if let Some(&last) = half_moves[..count].last() {
+            self.double_stepped = double_stepped_by(last);
+            self.side = !last.side();
         }
-        Some(self.commit(step, from, to, captured))
+        count
     }
 
     /// Moves a man, and takes whoever stands on its target.
-    #[inline(always)]
     fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> HalfMove {
-        self.man_on[usize::from(from)] = NOBODY;
-        self.man_on[usize::from(to)] = step.man;
-        self.square_of[usize::from(captured)] = NOWHERE;
-        self.square_of[usize::from(step.man)] = to;
-        self.occupied = self.occupied & !(1 << from) | 1 << to;
-        self.untouched &= !(1 << from) & !(1 << to);
-        self.double_stepped = to | step.not_double;
+        let half_move = self
+            .men
+            .commit(&mut self.squares, step, step.man, from.into(), to.into(), captured);
+        self.double_stepped = double_stepped_by(half_move);
         self.side = !self.side;
-        HalfMove::from_own_bits(
-            step.bits
-                | record::FROM.put(from.into())
-                | record::TO.put(to.into())
-                | kind_of_byte(captured) << record::CAPTURED.lsb,
-        )
+        half_move
     }
 
     /// Lets a pawn of the side to move step to the last rank and become `promoted`.
@@ -151,16 +155,16 @@ impl Position {
     #[cold]
     #[inline(never)]
     fn step_with_care(&mut self, step: &Step, promoted: Option<Man>) -> Result<HalfMove, Fault> {
-        let from = self.square_of[usize::from(step.man)];
+        let from = self.men.square_of[usize::from(step.man)];
         let Some(man) = step.man().filter(|_| from != NOWHERE) else {
             return Err(Fault::NotAlive);
         };
         let is_pawn = man.kind() == Kind::Pawn;
-        if step.not_double == 0 && from >> 3 != pawn_home_rank(man.side()) {
+        if step.is_double() && from >> 3 != pawn_home_rank(man.side()) {
             return Err(Fault::DoubleStep);
         }
         // The origins leave out a pawn's way to the last rank, which is on the board too.
-        let to = from.wrapping_add(step.delta);
+        let to = step.target(from) as u8;
         let reaches_last_rank = is_pawn && matches!(to >> 3, 0 | 7) && (to & 7).abs_diff(from & 7) <= 1;
         if step.origins >> from & 1 == 0 && !reaches_last_rank {
             return Err(Fault::OffBoard);
@@ -171,14 +175,14 @@ impl Position {
             Some(new) if self.square_of(new).is_some() => return Err(Fault::LabelTaken),
             _ => {}
         }
-        let captured = self.man_on[usize::from(to)];
+        let captured = self.men.on[usize::from(to)];
         if captured != NOBODY && (captured ^ step.man) & SIDE_BIT == 0 {
             return Err(Fault::OwnMan);
         }
-        if step.clear.rotate_left(from.into()) & self.occupied != 0 {
+        if step.clear.rotate_left(from.into()) & self.squares.occupied != 0 {
             return Err(Fault::Blocked);
         }
-        if captured < step.least_captured {
+        if captured == NOBODY && step.targets & 1 == 0 {
             let beside = from & RANK_BITS | to & !RANK_BITS;
             return if beside == self.double_stepped {
                 Ok(self.commit_en_passant(step, from, to))
@@ -213,7 +217,7 @@ impl Position {
         let side = self.side;
         let (king_file, rook_file, rook_target, between) = wing.files();
         let rank = side.home_rank();
-        let blocked = between << (8 * rank) & self.occupied != 0;
+        let blocked = between << (8 * rank) & self.squares.occupied != 0;
         let rook_square = Square::at(rook_file, rank);
         let (Some(rook), false) = (self.man_on(rook_square), blocked || !self.may_castle(side, wing)) else {
             return Err(Fault::Castling);
@@ -224,7 +228,7 @@ impl Position {
         self.lift(rook, rook_square);
         self.put(king, to);
         self.put(rook, Square::at(rook_target, rank));
-        self.untouched &= !(from.bit() | rook_square.bit());
+        self.squares.touched |= from.bit() | rook_square.bit();
         self.double_stepped = NOWHERE;
         self.side = !side;
         Ok(HalfMove::from_bits(
@@ -243,7 +247,7 @@ impl Position {
     /// [`PlayError`]; the position is then unchanged.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayError> {
         let man = self.mover(from)?;
-        let (untouched, double_stepped) = (self.untouched, self.double_stepped);
+        let (touched, double_stepped) = (self.squares.touched, self.double_stepped);
         let (captured, passed) = (self.man_on(to), self.man_on(beside(from, to)));
         let half_move = self.advance(from, to, promotion)?;
         let captured = if half_move.is_en_passant() { passed } else { captured };
@@ -253,7 +257,7 @@ impl Position {
                 half_move,
                 man,
                 captured,
-                untouched,
+                touched,
                 double_stepped,
             },
         })
@@ -263,7 +267,33 @@ impl Position {
     ///
     /// # Errors
     /// As [`Position::play`].
+    #[inline]
     pub fn advance(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+        if promotion.is_none()
+            && let Some(half_move) = self.advance_if_plain(from, to)
+        {
+            return Ok(half_move);
+        }
+        self.advance_with_care(from, to, promotion)
+    }
+
+    /// The same if the half-move is a plain step; `None`, and nothing is done, if it is anything else or has a fault.
+    #[inline(always)]
+    pub(crate) fn advance_if_plain(&mut self, from: Square, to: Square) -> Option<HalfMove> {
+        let man = self.men.on[from.index()];
+        if man & SIDE_BIT != (self.side as u8) << 7 {
+            return None;
+        }
+        let step = Step::between(man, from, to);
+        let half_move = self.men.step_from(&mut self.squares, step, man, from.number())?;
+        self.double_stepped = double_stepped_by(half_move);
+        self.side = !self.side;
+        Some(half_move)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn advance_with_care(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
         let man = self.mover(from)?;
         let Some(kind) = promotion else {
             return match castling_wing(man, from, to) {
@@ -310,7 +340,7 @@ impl Position {
             half_move,
             man,
             captured,
-            untouched,
+            touched,
             double_stepped,
         } = undo;
         let (from, to) = (half_move.from(), half_move.to());
@@ -337,7 +367,7 @@ impl Position {
                 },
             );
         }
-        self.untouched = untouched;
+        self.squares.touched = touched;
         self.double_stepped = double_stepped;
         self.side = half_move.side();
     }
@@ -345,8 +375,11 @@ impl Position {
 
 /// The step of this man between two squares.
 fn step_between(man: Man, from: Square, to: Square) -> Result<Step, PlayError> {
-    let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
-    Step::new(man, files, ranks).ok_or(PlayError::NotItsStep(man.kind(), from, to))
+    let step = Step::between(man.to_byte(), from, to);
+    if step.man().is_none() {
+        return Err(PlayError::NotItsStep(man.kind(), from, to));
+    }
+    Ok(step.by(man))
 }
 
 /// The wing, if this is the two-file step of a king from its home square.
@@ -359,9 +392,13 @@ pub(crate) fn castling_wing(man: Man, from: Square, to: Square) -> Option<Wing> 
     }
 }
 
-/// The kind code in a man's byte; zero for nobody.
-const fn kind_of_byte(man: u8) -> u32 {
-    (man as u32 & 0x70) >> 4
+/// The square of the pawn that has just made a double step; a number above 63 after any other half-move.
+const fn double_stepped_by(half_move: HalfMove) -> u8 {
+    if half_move.is_double_step() {
+        half_move.to().number()
+    } else {
+        NOWHERE
+    }
 }
 
 /// The square beside `from` on the file of `to`: where the pawn stands that an en passant capture takes.

@@ -64,7 +64,7 @@ impl Position {
             "b" => Side::Black,
             _ => return Err(SetUpError::SideToMove),
         };
-        position.untouched = position.untouched_from(fields.next().unwrap_or("-"))?;
+        position.squares.touched = !position.untouched_from(fields.next().unwrap_or("-"))?;
         let passed = match fields.next().unwrap_or("-") {
             "-" => None,
             square => Some(square.parse().map_err(|NotASquare| SetUpError::EnPassant)?),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How a man may step: a displacement that its kind allows, with all that can be known of it before the board is seen.
 
-use super::{NOBODY, NOWHERE};
+use super::NOBODY;
 use crate::man::{Kind, Man, Side};
 use crate::record;
+use crate::square::Square;
 
 /// A man and a displacement that its kind allows, prepared so that playing it takes no decision. Two to a cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,16 +17,12 @@ pub(crate) struct Step {
     pub(super) clear: u64,
     /// The half-move's bits that do not depend on the board: kind, side, double step.
     pub(super) bits: u32,
-    /// What is added to the number of the square left.
-    pub(super) delta: u8,
+    /// Who may stand on the target: a bit for each value of the upper half of a man's byte, bit 0 for nobody.
+    pub(super) targets: u32,
+    /// What is added to the number of the square left, modulo 64.
+    pub(super) delta: u32,
     /// The man's byte.
     pub(super) man: u8,
-    /// The man's side in its byte: bit 7.
-    pub(super) side_bit: u8,
-    /// 1 if somebody must stand on the target (a pawn's capture), else 0: the least byte that may be found there.
-    pub(super) least_captured: u8,
-    /// [`NOWHERE`], or zero for a double step, which can be answered en passant.
-    pub(super) not_double: u8,
 }
 
 impl Step {
@@ -36,9 +33,7 @@ impl Step {
         bits: 0,
         delta: 0,
         man: NOBODY,
-        side_bit: 0,
-        least_captured: 0,
-        not_double: NOWHERE,
+        targets: 0,
     };
 
     /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if such a man never
@@ -73,12 +68,22 @@ impl Step {
             origins: origins(kind, side, files, ranks),
             clear: clear_offsets(kind, files, ranks),
             bits,
-            delta: (ranks * 8 + files) as u8,
+            delta: (ranks * 8 + files) as u32 & 63,
             man: man.to_byte(),
-            side_bit: (side as u8) << 7,
-            least_captured: (is_pawn && across == 1) as u8,
-            not_double: if double { 0 } else { NOWHERE },
+            targets: targets(side, is_pawn && across == 1),
         })
+    }
+
+    /// The step between two squares for men of this byte's side and kind; [`Step::NONE`] if they never go that way.
+    #[inline(always)]
+    pub(super) fn between(man: u8, from: Square, to: Square) -> &'static Self {
+        let index = ALL.indices[usize::from(man >> 4)][usize::from(displacement(from, to))];
+        &ALL.steps[usize::from(index) % STEPS]
+    }
+
+    /// Whether it is a pawn's double step.
+    pub(super) const fn is_double(&self) -> bool {
+        record::DOUBLE_STEP.of(self.bits) != 0
     }
 
     /// The same displacement by another man of the same side and kind.
@@ -91,15 +96,67 @@ impl Step {
 
     /// The number of the square reached from this one, if the step stays on the board.
     #[inline(always)]
-    pub(super) const fn target(&self, from: u8) -> u8 {
-        // In 32 bits, as that needs no widening.
-        ((from as u32 + self.delta as u32) & 63) as u8
+    pub(super) const fn target(&self, from: u8) -> u32 {
+        (from as u32 + self.delta) & 63
     }
 
     /// Who steps; `None` in [`Step::NONE`].
     pub(crate) const fn man(&self) -> Option<Man> {
         Man::from_byte(self.man)
     }
+}
+
+/// Every step there is, found by who makes it and how far it goes.
+struct Steps {
+    /// By the upper half of the man's byte and by [`displacement`]: which of the steps.
+    indices: [[u16; 256]; 16],
+    /// The steps of men with label 0, after [`Step::NONE`].
+    steps: [Step; STEPS],
+}
+
+/// How many steps there can be: two sides' 56 of a queen, 28 each of rook and bishop, 8 of a knight, 8 of a king and 4
+/// of a pawn, and none; rounded up to a power of two.
+const STEPS: usize = 512;
+
+static ALL: Steps = Steps::new();
+
+impl Steps {
+    const fn new() -> Self {
+        let mut all = Self {
+            indices: [[0; 256]; 16],
+            steps: [Step::NONE; STEPS],
+        };
+        let mut next = 1;
+        let mut number = 0;
+        while number < 2 * Kind::ALL.len() {
+            let side = Side::from_bit(number >= Kind::ALL.len());
+            let man = Man::new(side, Kind::ALL[number % Kind::ALL.len()], 0);
+            let mut ranks = -7;
+            while ranks <= 7 {
+                let mut files = -7;
+                while files <= 7 {
+                    if let Some(step) = Step::new(man, files, ranks) {
+                        all.indices[man.index() >> 4][(16 * ranks + files) as u8 as usize] = next;
+                        all.steps[next as usize] = step;
+                        next += 1;
+                    }
+                    files += 1;
+                }
+                ranks += 1;
+            }
+            number += 1;
+        }
+        all
+    }
+}
+
+/// A displacement as one byte: 16 times the ranks and the files, which no two displacements share.
+#[inline(always)]
+pub(crate) const fn displacement(from: Square, to: Square) -> u8 {
+    const fn wide(square: Square) -> u8 {
+        square.number() + (square.number() & 0x38)
+    }
+    wide(to).wrapping_sub(wide(from))
 }
 
 /// The rank (0-7) from which a pawn of this side may step twice.
@@ -118,6 +175,20 @@ pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
     } else {
         Some((rank * 8 + file) as u8)
     }
+}
+
+/// Who may stand on a target, as [`Step::targets`]: the other side's men but its king, and nobody, unless a pawn takes.
+const fn targets(side: Side, pawn_takes: bool) -> u32 {
+    const WHITE: u32 = 1 << Kind::Pawn as u32
+        | 1 << Kind::Queen as u32
+        | 1 << Kind::Rook as u32
+        | 1 << Kind::Bishop as u32
+        | 1 << Kind::Knight as u32;
+    let men = match side {
+        Side::White => WHITE << 8,
+        Side::Black => WHITE,
+    };
+    men | !pawn_takes as u32
 }
 
 const fn origins(kind: Kind, side: Side, files: i8, ranks: i8) -> u64 {
@@ -162,7 +233,6 @@ const fn clear_offsets(kind: Kind, files: i8, ranks: i8) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::square::Square;
 
     /// The squares stepped over, and for a pawn stepped on, found by walking.
     fn walked(kind: Kind, from: Square, files: i8, ranks: i8) -> u64 {
@@ -194,7 +264,7 @@ mod tests {
                 let Some(step) = Step::new(man, files, ranks) else {
                     continue;
                 };
-                assert_eq!(from.number().wrapping_add(step.delta), to.number());
+                assert_eq!(step.target(from.number()), u32::from(to.number()));
                 let squares = step.clear.rotate_left(from.number().into());
                 assert_eq!(squares, walked(man.kind(), from, files, ranks), "{man} {from}{to}");
                 let pawn_never = man.kind() == Kind::Pawn && matches!(from.rank(), 0 | 7);

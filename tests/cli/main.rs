@@ -2,9 +2,12 @@
 //! The binary `halfmove`, run as a person runs it.
 #![cfg(feature = "cli")]
 
+mod any_to_any;
 mod convert;
 mod damage;
 mod explain;
+mod find;
+mod gbr;
 mod help;
 mod streams;
 mod support;

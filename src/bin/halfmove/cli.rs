@@ -6,8 +6,14 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::code::Code;
+use crate::codec::{Code, CodeOptions};
 use crate::color::ColorWhen;
+use crate::find::arguments::{self as find, FindArguments};
+use crate::gbr::arguments::{self as gbr, GbrArguments};
+use crate::input::Input;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::report::Reporter;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT_AND_STATUS: &str = "\
@@ -45,7 +51,7 @@ one, or the game's first if the PGN is sound.
 
 With --format json, standard error has one JSON object a line, told apart by \"event\":
   skipped   game, half_move, line, byte, file_byte, reason
-  summary   games_read, games_written, games_skipped, games_salvaged, half_moves, bytes_in, bytes_out, \
+  summary   games_read, games_written, games_skipped, games_salvaged, games_reduced, half_moves, bytes_in, bytes_out, \
 bytes_per_half_move
   failed    reason: a file could not be opened, read or written
 Games, half-moves and lines count from 1 (half-move 0 is what stands before the first), bytes from 0; what is not \
@@ -65,6 +71,25 @@ in the game and in the file; the others are written. The exit status is then 1. 
 
 With --format json, standard error has one JSON object a line, as `halfmove encode --help` describes. There are two \
 more events with the members of \"skipped\": \"salvaged\", and \"unreadable\" for a file that is no file of games.";
+
+const CONVERT_EXAMPLES: &str = "\
+Examples:
+  halfmove convert games.pgn -o games.brenner
+  halfmove convert games.brenner --to brenner-alt --layout fixed -o games.brenner-alt
+  halfmove convert --jobs 4 --from pgn --to brenner < games.pgn > games.brenner";
+
+const CONVERT_DETAILS: &str = "\
+What is read is told by --from, or by the file's first bytes, or by the extension of its name; what is written by --to \
+or by the extension of OUT. Games stay in their order, and memory stays bounded, however many threads there are.
+
+A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
+describes; the exit status is then 1. A game that is written without something that the code has no place for is \
+reported too, with the event \"reduced\", and the exit status stays 0.";
+
+const TABLE_EXAMPLES: &str = "\
+Examples:
+  halfmove table --code brenner | grep queen
+  halfmove table --code brenner-alt --layout exchanged";
 
 const EXPLAIN_EXAMPLES: &str = "\
 Examples:
@@ -135,9 +160,21 @@ pub enum Command {
     /// Write coded games as PGN
     #[command(after_help = DECODE_EXAMPLES, after_long_help = joined(DECODE_EXAMPLES, DECODE_DETAILS))]
     Decode(DecodeArguments),
+    /// Turn games of any code into any other
+    #[command(after_help = CONVERT_EXAMPLES, after_long_help = joined(CONVERT_EXAMPLES, CONVERT_DETAILS))]
+    Convert(ConvertArguments),
+    /// List all codes of a notation with what they say
+    #[command(after_help = TABLE_EXAMPLES)]
+    Table(TableArguments),
     /// Show what every bit of coded games says
     #[command(after_help = EXPLAIN_EXAMPLES, after_long_help = joined(EXPLAIN_EXAMPLES, EXPLAIN_DETAILS))]
     Explain(ExplainArguments),
+    /// The GBR code of positions, and back
+    #[command(after_help = gbr::EXAMPLES, after_long_help = joined(gbr::EXAMPLES, gbr::DETAILS))]
+    Gbr(GbrArguments),
+    /// Find the games in which a material occurs
+    #[command(after_help = find::EXAMPLES, after_long_help = joined(find::EXAMPLES, find::DETAILS))]
+    Find(FindArguments),
 }
 
 impl Command {
@@ -146,18 +183,18 @@ impl Command {
         match self {
             Self::Encode(arguments) => arguments.convert.format,
             Self::Decode(arguments) => arguments.convert.format,
+            Self::Convert(arguments) => arguments.convert.format,
+            Self::Table(_) => Format::Text,
             Self::Explain(arguments) => arguments.format,
+            Self::Gbr(arguments) => arguments.format,
+            Self::Find(arguments) => arguments.format,
         }
     }
 }
 
-/// What `encode` and `decode` share.
+/// What all conversions share.
 #[derive(Args, Debug)]
-pub struct ConvertArguments {
-    /// The code
-    #[arg(long, value_enum, default_value_t)]
-    pub code: Code,
-
+pub struct CommonArguments {
     /// The file to read; standard input without it or with `-`
     #[arg(value_name = "IN")]
     pub input: Option<PathBuf>,
@@ -166,14 +203,14 @@ pub struct ConvertArguments {
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
-    /// One game without magic and length
-    #[arg(long)]
-    pub bare: bool,
-
     /// Check also that every half-move is legal, and skip games where one is not. (SAN can only be read by the laws of
     /// chess, so a game from PGN that fails this shows a mistake in the reader.)
     #[arg(long)]
     pub legal: bool,
+
+    /// How many threads convert [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
 
     /// How standard error tells of skipped games and the summary
     #[arg(long, value_enum, default_value_t)]
@@ -184,16 +221,52 @@ pub struct ConvertArguments {
     pub quiet: bool,
 }
 
+impl CommonArguments {
+    /// How many threads convert.
+    pub fn jobs(&self) -> usize {
+        let all = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(all, usize::from)
+    }
+
+    /// Who tells of the conversion.
+    pub fn reporter(&self, color: ColorWhen, input: &Input, output: &Output) -> Reporter {
+        let progress = Progress::new(!self.quiet && !output.is_terminal, input.size);
+        Reporter::new(self.format, self.quiet, color, progress)
+    }
+}
+
 #[derive(Args, Debug)]
 pub struct EncodeArguments {
+    /// The code
+    #[arg(long, value_enum, default_value_t)]
+    pub code: Code,
+
     #[command(flatten)]
-    pub convert: ConvertArguments,
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub convert: CommonArguments,
+
+    /// One game without magic and length
+    #[arg(long)]
+    pub bare: bool,
 }
 
 #[derive(Args, Debug)]
 pub struct DecodeArguments {
+    /// The code [default: what the file shows, else brenner]
+    #[arg(long, value_enum)]
+    pub code: Option<Code>,
+
     #[command(flatten)]
-    pub convert: ConvertArguments,
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub convert: CommonArguments,
+
+    /// One game without magic and length
+    #[arg(long)]
+    pub bare: bool,
 
     /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
     #[arg(long)]
@@ -201,10 +274,52 @@ pub struct DecodeArguments {
 }
 
 #[derive(Args, Debug)]
-pub struct ExplainArguments {
+pub struct ConvertArguments {
+    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    #[arg(long, value_enum, value_name = "CODE")]
+    pub from: Option<Code>,
+
+    /// The code that is written [default: what the extension of OUT tells]
+    #[arg(long, value_enum, value_name = "CODE")]
+    pub to: Option<Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub convert: CommonArguments,
+
+    /// Read one game without magic and length
+    #[arg(long)]
+    pub bare_input: bool,
+
+    /// Write one game without magic and length
+    #[arg(long)]
+    pub bare_output: bool,
+
+    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    #[arg(long)]
+    pub salvage: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct TableArguments {
     /// The code
     #[arg(long, value_enum, default_value_t)]
     pub code: Code,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+}
+
+#[derive(Args, Debug)]
+pub struct ExplainArguments {
+    /// The code [default: what the file shows, else brenner]
+    #[arg(long, value_enum)]
+    pub code: Option<Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
 
     /// Hexadecimal bytes of one game, or a file; standard input without it or with `-`
     #[arg(value_name = "HEX|FILE")]

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use crate::code::{Codec, CodedGame, CodedGames, FileFault};
+use crate::codec::{CodedGame, CodedGames, FileFault};
 use crate::report::Failure;
 
 /// The longest bare game that is read, in bytes: what bounds the memory.
@@ -29,7 +29,12 @@ pub struct Input {
     /// How many bytes of it have been read.
     pub read: Rc<Cell<u64>>,
     reader: Box<dyn Read>,
+    /// The first bytes, once they have been asked for.
+    head: Option<Vec<u8>>,
 }
+
+/// How many bytes at the beginning tell what a file is.
+const HEAD: u64 = 8;
 
 impl Input {
     /// Opens a file, or standard input.
@@ -58,7 +63,21 @@ impl Input {
                 read: Rc::clone(&read),
             }),
             read,
+            head: None,
         })
+    }
+
+    /// The first eight bytes, or all if there are fewer. They can still be read.
+    pub fn head(&mut self) -> Result<&[u8], Failure> {
+        if self.head.is_none() {
+            let mut head = Vec::new();
+            let mut reader = self.take_reader();
+            let read = reader.by_ref().take(HEAD).read_to_end(&mut head);
+            read.map_err(|error| self.failure(error))?;
+            self.reader = Box::new(io::Cursor::new(head.clone()).chain(reader));
+            self.head = Some(head);
+        }
+        Ok(self.head.as_deref().unwrap_or_default())
     }
 
     /// The reader, once.
@@ -66,14 +85,10 @@ impl Input {
         std::mem::replace(&mut self.reader, Box::new(io::empty()))
     }
 
-    /// The coded games of it, once: of a file of games, or the one bare game that it is.
-    pub fn take_games(&mut self, codec: &dyn Codec, bare: bool) -> Box<dyn CodedGames> {
-        let reader = self.take_reader();
-        if !bare {
-            return codec.games(reader);
-        }
+    /// The one game that it is, once: with nothing around its bytes.
+    pub fn take_bare_game(&mut self) -> Box<dyn CodedGames> {
         Box::new(BareGame {
-            input: Some(reader),
+            input: Some(self.take_reader()),
             bytes: Vec::new(),
         })
     }

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file a subcommand (`encode`, `decode`, `explain`); `code` is the one place that knows which codes there are.
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`); `codec` is the
+//! one place that knows which codes there are.
 
 mod bits;
 mod board;
-mod brenner;
 mod cli;
-mod code;
+mod codec;
 mod color;
+mod conversion;
+mod convert;
 mod decode;
+mod detect;
 mod encode;
 mod explain;
+mod find;
+mod games;
+mod gbr;
 mod hex;
 mod input;
 mod legality;
@@ -20,6 +26,7 @@ mod progress;
 mod report;
 mod salvage;
 mod summary;
+mod table;
 
 use std::process::ExitCode;
 
@@ -33,7 +40,11 @@ fn main() -> ExitCode {
     let outcome = match &cli.command {
         Command::Encode(arguments) => encode::run(arguments, cli.color),
         Command::Decode(arguments) => decode::run(arguments, cli.color),
+        Command::Convert(arguments) => convert::run(arguments, cli.color),
+        Command::Table(arguments) => table::run(arguments),
         Command::Explain(arguments) => explain::run(arguments, cli.color),
+        Command::Gbr(arguments) => gbr::run(arguments, cli.color),
+        Command::Find(arguments) => find::run(arguments, cli.color),
     };
     match outcome {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,

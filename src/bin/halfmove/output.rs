@@ -5,6 +5,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
+use crate::cli::CommonArguments;
+use crate::codec::Codec;
 use crate::input::{Input, is_standard};
 use crate::report::Failure;
 
@@ -50,6 +52,15 @@ impl Output {
             is_terminal,
             writer: Box::new(BufWriter::with_capacity(1 << 16, writer)),
         }
+    }
+
+    /// Coded games are not for a terminal, unless it is named with `-o -`.
+    pub fn refuse_terminal(&self, codec: &dyn Codec, arguments: &CommonArguments) -> Result<(), Failure> {
+        if codec.is_text() || !self.is_terminal || arguments.output.is_some() {
+            return Ok(());
+        }
+        let advice = "coded games are no text for a terminal: give -o FILE, or `-o -` to have them all the same";
+        Err(Failure::Usage(advice.to_owned()))
     }
 
     /// Writes what is still in the buffer.

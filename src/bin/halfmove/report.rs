@@ -53,6 +53,8 @@ impl Failure {
 /// A game, or a file, that could not be taken whole.
 #[derive(Debug, Default)]
 pub struct Trouble {
+    /// The file, where there may be several.
+    pub file: Option<String>,
     /// The game, counted from 1.
     pub game: Option<u64>,
     /// The half-move, counted from 1; 0 is before the first.
@@ -81,16 +83,27 @@ pub enum Fate {
     Salvaged(u32),
     /// It is shown as far as it is there.
     Incomplete,
+    /// It is written, but the code does not hold all that it had.
+    Reduced,
 }
 
 impl Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}: ")?;
+        }
         match (self.game, self.fate) {
-            (None, _) => return f.write_str("nothing can be read"),
+            (None, _) => {
+                return match self.line {
+                    Some(line) => write!(f, "line {line} is skipped"),
+                    None => f.write_str("nothing can be read"),
+                };
+            }
             (Some(game), Fate::Skipped) => write!(f, "game {game} is skipped")?,
             (Some(game), Fate::Salvaged(1)) => write!(f, "game {game} is salvaged, 1 half-move")?,
             (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
+            (Some(game), Fate::Reduced) => write!(f, "game {game} loses something")?,
         }
         let mut places = Vec::new();
         places.extend(self.line.map(|line| format!("line {line}")));
@@ -173,23 +186,29 @@ impl Reporter {
 
     /// Ends the progress and reports the summary.
     pub fn summary(&self, summary: &Summary) {
+        self.figures(summary, &summary.to_json());
+    }
+
+    /// Ends the progress and reports the figures of a run, which are the same in both formats.
+    pub fn figures(&self, text: &dyn Display, json: &serde_json::Value) {
         self.progress.finish();
         if !self.quiet {
             match self.format {
-                Format::Json => print(&format!("{}\n", summary.to_json())),
-                Format::Text => print(&format!("{summary}\n")),
+                Format::Json => print(&format!("{json}\n")),
+                Format::Text => print(&format!("{text}\n")),
             }
         }
     }
 }
 
 fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
-    json!({
+    let mut event = json!({
         "event": match trouble.fate {
             _ if trouble.game.is_none() => "unreadable",
             Fate::Skipped => "skipped",
             Fate::Salvaged(_) => "salvaged",
             Fate::Incomplete => "incomplete",
+            Fate::Reduced => "reduced",
         },
         "game": trouble.game,
         "half_move": trouble.half_move,
@@ -197,7 +216,11 @@ fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
         "byte": trouble.byte,
         "file_byte": trouble.file_byte,
         "reason": trouble.reason,
-    })
+    });
+    if let Some(file) = &trouble.file {
+        event["file"] = json!(file);
+    }
+    event
 }
 
 /// Prints what ended the program.

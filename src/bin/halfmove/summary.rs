@@ -7,6 +7,16 @@ use serde_json::json;
 
 use crate::report::Verdict;
 
+/// The coded side of a conversion, whose size is given by the half-move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Coded {
+    /// What is read.
+    #[default]
+    Input,
+    /// What is written.
+    Output,
+}
+
 /// The figures of a conversion.
 #[derive(Debug, Default)]
 pub struct Summary {
@@ -18,14 +28,16 @@ pub struct Summary {
     pub games_skipped: u64,
     /// Games of which the part before their error was written.
     pub games_salvaged: u64,
+    /// Games that were written, but not with all that they had.
+    pub games_reduced: u64,
     /// The half-moves that were written.
     pub half_moves: u64,
     /// The size of what was read.
     pub bytes_in: u64,
     /// The size of what was written.
     pub bytes_out: u64,
-    /// The size of what is coded: one of the two above.
-    pub bytes_coded: u64,
+    /// Which of the two is coded.
+    pub coded: Coded,
     /// Whether the data had an error that belongs to no game.
     pub bad_file: bool,
 }
@@ -42,7 +54,11 @@ impl Summary {
 
     /// All coded bytes over all half-moves, to the hundredth; `None` without half-moves.
     fn bytes_per_half_move(&self) -> Option<f64> {
-        let ratio = self.bytes_coded as f64 / self.half_moves as f64;
+        let bytes = match self.coded {
+            Coded::Input => self.bytes_in,
+            Coded::Output => self.bytes_out,
+        };
+        let ratio = bytes as f64 / self.half_moves as f64;
         (self.half_moves > 0).then_some((ratio * 100.0).round() / 100.0)
     }
 
@@ -54,6 +70,7 @@ impl Summary {
             "games_written": self.games_written,
             "games_skipped": self.games_skipped,
             "games_salvaged": self.games_salvaged,
+            "games_reduced": self.games_reduced,
             "half_moves": self.half_moves,
             "bytes_in": self.bytes_in,
             "bytes_out": self.bytes_out,
@@ -68,6 +85,9 @@ impl fmt::Display for Summary {
         write!(f, ", {} skipped", self.games_skipped)?;
         if self.games_salvaged > 0 {
             write!(f, ", {} salvaged", self.games_salvaged)?;
+        }
+        if self.games_reduced > 0 {
+            write!(f, ", {} not with all they had", self.games_reduced)?;
         }
         write!(f, "\nhalf-moves: {}", self.half_moves)?;
         write!(f, "\nbytes: {} in, {} out", self.bytes_in, self.bytes_out)?;

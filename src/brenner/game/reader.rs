@@ -3,6 +3,7 @@
 
 use super::{DecodeError, DecodeFault};
 use crate::brenner::decoder::{Decoder, Event};
+use crate::brenner::layout::Layout;
 use crate::brenner::text::{self, Header};
 use crate::game::{Game, Note, Ply, Tag};
 use crate::position::{Numbering, Position};
@@ -60,9 +61,17 @@ pub struct GameReader {
 }
 
 impl GameReader {
-    /// A reader at the beginning of a game.
+    /// A reader at the beginning of a game in the first notation.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A reader at the beginning of a game in any layout.
+    pub fn in_layout(layout: &'static Layout) -> Self {
+        Self {
+            decoder: Decoder::in_layout(layout),
+            ..Self::default()
+        }
     }
 
     /// The decoder, with the position after the bytes taken so far.

@@ -9,7 +9,7 @@ use halfmove::man::Kind;
 use serde_json::{Value, json};
 
 use crate::cli::BoardAfter;
-use crate::code::CodedGame;
+use crate::codec::CodedGame;
 use crate::explain::Explanation;
 use crate::explain::explained::{ByteError, Explained, Field, Role, Text};
 

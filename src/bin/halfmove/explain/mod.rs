@@ -16,8 +16,9 @@ use text::TextLines;
 use crate::bits::Palette;
 use crate::board::Figures;
 use crate::cli::{ExplainArguments, Format};
-use crate::code::{Codec, CodedGame, FileFault};
+use crate::codec::{Codec, CodedGame, FileFault};
 use crate::color::ColorWhen;
+use crate::detect;
 use crate::hex;
 use crate::input::Input;
 use crate::output::{Output, write_failure};
@@ -39,7 +40,7 @@ pub trait Explanation {
 /// Runs the subcommand.
 pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Verdict, Failure> {
     let mut explaining = Explaining {
-        codec: arguments.code.codec(),
+        codec: arguments.code.unwrap_or_default().codec(&arguments.options),
         explanation: match arguments.format {
             Format::Json => Box::new(JsonLines::new(arguments.board)),
             Format::Text => {
@@ -70,7 +71,7 @@ pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Verdict, Fa
 
 /// An explanation that is going on.
 struct Explaining {
-    codec: &'static dyn Codec,
+    codec: Box<dyn Codec>,
     explanation: Box<dyn Explanation>,
     reporter: Reporter,
     output: Output,
@@ -107,7 +108,12 @@ impl Explaining {
             }
         };
         let mut input = Input::open(path)?;
-        let mut games = input.take_games(self.codec, arguments.bare);
+        self.codec = detect::coded(&mut input, arguments.code, arguments.bare, &arguments.options)?;
+        let mut games = if arguments.bare {
+            input.take_bare_game()
+        } else {
+            self.codec.open(&mut input)?
+        };
         let mut found = 0;
         while let Some(mut game) = games.next_game() {
             let fault = game.fault.take();
@@ -144,15 +150,27 @@ impl Explaining {
         } = self;
         let mut explain = || {
             explanation.begin(game, framed, output)?;
-            codec.explain(game.bytes, &mut |explained| {
+            let explained = codec.explain(game.bytes, &mut |explained| {
                 if explained.error.is_some() {
                     *verdict = Verdict::Faults;
                 }
                 explanation.byte(explained, output)
-            })?;
-            explanation.end(output)
+            });
+            match explained {
+                None => return Ok(false),
+                Some(explained) => explained?,
+            }
+            explanation.end(output)?;
+            Ok(true)
         };
-        let explained = explain();
+        let explained = match explain() {
+            Ok(false) => {
+                let reason = "this code is not explained byte by byte: `halfmove decode` shows its games";
+                return Err(Failure::Usage(reason.to_owned()));
+            }
+            Ok(true) => Ok(()),
+            Err(error) => Err(error),
+        };
         explained.map_err(|error| write_failure(&self.output.name, error))
     }
 

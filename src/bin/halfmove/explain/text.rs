@@ -9,7 +9,7 @@ use halfmove::{HalfMove, Position};
 use crate::bits::{self, Palette};
 use crate::board::{self, Figures};
 use crate::cli::BoardAfter;
-use crate::code::CodedGame;
+use crate::codec::CodedGame;
 use crate::explain::Explanation;
 use crate::explain::explained::{ByteError, Explained, Field, Role, Text};
 use crate::report::printable;

@@ -5,18 +5,18 @@ use std::io;
 
 use halfmove::HalfMove;
 use halfmove::brenner::game::{self, DecodeFault, GameReader};
-use halfmove::brenner::layout::{FIRST, FieldBits, FormClass};
+use halfmove::brenner::layout::{FieldBits, FormClass, Layout};
 use halfmove::brenner::{Event, Meaning};
 use halfmove::game::Tag;
 use halfmove::man::{Kind, Side};
 use halfmove::pgn::SanLine;
 
-use crate::code::ExplainEach;
+use crate::codec::ExplainEach;
 use crate::explain::explained::{ByteError, Explained, Field, Played, Role, Sense, Text};
 
 /// Explains a game byte by byte. The errors are those of [`GameReader`], at the same bytes.
-pub fn explain(bytes: &[u8], each: &mut ExplainEach<'_>) -> io::Result<()> {
-    let mut explainer = Explainer::new();
+pub fn explain(layout: &'static Layout, bytes: &[u8], each: &mut ExplainEach<'_>) -> io::Result<()> {
+    let mut explainer = Explainer::new(layout);
     for (offset, &byte) in bytes.iter().enumerate() {
         let is_last = offset + 1 == bytes.len();
         let said = explainer.take(byte, is_last);
@@ -34,6 +34,7 @@ pub fn explain(bytes: &[u8], each: &mut ExplainEach<'_>) -> io::Result<()> {
 }
 
 struct Explainer {
+    layout: &'static Layout,
     reader: GameReader,
     notation: Notation,
     is_set_up: bool,
@@ -50,9 +51,10 @@ struct Said {
 }
 
 impl Explainer {
-    fn new() -> Self {
+    fn new(layout: &'static Layout) -> Self {
         Self {
-            reader: GameReader::new(),
+            layout,
+            reader: GameReader::in_layout(layout),
             notation: Notation::new(None),
             is_set_up: false,
             prefix: None,
@@ -82,7 +84,7 @@ impl Explainer {
         let fault = read.err();
         said.role = match event {
             Some(Event::TextByte(_)) => Role::Text,
-            _ => code_role(byte, prefix, event),
+            _ => code_role(self.layout, byte, prefix, event),
         };
         match event {
             Some(Event::HalfMove(half_move)) => said.played = Some(self.notation.play(half_move)),
@@ -123,9 +125,9 @@ fn owned(text: game::Text<'_>) -> Text {
 }
 
 /// The bits of a byte and their meaning, with what the prefix before it changes.
-fn code_role(byte: u8, prefix: Option<(Kind, u8)>, event: Option<Event>) -> Role {
-    let form = FIRST.form_of(byte);
-    let mut meaning = Meaning::of(byte, &FIRST).to_string();
+fn code_role(layout: &Layout, byte: u8, prefix: Option<(Kind, u8)>, event: Option<Event>) -> Role {
+    let form = layout.form_of(byte);
+    let mut meaning = Meaning::of(byte, layout).to_string();
     if event == Some(Event::TextStart) {
         "text opens".clone_into(&mut meaning);
     } else if event == Some(Event::TextEnd) {

@@ -1,12 +1,28 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A file of Brenner games. One that ends inside a game still gives what there is of that game.
+//! Files of games as [`halfmove::framing`] has them. One that ends inside a game still gives what there is of that game.
 
 use std::io::{BufReader, Read};
 
-use halfmove::brenner::file::MAGIC;
-use halfmove::framing::{FrameFault as Fault, Frames};
+use halfmove::framing::{FrameFault as Fault, Frames, Magic, Writer};
 
-use crate::code::{CodedGame, CodedGames, FileFault};
+use super::{CodedGame, CodedGames, FileFault, GameWriter};
+use crate::output::Output;
+use crate::report::Failure;
+
+/// Begins a file of games.
+pub fn create(output: &mut Output, magic: Magic) -> Result<Box<dyn GameWriter + '_>, Failure> {
+    let name = output.name.clone();
+    match Writer::new(output, magic) {
+        Ok(writer) => Ok(Box::new(writer)),
+        Err(source) => Err(Failure::Write { name, source }),
+    }
+}
+
+impl<W: std::io::Write> GameWriter for Writer<W> {
+    fn write_game(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        self.write(bytes)
+    }
+}
 
 /// The games of a file.
 pub struct FramedGames {
@@ -15,9 +31,9 @@ pub struct FramedGames {
 
 impl FramedGames {
     /// A reader at the beginning of a file.
-    pub fn new(input: Box<dyn Read>) -> Self {
+    pub fn new(input: Box<dyn Read>, magic: Magic) -> Self {
         Self {
-            frames: Frames::new(BufReader::new(input), MAGIC),
+            frames: Frames::new(BufReader::new(input), magic),
         }
     }
 }
@@ -55,7 +71,7 @@ mod tests {
     use super::*;
 
     fn games(bytes: &[u8]) -> FramedGames {
-        FramedGames::new(Box::new(io::Cursor::new(bytes.to_vec())))
+        FramedGames::new(Box::new(io::Cursor::new(bytes.to_vec())), *b"BRENNER\x01")
     }
 
     #[test]
@@ -84,7 +100,7 @@ mod tests {
             }
         }
         for begun in [&b""[..], b"BRENNER\x01", b"BRENNER\x01\x02\x2c"] {
-            let mut games = FramedGames::new(Box::new(begun.chain(Failing)));
+            let mut games = FramedGames::new(Box::new(begun.chain(Failing)), *b"BRENNER\x01");
             let game = games.next_game().unwrap();
             assert!(game.number.is_none() && game.bytes.is_empty(), "{begun:02x?}");
             assert!(matches!(game.fault, Some(FileFault::Io(_))), "{begun:02x?}");

@@ -18,26 +18,26 @@ use super::tag::RawPair;
 
 /// The text of one game, not yet looked into.
 #[derive(Debug, Default)]
-pub struct Frame {
+pub struct GameText {
     /// The bytes, from the first line that is not blank; lines escaped with `%` are empty.
-    pub text: Vec<u8>,
+    pub bytes: Vec<u8>,
     /// The number of the first line, from 1.
     pub line: u64,
     /// Whether the game was longer than the limit; then its text is missing.
     pub too_long: bool,
 }
 
-impl Frame {
+impl GameText {
     /// The number of the line that holds the byte at this offset of the text.
     pub fn line_of(&self, offset: usize) -> u64 {
-        let before = self.text.iter().take(offset);
+        let before = self.bytes.iter().take(offset);
         self.line + before.filter(|&&byte| byte == b'\n').count() as u64
     }
 }
 
 /// The games of a stream.
 #[derive(Debug)]
-pub struct Frames<R> {
+pub struct GameTexts<R> {
     input: BufReader<R>,
     limit: usize,
     /// The line read last; only a piece of it if it is longer than a game may be.
@@ -50,7 +50,7 @@ pub struct Frames<R> {
     is_continued: bool,
 }
 
-impl<R: Read> Frames<R> {
+impl<R: Read> GameTexts<R> {
     /// The games that `input` holds, of at most `limit` bytes each.
     pub fn new(input: R, limit: usize) -> Self {
         Self {
@@ -73,10 +73,10 @@ impl<R: Read> Frames<R> {
         self.line_number
     }
 
-    /// Puts the next game in place of `frame`; false when there is none left.
-    pub fn next(&mut self, frame: &mut Frame) -> io::Result<bool> {
-        frame.text.clear();
-        frame.too_long = false;
+    /// Puts the next game in place of `text`; false when there is none left.
+    pub fn next(&mut self, text: &mut GameText) -> io::Result<bool> {
+        text.bytes.clear();
+        text.too_long = false;
         let mut scan = Scan::default();
         while self.is_pending || self.read_line()? {
             let is_line_start = !self.is_continued;
@@ -91,14 +91,14 @@ impl<R: Read> Frames<R> {
             if scan.stage == Stage::Empty {
                 continue;
             }
-            if frame.text.is_empty() && !frame.too_long {
-                frame.line = self.line_number;
+            if text.bytes.is_empty() && !text.too_long {
+                text.line = self.line_number;
             }
-            frame.too_long |= frame.text.len() + kept.len() > self.limit;
-            if frame.too_long {
-                frame.text.clear();
+            text.too_long |= text.bytes.len() + kept.len() > self.limit;
+            if text.too_long {
+                text.bytes.clear();
             } else {
-                frame.text.extend_from_slice(kept);
+                text.bytes.extend_from_slice(kept);
             }
         }
         Ok(scan.stage != Stage::Empty)

@@ -3,12 +3,13 @@
 
 use super::*;
 use halfmove::brenner::Decoder;
+use halfmove::brenner::layout::FIRST;
 use proptest::prelude::*;
 
 /// The offset, half-move and message of the error, and the number of half-moves played.
 fn error_of(bytes: &[u8]) -> (Option<(u64, u32, String)>, usize) {
     let (mut error, mut played, mut seen) = (None, 0, 0);
-    let explained = explain(bytes, &mut |explained| {
+    let explained = explain(&FIRST, bytes, &mut |explained| {
         assert!(error.is_none() || matches!(explained.role, Role::NotDecoded));
         assert_eq!((explained.offset, explained.byte), (seen, bytes[seen as usize]));
         seen += 1;
@@ -26,7 +27,7 @@ fn error_of(bytes: &[u8]) -> (Option<(u64, u32, String)>, usize) {
 #[test]
 fn the_fields_of_every_byte_show_all_its_bits_in_order() {
     for byte in 0..=u8::MAX {
-        let Role::Code { fields, .. } = code_role(byte, None, None) else {
+        let Role::Code { fields, .. } = code_role(&FIRST, byte, None, None) else {
             panic!("a byte of the code has fields");
         };
         let digits: String = fields.iter().map(Field::digits).collect();
@@ -90,7 +91,7 @@ proptest! {
     #[test]
     fn every_half_move_that_can_be_played_is_written_in_san(choices in proptest::collection::vec(any::<u8>(), 0..300)) {
         let bytes = wild_game(&choices);
-        explain(&bytes, &mut |explained| {
+        explain(&FIRST, &bytes, &mut |explained| {
             let played = explained.played.as_ref().unwrap();
             assert!(played.san.is_some(), "{} in {bytes:02x?}", played.half_move);
             assert_eq!(u64::from(played.number), explained.offset / 2 + 1);

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! One game, from one code to another.
+
+use halfmove::Game;
+use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
+
+use crate::codec::{Codec, CodedGame, Variations, place};
+use crate::legality;
+use crate::report::{Fate, Trouble, printable};
+use crate::salvage::{Broken, salvage, up_to};
+
+/// What is done with every game.
+pub struct Route {
+    /// The code that is read.
+    pub from: Box<dyn Codec>,
+    /// The code that is written.
+    pub to: Box<dyn Codec>,
+    /// Whether every half-move must be legal.
+    pub legal: bool,
+    /// Whether the part of a game before its error is written.
+    pub salvage: bool,
+    /// Whether the input is one game with nothing around it.
+    pub bare: bool,
+}
+
+/// What became of a game.
+pub enum Outcome {
+    /// There was none: a text that holds nothing but comments.
+    NoGame,
+    /// It is written; of so many half-moves, and without what the texts tell.
+    Written(u64, Vec<String>),
+    /// The part before its error is written; of so many half-moves.
+    Salvaged(u64, Box<Trouble>),
+    /// Nothing of it is written.
+    Skipped(Box<Trouble>),
+    /// The file is no file of games.
+    BadFile(Box<Trouble>),
+}
+
+impl Route {
+    /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped.
+    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Outcome {
+        bytes.clear();
+        if coded.number.is_none() {
+            return Outcome::BadFile(Box::new(
+                place::of_fault(&*self.from, coded, self.bare).unwrap_or_default(),
+            ));
+        }
+        match self.whole(coded, bytes) {
+            Ok(Some((half_moves, losses))) => Outcome::Written(half_moves, losses),
+            Ok(None) => Outcome::NoGame,
+            Err(broken) => self.broken(*broken, coded, bytes),
+        }
+    }
+
+    /// Converts a game that should have no error, and gives the number of its half-moves and what is lost of it.
+    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<(u64, Vec<String>)>, Box<Broken>> {
+        let (mut game, trouble) = match (
+            self.from.decode(coded.bytes),
+            place::of_fault(&*self.from, coded, self.bare),
+        ) {
+            (Ok(None), None) => return Ok(None),
+            (Ok(game), trouble) => (game.unwrap_or_default(), trouble),
+            // What is open at the end of a game that is cut short is not its own fault.
+            (Err(stopped), trouble @ Some(_)) if stopped.offset + 1 >= coded.bytes.len() as u64 => {
+                (stopped.decoded, trouble)
+            }
+            (Err(stopped), _) => {
+                let trouble = Trouble {
+                    half_move: Some(stopped.half_move),
+                    reason: printable(&stopped.reason),
+                    ..place::of_byte(&*self.from, coded, Some(stopped.offset), self.bare)
+                };
+                (stopped.decoded, Some(trouble))
+            }
+        };
+        if self.legal
+            && let Err(illegal) = legality::check(&game)
+        {
+            return Err(self.broken_at(coded, game, illegal.half_move, &illegal.reason));
+        }
+        if let Some(trouble) = trouble {
+            return Err(Box::new(Broken { sound: game, trouble }));
+        }
+        if let Err((half_move, reason)) = self.settle_variations(&mut game) {
+            return Err(self.broken_at(coded, game, half_move, &reason));
+        }
+        match self.to.encode(&game, bytes) {
+            Ok(losses) => Ok(Some((game.plies.len() as u64, losses))),
+            Err(cannot) => Err(self.broken_at(coded, game, cannot.half_move, &cannot.reason)),
+        }
+    }
+
+    /// Brings the variations into the form that the code written has; else gives the half-move and the reason.
+    fn settle_variations(&self, game: &mut Game) -> Result<(), (u32, String)> {
+        match self.to.variations() {
+            Variations::Either => Ok(()),
+            Variations::HalfMoves => play_variations(game).map_err(|LineError { half_move, damage }| {
+                (half_move, format!("a variation cannot be played: {damage}"))
+            }),
+            Variations::Text => write_variations(game).map_err(|error| match error {
+                WriteError::HalfMove { half_move, .. } => (half_move, error.to_string()),
+                _ => (0, error.to_string()),
+            }),
+        }
+    }
+
+    /// A game that is sound before this half-move.
+    fn broken_at(&self, coded: &CodedGame<'_>, game: Game, half_move: u32, reason: &str) -> Box<Broken> {
+        let trouble = Trouble {
+            half_move: Some(half_move),
+            reason: printable(reason),
+            ..place::of_byte(&*self.from, coded, self.offset_of(coded.bytes, half_move), self.bare)
+        };
+        Box::new(Broken {
+            sound: up_to(game, half_move),
+            trouble,
+        })
+    }
+
+    /// Salvages a game or skips it.
+    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Outcome {
+        bytes.clear();
+        let Broken { sound, mut trouble } = broken;
+        if self.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
+            trouble.game = coded.number;
+            let mut salvaged = salvage(sound, &trouble);
+            let half_moves = salvaged.plies.len();
+            if self.settle_variations(&mut salvaged).is_ok() && self.to.encode(&salvaged, bytes).is_ok() {
+                trouble.fate = Fate::Salvaged(half_moves as u32);
+                return Outcome::Salvaged(half_moves as u64, Box::new(trouble));
+            }
+            bytes.clear();
+        }
+        Outcome::Skipped(Box::new(trouble))
+    }
+
+    /// The offset in its game of the byte that plays this half-move, where the code can tell.
+    fn offset_of(&self, bytes: &[u8], half_move: u32) -> Option<u64> {
+        let mut offset = None;
+        let mut played = 0;
+        let explained = self.from.explain(bytes, &mut |explained| {
+            if explained.played.is_some() {
+                played += 1;
+                if played == half_move {
+                    offset = Some(explained.offset);
+                }
+            }
+            Ok(())
+        })?;
+        explained.ok().and(offset)
+    }
+}

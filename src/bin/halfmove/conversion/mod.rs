@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Games from one code to another: what `encode`, `decode` and `convert` all do. Games are read and written one after
+//! the other, and converted on as many threads as are asked for.
+
+mod game;
+mod jobs;
+
+use std::ops::Range;
+
+pub use game::Route;
+
+use crate::codec::{Bare, CodedGame, CodedGames, FileFault, GameWriter};
+use crate::input::Input;
+use crate::output::{Output, write_failure};
+use crate::report::{Failure, Fate, Reporter, Trouble, Verdict};
+use crate::summary::{Coded, Summary};
+use game::Outcome;
+
+/// How many bytes of games go to a thread at once.
+const CHUNK: usize = 64 << 10;
+
+/// A conversion, ready to run.
+pub struct Conversion {
+    /// What is done with every game.
+    pub route: Route,
+    /// Whether one game is written, with nothing around it.
+    pub bare_output: bool,
+    /// How many threads convert.
+    pub jobs: usize,
+    /// Which side is coded, for the summary.
+    pub coded: Coded,
+}
+
+/// Games that are converted together.
+#[derive(Default)]
+struct Chunk {
+    /// The bytes of all games.
+    bytes: Vec<u8>,
+    games: Vec<ChunkGame>,
+    /// How many bytes of the input had been read.
+    read: u64,
+}
+
+/// As [`CodedGame`], its bytes those of the chunk.
+struct ChunkGame {
+    number: Option<u64>,
+    start: u64,
+    bytes: Range<usize>,
+    fault: Option<FileFault>,
+}
+
+/// What became of a chunk.
+struct Converted {
+    /// The bytes of all games that are written.
+    bytes: Vec<u8>,
+    /// What became of each game, and its bytes.
+    games: Vec<(Outcome, Range<usize>)>,
+    read: u64,
+}
+
+impl Conversion {
+    /// Converts all games of the input.
+    pub fn run(&self, mut input: Input, mut output: Output, mut reporter: Reporter) -> Result<Verdict, Failure> {
+        let mut games = if self.route.bare {
+            input.take_bare_game()
+        } else {
+            self.route.from.open(&mut input)?
+        };
+        let name = output.name.clone();
+        let mut read_error = None;
+        let mut collected = Collected {
+            summary: Summary::default(),
+            reporter: &mut reporter,
+            conversion: self,
+            input: &input,
+        };
+        {
+            let mut writer: Box<dyn GameWriter> = if self.bare_output {
+                Box::new(Bare(&mut output))
+            } else {
+                self.route.to.create(&mut output)?
+            };
+            jobs::in_order(
+                self.jobs,
+                || next_chunk(&mut *games, &input, &mut read_error),
+                |chunk| self.convert(chunk),
+                |converted| collected.take(converted, &mut *writer, &name),
+            )?;
+            if let Some(error) = read_error {
+                return Err(input.failure(error));
+            }
+            writer.finish().map_err(|error| write_failure(&name, error))?;
+        }
+        collected.nothing_found();
+        let mut summary = collected.summary;
+        summary.bytes_in = input.read.get();
+        summary.bytes_out = output.written;
+        summary.coded = self.coded;
+        output.finish()?;
+        reporter.summary(&summary);
+        Ok(summary.verdict())
+    }
+
+    fn convert(&self, chunk: Chunk) -> Converted {
+        let mut converted = Converted {
+            bytes: Vec::with_capacity(chunk.bytes.len()),
+            games: Vec::with_capacity(chunk.games.len()),
+            read: chunk.read,
+        };
+        let mut bytes = Vec::new();
+        for game in chunk.games {
+            let coded = CodedGame {
+                number: game.number,
+                start: game.start,
+                bytes: &chunk.bytes[game.bytes],
+                fault: game.fault,
+            };
+            let outcome = self.route.convert(&coded, &mut bytes);
+            let start = converted.bytes.len();
+            converted.bytes.extend_from_slice(&bytes);
+            converted.games.push((outcome, start..converted.bytes.len()));
+        }
+        converted
+    }
+}
+
+/// Reads games until they fill a chunk; `None` when there are no more.
+fn next_chunk(games: &mut dyn CodedGames, input: &Input, read_error: &mut Option<std::io::Error>) -> Option<Chunk> {
+    let mut chunk = Chunk::default();
+    while chunk.bytes.len() < CHUNK && read_error.is_none() {
+        let Some(mut game) = games.next_game() else { break };
+        if let Some(FileFault::Io(error)) = game.fault.take_if(|fault| matches!(fault, FileFault::Io(_))) {
+            *read_error = Some(error);
+            break;
+        }
+        let start = chunk.bytes.len();
+        chunk.bytes.extend_from_slice(game.bytes);
+        chunk.games.push(ChunkGame {
+            number: game.number,
+            start: game.start,
+            bytes: start..chunk.bytes.len(),
+            fault: game.fault,
+        });
+    }
+    chunk.read = input.read.get();
+    (!chunk.games.is_empty()).then_some(chunk)
+}
+
+/// What has been converted so far.
+struct Collected<'a> {
+    summary: Summary,
+    reporter: &'a mut Reporter,
+    conversion: &'a Conversion,
+    input: &'a Input,
+}
+
+impl Collected<'_> {
+    /// Writes a chunk's games and reports what could not be written.
+    fn take(&mut self, converted: Converted, writer: &mut dyn GameWriter, name: &str) -> Result<(), Failure> {
+        for (outcome, range) in converted.games {
+            let outcome = self.counted(outcome);
+            let bytes = match outcome {
+                Outcome::Written(half_moves, losses) => {
+                    self.summary.games_written += 1;
+                    self.summary.half_moves += half_moves;
+                    self.report_losses(&losses);
+                    &converted.bytes[range]
+                }
+                Outcome::Salvaged(half_moves, trouble) => {
+                    self.summary.half_moves += half_moves;
+                    self.report(*trouble);
+                    self.summary.games_salvaged += 1;
+                    &converted.bytes[range]
+                }
+                Outcome::Skipped(trouble) => {
+                    self.report(*trouble);
+                    self.summary.games_skipped += 1;
+                    continue;
+                }
+                Outcome::BadFile(trouble) => {
+                    self.summary.bad_file = true;
+                    self.reporter.trouble(&trouble);
+                    continue;
+                }
+                Outcome::NoGame => continue,
+            };
+            writer.write_game(bytes).map_err(|error| write_failure(name, error))?;
+        }
+        self.reporter.at(converted.read);
+        Ok(())
+    }
+
+    /// Counts a game, and skips it if the output has its only one.
+    fn counted(&mut self, outcome: Outcome) -> Outcome {
+        if matches!(outcome, Outcome::NoGame | Outcome::BadFile(_)) {
+            return outcome;
+        }
+        self.summary.games_read += 1;
+        if self.conversion.bare_output && self.summary.games_read > 1 {
+            let line = match outcome {
+                Outcome::Skipped(trouble) | Outcome::Salvaged(_, trouble) => trouble.line,
+                _ => None,
+            };
+            return Outcome::Skipped(Box::new(Trouble {
+                line,
+                reason: "--bare writes one game, and the input holds more".to_owned(),
+                help: Some("without --bare all of them are written, as a file of games".to_owned()),
+                ..Trouble::default()
+            }));
+        }
+        outcome
+    }
+
+    /// Reports a game that is skipped or salvaged.
+    fn report(&mut self, mut trouble: Trouble) {
+        let is_first = self.summary.games_skipped + self.summary.games_salvaged == 0;
+        trouble.game = Some(self.summary.games_read);
+        if is_first && trouble.help.is_none() {
+            trouble.help = self.how_to_see_it();
+        }
+        self.reporter.trouble(&trouble);
+    }
+
+    /// Reports what a game has lost that is written.
+    fn report_losses(&mut self, losses: &[String]) {
+        if losses.is_empty() {
+            return;
+        }
+        self.summary.games_reduced += 1;
+        self.reporter.trouble(&Trouble {
+            game: Some(self.summary.games_read),
+            reason: losses.join("; "),
+            fate: Fate::Reduced,
+            ..Trouble::default()
+        });
+    }
+
+    /// How `halfmove explain` shows the game read last.
+    fn how_to_see_it(&self) -> Option<String> {
+        let route = &self.conversion.route;
+        route.from.explain(&[], &mut |_| Ok(()))?.ok()?;
+        let path = self.input.path.as_ref()?.display();
+        Some(if route.bare {
+            format!("`halfmove explain --bare {path}` shows every byte of it")
+        } else {
+            let number = self.summary.games_read;
+            format!("`halfmove explain {path} --game {number}` shows every byte of it")
+        })
+    }
+
+    /// Says so if a single game was wanted and there is none.
+    fn nothing_found(&mut self) {
+        if self.conversion.bare_output && self.summary.games_read == 0 && !self.summary.bad_file {
+            self.summary.bad_file = true;
+            self.reporter.trouble(&Trouble {
+                reason: "the input holds no game".to_owned(),
+                ..Trouble::default()
+            });
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The games of a file, whatever they are written in.
+
+use std::io;
+
+use halfmove::Game;
+
+use crate::codec::{CodeOptions, Codec, CodedGames, FileFault, place};
+use crate::detect;
+use crate::input::Input;
+use crate::report::{Failure, Trouble, printable};
+
+/// A game, or what is wrong with it.
+pub struct FoundGame {
+    /// Its number in the file, counted from 1; `None` if there is only a fault and no game.
+    pub number: Option<u64>,
+    /// The game. A trouble has no game number and no file.
+    pub game: Result<Game, Box<Trouble>>,
+}
+
+/// Games one after the other.
+pub struct Games {
+    codec: Box<dyn Codec>,
+    games: Box<dyn CodedGames>,
+    /// Texts that hold no game, which are not counted.
+    empty: u64,
+}
+
+/// The games of an input.
+pub fn games_of(input: &mut Input) -> Result<Games, Failure> {
+    let codec = detect::any(input, None, &CodeOptions::default())?;
+    let games = codec.open(input)?;
+    Ok(Games { codec, games, empty: 0 })
+}
+
+impl Games {
+    /// The next game; `None` at the end.
+    pub fn next_game(&mut self) -> io::Result<Option<FoundGame>> {
+        while let Some(mut coded) = self.games.next_game() {
+            if let Some(FileFault::Io(error)) = coded.fault.take_if(|fault| matches!(fault, FileFault::Io(_))) {
+                return Err(error);
+            }
+            let game = match place::of_fault(&*self.codec, &coded, false) {
+                Some(trouble) => Err(Box::new(trouble)),
+                None => match self.codec.decode(coded.bytes) {
+                    Ok(Some(game)) => Ok(game),
+                    Ok(None) => {
+                        self.empty += 1;
+                        continue;
+                    }
+                    Err(stopped) => Err(Box::new(Trouble {
+                        half_move: Some(stopped.half_move),
+                        reason: printable(&stopped.reason),
+                        ..place::of_byte(&*self.codec, &coded, Some(stopped.offset), false)
+                    })),
+                },
+            };
+            let number = coded.number.map(|number| number - self.empty);
+            return Ok(Some(FoundGame { number, game }));
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What can be wrong with a code, and what no code can say.
+
+use super::squares::Control;
+use crate::man::{Kind, Side};
+use crate::position::SetUpError;
+use crate::square::Square;
+
+/// A text that is no code, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("column {column}: {fault}")]
+pub struct ParseError {
+    /// The character at which the fault was noticed, counted from 1; one more than there are if the text ends too soon.
+    pub column: usize,
+    /// What is wrong.
+    pub fault: ParseFault,
+}
+
+/// What is wrong with a text that should be a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseFault {
+    /// No digit for a kind of piece.
+    #[error("expected the digit for the {0}s")]
+    Digit(Kind),
+    /// No full stop between the digits of the pieces and those of the pawns.
+    #[error("expected the full stop before the pawns' digits")]
+    Point,
+    /// No digit for a side's pawns.
+    #[error("expected the number of {0}'s pawns")]
+    PawnDigit(Side),
+    /// No square.
+    #[error("expected a square, a1 to h8")]
+    Square,
+    /// No control count.
+    #[error("expected the control count, White's and Black's men as 4/3")]
+    Control,
+    /// No known word or sign for result and side to move.
+    #[error("expected {0}")]
+    Marker(&'static str),
+    /// No full stop at the end of a position.
+    #[error("expected the full stop that ends the code")]
+    FullStop,
+    /// An opening bracket without its closing one.
+    #[error("expected the closing bracket")]
+    Bracket,
+    /// Something after the end.
+    #[error("expected nothing more")]
+    End,
+    /// A square that is named twice.
+    #[error("{0} is named twice")]
+    SquareTwice(Square),
+    /// A pawn on the first or last rank.
+    #[error("a pawn stands on {0}")]
+    PawnRank(Square),
+    /// Not as many squares for pieces as the digits say.
+    #[error("{found} squares for pieces, but the digits need {expected}")]
+    Pieces {
+        /// The number of pieces that the digits give, three for a 9.
+        expected: usize,
+        /// The number of squares in the list.
+        found: usize,
+    },
+    /// Not as many squares for pawns as the digits say.
+    #[error("{found} squares for pawns, but the digits need {expected}")]
+    Pawns {
+        /// The number of pawns that the digits give.
+        expected: usize,
+        /// The number of squares in the list.
+        found: usize,
+    },
+    /// A control count that does not fit the code.
+    #[error("the control count is {found}, but the code has {expected}")]
+    Miscount {
+        /// The count that the code gives.
+        expected: Control,
+        /// The count that stands there.
+        found: Control,
+    },
+    /// A control count too small for a code with a 9, which says only "three or more".
+    #[error("the control count is {0}, too few men for this code")]
+    TooFew(Control),
+    /// A control count that does not fit the squares of a code with a 9.
+    #[error("the control count is {0}, which does not fit the squares of the 9")]
+    Unresolved(Control),
+    /// More than one 9: nothing tells where the squares of one kind end and those of the next begin.
+    #[error("more than one 9: the code hides which of its squares belong to which men")]
+    Hidden,
+    /// Men that no position of this library can hold.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+}
+
+/// More pawns than a digit can say; only a set-up that no game could reach has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{side} has {pawns} pawns, and the code has one digit for them")]
+pub struct TooManyPawns {
+    /// Whose pawns.
+    pub side: Side,
+    /// How many.
+    pub pawns: u8,
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Material to look for.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::digit::Digit;
+use super::error::{ParseError, ParseFault};
+use super::material::PIECES;
+use super::scanner::Scanner;
+use super::tally::Tally;
+use crate::man::{Kind, Side};
+
+/// A code in which `?` stands for any digit, as in `0?02.0?`.
+///
+/// Exactly: every digit is the position's own, a 9 a 9. Inclusively ([`Pattern::at_least`]): of every kind White has at
+/// least as many as the digit says, and Black has too; a 9 is met if either side has three or more. It is the true
+/// counts that are compared, so men that the position's own 9 would hide are seen.
+///
+/// ```
+/// use halfmove::gbr::{Pattern, Tally};
+/// use halfmove::{Kind, Side};
+///
+/// let three_knights = Tally::default().with(Side::White, Kind::Knight, 3);
+/// let two_knights: Pattern = "0002.??".parse()?;
+/// assert!(!two_knights.matches(&three_knights));
+/// assert!(two_knights.at_least().matches(&three_knights));
+/// # Ok::<(), halfmove::gbr::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pattern {
+    digits: [Option<Digit>; 4],
+    pawns: [Option<u8>; 2],
+    is_inclusive: bool,
+}
+
+impl Pattern {
+    /// The same pattern, met also by more men than it says.
+    pub const fn at_least(self) -> Self {
+        Self {
+            is_inclusive: true,
+            ..self
+        }
+    }
+
+    /// Whether men are those that are looked for.
+    pub fn matches(&self, tally: &Tally) -> bool {
+        let counts = |kind| Side::BOTH.map(|side| tally.count(side, kind));
+        let digits = self.digits.into_iter().zip(PIECES);
+        let mut pieces = digits.filter_map(|(digit, kind)| Some((digit?, counts(kind))));
+        let mut pawns = self.pawns.into_iter().zip(counts(Kind::Pawn));
+        if self.is_inclusive {
+            pieces.all(|(digit, counts)| includes(counts, digit))
+                && pawns.all(|(wanted, pawns)| wanted.is_none_or(|wanted| pawns >= wanted))
+        } else {
+            pieces.all(|(digit, [white, black])| Digit::of(white, black) == digit)
+                && pawns.all(|(wanted, pawns)| wanted.is_none_or(|wanted| pawns == wanted))
+        }
+    }
+}
+
+/// Whether these are at least as many men as the digit says.
+fn includes([white, black]: [u8; 2], digit: Digit) -> bool {
+    match digit.counts() {
+        Some([least_white, least_black]) => white >= least_white && black >= least_black,
+        None => Digit::of(white, black) == Digit::MANY,
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let or_any = |digit: Option<u8>| digit.map_or("?".to_owned(), |digit| digit.to_string());
+        for digit in self.digits {
+            f.write_str(&or_any(digit.map(Digit::value)))?;
+        }
+        let [white, black] = self.pawns.map(or_any);
+        write!(f, ".{white}{black}")
+    }
+}
+
+impl FromStr for Pattern {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let mut digits = [None; 4];
+        for (digit, kind) in digits.iter_mut().zip(PIECES) {
+            if !scanner.take("?") {
+                *digit = Some(scanner.piece_digit(kind)?);
+            }
+        }
+        scanner.expect(".", ParseFault::Point)?;
+        let mut pawns = [None; 2];
+        for (pawns, side) in pawns.iter_mut().zip(Side::BOTH) {
+            if !scanner.take("?") {
+                *pawns = Some(scanner.digit(ParseFault::PawnDigit(side))?);
+            }
+        }
+        scanner.end()?;
+        Ok(Self {
+            digits,
+            pawns,
+            is_inclusive: false,
+        })
+    }
+}

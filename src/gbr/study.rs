@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The form of study indexes: the stipulation in front, the kings behind.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::error::{ParseError, ParseFault, TooManyPawns};
+use super::material::Material;
+use super::scanner::Scanner;
+use super::squares::Kings;
+use crate::position::Position;
+
+/// What White is to reach. Positions do not tell it; a code may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stipulation {
+    /// White wins: `+`.
+    Win,
+    /// White draws: `=`.
+    Draw,
+}
+
+impl Stipulation {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Win, Self::Draw];
+
+    /// `+` or `=`.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Win => "+",
+            Self::Draw => "=",
+        }
+    }
+
+    /// `Win` or `Draw`, as EG prints it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Win => "Win",
+            Self::Draw => "Draw",
+        }
+    }
+}
+
+/// Material, kings and stipulation, as in `=0323.12g3g1`. A study's side to move is White.
+///
+/// The squares of the other men are not in it, so there is no position to decode. Indexes leave out the stipulation or
+/// the kings now and then, and some put the code in brackets, which are read but not written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StudyCode {
+    /// What White is to reach.
+    pub stipulation: Option<Stipulation>,
+    /// The six digits.
+    pub material: Material,
+    /// Where the kings stand.
+    pub kings: Option<Kings>,
+}
+
+impl StudyCode {
+    /// The code of a position; its side to move is not told.
+    ///
+    /// # Errors
+    /// [`TooManyPawns`] if a side has more than nine.
+    pub fn of(position: &Position, stipulation: Option<Stipulation>) -> Result<Self, TooManyPawns> {
+        Ok(Self {
+            stipulation,
+            material: Material::of(position)?,
+            kings: Some(Kings::of(position)),
+        })
+    }
+}
+
+impl fmt::Display for StudyCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(stipulation) = self.stipulation {
+            f.write_str(stipulation.sign())?;
+        }
+        write!(f, "{}", self.material)?;
+        match self.kings {
+            Some(kings) => write!(f, "{kings}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for StudyCode {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let bracketed = scanner.take("[");
+        let stipulation = Stipulation::ALL
+            .into_iter()
+            .find(|stipulation| scanner.take(stipulation.sign()));
+        let material = Material::read(&mut scanner)?;
+        let kings = match scanner.peek() {
+            Some(b'a'..=b'h') => Some(Kings::read(&mut scanner)?),
+            _ => None,
+        };
+        if bracketed {
+            scanner.expect("]", ParseFault::Bracket)?;
+        }
+        scanner.end()?;
+        Ok(Self {
+            stipulation,
+            material,
+            kings,
+        })
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How many men of each kind stand on the board, kept up to date while half-moves are played.
+
+use super::error::TooManyPawns;
+use super::material::Material;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Side};
+use crate::position::Position;
+
+/// The men of both sides, counted. A half-move changes at most three of the counts, so nothing is ever recounted.
+///
+/// The counts are exact, also where the code has a 9.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tally {
+    /// By side, then by the kind's code.
+    men: [[u8; 8]; 2],
+}
+
+impl Tally {
+    /// The men of a position, kings included.
+    pub fn of(position: &Position) -> Self {
+        let mut tally = Self::default();
+        for (_, man) in position.men() {
+            tally.men[man.side().index()][man.kind() as usize] += 1;
+        }
+        tally
+    }
+
+    /// The same with so many men of this side and kind: `Tally::default()` has none at all.
+    pub const fn with(mut self, side: Side, kind: Kind, count: u8) -> Self {
+        self.men[side.index()][kind as usize] = count;
+        self
+    }
+
+    /// How many men of this kind a side has.
+    pub const fn count(&self, side: Side, kind: Kind) -> u8 {
+        self.men[side.index()][kind as usize]
+    }
+
+    /// Counts a half-move that is played; whether it changes the material, as captures and promotions do.
+    pub fn play(&mut self, half_move: HalfMove) -> bool {
+        let (captured, promotion) = (half_move.captured(), half_move.promotion());
+        if let Some(kind) = captured {
+            self.change(!half_move.side(), kind, -1);
+        }
+        if let Some(kind) = promotion {
+            self.change(half_move.side(), Kind::Pawn, -1);
+            self.change(half_move.side(), kind, 1);
+        }
+        captured.is_some() || promotion.is_some()
+    }
+
+    /// Takes back a half-move that was counted; whether it changed the material.
+    pub fn take_back(&mut self, half_move: HalfMove) -> bool {
+        let (captured, promotion) = (half_move.captured(), half_move.promotion());
+        if let Some(kind) = captured {
+            self.change(!half_move.side(), kind, 1);
+        }
+        if let Some(kind) = promotion {
+            self.change(half_move.side(), Kind::Pawn, 1);
+            self.change(half_move.side(), kind, -1);
+        }
+        captured.is_some() || promotion.is_some()
+    }
+
+    /// The code of these men.
+    ///
+    /// # Errors
+    /// [`TooManyPawns`] if a side has more than nine.
+    pub fn material(&self) -> Result<Material, TooManyPawns> {
+        Material::try_from(self)
+    }
+
+    /// A half-move that does not fit the men must do no harm, so the counts stay in their range.
+    const fn change(&mut self, side: Side, kind: Kind, by: i8) {
+        let count = &mut self.men[side.index()][kind as usize];
+        *count = count.saturating_add_signed(by);
+    }
+}

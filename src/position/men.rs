@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The two maps, and the plain step: what nearly every half-move is, in as few instructions as can be.
+
+use super::step::Step;
+use super::{NOBODY, NOWHERE, Squares};
+use crate::half_move::HalfMove;
+use crate::record;
+
+/// The kind in a man's byte.
+const KIND_BITS: u8 = 0x70;
+/// How far it is from there to where the record says what was captured.
+const KIND_TO_CAPTURED: u32 = record::CAPTURED.lsb - 4;
+
+/// Which man stands on a square, and on which square a man stands.
+#[derive(Clone)]
+pub(super) struct Men {
+    /// Man byte to square number, or [`NOWHERE`]. The entry of [`NOBODY`] takes writes and is never asked.
+    pub(super) square_of: [u8; 256],
+    /// Square to man byte, or [`NOBODY`].
+    pub(super) on: [u8; 64],
+}
+
+impl Men {
+    /// Lets the step's man step if the step is plain; `None`, and nothing is done, if it is a capture en passant or has
+    /// a fault.
+    #[inline(always)]
+    pub(super) fn step(&mut self, squares: &mut Squares, step: &Step) -> Option<HalfMove> {
+        self.step_from(squares, step, step.man, self.square_of[usize::from(step.man)])
+    }
+
+    /// The same for any man of the step's side and kind, who stands on `from` or, with [`NOWHERE`], on no square.
+    #[inline(always)]
+    pub(super) fn step_from(&mut self, squares: &mut Squares, step: &Step, man: u8, from: u8) -> Option<HalfMove> {
+        // Each of these branches is hardly ever taken, so a processor foresees it. What is taken often, like a
+        // capture, is no branch.
+        if from >= NOWHERE || step.origins >> from & 1 == 0 {
+            return None;
+        }
+        let to = step.target(from);
+        let captured = self.on[to as usize];
+        let in_the_way = step.clear.rotate_left(from.into()) & squares.occupied;
+        if step.targets >> (captured >> 4) & 1 == 0 || in_the_way != 0 {
+            return None;
+        }
+        Some(self.commit(squares, step, man, from.into(), to, captured))
+    }
+
+    /// Moves a man from one square to another (0-63), and takes whoever stands there.
+    #[inline(always)]
+    pub(super) fn commit(
+        &mut self,
+        squares: &mut Squares,
+        step: &Step,
+        man: u8,
+        from: u32,
+        to: u32,
+        captured: u8,
+    ) -> HalfMove {
+        self.on[from as usize & 63] = NOBODY;
+        self.on[to as usize & 63] = man;
+        self.square_of[usize::from(captured)] = NOWHERE;
+        self.square_of[usize::from(man)] = to as u8;
+        let (left, reached) = (1 << from, 1 << to);
+        squares.occupied = squares.occupied & !left | reached;
+        squares.touched |= left | reached;
+        HalfMove::from_own_bits(
+            step.bits
+                | from << record::FROM.lsb
+                | to << record::TO.lsb
+                | u32::from(captured & KIND_BITS) << KIND_TO_CAPTURED,
+        )
+    }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `convert`, and every code that `--code` knows.
+
+use std::fs;
+
+use serde_json::json;
+
+use super::support::{SCHOLARS_MATE, framed, run};
+
+/// Every code that holds all of a game.
+const LOSSLESS: [&[&str]; 6] = [
+    &["brenner"],
+    &["brenner-alt"],
+    &["brenner-alt", "--layout", "exchanged"],
+    &["brenner-alt", "--layout", "fixed"],
+    &["eleven"],
+    &["eleven-octal"],
+];
+
+const GAMES: &str = "\
+[Event \"Any\"]
+[White \"Réti\"]
+[FEN \"8/P7/1P6/8/8/k7/8/K7 w - - 0 60\"]
+[SetUp \"1\"]
+[Result \"1-0\"]
+
+{from a study} 60. a8=Q+ {nice} 60... Kb4 $14 (60... Kb3 61. b7 (61. Kb1 $1 {or
+so}) 61... Kc2) 61. b7 Kc5 62. b8=Q 1-0
+
+[Event \"Castling both ways\"]
+
+1. Nf3 Nc6 2. g3 d5 3. Bg2 Bf5 4. O-O Qd6 5. c3 O-O-O 1/2-1/2
+
+1. e4 $5 *
+
+";
+
+/// A thousand short games, the one with this number damaged.
+fn many(damaged: usize) -> String {
+    let game = |number: usize| {
+        let moves = if number == damaged {
+            "1. e4 Ke4"
+        } else {
+            "1. d4 d5 2. c4"
+        };
+        format!("[Event \"{number}\"]\n\n{moves} *\n\n")
+    };
+    (1..=1000).map(game).collect()
+}
+
+#[test]
+fn every_code_gives_the_games_back() {
+    for code in LOSSLESS {
+        let to = [&["convert", "--from", "pgn", "--to"], code].concat();
+        let coded = run(&to, GAMES);
+        assert_eq!(coded.code, Some(0), "{code:?}: {}", coded.stderr);
+        let back = run(&["convert", "--from", code[0], "--to", "pgn"], &coded.stdout);
+        assert_eq!(back.code, Some(0), "{code:?}: {}", back.stderr);
+        assert_eq!(back.text(), GAMES, "{code:?}");
+        let encoded = run(&[&["encode", "--code"], code].concat(), GAMES);
+        assert_eq!(encoded.stdout, coded.stdout, "{code:?}");
+    }
+}
+
+#[test]
+fn a_file_tells_its_code_by_its_first_bytes() {
+    for code in LOSSLESS.into_iter().filter(|code| code[0] != "eleven-octal") {
+        let coded = run(&[&["encode", "--code"], code].concat(), GAMES).stdout;
+        let converted = run(&["convert", "--to", "pgn"], &coded);
+        assert_eq!(
+            (converted.code, converted.text().as_str()),
+            (Some(0), GAMES),
+            "{code:?}"
+        );
+        let decoded = run(&["decode"], &coded);
+        assert_eq!((decoded.code, decoded.text().as_str()), (Some(0), GAMES), "{code:?}");
+    }
+}
+
+#[test]
+fn the_extension_of_a_file_tells_what_to_read_and_to_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(path("in.pgn"), "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n").unwrap();
+    for (from, to) in [
+        ("in.pgn", "a.brenner"),
+        ("a.brenner", "b.octal"),
+        ("b.octal", "c.eleven"),
+        ("c.eleven", "d.pgn"),
+    ] {
+        let converted = run(&["convert", &path(from), "-o", &path(to)], "");
+        assert_eq!(converted.code, Some(0), "{from} {to}: {}", converted.stderr);
+    }
+    assert_eq!(fs::read(path("a.brenner")).unwrap(), framed(&[&SCHOLARS_MATE]));
+    let octal = fs::read_to_string(path("b.octal")).unwrap();
+    assert_eq!(octal, "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130\n\n");
+    let pgn = fs::read_to_string(path("d.pgn")).unwrap();
+    assert_eq!(pgn, "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 $4 4. Qxf7# 1-0\n\n");
+    let nothing_told = run(&["convert", &path("in.pgn"), "-o", &path("out")], "");
+    assert_eq!(nothing_told.code, Some(2));
+    assert!(nothing_told.stderr.contains("--to"), "{}", nothing_told.stderr);
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let pgn = many(500);
+    let convert = |jobs| {
+        run(
+            &["convert", "--to", "brenner", "--jobs", jobs, "--format", "json"],
+            &pgn,
+        )
+    };
+    let alone = convert("1");
+    assert_eq!(alone.code, Some(1));
+    let events = alone.events();
+    assert_eq!((&events[0]["game"], &events[0]["line"]), (&json!(500), &json!(1999)));
+    assert_eq!(
+        (&events[1]["games_written"], &events[1]["games_skipped"]),
+        (&json!(999), &json!(1))
+    );
+    for jobs in ["2", "7"] {
+        let together = convert(jobs);
+        assert_eq!(together.code, Some(1));
+        assert!(together.stdout == alone.stdout, "{jobs} jobs give other bytes");
+        assert_eq!(together.stderr, alone.stderr);
+    }
+    let none = run(&["convert", "--to", "brenner", "--jobs", "0"], &pgn);
+    assert_eq!(none.code, Some(2));
+}
+
+#[test]
+fn a_variation_that_cannot_be_played_is_kept_by_a_code_of_text_and_refused_by_one_of_half_moves() {
+    let pgn = "1. e4 e5 (1... Ke4) 2. Nf3 *\n\n1. d4 *\n\n";
+    let as_text = run(
+        &["convert", "--from", "pgn", "--to", "brenner", "--bare-output"],
+        "1. e4 e5 (1... Ke4) 2. Nf3 *\n",
+    );
+    assert_eq!(as_text.code, Some(0), "{}", as_text.stderr);
+    let as_half_moves = run(&["encode", "--code", "eleven", "--format", "json"], pgn);
+    assert_eq!(as_half_moves.code, Some(1));
+    let event = &as_half_moves.events()[0];
+    assert_eq!((&event["game"], &event["half_move"]), (&json!(1), &json!(2)));
+    let reason = event["reason"].as_str().unwrap();
+    assert!(
+        reason.contains("a variation cannot be played") && reason.contains("Ke4"),
+        "{reason}"
+    );
+    assert_eq!(as_half_moves.events()[1]["games_written"], 1);
+}
+
+#[test]
+fn a_null_move_goes_where_the_code_has_one() {
+    let pgn = "1. e4 -- 2. d4 *\n\n";
+    let coded = run(&["encode", "--code", "eleven"], pgn);
+    assert_eq!(coded.code, Some(0), "{}", coded.stderr);
+    assert_eq!(run(&["decode"], &coded.stdout).text(), pgn);
+    let refused = run(&["encode", "--code", "brenner"], pgn);
+    assert_eq!(refused.code, Some(1));
+    assert!(
+        refused.stderr.contains("the code has no null move"),
+        "{}",
+        refused.stderr
+    );
+}
+
+#[test]
+fn octal_words_are_reported_with_their_line() {
+    let text = "2412 2466\n0130\n\n2412\n2412 0130\n\n3742 9\n";
+    let decoded = run(&["decode", "--code", "eleven-octal", "--format", "json"], text);
+    assert_eq!((decoded.code, decoded.text().as_str()), (Some(1), "1. e4 e5 *\n\n"));
+    let events = decoded.events();
+    assert_eq!((&events[0]["game"], &events[0]["line"]), (&json!(2), &json!(4)));
+    assert_eq!((&events[1]["game"], &events[1]["line"]), (&json!(3), &json!(7)));
+}
+
+#[test]
+fn the_tables_have_a_line_for_every_code() {
+    let table = run(&["table", "--code", "eleven"], "");
+    let text = table.text();
+    let lines: Vec<Vec<_>> = text.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(lines.len(), 1 + 2048);
+    assert!(lines.iter().all(|columns| columns.len() == 6));
+    let class = |name| lines.iter().filter(|columns| columns[1] == name).count();
+    let classes = ["rook-line", "bishop-line", "knight", "promotion", "special", "invalid"].map(class);
+    assert_eq!(classes, [896, 560, 336, 176, 64, 16]);
+    let of = |code| lines.iter().find(|columns| columns[0] == code).unwrap()[1..5].to_vec();
+    assert_eq!(of("1605"), ["knight", "g1", "f3", ""]);
+    assert_eq!(of("1440"), ["promotion", "e7", "f8", "N"]);
+    let bytes = |arguments: &[&str]| run(&[&["table", "--code"], arguments].concat(), "").text();
+    for arguments in [
+        &["brenner"][..],
+        &["brenner-alt"],
+        &["brenner-alt", "--layout", "fixed"],
+    ] {
+        let table = bytes(arguments);
+        assert_eq!(table.lines().count(), 1 + 256, "{arguments:?}");
+        assert_eq!(table.matches("\tunassigned\t").count(), 8, "{arguments:?}");
+    }
+    assert!(bytes(&["brenner"]).contains("\n2C\t001 01 100\tpawn\tpawn #4\tstep 2\t\tpawn #4 step 2\n"));
+    assert!(bytes(&["brenner-alt", "--layout", "fixed"]).contains("\n32\t001 100 10\tpawn\tpawn #4\tstep 2\t"));
+    assert_eq!(run(&["table", "--code", "pgn"], "").code, Some(2));
+}
