@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Octal text and packed words: arbitrary text never panics, and words come back from both forms.
+#![no_main]
+
+use halfmove::eleven::{Code, octal, packed};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(text) = str::from_utf8(bytes) {
+        for word in octal::words(text) {
+            let _ = word;
+        }
+    }
+    let words: Vec<Code> = packed::unpack(bytes).collect();
+    let text = octal::to_text(words.iter().copied());
+    let reread: Vec<Code> = octal::words(&text).collect::<Result<_, _>>().expect("octal digits");
+    assert_eq!(reread, words);
+    let mut filled = vec![Code::from_low_bits(0); words.len()];
+    assert_eq!(packed::unpack(bytes).fill(&mut filled), words.len());
+    assert_eq!(filled, words);
+});
