@@ -17,7 +17,7 @@ use crate::summary::{Coded, Summary};
 use game::Outcome;
 
 /// How many bytes of games go to a thread at once.
-const CHUNK: usize = 64 << 10;
+const CHUNK: usize = 16 << 10;
 
 /// A conversion, ready to run.
 pub struct Conversion {
