@@ -10,6 +10,7 @@ pub mod framing;
 pub mod game;
 pub mod gbr;
 pub mod half_move;
+pub mod jose;
 pub mod man;
 #[cfg(feature = "pgn")]
 pub mod pgn;

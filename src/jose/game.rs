@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Whole games: a [`Game`] to bytes and back, losing nothing.
+//!
+//! A GameText holds the half-moves and what is said of them, but no tags and no set-up: [`encode_text`] and
+//! [`decode_text`] work on it alone. [`encode`] and [`decode`] add what it lacks, in a [`Frame`].
+
+mod frame;
+mod reader;
+
+use super::encoder::{EncodeFault, Encoder};
+use super::meaning::TextKind;
+use super::{DecodeFault, Options};
+use crate::game::{Game, Line, Note, Ply, Tag};
+use crate::position::{Numbering, Position};
+
+pub use frame::Frame;
+pub use reader::{GameEvent, GameReader};
+
+/// An error in a coded game, and what was decoded before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {fault}")]
+pub struct DecodeError {
+    /// The half-move that could not be read, counted from 1; in a variation along the way that leads there.
+    pub half_move: u32,
+    /// The offset of the byte at which the error was noticed: among the move bytes or, from [`decode`], in the frame.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+    /// The game up to the error.
+    pub decoded: Box<Game>,
+}
+
+/// A half-move or note of a game that the code cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {fault}")]
+pub struct EncodeError {
+    /// The half-move that could not be written, or whose note could not, counted from 1 along the way that leads there;
+    /// 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub fault: EncodeFault,
+}
+
+/// The two columns of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameText {
+    /// The half-moves and what stands between them.
+    pub moves: Vec<u8>,
+    /// The texts, with [`super::Comments::Column`]; else empty.
+    pub comments: Vec<u8>,
+}
+
+/// Appends a game's half-moves, notes and result. The tags are left out, but a set-up is followed.
+///
+/// # Errors
+/// [`EncodeError`] names the half-move; what was appended before it stays in `text`.
+///
+/// ```
+/// use halfmove::jose::game::{GameText, decode_text, encode_text};
+/// use halfmove::jose::Options;
+///
+/// let mate = [0x12, 0x13, 0x1b, 0x8c, 0xd0, 0xff];
+/// let game = decode_text(&mate, &[], None, Options::default())?;
+/// assert_eq!(game.plies[3].half_move.to_string(), "d8h4");
+/// let mut text = GameText::default();
+/// encode_text(&game, Options::default(), &mut text)?;
+/// assert_eq!(text.moves, mate);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode_text(game: &Game, options: Options, text: &mut GameText) -> Result<(), EncodeError> {
+    let start = match game.fen() {
+        None => Ok(Position::start()),
+        Some(fen) => Position::from_fen(fen, Numbering::Fen),
+    };
+    let start = start.map_err(|error| EncodeError {
+        half_move: 0,
+        fault: error.into(),
+    })?;
+    let mut writer = TextWriter {
+        encoder: Encoder::from_position(start, options),
+        text,
+    };
+    writer.line(&game.preface, &game.plies)?;
+    writer.encoder.result(game.outcome, &mut writer.text.moves);
+    writer.encoder.end(&mut writer.text.moves);
+    Ok(())
+}
+
+struct TextWriter<'a> {
+    encoder: Encoder,
+    text: &'a mut GameText,
+}
+
+impl TextWriter<'_> {
+    fn line(&mut self, preface: &[Note], plies: &[Ply]) -> Result<(), EncodeError> {
+        self.notes(preface)?;
+        for ply in plies {
+            let written = self.encoder.half_move(ply.half_move, &mut self.text.moves);
+            written.map_err(|fault| self.error(self.encoder.half_moves() + 1, fault))?;
+            self.notes(&ply.notes)?;
+        }
+        Ok(())
+    }
+
+    fn notes(&mut self, notes: &[Note]) -> Result<(), EncodeError> {
+        for note in notes {
+            let written = match note {
+                Note::Nag(number) => {
+                    self.encoder.glyph(*number, &mut self.text.moves);
+                    Ok(())
+                }
+                Note::Comment(comment) => self.note_text(TextKind::Comment, comment),
+                Note::Unreadable(unread) => self.note_text(TextKind::Unreadable(unread.reason), &unread.text),
+                Note::Variation(_) => Err(EncodeFault::Variation),
+                Note::Line(Line { preface, plies }) => match self.encoder.open_line(&mut self.text.moves) {
+                    Ok(()) => {
+                        // As deep as open_line lets it.
+                        self.line(preface, plies)?;
+                        self.encoder.close_line(&mut self.text.moves);
+                        Ok(())
+                    }
+                    Err(fault) => Err(fault),
+                },
+            };
+            written.map_err(|fault| self.error(self.encoder.half_moves(), fault))?;
+        }
+        Ok(())
+    }
+
+    fn note_text(&mut self, kind: TextKind, text: &str) -> Result<(), EncodeFault> {
+        self.encoder
+            .text(kind, text, &mut self.text.moves, &mut self.text.comments)
+    }
+
+    const fn error(&self, half_move: u32, fault: EncodeFault) -> EncodeError {
+        EncodeError { half_move, fault }
+    }
+}
+
+/// Reads a game's two columns; with [`super::Comments::Inline`], `comments` is empty. A set-up becomes the game's `FEN`
+/// tag.
+///
+/// # Errors
+/// [`DecodeError`] says where and what, and carries the game up to there.
+pub fn decode_text(moves: &[u8], comments: &[u8], start: Option<&str>, options: Options) -> Result<Game, DecodeError> {
+    let tag = start.map(|fen| Tag {
+        name: "FEN".to_owned(),
+        value: fen.to_owned(),
+    });
+    decode_with_tags(tag.into_iter().collect(), moves, comments, options)
+}
+
+fn decode_with_tags(tags: Vec<Tag>, moves: &[u8], comments: &[u8], options: Options) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::new(tags, comments, options)?;
+    for &byte in moves {
+        if reader.push(byte).is_err() {
+            break;
+        }
+    }
+    reader.finish()
+}
+
+/// Appends a game as a frame, tags and all.
+///
+/// # Errors
+/// [`EncodeError`] names the half-move; nothing is appended then.
+pub fn encode(game: &Game, options: Options, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
+    let mut text = GameText::default();
+    encode_text(game, options, &mut text)?;
+    frame::write(game, options, &text, bytes).map_err(|fault| EncodeError { half_move: 0, fault })
+}
+
+/// Reads a frame, which says by itself which options it was written with.
+///
+/// # Errors
+/// [`DecodeError`] says where in the frame and what, and carries the game up to there.
+///
+/// ```
+/// use halfmove::jose::{Options, game};
+/// use halfmove::{Game, game::Tag};
+///
+/// let tags = vec![Tag { name: "White".to_owned(), value: "Morphy".to_owned() }];
+/// let played = Game { tags, ..Game::default() };
+/// let mut frame = Vec::new();
+/// game::encode(&played, Options::default(), &mut frame)?;
+/// assert_eq!(frame, b"\x00\x11[White \"Morphy\"]\n\x02\xd3\xff");
+/// assert_eq!(game::decode(&frame)?, played);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn decode(frame: &[u8]) -> Result<Game, DecodeError> {
+    let parts = Frame::parse(frame)?;
+    let begins = parts.moves_offset;
+    decode_with_tags(parts.tags, parts.moves, parts.comments, parts.options).map_err(|error| DecodeError {
+        offset: error.offset + begins,
+        ..error
+    })
+}

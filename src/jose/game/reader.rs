@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A game in the making: what the decoder's events add up to.
+
+use super::DecodeError;
+use crate::fault::Fault;
+use crate::game::{Game, Line, Note, Outcome, Ply, Tag, Unreadable};
+use crate::jose::decoder::{Decoder, Event};
+use crate::jose::meaning::TextKind;
+use crate::jose::{Comments, DecodeFault, Options, text};
+use crate::position::{Numbering, Position};
+
+/// What a byte brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameEvent<'a> {
+    /// The decoder's event.
+    pub event: Event,
+    /// The note whose text is now whole: with [`Event::TextEnd`], or with [`Event::Text`] when the column holds it.
+    pub text: Option<&'a Note>,
+}
+
+/// Reads one GameText byte by byte, and says of every byte what it brought.
+///
+/// ```
+/// use halfmove::game::Note;
+/// use halfmove::jose::Options;
+/// use halfmove::jose::game::GameReader;
+///
+/// let mut reader = GameReader::new(Vec::new(), &[], Options::default())?;
+/// for &byte in b"\x13\xe0best\0\xff" {
+///     if let Some(Note::Comment(comment)) = reader.push(byte)?.text {
+///         assert_eq!(comment, "best");
+///     }
+/// }
+/// assert_eq!(reader.finish()?.plies.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct GameReader<'a> {
+    decoder: Decoder,
+    options: Options,
+    game: Game,
+    /// The variations that are open, the outermost first.
+    lines: Vec<Line>,
+    /// What the text is that is open, and the text so far.
+    kind: TextKind,
+    text: Vec<u8>,
+    /// The texts of the column that have not been asked for.
+    column: &'a [u8],
+    /// What is wrong, and at which offset.
+    fault: Option<(DecodeFault, u64)>,
+}
+
+impl<'a> GameReader<'a> {
+    /// A reader at the beginning of a game with these tags, the first `FEN` of which sets it up; with
+    /// [`Comments::Inline`] the column should be empty.
+    ///
+    /// # Errors
+    /// [`DecodeFault::SetUp`], at offset 0.
+    pub fn new(tags: Vec<Tag>, column: &'a [u8], options: Options) -> Result<Self, DecodeError> {
+        let game = Game {
+            tags,
+            ..Game::default()
+        };
+        let start = match game.fen() {
+            None => Ok(Position::start()),
+            Some(fen) => Position::from_fen(fen, Numbering::Fen),
+        };
+        match start {
+            Ok(start) => Ok(Self {
+                decoder: Decoder::from_position(start, options),
+                options,
+                game,
+                lines: Vec::new(),
+                kind: TextKind::Comment,
+                text: Vec::new(),
+                column,
+                fault: None,
+            }),
+            Err(error) => Err(DecodeError {
+                half_move: 1,
+                offset: 0,
+                fault: error.into(),
+                decoded: Box::new(game),
+            }),
+        }
+    }
+
+    /// The decoder, with the position after the bytes taken so far.
+    pub const fn decoder(&self) -> &Decoder {
+        &self.decoder
+    }
+
+    /// Takes the game's next byte.
+    ///
+    /// # Errors
+    /// What is wrong with the byte or with the text that it ends. Every later call gives the same fault, and
+    /// [`GameReader::finish`] its place.
+    #[inline]
+    pub fn push(&mut self, byte: u8) -> Result<GameEvent<'_>, DecodeFault> {
+        if let Some((fault, _)) = self.fault {
+            return Err(fault);
+        }
+        let offset = self.decoder.offset();
+        let event = match self.decoder.push(byte) {
+            Ok(event) => event,
+            Err(fault) => return Err(self.fail(fault, offset)),
+        };
+        if let Event::HalfMove(half_move) = event {
+            self.plies().push(Ply {
+                half_move,
+                notes: Vec::new(),
+            });
+            return Ok(GameEvent { event, text: None });
+        }
+        match self.take(event) {
+            Err(fault) => Err(self.fail(fault, offset)),
+            Ok(false) => Ok(GameEvent { event, text: None }),
+            Ok(true) => Ok(GameEvent {
+                event,
+                text: self.notes().last(),
+            }),
+        }
+    }
+
+    /// Says that there are no more bytes, and gives the game.
+    ///
+    /// # Errors
+    /// [`DecodeError`] says where and what, and carries the game up to there.
+    pub fn finish(mut self) -> Result<Game, DecodeError> {
+        // What is noticed only here is noticed at the last byte.
+        let last = self.decoder.offset().saturating_sub(1);
+        let unfinished = self.decoder.finish().err();
+        let unused = (!self.column.is_empty()).then_some(DecodeFault::UnusedText);
+        let at_the_end = unfinished.or(unused).map(|fault| (fault, last));
+        while !self.lines.is_empty() {
+            self.close_line();
+        }
+        match self.fault.or(at_the_end) {
+            None => Ok(self.game),
+            Some((fault, offset)) => Err(DecodeError {
+                half_move: self.decoder.half_moves() + 1,
+                offset,
+                fault,
+                decoded: Box::new(self.game),
+            }),
+        }
+    }
+
+    #[cold]
+    fn fail(&mut self, fault: DecodeFault, offset: u64) -> DecodeFault {
+        self.fault = Some((fault, offset));
+        fault
+    }
+
+    /// The half-moves of the line that is open.
+    fn plies(&mut self) -> &mut Vec<Ply> {
+        match self.lines.last_mut() {
+            Some(line) => &mut line.plies,
+            None => &mut self.game.plies,
+        }
+    }
+
+    /// Where a note now belongs.
+    fn notes(&mut self) -> &mut Vec<Note> {
+        let (preface, plies) = match self.lines.last_mut() {
+            Some(line) => (&mut line.preface, &mut line.plies),
+            None => (&mut self.game.preface, &mut self.game.plies),
+        };
+        plies.last_mut().map_or(preface, |ply| &mut ply.notes)
+    }
+
+    /// Keeps what an event brought that is no half-move; true if a text is now whole.
+    fn take(&mut self, event: Event) -> Result<bool, DecodeFault> {
+        match event {
+            Event::HalfMove(_) | Event::FirstByte | Event::End => {}
+            Event::Glyph(number) => self.notes().push(Note::Nag(number)),
+            Event::Result(outcome) if self.lines.is_empty() => self.game.outcome = outcome,
+            // As everywhere in this project, the result of a variation is a comment.
+            Event::Result(outcome) => {
+                let token = outcome.map_or("*", Outcome::token);
+                self.notes().push(Note::Comment(token.to_owned()));
+            }
+            Event::LineStart => self.lines.push(Line::default()),
+            Event::LineEnd => self.close_line(),
+            Event::TextByte(byte) => self.text.push(byte),
+            Event::Text(kind) => {
+                self.kind = kind;
+                if self.options.comments == Comments::Column {
+                    let text = self.next_of_column()?;
+                    return self.end_text(text);
+                }
+            }
+            Event::TextEnd => {
+                let text = std::mem::take(&mut self.text);
+                return self.end_text(&text);
+            }
+        }
+        Ok(false)
+    }
+
+    fn close_line(&mut self) {
+        if let Some(line) = self.lines.pop() {
+            self.notes().push(Note::Line(line));
+        }
+    }
+
+    fn next_of_column(&mut self) -> Result<&'a [u8], DecodeFault> {
+        if self.column.is_empty() {
+            return Err(DecodeFault::MissingText);
+        }
+        let length = self.column.iter().position(|&byte| byte == 0).ok_or(Fault::OpenText)?;
+        let text = &self.column[..length];
+        self.column = &self.column[length + 1..];
+        Ok(text)
+    }
+
+    fn end_text(&mut self, bytes: &[u8]) -> Result<bool, DecodeFault> {
+        let text = text::from_bytes(bytes).ok_or(DecodeFault::NotUtf8)?;
+        let note = match self.kind {
+            TextKind::Comment => Note::Comment(text),
+            TextKind::Unreadable(reason) => Note::Unreadable(Unreadable { reason, text }),
+        };
+        self.notes().push(note);
+        Ok(true)
+    }
+}

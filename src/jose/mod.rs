@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! jose's GameText ("Binary Representation of Move Data", the jose chess database): most half-moves in one byte,
+//! promotions and promoted men in two, with variations, glyphs, comments and results between them.
+//!
+//! - [`way`]: how a man goes by its offset, as tables;
+//! - [`meaning`]: what each of the 256 bytes says, and what a second byte says;
+//! - [`Decoder`]: bytes in, events out, one at a time;
+//! - [`Encoder`]: half-moves and lines in, bytes out;
+//! - [`game`]: a whole [`crate::Game`] to bytes and back;
+//! - [`mod@file`]: many games in one file.
+//!
+//! `docs/formats/jose.md` has the table of bytes, where document and program differ, and a worked game.
+
+mod board;
+pub mod decoder;
+pub mod encoder;
+mod fault;
+pub mod file;
+pub mod game;
+pub mod meaning;
+mod text;
+pub mod way;
+
+pub use decoder::{Decoder, Event};
+pub use encoder::{EncodeFault, Encoder};
+pub use fault::DecodeFault;
+pub use meaning::{Meaning, Second};
+pub use way::Way;
+
+/// Whose offsets of knight and king are meant: in these the jose program does not do what its document draws.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Profile {
+    /// What the program writes, and so what every jose database holds.
+    #[default]
+    Program = 0,
+    /// What the document draws.
+    Document = 1,
+}
+
+impl Profile {
+    /// Both profiles.
+    pub const BOTH: [Self; 2] = [Self::Program, Self::Document];
+}
+
+/// Where the texts stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Comments {
+    /// After the byte that announces them, ended by a zero byte: the document's way.
+    #[default]
+    Inline,
+    /// In a second run of bytes, in their order, each ended by a zero byte: the program's way, with two columns of a
+    /// database.
+    Column,
+}
+
+/// Which of the readings of the format is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Whose offsets.
+    pub profile: Profile,
+    /// Where the texts stand.
+    pub comments: Comments,
+}
