@@ -8,13 +8,16 @@ use serde_json::json;
 use super::support::{SCHOLARS_MATE, framed, run};
 
 /// Every code that holds all of a game.
-const LOSSLESS: [&[&str]; 6] = [
+const LOSSLESS: [&[&str]; 9] = [
     &["brenner"],
     &["brenner-alt"],
     &["brenner-alt", "--layout", "exchanged"],
     &["brenner-alt", "--layout", "fixed"],
     &["eleven"],
     &["eleven-octal"],
+    &["jose"],
+    &["jose", "--profile", "document"],
+    &["jose", "--comments", "column"],
 ];
 
 const GAMES: &str = "\

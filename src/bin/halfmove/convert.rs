@@ -19,11 +19,11 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Verdict, Fa
     let to = to.ok_or_else(|| {
         Failure::Usage("what to write is told by --to, or by the extension of the file given with -o".to_owned())
     })?;
-    let to = to.codec(options);
+    let to = to.codec(options, arguments.bare_output);
     let mut input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
     output.refuse_terminal(&*to, convert)?;
-    let from = detect::any(&mut input, arguments.from, options)?;
+    let from = detect::any(&mut input, arguments.from, arguments.bare_input, options)?;
     let reporter = convert.reporter(color, &input, &output);
     let coded = if to.is_text() { Coded::Input } else { Coded::Output };
     let conversion = Conversion {

@@ -22,7 +22,7 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Verdict, Fai
     let conversion = Conversion {
         route: Route {
             from,
-            to: Code::Pgn.codec(options),
+            to: Code::Pgn.codec(options, false),
             legal: convert.legal,
             salvage: arguments.salvage,
             bare: arguments.bare,

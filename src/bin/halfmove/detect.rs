@@ -8,9 +8,14 @@ use crate::input::Input;
 use crate::report::Failure;
 
 /// What reads this input: the code that is asked for, or the one that the input shows.
-pub fn any(input: &mut Input, asked: Option<Code>, options: &CodeOptions) -> Result<Box<dyn Codec>, Failure> {
+pub fn any(
+    input: &mut Input,
+    asked: Option<Code>,
+    bare: bool,
+    options: &CodeOptions,
+) -> Result<Box<dyn Codec>, Failure> {
     let shown = shown(input)?;
-    codec(input, asked.or(shown).unwrap_or(Code::Pgn), options)
+    codec(input, asked.or(shown).unwrap_or(Code::Pgn), bare, options)
 }
 
 /// The same where only coded games are expected, or a single one with nothing around it that could show its code.
@@ -21,7 +26,7 @@ pub fn coded(
     options: &CodeOptions,
 ) -> Result<Box<dyn Codec>, Failure> {
     let shown = if bare { None } else { shown(input)? };
-    codec(input, asked.or(shown).unwrap_or_default(), options)
+    codec(input, asked.or(shown).unwrap_or_default(), bare, options)
 }
 
 fn shown(input: &mut Input) -> Result<Option<Code>, Failure> {
@@ -30,12 +35,12 @@ fn shown(input: &mut Input) -> Result<Option<Code>, Failure> {
 }
 
 /// A file in the alternate notation tells its own order.
-fn codec(input: &mut Input, code: Code, options: &CodeOptions) -> Result<Box<dyn Codec>, Failure> {
+fn codec(input: &mut Input, code: Code, bare: bool, options: &CodeOptions) -> Result<Box<dyn Codec>, Failure> {
     let head = input.head()?;
     let layout = LAYOUTS.into_iter().find(|layout| head.starts_with(&layout.magic));
     let mut options = *options;
     if let Some(order) = layout.and_then(AlternateLayout::of) {
         options.layout = order;
     }
-    Ok(code.codec(&options))
+    Ok(code.codec(&options, bare))
 }

@@ -16,12 +16,12 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Verdict, Fai
     let options = &arguments.options;
     let input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
-    let to = arguments.code.codec(options);
+    let to = arguments.code.codec(options, arguments.bare);
     output.refuse_terminal(&*to, convert)?;
     let reporter = convert.reporter(color, &input, &output);
     let conversion = Conversion {
         route: Route {
-            from: Code::Pgn.codec(options),
+            from: Code::Pgn.codec(options, false),
             to,
             legal: convert.legal,
             salvage: false,

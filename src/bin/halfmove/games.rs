@@ -28,7 +28,7 @@ pub struct Games {
 
 /// The games of an input.
 pub fn games_of(input: &mut Input) -> Result<Games, Failure> {
-    let codec = detect::any(input, None, &CodeOptions::default())?;
+    let codec = detect::any(input, None, false, &CodeOptions::default())?;
     let games = codec.open(input)?;
     Ok(Games { codec, games, empty: 0 })
 }

@@ -5,6 +5,7 @@
 mod brenner;
 mod eleven;
 mod framed;
+mod jose;
 mod options;
 mod pgn;
 pub mod place;
@@ -16,6 +17,7 @@ use halfmove::Game;
 use halfmove::brenner::file as brenner_file;
 use halfmove::eleven::file as eleven_file;
 use halfmove::framing::Magic;
+use halfmove::jose::file as jose_file;
 
 use crate::explain::explained::Explained;
 use crate::input::Input;
@@ -36,6 +38,8 @@ pub enum Code {
     Eleven,
     /// The 11-bit notation as octal digits, a blank line after each game
     ElevenOctal,
+    /// The jose database's GameText, in the reading of --profile and --comments
+    Jose,
     /// Portable Game Notation
     Pgn,
 }
@@ -49,7 +53,7 @@ struct Known {
     extensions: &'static [&'static str],
 }
 
-const KNOWN: [Known; 5] = [
+const KNOWN: [Known; 6] = [
     Known {
         code: Code::Brenner,
         magics: &[brenner_file::MAGIC],
@@ -71,6 +75,11 @@ const KNOWN: [Known; 5] = [
         extensions: &["octal"],
     },
     Known {
+        code: Code::Jose,
+        magics: &[jose_file::MAGIC],
+        extensions: &["jose"],
+    },
+    Known {
         code: Code::Pgn,
         magics: &[],
         extensions: &["pgn"],
@@ -78,13 +87,16 @@ const KNOWN: [Known; 5] = [
 ];
 
 impl Code {
-    /// What carries the code out.
-    pub fn codec(self, options: &CodeOptions) -> Box<dyn Codec> {
+    /// What carries the code out; `bare` for one game with nothing around it.
+    pub fn codec(self, options: &CodeOptions, bare: bool) -> Box<dyn Codec> {
+        let jose = options.jose();
         match self {
             Self::Brenner => Box::new(brenner::Brenner::first()),
             Self::BrennerAlt => Box::new(brenner::Brenner::alternate(options.layout)),
             Self::Eleven => Box::new(eleven::Eleven),
             Self::ElevenOctal => Box::new(eleven::ElevenOctal),
+            Self::Jose if bare => Box::new(jose::BareJose { options: jose }),
+            Self::Jose => Box::new(jose::Jose { options: jose }),
             Self::Pgn => Box::new(pgn::Pgn),
         }
     }

@@ -3,6 +3,7 @@
 
 use clap::{Args, ValueEnum};
 use halfmove::brenner::layout::{EXCHANGED, FIXED, Layout, PRINTED};
+use halfmove::jose;
 
 /// The options of the codes; each is for the code that it names.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -10,6 +11,50 @@ pub struct CodeOptions {
     /// The order of the fields in brenner-alt. A file tells it by itself
     #[arg(long, value_enum, value_name = "ORDER", default_value_t)]
     pub layout: AlternateLayout,
+
+    /// Whose offsets of knight and king jose has. A file tells it by itself
+    #[arg(long, value_enum, default_value_t)]
+    pub profile: JoseProfile,
+
+    /// Where jose has its comments. A file tells it by itself
+    #[arg(long, value_enum, value_name = "WHERE", default_value_t)]
+    pub comments: JoseComments,
+}
+
+impl CodeOptions {
+    /// The reading of jose's GameText.
+    pub const fn jose(&self) -> jose::Options {
+        jose::Options {
+            profile: match self.profile {
+                JoseProfile::Program => jose::Profile::Program,
+                JoseProfile::Document => jose::Profile::Document,
+            },
+            comments: match self.comments {
+                JoseComments::Inline => jose::Comments::Inline,
+                JoseComments::Column => jose::Comments::Column,
+            },
+        }
+    }
+}
+
+/// In which reading jose's GameText is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum JoseProfile {
+    /// As the program writes them: every jose database
+    #[default]
+    Program,
+    /// As the document draws them
+    Document,
+}
+
+/// Where jose's comments are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum JoseComments {
+    /// Among the half-moves
+    #[default]
+    Inline,
+    /// In a column of their own
+    Column,
 }
 
 /// The orders in which the alternate notation can be written.

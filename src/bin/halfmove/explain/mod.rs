@@ -40,7 +40,7 @@ pub trait Explanation {
 /// Runs the subcommand.
 pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Verdict, Failure> {
     let mut explaining = Explaining {
-        codec: arguments.code.unwrap_or_default().codec(&arguments.options),
+        codec: arguments.code.unwrap_or_default().codec(&arguments.options, true),
         explanation: match arguments.format {
             Format::Json => Box::new(JsonLines::new(arguments.board)),
             Format::Text => {
