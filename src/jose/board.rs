@@ -2,14 +2,12 @@
 //! The board that decoder and encoder keep: the position, which man each pawn became, and what it takes to open a
 //! variation to the last half-move.
 
-use std::convert::Infallible;
-
 use super::DecodeFault;
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{PlayError, Position, Undo, Wing};
+use crate::position::{PlayError, Played, Position, Undo, Wing};
 use crate::square::Square;
 
 /// How many pawns a side can name.
@@ -96,21 +94,36 @@ impl Board {
     /// Plays a half-move that is neither castling nor a promotion.
     #[inline(always)]
     pub(super) fn play(&mut self, from: Square, to: Square) -> Result<HalfMove, PlayError> {
+        match self.now.position.play_if_plain(from, to) {
+            Some(played) => Ok(self.note(played)),
+            None => self.play_with_care(from, to),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn play_with_care(&mut self, from: Square, to: Square) -> Result<HalfMove, PlayError> {
         let played = self.now.position.play(from, to, None)?;
+        Ok(self.note(played))
+    }
+
+    #[inline(always)]
+    const fn note(&mut self, played: Played) -> HalfMove {
         self.before = Before::Undo(played.undo);
         self.now.half_moves += 1;
-        Ok(played.half_move)
+        played.half_move
     }
 
     /// Plays the null move.
     pub(super) fn pass(&mut self) -> HalfMove {
-        let Ok(half_move) = self.keep_and_play(|state| Ok::<_, Infallible>(state.position.pass()));
-        half_move
+        let played = self.now.position.play_null();
+        self.note(played)
     }
 
     /// Castles.
     pub(super) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
-        self.keep_and_play(|state| state.position.castle(wing))
+        let played = self.now.position.play_castling(wing)?;
+        Ok(self.note(played))
     }
 
     /// Lets this pawn promote.

@@ -370,6 +370,43 @@ impl Position {
         Some(half_move)
     }
 
+    /// As [`Position::advance_if_plain`], with the means to take it back.
+    #[inline(always)]
+    pub(crate) fn play_if_plain(&mut self, from: Square, to: Square) -> Option<Played> {
+        let before = self.past();
+        let (man, captured) = (self.byte_on(from), self.byte_on(to));
+        let half_move = self.advance_if_plain(from, to)?;
+        Some(Played {
+            half_move,
+            undo: Undo {
+                half_move,
+                man,
+                captured,
+                touched: before.touched,
+                double_stepped: before.double_stepped,
+            },
+        })
+    }
+
+    /// As [`Position::castle`], with the means to take it back.
+    ///
+    /// # Errors
+    /// [`Fault::Castling`]; the position is then unchanged.
+    pub(crate) fn play_castling(&mut self, wing: Wing) -> Result<Played, Fault> {
+        let before = self.past();
+        let half_move = self.castle(wing)?;
+        Ok(Played {
+            half_move,
+            undo: Undo {
+                half_move,
+                man: self.byte_on(half_move.to()),
+                captured: NOBODY,
+                touched: before.touched,
+                double_stepped: before.double_stepped,
+            },
+        })
+    }
+
     #[cold]
     #[inline(never)]
     fn advance_with_care(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {

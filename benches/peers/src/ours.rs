@@ -5,6 +5,7 @@ use halfmove::HalfMove;
 use halfmove::brenner::layout::{FIRST, Layout, PRINTED};
 use halfmove::brenner::{Decoder, Encoder, Event};
 use halfmove::eleven::{self, packed};
+use halfmove::jose;
 
 use crate::Candidate;
 use crate::games::Games;
@@ -15,6 +16,7 @@ pub fn all() -> Vec<Box<dyn Candidate>> {
         Box::new(Brenner::new("Brenner", &FIRST)),
         Box::new(Brenner::new("Brenner, alternate", &PRINTED)),
         Box::new(Eleven::default()),
+        Box::new(Jose::default()),
     ]
 }
 
@@ -156,6 +158,60 @@ impl Candidate for Eleven {
             let mut decoded = Vec::new();
             Self::decode_game(bytes, |half_move| decoded.push(half_move));
             assert_eq!(decoded, game.half_moves, "eleven");
+        }
+    }
+}
+
+/// jose's GameText, as the program writes it.
+#[derive(Default)]
+struct Jose {
+    coded: Vec<Vec<u8>>,
+}
+
+impl Jose {
+    fn decode_game(bytes: &[u8], mut each: impl FnMut(HalfMove)) -> jose::Decoder {
+        let mut decoder = jose::Decoder::new(jose::Options::default());
+        for &byte in bytes {
+            if let jose::Event::HalfMove(half_move) = decoder.push(byte).expect("no fault") {
+                each(half_move);
+            }
+        }
+        decoder
+    }
+}
+
+impl Candidate for Jose {
+    fn name(&self) -> &'static str {
+        "jose"
+    }
+
+    fn encode(&mut self, games: &Games) -> Option<usize> {
+        self.coded.resize(games.games.len(), Vec::new());
+        for (game, bytes) in games.games.iter().zip(&mut self.coded) {
+            bytes.clear();
+            let mut encoder = jose::Encoder::new(jose::Options::default());
+            for &(from, to, promotion) in &game.squares {
+                encoder.go(from, to, promotion, bytes).expect("no fault");
+            }
+            encoder.end(bytes);
+        }
+        Some(self.coded.iter().map(Vec::len).sum())
+    }
+
+    fn decode(&self, _: &Games) -> Option<u64> {
+        let mut sum = 0_u64;
+        for bytes in &self.coded {
+            let decoder = Self::decode_game(bytes, |half_move| sum = sum.wrapping_add(half_move.bits().into()));
+            sum ^= std::hint::black_box(decoder).position().occupied();
+        }
+        Some(sum)
+    }
+
+    fn verify(&self, games: &Games) {
+        for (game, bytes) in games.games.iter().zip(&self.coded) {
+            let mut decoded = Vec::new();
+            Self::decode_game(bytes, |half_move| decoded.push(half_move));
+            assert_eq!(decoded, game.half_moves, "jose");
         }
     }
 }
