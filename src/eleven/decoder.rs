@@ -110,22 +110,6 @@ impl From<NoVariation> for WordFault {
     }
 }
 
-/// From and to of the words that are half-moves, made by the rules: bits 0-5 and 6-11. [`NO_HALF_MOVE`] for the others.
-static SQUARES: [u16; Code::COUNT] = squares();
-const NO_HALF_MOVE: u16 = 1 << 12;
-
-const fn squares() -> [u16; Code::COUNT] {
-    let mut squares = [NO_HALF_MOVE; Code::COUNT];
-    let mut bits = 0;
-    while bits < Code::COUNT {
-        if let Meaning::HalfMove { from, to, .. } = Code::from_low_bits(bits as u32).meaning() {
-            squares[bits] = from.number() as u16 | (to.number() as u16) << 6;
-        }
-        bits += 1;
-    }
-    squares
-}
-
 /// What the decoder is in the middle of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
@@ -151,9 +135,9 @@ pub struct Decoder {
     track: Track,
     mode: Mode,
     result_seen: bool,
-    /// The game start or a half-move has been read.
-    started: bool,
-    /// Between words of a started game without a result: a half-move can be played at once.
+    /// The game start has been read.
+    start_seen: bool,
+    /// Between words of a game without a result: a half-move can be played at once.
     ordinary: bool,
     /// Half-moves of the game and of its variations.
     half_moves: u64,
@@ -180,8 +164,8 @@ impl Decoder {
             track: Track::new(position),
             mode: Mode::Between,
             result_seen: false,
-            started: false,
-            ordinary: false,
+            start_seen: false,
+            ordinary: true,
             half_moves: 0,
             replaced: 0,
             words: 0,
@@ -226,18 +210,47 @@ impl Decoder {
     /// call gives the same fault.
     #[inline(always)]
     pub fn push(&mut self, code: Code) -> Result<Event, WordFault> {
-        let squares = SQUARES[code.index()];
-        if self.ordinary && squares < NO_HALF_MOVE {
-            let from = Square::from_bits(squares.into());
-            let to = Square::from_bits((squares >> 6).into());
-            if let Ok(half_move) = self.track.play(from, to, None) {
-                self.half_moves += 1;
-                self.replaced += u64::from(self.track.depth() > 0);
-                self.words += 1;
-                return Ok(Event::HalfMove(half_move));
-            }
+        if self.ordinary
+            && let Some(half_move) = self.track.follow_if_plain(code)
+        {
+            self.count(1);
+            self.words += 1;
+            return Ok(Event::HalfMove(half_move));
         }
         self.push_with_care(code)
+    }
+
+    /// Takes words as long as each is a half-move that needs no care, gives the half-moves to `played`, and says how
+    /// many words it took: all, or up to the first that is or does something else (a text, a mark, castling, a
+    /// promotion, an error), which [`Decoder::push`] takes then. It is the quick way through a
+    /// game, for who needs no position between.
+    ///
+    /// ```
+    /// use halfmove::eleven::{Decoder, octal};
+    /// let words: Vec<_> = octal::words("2412 2466 1304 1173 3503 3673 0210 3742").map(Result::unwrap).collect();
+    /// let mut decoder = Decoder::new();
+    /// decoder.push(words[0]).unwrap();
+    /// let mut half_moves = Vec::new();
+    /// assert_eq!(decoder.run(&words[1..], |half_move| half_moves.push(half_move)), 5);
+    /// assert_eq!(half_moves[4].to_string(), "g8f6");
+    /// ```
+    pub fn run(&mut self, words: &[Code], played: impl FnMut(HalfMove)) -> usize {
+        if !self.ordinary {
+            return 0;
+        }
+        let taken = self.track.follow(words, played);
+        self.count(taken as u64);
+        self.words += taken as u64;
+        taken
+    }
+
+    /// Counts half-moves that have been played.
+    #[inline(always)]
+    fn count(&mut self, half_moves: u64) {
+        self.half_moves += half_moves;
+        if self.track.depth() > 0 {
+            self.replaced += half_moves;
+        }
     }
 
     /// Says that the game has no more words. The end of the list may be missing: see [`Decoder::has_ended`].
@@ -264,14 +277,12 @@ impl Decoder {
             Ok(event) => {
                 self.words += 1;
                 if matches!(event, Event::HalfMove(_)) {
-                    self.half_moves += 1;
-                    self.replaced += u64::from(self.track.depth() > 0);
-                    self.started = true;
+                    self.count(1);
                 }
             }
             Err(fault) => self.mode = Mode::Failed(fault),
         }
-        self.ordinary = self.started && self.mode == Mode::Between && !self.result_seen;
+        self.ordinary = self.mode == Mode::Between && !self.result_seen;
         outcome
     }
 
@@ -315,6 +326,11 @@ impl Decoder {
         Ok(Event::HalfMove(self.track.play(from, to, promotion)?))
     }
 
+    /// Whether the headers are over.
+    const fn has_started(&self) -> bool {
+        self.start_seen || self.half_moves > 0
+    }
+
     /// Whether the game goes on after its result.
     fn check_result(&self) -> Result<(), Fault> {
         if self.result_seen {
@@ -330,14 +346,14 @@ impl Decoder {
                 self.mode = Mode::Text;
                 Event::TextStart(None)
             }
-            Special::Header(_) if self.started => return Err(WordFault::LateHeader),
+            Special::Header(_) if self.has_started() => return Err(WordFault::LateHeader),
             Special::Header(header) => {
                 self.mode = Mode::Text;
                 Event::TextStart(Some(header))
             }
-            Special::GameStart if self.started => return Err(WordFault::LateStart),
+            Special::GameStart if self.has_started() => return Err(WordFault::LateStart),
             Special::GameStart => {
-                self.started = true;
+                self.start_seen = true;
                 Event::GameStart
             }
             Special::Glyph(glyph) => Event::Glyph(glyph.nag()),

@@ -2,15 +2,32 @@
 //! The position that decoder and encoder keep, and the way back from it: a variation stands after the half-move that it
 //! replaces, so it begins one half-move back, and after it the game goes on where it was.
 
+use super::code::Code;
+use super::meaning::Meaning;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::Kind;
-use crate::position::{PlayError, Position};
+use crate::position::{Path, PlayError, Position};
 use crate::square::Square;
 
 /// How many half-moves are played again, at most, to go one back. Copying a position costs about as much as playing
 /// twenty half-moves, so it is not done for each.
 const TRAIL: usize = 32;
+
+/// The ways of the words that are half-moves and no promotions, made by the rules; nobody goes the others.
+static PATHS: [Path; Code::COUNT] = paths();
+
+const fn paths() -> [Path; Code::COUNT] {
+    let mut paths = [Path::NONE; Code::COUNT];
+    let mut bits = 0;
+    while bits < Code::COUNT {
+        if let Meaning::HalfMove { from, to, .. } = Code::from_low_bits(bits as u32).meaning() {
+            paths[bits] = Path::new(from, to);
+        }
+        bits += 1;
+    }
+    paths
+}
 
 /// A position and the half-moves since: enough to go one half-move back.
 #[derive(Clone)]
@@ -103,6 +120,34 @@ impl Track {
         let half_move = self.now.position.advance(from, to, promotion)?;
         self.note(half_move);
         Ok(half_move)
+    }
+
+    /// Plays the half-move of a word if it is a plain step; `None`, and nothing has changed, if it is anything else or has a fault.
+    #[inline(always)]
+    pub(super) fn follow_if_plain(&mut self, code: Code) -> Option<HalfMove> {
+        self.make_room();
+        let half_move = self.now.position.follow_if_plain(&PATHS[code.index() % Code::COUNT])?;
+        self.note(half_move);
+        Some(half_move)
+    }
+
+    /// Plays one half-move after the other, up to the first that [`Track::follow_if_plain`] would not play, gives them
+    /// to `played`, and says how many they are.
+    pub(super) fn follow(&mut self, words: &[Code], mut played: impl FnMut(HalfMove)) -> usize {
+        let mut taken = 0;
+        loop {
+            self.make_room();
+            let trail = &mut self.now.trail;
+            let room = &mut trail.since[trail.length..];
+            let count = self.now.position.follow(&PATHS, &words[taken..], room);
+            room[..count].iter().copied().for_each(&mut played);
+            let is_full = count == room.len();
+            trail.length += count;
+            taken += count;
+            if !is_full {
+                return taken;
+            }
+        }
     }
 
     /// The side to move passes.

@@ -5,10 +5,12 @@
 //! same however many men there are, and no half-moves are ever generated.
 
 mod men;
+mod path;
 mod play;
 mod set_up;
 mod step;
 
+pub(crate) use path::Path;
 pub(crate) use play::castling_wing;
 pub use play::{PlayError, Played, Undo, Wing};
 pub use set_up::{Numbering, SetUpError};

@@ -393,7 +393,7 @@ pub(crate) fn castling_wing(man: Man, from: Square, to: Square) -> Option<Wing> 
 }
 
 /// The square of the pawn that has just made a double step; a number above 63 after any other half-move.
-const fn double_stepped_by(half_move: HalfMove) -> u8 {
+pub(super) const fn double_stepped_by(half_move: HalfMove) -> u8 {
     if half_move.is_double_step() {
         half_move.to().number()
     } else {
