@@ -2,6 +2,8 @@
 //! The position that decoder and encoder keep, and the way back from it: a variation stands after the half-move that it
 //! replaces, so it begins one half-move back, and after it the game goes on where it was.
 
+use std::convert::Infallible;
+
 use super::code::Code;
 use super::meaning::Meaning;
 use crate::game::MAX_DEPTH;
@@ -46,6 +48,22 @@ impl Trail {
         }
     }
 
+    /// Makes a half-move where no room is left for it: the position before it becomes the one that is kept.
+    #[cold]
+    #[inline(never)]
+    fn begin_again<E>(
+        &mut self,
+        position: &mut Position,
+        play: impl FnOnce(&mut Position) -> Result<HalfMove, E>,
+    ) -> Result<HalfMove, E> {
+        let before = position.clone();
+        let half_move = play(position)?;
+        self.kept = before;
+        self.since[0] = half_move;
+        self.length = 1;
+        Ok(half_move)
+    }
+
     /// The position before the last half-move, which becomes the one that is kept; the kept one if there is none.
     fn back(&mut self) -> Position {
         let mut position = self.kept.clone();
@@ -61,6 +79,10 @@ impl Trail {
         position
     }
 }
+
+/// The half-move is no plain step, or none at all.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NotPlain;
 
 /// Plays a half-move that was played before from the same position.
 fn replay(position: &mut Position, half_move: HalfMove) -> Result<HalfMove, PlayError> {
@@ -116,19 +138,20 @@ impl Track {
     /// Plays a half-move; after an error nothing has changed.
     #[inline(always)]
     pub(super) fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
-        self.make_room();
-        let half_move = self.now.position.advance(from, to, promotion)?;
-        self.note(half_move);
-        Ok(half_move)
+        self.note(|position| position.advance(from, to, promotion))
     }
 
-    /// Plays the half-move of a word if it is a plain step; `None`, and nothing has changed, if it is anything else or has a fault.
+    /// The side to move passes.
+    pub(super) fn pass(&mut self) -> HalfMove {
+        let Ok(half_move) = self.note(|position| Ok::<_, Infallible>(position.pass()));
+        half_move
+    }
+
+    /// Plays the half-move of a word if it is a plain step; else nothing has changed.
     #[inline(always)]
-    pub(super) fn follow_if_plain(&mut self, code: Code) -> Option<HalfMove> {
-        self.make_room();
-        let half_move = self.now.position.follow_if_plain(&PATHS[code.index() % Code::COUNT])?;
-        self.note(half_move);
-        Some(half_move)
+    pub(super) fn follow_if_plain(&mut self, code: Code) -> Result<HalfMove, NotPlain> {
+        let path = &PATHS[code.index() % Code::COUNT];
+        self.note(|position| position.follow_if_plain(path).ok_or(NotPlain))
     }
 
     /// Plays one half-move after the other, up to the first that [`Track::follow_if_plain`] would not play, gives them
@@ -136,7 +159,6 @@ impl Track {
     pub(super) fn follow(&mut self, words: &[Code], mut played: impl FnMut(HalfMove)) -> usize {
         let mut taken = 0;
         loop {
-            self.make_room();
             let trail = &mut self.now.trail;
             let room = &mut trail.since[trail.length..];
             let count = self.now.position.follow(&PATHS, &words[taken..], room);
@@ -144,39 +166,26 @@ impl Track {
             let is_full = count == room.len();
             trail.length += count;
             taken += count;
-            if !is_full {
+            let next = words.get(taken).filter(|_| is_full);
+            let Some(Ok(half_move)) = next.map(|&next| self.follow_if_plain(next)) else {
                 return taken;
-            }
+            };
+            played(half_move);
+            taken += 1;
         }
     }
 
-    /// The side to move passes.
-    pub(super) fn pass(&mut self) -> HalfMove {
-        self.make_room();
-        let half_move = self.now.position.pass();
-        self.note(half_move);
-        half_move
-    }
-
+    /// Makes a half-move and keeps it for the way back.
     #[inline(always)]
-    fn make_room(&mut self) {
-        if self.now.trail.length == TRAIL {
-            self.keep();
+    fn note<E>(&mut self, play: impl FnOnce(&mut Position) -> Result<HalfMove, E>) -> Result<HalfMove, E> {
+        let Level { position, trail } = &mut self.now;
+        if trail.length == TRAIL {
+            return trail.begin_again(position, play);
         }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn keep(&mut self) {
-        self.now.trail.kept.clone_from(&self.now.position);
-        self.now.trail.length = 0;
-    }
-
-    #[inline(always)]
-    fn note(&mut self, half_move: HalfMove) {
-        let trail = &mut self.now.trail;
+        let half_move = play(position)?;
         trail.since[trail.length] = half_move;
         trail.length += 1;
+        Ok(half_move)
     }
 
     /// Goes to the position before the last half-move. Where a variation has no half-move yet, one that begins inside
