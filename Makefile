@@ -5,7 +5,7 @@ CARGO ?= cargo
 # Where the demonstration writes the Verilog and the waveform.
 OUT ?= target/demo
 
-.PHONY: help demo test setup setup-all figures bench crosscheck deny clean-cache
+.PHONY: help demo test setup setup-all figures bench peers crosscheck deny
 
 help:
 	@echo "make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
@@ -13,6 +13,7 @@ help:
 	@echo "make crosscheck  docs/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
 	@echo "make figures     docs/figures.md: place and route on iCE40 HX8K, five seeds"
 	@echo "make bench       docs/benchmarks.md's table: times and instructions beside shakmaty"
+	@echo "make peers       docs/benchmarks.md's other table: the codes beside what people would use instead"
 	@echo "make deny        licences and sources of all dependencies (needs cargo-deny)"
 
 demo: setup
@@ -38,6 +39,9 @@ figures:
 bench:
 	@testbench/setup.sh valgrind
 	$(CARGO) bench --features pgn --bench instructions
+
+peers:
+	cd benches/peers && $(CARGO) run --release --quiet -- --write ../../docs/benchmarks.md
 
 crosscheck: setup
 	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- crosscheck --corpus --generated 2000 --damaged 30 --write docs/crosscheck.md

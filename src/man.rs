@@ -23,6 +23,11 @@ impl Side {
         if black { Self::Black } else { Self::White }
     }
 
+    /// The other side, where `!` cannot be used.
+    pub const fn other(self) -> Self {
+        Self::from_bit(matches!(self, Self::White))
+    }
+
     /// 0 for White, 1 for Black.
     pub const fn index(self) -> usize {
         self as usize

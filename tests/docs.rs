@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use halfmove::brenner::layout::{FIRST, Form, FormClass};
+use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
 use halfmove::ports::{Direction, STREAM_CORE};
 use halfmove::record::FIELDS;
 use halfmove::{Fault, Kind};
@@ -26,20 +26,42 @@ fn capitalised(text: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+fn meaning(class: FormClass) -> String {
+    match class {
+        FormClass::Other => "text, result, castling, `?`, `!`".to_owned(),
+        FormClass::Move(Kind::King) => "king, one square".to_owned(),
+        FormClass::Move(Kind::Queen) => "queen #0, `nnn` squares".to_owned(),
+        FormClass::Move(kind @ (Kind::Rook | Kind::Bishop)) => format!("{kind} #`w`, `nnn` squares"),
+        FormClass::Move(kind) => format!("{kind} #`{}`", "w".repeat(if kind == Kind::Pawn { 3 } else { 1 })),
+        FormClass::Prefix(kind) => format!("prefix: the next byte means {kind} #`dd`"),
+        FormClass::Unassigned => "unassigned".to_owned(),
+    }
+}
+
 fn forms() -> String {
     let mut table = "| bits | bytes | meaning |\n|---|---|---|\n".to_owned();
     for form in FIRST.forms {
         let bytes = (0..=u8::MAX).filter(|&byte| FIRST.form_of(byte) == form).count();
-        let meaning = match form.class {
-            FormClass::Other => "text, result, castling, `?`, `!`".to_owned(),
-            FormClass::Move(Kind::King) => "king, one square".to_owned(),
-            FormClass::Move(Kind::Queen) => "queen #0, `nnn` squares".to_owned(),
-            FormClass::Move(kind @ (Kind::Rook | Kind::Bishop)) => format!("{kind} #`w`, `nnn` squares"),
-            FormClass::Move(kind) => format!("{kind} #`{}`", "w".repeat(if kind == Kind::Pawn { 3 } else { 1 })),
-            FormClass::Prefix(kind) => format!("prefix: the next byte means {kind} #`dd`"),
-            FormClass::Unassigned => "unassigned".to_owned(),
-        };
-        table += &format!("| `{}` | {bytes} | {meaning} |\n", spaced(form));
+        table += &format!("| `{}` | {bytes} | {} |\n", spaced(form), meaning(form.class));
+    }
+    table
+}
+
+/// The forms of the alternate notation, side by side in its three orders.
+fn alternate_forms() -> String {
+    let mut table = "| printed | exchanged | fixed | meaning |\n|---|---|---|---|\n".to_owned();
+    let layouts = [&PRINTED, &EXCHANGED, &FIXED];
+    for (number, form) in PRINTED.forms.iter().enumerate() {
+        let forms = layouts.map(|layout| &layout.forms[number]);
+        assert!(
+            forms.iter().all(|other| other.class == form.class),
+            "the orders list the same things"
+        );
+        let [printed, exchanged, fixed] = forms.map(spaced);
+        table += &format!(
+            "| `{printed}` | `{exchanged}` | `{fixed}` | {} |\n",
+            meaning(form.class)
+        );
     }
     table
 }
@@ -95,6 +117,7 @@ fn with_tables(text: &str) -> String {
         let (_, after) = after.split_once("<!-- end -->").expect("a table ends");
         let table = match name {
             "forms" => forms(),
+            "alternate forms" => alternate_forms(),
             "faults" => faults(),
             "ports" => ports(),
             "record" => record(),

@@ -113,13 +113,6 @@ impl Code {
     }
 }
 
-impl From<Code> for usize {
-    /// As [`Code::index`].
-    fn from(code: Code) -> Self {
-        code.index()
-    }
-}
-
 /// Four octal digits.
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,6 +2,8 @@
 //! The decoder without I/O: a word in, an event out. It can stop at any word and go on later, and its memory grows with
 //! the nesting of variations only.
 
+use std::sync::LazyLock;
+
 use super::code::Code;
 use super::fault::WordFault;
 use super::meaning::Meaning;
@@ -11,7 +13,7 @@ use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::Kind;
-use crate::position::{Position, Wing};
+use crate::position::{Hop, Position, Wing};
 use crate::square::Square;
 
 /// What a word brought.
@@ -45,6 +47,19 @@ pub enum Event {
     EndOfList,
 }
 
+/// The half-moves that the words are, made by the rules; [`Hop::NONE`] for the other words.
+static HOPS: LazyLock<[Hop; Code::COUNT]> = LazyLock::new(|| {
+    std::array::from_fn(|bits| match Code::from_low_bits(bits as u32).meaning() {
+        Meaning::HalfMove { from, to, .. } => Hop::new(from, to),
+        _ => Hop::NONE,
+    })
+});
+
+/// The half-move that a word is, ready to be played.
+pub(super) fn hop_of(code: Code) -> &'static Hop {
+    &HOPS[code.index()]
+}
+
 /// What the decoder is in the middle of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
@@ -68,10 +83,11 @@ enum Mode {
 #[derive(Clone)]
 pub struct Decoder {
     track: Track,
+    hops: &'static [Hop; Code::COUNT],
     mode: Mode,
     result_seen: bool,
-    /// The game start has been read.
-    start_seen: bool,
+    /// The game start or a half-move has been read.
+    started: bool,
     /// Between words of a game without a result: a half-move can be played at once.
     ordinary: bool,
     /// Half-moves of the game and of its variations.
@@ -97,9 +113,10 @@ impl Decoder {
     pub fn from_position(position: Position) -> Self {
         Self {
             track: Track::new(position),
+            hops: &HOPS,
             mode: Mode::Between,
             result_seen: false,
-            start_seen: false,
+            started: false,
             ordinary: true,
             half_moves: 0,
             replaced: 0,
@@ -146,19 +163,20 @@ impl Decoder {
     #[inline(always)]
     pub fn push(&mut self, code: Code) -> Result<Event, WordFault> {
         if self.ordinary
-            && let Ok(half_move) = self.track.follow_if_plain(code)
+            && let Some(half_move) = self.track.hop(&self.hops[code.index()])
         {
-            self.count(1);
+            self.started = true;
+            self.half_moves += 1;
+            self.replaced += u64::from(self.track.depth() > 0);
             self.words += 1;
             return Ok(Event::HalfMove(half_move));
         }
         self.push_with_care(code)
     }
 
-    /// Takes words as long as each is a half-move that needs no care, gives the half-moves to `played`, and says how
-    /// many words it took: all, or up to the first that is or does something else (a text, a mark, castling, a
-    /// promotion, an error), which [`Decoder::push`] takes then. It is the quick way through a game, for who needs no
-    /// position between.
+    /// Takes words as long as each is a half-move that [`Decoder::push`] would play at once, gives the half-moves to
+    /// `played`, and says how many words it took: all, or up to the first that is or does something else, which `push`
+    /// takes then. It is the quick way through a game, for who needs no position between.
     ///
     /// ```
     /// use halfmove::eleven::{Decoder, octal};
@@ -172,19 +190,17 @@ impl Decoder {
         if !self.ordinary {
             return 0;
         }
-        let taken = self.track.follow(words, played);
-        self.count(taken as u64);
+        let hops = self.hops;
+        let taken = self
+            .track
+            .run(&mut words.iter().map(|word| &hops[word.index() % Code::COUNT]), played);
+        self.started |= taken > 0;
+        self.half_moves += taken as u64;
+        if self.track.depth() > 0 {
+            self.replaced += taken as u64;
+        }
         self.words += taken as u64;
         taken
-    }
-
-    /// Counts half-moves that have been played.
-    #[inline(always)]
-    fn count(&mut self, half_moves: u64) {
-        self.half_moves += half_moves;
-        if self.track.depth() > 0 {
-            self.replaced += half_moves;
-        }
     }
 
     /// Says that the game has no more words. The end of the list may be missing: see [`Decoder::has_ended`].
@@ -211,7 +227,9 @@ impl Decoder {
             Ok(event) => {
                 self.words += 1;
                 if matches!(event, Event::HalfMove(_)) {
-                    self.count(1);
+                    self.half_moves += 1;
+                    self.replaced += u64::from(self.track.depth() > 0);
+                    self.started = true;
                 }
             }
             Err(fault) => self.mode = Mode::Failed(fault),
@@ -260,11 +278,6 @@ impl Decoder {
         Ok(Event::HalfMove(self.track.play(from, to, promotion)?))
     }
 
-    /// Whether the headers are over.
-    const fn has_started(&self) -> bool {
-        self.start_seen || self.half_moves > 0
-    }
-
     /// Whether the game goes on after its result.
     fn check_result(&self) -> Result<(), Fault> {
         if self.result_seen {
@@ -280,14 +293,14 @@ impl Decoder {
                 self.mode = Mode::Text;
                 Event::TextStart(None)
             }
-            Special::Header(_) if self.has_started() => return Err(WordFault::LateHeader),
+            Special::Header(_) if self.started => return Err(WordFault::LateHeader),
             Special::Header(header) => {
                 self.mode = Mode::Text;
                 Event::TextStart(Some(header))
             }
-            Special::GameStart if self.has_started() => return Err(WordFault::LateStart),
+            Special::GameStart if self.started => return Err(WordFault::LateStart),
             Special::GameStart => {
-                self.start_seen = true;
+                self.started = true;
                 Event::GameStart
             }
             Special::Glyph(glyph) => Event::Glyph(glyph.nag()),

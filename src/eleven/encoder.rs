@@ -2,6 +2,7 @@
 //! The encoder: half-moves in, words out. It keeps the same position as the decoder and makes the same checks.
 
 use super::code::Code;
+use super::decoder::hop_of;
 use super::special::Special;
 use super::track::{NoVariation, Track};
 use crate::half_move::HalfMove;
@@ -123,7 +124,10 @@ impl Encoder {
         words: &mut Vec<Code>,
     ) -> Result<HalfMove, EncodeFault> {
         let code = word_of(from, to, promotion).ok_or(EncodeFault::NoHalfMove(from, to))?;
-        let half_move = self.track.play(from, to, promotion)?;
+        let half_move = match self.track.hop(hop_of(code)) {
+            Some(half_move) => half_move,
+            None => self.track.play(from, to, promotion)?,
+        };
         words.push(code);
         Ok(half_move)
     }

@@ -117,6 +117,32 @@ impl Words<'_> {
     }
 }
 
+impl Words<'_> {
+    /// Puts words into a buffer, as many as there are and fit, and gives how many: quicker than one by one.
+    pub fn fill(&mut self, words: &mut [Code]) -> usize {
+        let mut filled = 0;
+        while let (0, Some((bytes, rest)), Some(eight)) = (
+            self.bit,
+            self.bytes.split_first_chunk::<11>(),
+            words[filled..].first_chunk_mut::<8>(),
+        ) {
+            // Eight words are eleven bytes: the first five words lie in the first eight bytes, the others in the last.
+            let [first, last] = [&bytes[..8], &bytes[3..]].map(|half| half.try_into().map_or(0, u64::from_be_bytes));
+            for (number, word) in eight.iter_mut().enumerate() {
+                let (half, end) = if number < 5 { (first, 53) } else { (last, 77) };
+                *word = Code::from_low_bits((half >> (end - 11 * number)) as u32);
+            }
+            self.bytes = rest;
+            filled += 8;
+        }
+        for (place, word) in words[filled..].iter_mut().zip(self) {
+            *place = word;
+            filled += 1;
+        }
+        filled
+    }
+}
+
 impl Iterator for Words<'_> {
     type Item = Code;
 

@@ -7,9 +7,9 @@ use crate::half_move::HalfMove;
 use crate::record;
 
 /// The kind in a man's byte.
-const KIND_BITS: u8 = 0x70;
+pub(super) const KIND_BITS: u8 = 0x70;
 /// How far it is from there to where the record says what was captured.
-const KIND_TO_CAPTURED: u32 = record::CAPTURED.lsb - 4;
+pub(super) const KIND_TO_CAPTURED: u32 = record::CAPTURED.lsb - 4;
 
 /// Which man stands on a square, and on which square a man stands.
 #[derive(Clone)]

@@ -4,14 +4,14 @@
 //! Codes name a man by kind and label and let it step; both directions of the map are kept, so a half-move costs the
 //! same however many men there are, and no half-moves are ever generated.
 
+mod hop;
 mod men;
-mod path;
 mod play;
 mod set_up;
 mod step;
 
-pub(crate) use path::Path;
-pub(crate) use play::castling_wing;
+pub(crate) use hop::{Hop, Hopped};
+pub(crate) use play::{Past, castling_wing};
 pub use play::{PlayError, Played, Undo, Wing};
 pub use set_up::{Numbering, SetUpError};
 pub(crate) use step::{Step, displacement};

@@ -4,8 +4,9 @@
 //! Legality (check, pins, castling through check) is not looked at here: a code can hold such half-moves, and finding
 //! them is the optional check of the `pgn` feature.
 
+use super::hop::{Hopped, movers_of};
 use super::step::pawn_home_rank;
-use super::{NOBODY, NOWHERE, Position, Step};
+use super::{Hop, NOBODY, NOWHERE, Position, Squares, Step};
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
@@ -58,8 +59,17 @@ pub struct Played {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     half_move: HalfMove,
-    man: Man,
-    captured: Option<Man>,
+    /// The byte of the man that moved, as it was.
+    man: u8,
+    /// The byte of the man captured.
+    captured: u8,
+    touched: u64,
+    double_stepped: u8,
+}
+
+/// What a half-move destroys that neither it nor the men tell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Past {
     touched: u64,
     double_stepped: u8,
 }
@@ -124,12 +134,81 @@ impl Position {
             turn ^= 1;
             count += 1;
         }
+        self.end_run(squares, half_moves[..count].last().copied());
+        count
+    }
+
+    /// Plays a half-move between given squares if it is plain; `None`, and nothing is done, if it is anything else or has
+    /// a fault.
+    #[inline(always)]
+    pub(crate) fn hop(&mut self, hop: &Hop) -> Option<Played> {
+        let before = self.past();
+        let hopped = self.men.hop(&mut self.squares, hop, movers_of(self.side))?;
+        self.double_stepped = double_stepped_by(hopped.half_move());
+        self.side = !self.side;
+        Some(Played {
+            half_move: hopped.half_move(),
+            undo: self.undo_of(hopped, before),
+        })
+    }
+
+    /// As [`Position::run`], with half-moves between given squares.
+    // By itself, the loop has all registers.
+    #[inline(never)]
+    pub(crate) fn run_hops(&mut self, hops: impl Iterator<Item = &'static Hop>, played: &mut [Hopped]) -> usize {
+        let mut squares = self.squares;
+        let mut side = movers_of(self.side);
+        let mut count = 0;
+        for (place, hop) in played.iter_mut().zip(hops) {
+            let Some(hopped) = self.men.hop(&mut squares, hop, side) else {
+                break;
+            };
+            *place = hopped;
+            side = !side;
+            count += 1;
+        }
+        self.end_run(squares, played[..count].last().map(|hopped| hopped.half_move()));
+        count
+    }
+
+    /// What the squares do not tell of the half-moves before.
+    pub(crate) const fn past(&self) -> Past {
+        Past {
+            touched: self.squares.touched,
+            double_stepped: self.double_stepped,
+        }
+    }
+
+    /// How the last of these half-moves is taken back, which were played since `past`. The position is the one after
+    /// them.
+    pub(crate) fn undo_last(&self, past: Past, played: &[Hopped]) -> Option<Undo> {
+        let (&last, earlier) = played.split_last()?;
+        let squares = |half_move: HalfMove| half_move.from().bit() | half_move.to().bit();
+        let before = earlier.iter().fold(past, |past, hopped| Past {
+            touched: past.touched | squares(hopped.half_move()),
+            double_stepped: double_stepped_by(hopped.half_move()),
+        });
+        Some(self.undo_of(last, before))
+    }
+
+    fn undo_of(&self, hopped: Hopped, before: Past) -> Undo {
+        let half_move = hopped.half_move();
+        Undo {
+            half_move,
+            man: self.byte_on(half_move.to()),
+            captured: hopped.captured(),
+            touched: before.touched,
+            double_stepped: before.double_stepped,
+        }
+    }
+
+    /// Keeps what a run has changed.
+    fn end_run(&mut self, squares: Squares, last: Option<HalfMove>) {
         self.squares = squares;
-        if let Some(&last) = half_moves[..count].last() {
+        if let Some(last) = last {
             self.double_stepped = double_stepped_by(last);
             self.side = !last.side();
         }
-        count
     }
 
     /// Moves a man, and takes whoever stands on its target.
@@ -246,9 +325,9 @@ impl Position {
     /// # Errors
     /// [`PlayError`]; the position is then unchanged.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayError> {
-        let man = self.mover(from)?;
+        let man = self.byte_on(from);
         let (touched, double_stepped) = (self.squares.touched, self.double_stepped);
-        let (captured, passed) = (self.man_on(to), self.man_on(beside(from, to)));
+        let (captured, passed) = (self.byte_on(to), self.byte_on(beside(from, to)));
         let half_move = self.advance(from, to, promotion)?;
         let captured = if half_move.is_en_passant() { passed } else { captured };
         Ok(Played {
@@ -334,6 +413,22 @@ impl Position {
         HalfMove::null(side)
     }
 
+    /// The same, with the means to take it back.
+    pub fn play_null(&mut self) -> Played {
+        let (touched, double_stepped) = (self.squares.touched, self.double_stepped);
+        let half_move = self.pass();
+        Played {
+            half_move,
+            undo: Undo {
+                half_move,
+                man: NOBODY,
+                captured: NOBODY,
+                touched,
+                double_stepped,
+            },
+        }
+    }
+
     /// Takes back the half-move that was played last.
     pub fn undo(&mut self, undo: Undo) {
         let Undo {
@@ -343,6 +438,16 @@ impl Position {
             touched,
             double_stepped,
         } = undo;
+        if let Some(man) = Man::from_byte(man) {
+            self.undo_steps(half_move, man, Man::from_byte(captured));
+        }
+        self.squares.touched = touched;
+        self.double_stepped = double_stepped;
+        self.side = half_move.side();
+    }
+
+    /// Puts the men of a half-move back where they were.
+    fn undo_steps(&mut self, half_move: HalfMove, man: Man, captured: Option<Man>) {
         let (from, to) = (half_move.from(), half_move.to());
         if let Some(now) = self.man_on(to) {
             self.lift(now, to);
@@ -367,9 +472,6 @@ impl Position {
                 },
             );
         }
-        self.squares.touched = touched;
-        self.double_stepped = double_stepped;
-        self.side = half_move.side();
     }
 }
 
@@ -393,7 +495,7 @@ pub(crate) fn castling_wing(man: Man, from: Square, to: Square) -> Option<Wing> 
 }
 
 /// The square of the pawn that has just made a double step; a number above 63 after any other half-move.
-pub(super) const fn double_stepped_by(half_move: HalfMove) -> u8 {
+const fn double_stepped_by(half_move: HalfMove) -> u8 {
     if half_move.is_double_step() {
         half_move.to().number()
     } else {

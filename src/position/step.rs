@@ -178,7 +178,7 @@ pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
 }
 
 /// Who may stand on a target, as [`Step::targets`]: the other side's men but its king, and nobody, unless a pawn takes.
-const fn targets(side: Side, pawn_takes: bool) -> u32 {
+pub(super) const fn targets(side: Side, pawn_takes: bool) -> u32 {
     const WHITE: u32 = 1 << Kind::Pawn as u32
         | 1 << Kind::Queen as u32
         | 1 << Kind::Rook as u32

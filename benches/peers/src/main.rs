@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! halfmove's codes beside what people would use instead: the same real games through every candidate, in one run.
 //!
-//! `cargo run --release` prints the table; `cargo run --release -- --write FILE` puts it between the marks in a page.
+//! `cargo run --release` prints the table; `cargo run --release -- --write FILE` puts it between the marks in a page;
+//! `cargo run --release -- --decode NAME ROUNDS` only decodes, for a profiler.
 //! It is a package of its own, so that the project does not depend on the peers (some are under the GPL or AGPL).
 
 mod games;
@@ -36,6 +37,12 @@ fn main() {
     let games = Games::load();
     let mut candidates: Vec<Box<dyn Candidate>> = peers::all();
     candidates.extend(ours::all());
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    if let [flag, name, rounds] = arguments.as_slice()
+        && flag == "--decode"
+    {
+        return decode_only(&mut candidates, &games, name, rounds);
+    }
     let mut sizes = Vec::new();
     for candidate in &mut candidates {
         sizes.push(candidate.encode(&games));
@@ -71,8 +78,22 @@ fn main() {
         })
         .collect();
     let text = table::markdown(&games, &rows);
-    match std::env::args().skip(1).collect::<Vec<_>>().as_slice() {
+    match arguments.as_slice() {
         [flag, path] if flag == "--write" => table::write(path, &text),
         _ => print!("{text}"),
     }
+}
+
+/// Decodes with one candidate so many times.
+fn decode_only(candidates: &mut [Box<dyn Candidate>], games: &Games, name: &str, rounds: &str) {
+    let found = candidates.iter_mut().find(|candidate| candidate.name() == name);
+    let candidate = found.expect("a name of the table");
+    candidate.encode(games);
+    let rounds = rounds.parse().expect("a number of rounds");
+    let start = Instant::now();
+    for _ in 0..rounds {
+        std::hint::black_box(candidate.decode(games));
+    }
+    let all = (games.half_moves() * rounds) as f64;
+    println!("{:.2} ns a half-move", start.elapsed().as_nanos() as f64 / all);
 }

@@ -4,6 +4,7 @@
 use halfmove::HalfMove;
 use halfmove::brenner::layout::{FIRST, Layout, PRINTED};
 use halfmove::brenner::{Decoder, Encoder, Event};
+use halfmove::eleven::{self, packed};
 
 use crate::Candidate;
 use crate::games::Games;
@@ -13,6 +14,7 @@ pub fn all() -> Vec<Box<dyn Candidate>> {
     vec![
         Box::new(Brenner::new("Brenner", &FIRST)),
         Box::new(Brenner::new("Brenner, alternate", &PRINTED)),
+        Box::new(Eleven::default()),
     ]
 }
 
@@ -79,6 +81,81 @@ impl Candidate for Brenner {
             let mut decoded = Vec::new();
             self.decode_game(bytes, |half_move| decoded.push(half_move));
             assert_eq!(decoded, game.half_moves, "{}", self.name);
+        }
+    }
+}
+
+/// The 11-bit notation, packed.
+#[derive(Default)]
+struct Eleven {
+    coded: Vec<Vec<u8>>,
+    words: Vec<eleven::Code>,
+}
+
+impl Eleven {
+    fn decode_game(bytes: &[u8], mut each: impl FnMut(HalfMove)) -> eleven::Decoder {
+        let mut decoder = eleven::Decoder::new();
+        let mut words = packed::unpack(bytes);
+        let mut buffer = [eleven::Code::from_low_bits(0); 64];
+        loop {
+            let filled = words.fill(&mut buffer);
+            let mut rest = &buffer[..filled];
+            while !rest.is_empty() {
+                rest = &rest[decoder.run(rest, &mut each)..];
+                let Some((&word, after)) = rest.split_first() else {
+                    break;
+                };
+                rest = after;
+                match decoder.push(word).expect("no fault") {
+                    eleven::Event::HalfMove(half_move) => each(half_move),
+                    eleven::Event::EndOfList => return decoder,
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+impl Candidate for Eleven {
+    fn name(&self) -> &'static str {
+        "eleven"
+    }
+
+    fn encode(&mut self, games: &Games) -> Option<usize> {
+        self.coded.resize(games.games.len(), Vec::new());
+        for (game, bytes) in games.games.iter().zip(&mut self.coded) {
+            bytes.clear();
+            self.words.clear();
+            let mut encoder = eleven::Encoder::new();
+            for &(from, to, promotion) in &game.squares {
+                encoder
+                    .half_move(from, to, promotion, &mut self.words)
+                    .expect("no fault");
+            }
+            self.words.extend(eleven::Special::EndOfList.code());
+            let mut packer = packed::Packer::new();
+            for &word in &self.words {
+                packer.push(word, bytes);
+            }
+            packer.finish(bytes);
+        }
+        Some(self.coded.iter().map(Vec::len).sum())
+    }
+
+    fn decode(&self, _: &Games) -> Option<u64> {
+        let mut sum = 0_u64;
+        for bytes in &self.coded {
+            let decoder = Self::decode_game(bytes, |half_move| sum = sum.wrapping_add(half_move.bits().into()));
+            sum ^= std::hint::black_box(decoder).position().occupied();
+        }
+        Some(sum)
+    }
+
+    fn verify(&self, games: &Games) {
+        for (game, bytes) in games.games.iter().zip(&self.coded) {
+            let mut decoded = Vec::new();
+            Self::decode_game(bytes, |half_move| decoded.push(half_move));
+            assert_eq!(decoded, game.half_moves, "eleven");
         }
     }
 }
