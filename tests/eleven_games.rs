@@ -209,6 +209,46 @@ fn a_variation_may_stand_after_any_half_move_however_long_the_game() {
 }
 
 #[test]
+fn a_first_variation_may_come_after_any_number_of_half_moves() {
+    let square = |name: &str| name.parse().expect("a square");
+    let circle = [("g1", "f3"), ("g8", "f6"), ("f3", "g1"), ("f6", "g8")];
+    let circle = circle.map(|(from, to)| Code::of(square(from), square(to), None).expect("a half-move"));
+    for length in 1..=140 {
+        let mut stream: Vec<_> = circle.into_iter().cycle().take(length).collect();
+        let last = stream[length - 1];
+        stream.extend([
+            words("0060 0100")[0],
+            words("0100")[0],
+            last,
+            words("0110")[0],
+            words("0130")[0],
+        ]);
+        let game = game::decode_words(stream.iter().copied()).expect("sound");
+        let ply = &game.plies[length - 1];
+        assert_eq!(line(&ply.notes[1]).plies[0].half_move, ply.half_move, "{length}");
+        assert_eq!(game::encode_words(&game), Ok(stream));
+    }
+}
+
+#[test]
+fn a_refused_half_move_leaves_the_way_back_as_it_was() {
+    let square = |name: &str| name.parse().expect("a square");
+    let circle = [("g1", "f3"), ("g8", "f6"), ("f3", "g1"), ("f6", "g8")].map(|(from, to)| (square(from), square(to)));
+    for length in 1..=140 {
+        let (mut encoder, mut words) = (Encoder::new(), Vec::new());
+        for &(from, to) in circle.iter().cycle().take(length) {
+            encoder.half_move(from, to, None, &mut words).expect("possible");
+        }
+        assert!(encoder.half_move(square("e1"), square("e8"), None, &mut words).is_err());
+        encoder
+            .begin_variation(&mut words)
+            .expect("there is a half-move to replace");
+        let (from, to) = circle[(length - 1) % 4];
+        encoder.half_move(from, to, None, &mut words).expect("possible again");
+    }
+}
+
+#[test]
 fn castling_rights_and_en_passant_come_back_after_a_variation() {
     // 1. e4 a6 2. e5 d5 (2... f5 3. exf6) (2... -- 3. d4) 3. exd6
     let game = read("2412 2067 2431 2366 0100 2566 1441 0110 0100 0140 2312 0110 3441");

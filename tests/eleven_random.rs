@@ -254,4 +254,38 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn whole_runs_are_the_same_as_word_by_word(game in any_game(), damage in proptest::option::of((any::<prop::sample::Index>(), 0_u16..2048))) {
+        let mut words = game::encode_words(&game).expect("it can be held");
+        if let Some((place, bits)) = damage {
+            let place = place.index(words.len());
+            words[place] = Code::from_bits(bits).expect("eleven bits");
+        }
+        let start = game.fen().map_or(Position::start(), |fen| fen.parse().expect("a FEN"));
+        let (mut runs, mut steps) = (Decoder::from_position(start.clone()), Decoder::from_position(start));
+        let mut rest = &words[..];
+        while let Some((&next, after)) = rest.split_first() {
+            let mut half_moves = Vec::new();
+            let taken = runs.run(rest, |half_move| half_moves.push(half_move));
+            prop_assert_eq!(taken, half_moves.len());
+            for (&word, half_move) in rest.iter().zip(half_moves) {
+                prop_assert_eq!(steps.push(word), Ok(Event::HalfMove(half_move)));
+            }
+            if taken > 0 {
+                rest = &rest[taken..];
+            } else {
+                let outcome = runs.push(next);
+                prop_assert_eq!(steps.push(next), outcome);
+                if outcome.is_err() {
+                    break;
+                }
+                rest = after;
+            }
+            let told = |decoder: &Decoder| (decoder.half_moves(), decoder.words(), decoder.depth());
+            prop_assert_eq!(told(&runs), told(&steps));
+            prop_assert!(runs.position() == steps.position());
+        }
+        prop_assert_eq!(runs.finish(), steps.finish());
+    }
 }

@@ -4,8 +4,8 @@
 mod reader;
 
 use super::code::Code;
-use super::decoder::WordFault;
 use super::encoder::{EncodeFault, Encoder};
+use super::fault::WordFault;
 use super::packed::{self, Packer};
 use super::special::Special;
 use super::text;

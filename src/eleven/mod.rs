@@ -16,6 +16,7 @@
 pub mod code;
 pub mod decoder;
 pub mod encoder;
+pub mod fault;
 pub mod file;
 pub mod game;
 pub mod kinds;
@@ -28,8 +29,9 @@ mod text;
 mod track;
 
 pub use code::{Code, NotACode};
-pub use decoder::{Decoder, Event, WordFault};
+pub use decoder::{Decoder, Event};
 pub use encoder::{EncodeFault, Encoder};
+pub use fault::WordFault;
 pub use kinds::Kinds;
 pub use meaning::{Class, Meaning, Row, table};
 pub use special::{Glyph, Header, Mark, Special};
