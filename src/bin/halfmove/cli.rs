@@ -18,8 +18,9 @@ use crate::report::Reporter;
 // Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT_AND_STATUS: &str = "\
 File of games:
-  Eight bytes of magic, the letters BRENNER and the version 01; then every game: the number of its bytes as an unsigned \
-LEB128, and its bytes. With --bare there is one game and nothing but its bytes.
+  Eight bytes of magic, which tell the code and the version, for Brenner's byte the letters BRENNER and 01; then every \
+game: the number of its bytes as an unsigned LEB128, and its bytes. With --bare there is one game and nothing but its \
+bytes. pgn and eleven-octal are text.
 
 Exit status:
   0  all went well, also when the reader of our output stopped early
