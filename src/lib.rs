@@ -4,7 +4,9 @@
 #![forbid(unsafe_code)]
 
 pub mod brenner;
+pub mod cbf;
 pub mod fault;
+pub mod fbk;
 pub mod framing;
 pub mod game;
 pub mod half_move;
