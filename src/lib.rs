@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Chess half-move codes, bit by bit: Norman Brenner's byte, the position that decodes it, and the record that the
-//! hardware of this project gives for every half-move.
+//! Chess half-move codes, bit by bit, the position that decodes them, and the record that the hardware of this project
+//! gives for every half-move.
+//!
+//! Each code is a module: [`brenner`], [`eleven`], [`jose`], [`cbf`] with [`fbk`], and [`gbr`] for positions. All share
+//! the [`Game`], the [`Position`], and [`framing`] for files of many games.
 #![forbid(unsafe_code)]
 
 pub mod brenner;
+pub mod cbf;
 pub mod eleven;
 pub mod fault;
+pub mod fbk;
 pub mod framing;
 pub mod game;
 pub mod gbr;

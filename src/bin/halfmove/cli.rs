@@ -52,7 +52,7 @@ one, or the game's first if the PGN is sound.
 
 With --format json, standard error has one JSON object a line, told apart by \"event\":
   skipped   game, half_move, line, byte, file_byte, reason
-  summary   games_read, games_written, games_skipped, games_salvaged, games_reduced, half_moves, bytes_in, bytes_out, \
+  summary   games_read, games_written, games_skipped, games_salvaged, games_with_remarks, half_moves, bytes_in, bytes_out, \
 bytes_per_half_move
   failed    reason: a file could not be opened, read or written
 Games, half-moves and lines count from 1 (half-move 0 is what stands before the first), bytes from 0; what is not \
@@ -85,7 +85,7 @@ or by the extension of OUT. Games stay in their order, and memory stays bounded,
 
 A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
 describes; the exit status is then 1. A game that is written without something that the code has no place for is \
-reported too, with the event \"reduced\", and the exit status stays 0.";
+reported too, with the event \"remark\", and the exit status stays 0.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:

@@ -43,7 +43,7 @@ impl Games {
             let game = match place::of_fault(&*self.codec, &coded, false) {
                 Some(trouble) => Err(Box::new(trouble)),
                 None => match self.codec.decode(coded.bytes) {
-                    Ok(Some(game)) => Ok(game),
+                    Ok(Some(decoded)) => Ok(decoded.game),
                     Ok(None) => {
                         self.empty += 1;
                         continue;

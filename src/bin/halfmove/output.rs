@@ -3,10 +3,11 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::cli::CommonArguments;
 use crate::codec::Codec;
+use crate::codec::cbf::is_same_database;
 use crate::input::{Input, is_standard};
 use crate::report::Failure;
 
@@ -14,6 +15,8 @@ use crate::report::Failure;
 pub struct Output {
     /// What to call it.
     pub name: String,
+    /// Its path, if it is a file.
+    pub path: Option<PathBuf>,
     /// How many bytes have been written to it.
     pub written: u64,
     /// Whether it is a terminal.
@@ -36,11 +39,18 @@ impl Output {
             return Ok(Self::standard());
         };
         let name = path.display().to_string();
-        if input.path.as_deref().is_some_and(|input| is_same_file(input, path)) {
+        if input
+            .path
+            .as_deref()
+            .is_some_and(|input| is_same_file(input, path) || is_same_database(input, path))
+        {
             return Err(Failure::Usage(format!("{name} is both the input and the output")));
         }
         match File::create(path) {
-            Ok(file) => Ok(Self::new(name, false, Box::new(file))),
+            Ok(file) => Ok(Self {
+                path: Some(path.to_owned()),
+                ..Self::new(name, false, Box::new(file))
+            }),
             Err(source) => Err(Failure::Create { name, source }),
         }
     }
@@ -48,6 +58,7 @@ impl Output {
     fn new(name: String, is_terminal: bool, writer: Box<dyn Write>) -> Self {
         Self {
             name,
+            path: None,
             written: 0,
             is_terminal,
             writer: Box::new(BufWriter::with_capacity(1 << 16, writer)),

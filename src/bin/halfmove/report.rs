@@ -83,8 +83,8 @@ pub enum Fate {
     Salvaged(u32),
     /// It is shown as far as it is there.
     Incomplete,
-    /// It is written, but the code does not hold all that it had.
-    Reduced,
+    /// It is written, but the code does not hold all that it had, or its bytes were odd.
+    Remarked,
 }
 
 impl Display for Trouble {
@@ -103,7 +103,7 @@ impl Display for Trouble {
             (Some(game), Fate::Salvaged(1)) => write!(f, "game {game} is salvaged, 1 half-move")?,
             (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
-            (Some(game), Fate::Reduced) => write!(f, "game {game} loses something")?,
+            (Some(game), Fate::Remarked) => write!(f, "game {game} is written, but")?,
         }
         let mut places = Vec::new();
         places.extend(self.line.map(|line| format!("line {line}")));
@@ -208,7 +208,7 @@ fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
             Fate::Skipped => "skipped",
             Fate::Salvaged(_) => "salvaged",
             Fate::Incomplete => "incomplete",
-            Fate::Reduced => "reduced",
+            Fate::Remarked => "remark",
         },
         "game": trouble.game,
         "half_move": trouble.half_move,

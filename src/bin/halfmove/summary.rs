@@ -28,8 +28,8 @@ pub struct Summary {
     pub games_skipped: u64,
     /// Games of which the part before their error was written.
     pub games_salvaged: u64,
-    /// Games that were written, but not with all that they had.
-    pub games_reduced: u64,
+    /// Games that were written, but something is to be said of them.
+    pub games_with_remarks: u64,
     /// The half-moves that were written.
     pub half_moves: u64,
     /// The size of what was read.
@@ -70,7 +70,7 @@ impl Summary {
             "games_written": self.games_written,
             "games_skipped": self.games_skipped,
             "games_salvaged": self.games_salvaged,
-            "games_reduced": self.games_reduced,
+            "games_with_remarks": self.games_with_remarks,
             "half_moves": self.half_moves,
             "bytes_in": self.bytes_in,
             "bytes_out": self.bytes_out,
@@ -86,8 +86,8 @@ impl fmt::Display for Summary {
         if self.games_salvaged > 0 {
             write!(f, ", {} salvaged", self.games_salvaged)?;
         }
-        if self.games_reduced > 0 {
-            write!(f, ", {} not with all they had", self.games_reduced)?;
+        if self.games_with_remarks > 0 {
+            write!(f, ", {} with remarks", self.games_with_remarks)?;
         }
         write!(f, "\nhalf-moves: {}", self.half_moves)?;
         write!(f, "\nbytes: {} in, {} out", self.bytes_in, self.bytes_out)?;

@@ -8,7 +8,7 @@ use halfmove::eleven::game::{self, DecodeError, EncodeError};
 use halfmove::eleven::{file, octal};
 
 use super::framed::{self, FramedGames};
-use super::{CannotEncode, Codec, CodedGame, CodedGames, FileFault, GameWriter, Stopped, Variations};
+use super::{CannotEncode, Codec, CodedGame, CodedGames, Decoded, FileFault, GameWriter, Stopped, Variations};
 use crate::input::Input;
 use crate::output::Output;
 use crate::report::Failure;
@@ -32,8 +32,8 @@ impl Codec for Eleven {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Game>, Box<Stopped>> {
-        game::decode(bytes).map(Some).map_err(|error| {
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        game::decode(bytes).map(|game| Some(game.into())).map_err(|error| {
             let offset = error.offset;
             stopped(error, offset)
         })
@@ -60,7 +60,7 @@ impl Codec for ElevenOctal {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Game>, Box<Stopped>> {
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
         let not_a_word = |offset: usize, reason: String| {
             Box::new(Stopped {
                 half_move: 0,
@@ -77,7 +77,9 @@ impl Codec for ElevenOctal {
         if words.is_empty() {
             return Ok(None);
         }
-        game::decode_words(words).map(Some).map_err(|error| stopped(error, 0))
+        game::decode_words(words)
+            .map(|game| Some(game.into()))
+            .map_err(|error| stopped(error, 0))
     }
 
     fn is_text(&self) -> bool {

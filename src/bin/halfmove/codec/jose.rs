@@ -6,7 +6,7 @@ use halfmove::jose::game::{self, DecodeError, EncodeError, GameText};
 use halfmove::jose::{Options, file};
 
 use super::framed::{self, FramedGames};
-use super::{CannotEncode, Codec, CodedGames, GameWriter, Stopped, Variations};
+use super::{CannotEncode, Codec, CodedGames, Decoded, GameWriter, Stopped, Variations};
 use crate::input::Input;
 use crate::output::Output;
 use crate::report::Failure;
@@ -33,8 +33,8 @@ impl Codec for Jose {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Game>, Box<Stopped>> {
-        game::decode(bytes).map(Some).map_err(stopped)
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        game::decode(bytes).map(|game| Some(game.into())).map_err(stopped)
     }
 
     fn open(&self, input: &mut Input) -> Result<Box<dyn CodedGames>, Failure> {
@@ -65,9 +65,9 @@ impl Codec for BareJose {
         Ok(losses)
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Game>, Box<Stopped>> {
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
         let game = game::decode_text(bytes, &[], None, self.options);
-        game.map(Some).map_err(stopped)
+        game.map(|game| Some(game.into())).map_err(stopped)
     }
 
     fn open(&self, input: &mut Input) -> Result<Box<dyn CodedGames>, Failure> {

@@ -3,7 +3,9 @@
 //! file of its own; the subcommands know only this file.
 
 mod brenner;
+pub mod cbf;
 mod eleven;
+mod fbk;
 mod framed;
 mod jose;
 mod options;
@@ -40,6 +42,10 @@ pub enum Code {
     ElevenOctal,
     /// The jose database's GameText, in the reading of --profile and --comments
     Jose,
+    /// ChessBase's databases of 1993, a .cbf file with its .cbi file
+    Cbf,
+    /// ChessBase's opening files of 1993
+    Fbk,
     /// Portable Game Notation
     Pgn,
 }
@@ -53,7 +59,7 @@ struct Known {
     extensions: &'static [&'static str],
 }
 
-const KNOWN: [Known; 6] = [
+const KNOWN: [Known; 8] = [
     Known {
         code: Code::Brenner,
         magics: &[brenner_file::MAGIC],
@@ -80,6 +86,16 @@ const KNOWN: [Known; 6] = [
         extensions: &["jose"],
     },
     Known {
+        code: Code::Cbf,
+        magics: &[],
+        extensions: &["cbf", "cbi"],
+    },
+    Known {
+        code: Code::Fbk,
+        magics: &[],
+        extensions: &["fbk"],
+    },
+    Known {
         code: Code::Pgn,
         magics: &[],
         extensions: &["pgn"],
@@ -97,6 +113,11 @@ impl Code {
             Self::ElevenOctal => Box::new(eleven::ElevenOctal),
             Self::Jose if bare => Box::new(jose::BareJose { options: jose }),
             Self::Jose => Box::new(jose::Jose { options: jose }),
+            Self::Cbf => Box::new(cbf::Cbf {
+                options: options.cbf(),
+                bare,
+            }),
+            Self::Fbk => Box::new(fbk::Fbk),
             Self::Pgn => Box::new(pgn::Pgn),
         }
     }
@@ -143,7 +164,7 @@ pub trait Codec: Send + Sync {
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode>;
 
     /// Reads a game's bytes; `None` if they hold no game.
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Game>, Box<Stopped>>;
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>>;
 
     /// Says of every byte what it means, one after the other; `each` may end it with an error. `None` if nothing can be
     /// said of this code's bytes one by one.
@@ -174,6 +195,24 @@ pub struct CannotEncode {
     pub half_move: u32,
     /// Why.
     pub reason: String,
+}
+
+/// A game that was decoded.
+#[derive(Debug, Default)]
+pub struct Decoded {
+    /// The game.
+    pub game: Game,
+    /// What was odd about its bytes.
+    pub remarks: Vec<String>,
+}
+
+impl From<Game> for Decoded {
+    fn from(game: Game) -> Self {
+        Self {
+            game,
+            remarks: Vec::new(),
+        }
+    }
 }
 
 /// Where the decoding of a game stopped.

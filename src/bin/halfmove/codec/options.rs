@@ -3,7 +3,7 @@
 
 use clap::{Args, ValueEnum};
 use halfmove::brenner::layout::{EXCHANGED, FIXED, Layout, PRINTED};
-use halfmove::jose;
+use halfmove::{cbf, jose};
 
 /// The options of the codes; each is for the code that it names.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -19,9 +19,28 @@ pub struct CodeOptions {
     /// Where jose has its comments. A file tells it by itself
     #[arg(long, value_enum, value_name = "WHERE", default_value_t)]
     pub comments: JoseComments,
+
+    /// Do not count the number that ChessBase gives to a capture en passant that is none
+    #[arg(long)]
+    pub no_phantom: bool,
+
+    /// The code page of ChessBase's texts
+    #[arg(long, value_enum, value_name = "NUMBER", default_value_t)]
+    pub code_page: DosCodePage,
 }
 
 impl CodeOptions {
+    /// The reading of ChessBase's records.
+    pub const fn cbf(&self) -> cbf::Options {
+        cbf::Options {
+            phantom: !self.no_phantom,
+            code_page: match self.code_page {
+                DosCodePage::Cp437 => cbf::CodePage::Cp437,
+                DosCodePage::Cp850 => cbf::CodePage::Cp850,
+            },
+        }
+    }
+
     /// The reading of jose's GameText.
     pub const fn jose(&self) -> jose::Options {
         jose::Options {
@@ -35,6 +54,18 @@ impl CodeOptions {
             },
         }
     }
+}
+
+/// The code pages of DOS that ChessBase's texts may be in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum DosCodePage {
+    /// The United States and Germany
+    #[default]
+    #[value(name = "437")]
+    Cp437,
+    /// Western Europe
+    #[value(name = "850")]
+    Cp850,
 }
 
 /// In which reading jose's GameText is written.

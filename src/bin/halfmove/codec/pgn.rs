@@ -6,7 +6,7 @@ use std::io::Read;
 use halfmove::Game;
 use halfmove::pgn::{GameText, GameTexts, WriteError, read_game, write_game};
 
-use super::{Bare, CannotEncode, Codec, CodedGame, CodedGames, FileFault, GameWriter, Stopped, Variations};
+use super::{Bare, CannotEncode, Codec, CodedGame, CodedGames, Decoded, FileFault, GameWriter, Stopped, Variations};
 use crate::input::Input;
 use crate::output::Output;
 use crate::report::Failure;
@@ -33,8 +33,8 @@ impl Codec for Pgn {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Game>, Box<Stopped>> {
-        read_game(bytes).map_err(|fault| {
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        read_game(bytes).map(|game| game.map(Decoded::from)).map_err(|fault| {
             Box::new(Stopped {
                 half_move: fault.half_move,
                 offset: fault.offset as u64,

@@ -27,7 +27,7 @@ pub struct Route {
 pub enum Outcome {
     /// There was none: a text that holds nothing but comments.
     NoGame,
-    /// It is written; of so many half-moves, and without what the texts tell.
+    /// It is written; of so many half-moves, and with these remarks.
     Written(u64, Vec<String>),
     /// The part before its error is written; of so many half-moves.
     Salvaged(u64, Box<Trouble>),
@@ -53,14 +53,19 @@ impl Route {
         }
     }
 
-    /// Converts a game that should have no error, and gives the number of its half-moves and what is lost of it.
+    /// Converts a game that should have no error, and gives the number of its half-moves and what is to be said of it.
     fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<(u64, Vec<String>)>, Box<Broken>> {
+        let mut remarks = Vec::new();
         let (mut game, trouble) = match (
             self.from.decode(coded.bytes),
             place::of_fault(&*self.from, coded, self.bare),
         ) {
             (Ok(None), None) => return Ok(None),
-            (Ok(game), trouble) => (game.unwrap_or_default(), trouble),
+            (Ok(decoded), trouble) => {
+                let decoded = decoded.unwrap_or_default();
+                remarks = decoded.remarks;
+                (decoded.game, trouble)
+            }
             // What is open at the end of a game that is cut short is not its own fault.
             (Err(stopped), trouble @ Some(_)) if stopped.offset + 1 >= coded.bytes.len() as u64 => {
                 (stopped.decoded, trouble)
@@ -86,7 +91,10 @@ impl Route {
             return Err(self.broken_at(coded, game, half_move, &reason));
         }
         match self.to.encode(&game, bytes) {
-            Ok(losses) => Ok(Some((game.plies.len() as u64, losses))),
+            Ok(losses) => {
+                remarks.extend(losses);
+                Ok(Some((game.plies.len() as u64, remarks)))
+            }
             Err(cannot) => Err(self.broken_at(coded, game, cannot.half_move, &cannot.reason)),
         }
     }

@@ -160,10 +160,10 @@ impl Collected<'_> {
         for (outcome, range) in converted.games {
             let outcome = self.counted(outcome);
             let bytes = match outcome {
-                Outcome::Written(half_moves, losses) => {
+                Outcome::Written(half_moves, remarks) => {
                     self.summary.games_written += 1;
                     self.summary.half_moves += half_moves;
-                    self.report_losses(&losses);
+                    self.report_remarks(&remarks);
                     &converted.bytes[range]
                 }
                 Outcome::Salvaged(half_moves, trouble) => {
@@ -221,16 +221,16 @@ impl Collected<'_> {
         self.reporter.trouble(&trouble);
     }
 
-    /// Reports what a game has lost that is written.
-    fn report_losses(&mut self, losses: &[String]) {
-        if losses.is_empty() {
+    /// Reports what is to be said of a game that is written.
+    fn report_remarks(&mut self, remarks: &[String]) {
+        if remarks.is_empty() {
             return;
         }
-        self.summary.games_reduced += 1;
+        self.summary.games_with_remarks += 1;
         self.reporter.trouble(&Trouble {
             game: Some(self.summary.games_read),
-            reason: losses.join("; "),
-            fate: Fate::Reduced,
+            reason: remarks.join("; "),
+            fate: Fate::Remarked,
             ..Trouble::default()
         });
     }

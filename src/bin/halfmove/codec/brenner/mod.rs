@@ -11,7 +11,7 @@ use halfmove::brenner::layout::{FIRST, Layout};
 
 use super::framed::{self, FramedGames};
 use super::options::AlternateLayout;
-use super::{CannotEncode, Codec, CodedGames, ExplainEach, GameWriter, Stopped, Variations};
+use super::{CannotEncode, Codec, CodedGames, Decoded, ExplainEach, GameWriter, Stopped, Variations};
 use crate::input::Input;
 use crate::output::Output;
 use crate::report::Failure;
@@ -46,9 +46,9 @@ impl Codec for Brenner {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Game>, Box<Stopped>> {
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
         match game::decode_in(self.layout, bytes) {
-            Ok(game) => Ok(Some(game)),
+            Ok(game) => Ok(Some(game.into())),
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,
                 offset: error.offset,

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A record to a game.
+
+use super::{COMMENTED, DecodeError, DecodeFault, Decoded, GAME_END, LINE_END, LINE_START, Options};
+use crate::cbf::cipher::{HEADER_LENGTH, reveal_header, xor_moves, xor_texts};
+use crate::cbf::comments::{Comment, Comments, MOVE_NAGS, POSITION_SIGNS};
+use crate::cbf::header::{Header, Start, checksums};
+use crate::cbf::loss::Warning;
+use crate::cbf::numbering::{Numbered, NumberedPosition};
+use crate::cbf::set_up::SetUp;
+use crate::cbf::tags::{outcome, read_tags, tag};
+use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
+use crate::position::Position;
+
+pub(super) fn decode(record: &[u8], options: Options) -> Result<Decoded, DecodeError> {
+    let mut game = Game::default();
+    let fail = |offset: usize, fault: DecodeFault, game: Game| {
+        Err(DecodeError {
+            half_move: 1,
+            offset: offset as u64,
+            fault,
+            decoded: Box::new(game),
+        })
+    };
+    let Some(first) = record.first_chunk::<HEADER_LENGTH>() else {
+        let fault = DecodeFault::Truncated {
+            present: record.len(),
+            needed: HEADER_LENGTH,
+        };
+        return fail(record.len(), fault, game);
+    };
+    let header = Header::from_bytes(first);
+    let mut warnings = Vec::new();
+    warn_of_checksum(first, &mut warnings);
+    let needed = header.record_length();
+    let truncated = DecodeFault::Truncated {
+        present: record.len(),
+        needed,
+    };
+    game.outcome = outcome(header.result);
+    let mut texts = record[HEADER_LENGTH..].to_vec();
+    texts.truncate(header.moves_start() - HEADER_LENGTH);
+    if texts.len() < header.moves_start() - HEADER_LENGTH {
+        return fail(record.len(), truncated, game);
+    }
+    xor_texts(&mut texts);
+    let (players, source) = texts.split_at(header.players_length.into());
+    game.tags = read_tags(&header, players, source, options.code_page);
+    let Some(moves_length) = header.moves_length else {
+        return fail(2, DecodeFault::NoMovesLength, game);
+    };
+    let board = needed - header.board_length();
+    let start = match header.start {
+        Start::Ordinary { .. } => Position::start(),
+        Start::SetUp(rights) => {
+            let Some(bytes) = record.get(board..).and_then(<[u8]>::first_chunk) else {
+                return fail(record.len(), truncated, game);
+            };
+            match SetUp::from_bytes(bytes, rights) {
+                Err(fault) => return fail(board, fault.into(), game),
+                Ok(set_up) => {
+                    if !set_up.has_all_rights {
+                        warnings.push(Warning::Rights);
+                    }
+                    game.tags.push(tag("SetUp", "1".to_owned()));
+                    game.tags.push(tag("FEN", set_up.to_fen()));
+                    set_up.position
+                }
+            }
+        }
+    };
+    let part = |from: usize, to: usize| &record[from.min(record.len())..to.min(record.len())];
+    let mut moves = part(header.moves_start(), header.comments_start()).to_vec();
+    xor_moves(&mut moves, moves_length.into());
+    let reader = Reader {
+        levels: vec![Level::new(NumberedPosition::new(start, options.phantom))],
+        comments: Comments::new(part(header.comments_start(), board)),
+        comments_missing: 0,
+        warnings,
+        options,
+    };
+    let (plies, mut warnings, fault) = reader.read(&moves);
+    let half_move = plies.len() as u32;
+    game.plies = plies;
+    match fault {
+        Some((half_move, at, fault)) => Err(DecodeError {
+            half_move,
+            offset: (header.moves_start() + at) as u64,
+            fault,
+            decoded: Box::new(game),
+        }),
+        None if record.len() < needed => Err(DecodeError {
+            half_move: half_move + 1,
+            offset: record.len() as u64,
+            fault: truncated,
+            decoded: Box::new(game),
+        }),
+        None => {
+            if record.len() > needed {
+                warnings.push(Warning::AfterRecord(record.len() - needed));
+            }
+            Ok(Decoded { game, header, warnings })
+        }
+    }
+}
+
+fn warn_of_checksum(header: &[u8; HEADER_LENGTH], warnings: &mut Vec<Warning>) {
+    let mut plain = *header;
+    reveal_header(&mut plain);
+    let (stored, expected) = (plain[HEADER_LENGTH - 1], checksums(&plain));
+    if !expected.contains(&stored) {
+        warnings.push(Warning::Checksum { stored, expected });
+    }
+}
+
+/// The game, or a variation that is open.
+struct Level {
+    plies: Vec<Ply>,
+    /// The position after the last of them.
+    position: NumberedPosition,
+    /// The one before it, from which its alternatives go on.
+    before: Option<NumberedPosition>,
+}
+
+impl Level {
+    fn new(position: NumberedPosition) -> Self {
+        Self {
+            plies: Vec::new(),
+            position,
+            before: None,
+        }
+    }
+}
+
+struct Reader<'a> {
+    /// The game, and the variations that are open in it, each inside the one before.
+    levels: Vec<Level>,
+    comments: Comments<'a>,
+    comments_missing: u32,
+    warnings: Vec<Warning>,
+    options: Options,
+}
+
+/// The half-move, the byte among the moves, and the fault.
+type Failure = (u32, usize, DecodeFault);
+
+impl Reader<'_> {
+    /// Reads the plain bytes of the moves: the half-moves, what was odd, and what was wrong.
+    fn read(mut self, moves: &[u8]) -> (Vec<Ply>, Vec<Warning>, Option<Failure>) {
+        let mut failure = None;
+        let mut end = moves.len();
+        for (at, &byte) in moves.iter().enumerate() {
+            if byte == GAME_END || (byte == LINE_END && self.levels.len() == 1) {
+                end = at;
+                if moves.len() > at + 1 {
+                    self.warnings.push(Warning::AfterEnd(moves.len() - at - 1));
+                }
+                break;
+            }
+            if let Err(fault) = self.push(byte) {
+                failure = Some((self.half_move() + u32::from(self.levels.len() == 1), at, fault));
+                break;
+            }
+        }
+        if failure.is_none() && self.levels.len() > 1 {
+            failure = Some((self.half_move(), end, DecodeFault::OpenLine));
+        }
+        while self.levels.len() > 1 {
+            self.close();
+        }
+        if self.comments_missing > 0 {
+            self.warnings.push(Warning::CommentsMissing(self.comments_missing));
+        }
+        let left = self.comments.count() as u32;
+        if left > 0 && failure.is_none() {
+            self.warnings.push(Warning::CommentsLeft(left));
+        }
+        let plies = self.levels.pop().map_or_else(Vec::new, |level| level.plies);
+        (plies, self.warnings, failure)
+    }
+
+    /// How many half-moves of the game itself were read.
+    fn half_move(&self) -> u32 {
+        self.levels[0].plies.len() as u32
+    }
+
+    fn push(&mut self, byte: u8) -> Result<(), DecodeFault> {
+        match byte {
+            LINE_START => {
+                let level = &self.levels[self.levels.len() - 1];
+                let before = level.before.clone().ok_or(DecodeFault::EarlyLine)?;
+                if self.levels.len() > MAX_DEPTH {
+                    return Err(DecodeFault::TooDeep);
+                }
+                self.levels.push(Level::new(before));
+            }
+            LINE_END => self.close(),
+            _ => self.play(byte)?,
+        }
+        Ok(())
+    }
+
+    /// Ends the innermost variation, and makes it a note of its half-move.
+    fn close(&mut self) {
+        let Some(level) = self.levels.pop() else { return };
+        let line = Line {
+            preface: Vec::new(),
+            plies: level.plies,
+        };
+        let outer = self.levels.last_mut().and_then(|outer| outer.plies.last_mut());
+        if let Some(ply) = outer {
+            ply.notes.push(Note::Line(line));
+        }
+    }
+
+    fn play(&mut self, byte: u8) -> Result<(), DecodeFault> {
+        let number = byte & !COMMENTED;
+        let last = self.levels.len() - 1;
+        let level = &mut self.levels[last];
+        let (from, to, promotion) = match level.position.numbered(number) {
+            Some(Numbered::Plain { from, to, promotion }) => (from, to, promotion),
+            Some(Numbered::IllegalEnPassant { from, to }) => return Err(DecodeFault::IllegalEnPassant { from, to }),
+            Some(Numbered::Phantom(pawn)) => return Err(DecodeFault::Phantom(pawn)),
+            None => {
+                let count = level.position.count();
+                return Err(DecodeFault::NoSuchNumber { number, count });
+            }
+        };
+        let before = level.position.clone();
+        let half_move = level.position.play(from, to, promotion)?;
+        level.before = Some(before);
+        let notes = if byte & COMMENTED != 0 {
+            self.notes()
+        } else {
+            Vec::new()
+        };
+        self.levels[last].plies.push(Ply { half_move, notes });
+        Ok(())
+    }
+
+    /// The next comment as notes.
+    fn notes(&mut self) -> Vec<Note> {
+        let Some(bytes) = self.comments.next() else {
+            self.comments_missing += 1;
+            return Vec::new();
+        };
+        let comment = Comment::from_bytes(bytes, self.options.code_page);
+        let half_move = self.half_move() + u32::from(self.levels.len() == 1);
+        let mut notes = Vec::new();
+        let nag_of_move = |value: usize| MOVE_NAGS.get(value).copied();
+        let nag_of_position = |value: usize| POSITION_SIGNS.get(value).map(|sign| sign.nag);
+        for (value, nag) in [
+            (comment.of_move, &nag_of_move as &dyn Fn(usize) -> Option<u8>),
+            (comment.of_position, &nag_of_position),
+            (comment.additional, &nag_of_position),
+        ] {
+            let Some(place) = usize::from(value).checked_sub(1) else {
+                continue;
+            };
+            match nag(place) {
+                Some(nag) => notes.push(Note::Nag(nag)),
+                None => self.warnings.push(Warning::Evaluation { half_move, value }),
+            }
+        }
+        if !comment.text.is_empty() {
+            notes.push(Note::Comment(comment.text));
+        }
+        notes
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What does not come through unchanged: from a game to a record ([`Loss`]), and from a record to a game ([`Warning`]).
+
+/// Something of a game that its record does not hold, or holds changed. Half-moves are the game's, counted from 1, and
+/// 0 is before the first; what belongs to a variation has the number of the half-move that it is an alternative to.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Loss {
+    /// A tag without a field, or whose value does not fit it.
+    #[error("the tag {name} \"{value}\" is not written")]
+    Tag {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// A tag whose field holds less than the value: a year of a date, a rating in steps of five, a text cut off at its
+    /// limit or with characters that the code page lacks.
+    #[error("the tag {name} \"{value}\" is written as \"{written}\"")]
+    TagChanged {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+        /// What is read again.
+        written: String,
+    },
+    /// A numeric glyph without a code, or one more than a comment has room for.
+    #[error("half-move {half_move}: the glyph ${nag} is not written")]
+    Nag {
+        /// The half-move.
+        half_move: u32,
+        /// The glyph.
+        nag: u8,
+    },
+    /// Characters that the code page does not have, written as `?`.
+    #[error("half-move {half_move}: the characters {characters:?} are written as question marks")]
+    Characters {
+        /// The half-move.
+        half_move: u32,
+        /// The characters in their order.
+        characters: String,
+    },
+    /// Several comments on one half-move, written as one with line breaks between them.
+    #[error("half-move {half_move}: {comments} comments are written as one")]
+    CommentsJoined {
+        /// The half-move.
+        half_move: u32,
+        /// How many.
+        comments: usize,
+    },
+    /// A comment before the first half-move of the game or of a variation, written with that half-move's.
+    #[error("half-move {half_move}: a comment before it is written after it")]
+    CommentMoved {
+        /// The half-move.
+        half_move: u32,
+    },
+    /// A comment in a game or variation without half-moves.
+    #[error("half-move {half_move}: a comment without a half-move is not written")]
+    Comment {
+        /// The half-move.
+        half_move: u32,
+    },
+    /// A variation that is text, written as a comment.
+    #[error("half-move {half_move}: a variation that was not played is written as a comment")]
+    Variation {
+        /// The half-move.
+        half_move: u32,
+    },
+}
+
+/// Something odd in a record that does not keep it from being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Warning {
+    /// The checksum is neither of the two that the header may have. ChessBase so marks games that are not for everyone.
+    #[error("the checksum is {stored:#04x}, neither {:#04x} nor {:#04x}", expected[0], expected[1])]
+    Checksum {
+        /// What stands there.
+        stored: u8,
+        /// What may stand there.
+        expected: [u8; 2],
+    },
+    /// Castling or an en passant capture that the set-up's board does not allow.
+    #[error("the set-up grants castling or en passant that its board does not allow")]
+    Rights,
+    /// An evaluation without a meaning.
+    #[error("half-move {half_move}: the evaluation {value} has no meaning")]
+    Evaluation {
+        /// The half-move, as for [`Loss`].
+        half_move: u32,
+        /// The evaluation.
+        value: u8,
+    },
+    /// Half-moves that should have a comment, and there is none.
+    #[error("{0} comments are missing")]
+    CommentsMissing(u32),
+    /// Comments that belong to no half-move.
+    #[error("{0} comments belong to no half-move")]
+    CommentsLeft(u32),
+    /// Bytes of the moves after the mark that ends them.
+    #[error("{0} bytes follow the end of the moves")]
+    AfterEnd(usize),
+    /// Bytes after the record.
+    #[error("{0} bytes follow the record")]
+    AfterRecord(usize),
+}

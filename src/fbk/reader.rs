@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! An opening tree to a game.
+//!
+//! The tree stands in preorder: a half-move, all that follows on it, then its next alternative. Alternatives to a
+//! half-move of the game, and to the first one of a variation, become variations of that half-move; so only a
+//! variation inside a variation nests. The path to the half-move read last is kept as what takes it back.
+
+use super::WEAK;
+use super::entry::{Entry, LENGTH};
+use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
+use crate::man::Kind;
+use crate::position::{PlayError, Played, Position};
+
+/// A tree that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decoded {
+    /// The tree as a game with variations.
+    pub game: Game,
+    /// The half-moves that cannot be played. They and all that follows on them are left out.
+    pub refused: Vec<Refused>,
+}
+
+/// A half-move of a tree that cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {reason}")]
+pub struct Refused {
+    /// Its place in its line from the start, counted from 1.
+    pub half_move: u32,
+    /// The offset of its first byte.
+    pub offset: u64,
+    /// Why.
+    pub reason: PlayError,
+    /// How many half-moves that follow on it were left out with it.
+    pub left_out: u32,
+}
+
+/// Why a tree cannot be read on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeFault {
+    /// The data end between the two bytes of a half-move.
+    #[error("the data end inside a half-move")]
+    OddLength,
+    /// The data end before the tree does.
+    #[error("the data end inside the tree")]
+    Unfinished,
+    /// The tree ends before the data do.
+    #[error("the data go on after the end of the tree")]
+    AfterEnd,
+    /// Variations nest deeper than [`MAX_DEPTH`].
+    #[error("variations nest too deep")]
+    TooDeep,
+}
+
+/// An error in a tree, and what was decoded before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {fault}")]
+pub struct DecodeError {
+    /// The place of the half-move in its line from the start, counted from 1.
+    pub half_move: u32,
+    /// The offset of the byte at which the error was noticed.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+    /// The tree up to the error.
+    pub decoded: Box<Decoded>,
+}
+
+/// Reads an opening file. No bytes are an empty tree.
+///
+/// # Errors
+/// [`DecodeError`] says where and what, and carries the tree up to there. A half-move that cannot be played is no such
+/// error: it is told in [`Decoded::refused`].
+///
+/// ```
+/// // 1. e4 e5 (1... c5); both replies end their lines.
+/// let tree = halfmove::fbk::decode(&[0x4c, 0x1c, 0xb4, 0x24, 0xf2, 0x22]).unwrap();
+/// assert_eq!(tree.game.plies.len(), 2);
+/// ```
+pub fn decode(bytes: &[u8]) -> Result<Decoded, DecodeError> {
+    let mut reader = Reader::new();
+    let mut fault = None;
+    for (place, pair) in bytes.chunks(LENGTH).enumerate() {
+        let offset = (LENGTH * place) as u64;
+        let pushed = match pair.first_chunk() {
+            None => Err(DecodeFault::OddLength),
+            Some(_) if reader.is_finished => Err(DecodeFault::AfterEnd),
+            Some(&entry) => reader.push(Entry::from_bytes(entry), offset),
+        };
+        if let Err(found) = pushed {
+            fault = Some((offset, found));
+            break;
+        }
+    }
+    if fault.is_none() && !reader.is_finished && !bytes.is_empty() {
+        fault = Some((bytes.len() as u64, DecodeFault::Unfinished));
+    }
+    let half_move = reader.path.len() as u32 + 1;
+    let decoded = reader.finish();
+    match fault {
+        None => Ok(decoded),
+        Some((offset, fault)) => Err(DecodeError {
+            half_move,
+            offset,
+            fault,
+            decoded: Box::new(decoded),
+        }),
+    }
+}
+
+/// Where the next alternative belongs.
+#[derive(Clone, Copy)]
+enum Place {
+    /// It goes on with the line at this depth, as what it is an alternative to was refused.
+    Line(usize),
+    /// It begins a variation of this half-move of the line at this depth.
+    Variation { depth: usize, ply: usize },
+}
+
+/// An alternative that is to come.
+struct Pending {
+    /// How many half-moves are played before it.
+    path: usize,
+    place: Place,
+}
+
+/// The game, or a variation that is open.
+struct Level {
+    plies: Vec<Ply>,
+    /// The half-move of the line before that this is a variation of.
+    of: usize,
+}
+
+/// A half-move that was refused, while what follows on it is passed over.
+struct Passing {
+    refused: Refused,
+    /// How many alternatives are to come in what is passed over.
+    pending: u64,
+}
+
+struct Reader {
+    position: Position,
+    path: Vec<Played>,
+    levels: Vec<Level>,
+    pending: Vec<Pending>,
+    /// Where the next half-move goes.
+    next: Place,
+    passing: Option<Passing>,
+    refused: Vec<Refused>,
+    is_finished: bool,
+}
+
+impl Reader {
+    fn new() -> Self {
+        Self {
+            position: Position::start(),
+            path: Vec::new(),
+            levels: vec![Level {
+                plies: Vec::new(),
+                of: 0,
+            }],
+            pending: Vec::new(),
+            next: Place::Line(0),
+            passing: None,
+            refused: Vec::new(),
+            is_finished: false,
+        }
+    }
+
+    fn push(&mut self, entry: Entry, offset: u64) -> Result<(), DecodeFault> {
+        if let Some(passing) = &mut self.passing {
+            passing.refused.left_out += 1;
+            passing.pending += u64::from(entry.has_alternative);
+            if entry.ends_line {
+                match passing.pending.checked_sub(1) {
+                    Some(left) => passing.pending = left,
+                    None => self.end_line(),
+                }
+            }
+            return Ok(());
+        }
+        let path = self.path.len();
+        let place = self.next;
+        match self.play(entry) {
+            Ok(played) => {
+                self.path.push(played);
+                let place = self.place(place, played, entry.weak)?;
+                if entry.has_alternative {
+                    self.pending.push(Pending { path, place });
+                }
+            }
+            Err(reason) => {
+                let refused = Refused {
+                    half_move: path as u32 + 1,
+                    offset,
+                    reason,
+                    left_out: 0,
+                };
+                self.passing = Some(Passing { refused, pending: 0 });
+                if entry.has_alternative {
+                    self.pending.push(Pending { path, place });
+                }
+            }
+        }
+        if entry.ends_line {
+            self.end_line();
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, entry: Entry) -> Result<Played, PlayError> {
+        let man = self.position.man_on(entry.from);
+        let promotes = man.is_some_and(|man| man.kind() == Kind::Pawn) && matches!(entry.to.rank(), 0 | 7);
+        self.position
+            .play(entry.from, entry.to, promotes.then_some(Kind::Queen))
+    }
+
+    /// Puts a half-move where it belongs, and tells where its alternatives do.
+    fn place(&mut self, place: Place, played: Played, weak: bool) -> Result<Place, DecodeFault> {
+        let ply = Ply {
+            half_move: played.half_move,
+            notes: if weak { vec![Note::Nag(WEAK)] } else { Vec::new() },
+        };
+        let (depth, group) = match place {
+            Place::Line(depth) => {
+                self.close_to(depth);
+                // The alternatives to a variation's first half-move are the other variations beside it.
+                let level = &self.levels[depth];
+                let group = match level.plies.len() {
+                    0 if depth > 0 => Place::Variation {
+                        depth: depth - 1,
+                        ply: level.of,
+                    },
+                    ply => Place::Variation { depth, ply },
+                };
+                (depth, group)
+            }
+            Place::Variation { depth, ply: of } => {
+                self.close_to(depth);
+                if depth == MAX_DEPTH {
+                    return Err(DecodeFault::TooDeep);
+                }
+                self.levels.push(Level { plies: Vec::new(), of });
+                (depth + 1, place)
+            }
+        };
+        self.levels[depth].plies.push(ply);
+        self.next = Place::Line(depth);
+        Ok(group)
+    }
+
+    /// Ends the variations that are open deeper than this.
+    fn close_to(&mut self, depth: usize) {
+        while self.levels.len() > depth + 1 {
+            let Some(Level { plies, of }) = self.levels.pop() else {
+                return;
+            };
+            let preface = Vec::new();
+            if let Some(ply) = self.levels.last_mut().and_then(|outer| outer.plies.get_mut(of)) {
+                ply.notes.push(Note::Line(Line { preface, plies }));
+            }
+        }
+    }
+
+    /// Goes back to where the next alternative is to come.
+    fn end_line(&mut self) {
+        self.refused.extend(self.passing.take().map(|passing| passing.refused));
+        let Some(Pending { path, place }) = self.pending.pop() else {
+            self.is_finished = true;
+            return;
+        };
+        for played in self.path.drain(path..).rev() {
+            self.position.undo(played.undo);
+        }
+        self.next = place;
+    }
+
+    fn finish(mut self) -> Decoded {
+        self.refused.extend(self.passing.take().map(|passing| passing.refused));
+        self.close_to(0);
+        let game = Game {
+            plies: self.levels.pop().map_or_else(Vec::new, |level| level.plies),
+            ..Game::default()
+        };
+        let refused = self.refused;
+        Decoded { game, refused }
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A game with variations to an opening tree.
+
+use super::WEAK;
+use super::entry::Entry;
+use crate::game::{Game, MAX_DEPTH, Note, Ply};
+use crate::half_move::HalfMove;
+use crate::man::Kind;
+
+/// A tree that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// What they do not hold.
+    pub losses: Vec<Loss>,
+}
+
+/// Something of a game that a tree does not hold. Half-moves are counted from the start of the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Loss {
+    /// A tag.
+    #[error("the tag {0} is not written")]
+    Tag(String),
+    /// The result.
+    #[error("the result is not written")]
+    Outcome,
+    /// A glyph other than [`WEAK`].
+    #[error("half-move {half_move}: the glyph ${nag} is not written")]
+    Nag {
+        /// The half-move, 0 before the first.
+        half_move: u32,
+        /// The glyph.
+        nag: u8,
+    },
+    /// A comment, or a variation that is text.
+    #[error("half-move {half_move}: a text is not written")]
+    Text {
+        /// The half-move, 0 before the first.
+        half_move: u32,
+    },
+}
+
+/// Why a game cannot be written as a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EncodeFault {
+    /// A tree begins at the normal start.
+    #[error("the game starts from a set-up")]
+    SetUp,
+    /// A tree holds no null move.
+    #[error("a tree holds no null move")]
+    NullMove,
+    /// In a tree a pawn becomes a queen.
+    #[error("a pawn becomes a {0}, and in a tree only a queen")]
+    Underpromotion(Kind),
+    /// A variation before the first half-move.
+    #[error("a variation stands before the first half-move")]
+    EarlyLine,
+    /// Variations nest deeper than [`MAX_DEPTH`].
+    #[error("variations nest too deep")]
+    TooDeep,
+}
+
+/// A game that a tree cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {fault}")]
+pub struct EncodeError {
+    /// The place of the half-move in its line from the start, counted from 1; 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub fault: EncodeFault,
+}
+
+/// Half-moves that are to be written, all that follows on the first of them before the next of these.
+struct Pending<'a> {
+    plies: &'a [Ply],
+    /// The place of the first in its line from the start, from 1.
+    half_move: u32,
+    /// How deep the variation nests.
+    depth: usize,
+    /// Whether one more alternative to the first follows.
+    has_alternative: bool,
+}
+
+/// Writes a game and its variations as an opening file.
+///
+/// # Errors
+/// [`EncodeError`] if a half-move cannot be held; texts, tags and glyphs that cannot be are told in
+/// [`Encoded::losses`]. The half-moves are not played: a game whose half-moves do not fit each other makes a tree whose
+/// half-moves do not either.
+pub fn encode(game: &Game) -> Result<Encoded, EncodeError> {
+    let fail = |half_move, fault| Err(EncodeError { half_move, fault });
+    if game.fen().is_some() {
+        return fail(0, EncodeFault::SetUp);
+    }
+    let mut bytes = Vec::new();
+    let mut losses: Vec<_> = game.tags.iter().map(|tag| Loss::Tag(tag.name.clone())).collect();
+    losses.extend(game.outcome.map(|_| Loss::Outcome));
+    if lose_notes(&game.preface, 0, false, &mut losses) {
+        return fail(0, EncodeFault::EarlyLine);
+    }
+    let mut pending = vec![Pending {
+        plies: &game.plies,
+        half_move: 1,
+        depth: 0,
+        has_alternative: false,
+    }];
+    while let Some(line) = pending.pop() {
+        let mut has_alternative = line.has_alternative;
+        for (place, (ply, half_move)) in line.plies.iter().zip(line.half_move..).enumerate() {
+            let first = pending.len();
+            for note in ply.notes.iter().rev() {
+                let Note::Line(alternative) = note else { continue };
+                if lose_notes(&alternative.preface, half_move, false, &mut losses) {
+                    return fail(half_move, EncodeFault::EarlyLine);
+                }
+                if alternative.plies.is_empty() {
+                    continue;
+                }
+                if line.depth == MAX_DEPTH {
+                    return fail(half_move, EncodeFault::TooDeep);
+                }
+                pending.push(Pending {
+                    plies: &alternative.plies,
+                    half_move,
+                    depth: line.depth + 1,
+                    // The one pushed before it comes after it; after the first one pushed, what the line itself has.
+                    has_alternative: pending.len() > first || has_alternative,
+                });
+            }
+            let weak = ply.notes.contains(&Note::Nag(WEAK));
+            lose_notes(&ply.notes, half_move, true, &mut losses);
+            let (from, to) = squares(ply.half_move).map_err(|fault| EncodeError { half_move, fault })?;
+            let entry = Entry {
+                from,
+                to,
+                has_alternative: pending.len() > first || has_alternative,
+                ends_line: place + 1 == line.plies.len(),
+                weak,
+            };
+            bytes.extend_from_slice(&entry.to_bytes());
+            has_alternative = false;
+        }
+    }
+    Ok(Encoded { bytes, losses })
+}
+
+/// Tells the notes that are not written, and whether there is a line among them. Those of a half-move may call it weak.
+fn lose_notes(notes: &[Note], half_move: u32, are_of_half_move: bool, losses: &mut Vec<Loss>) -> bool {
+    let mut has_line = false;
+    for note in notes {
+        match note {
+            Note::Line(_) => has_line = true,
+            Note::Nag(WEAK) if are_of_half_move => {}
+            Note::Nag(nag) => losses.push(Loss::Nag { half_move, nag: *nag }),
+            Note::Comment(_) | Note::Variation(_) | Note::Unreadable(_) => losses.push(Loss::Text { half_move }),
+        }
+    }
+    has_line
+}
+
+fn squares(half_move: HalfMove) -> Result<(crate::Square, crate::Square), EncodeFault> {
+    if half_move.is_null() {
+        return Err(EncodeFault::NullMove);
+    }
+    match half_move.promotion() {
+        None | Some(Kind::Queen) => Ok((half_move.from(), half_move.to())),
+        Some(kind) => Err(EncodeFault::Underpromotion(kind)),
+    }
+}
