@@ -3,11 +3,12 @@
 //! variation to the last half-move.
 
 use super::DecodeFault;
+use super::way::GOALS;
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{PlayError, Played, Position, Undo, Wing};
+use crate::position::{Aim, Hopped, Past, PlayError, Played, Position, Undo, Wing};
 use crate::square::Square;
 
 /// How many pawns a side can name.
@@ -18,6 +19,9 @@ const FIRST_FREE_LABEL: u8 = 2;
 
 /// The labels that a man can have.
 const LABELS: u8 = 16;
+
+/// How many half-moves are played in one run.
+const RUN: usize = 64;
 
 /// Where the men stand and who the promoted ones are.
 #[derive(Clone)]
@@ -30,14 +34,14 @@ struct State {
 }
 
 /// How to get the board before the last half-move of the line.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 enum Before {
     /// The line has no half-move yet.
     Nothing,
     /// It is to be taken back.
     Undo(Undo),
-    /// It was kept.
-    Kept,
+    /// It is the last of so many in [`Board::run`], which began after this.
+    OfRun(Past, usize),
 }
 
 /// The board of a line, and of the lines that it is a variation of.
@@ -45,24 +49,23 @@ enum Before {
 pub(super) struct Board {
     now: State,
     before: Before,
-    /// What [`Before::Kept`] means.
-    kept: State,
-    /// For each open variation the boards before and after the half-move that it replaces.
-    lines: Vec<(State, State)>,
+    /// For each open variation the board after the half-move that it replaces, and how that one is taken back.
+    lines: Vec<(State, Undo)>,
+    /// The half-moves of the last run.
+    run: [Hopped; RUN],
 }
 
 impl Board {
     pub(super) fn new(position: Position) -> Self {
-        let now = State {
-            position,
-            promoted: [[None; PAWNS as usize]; 2],
-            half_moves: 0,
-        };
         Self {
-            kept: now.clone(),
-            now,
+            now: State {
+                position,
+                promoted: [[None; PAWNS as usize]; 2],
+                half_moves: 0,
+            },
             before: Before::Nothing,
             lines: Vec::new(),
+            run: [Hopped::NONE; RUN],
         }
     }
 
@@ -92,19 +95,43 @@ impl Board {
     }
 
     /// Plays a half-move that is neither castling nor a promotion.
-    #[inline(always)]
+    #[inline]
     pub(super) fn play(&mut self, from: Square, to: Square) -> Result<HalfMove, PlayError> {
-        match self.now.position.play_if_plain(from, to) {
-            Some(played) => Ok(self.note(played)),
-            None => self.play_with_care(from, to),
+        let played = self.now.position.play(from, to, None)?;
+        Ok(self.note(played))
+    }
+
+    /// Plays an aim if it is plain; `None`, and nothing is done, if it is anything else or has a fault.
+    #[inline(always)]
+    pub(super) fn aim(&mut self, aim: &Aim) -> Option<HalfMove> {
+        let played = self.now.position.aim(aim, &GOALS)?;
+        Some(self.note(played))
+    }
+
+    /// Plays the aim of one byte after the other, and gives each half-move to `played`; stops at the first that is not
+    /// plain, or at the end, and gives the number of those played.
+    pub(super) fn run(&mut self, aims: &[[Aim; 256]; 2], bytes: &[u8], mut played: impl FnMut(HalfMove)) -> usize {
+        let mut taken = 0;
+        loop {
+            let position = &mut self.now.position;
+            let past = position.past();
+            let count = position.run_aims(aims, &GOALS, &bytes[taken..], &mut self.run);
+            if count > 0 {
+                self.before = Before::OfRun(past, count);
+                self.now.half_moves += count as u32;
+            }
+            self.run[..count].iter().for_each(|hopped| played(hopped.half_move()));
+            taken += count;
+            if count < RUN {
+                return taken;
+            }
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn play_with_care(&mut self, from: Square, to: Square) -> Result<HalfMove, PlayError> {
-        let played = self.now.position.play(from, to, None)?;
-        Ok(self.note(played))
+    /// Plays the null move.
+    pub(super) fn pass(&mut self) -> HalfMove {
+        let played = self.now.position.play_null();
+        self.note(played)
     }
 
     #[inline(always)]
@@ -114,64 +141,48 @@ impl Board {
         played.half_move
     }
 
-    /// Plays the null move.
-    pub(super) fn pass(&mut self) -> HalfMove {
-        let played = self.now.position.play_null();
-        self.note(played)
-    }
-
     /// Castles.
     pub(super) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
-        let played = self.now.position.play_castling(wing)?;
+        let played = self.now.position.play_castle(wing)?;
         Ok(self.note(played))
     }
 
     /// Lets this pawn promote.
     pub(super) fn promote(&mut self, pawn: Man, from: Square, to: Square, kind: Kind) -> Result<HalfMove, PlayError> {
-        self.keep_and_play(|state| state.promote(pawn, from, to, kind))
-    }
-
-    /// Plays a half-move that the position does not take back, and that changes nothing if it fails.
-    fn keep_and_play<E>(&mut self, play: impl FnOnce(&mut State) -> Result<HalfMove, E>) -> Result<HalfMove, E> {
-        let kept = self.now.clone();
-        let half_move = play(&mut self.now)?;
-        self.kept = kept;
-        self.before = Before::Kept;
-        self.now.half_moves += 1;
-        Ok(half_move)
+        let played = self.now.promote(pawn, from, to, kind)?;
+        Ok(self.note(played))
     }
 
     /// Begins a variation to the last half-move.
     pub(super) fn open_line(&mut self) -> Result<(), DecodeFault> {
-        let before = match self.before {
-            Before::Nothing => return Err(DecodeFault::EarlyLine),
-            _ if self.lines.len() >= MAX_DEPTH => return Err(DecodeFault::TooDeep),
-            Before::Kept => self.kept.clone(),
-            Before::Undo(undo) => {
-                let mut before = self.now.clone();
-                before.position.undo(undo);
-                before.half_moves -= 1;
-                before
-            }
+        if self.lines.len() >= MAX_DEPTH {
+            return Err(DecodeFault::TooDeep);
+        }
+        let undo = match self.before {
+            Before::Nothing => None,
+            Before::Undo(undo) => Some(undo),
+            Before::OfRun(past, count) => self.now.position.undo_last(past, &self.run[..count]),
         };
-        let after = std::mem::replace(&mut self.now, before.clone());
-        self.lines.push((before, after));
+        let undo = undo.ok_or(DecodeFault::EarlyLine)?;
+        self.lines.push((self.now.clone(), undo));
+        // A pawn that promoted is a pawn again. What it became stays noted, but is not on the board.
+        self.now.position.undo(undo);
+        self.now.half_moves -= 1;
         self.before = Before::Nothing;
         Ok(())
     }
 
     /// Ends the innermost variation.
     pub(super) fn close_line(&mut self) -> Result<(), DecodeFault> {
-        let (before, after) = self.lines.pop().ok_or(DecodeFault::StrayLineEnd)?;
-        self.kept = before;
+        let (after, undo) = self.lines.pop().ok_or(DecodeFault::StrayLineEnd)?;
         self.now = after;
-        self.before = Before::Kept;
+        self.before = Before::Undo(undo);
         Ok(())
     }
 }
 
 impl State {
-    fn promote(&mut self, pawn: Man, from: Square, to: Square, kind: Kind) -> Result<HalfMove, PlayError> {
+    fn promote(&mut self, pawn: Man, from: Square, to: Square, kind: Kind) -> Result<Played, PlayError> {
         let (side, label) = (pawn.side(), pawn.label());
         debug_assert!(label < PAWNS);
         // Its own label, unless a set-up has many men of the kind.
@@ -180,13 +191,13 @@ impl State {
             .chain(FIRST_FREE_LABEL..LABELS)
             .find(is_free);
         let man = Man::new(side, kind, free.ok_or(PlayError::NoLabel(kind))?);
-        let half_move = self.position.advance_to(from, to, man)?;
+        let played = self.position.play_to(from, to, man)?;
         let promoted = &mut self.promoted[side.index()];
         // A captured man may have had this label.
         for other in promoted.iter_mut().filter(|other| **other == Some(man)) {
             *other = None;
         }
         promoted[usize::from(label)] = Some(man);
-        Ok(half_move)
+        Ok(played)
     }
 }

@@ -4,13 +4,13 @@
 
 use super::board::Board;
 use super::meaning::TextKind;
-use super::way::Targets;
+use super::way::NO_WAY;
 use super::{Comments, DecodeFault, Meaning, Options, Profile, Second, Way};
 use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{PlayError, Position};
+use crate::position::{Aim, PlayError, Position};
 
 /// What a byte of a coded game brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,38 +47,23 @@ enum Mode {
     Failed(DecodeFault),
 }
 
-/// A byte that lets a man move, made ready.
-#[derive(Clone, Copy)]
-struct Code {
-    /// Who moves; anybody, if nobody does.
-    man: Man,
-    targets: Targets,
-}
+/// What each byte lets a man do, made ready: by profile, side and byte.
+pub(super) static AIMS: [[[Aim; 256]; 2]; 2] = [aims(Profile::Program), aims(Profile::Document)];
 
-/// By profile, side and byte.
-static CODES: [[[Code; 256]; 2]; 2] = [codes(Profile::Program), codes(Profile::Document)];
-
-const fn codes(profile: Profile) -> [[Code; 256]; 2] {
-    let nobody = Code {
-        man: Man::new(Side::White, Kind::King, 0),
-        targets: Targets::NONE,
-    };
-    let mut codes = [[nobody; 256]; 2];
+const fn aims(profile: Profile) -> [[Aim; 256]; 2] {
+    let mut aims = [[Aim::none(NO_WAY); 256]; 2];
     let mut byte = 0;
     while byte < 256 {
         if let Meaning::Move { kind, label, way } = Meaning::of(byte as u8, profile) {
             let mut side = 0;
             while side < 2 {
-                codes[side][byte] = Code {
-                    man: Man::new(Side::BOTH[side], kind, label),
-                    targets: Targets::of(way, Side::BOTH[side]),
-                };
+                aims[side][byte] = way.aim(Man::new(Side::BOTH[side], kind, label));
                 side += 1;
             }
         }
         byte += 1;
     }
-    codes
+    aims
 }
 
 /// Decodes one game, byte by byte.
@@ -94,7 +79,7 @@ const fn codes(profile: Profile) -> [[Code; 256]; 2] {
 #[derive(Clone)]
 pub struct Decoder {
     board: Board,
-    codes: &'static [[Code; 256]; 2],
+    aims: &'static [[Aim; 256]; 2],
     options: Options,
     mode: Mode,
     result_seen: bool,
@@ -114,7 +99,7 @@ impl Decoder {
     pub fn from_position(position: Position, options: Options) -> Self {
         Self {
             board: Board::new(position),
-            codes: &CODES[options.profile as usize],
+            aims: &AIMS[options.profile as usize],
             options,
             mode: Mode::Between,
             result_seen: false,
@@ -156,17 +141,36 @@ impl Decoder {
     /// call gives the same fault.
     #[inline]
     pub fn push(&mut self, byte: u8) -> Result<Event, DecodeFault> {
-        let position = self.board.position();
-        let code = self.codes[position.side().index()][usize::from(byte)];
+        let aim = &self.aims[self.position().side().index()][usize::from(byte)];
         if self.ordinary
-            && let Some(from) = position.square_of(code.man)
-            && let Some(to) = code.targets.from(from)
-            && let Ok(half_move) = self.board.play(from, to)
+            && let Some(half_move) = self.board.aim(aim)
         {
             self.offset += 1;
             return Ok(Event::HalfMove(half_move));
         }
         self.push_with_care(byte)
+    }
+
+    /// Takes bytes as long as each is a half-move that [`Decoder::push`] would play at once, gives the half-moves to
+    /// `played`, and says how many bytes it took: all, or up to the first that is or does something else (castling, a
+    /// promotion, a comment, a variation, an error), which `push` takes then. It is the quick way through a game, for
+    /// who needs no position between.
+    ///
+    /// ```
+    /// use halfmove::jose::{Decoder, Options};
+    /// let mut decoder = Decoder::new(Options::default());
+    /// let mut half_moves = Vec::new();
+    /// assert_eq!(decoder.run(&[0x12, 0x13, 0x1b, 0x8c, 0xd0, 0xff], |half_move| half_moves.push(half_move)), 4);
+    /// assert_eq!(half_moves[3].to_string(), "d8h4");
+    /// ```
+    pub fn run(&mut self, bytes: &[u8], played: impl FnMut(HalfMove)) -> usize {
+        let taken = if self.ordinary {
+            self.board.run(self.aims, bytes, played)
+        } else {
+            0
+        };
+        self.offset += taken as u64;
+        taken
     }
 
     /// Says that there are no more bytes.
@@ -266,8 +270,11 @@ impl Decoder {
             }
             (Meaning::Promoted(label), Some(Second::Offset(offset))) => {
                 let man = self.board.promoted(side, label).ok_or(Fault::NotAlive)?;
-                let way = Way::of(man.kind(), offset, self.options.profile);
-                self.go(man, way.ok_or(DecodeFault::Offset)?)?
+                let way = Way::of(man.kind(), offset, self.options.profile).ok_or(DecodeFault::Offset)?;
+                match self.board.aim(&way.aim(man)) {
+                    Some(half_move) => half_move,
+                    None => self.go(man, way)?,
+                }
             }
             _ => return Err(DecodeFault::SecondByte),
         };

@@ -2,7 +2,9 @@
 //! The encoder: half-moves and lines in, bytes out. It keeps the same board as the decoder and makes the same checks.
 
 use super::board::{Board, PAWNS};
+use super::decoder::AIMS;
 use super::meaning::{TextKind, first_byte};
+use super::way::offset_between;
 use super::{Comments, DecodeFault, Meaning, Options, Second, Way};
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
@@ -98,6 +100,7 @@ impl Encoder {
     ///
     /// # Errors
     /// [`EncodeFault`]; nothing is written then, and the position is unchanged.
+    #[inline]
     pub fn go(
         &mut self,
         from: Square,
@@ -113,34 +116,40 @@ impl Encoder {
             self.push(Meaning::Castle(wing), bytes);
             return Ok(half_move);
         }
-        let kind = man.kind();
-        let way = Way::between(kind, side, from, to).ok_or(PlayError::NotItsStep(kind, from, to))?;
+        let offset = offset_between(man, from, to, self.options.profile);
+        let offset = offset.ok_or(PlayError::NotItsStep(man.kind(), from, to))?;
         if let Some(officer) = promotion {
-            return self.promote(man, (from, to), way, officer, bytes);
+            return self.promote(man, (from, to), offset, officer, bytes);
         }
-        let offset = way.offset(kind, self.options.profile).expect("a way of its kind");
-        let codes = match first_byte(kind, man.label()) {
-            Some(first) => [Some(first + offset), None],
-            None => {
-                let pawn = self.board.pawn_of(man).ok_or(EncodeFault::NoName(man))?;
-                [self.byte_of(Meaning::Promoted(pawn)), Second::Offset(offset).to_byte()]
-            }
-        };
+        if let Some(first) = first_byte(man) {
+            let byte = first + offset;
+            let aim = &AIMS[self.options.profile as usize][side.index()][usize::from(byte)];
+            let half_move = match self.board.aim(aim) {
+                Some(half_move) => half_move,
+                None => self.board.play(from, to)?,
+            };
+            bytes.push(byte);
+            return Ok(half_move);
+        }
+        let pawn = self.board.pawn_of(man).ok_or(EncodeFault::NoName(man))?;
         let half_move = self.board.play(from, to)?;
-        bytes.extend(codes.into_iter().flatten());
+        self.push(Meaning::Promoted(pawn), bytes);
+        bytes.extend(Second::Offset(offset).to_byte());
         Ok(half_move)
     }
 
+    #[cold]
     fn promote(
         &mut self,
         pawn: Man,
         (from, to): (Square, Square),
-        way: Way,
+        offset: u8,
         officer: Kind,
         bytes: &mut Vec<u8>,
     ) -> Result<HalfMove, EncodeFault> {
-        let Way::Pawn(advance) = way else {
-            return Err(PlayError::NotAPromotion.into());
+        let advance = match Way::of(pawn.kind(), offset, self.options.profile) {
+            Some(Way::Pawn(advance)) => advance,
+            _ => return Err(PlayError::NotAPromotion.into()),
         };
         if pawn.label() >= PAWNS {
             return Err(EncodeFault::NoName(pawn));

@@ -152,12 +152,14 @@ pub fn decode_text(moves: &[u8], comments: &[u8], start: Option<&str>, options: 
 
 fn decode_with_tags(tags: Vec<Tag>, moves: &[u8], comments: &[u8], options: Options) -> Result<Game, DecodeError> {
     let mut reader = GameReader::new(tags, comments, options)?;
-    for &byte in moves {
-        if reader.push(byte).is_err() {
-            break;
+    let mut rest = moves;
+    loop {
+        rest = &rest[reader.run(rest)..];
+        match rest.split_first() {
+            Some((&byte, after)) if reader.push(byte).is_ok() => rest = after,
+            _ => return reader.finish(),
         }
     }
-    reader.finish()
 }
 
 /// Appends a game as a frame, tags and all.

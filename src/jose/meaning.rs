@@ -27,7 +27,7 @@ use super::way::PAWN;
 use super::{Profile, Way};
 use crate::brenner::meaning::Advance;
 use crate::game::{Outcome, Unread};
-use crate::man::Kind;
+use crate::man::{Kind, Man, Side};
 use crate::position::Wing;
 
 const KING: u8 = 0x90;
@@ -164,7 +164,9 @@ impl Meaning {
     /// a glyph without a byte of its own.
     pub fn to_byte(self, profile: Profile) -> Option<u8> {
         Some(match self {
-            Self::Move { kind, label, way } => first_byte(kind, label)? + way.offset(kind, profile)?,
+            Self::Move { kind, label, way } => {
+                first_byte(Man::new(Side::White, kind, label))? + way.offset(kind, profile)?
+            }
             Self::Castle(Wing::King) => KING_CASTLES,
             Self::Castle(Wing::Queen) => QUEEN_CASTLES,
             Self::Null => NULL,
@@ -186,10 +188,25 @@ impl Meaning {
     }
 }
 
+/// In [`FIRST_BYTES`]: the man has no bytes of its own.
+const NO_BYTE: u8 = 0xff;
+
+/// The byte of each man's offset 0, by the man's byte without its side.
+static FIRST_BYTES: [u8; 128] = {
+    let mut bytes = [NO_BYTE; 128];
+    let mut number = 0;
+    while number < MEN.len() {
+        let (kind, label, byte) = MEN[number];
+        bytes[Man::new(Side::White, kind, label).index()] = byte;
+        number += 1;
+    }
+    bytes
+};
+
 /// The byte of this man's offset 0; `None` if it has no bytes of its own.
-pub(super) fn first_byte(kind: Kind, label: u8) -> Option<u8> {
-    let man = MEN.iter().find(|man| (man.0, man.1) == (kind, label));
-    man.map(|&(_, _, byte)| byte)
+pub(super) fn first_byte(man: Man) -> Option<u8> {
+    let byte = FIRST_BYTES[man.index() & 0x7f];
+    (byte != NO_BYTE).then_some(byte)
 }
 
 /// What the second byte of a pair says.

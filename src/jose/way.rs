@@ -16,7 +16,8 @@ use std::fmt;
 
 use super::Profile;
 use crate::brenner::meaning::{Advance, Compass, Jump};
-use crate::man::{Kind, Side};
+use crate::man::{Kind, Man, Side};
+use crate::position::{Aim, Goals, Line, NO_GOALS, displacement, goal};
 use crate::square::Square;
 
 /// The pawn's offsets, from its mover's view: Black's are turned by half a circle.
@@ -103,29 +104,6 @@ impl Way {
         }
     }
 
-    /// The way of a man of this kind and side between two squares; `None` if it never goes so.
-    pub fn between(kind: Kind, side: Side, from: Square, to: Square) -> Option<Self> {
-        let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
-        let goes = (files, ranks);
-        match kind {
-            Kind::Pawn => PAWN.into_iter().find(|way| way.offset(side) == goes).map(Self::Pawn),
-            Kind::Knight => (0..8)
-                .map(Jump::from_code)
-                .find(|way| way.offset() == goes)
-                .map(Self::Knight),
-            Kind::King => (0..8)
-                .map(Compass::from_code)
-                .find(|way| way.unit() == goes)
-                .map(Self::King),
-            _ if from == to => None,
-            Kind::Bishop | Kind::Queen if files == ranks => Some(Self::Rising(to.rank())),
-            Kind::Bishop | Kind::Queen if files == -ranks => Some(Self::Falling(to.rank())),
-            Kind::Rook | Kind::Queen if files == 0 => Some(Self::File(to.rank())),
-            Kind::Rook | Kind::Queen if ranks == 0 => Some(Self::Rank(to.file())),
-            _ => None,
-        }
-    }
-
     /// The target of a man of this side that leaves this square; the square itself if the offset names that, `None` if
     /// the way leaves the board.
     pub const fn target(self, from: Square, side: Side) -> Option<Square> {
@@ -145,7 +123,20 @@ impl Way {
         Some(Square::at(file as u8, rank as u8))
     }
 
-    /// Its row in [`TARGETS`] for men of this side.
+    /// What this man does who goes so.
+    pub(super) const fn aim(self, man: Man) -> Aim {
+        let line = match self {
+            Self::Pawn(Advance::Step1 | Advance::Step2) | Self::File(_) => Line::File,
+            Self::Pawn(_) | Self::Knight(_) | Self::King(_) => Line::None,
+            Self::Rising(_) => Line::Rising,
+            Self::Falling(_) => Line::Falling,
+            Self::Rank(_) => Line::Rank,
+        };
+        let double = matches!(self, Self::Pawn(Advance::Step2));
+        Aim::new(man, self.row(man.side()), line, double)
+    }
+
+    /// Its row in [`GOALS`] for men of this side.
     const fn row(self, side: Side) -> u8 {
         match self {
             Self::Pawn(advance) => 4 * side as u8 + advance as u8,
@@ -163,22 +154,20 @@ const fn displaced(file: i8, rank: i8, (files, ranks): (i8, i8)) -> (i8, i8) {
     (file + files, rank + ranks)
 }
 
-/// How many rows of [`TARGETS`] hold ways; the last row is nobody's way.
-const WAYS: usize = 56;
+/// Nobody's way, in [`GOALS`].
+pub(super) const NO_WAY: u8 = 56;
 
-/// In [`TARGETS`]: nowhere. Above every square's number.
-const NOWHERE: u8 = 64;
+/// Where the ways lead, by [`Way::row`].
+pub(super) static GOALS: Goals = goals();
 
-/// The target's number by [`Way::row`] and by the number of the square left.
-static TARGETS: [[u8; 64]; WAYS + 1] = targets();
-
-const fn targets() -> [[u8; 64]; WAYS + 1] {
-    let mut targets = [[NOWHERE; 64]; WAYS + 1];
+const fn goals() -> Goals {
+    let mut goals = NO_GOALS;
     // Every way is some kind's way with some offset, in either profile.
     let mut number = 0;
     while number < 2 * Kind::ALL.len() {
         let side = Side::from_bit(number >= Kind::ALL.len());
         let kind = Kind::ALL[number % Kind::ALL.len()];
+        let pawn = if matches!(kind, Kind::Pawn) { Some(side) } else { None };
         let mut offset = 0;
         while let Some(way) = Way::of(kind, offset, Profile::Program) {
             let mut from = 0;
@@ -186,7 +175,7 @@ const fn targets() -> [[u8; 64]; WAYS + 1] {
                 if let Some(to) = way.target(square, side)
                     && to.number() != from
                 {
-                    targets[way.row(side) as usize][from as usize] = to.number();
+                    goals[way.row(side) as usize][from as usize] = goal(square, to, pawn);
                 }
                 from += 1;
             }
@@ -194,27 +183,64 @@ const fn targets() -> [[u8; 64]; WAYS + 1] {
         }
         number += 1;
     }
-    targets
+    goals
 }
 
-/// A way made ready: the target of a man is looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Targets(u8);
+/// In [`OFFSETS`]: no man of this kind goes so.
+const NO_OFFSET: u8 = 0xff;
+/// In [`OFFSETS`]: the rank of the target is added.
+const ADD_RANK: u8 = 0x40;
+/// In [`OFFSETS`]: the file of the target is added.
+const ADD_FILE: u8 = 0x80;
 
-impl Targets {
-    /// Nobody's way.
-    pub(super) const NONE: Self = Self(WAYS as u8);
+/// The offset by profile, by the upper half of the man's byte, and by displacement.
+static OFFSETS: [[[u8; 256]; 16]; 2] = [offsets(Profile::Program), offsets(Profile::Document)];
 
-    /// Of this way and side.
-    pub(super) const fn of(way: Way, side: Side) -> Self {
-        Self(way.row(side))
+const fn offsets(profile: Profile) -> [[u8; 256]; 16] {
+    let mut offsets = [[NO_OFFSET; 256]; 16];
+    let mut number = 0;
+    while number < 2 * Kind::ALL.len() {
+        let side = Side::from_bit(number >= Kind::ALL.len());
+        let man = Man::new(side, Kind::ALL[number % Kind::ALL.len()], 0);
+        let row = &mut offsets[man.index() >> 4];
+        let mut offset = 0;
+        while let Some(way) = Way::of(man.kind(), offset, profile) {
+            let line = offset & !7;
+            // A slider's eight offsets of a line are one entry, for seven distances either way.
+            let ((files, ranks), value, distances) = match way {
+                Way::Pawn(advance) => (advance.offset(side), offset, 1),
+                Way::Knight(jump) => (jump.offset(), offset, 1),
+                Way::King(step) => (step.unit(), offset, 1),
+                Way::Rising(_) => ((1, 1), ADD_RANK | line, 7),
+                Way::Falling(_) => ((-1, 1), ADD_RANK | line, 7),
+                Way::File(_) => ((0, 1), ADD_RANK | line, 7),
+                Way::Rank(_) => ((1, 0), ADD_FILE | line, 7),
+            };
+            let mut distance = 1;
+            while distance <= distances {
+                let there = distance * (16 * ranks + files);
+                row[there as u8 as usize] = value;
+                if distances > 1 {
+                    row[-there as u8 as usize] = value;
+                }
+                distance += 1;
+            }
+            offset += 1;
+        }
+        number += 1;
     }
+    offsets
+}
 
-    /// The target from this square; `None` if there is none, or if it is the square itself.
-    #[inline(always)]
-    pub(super) fn from(self, square: Square) -> Option<Square> {
-        Square::new(TARGETS[usize::from(self.0)][square.index()])
+/// The offset of a man that goes from one square to another; `None` if such a man never goes so.
+pub(super) fn offset_between(man: Man, from: Square, to: Square, profile: Profile) -> Option<u8> {
+    let entry = OFFSETS[profile as usize][man.index() >> 4][usize::from(displacement(from, to))];
+    if entry == NO_OFFSET {
+        return None;
     }
+    let added = if entry & ADD_FILE != 0 { to.file() } else { to.rank() };
+    let is_slider = entry & (ADD_FILE | ADD_RANK) != 0;
+    Some((entry & 0x1f) + if is_slider { added } else { 0 })
 }
 
 impl fmt::Display for Way {

@@ -125,8 +125,11 @@ impl Men {
         let (left, reached) = (1 << (hop.from & 63), 1 << (hop.to & 63));
         squares.occupied = squares.occupied & !left | reached;
         squares.touched |= left | reached;
-        let captured_bits = u32::from(captured & KIND_BITS) << KIND_TO_CAPTURED | u32::from(captured & 15) << LABEL;
-        Some(Hopped(hop.bits & mover.kept | mover.bits | captured_bits))
+        let captured_bits = u32::from(captured & KIND_BITS) << KIND_TO_CAPTURED;
+        Some(Hopped::new(
+            hop.bits & mover.kept | mover.bits | captured_bits,
+            captured,
+        ))
     }
 }
 
@@ -141,6 +144,12 @@ const LABEL: u32 = record::HALF_MOVE_MASK.trailing_ones();
 impl Hopped {
     /// What nobody played, to fill a buffer with.
     pub(crate) const NONE: Self = Self(0);
+
+    /// The half-move with these bits, which captured the man of this byte.
+    #[inline(always)]
+    pub(super) const fn new(half_move: u32, captured: u8) -> Self {
+        Self(half_move | (captured as u32 & 15) << LABEL)
+    }
 
     /// The half-move.
     #[inline(always)]

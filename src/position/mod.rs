@@ -4,12 +4,14 @@
 //! Codes name a man by kind and label and let it step; both directions of the map are kept, so a half-move costs the
 //! same however many men there are, and no half-moves are ever generated.
 
+mod aim;
 mod hop;
 mod men;
 mod play;
 mod set_up;
 mod step;
 
+pub(crate) use aim::{Aim, Goals, Line, NO_GOALS, goal};
 pub(crate) use hop::{Hop, Hopped};
 pub(crate) use play::{Past, castling_wing};
 pub use play::{PlayError, Played, Undo, Wing};

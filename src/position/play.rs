@@ -144,12 +144,18 @@ impl Position {
     pub(crate) fn hop(&mut self, hop: &Hop) -> Option<Played> {
         let before = self.past();
         let hopped = self.men.hop(&mut self.squares, hop, movers_of(self.side))?;
+        Some(self.end_hop(hopped, before))
+    }
+
+    /// Keeps what a single hop has changed.
+    #[inline(always)]
+    pub(super) fn end_hop(&mut self, hopped: Hopped, before: Past) -> Played {
         self.double_stepped = double_stepped_by(hopped.half_move());
         self.side = !self.side;
-        Some(Played {
+        Played {
             half_move: hopped.half_move(),
             undo: self.undo_of(hopped, before),
-        })
+        }
     }
 
     /// As [`Position::run`], with half-moves between given squares.
@@ -203,7 +209,7 @@ impl Position {
     }
 
     /// Keeps what a run has changed.
-    fn end_run(&mut self, squares: Squares, last: Option<HalfMove>) {
+    pub(super) fn end_run(&mut self, squares: Squares, last: Option<HalfMove>) {
         self.squares = squares;
         if let Some(last) = last {
             self.double_stepped = double_stepped_by(last);
@@ -325,10 +331,39 @@ impl Position {
     /// # Errors
     /// [`PlayError`]; the position is then unchanged.
     pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayError> {
+        self.play_by(from, to, |position| position.advance(from, to, promotion))
+    }
+
+    /// Castles as [`Position::castle`] does, and says how to take it back.
+    ///
+    /// # Errors
+    /// As [`Position::castle`].
+    pub(crate) fn play_castle(&mut self, wing: Wing) -> Result<Played, Fault> {
+        let rank = self.side.home_rank();
+        let target = Square::at(wing.files().0, rank);
+        self.play_by(Square::at(4, rank), target, |position| position.castle(wing))
+    }
+
+    /// Promotes as [`Position::advance_to`] does, and says how to take it back.
+    ///
+    /// # Errors
+    /// As [`Position::advance_to`].
+    pub(crate) fn play_to(&mut self, from: Square, to: Square, promoted: Man) -> Result<Played, PlayError> {
+        self.play_by(from, to, |position| position.advance_to(from, to, promoted))
+    }
+
+    /// Plays a half-move between these squares, which changes nothing if it fails, and says how to take it back.
+    #[inline(always)]
+    fn play_by<E>(
+        &mut self,
+        from: Square,
+        to: Square,
+        play: impl FnOnce(&mut Self) -> Result<HalfMove, E>,
+    ) -> Result<Played, E> {
         let man = self.byte_on(from);
         let (touched, double_stepped) = (self.squares.touched, self.double_stepped);
         let (captured, passed) = (self.byte_on(to), self.byte_on(beside(from, to)));
-        let half_move = self.advance(from, to, promotion)?;
+        let half_move = play(self)?;
         let captured = if half_move.is_en_passant() { passed } else { captured };
         Ok(Played {
             half_move,
@@ -368,43 +403,6 @@ impl Position {
         self.double_stepped = double_stepped_by(half_move);
         self.side = !self.side;
         Some(half_move)
-    }
-
-    /// As [`Position::advance_if_plain`], with the means to take it back.
-    #[inline(always)]
-    pub(crate) fn play_if_plain(&mut self, from: Square, to: Square) -> Option<Played> {
-        let before = self.past();
-        let (man, captured) = (self.byte_on(from), self.byte_on(to));
-        let half_move = self.advance_if_plain(from, to)?;
-        Some(Played {
-            half_move,
-            undo: Undo {
-                half_move,
-                man,
-                captured,
-                touched: before.touched,
-                double_stepped: before.double_stepped,
-            },
-        })
-    }
-
-    /// As [`Position::castle`], with the means to take it back.
-    ///
-    /// # Errors
-    /// [`Fault::Castling`]; the position is then unchanged.
-    pub(crate) fn play_castling(&mut self, wing: Wing) -> Result<Played, Fault> {
-        let before = self.past();
-        let half_move = self.castle(wing)?;
-        Ok(Played {
-            half_move,
-            undo: Undo {
-                half_move,
-                man: self.byte_on(half_move.to()),
-                captured: NOBODY,
-                touched: before.touched,
-                double_stepped: before.double_stepped,
-            },
-        })
     }
 
     #[cold]

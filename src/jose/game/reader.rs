@@ -9,6 +9,9 @@ use crate::jose::meaning::TextKind;
 use crate::jose::{Comments, DecodeFault, Options, text};
 use crate::position::{Numbering, Position};
 
+/// How many half-moves most games do not exceed.
+const USUAL_LENGTH: usize = 256;
+
 /// What a byte brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameEvent<'a> {
@@ -120,6 +123,26 @@ impl<'a> GameReader<'a> {
                 text: self.notes().last(),
             }),
         }
+    }
+
+    /// Takes bytes as [`Decoder::run`] does, and says how many it took; [`GameReader::push`] takes the next.
+    pub fn run(&mut self, bytes: &[u8]) -> usize {
+        if self.fault.is_some() {
+            return 0;
+        }
+        if self.game.plies.is_empty() {
+            self.game.plies.reserve(bytes.len().min(USUAL_LENGTH));
+        }
+        let plies = match self.lines.last_mut() {
+            Some(line) => &mut line.plies,
+            None => &mut self.game.plies,
+        };
+        self.decoder.run(bytes, |half_move| {
+            plies.push(Ply {
+                half_move,
+                notes: Vec::new(),
+            });
+        })
     }
 
     /// Says that there are no more bytes, and gives the game.
