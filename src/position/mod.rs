@@ -4,19 +4,25 @@
 //! Codes name a man by kind and label and let it step; both directions of the map are kept, so a half-move costs the
 //! same however many men there are, and no half-moves are ever generated.
 
+mod advance;
 mod aim;
 mod hop;
 mod men;
 mod play;
+mod run;
 mod set_up;
 mod step;
+mod undo;
 
+pub use advance::PlayError;
+pub(crate) use advance::castling_wing;
 pub(crate) use aim::{Aim, Goals, Line, NO_GOALS, goal};
 pub(crate) use hop::{Hop, Hopped};
-pub(crate) use play::{Past, castling_wing};
-pub use play::{PlayError, Played, Undo, Wing};
+pub use play::Wing;
 pub use set_up::{Numbering, SetUpError};
 pub(crate) use step::{Step, displacement};
+pub(crate) use undo::Past;
+pub use undo::{Played, Undo};
 
 use men::Men;
 
@@ -27,6 +33,9 @@ use crate::square::Square;
 const NOWHERE: u8 = 64;
 /// On the board: nobody. No man has this byte.
 const NOBODY: u8 = 0;
+
+/// In a man's byte: Black's.
+const SIDE_BIT: u8 = 0x80;
 
 /// The squares where kings and rooks begin: a1, e1, h1, a8, e8, h8.
 const CASTLING_SQUARES: u64 = 0x9100_0000_0000_0091;

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Half-moves given by their squares, as PGN or a user interface has them.
+
+use super::play::double_stepped_by;
+use super::{Position, SIDE_BIT, Step, Wing};
+use crate::fault::Fault;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Man};
+use crate::square::Square;
+
+/// How many men of a kind a side can have: four bits of a man's byte tell them apart.
+const LABELS: u8 = 16;
+
+/// Why a half-move given by its squares cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// Nobody of the side to move stands there.
+    #[error("no man of the side to move stands on {0}")]
+    NobodyThere(Square),
+    /// Such a man never goes that way.
+    #[error("a {0} does not go from {1} to {2}")]
+    NotItsStep(Kind, Square, Square),
+    /// A promotion to a king or pawn, or of another man than a pawn on the last rank.
+    #[error("this half-move is no promotion")]
+    NotAPromotion,
+    /// A seventeenth man of its kind, in a set-up that no game could reach: no label is left.
+    #[error("no label is left for one more {0}")]
+    NoLabel(Kind),
+    /// Geometrically possible, but not in this position.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl Position {
+    /// Plays as [`Position::play`] does, for those who never take back.
+    ///
+    /// # Errors
+    /// As [`Position::play`].
+    #[inline]
+    pub fn advance(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+        if promotion.is_none()
+            && let Some(half_move) = self.advance_if_plain(from, to)
+        {
+            return Ok(half_move);
+        }
+        self.advance_with_care(from, to, promotion)
+    }
+
+    /// The same if the half-move is a plain step; `None`, and nothing is done, if it is anything else or has a fault.
+    #[inline(always)]
+    pub(crate) fn advance_if_plain(&mut self, from: Square, to: Square) -> Option<HalfMove> {
+        let man = self.men.on[from.index()];
+        if man & SIDE_BIT != (self.side as u8) << 7 {
+            return None;
+        }
+        let step = Step::between(man, from, to);
+        let half_move = self.men.step_from(&mut self.squares, step, man, from.number())?;
+        self.double_stepped = double_stepped_by(half_move);
+        self.side = !self.side;
+        Some(half_move)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn advance_with_care(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+        let man = self.mover(from)?;
+        let Some(kind) = promotion else {
+            return match castling_wing(man, from, to) {
+                Some(wing) => Ok(self.castle(wing)?),
+                None => Ok(self.step(&step_between(man, from, to)?)?),
+            };
+        };
+        let label = self
+            .free_label(self.side, kind, LABELS)
+            .ok_or(PlayError::NoLabel(kind))?;
+        self.advance_to(from, to, Man::new(self.side, kind, label))
+    }
+
+    /// Plays the promotion of a pawn to the man with this kind and label.
+    ///
+    /// # Errors
+    /// As [`Position::play`], and [`Fault::LabelTaken`] if that man is on the board.
+    pub fn advance_to(&mut self, from: Square, to: Square, promoted: Man) -> Result<HalfMove, PlayError> {
+        let man = self.mover(from)?;
+        let is_ours = promoted.side() == self.side && promoted.kind().is_officer();
+        if !is_ours || man.kind() != Kind::Pawn || !matches!(to.rank(), 0 | 7) {
+            return Err(PlayError::NotAPromotion);
+        }
+        Ok(self.promote(&step_between(man, from, to)?, promoted)?)
+    }
+
+    /// The man of the side to move on this square.
+    fn mover(&self, from: Square) -> Result<Man, PlayError> {
+        let man = self.man_on(from).filter(|man| man.side() == self.side);
+        man.ok_or(PlayError::NobodyThere(from))
+    }
+}
+
+/// The step of this man between two squares.
+fn step_between(man: Man, from: Square, to: Square) -> Result<Step, PlayError> {
+    let step = Step::between(man.to_byte(), from, to);
+    if step.man().is_none() {
+        return Err(PlayError::NotItsStep(man.kind(), from, to));
+    }
+    Ok(step.by(man))
+}
+
+/// The wing, if this is the two-file step of a king from its home square.
+pub(crate) fn castling_wing(man: Man, from: Square, to: Square) -> Option<Wing> {
+    let home = Square::at(4, man.side().home_rank());
+    match (man.kind(), from == home && to.rank() == home.rank(), to.file()) {
+        (Kind::King, true, 6) => Some(Wing::King),
+        (Kind::King, true, 2) => Some(Wing::Queen),
+        _ => None,
+    }
+}

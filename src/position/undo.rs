@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Half-moves that can be taken back.
+
+use super::advance::PlayError;
+use super::hop::Hopped;
+use super::play::{Wing, beside, double_stepped_by};
+use super::{NOBODY, Position};
+use crate::fault::Fault;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Man};
+use crate::square::Square;
+
+/// A half-move that was played, and how to take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The half-move.
+    pub half_move: HalfMove,
+    /// What [`Position::undo`] needs.
+    pub undo: Undo,
+}
+
+/// What a half-move destroyed: enough to take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undo {
+    half_move: HalfMove,
+    /// The byte of the man that moved, as it was.
+    man: u8,
+    /// The byte of the man captured.
+    captured: u8,
+    touched: u64,
+    double_stepped: u8,
+}
+
+/// What a half-move destroys that neither it nor the men tell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Past {
+    pub(super) touched: u64,
+    pub(super) double_stepped: u8,
+}
+
+impl Position {
+    /// Plays a half-move given by its squares, as PGN or a user interface has it. Castling is the king's two-file
+    /// step from its home square. A promoted man takes the lowest free label of its kind, of sixteen.
+    ///
+    /// # Errors
+    /// [`PlayError`]; the position is then unchanged.
+    pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayError> {
+        self.play_by(from, to, |position| position.advance(from, to, promotion))
+    }
+
+    /// Castles as [`Position::castle`] does, and says how to take it back.
+    ///
+    /// # Errors
+    /// As [`Position::castle`].
+    pub(crate) fn play_castle(&mut self, wing: Wing) -> Result<Played, Fault> {
+        let rank = self.side.home_rank();
+        let target = Square::at(wing.files().0, rank);
+        self.play_by(Square::at(4, rank), target, |position| position.castle(wing))
+    }
+
+    /// Promotes as [`Position::advance_to`] does, and says how to take it back.
+    ///
+    /// # Errors
+    /// As [`Position::advance_to`].
+    pub(crate) fn play_to(&mut self, from: Square, to: Square, promoted: Man) -> Result<Played, PlayError> {
+        self.play_by(from, to, |position| position.advance_to(from, to, promoted))
+    }
+
+    /// Plays a half-move between these squares, which changes nothing if it fails, and says how to take it back.
+    #[inline(always)]
+    fn play_by<E>(
+        &mut self,
+        from: Square,
+        to: Square,
+        play: impl FnOnce(&mut Self) -> Result<HalfMove, E>,
+    ) -> Result<Played, E> {
+        let man = self.byte_on(from);
+        let (touched, double_stepped) = (self.squares.touched, self.double_stepped);
+        let (captured, passed) = (self.byte_on(to), self.byte_on(beside(from, to)));
+        let half_move = play(self)?;
+        let captured = if half_move.is_en_passant() { passed } else { captured };
+        Ok(Played {
+            half_move,
+            undo: Undo {
+                half_move,
+                man,
+                captured,
+                touched,
+                double_stepped,
+            },
+        })
+    }
+
+    /// The same, with the means to take it back.
+    pub fn play_null(&mut self) -> Played {
+        let (touched, double_stepped) = (self.squares.touched, self.double_stepped);
+        let half_move = self.pass();
+        Played {
+            half_move,
+            undo: Undo {
+                half_move,
+                man: NOBODY,
+                captured: NOBODY,
+                touched,
+                double_stepped,
+            },
+        }
+    }
+
+    /// What the squares do not tell of the half-moves before.
+    pub(crate) const fn past(&self) -> Past {
+        Past {
+            touched: self.squares.touched,
+            double_stepped: self.double_stepped,
+        }
+    }
+
+    /// How the last of these half-moves is taken back, which were played since `past`. The position is the one after
+    /// them.
+    pub(crate) fn undo_last(&self, past: Past, played: &[Hopped]) -> Option<Undo> {
+        let (&last, earlier) = played.split_last()?;
+        let squares = |half_move: HalfMove| half_move.from().bit() | half_move.to().bit();
+        let before = earlier.iter().fold(past, |past, hopped| Past {
+            touched: past.touched | squares(hopped.half_move()),
+            double_stepped: double_stepped_by(hopped.half_move()),
+        });
+        Some(self.undo_of(last, before))
+    }
+
+    pub(super) fn undo_of(&self, hopped: Hopped, before: Past) -> Undo {
+        let half_move = hopped.half_move();
+        Undo {
+            half_move,
+            man: self.byte_on(half_move.to()),
+            captured: hopped.captured(),
+            touched: before.touched,
+            double_stepped: before.double_stepped,
+        }
+    }
+
+    /// Takes back the half-move that was played last.
+    pub fn undo(&mut self, undo: Undo) {
+        let Undo {
+            half_move,
+            man,
+            captured,
+            touched,
+            double_stepped,
+        } = undo;
+        if let Some(man) = Man::from_byte(man) {
+            self.undo_steps(half_move, man, Man::from_byte(captured));
+        }
+        self.squares.touched = touched;
+        self.double_stepped = double_stepped;
+        self.side = half_move.side();
+    }
+
+    /// Puts the men of a half-move back where they were.
+    fn undo_steps(&mut self, half_move: HalfMove, man: Man, captured: Option<Man>) {
+        let (from, to) = (half_move.from(), half_move.to());
+        if let Some(now) = self.man_on(to) {
+            self.lift(now, to);
+        }
+        self.put(man, from);
+        if half_move.is_castling() {
+            let wing = if to.file() == 6 { Wing::King } else { Wing::Queen };
+            let (_, rook_file, rook_target, _) = wing.files();
+            let stands = Square::at(rook_target, to.rank());
+            if let Some(rook) = self.man_on(stands) {
+                self.lift(rook, stands);
+                self.put(rook, Square::at(rook_file, to.rank()));
+            }
+        }
+        if let Some(captured) = captured {
+            self.put(
+                captured,
+                if half_move.is_en_passant() {
+                    beside(from, to)
+                } else {
+                    to
+                },
+            );
+        }
+    }
+}
