@@ -136,7 +136,8 @@ impl Men {
         let captured = self.on[usize::from(to)];
         let (left, reached) = (1_u64 << (from & 63), 1_u64 << to);
         // The squares whose numbers are between, and on the line.
-        let between = left.max(reached) - 2 * left.min(reached) & LINES[(aim.bits >> LINE) as usize][usize::from(from)];
+        let between =
+            (left.max(reached) - 2 * left.min(reached)) & LINES[(aim.bits >> LINE) as usize][usize::from(from)];
         if between & squares.occupied != 0 || aim.targets >> (captured >> 4) & 1 == 0 {
             return None;
         }
