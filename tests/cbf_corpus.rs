@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 
 use halfmove::cbf::file::{Games, Records, Writer};
 use halfmove::cbf::game::{Decoded, Options, decode, encode};
-use halfmove::cbf::loss::Loss;
-use halfmove::game::{Game, Note, Ply};
+use halfmove::game::{Note, Ply};
 
 const DATABASES: [(&str, usize); 3] = [("annotated", 120), ("promotions", 180), ("setups", 150)];
 
