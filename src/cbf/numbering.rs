@@ -46,16 +46,18 @@ pub enum Numbered {
         /// What a pawn becomes.
         promotion: Option<Kind>,
     },
-    /// A capture en passant of a pawn that stands before one that has made a double step, when the other side has
-    /// castled in reply: ChessBase forgets the double step only then when another half-move is played.
+    /// A capture en passant toward the file of a double step after which nothing was played but castling, which
+    /// ChessBase does not take for a half-move that ends the right. By the source it is counted if an enemy pawn
+    /// stands on that file beside the capturing one; with the phantom number it is always counted, as the generator
+    /// that counts that number compares nothing but files.
     IllegalEnPassant {
         /// The square left.
         from: Square,
         /// The square that a rightful capture would reach.
         to: Square,
     },
-    /// A capture en passant by the pawn on this square of the a-file toward a file that does not exist: the phantom
-    /// number.
+    /// A capture en passant by the pawn on this square, a5 (Black's: a4), toward a file that does not exist, when the
+    /// last half-move was no double step: the phantom number.
     Phantom(Square),
 }
 
@@ -280,9 +282,14 @@ impl NumberedPosition {
             return ControlFlow::Continue(());
         }
         for to in captures.into_iter().flatten() {
-            if Some(to.file()) == self.double_step
-                && let Some(numbered) = self.en_passant(from, to)
-            {
+            if Some(to.file()) == self.double_step {
+                let numbered = match self.position.en_passant() {
+                    Some(_) => plain(from, to),
+                    None if self.phantom || self.has_enemy_pawn_beside(from, to) => {
+                        Numbered::IllegalEnPassant { from, to }
+                    }
+                    None => continue,
+                };
                 visit(numbered)?;
             }
         }
@@ -292,14 +299,10 @@ impl NumberedPosition {
         ControlFlow::Continue(())
     }
 
-    /// The capture en passant toward the file of a double step, if a pawn stands there to be taken.
-    fn en_passant(&self, from: Square, to: Square) -> Option<Numbered> {
-        if self.position.en_passant() == Some(to) {
-            return Some(plain(from, to));
-        }
-        let taken = self.position.man_on(Square::at(to.file(), from.rank()))?;
-        let is_enemy_pawn = taken.kind() == Kind::Pawn && taken.side() != self.position.side();
-        is_enemy_pawn.then_some(Numbered::IllegalEnPassant { from, to })
+    /// Whether an enemy pawn stands where a capture en passant would find it.
+    fn has_enemy_pawn_beside(&self, from: Square, to: Square) -> bool {
+        let taken = self.position.man_on(Square::at(to.file(), from.rank()));
+        taken.is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.position.side())
     }
 
     const fn is_empty(&self, square: Square) -> bool {
