@@ -171,7 +171,13 @@ struct Jose {
 impl Jose {
     fn decode_game(bytes: &[u8], mut each: impl FnMut(HalfMove)) -> jose::Decoder {
         let mut decoder = jose::Decoder::new(jose::Options::default());
-        for &byte in bytes {
+        let mut rest = bytes;
+        loop {
+            rest = &rest[decoder.run(rest, &mut each)..];
+            let Some((&byte, after)) = rest.split_first() else {
+                break;
+            };
+            rest = after;
             if let jose::Event::HalfMove(half_move) = decoder.push(byte).expect("no fault") {
                 each(half_move);
             }
