@@ -203,3 +203,67 @@ fn the_tables_have_a_line_for_every_code() {
     assert!(bytes(&["brenner-alt", "--layout", "fixed"]).contains("\n32\t001 100 10\tpawn\tpawn #4\tstep 2\t"));
     assert_eq!(run(&["table", "--code", "pgn"], "").code, Some(2));
 }
+
+#[test]
+fn a_chessbase_database_is_two_files_and_opens_by_either_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let pgn = "[Event \"Paris\"]\n[Site \"?\"]\n[Date \"1858.??.??\"]\n[Round \"?\"]\n[White \"Morphy\"]\n[Black \"Allies\"]\n[Result \"1-0\"]\n\n\
+               1. e4 e5 (1... c5 2. Nf3) 2. Nf3 d6 $2 1-0\n\n";
+    fs::write(path("in.pgn"), pgn).unwrap();
+    for name in ["a.cbf", "b.cbi"] {
+        let written = run(&["convert", &path("in.pgn"), "-o", &path(name)], "");
+        assert_eq!(written.code, Some(0), "{}", written.stderr);
+    }
+    assert_eq!(fs::read(path("a.cbf")).unwrap(), fs::read(path("b.cbf")).unwrap());
+    assert_eq!(fs::read(path("a.cbi")).unwrap(), fs::read(path("b.cbi")).unwrap());
+    for name in ["a.cbf", "a.cbi"] {
+        let read = run(&["convert", &path(name), "--to", "pgn"], "");
+        assert_eq!(
+            (read.code, read.text().as_str()),
+            (Some(0), pgn),
+            "{name}: {}",
+            read.stderr
+        );
+    }
+    let onto_itself = run(&["convert", &path("a.cbf"), "-o", &path("a.cbi")], "");
+    assert_eq!(onto_itself.code, Some(2), "its own index is not written over");
+    assert!(run(&["convert", &path("a.cbf"), "--to", "pgn"], "").code == Some(0));
+    for arguments in [
+        &["convert", "--from", "cbf", "--to", "pgn"][..],
+        &["encode", "--code", "cbf"],
+    ] {
+        let piped = run(arguments, pgn);
+        assert_eq!(piped.code, Some(2), "{arguments:?}");
+        assert!(piped.stderr.contains("two files"), "{}", piped.stderr);
+    }
+}
+
+#[test]
+fn what_a_code_has_no_place_for_is_said_of_its_game_which_is_written_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.cbf").to_str().unwrap().to_owned();
+    let pgn = "1. e4 e5 *\n\n[ECO \"C20\"]\n[Opening \"King's Pawn\"]\n\n1. e4 e5 *\n";
+    let written = run(&["encode", "--code", "cbf", "--format", "json", "-o", &path], pgn);
+    assert_eq!(written.code, Some(0), "{}", written.stderr);
+    let events = written.events();
+    assert_eq!((&events[0]["event"], &events[0]["game"]), (&json!("remark"), &json!(2)));
+    let reason = events[0]["reason"].as_str().unwrap();
+    assert!(reason.contains("Opening"), "{reason}");
+    assert_eq!(
+        (&events[1]["games_written"], &events[1]["games_with_remarks"]),
+        (&json!(2), &json!(1))
+    );
+}
+
+#[test]
+fn an_opening_file_is_one_tree() {
+    let pgn = "1. e4 (1. d4 d5 $2 (1... Nf6)) 1... e5 (1... c5) *\n\n";
+    let tree = run(&["encode", "--code", "fbk"], pgn);
+    assert_eq!(tree.code, Some(0), "{}", tree.stderr);
+    let again = run(&["decode", "--code", "fbk"], &tree.stdout);
+    assert_eq!((again.code, again.text().as_str()), (Some(0), pgn), "{}", again.stderr);
+    let two = run(&["encode", "--code", "fbk"], format!("{pgn}{pgn}"));
+    assert_eq!(two.code, Some(2));
+    assert!(two.stderr.contains("one tree"), "{}", two.stderr);
+}

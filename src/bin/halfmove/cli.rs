@@ -77,7 +77,9 @@ const CONVERT_EXAMPLES: &str = "\
 Examples:
   halfmove convert games.pgn -o games.brenner
   halfmove convert games.brenner --to brenner-alt --layout fixed -o games.brenner-alt
-  halfmove convert --jobs 4 --from pgn --to brenner < games.pgn > games.brenner";
+  halfmove convert --jobs 4 --from pgn --to brenner < games.pgn > games.brenner
+  halfmove convert games.cbf --to jose --profile document -o games.jose
+  halfmove convert games.pgn --to eleven-octal | head";
 
 const CONVERT_DETAILS: &str = "\
 What is read is told by --from, or by the file's first bytes, or by the extension of its name; what is written by --to \
@@ -89,6 +91,7 @@ reported too, with the event \"remark\", and the exit status stays 0.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:
+  halfmove table --code eleven | grep knight
   halfmove table --code brenner | grep queen
   halfmove table --code brenner-alt --layout exchanged";
 
