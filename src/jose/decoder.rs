@@ -160,7 +160,7 @@ impl Decoder {
     /// use halfmove::jose::{Decoder, Options};
     /// let mut decoder = Decoder::new(Options::default());
     /// let mut half_moves = Vec::new();
-    /// assert_eq!(decoder.run(&[0x12, 0x13, 0x1b, 0x8c, 0xd0, 0xff], |half_move| half_moves.push(half_move)), 4);
+    /// assert_eq!(decoder.run(&[0x14, 0x13, 0x1b, 0x7b, 0xd0, 0xff], |half_move| half_moves.push(half_move)), 4);
     /// assert_eq!(half_moves[3].to_string(), "d8h4");
     /// ```
     pub fn run(&mut self, bytes: &[u8], played: impl FnMut(HalfMove)) -> usize {

@@ -59,7 +59,7 @@ pub struct GameText {
 /// use halfmove::jose::game::{GameText, decode_text, encode_text};
 /// use halfmove::jose::Options;
 ///
-/// let mate = [0x12, 0x13, 0x1b, 0x8c, 0xd0, 0xff];
+/// let mate = [0x14, 0x13, 0x1b, 0x7b, 0xd0, 0xff];
 /// let game = decode_text(&mate, &[], None, Options::default())?;
 /// assert_eq!(game.plies[3].half_move.to_string(), "d8h4");
 /// let mut text = GameText::default();
