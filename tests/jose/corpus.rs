@@ -6,10 +6,12 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use halfmove::game::{Game, Note, Outcome, Ply, Unread, Unreadable};
+use halfmove::game::{Game, Note, Outcome};
 use halfmove::jose::game::{GameText, decode, decode_text, encode, encode_text};
 use halfmove::jose::{Comments, EncodeFault, Options, Profile};
 use halfmove::pgn::{Damage, PgnReader, play_variations};
+
+use super::{both_columns, said};
 
 /// A line of the golden files.
 struct Golden {
@@ -122,12 +124,6 @@ const fn column(profile: Profile) -> Options {
     }
 }
 
-fn both_columns(game: &Game, options: Options) -> GameText {
-    let mut text = GameText::default();
-    encode_text(game, options, &mut text).expect("it can be held");
-    text
-}
-
 #[test]
 fn every_game_of_the_program_decodes_to_its_movetext_and_encodes_to_its_bytes() {
     for profile in Profile::BOTH {
@@ -167,45 +163,6 @@ fn every_game_of_the_program_survives_the_inline_form_and_the_frame() {
             let mut frame = Vec::new();
             encode(&game, options, &mut frame).expect("it can be held");
             assert_eq!(decode(&frame).as_ref(), Ok(&game));
-        }
-    }
-}
-
-/// A game in the words of the edge files.
-fn said(preface: &[Note], plies: &[Ply]) -> String {
-    let mut words = Vec::new();
-    words.extend(preface.iter().map(said_of_note));
-    for ply in plies {
-        words.push(match ply.half_move {
-            null if null.is_null() => "--".to_owned(),
-            castling if castling.is_castling() && castling.to().file() == 6 => "O-O".to_owned(),
-            castling if castling.is_castling() => "O-O-O".to_owned(),
-            other => {
-                let officer = other
-                    .promotion()
-                    .map_or_else(String::new, |kind| kind.letter().to_string());
-                format!("{}{}{officer}", other.from(), other.to())
-            }
-        });
-        words.extend(ply.notes.iter().map(said_of_note));
-    }
-    words.join(" ")
-}
-
-fn said_of_note(note: &Note) -> String {
-    match note {
-        Note::Nag(number) => format!("${number}"),
-        Note::Comment(text) => format!("{{{text}}}"),
-        Note::Variation(_) => panic!("jose writes no variations as text"),
-        Note::Line(line) => format!("( {} )", said(&line.preface, &line.plies)),
-        Note::Unreadable(Unreadable { reason, text }) => {
-            let reason = match reason {
-                Unread::Garbled => "unreadable input",
-                Unread::Illegal => "illegal move",
-                Unread::Ambiguous => "ambiguous move",
-                Unread::Unknown => "unrecognized input",
-            };
-            format!("{{{reason}:{text}}}")
         }
     }
 }
