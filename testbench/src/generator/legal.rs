@@ -2,6 +2,7 @@
 //! The legal half-moves of a position, found the plain way: try what each man could do, and keep what leaves its own
 //! king safe. Slow and easy to trust; it serves the generator only.
 
+use halfmove::brenner::LABELS;
 use halfmove::position::Played;
 use halfmove::{HalfMove, Kind, Man, Position, Side, Square};
 
@@ -30,6 +31,9 @@ pub fn choices(position: &mut Position) -> Vec<Choice> {
             let promotes = man.kind() == Kind::Pawn && matches!(to.rank(), 0 | 7);
             let promotions = OFFICERS.map(Some);
             for &promotion in if promotes { &promotions[..] } else { &[None] } {
+                if promotion.is_some_and(|kind| position.free_label(side, kind, LABELS).is_none()) {
+                    continue;
+                }
                 if let Ok(played) = position.play(from, to, promotion) {
                     if is_legal(position, &played) {
                         choices.push(Choice {
