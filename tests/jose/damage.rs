@@ -22,7 +22,8 @@ fn error(bytes: &[u8], fen: Option<&str>) -> DecodeError {
 fn every_fault_is_found_at_its_half_move_and_byte_and_keeps_what_came_before() {
     use DecodeFault as D;
     let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-    let cases: &[(&[u8], Option<&str>, u32, u64, DecodeFault)] = &[
+    type Case<'a> = (&'a [u8], Option<&'a str>, u32, u64, DecodeFault);
+    let cases: &[Case<'_>] = &[
         (b"\x13\x9b", None, 2, 1, Fault::Unassigned.into()),
         (b"\x13\x60\x13", Some(kings), 1, 0, Fault::NotAlive.into()),
         (b"\x95\xa0\x23", Some(kings), 2, 2, Fault::NotAlive.into()),
@@ -251,6 +252,18 @@ fn a_promoted_man_whose_usual_label_a_set_up_has_taken_is_still_named_by_its_paw
     );
     let nameless = Man::new(Side::White, Kind::Queen, 1);
     assert_eq!(refused(&game).fault, EncodeFault::NoName(nameless));
+}
+
+#[test]
+fn a_captured_mans_label_given_to_another_one_does_not_give_it_his_name() {
+    // The a-pawn's queen is #9, for want of #8; once it is captured, so is the b-pawn's.
+    let fen = "2r4k/PP6/8/8/8/8/QQQQQQQQ/4K2Q w - -";
+    let game = played(Some(fen), &["a7a8q", "c8a8", "b7a8q", "h8g8", "a8a7"]);
+    let mut text = GameText::default();
+    encode_text(&game, Options::default(), &mut text).expect("it has a name");
+    assert_eq!(text.moves, b"\xa0\x23\x58\xa1\x2b\x95\xa9\x36\xd3\xff");
+    let captured = error(b"\xa0\x23\x58\xa1\x2b\x95\xa8\x36", Some(fen));
+    assert_eq!((captured.offset, captured.fault), (7, Fault::NotAlive.into()));
 }
 
 #[test]
