@@ -93,7 +93,7 @@ impl NumberedPosition {
     /// use halfmove::cbf::numbering::{Numbered, NumberedPosition};
     ///
     /// let start = NumberedPosition::new(Position::start(), true);
-    /// let Some(Numbered::Plain { from, to, .. }) = start.numbered(13) else { panic!() };
+    /// let Some(Numbered::Plain { from, to, .. }) = start.numbered(11) else { panic!() };
     /// assert_eq!((from.to_string(), to.to_string()), ("e2".to_owned(), "e4".to_owned()));
     /// ```
     pub fn numbered(&self, number: u8) -> Option<Numbered> {
