@@ -141,7 +141,7 @@ pub struct DecodeError {
 /// Why a game cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EncodeFault {
-    /// The null move has no number.
+    /// The null move has no number. In a variation it is a loss, [`Loss::LineCut`].
     #[error("the null move has no number")]
     NullMove,
     /// The set-up is no position.

@@ -60,6 +60,12 @@ pub enum Loss {
         /// The half-move.
         half_move: u32,
     },
+    /// A null move in a variation: neither it nor what follows on it there is written.
+    #[error("half-move {half_move}: a variation is not written from its null move on")]
+    LineCut {
+        /// The half-move.
+        half_move: u32,
+    },
     /// A variation that is text, written as a comment.
     #[error("half-move {half_move}: a variation that was not played is written as a comment")]
     Variation {

@@ -141,15 +141,20 @@ impl Writer {
             if depth == 0 {
                 self.half_move += 1;
             }
+            let half_move = ply.half_move;
+            if half_move.is_null() {
+                if depth == 0 {
+                    return Err(EncodeFault::NullMove);
+                }
+                let half_move = self.half_move;
+                self.losses.push(Loss::LineCut { half_move });
+                return Ok(());
+            }
             if !texts.is_empty() {
                 let half_move = self.half_move;
                 self.losses.push(Loss::CommentMoved { half_move });
             }
             let comment = self.comment(std::mem::take(&mut texts), &ply.notes);
-            let half_move = ply.half_move;
-            if half_move.is_null() {
-                return Err(EncodeFault::NullMove);
-            }
             let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
             let before = position.clone();
             position.play(from, to, promotion)?;
@@ -167,8 +172,14 @@ impl Writer {
                         return Err(EncodeFault::TooDeep);
                     }
                     self.moves.push(LINE_START);
+                    let start = self.moves.len();
                     self.line(preface, plies, before.clone(), depth + 1)?;
-                    self.moves.push(LINE_END);
+                    if self.moves.len() == start && !plies.is_empty() {
+                        // All of it was cut.
+                        self.moves.pop();
+                    } else {
+                        self.moves.push(LINE_END);
+                    }
                 }
             }
         }
