@@ -254,6 +254,18 @@ fn a_promoted_man_whose_usual_label_a_set_up_has_taken_is_still_named_by_its_paw
 }
 
 #[test]
+fn a_captured_mans_label_given_to_another_one_does_not_give_it_his_name() {
+    // The a-pawn's queen is #9, for want of #8; once it is captured, so is the b-pawn's.
+    let fen = "2r4k/PP6/8/8/8/8/QQQQQQQQ/4K2Q w - -";
+    let game = played(Some(fen), &["a7a8q", "c8a8", "b7a8q", "h8g8", "a8a7"]);
+    let mut text = GameText::default();
+    encode_text(&game, Options::default(), &mut text).expect("it has a name");
+    assert_eq!(text.moves, b"\xa0\x23\x58\xa1\x2b\x95\xa9\x36\xd3\xff");
+    let captured = error(b"\xa0\x23\x58\xa1\x2b\x95\xa8\x36", Some(fen));
+    assert_eq!((captured.offset, captured.fault), (7, Fault::NotAlive.into()));
+}
+
+#[test]
 fn what_the_code_cannot_hold_is_refused_with_its_half_move() {
     let sound = || played(None, &["e2e4", "e7e5"]);
     let mut game = sound();
