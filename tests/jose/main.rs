@@ -5,6 +5,7 @@ mod bytes;
 #[cfg(feature = "pgn")]
 mod corpus;
 mod damage;
+mod docs;
 mod games;
 mod naive;
 mod random;

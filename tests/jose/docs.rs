@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The tables of the format's page are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
+//! written, else compared.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use halfmove::jose::way::{KING, KNIGHT, PAWN};
+use halfmove::jose::{Decoder, Event, Meaning, Options, Profile};
+use halfmove::{Kind, Position};
+
+/// Neighbouring bytes that differ in their fields only, in one row.
+fn bytes() -> String {
+    let mut rows: Vec<(u8, u8, String)> = Vec::new();
+    for byte in 0..=u8::MAX {
+        let meaning = match Meaning::of(byte, Profile::Program) {
+            Meaning::Move {
+                kind: Kind::Pawn,
+                label,
+                ..
+            } => format!("{}-pawn moves: 4 offsets", (b'a' + label) as char),
+            Meaning::Move {
+                kind: kind @ (Kind::King | Kind::Queen),
+                ..
+            } => format!("{kind} moves: {} offsets", offsets(kind)),
+            Meaning::Move { kind, label, .. } => format!("{kind} #{label} moves: {} offsets", offsets(kind)),
+            Meaning::Promotion(_) => "a-pawn ... h-pawn promotes; a second byte follows".to_owned(),
+            Meaning::Promoted(_) => "the man moves that the a-pawn ... h-pawn became; a second byte follows".to_owned(),
+            Meaning::AnyGlyph => "glyph, whose number is the second byte".to_owned(),
+            Meaning::Glyph(_) => "glyph $1 ... $31".to_owned(),
+            other => other.to_string(),
+        };
+        match rows.last_mut() {
+            Some((_, last, same)) if *same == meaning => *last = byte,
+            _ => rows.push((byte, byte, meaning)),
+        }
+    }
+    let mut table = "| bytes | meaning |\n|---|---|\n".to_owned();
+    for (first, last, meaning) in rows {
+        let range = if first == last {
+            format!("`{first:02X}`")
+        } else {
+            format!("`{first:02X}`-`{last:02X}`")
+        };
+        writeln!(table, "| {range} | {meaning} |").expect("a String takes any text");
+    }
+    table
+}
+
+fn offsets(kind: Kind) -> u8 {
+    halfmove::jose::Way::count(kind)
+}
+
+fn steps() -> String {
+    let mut table = "| offset | pawn | knight, program | knight, document | king, program | king, document |\n\
+                     |---|---|---|---|---|---|\n"
+        .to_owned();
+    for offset in 0..8 {
+        let pawn = PAWN.get(offset).map_or_else(String::new, ToString::to_string);
+        let [knight, other_knight] = KNIGHT.map(|jumps| jumps[offset]);
+        let [king, other_king] = KING.map(|ways| ways[offset]);
+        writeln!(
+            table,
+            "| {offset} | {pawn} | {knight} | {other_knight} | {king} | {other_king} |"
+        )
+        .expect("a String takes any text");
+    }
+    table
+}
+
+/// The Scholar's Mate.
+const MATE: &[u8] = &[0x13, 0x13, 0x74, 0x22, 0x4b, 0x2b, 0xb4, 0x7e, 0xd2, 0xff];
+/// A promotion to a knight, which then moves.
+const PROMOTION: &[u8] = &[0xa7, 0x20, 0x95, 0xaf, 0x23, 0xd3, 0xff];
+
+fn worked(bytes: &[u8], start: Position) -> String {
+    let mut decoder = Decoder::from_position(start, Options::default());
+    let mut table = "| byte | bits | meaning | half-move |\n|---|---|---|---|\n".to_owned();
+    let mut first = None;
+    for &byte in bytes {
+        let meaning = Meaning::of(byte, Profile::Program);
+        let says = match first.take().and_then(|first| halfmove::jose::Second::of(first, byte)) {
+            Some(second) => second.to_string(),
+            None => meaning.to_string(),
+        };
+        let half_move = match decoder.push(byte).expect("sound") {
+            Event::HalfMove(half_move) => format!(" {half_move} "),
+            Event::FirstByte => {
+                first = Some(meaning);
+                " ".to_owned()
+            }
+            _ => " ".to_owned(),
+        };
+        writeln!(
+            table,
+            "| `{byte:02X}` | `{:04b} {:04b}` | {says} |{half_move}|",
+            byte >> 4,
+            byte & 15
+        )
+        .expect("a String takes any text");
+    }
+    table
+}
+
+/// The document with each of its marked tables made anew.
+fn with_tables(text: &str) -> String {
+    let mut rest = text;
+    let mut made = String::new();
+    while let Some((before, after)) = rest.split_once("<!-- table: ") {
+        let (name, after) = after.split_once(" -->").expect("a table's name ends");
+        let (_, after) = after.split_once("<!-- end -->").expect("a table ends");
+        let table = match name {
+            "bytes" => bytes(),
+            "steps" => steps(),
+            "mate" => worked(MATE, Position::start()),
+            "promotion" => {
+                let fen = "3k4/PPPPPPPP/8/8/8/8/8/K7 w - -";
+                let start = Position::from_fen(fen, halfmove::position::Numbering::Fen);
+                worked(PROMOTION, start.expect("a FEN"))
+            }
+            other => panic!("no table is called {other}"),
+        };
+        made += &format!("{before}<!-- table: {name} -->\n{table}<!-- end -->");
+        rest = after;
+    }
+    made + rest
+}
+
+#[test]
+fn the_tables_of_the_page_are_those_of_the_source() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/formats/jose.md");
+    let text = fs::read_to_string(&path).expect("the page");
+    let made = with_tables(&text);
+    if std::env::var_os("HALFMOVE_WRITE_DOCS").is_some() {
+        fs::write(&path, &made).expect("the page can be written");
+        return;
+    }
+    assert!(made.contains("| offset | pawn |"), "the page has no tables");
+    assert_eq!(
+        text, made,
+        "the page is stale: run the tests with HALFMOVE_WRITE_DOCS=1"
+    );
+}
