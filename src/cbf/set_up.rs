@@ -127,5 +127,5 @@ fn letter(code: u8) -> Option<char> {
 
 fn code(man: Man) -> u8 {
     let place = KINDS.iter().position(|&kind| kind == man.kind()).unwrap_or_default();
-    place as u8 + 1 | (man.side() as u8) << 3
+    (place as u8 + 1) | ((man.side() as u8) << 3)
 }
