@@ -55,6 +55,11 @@ fn the_bytes_are_those_of_the_source() {
     assert_eq!(tree("e2e4"), [0x4c, 0x1c]);
     assert_eq!(tree("e2e4+"), [0x0c, 0x1c]);
     assert_eq!(tree("e2e4+.?"), [0x8c, 0x9c]);
+    // The worked example of the documents.
+    assert_eq!(
+        tree("e2e4 e7e5+ g1f3+. f2f4. c7c5."),
+        [0x4c, 0x1c, 0x34, 0x24, 0x86, 0x15, 0xcd, 0x1d, 0xf2, 0x22]
+    );
     for first in 0..=255 {
         for second in 0..=255 {
             let entry = Entry::from_bytes([first, second]);

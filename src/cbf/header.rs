@@ -213,7 +213,8 @@ impl Header {
                 plain[11] = rights.en_passant.map_or(0, |file| (file & 7) + 1);
             }
         }
-        plain[10] |= (u8::from(self.marked) * MARKED) | (u8::from(self.deleted) * DELETED);
+        plain[10] |= u8::from(self.marked) * MARKED;
+        plain[10] |= u8::from(self.deleted) * DELETED;
         plain[11] |= u8::from(self.version) * VERSION;
         plain[12] = self.move_count;
         plain[13] = self.checksum;
