@@ -87,8 +87,8 @@ module eleven_decode (
 
     assign file_sum = {1'b0, file_mirrored} + {1'b0, steps};
     assign rank_sum = {1'b0, rank} + {1'b0, steps};
-    assign rank_wraps = rank_sum[3];
-    assign knight = diagonal && (file_sum[3] ^ rank_wraps);
+    assign rank_wraps = rank_sum >= 4'd8;
+    assign knight = diagonal && ((file_sum >= 4'd8) ^ rank_wraps);
 
     // A knight: which shape, and which square does it leave?
     always @* begin

@@ -56,14 +56,14 @@ module eleven_encode (
     reg [2:0] across;
     reg [2:0] along_coded;
     reg [2:0] across_coded;
+    reg half;
     reg [2:0] apparent;
     reg [2:0] file_coded;
     reg [2:0] rank_coded;
     reg [2:0] file;
     reg [2:0] rank;
     reg [2:0] steps;
-    wire [1:0] nothing;
-    wire [1:0] direction;
+    reg [1:0] direction;
     wire promotes;
     wire last_rank;
 
@@ -139,7 +139,7 @@ module eleven_encode (
     always @* begin
         apparent = 3'd3;
         along_coded = along;
-        across_coded = across;
+        half = across[1];
         if (along == 3'd3) begin
             apparent = 3'd1;
             along_coded = 3'd0;
@@ -149,15 +149,29 @@ module eleven_encode (
             if (across == 3'd6) begin
                 apparent = 3'd4;
                 along_coded = 3'd3;
-                across_coded = {1'b0, along[0], two_files};
+                half = along[0];
             end
-        end else if (across[2] && (across != 3'd4)) begin
+        end else if (across > 3'd4) begin
             apparent = 3'd4;
-            across_coded = {1'b0, across[1], along[0] == two_files};
         end
     end
 
-    assign nothing = 2'd0;
+    always @* begin
+        across_coded = across;
+        if (apparent == 3'd4) begin
+            across_coded = 3'd0;
+            if (half) begin
+                across_coded = 3'd2;
+            end
+            // an odd square for a tall jump, an even one for a wide one
+            if (along_coded[0] == two_files) begin
+                across_coded = 3'd1;
+                if (half) begin
+                    across_coded = 3'd3;
+                end
+            end
+        end
+    end
 
     always @* begin
         file_coded = across_coded;
@@ -207,6 +221,17 @@ module eleven_encode (
     end
 
     // lines: 0 E-W, 1 NE-SW, 2 N-S, 3 NW-SE; a knight's step seems to take the other diagonal
-    assign direction = {on_file || (!on_rank && (backward ^ knight)), !on_file && !on_rank};
+    always @* begin
+        direction = 2'd0;
+        if (!on_rank) begin
+            direction = 2'd1;
+            if (on_file) begin
+                direction = 2'd2;
+            end else if (backward ^ knight) begin
+                direction = 2'd3;
+            end
+        end
+    end
+
     assign code = {direction, file, rank, steps};
 endmodule

@@ -42,10 +42,10 @@ module eleven_kinds (
     wire promotion;
     reg pawn_of_white;
     reg pawn_of_black;
-    wire bishop;
-    wire rook;
     reg king;
-    wire [6:0] nobody;
+    reg [6:0] officers;
+    reg [6:0] pawns;
+    reg [6:0] kings;
 
     assign file = code[8:6];
     assign rank = code[5:3];
@@ -65,8 +65,8 @@ module eleven_kinds (
 
     assign file_sum = {1'b0, file_mirrored} + {1'b0, steps};
     assign rank_sum = {1'b0, rank} + {1'b0, steps};
-    assign file_wraps = file_sum[3];
-    assign rank_wraps = rank_sum[3];
+    assign file_wraps = file_sum >= 4'd8;
+    assign rank_wraps = rank_sum >= 4'd8;
     assign knight = diagonal && (file_wraps ^ rank_wraps);
     assign line = !still && !knight;
 
@@ -83,9 +83,6 @@ module eleven_kinds (
             king = line && (one_up || one_down);
         end
     end
-
-    assign bishop = line && diagonal;
-    assign rook = line && !diagonal;
 
     always @* begin
         off_board = !(|file_mirrored);
@@ -107,6 +104,34 @@ module eleven_kinds (
         end
     end
 
-    assign nobody = 7'd0;
-    assign kinds = {king, {bishop || rook, {rook, {bishop, {knight, {pawn_of_black, pawn_of_white}}}}}};
+    always @* begin
+        officers = 7'd0;
+        if (knight) begin
+            officers = 7'd4;
+        end else if (line) begin
+            // queen and bishop, or queen and rook
+            officers = 7'h30;
+            if (diagonal) begin
+                officers = 7'h28;
+            end
+        end
+    end
+
+    always @* begin
+        pawns = 7'd0;
+        if (pawn_of_white) begin
+            pawns = 7'd1;
+        end else if (pawn_of_black) begin
+            pawns = 7'd2;
+        end
+    end
+
+    always @* begin
+        kings = 7'd0;
+        if (king) begin
+            kings = 7'h40;
+        end
+    end
+
+    assign kinds = officers | pawns | kings;
 endmodule

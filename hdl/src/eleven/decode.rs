@@ -105,8 +105,8 @@ impl Logic for ElevenDecode {
         }
         self.file_sum.next = bit_cast::<4, 3>(self.file_mirrored.val()) + bit_cast::<4, 3>(self.steps.val());
         self.rank_sum.next = bit_cast::<4, 3>(self.rank.val()) + bit_cast::<4, 3>(self.steps.val());
-        self.rank_wraps.next = self.rank_sum.val().get_bit(3);
-        self.knight.next = self.diagonal.val() && (self.file_sum.val().get_bit(3) ^ self.rank_wraps.val());
+        self.rank_wraps.next = self.rank_sum.val() >= 8;
+        self.knight.next = self.diagonal.val() && ((self.file_sum.val() >= 8) ^ self.rank_wraps.val());
 
         comment!("A knight: which shape, and which square does it leave?");
         self.tall.next = self.rank_wraps.val() ^ self.steps.val().get_bit(2);

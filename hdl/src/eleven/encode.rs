@@ -63,6 +63,7 @@ pub struct ElevenEncode {
     across: Signal<Local, Word<3>>,
     along_coded: Signal<Local, Word<3>>,
     across_coded: Signal<Local, Word<3>>,
+    half: Signal<Local, Bit>,
     apparent: Signal<Local, Word<3>>,
     file_coded: Signal<Local, Word<3>>,
     rank_coded: Signal<Local, Word<3>>,
@@ -70,7 +71,6 @@ pub struct ElevenEncode {
     file: Signal<Local, Word<3>>,
     rank: Signal<Local, Word<3>>,
     steps: Signal<Local, Word<3>>,
-    nothing: Signal<Local, Word<2>>,
     direction: Signal<Local, Word<2>>,
     promotes: Signal<Local, Bit>,
     last_rank: Signal<Local, Bit>,
@@ -137,8 +137,7 @@ impl Logic for ElevenEncode {
         }
         self.apparent.next = 3.into();
         self.along_coded.next = self.along.val();
-        self.across_coded.next = self.across.val();
-        self.nothing.next = 0.into();
+        self.half.next = self.across.val().get_bit(1);
         if self.along.val() == 3 {
             self.apparent.next = 1.into();
             self.along_coded.next = 0.into();
@@ -148,15 +147,24 @@ impl Logic for ElevenEncode {
             if self.across.val() == 6 {
                 self.apparent.next = 4.into();
                 self.along_coded.next = 3.into();
-                self.across_coded.next = bit_cast::<3, 2>(self.nothing.val())
-                    .replace_bit(0, self.two_files.val())
-                    .replace_bit(1, self.along.val().get_bit(0));
+                self.half.next = self.along.val().get_bit(0);
             }
-        } else if self.across.val().get_bit(2) && (self.across.val() != 4) {
+        } else if self.across.val() > 4 {
             self.apparent.next = 4.into();
-            self.across_coded.next = bit_cast::<3, 2>(self.nothing.val())
-                .replace_bit(0, self.along.val().get_bit(0) == self.two_files.val())
-                .replace_bit(1, self.across.val().get_bit(1));
+        }
+        self.across_coded.next = self.across.val();
+        if self.apparent.val() == 4 {
+            self.across_coded.next = 0.into();
+            if self.half.val() {
+                self.across_coded.next = 2.into();
+            }
+            comment!("an odd square for a tall jump, an even one for a wide one");
+            if self.along_coded.val().get_bit(0) == self.two_files.val() {
+                self.across_coded.next = 1.into();
+                if self.half.val() {
+                    self.across_coded.next = 3.into();
+                }
+            }
         }
         self.file_coded.next = self.across_coded.val();
         self.rank_coded.next = self.along_coded.val();
@@ -200,14 +208,15 @@ impl Logic for ElevenEncode {
         }
 
         comment!("lines: 0 E-W, 1 NE-SW, 2 N-S, 3 NW-SE; a knight's step seems to take the other diagonal");
-        self.direction.next = self
-            .nothing
-            .val()
-            .replace_bit(0, !self.on_file.val() && !self.on_rank.val())
-            .replace_bit(
-                1,
-                self.on_file.val() || (!self.on_rank.val() && (self.backward.val() ^ self.knight.val())),
-            );
+        self.direction.next = 0.into();
+        if !self.on_rank.val() {
+            self.direction.next = 1.into();
+            if self.on_file.val() {
+                self.direction.next = 2.into();
+            } else if self.backward.val() ^ self.knight.val() {
+                self.direction.next = 3.into();
+            }
+        }
         self.code.next = (bit_cast::<11, 2>(self.direction.val()) << 9)
             | (bit_cast::<11, 3>(self.file.val()) << 6)
             | (bit_cast::<11, 3>(self.rank.val()) << 3)

@@ -56,10 +56,10 @@ pub struct ElevenKinds {
     promotion: Signal<Local, Bit>,
     pawn_of_white: Signal<Local, Bit>,
     pawn_of_black: Signal<Local, Bit>,
-    bishop: Signal<Local, Bit>,
-    rook: Signal<Local, Bit>,
     king: Signal<Local, Bit>,
-    nobody: Signal<Local, Word<7>>,
+    officers: Signal<Local, Word<7>>,
+    pawns: Signal<Local, Word<7>>,
+    kings: Signal<Local, Word<7>>,
 }
 
 impl Logic for ElevenKinds {
@@ -81,8 +81,8 @@ impl Logic for ElevenKinds {
         }
         self.file_sum.next = bit_cast::<4, 3>(self.file_mirrored.val()) + bit_cast::<4, 3>(self.steps.val());
         self.rank_sum.next = bit_cast::<4, 3>(self.rank.val()) + bit_cast::<4, 3>(self.steps.val());
-        self.file_wraps.next = self.file_sum.val().get_bit(3);
-        self.rank_wraps.next = self.rank_sum.val().get_bit(3);
+        self.file_wraps.next = self.file_sum.val() >= 8;
+        self.rank_wraps.next = self.rank_sum.val() >= 8;
         self.knight.next = self.diagonal.val() && (self.file_wraps.val() ^ self.rank_wraps.val());
         self.line.next = !self.still.val() && !self.knight.val();
 
@@ -99,8 +99,6 @@ impl Logic for ElevenKinds {
         if self.along_ranks.val() {
             self.king.next = self.line.val() && (self.one_up.val() || self.one_down.val());
         }
-        self.bishop.next = self.line.val() && self.diagonal.val();
-        self.rook.next = self.line.val() && !self.diagonal.val();
 
         self.off_board.next = !self.file_mirrored.val().any();
         if self.white.val() {
@@ -120,17 +118,27 @@ impl Logic for ElevenKinds {
             self.pawn_of_black.next = self.promotion.val() && !self.white.val();
         }
 
-        self.nobody.next = 0.into();
-        self.kinds.next = self
-            .nobody
-            .val()
-            .replace_bit(0, self.pawn_of_white.val())
-            .replace_bit(1, self.pawn_of_black.val())
-            .replace_bit(2, self.knight.val())
-            .replace_bit(3, self.bishop.val())
-            .replace_bit(4, self.rook.val())
-            .replace_bit(5, self.bishop.val() || self.rook.val())
-            .replace_bit(6, self.king.val());
+        self.officers.next = 0.into();
+        if self.knight.val() {
+            self.officers.next = 4.into();
+        } else if self.line.val() {
+            comment!("queen and bishop, or queen and rook");
+            self.officers.next = 48.into();
+            if self.diagonal.val() {
+                self.officers.next = 40.into();
+            }
+        }
+        self.pawns.next = 0.into();
+        if self.pawn_of_white.val() {
+            self.pawns.next = 1.into();
+        } else if self.pawn_of_black.val() {
+            self.pawns.next = 2.into();
+        }
+        self.kings.next = 0.into();
+        if self.king.val() {
+            self.kings.next = 64.into();
+        }
+        self.kinds.next = self.officers.val() | self.pawns.val() | self.kings.val();
     }
 }
 
