@@ -10,6 +10,7 @@ use rust_hdl::prelude::Block;
 
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
+use crate::eleven::{ElevenDecode, ElevenEncode, ElevenKinds};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
 
@@ -24,7 +25,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 2] {
+pub const fn cores() -> [Core; 5] {
     [
         Core {
             name: "brenner_fields",
@@ -35,6 +36,21 @@ pub const fn cores() -> [Core; 2] {
             name: "brenner_interpreter",
             summary: "plays coded games and gives a record for every half-move, one byte a clock",
             export: || exported::<BrennerInterpreter>("brenner_interpreter", &STREAM_CORE),
+        },
+        Core {
+            name: "eleven_decode",
+            summary: "the squares of an 11-bit code; combinational",
+            export: || exported::<ElevenDecode>("eleven_decode", &[]),
+        },
+        Core {
+            name: "eleven_encode",
+            summary: "the 11-bit code of a half-move given by its squares; combinational",
+            export: || exported::<ElevenEncode>("eleven_encode", &[]),
+        },
+        Core {
+            name: "eleven_kinds",
+            summary: "the kinds of men that could make the half-move of an 11-bit code; combinational",
+            export: || exported::<ElevenKinds>("eleven_kinds", &[]),
         },
     ]
 }

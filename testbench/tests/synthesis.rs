@@ -10,11 +10,13 @@ use halfmove_hdl::cores;
 use halfmove_testbench::tools::{IVERILOG, VERILATOR, YOSYS};
 use halfmove_testbench::verilog;
 
-/// The cores: top modules of the committed files.
-const TOPS: [&str; 2] = ["brenner_fields", "brenner_interpreter"];
-
 fn committed() -> PathBuf {
     checkout().join("hdl/verilog")
+}
+
+/// The cores: top modules of the committed files.
+fn tops() -> impl Iterator<Item = &'static str> {
+    cores::cores().into_iter().map(|core| core.name)
 }
 
 /// The files of a core, by the names under which they are committed.
@@ -47,7 +49,7 @@ fn verilator_lints_every_core_without_a_warning_and_without_a_waiver() {
     if !VERILATOR.is_there_for_test() {
         return;
     }
-    for top in TOPS {
+    for top in tops() {
         let files = files(top);
         for file in &files {
             let text = std::fs::read_to_string(committed().join(file)).unwrap();
@@ -66,7 +68,7 @@ fn icarus_parses_every_core_without_a_warning() {
     if !IVERILOG.is_there_for_test() {
         return;
     }
-    for top in TOPS {
+    for top in tops() {
         let files = files(top);
         let said = IVERILOG.run(
             &committed(),
@@ -81,7 +83,7 @@ fn yosys_finds_no_latch_no_loop_and_no_double_driver() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    for top in TOPS {
+    for top in tops() {
         let script = format!(
             "read_verilog {}; hierarchy -check -top {top}; proc; select -assert-none t:$dlatch t:$_DLATCH_*; opt; \
              check -assert; flatten; check -assert; select -assert-none t:$dlatch",

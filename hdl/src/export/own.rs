@@ -11,6 +11,9 @@ macro_rules! files {
 const FILES: &[(&str, &str)] = files![
     "brenner_fields.rs",
     "brenner_interpreter.rs",
+    "eleven/decode.rs",
+    "eleven/encode.rs",
+    "eleven/kinds.rs",
     "interpreter/board_memory.rs",
     "interpreter/castled_king.rs",
     "interpreter/castling_rights.rs",

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The 11-bit notation in gates: each half-move of chess in eleven bits, without a table and without a board.
+//!
+//! The software is [`halfmove::eleven`], whose [`halfmove::eleven::Code`] these blocks agree with on every input.
+
+pub mod decode;
+pub mod encode;
+pub mod kinds;
+pub mod simulation;
+
+pub use decode::ElevenDecode;
+pub use encode::ElevenEncode;
+pub use kinds::ElevenKinds;

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The combinational blocks of the 11-bit notation simulated in Rust, with plain integers outside.
+
+use rust_hdl::prelude::*;
+
+use super::{ElevenDecode, ElevenEncode, ElevenKinds};
+use crate::word::Word;
+
+/// How often a change may travel through a block before the simulation is given up as oscillating.
+const PASSES: usize = 100;
+
+/// What the decoder says of a code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Decoded {
+    /// Square left, 0-63; means nothing if special or invalid.
+    pub from: u8,
+    /// Square reached, 0-63; means nothing if special or invalid.
+    pub to: u8,
+    /// Kind promoted to, by the codes of the record; 0 if none. Means nothing if invalid.
+    pub promotion: u8,
+    /// No half-move.
+    pub special: bool,
+    /// One of 16 codes that mean nothing.
+    pub invalid: bool,
+}
+
+/// `eleven_decode`, code by code.
+///
+/// ```
+/// use halfmove_hdl::eleven::simulation::DecodeSimulation;
+///
+/// let knight = DecodeSimulation::new().decode(0o1605);
+/// assert_eq!((knight.from, knight.to), (6, 21)); // g1 to f3
+/// ```
+pub struct DecodeSimulation {
+    core: ElevenDecode,
+}
+
+impl DecodeSimulation {
+    /// The block.
+    pub fn new() -> Self {
+        let mut core = ElevenDecode::default();
+        core.connect_all();
+        Self { core }
+    }
+
+    /// What it says of a code of eleven bits.
+    pub fn decode(&mut self, code: u16) -> Decoded {
+        self.core.code.next = Word::new(code.into());
+        assert!(simulate(&mut self.core, PASSES), "the simulation oscillates");
+        Decoded {
+            from: self.core.from.val().value() as u8,
+            to: self.core.to.val().value() as u8,
+            promotion: self.core.promotion.val().value() as u8,
+            special: self.core.special.val(),
+            invalid: self.core.invalid.val(),
+        }
+    }
+}
+
+impl Default for DecodeSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A half-move as the encoder takes it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Squares {
+    /// Square left, 0-63.
+    pub from: u8,
+    /// Square reached, 0-63.
+    pub to: u8,
+    /// Kind promoted to, by the codes of the record; 0 if none.
+    pub promotion: u8,
+}
+
+/// `eleven_encode`, half-move by half-move.
+pub struct EncodeSimulation {
+    core: ElevenEncode,
+}
+
+impl EncodeSimulation {
+    /// The block.
+    pub fn new() -> Self {
+        let mut core = ElevenEncode::default();
+        core.connect_all();
+        Self { core }
+    }
+
+    /// The code; `None` if it is not valid.
+    pub fn encode(&mut self, squares: Squares) -> Option<u16> {
+        self.core.from.next = Word::new(squares.from.into());
+        self.core.to.next = Word::new(squares.to.into());
+        self.core.promotion.next = Word::new(squares.promotion.into());
+        assert!(simulate(&mut self.core, PASSES), "the simulation oscillates");
+        self.core.valid.val().then_some(self.core.code.val().value() as u16)
+    }
+}
+
+impl Default for EncodeSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// `eleven_kinds`, code by code.
+pub struct KindsSimulation {
+    core: ElevenKinds,
+}
+
+impl KindsSimulation {
+    /// The block.
+    pub fn new() -> Self {
+        let mut core = ElevenKinds::default();
+        core.connect_all();
+        Self { core }
+    }
+
+    /// The mask of the kinds that could make the half-move of a code of eleven bits.
+    pub fn kinds(&mut self, code: u16) -> u8 {
+        self.core.code.next = Word::new(code.into());
+        assert!(simulate(&mut self.core, PASSES), "the simulation oscillates");
+        self.core.kinds.val().value() as u8
+    }
+}
+
+impl Default for KindsSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,1 @@
+eleven_decode.v

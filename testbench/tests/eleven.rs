@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The combinational blocks of the 11-bit notation, exhaustively: every input in software, RustHDL and Verilator.
+
+use halfmove::eleven::{Code, Kinds, Meaning};
+use halfmove::man::Kind;
+use halfmove::square::Square;
+use halfmove_hdl::eleven::simulation::{DecodeSimulation, Decoded, EncodeSimulation, KindsSimulation, Squares};
+use halfmove_sim::{Model, Simulator};
+use halfmove_testbench::verilog;
+
+/// The codes that mean nothing.
+const INVALID: usize = 16;
+/// The codes of texts, results and marks.
+const SPECIAL: usize = 64;
+/// The half-moves among the codes.
+const HALF_MOVES: usize = 1968;
+/// Kinds from square to square: all colours and promotions, each half-move of an officer once for each colour.
+const KINDS_SUMMED: u32 = 7752;
+/// White's castlings and Black's: e1-g1, e1-c1, e8-g8, e8-c8.
+const CASTLINGS: [u16; 4] = [0o0402, 0o0406, 0o0472, 0o0476];
+
+/// What the decoder must say: what it says of the squares of a special or invalid code is its own business.
+fn expected(code: Code) -> Decoded {
+    let squares = |from: Square, to: Square, promotion: Option<Kind>| Decoded {
+        from: from.number(),
+        to: to.number(),
+        promotion: promotion.map_or(0, Kind::code),
+        ..Decoded::default()
+    };
+    match code.meaning() {
+        Meaning::HalfMove { from, to, .. } => squares(from, to, None),
+        Meaning::Promotion { from, to, kind, .. } => squares(from, to, Some(kind)),
+        Meaning::Special(_) => Decoded {
+            special: true,
+            ..Decoded::default()
+        },
+        Meaning::Invalid => Decoded {
+            invalid: true,
+            ..Decoded::default()
+        },
+    }
+}
+
+/// The answer without what means nothing in it.
+fn meaningful(decoded: Decoded) -> Decoded {
+    let Decoded {
+        promotion,
+        special,
+        invalid,
+        ..
+    } = decoded;
+    match (special, invalid) {
+        (false, false) => decoded,
+        _ => Decoded {
+            promotion: if invalid { 0 } else { promotion },
+            special,
+            invalid,
+            ..Decoded::default()
+        },
+    }
+}
+
+fn every_code_is_decoded_as_the_software_does(mut decode: impl FnMut(u16) -> Decoded) {
+    let (mut specials, mut invalid) = (0, 0);
+    for code in Code::all() {
+        let decoded = meaningful(decode(code.bits()));
+        assert_eq!(decoded, expected(code), "{code}");
+        specials += usize::from(decoded.special);
+        invalid += usize::from(decoded.invalid);
+    }
+    assert_eq!((specials, invalid), (SPECIAL, INVALID));
+    assert_eq!(Code::COUNT - specials - invalid, HALF_MOVES);
+}
+
+/// Every input of the encoder: the 20,480 pairs of squares with a promotion or without, and the kinds that no pawn
+/// becomes.
+fn every_pair_is_encoded_as_the_software_does(mut encode: impl FnMut(Squares) -> Option<u16>) {
+    let mut coded = 0;
+    for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
+        for promotion in 0..8 {
+            let code = match (promotion, Kind::from_code(promotion)) {
+                (0, _) => Code::of(from, to, None),
+                (_, None) => None,
+                (_, kind) => Code::of(from, to, kind),
+            };
+            let squares = Squares {
+                from: from.number(),
+                to: to.number(),
+                promotion: promotion as u8,
+            };
+            assert_eq!(encode(squares), code.map(Code::bits), "{squares:?}");
+            coded += usize::from(code.is_some());
+        }
+    }
+    assert_eq!(coded, HALF_MOVES);
+}
+
+fn every_code_has_the_kinds_of_the_software(mut kinds: impl FnMut(u16) -> u8) {
+    let mut sum = 0;
+    for code in Code::all() {
+        let found = kinds(code.bits());
+        assert_eq!(found, code.kinds().bits(), "{code}");
+        // A pawn goes one way, and a king castles on one rank only; the others are of either colour.
+        let pawns = Kinds::WHITE_PAWN.bits() | Kinds::BLACK_PAWN.bits();
+        let castles = CASTLINGS.contains(&code.bits());
+        sum += (found & pawns).count_ones();
+        sum += (found & !pawns).count_ones() * 2 - u32::from(castles);
+    }
+    assert_eq!(sum, KINDS_SUMMED);
+}
+
+/// The Verilated model of a core, or nothing if that is announced as skipped.
+fn model(core: &str) -> Option<Model> {
+    halfmove_sim::require_toolchain()?;
+    let design = verilog::core(core).unwrap().for_simulation();
+    Some(Simulator::find().unwrap().model(&design).unwrap())
+}
+
+#[test]
+fn rusthdl_decodes_all_2048_codes_as_the_software_does() {
+    let mut block = DecodeSimulation::new();
+    every_code_is_decoded_as_the_software_does(|code| block.decode(code));
+}
+
+#[test]
+fn the_verilog_decodes_all_2048_codes_as_the_software_does() {
+    let Some(mut model) = model("eleven_decode") else {
+        return;
+    };
+    let input = model.input("code", 11).unwrap();
+    let [from, to] = ["from", "to"].map(|name| model.output(name, 6).unwrap());
+    let promotion = model.output("promotion", 3).unwrap();
+    let [special, invalid] = ["special", "invalid"].map(|name| model.output(name, 1).unwrap());
+    every_code_is_decoded_as_the_software_does(|code| {
+        model.set(input, code.into());
+        model.eval();
+        Decoded {
+            from: model.get(from) as u8,
+            to: model.get(to) as u8,
+            promotion: model.get(promotion) as u8,
+            special: model.get(special) != 0,
+            invalid: model.get(invalid) != 0,
+        }
+    });
+}
+
+#[test]
+fn rusthdl_encodes_every_pair_of_squares_as_the_software_does() {
+    let mut block = EncodeSimulation::new();
+    every_pair_is_encoded_as_the_software_does(|squares| block.encode(squares));
+}
+
+#[test]
+fn the_verilog_encodes_every_pair_of_squares_as_the_software_does() {
+    let Some(mut model) = model("eleven_encode") else {
+        return;
+    };
+    let [from, to] = ["from", "to"].map(|name| model.input(name, 6).unwrap());
+    let promotion = model.input("promotion", 3).unwrap();
+    let code = model.output("code", 11).unwrap();
+    let valid = model.output("valid", 1).unwrap();
+    every_pair_is_encoded_as_the_software_does(|squares| {
+        model.set(from, squares.from.into());
+        model.set(to, squares.to.into());
+        model.set(promotion, squares.promotion.into());
+        model.eval();
+        (model.get(valid) != 0).then(|| model.get(code) as u16)
+    });
+}
+
+#[test]
+fn rusthdl_names_the_kinds_of_all_2048_codes_as_the_software_does() {
+    let mut block = KindsSimulation::new();
+    every_code_has_the_kinds_of_the_software(|code| block.kinds(code));
+}
+
+#[test]
+fn the_verilog_names_the_kinds_of_all_2048_codes_as_the_software_does() {
+    let Some(mut model) = model("eleven_kinds") else { return };
+    let code_input = model.input("code", 11).unwrap();
+    let kinds = model.output("kinds", 7).unwrap();
+    every_code_has_the_kinds_of_the_software(|code| {
+        model.set(code_input, code.into());
+        model.eval();
+        model.get(kinds) as u8
+    });
+}
