@@ -223,16 +223,8 @@ impl Reader {
         let (depth, group) = match place {
             Place::Line(depth) => {
                 self.close_to(depth);
-                // The alternatives to a variation's first half-move are the other variations beside it.
-                let level = &self.levels[depth];
-                let group = match level.plies.len() {
-                    0 if depth > 0 => Place::Variation {
-                        depth: depth - 1,
-                        ply: level.of,
-                    },
-                    ply => Place::Variation { depth, ply },
-                };
-                (depth, group)
+                let ply = self.levels[depth].plies.len();
+                (depth, Place::Variation { depth, ply })
             }
             Place::Variation { depth, ply: of } => {
                 self.close_to(depth);
@@ -240,6 +232,7 @@ impl Reader {
                     return Err(DecodeFault::TooDeep);
                 }
                 self.levels.push(Level { plies: Vec::new(), of });
+                // The alternatives to a variation's first half-move are the other variations beside it.
                 (depth + 1, place)
             }
         };
