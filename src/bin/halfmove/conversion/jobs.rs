@@ -7,7 +7,7 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 
 /// How many pieces of work may be under way for each thread: enough that none waits, few enough to bound the memory.
-const AHEAD: usize = 3;
+const AHEAD: usize = 8;
 
 /// Gives each piece that `next` finds to `work`, and the results to `done` in the order of the pieces. `next` and
 /// `done` run on this thread; with one job `work` does too. Ends early with the error of `done`.
