@@ -10,7 +10,7 @@ use rust_hdl::prelude::Block;
 
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
-use crate::eleven::{ElevenDecode, ElevenEncode, ElevenKinds};
+use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
 
@@ -25,7 +25,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 5] {
+pub const fn cores() -> [Core; 6] {
     [
         Core {
             name: "brenner_fields",
@@ -41,6 +41,11 @@ pub const fn cores() -> [Core; 5] {
             name: "eleven_decode",
             summary: "the squares of an 11-bit code; combinational",
             export: || exported::<ElevenDecode>("eleven_decode", &[]),
+        },
+        Core {
+            name: "eleven_decode_pipe",
+            summary: "the squares of an 11-bit code, a code a clock",
+            export: || exported::<ElevenDecodePipe>("eleven_decode_pipe", &[]),
         },
         Core {
             name: "eleven_encode",

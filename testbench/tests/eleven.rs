@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The combinational blocks of the 11-bit notation, exhaustively: every input in software, RustHDL and Verilator.
 
+use std::collections::VecDeque;
+
 use halfmove::eleven::{Code, Kinds, Meaning};
 use halfmove::man::Kind;
 use halfmove::square::Square;
-use halfmove_hdl::eleven::simulation::{DecodeSimulation, Decoded, EncodeSimulation, KindsSimulation, Squares};
+use halfmove_hdl::eleven::decode_pipe;
+use halfmove_hdl::eleven::simulation::{
+    DecodePipeSimulation, DecodeSimulation, Decoded, EncodeSimulation, KindsSimulation, Squares,
+};
 use halfmove_sim::{Model, Simulator};
 use halfmove_testbench::verilog;
 
@@ -184,4 +189,76 @@ fn the_verilog_names_the_kinds_of_all_2048_codes_as_the_software_does() {
         model.eval();
         model.get(kinds) as u8
     });
+}
+
+/// Every code with a pause after each third one, and clocks enough for the last to pass.
+fn paced<T>(values: impl Iterator<Item = T>, latency: usize) -> impl Iterator<Item = Option<T>> {
+    let paced = values.enumerate().flat_map(|(number, value)| {
+        let pause = number % 3 == 2;
+        std::iter::once(Some(value)).chain(pause.then_some(None))
+    });
+    paced.chain((0..latency).map(|_| None))
+}
+
+/// Holds the outputs of a pipe to those that are due: each `latency` clocks after its input, and nothing else.
+fn each_comes_after<I: Copy, T: PartialEq + std::fmt::Debug>(
+    inputs: impl Iterator<Item = Option<I>>,
+    latency: usize,
+    mut cycle: impl FnMut(Option<I>) -> Option<T>,
+    expected: impl Fn(I) -> T,
+) {
+    let mut under_way: VecDeque<Option<I>> = std::iter::repeat_n(None, latency).collect();
+    for input in inputs {
+        under_way.push_back(input);
+        let due = under_way.pop_front().flatten();
+        assert_eq!(cycle(input), due.map(&expected));
+    }
+}
+
+#[test]
+fn rusthdl_decodes_a_code_a_clock() {
+    let mut pipe = DecodePipeSimulation::new();
+    let cycle = |code: Option<Code>| pipe.cycle(code.map(Code::bits)).map(meaningful);
+    each_comes_after(
+        paced(Code::all(), decode_pipe::LATENCY),
+        decode_pipe::LATENCY,
+        cycle,
+        expected,
+    );
+}
+
+#[test]
+fn the_verilog_decodes_a_code_a_clock() {
+    let Some(mut model) = model("eleven_decode_pipe") else {
+        return;
+    };
+    let clk = model.input("clk", 1).unwrap();
+    let code_input = model.input("code", 11).unwrap();
+    let code_valid = model.input("code_valid", 1).unwrap();
+    let [from, to] = ["from", "to"].map(|name| model.output(name, 6).unwrap());
+    let promotion = model.output("promotion", 3).unwrap();
+    let [special, invalid, valid] = ["special", "invalid", "valid"].map(|name| model.output(name, 1).unwrap());
+    let cycle = |code: Option<Code>| {
+        model.set(code_input, code.map_or(0, Code::bits).into());
+        model.set(code_valid, code.is_some().into());
+        model.set(clk, 0);
+        model.eval();
+        let decoded = Decoded {
+            from: model.get(from) as u8,
+            to: model.get(to) as u8,
+            promotion: model.get(promotion) as u8,
+            special: model.get(special) != 0,
+            invalid: model.get(invalid) != 0,
+        };
+        let decoded = (model.get(valid) != 0).then_some(meaningful(decoded));
+        model.set(clk, 1);
+        model.eval();
+        decoded
+    };
+    each_comes_after(
+        paced(Code::all(), decode_pipe::LATENCY),
+        decode_pipe::LATENCY,
+        cycle,
+        expected,
+    );
 }

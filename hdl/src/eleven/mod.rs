@@ -4,10 +4,12 @@
 //! The software is [`halfmove::eleven`], whose [`halfmove::eleven::Code`] these blocks agree with on every input.
 
 pub mod decode;
+pub mod decode_pipe;
 pub mod encode;
 pub mod kinds;
 pub mod simulation;
 
 pub use decode::ElevenDecode;
+pub use decode_pipe::ElevenDecodePipe;
 pub use encode::ElevenEncode;
 pub use kinds::ElevenKinds;

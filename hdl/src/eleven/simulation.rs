@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::{ElevenDecode, ElevenEncode, ElevenKinds};
+use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::word::Word;
 
 /// How often a change may travel through a block before the simulation is given up as oscillating.
@@ -59,6 +59,47 @@ impl DecodeSimulation {
 }
 
 impl Default for DecodeSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// `eleven_decode_pipe`, clock by clock.
+pub struct DecodePipeSimulation {
+    core: Box<ElevenDecodePipe>,
+}
+
+impl DecodePipeSimulation {
+    /// The block at power-up.
+    pub fn new() -> Self {
+        let mut core = Box::<ElevenDecodePipe>::default();
+        core.connect_all();
+        assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
+        Self { core }
+    }
+
+    /// One clock: what stands at the outputs before the rising edge, `None` while it is not valid, and the code that
+    /// enters at the edge.
+    pub fn cycle(&mut self, code: Option<u16>) -> Option<Decoded> {
+        let core = &mut *self.core;
+        core.code.next = Word::new(code.unwrap_or(0).into());
+        core.code_valid.next = code.is_some();
+        core.clk.next = Clock { clk: false };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        let decoded = core.valid.val().then(|| Decoded {
+            from: core.from.val().value() as u8,
+            to: core.to.val().value() as u8,
+            promotion: core.promotion.val().value() as u8,
+            special: core.special.val(),
+            invalid: core.invalid.val(),
+        });
+        core.clk.next = Clock { clk: true };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        decoded
+    }
+}
+
+impl Default for DecodePipeSimulation {
     fn default() -> Self {
         Self::new()
     }

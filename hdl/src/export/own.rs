@@ -12,6 +12,7 @@ const FILES: &[(&str, &str)] = files![
     "brenner_fields.rs",
     "brenner_interpreter.rs",
     "eleven/decode.rs",
+    "eleven/decode_pipe.rs",
     "eleven/encode.rs",
     "eleven/kinds.rs",
     "interpreter/board_memory.rs",
