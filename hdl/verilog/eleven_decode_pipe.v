@@ -42,7 +42,10 @@ module eleven_decode_pipe (
     wire along_ranks_2;
     wire two_2;
     reg [2:0] line_step_2;
-    reg [2:0] promotion_2;
+    reg [2:0] along_files_mask;
+    reg [2:0] along_ranks_mask;
+    reg [2:0] promotion_mask;
+    reg [1:0] four_mask;
     reg [1:0] tall_file_low;
     reg tall_rank_high;
     reg [1:0] tall_rank_low;
@@ -50,6 +53,9 @@ module eleven_decode_pipe (
     reg [1:0] wide_file_low;
     reg [1:0] wide_rank_low;
     reg four_high;
+    reg [2:0] file_change;
+    reg [2:0] rank_change;
+    reg [2:0] knight_mask;
     wire [2:0] from_file;
     wire [2:0] from_rank;
     wire middle;
@@ -58,6 +64,7 @@ module eleven_decode_pipe (
     wire [2:0] to_file;
     wire [2:0] to_rank;
     wire special_delay_data_in;
+    wire [2:0] promotion_delay_data_in;
     reg [10:0] code_1_q;
     reg rank_carry_1_q;
     reg file_carry_1_q;
@@ -92,16 +99,12 @@ module eleven_decode_pipe (
     reg [2:0] tall_rank_3_q;
     reg [2:0] wide_file_3_q;
     reg [2:0] wide_rank_3_q;
-    reg [2:0] file_step_3_d;
     reg [2:0] file_step_3_q;
-    reg [2:0] rank_step_3_d;
     reg [2:0] rank_step_3_q;
     reg mirrored_4_q;
     reg [2:0] file_4_q;
     reg [2:0] rank_4_q;
-    reg [2:0] file_change_4_d;
     reg [2:0] file_change_4_q;
-    reg [2:0] rank_change_4_d;
     reg [2:0] rank_change_4_q;
     reg [2:0] file_step_4_d;
     reg [2:0] file_step_4_q;
@@ -136,39 +139,59 @@ module eleven_decode_pipe (
     assign westward_2 = code_2_q[10];
     assign along_ranks_2 = diagonal_2 || westward_2;
 
+    // A mask and not a condition wherever else there is zero: a condition would become a synchronous reset,
+    // whose wire is slower than a table.
+    always @* begin
+        along_files_mask = 3'd0;
+        if (diagonal_2 || !westward_2) begin
+            along_files_mask = 3'd7;
+        end
+    end
+
+    always @* begin
+        along_ranks_mask = 3'd0;
+        if (along_ranks_2) begin
+            along_ranks_mask = 3'd7;
+        end
+    end
+
+    always @* begin
+        promotion_mask = 3'd0;
+        if (still_2_q && along_ranks_2) begin
+            promotion_mask = 3'd7;
+        end
+    end
+
+    always @* begin
+        four_mask = 2'd0;
+        if (four_2_q) begin
+            four_mask = 2'd3;
+        end
+    end
+
     always @* begin
         tall_3_d = rank_wraps_2_q ^ steps_2[2];
-        tall_file_low = 2'd0;
+        four_high = 1'b0;
         tall_rank_high = 1'b0;
         tall_rank_low = 2'd0;
         wide_file_high = 1'b0;
         wide_file_low = 2'd0;
-        wide_rank_low = 2'd0;
-        four_high = 1'b0;
         if (four_2_q) begin
             tall_3_d = odd_2_q;
             four_high = 1'b1;
             if (rank_inner_2_q) begin
                 tall_rank_high = 1'b1;
                 tall_rank_low = 2'd3;
-                tall_file_low = 2'd2;
                 if (file_half_2_q) begin
                     tall_rank_low = 2'd2;
-                    tall_file_low = 2'd0;
                 end
-            end else if (file_2[0] == file_2[1]) begin
-                tall_file_low = 2'd1;
             end
             if (file_inner_2_q) begin
                 wide_file_high = 1'b1;
                 wide_file_low = 2'd3;
-                wide_rank_low = 2'd3;
                 if (rank_half_2_q) begin
                     wide_file_low = 2'd2;
-                    wide_rank_low = 2'd1;
                 end
-            end else if (rank_2[0] == rank_2[1]) begin
-                wide_rank_low = 2'd1;
             end
         end else begin
             if (two_2) begin
@@ -185,9 +208,31 @@ module eleven_decode_pipe (
     assign two_2 = steps_2[1] && !steps_2[0];
 
     always @* begin
+        tall_file_low = 2'd0;
+        if (rank_inner_2_q) begin
+            if (!file_half_2_q) begin
+                tall_file_low = 2'd2;
+            end
+        end else if (file_2[0] == file_2[1]) begin
+            tall_file_low = 2'd1;
+        end
+    end
+
+    always @* begin
+        wide_rank_low = 2'd0;
+        if (file_inner_2_q) begin
+            wide_rank_low = 2'd3;
+            if (rank_half_2_q) begin
+                wide_rank_low = 2'd1;
+            end
+        end else if (rank_2[0] == rank_2[1]) begin
+            wide_rank_low = 2'd1;
+        end
+    end
+
+    always @* begin
         rank_3_d = rank_2;
         line_step_2 = steps_2;
-        promotion_2 = 3'd0;
         if (still_2_q) begin
             // A promotion starts on the 7th rank, or on the 2nd and goes one step back.
             rank_3_d = 3'd1;
@@ -198,26 +243,10 @@ module eleven_decode_pipe (
             if (still_black_2_q) begin
                 line_step_2 = 3'd7;
             end
-            if (along_ranks_2) begin
-                promotion_2 = ~{1'b0, officer_2};
-            end
         end
     end
 
-    always @* begin
-        file_step_3_d = 3'd0;
-        if (diagonal_2 || !westward_2) begin
-            file_step_3_d = line_step_2;
-        end
-    end
-
-    always @* begin
-        rank_step_3_d = 3'd0;
-        if (along_ranks_2) begin
-            rank_step_3_d = line_step_2;
-        end
-    end
-
+    assign promotion_delay_data_in = ~{1'b0, officer_2} & promotion_mask;
     assign special_delay_data_in = still_2_q && !along_ranks_2;
 
     always @* begin
@@ -228,14 +257,12 @@ module eleven_decode_pipe (
     end
 
     always @* begin
-        file_change_4_d = 3'd0;
-        rank_change_4_d = 3'd0;
         file_step_4_d = file_step_3_q;
         rank_step_4_d = rank_step_3_q;
+        knight_mask = 3'd0;
         if (knight_3_q) begin
+            knight_mask = 3'd7;
             if (tall_3_q) begin
-                file_change_4_d = tall_file_3_q;
-                rank_change_4_d = tall_rank_3_q;
                 file_step_4_d = 3'd7;
                 rank_step_4_d = 3'd2;
                 if (rank_wraps_3_q) begin
@@ -243,8 +270,6 @@ module eleven_decode_pipe (
                     rank_step_4_d = 3'd6;
                 end
             end else begin
-                file_change_4_d = wide_file_3_q;
-                rank_change_4_d = wide_rank_3_q;
                 file_step_4_d = 3'd6;
                 rank_step_4_d = 3'd1;
                 if (rank_wraps_3_q) begin
@@ -252,6 +277,15 @@ module eleven_decode_pipe (
                     rank_step_4_d = 3'd7;
                 end
             end
+        end
+    end
+
+    always @* begin
+        file_change = wide_file_3_q;
+        rank_change = wide_rank_3_q;
+        if (tall_3_q) begin
+            file_change = tall_file_3_q;
+            rank_change = tall_rank_3_q;
         end
     end
 
@@ -311,7 +345,7 @@ module eleven_decode_pipe (
 
     halfmove_shift_register_4_clocks_3_bits promotion_delay (
         .clock(clk),
-        .data_in(promotion_2),
+        .data_in(promotion_delay_data_in),
         .data_out(promotion)
     );
 
@@ -400,18 +434,18 @@ module eleven_decode_pipe (
         invalid_3_q <= invalid_3_d;
         file_3_q <= file_2;
         rank_3_q <= rank_3_d;
-        tall_file_3_q <= {four_high, tall_file_low};
+        tall_file_3_q <= {four_high, tall_file_low & four_mask};
         tall_rank_3_q <= {tall_rank_high, tall_rank_low};
         wide_file_3_q <= {wide_file_high, wide_file_low};
-        wide_rank_3_q <= {four_high, wide_rank_low};
-        file_step_3_q <= file_step_3_d;
-        rank_step_3_q <= rank_step_3_d;
+        wide_rank_3_q <= {four_high, wide_rank_low & four_mask};
+        file_step_3_q <= line_step_2 & along_files_mask;
+        rank_step_3_q <= line_step_2 & along_ranks_mask;
         // Clock 4: the change and the step of what it is.
         mirrored_4_q <= mirrored_3_q;
         file_4_q <= file_3_q;
         rank_4_q <= rank_3_q;
-        file_change_4_q <= file_change_4_d;
-        rank_change_4_q <= rank_change_4_d;
+        file_change_4_q <= file_change & knight_mask;
+        rank_change_4_q <= rank_change & knight_mask;
         file_step_4_q <= file_step_4_d;
         rank_step_4_q <= rank_step_4_d;
         from_file_5_q <= from_file;

@@ -83,7 +83,10 @@ pub struct ElevenDecodePipe {
     along_ranks_2: Signal<Local, Bit>,
     two_2: Signal<Local, Bit>,
     line_step_2: Signal<Local, Word<3>>,
-    promotion_2: Signal<Local, Word<3>>,
+    along_files_mask: Signal<Local, Word<3>>,
+    along_ranks_mask: Signal<Local, Word<3>>,
+    promotion_mask: Signal<Local, Word<3>>,
+    four_mask: Signal<Local, Word<2>>,
     tall_file_low: Signal<Local, Word<2>>,
     tall_rank_high: Signal<Local, Word<1>>,
     tall_rank_low: Signal<Local, Word<2>>,
@@ -105,6 +108,10 @@ pub struct ElevenDecodePipe {
     wide_rank_3: DFF<Word<3>>,
     file_step_3: DFF<Word<3>>,
     rank_step_3: DFF<Word<3>>,
+
+    file_change: Signal<Local, Word<3>>,
+    rank_change: Signal<Local, Word<3>>,
+    knight_mask: Signal<Local, Word<3>>,
 
     mirrored_4: DFF<Bit>,
     file_4: DFF<Word<3>>,
@@ -272,41 +279,51 @@ impl Logic for ElevenDecodePipe {
         self.diagonal_2.next = self.code_2.q.val().get_bit(9);
         self.westward_2.next = self.code_2.q.val().get_bit(10);
         self.along_ranks_2.next = self.diagonal_2.val() || self.westward_2.val();
+        comment!(
+            "A mask and not a condition wherever else there is zero: a condition would become a synchronous reset,"
+        );
+        comment!("whose wire is slower than a table.");
+        self.along_files_mask.next = 0.into();
+        if self.diagonal_2.val() || !self.westward_2.val() {
+            self.along_files_mask.next = 7.into();
+        }
+        self.along_ranks_mask.next = 0.into();
+        if self.along_ranks_2.val() {
+            self.along_ranks_mask.next = 7.into();
+        }
+        self.promotion_mask.next = 0.into();
+        if self.still_2.q.val() && self.along_ranks_2.val() {
+            self.promotion_mask.next = 7.into();
+        }
+        self.four_mask.next = 0.into();
+        if self.four_2.q.val() {
+            self.four_mask.next = 3.into();
+        }
         self.knight_3.d.next = self.diagonal_2.val()
             && (self.rank_wraps_2.q.val() ^ (self.file_wraps_2.q.val() || self.mirrored_wraps_2.q.val()));
         self.tall_3.d.next = self.rank_wraps_2.q.val() ^ self.steps_2.val().get_bit(2);
         self.two_2.next = self.steps_2.val().get_bit(1) && !self.steps_2.val().get_bit(0);
-        self.tall_file_low.next = 0.into();
+        self.four_high.next = 0.into();
         self.tall_rank_high.next = 0.into();
         self.tall_rank_low.next = 0.into();
         self.wide_file_high.next = 0.into();
         self.wide_file_low.next = 0.into();
-        self.wide_rank_low.next = 0.into();
-        self.four_high.next = 0.into();
         if self.four_2.q.val() {
             self.tall_3.d.next = self.odd_2.q.val();
             self.four_high.next = 1.into();
             if self.rank_inner_2.q.val() {
                 self.tall_rank_high.next = 1.into();
                 self.tall_rank_low.next = 3.into();
-                self.tall_file_low.next = 2.into();
                 if self.file_half_2.q.val() {
                     self.tall_rank_low.next = 2.into();
-                    self.tall_file_low.next = 0.into();
                 }
-            } else if self.file_2.val().get_bit(0) == self.file_2.val().get_bit(1) {
-                self.tall_file_low.next = 1.into();
             }
             if self.file_inner_2.q.val() {
                 self.wide_file_high.next = 1.into();
                 self.wide_file_low.next = 3.into();
-                self.wide_rank_low.next = 3.into();
                 if self.rank_half_2.q.val() {
                     self.wide_file_low.next = 2.into();
-                    self.wide_rank_low.next = 1.into();
                 }
-            } else if self.rank_2.val().get_bit(0) == self.rank_2.val().get_bit(1) {
-                self.wide_rank_low.next = 1.into();
             }
         } else {
             if self.two_2.val() {
@@ -318,20 +335,36 @@ impl Logic for ElevenDecodePipe {
                 self.wide_file_low.next = 3.into();
             }
         }
-        self.tall_file_3.d.next =
-            (bit_cast::<3, 1>(self.four_high.val()) << 2) | bit_cast::<3, 2>(self.tall_file_low.val());
+        self.tall_file_low.next = 0.into();
+        if self.rank_inner_2.q.val() {
+            if !self.file_half_2.q.val() {
+                self.tall_file_low.next = 2.into();
+            }
+        } else if self.file_2.val().get_bit(0) == self.file_2.val().get_bit(1) {
+            self.tall_file_low.next = 1.into();
+        }
+        self.wide_rank_low.next = 0.into();
+        if self.file_inner_2.q.val() {
+            self.wide_rank_low.next = 3.into();
+            if self.rank_half_2.q.val() {
+                self.wide_rank_low.next = 1.into();
+            }
+        } else if self.rank_2.val().get_bit(0) == self.rank_2.val().get_bit(1) {
+            self.wide_rank_low.next = 1.into();
+        }
+        self.tall_file_3.d.next = (bit_cast::<3, 1>(self.four_high.val()) << 2)
+            | bit_cast::<3, 2>(self.tall_file_low.val() & self.four_mask.val());
         self.tall_rank_3.d.next =
             (bit_cast::<3, 1>(self.tall_rank_high.val()) << 2) | bit_cast::<3, 2>(self.tall_rank_low.val());
         self.wide_file_3.d.next =
             (bit_cast::<3, 1>(self.wide_file_high.val()) << 2) | bit_cast::<3, 2>(self.wide_file_low.val());
-        self.wide_rank_3.d.next =
-            (bit_cast::<3, 1>(self.four_high.val()) << 2) | bit_cast::<3, 2>(self.wide_rank_low.val());
+        self.wide_rank_3.d.next = (bit_cast::<3, 1>(self.four_high.val()) << 2)
+            | bit_cast::<3, 2>(self.wide_rank_low.val() & self.four_mask.val());
         self.rank_wraps_3.d.next = self.rank_wraps_2.q.val();
         self.mirrored_3.d.next = self.westward_2.val() && self.diagonal_2.val();
         self.file_3.d.next = self.file_2.val();
         self.rank_3.d.next = self.rank_2.val();
         self.line_step_2.next = self.steps_2.val();
-        self.promotion_2.next = 0.into();
         if self.still_2.q.val() {
             comment!("A promotion starts on the 7th rank, or on the 2nd and goes one step back.");
             self.rank_3.d.next = 1.into();
@@ -342,19 +375,10 @@ impl Logic for ElevenDecodePipe {
             if self.still_black_2.q.val() {
                 self.line_step_2.next = 7.into();
             }
-            if self.along_ranks_2.val() {
-                self.promotion_2.next = !bit_cast::<3, 2>(self.officer_2.val());
-            }
         }
-        self.file_step_3.d.next = 0.into();
-        if self.diagonal_2.val() || !self.westward_2.val() {
-            self.file_step_3.d.next = self.line_step_2.val();
-        }
-        self.rank_step_3.d.next = 0.into();
-        if self.along_ranks_2.val() {
-            self.rank_step_3.d.next = self.line_step_2.val();
-        }
-        self.promotion_delay.data_in.next = self.promotion_2.val();
+        self.file_step_3.d.next = self.line_step_2.val() & self.along_files_mask.val();
+        self.rank_step_3.d.next = self.line_step_2.val() & self.along_ranks_mask.val();
+        self.promotion_delay.data_in.next = !bit_cast::<3, 2>(self.officer_2.val()) & self.promotion_mask.val();
         self.special_delay.data_in.next = self.still_2.q.val() && !self.along_ranks_2.val();
         self.invalid_3.d.next = self.still_2.q.val() && self.a_file_2.q.val();
         if self.to_h_2.q.val() {
@@ -366,14 +390,18 @@ impl Logic for ElevenDecodePipe {
         self.mirrored_4.d.next = self.mirrored_3.q.val();
         self.file_4.d.next = self.file_3.q.val();
         self.rank_4.d.next = self.rank_3.q.val();
-        self.file_change_4.d.next = 0.into();
-        self.rank_change_4.d.next = 0.into();
         self.file_step_4.d.next = self.file_step_3.q.val();
         self.rank_step_4.d.next = self.rank_step_3.q.val();
+        self.file_change.next = self.wide_file_3.q.val();
+        self.rank_change.next = self.wide_rank_3.q.val();
+        self.knight_mask.next = 0.into();
+        if self.tall_3.q.val() {
+            self.file_change.next = self.tall_file_3.q.val();
+            self.rank_change.next = self.tall_rank_3.q.val();
+        }
         if self.knight_3.q.val() {
+            self.knight_mask.next = 7.into();
             if self.tall_3.q.val() {
-                self.file_change_4.d.next = self.tall_file_3.q.val();
-                self.rank_change_4.d.next = self.tall_rank_3.q.val();
                 self.file_step_4.d.next = 7.into();
                 self.rank_step_4.d.next = 2.into();
                 if self.rank_wraps_3.q.val() {
@@ -381,8 +409,6 @@ impl Logic for ElevenDecodePipe {
                     self.rank_step_4.d.next = 6.into();
                 }
             } else {
-                self.file_change_4.d.next = self.wide_file_3.q.val();
-                self.rank_change_4.d.next = self.wide_rank_3.q.val();
                 self.file_step_4.d.next = 6.into();
                 self.rank_step_4.d.next = 1.into();
                 if self.rank_wraps_3.q.val() {
@@ -391,6 +417,8 @@ impl Logic for ElevenDecodePipe {
                 }
             }
         }
+        self.file_change_4.d.next = self.file_change.val() & self.knight_mask.val();
+        self.rank_change_4.d.next = self.rank_change.val() & self.knight_mask.val();
 
         comment!("Clock 5: the square left, and sums and carries to the square reached.");
         self.from_file.next = self.file_4.q.val() ^ self.file_change_4.q.val();
