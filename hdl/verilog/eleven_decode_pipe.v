@@ -41,7 +41,9 @@ module eleven_decode_pipe (
     wire westward_2;
     wire along_ranks_2;
     wire two_2;
-    reg [2:0] line_step_2;
+    reg [2:0] forward;
+    reg [2:0] backward;
+    wire [2:0] line_step_2;
     reg [2:0] along_files_mask;
     reg [2:0] along_ranks_mask;
     reg [2:0] promotion_mask;
@@ -232,20 +234,25 @@ module eleven_decode_pipe (
 
     always @* begin
         rank_3_d = rank_2;
-        line_step_2 = steps_2;
+        forward = 3'd0;
         if (still_2_q) begin
             // A promotion starts on the 7th rank, or on the 2nd and goes one step back.
             rank_3_d = 3'd1;
             if (rank_2[2]) begin
                 rank_3_d = 3'd6;
             end
-            line_step_2 = 3'd1;
-            if (still_black_2_q) begin
-                line_step_2 = 3'd7;
-            end
+            forward = 3'd1;
         end
     end
 
+    always @* begin
+        backward = 3'd0;
+        if (still_black_2_q) begin
+            backward = 3'd6;
+        end
+    end
+
+    assign line_step_2 = steps_2 | forward | backward;
     assign promotion_delay_data_in = ~{1'b0, officer_2} & promotion_mask;
     assign special_delay_data_in = still_2_q && !along_ranks_2;
 

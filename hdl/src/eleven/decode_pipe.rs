@@ -82,6 +82,8 @@ pub struct ElevenDecodePipe {
     westward_2: Signal<Local, Bit>,
     along_ranks_2: Signal<Local, Bit>,
     two_2: Signal<Local, Bit>,
+    forward: Signal<Local, Word<3>>,
+    backward: Signal<Local, Word<3>>,
     line_step_2: Signal<Local, Word<3>>,
     along_files_mask: Signal<Local, Word<3>>,
     along_ranks_mask: Signal<Local, Word<3>>,
@@ -364,18 +366,20 @@ impl Logic for ElevenDecodePipe {
         self.mirrored_3.d.next = self.westward_2.val() && self.diagonal_2.val();
         self.file_3.d.next = self.file_2.val();
         self.rank_3.d.next = self.rank_2.val();
-        self.line_step_2.next = self.steps_2.val();
+        self.forward.next = 0.into();
+        self.backward.next = 0.into();
         if self.still_2.q.val() {
             comment!("A promotion starts on the 7th rank, or on the 2nd and goes one step back.");
             self.rank_3.d.next = 1.into();
             if self.rank_2.val().get_bit(2) {
                 self.rank_3.d.next = 6.into();
             }
-            self.line_step_2.next = 1.into();
-            if self.still_black_2.q.val() {
-                self.line_step_2.next = 7.into();
-            }
+            self.forward.next = 1.into();
         }
+        if self.still_black_2.q.val() {
+            self.backward.next = 6.into();
+        }
+        self.line_step_2.next = self.steps_2.val() | self.forward.val() | self.backward.val();
         self.file_step_3.d.next = self.line_step_2.val() & self.along_files_mask.val();
         self.rank_step_3.d.next = self.line_step_2.val() & self.along_ranks_mask.val();
         self.promotion_delay.data_in.next = !bit_cast::<3, 2>(self.officer_2.val()) & self.promotion_mask.val();
