@@ -263,6 +263,29 @@ fn castling_rights_and_en_passant_come_back_after_a_variation() {
 }
 
 #[test]
+fn castling_at_the_end_of_a_run_is_taken_back_whole() {
+    // 1. e4 e5 2. Nf3 Nf6 3. Bc4 Nxe4 4. O-O, castling right after a capture.
+    let half_moves = ["e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f6e4", "e1g1"];
+    let codes = half_moves.map(|uci| {
+        let square = |range: std::ops::Range<usize>| uci[range].parse().expect("a square");
+        Code::of(square(0..2), square(2..4), None).expect("a half-move")
+    });
+    let (castling, before) = codes.split_last().expect("seven");
+    let mut expected = Decoder::new();
+    assert_eq!(expected.run(before, |_| {}), 6);
+    let mut decoder = Decoder::new();
+    assert_eq!(decoder.run(&codes, |_| {}), 7);
+    assert!(decoder.position().is_consistent());
+    assert_eq!(decoder.push(words("0100")[0]), Ok(Event::VariationBegin));
+    assert_eq!(decoder.position(), expected.position());
+    assert!(decoder.position().is_consistent());
+    let Ok(Event::HalfMove(again)) = decoder.push(*castling) else {
+        panic!("castling is possible again")
+    };
+    assert!(again.is_castling());
+}
+
+#[test]
 fn a_variation_inside_one_that_has_no_half_move_yet_replaces_the_same() {
     let stream = "2412 0100 0100 2312 0110 2212 0110 0130";
     let game = read(stream);

@@ -12,7 +12,7 @@ pub(super) const NEEDS_PREFIX: u8 = 0xff;
 
 /// Every byte's meaning, and every half-move's byte.
 pub(super) struct Codebook {
-    /// By side and byte: the man's step, or [`Step::NONE`] if the byte lets no man step.
+    /// By side and byte: the man's step, or castling, or [`Step::NONE`] if the byte is anything else.
     pub(super) steps: [[Step; 256]; 2],
     /// What each byte says.
     pub(super) meanings: [Meaning; 256],
@@ -31,6 +31,9 @@ impl Codebook {
     pub(super) fn new(layout: &Layout) -> Self {
         let meanings = std::array::from_fn(|byte| Meaning::of(byte as u8, layout));
         let step = |side, meaning: Meaning| {
+            if let Meaning::Castle(wing) = meaning {
+                return Some(Step::castling(wing));
+            }
             let (kind, label, files, ranks) = meaning.step(side)?;
             Step::new(Man::new(side, kind, label), files, ranks)
         };

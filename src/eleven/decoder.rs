@@ -110,10 +110,13 @@ impl Decoder {
     }
 
     /// A decoder at the start of a game that is set up.
+    #[inline]
     pub fn from_position(position: Position) -> Self {
+        // First of all, so that nothing built before has to wait elsewhere until the table is there.
+        let hops = &*HOPS;
         Self {
             track: Track::new(position),
-            hops: &HOPS,
+            hops,
             mode: Mode::Between,
             result_seen: false,
             started: false,

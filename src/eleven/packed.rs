@@ -121,19 +121,26 @@ impl Words<'_> {
     /// Puts words into a buffer, as many as there are and fit, and gives how many: quicker than one by one.
     pub fn fill(&mut self, words: &mut [Code]) -> usize {
         let mut filled = 0;
-        while let (0, Some((bytes, rest)), Some(eight)) = (
-            self.bit,
-            self.bytes.split_first_chunk::<11>(),
-            words[filled..].first_chunk_mut::<8>(),
-        ) {
-            // Eight words are eleven bytes: the first five words lie in the first eight bytes, the others in the last.
-            let [first, last] = [&bytes[..8], &bytes[3..]].map(|half| half.try_into().map_or(0, u64::from_be_bytes));
-            for (number, word) in eight.iter_mut().enumerate() {
-                let (half, end) = if number < 5 { (first, 53) } else { (last, 77) };
-                *word = Code::from_low_bits((half >> (end - 11 * number)) as u32);
+        if self.bit == 0 {
+            let (elevens, _) = self.bytes.as_chunks::<11>();
+            let (eights, _) = words.as_chunks_mut::<8>();
+            for (bytes, eight) in elevens.iter().zip(eights) {
+                *eight = eight_words(bytes);
+                filled += 8;
             }
-            self.bytes = rest;
-            filled += 8;
+            self.bytes = &self.bytes[filled / 8 * 11..];
+            if self.bytes.len() < 11
+                && let Some(eight) = words[filled..].first_chunk_mut()
+            {
+                // The last words, as if zero bytes followed.
+                let mut bytes = [0; 11];
+                bytes[..self.bytes.len()].copy_from_slice(self.bytes);
+                *eight = eight_words(&bytes);
+                let bits = 8 * self.bytes.len() as u32 / Code::BITS * Code::BITS;
+                self.bytes = &self.bytes[(bits / 8) as usize..];
+                self.bit = bits % 8;
+                return filled + (bits / Code::BITS) as usize;
+            }
         }
         for (place, word) in words[filled..].iter_mut().zip(self) {
             *place = word;
@@ -141,6 +148,16 @@ impl Words<'_> {
         }
         filled
     }
+}
+
+/// Eight words are eleven bytes: the first five words lie in the first eight bytes, the others in the last.
+#[inline(always)]
+fn eight_words(bytes: &[u8; 11]) -> [Code; 8] {
+    let [first, last] = [&bytes[..8], &bytes[3..]].map(|half| half.try_into().map_or(0, u64::from_be_bytes));
+    std::array::from_fn(|number| {
+        let (half, end) = if number < 5 { (first, 53) } else { (last, 77) };
+        Code::from_low_bits((half >> (end - 11 * number)) as u32)
+    })
 }
 
 impl Iterator for Words<'_> {

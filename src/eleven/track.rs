@@ -4,8 +4,8 @@
 
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
-use crate::man::Kind;
-use crate::position::{Hop, Hopped, Past, PlayError, Played, Position, Undo};
+use crate::man::{Kind, Side};
+use crate::position::{Hop, PlayError, Played, Position, Run, Undo};
 use crate::square::Square;
 
 /// How many half-moves are played in one run.
@@ -26,8 +26,8 @@ enum Last {
     None,
     /// It was played by itself.
     Single(Undo),
-    /// It is the last of so many in [`Track::run`], which began after this.
-    OfRun(Past, usize),
+    /// It is the last of [`Track::half_moves`].
+    OfRun(Run),
 }
 
 /// Why no variation can begin.
@@ -45,10 +45,11 @@ pub(super) struct Track {
     now: Level,
     outer: Vec<Level>,
     /// The half-moves of the last run.
-    run: [Hopped; RUN],
+    half_moves: [HalfMove; RUN],
 }
 
 impl Track {
+    #[inline]
     pub(super) const fn new(position: Position) -> Self {
         Self {
             now: Level {
@@ -56,7 +57,7 @@ impl Track {
                 last: Last::None,
             },
             outer: Vec::new(),
-            run: [Hopped::NONE; RUN],
+            half_moves: [HalfMove::null(Side::White); RUN],
         }
     }
 
@@ -93,14 +94,13 @@ impl Track {
         let mut taken = 0;
         loop {
             let Level { position, last } = &mut self.now;
-            let past = position.past();
-            let count = position.run_hops(hops.clone(), &mut self.run);
-            self.run[..count].iter().for_each(|hopped| played(hopped.half_move()));
-            if count > 0 {
-                *last = Last::OfRun(past, count);
+            let run = position.run_hops(hops.clone(), &mut self.half_moves);
+            self.half_moves[..run.length].iter().copied().for_each(&mut played);
+            if run.length > 0 {
+                *last = Last::OfRun(run);
             }
-            taken += count;
-            if count < RUN {
+            taken += run.length;
+            if run.length < RUN {
                 return taken;
             }
             hops.nth(RUN - 1);
@@ -132,7 +132,7 @@ impl Track {
         let undo = match self.now.last {
             Last::None => None,
             Last::Single(undo) => Some(undo),
-            Last::OfRun(past, count) => position.undo_last(past, &self.run[..count]),
+            Last::OfRun(run) => position.undo_last(run, &self.half_moves),
         };
         // Another run may overwrite the half-moves of this one.
         if let Some(undo) = undo {

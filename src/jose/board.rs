@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{Aim, Hopped, Past, PlayError, Played, Position, Undo, Wing};
+use crate::position::{Aim, PlayError, Played, Position, Run, Undo, Wing};
 use crate::square::Square;
 
 /// How many pawns a side can name.
@@ -40,8 +40,8 @@ enum Before {
     Nothing,
     /// It is to be taken back.
     Undo(Undo),
-    /// It is the last of so many in [`Board::run`], which began after this.
-    OfRun(Past, usize),
+    /// It is the last of [`Board::half_moves_of_run`].
+    OfRun(Run),
 }
 
 /// The board of a line, and of the lines that it is a variation of.
@@ -52,7 +52,7 @@ pub(super) struct Board {
     /// For each open variation the board after the half-move that it replaces, and how that one is taken back.
     lines: Vec<(State, Undo)>,
     /// The half-moves of the last run.
-    run: [Hopped; RUN],
+    half_moves_of_run: [HalfMove; RUN],
 }
 
 impl Board {
@@ -65,7 +65,7 @@ impl Board {
             },
             before: Before::Nothing,
             lines: Vec::new(),
-            run: [Hopped::NONE; RUN],
+            half_moves_of_run: [HalfMove::null(Side::White); RUN],
         }
     }
 
@@ -114,15 +114,17 @@ impl Board {
         let mut taken = 0;
         loop {
             let position = &mut self.now.position;
-            let past = position.past();
-            let count = position.run_aims(aims, &GOALS, &bytes[taken..], &mut self.run);
-            if count > 0 {
-                self.before = Before::OfRun(past, count);
-                self.now.half_moves += count as u32;
+            let run = position.run_aims(aims, &GOALS, &bytes[taken..], &mut self.half_moves_of_run);
+            if run.length > 0 {
+                self.before = Before::OfRun(run);
+                self.now.half_moves += run.length as u32;
             }
-            self.run[..count].iter().for_each(|hopped| played(hopped.half_move()));
-            taken += count;
-            if count < RUN {
+            self.half_moves_of_run[..run.length]
+                .iter()
+                .copied()
+                .for_each(&mut played);
+            taken += run.length;
+            if run.length < RUN {
                 return taken;
             }
         }
@@ -161,7 +163,7 @@ impl Board {
         let undo = match self.before {
             Before::Nothing => None,
             Before::Undo(undo) => Some(undo),
-            Before::OfRun(past, count) => self.now.position.undo_last(past, &self.run[..count]),
+            Before::OfRun(run) => self.now.position.undo_last(run, &self.half_moves_of_run),
         };
         let undo = undo.ok_or(DecodeFault::EarlyLine)?;
         self.lines.push((self.now.clone(), undo));

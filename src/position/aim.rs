@@ -3,9 +3,11 @@
 //! play.
 
 use super::hop::Hopped;
-use super::men::{KIND_BITS, KIND_TO_CAPTURED, Men};
-use super::step::{displaced, pawn_home_rank, targets};
-use super::{NOBODY, NOWHERE, Played, Position, Squares};
+use super::men::Men;
+use super::shape::{REFUSED, Shape};
+use super::step::{displaced, pawn_home_rank};
+use super::{NOBODY, NOWHERE, Squares};
+use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
 use crate::record;
 use crate::square::Square;
@@ -14,10 +16,10 @@ use crate::square::Square;
 #[derive(Clone, Copy, Debug)]
 #[repr(align(8))]
 pub(crate) struct Aim {
-    /// The record's bits for kind, side and double step; in the upper three bits, which no half-move has, the [`Line`].
-    bits: u32,
-    /// Who may stand on the target: a bit for each value of the upper half of a man's byte, bit 0 for nobody.
-    targets: u16,
+    /// What he makes with whom he meets on the target.
+    shape: Shape,
+    /// The squares that he passes.
+    line: Line,
     /// The man's byte.
     man: u8,
     /// Which row of the [`Goals`] his way is.
@@ -39,9 +41,6 @@ pub(crate) enum Line {
     /// The rank.
     Rank = 4,
 }
-
-/// Where the line stands in [`Aim::bits`].
-const LINE: u32 = 29;
 
 /// By line and square: the squares on that line through it, but for the square itself.
 static LINES: [[u64; 64]; 8] = {
@@ -84,8 +83,8 @@ impl Aim {
     /// Nobody's aim, if this way leads nowhere.
     pub(crate) const fn none(way: u8) -> Self {
         Self {
-            bits: 0,
-            targets: 0,
+            shape: Shape::None,
+            line: Line::None,
             man: Man::new(Side::White, Kind::King, 0).to_byte(),
             way,
         }
@@ -93,19 +92,11 @@ impl Aim {
 
     /// The aim of a man with this way, on this line; `double` if it is a pawn's double step.
     pub(crate) const fn new(man: Man, way: u8, line: Line, double: bool) -> Self {
-        let is_pawn = matches!(man.kind(), Kind::Pawn);
-        let takes = matches!(line, Line::None);
+        // A pawn changes its file if it passes no square.
+        let files = matches!(line, Line::None) as i8;
         Self {
-            bits: record::KIND.put(man.kind() as u32)
-                | record::SIDE.put(man.side() as u32)
-                | record::DOUBLE_STEP.put(double as u32)
-                | (line as u32) << LINE,
-            // A pawn that goes straight ahead takes nobody.
-            targets: if is_pawn && !takes {
-                1
-            } else {
-                targets(man.side(), is_pawn) as u16
-            },
+            shape: Shape::of(man, files, double),
+            line,
             man: man.to_byte(),
             way,
         }
@@ -126,7 +117,7 @@ impl Men {
     /// Lets the aim's man go to his goal, if that is plain; `None`, and nothing is done, if it is a promotion, a capture
     /// en passant, or has a fault.
     #[inline(always)]
-    fn aim(&mut self, squares: &mut Squares, aim: &Aim, goals: &Goals) -> Option<Hopped> {
+    pub(super) fn aim(&mut self, squares: &mut Squares, aim: &Aim, goals: &Goals) -> Option<Hopped> {
         // As in a step, each of these branches is hardly ever taken.
         let from = self.square_of[usize::from(aim.man)];
         let to = *goals[usize::from(aim.way) % WAYS].get(usize::from(from))?;
@@ -136,9 +127,9 @@ impl Men {
         let captured = self.on[usize::from(to)];
         let (left, reached) = (1_u64 << (from & 63), 1_u64 << to);
         // The squares whose numbers are between, and on the line.
-        let between =
-            (left.max(reached) - 2 * left.min(reached)) & LINES[(aim.bits >> LINE) as usize][usize::from(from)];
-        if between & squares.occupied != 0 || aim.targets >> (captured >> 4) & 1 == 0 {
+        let between = (left.max(reached) - 2 * left.min(reached)) & LINES[aim.line as usize][usize::from(from)];
+        let meeting = aim.shape.meets(aim.man, captured);
+        if between & squares.occupied != 0 || meeting & REFUSED != 0 {
             return None;
         }
         self.on[usize::from(from)] = NOBODY;
@@ -147,44 +138,10 @@ impl Men {
         self.square_of[usize::from(aim.man)] = to;
         squares.occupied = squares.occupied & !left | reached;
         squares.touched |= left | reached;
-        let captured_bits = u32::from(captured & KIND_BITS) << KIND_TO_CAPTURED;
         let squares_bits = u32::from(from) << record::FROM.lsb | u32::from(to) << record::TO.lsb;
-        Some(Hopped::new(aim.bits | squares_bits | captured_bits, captured))
-    }
-}
-
-impl Position {
-    /// Plays an aim of the side to move if it is plain; `None`, and nothing is done, if it is anything else or has a
-    /// fault.
-    #[inline(always)]
-    pub(crate) fn aim(&mut self, aim: &Aim, goals: &Goals) -> Option<Played> {
-        let before = self.past();
-        let hopped = self.men.aim(&mut self.squares, aim, goals)?;
-        Some(self.end_hop(hopped, before))
-    }
-
-    /// As [`Position::run`], with aims.
-    // By itself, the loop has all registers.
-    #[inline(never)]
-    pub(crate) fn run_aims(
-        &mut self,
-        aims: &[[Aim; 256]; 2],
-        goals: &Goals,
-        choices: &[u8],
-        played: &mut [Hopped],
-    ) -> usize {
-        let mut squares = self.squares;
-        let mut turn = self.side.index();
-        let mut count = 0;
-        for (&choice, place) in choices.iter().zip(&mut *played) {
-            let Some(hopped) = self.men.aim(&mut squares, &aims[turn][usize::from(choice)], goals) else {
-                break;
-            };
-            *place = hopped;
-            turn ^= 1;
-            count += 1;
-        }
-        self.end_run(squares, played[..count].last().map(|hopped| hopped.half_move()));
-        count
+        Some(Hopped {
+            half_move: HalfMove::from_own_bits(meeting | squares_bits),
+            captured,
+        })
     }
 }

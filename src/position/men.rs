@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The two maps, and the plain step: what nearly every half-move is, in as few instructions as can be.
 
+use super::shape::REFUSED;
 use super::step::Step;
 use super::{NOBODY, NOWHERE, Squares};
 use crate::half_move::HalfMove;
+use crate::man::Man;
 use crate::record;
-
-/// The kind in a man's byte.
-pub(super) const KIND_BITS: u8 = 0x70;
-/// How far it is from there to where the record says what was captured.
-pub(super) const KIND_TO_CAPTURED: u32 = record::CAPTURED.lsb - 4;
+use crate::square::Square;
 
 /// Which man stands on a square, and on which square a man stands.
 #[derive(Clone)]
@@ -21,6 +19,20 @@ pub(super) struct Men {
 }
 
 impl Men {
+    /// Puts a man on an empty square.
+    pub(super) const fn put(&mut self, squares: &mut Squares, man: Man, square: Square) {
+        self.square_of[man.index()] = square.number();
+        self.on[square.index()] = man.to_byte();
+        squares.occupied |= square.bit();
+    }
+
+    /// Takes a man from his square.
+    pub(super) const fn lift(&mut self, squares: &mut Squares, man: Man, square: Square) {
+        self.square_of[man.index()] = NOWHERE;
+        self.on[square.index()] = NOBODY;
+        squares.occupied &= !square.bit();
+    }
+
     /// Lets the step's man step if the step is plain; `None`, and nothing is done, if it is a capture en passant or has
     /// a fault.
     #[inline(always)]
@@ -33,16 +45,17 @@ impl Men {
     pub(super) fn step_from(&mut self, squares: &mut Squares, step: &Step, man: u8, from: u8) -> Option<HalfMove> {
         // Each of these branches is hardly ever taken, so a processor foresees it. What is taken often, like a
         // capture, is no branch.
-        if from >= NOWHERE || step.origins >> from & 1 == 0 {
+        if from >= NOWHERE || step.origins.rotate_right(from.into()) & 1 == 0 {
             return None;
         }
         let to = step.target(from);
         let captured = self.on[to as usize];
         let in_the_way = step.clear.rotate_left(from.into()) & squares.occupied;
-        if step.targets >> (captured >> 4) & 1 == 0 || in_the_way != 0 {
+        let meeting = step.shape.meets(step.man, captured);
+        if meeting & REFUSED != 0 || in_the_way != 0 {
             return None;
         }
-        Some(self.commit(squares, step, man, from.into(), to, captured))
+        Some(self.commit(squares, meeting, man, from.into(), to, captured))
     }
 
     /// Moves a man from one square to another (0-63), and takes whoever stands there.
@@ -50,7 +63,7 @@ impl Men {
     pub(super) fn commit(
         &mut self,
         squares: &mut Squares,
-        step: &Step,
+        bits: u32,
         man: u8,
         from: u32,
         to: u32,
@@ -60,14 +73,7 @@ impl Men {
         self.on[to as usize & 63] = man;
         self.square_of[usize::from(captured)] = NOWHERE;
         self.square_of[usize::from(man)] = to as u8;
-        let (left, reached) = (1 << from, 1 << to);
-        squares.occupied = squares.occupied & !left | reached;
-        squares.touched |= left | reached;
-        HalfMove::from_own_bits(
-            step.bits
-                | from << record::FROM.lsb
-                | to << record::TO.lsb
-                | u32::from(captured & KIND_BITS) << KIND_TO_CAPTURED,
-        )
+        squares.pass_over(from as u8, to as u8);
+        HalfMove::from_own_bits(bits | from << record::FROM.lsb | to << record::TO.lsb)
     }
 }

@@ -6,22 +6,24 @@
 
 mod advance;
 mod aim;
+mod castle;
 mod hop;
 mod men;
 mod play;
 mod run;
 mod set_up;
+mod shape;
 mod step;
 mod undo;
 
 pub use advance::PlayError;
 pub(crate) use advance::castling_wing;
 pub(crate) use aim::{Aim, Goals, Line, NO_GOALS, goal};
-pub(crate) use hop::{Hop, Hopped};
-pub use play::Wing;
+pub use castle::Wing;
+pub(crate) use hop::Hop;
+pub(crate) use run::Run;
 pub use set_up::{Numbering, SetUpError};
 pub(crate) use step::{Step, displacement};
-pub(crate) use undo::Past;
 pub use undo::{Played, Undo};
 
 use men::Men;
@@ -60,6 +62,17 @@ struct Squares {
     occupied: u64,
     /// Those that a half-move has touched. Castling needs the king's and the rook's untouched.
     touched: u64,
+}
+
+impl Squares {
+    /// A man goes from one square (0-63) to another. Bit by bit, as processors have instructions for.
+    #[inline(always)]
+    const fn pass_over(&mut self, from: u8, to: u8) {
+        self.occupied &= !(1 << (from & 63));
+        self.occupied |= 1 << (to & 63);
+        self.touched |= 1 << (from & 63);
+        self.touched |= 1 << (to & 63);
+    }
 }
 
 impl Position {
@@ -110,15 +123,11 @@ impl Position {
     }
 
     const fn put(&mut self, man: Man, square: Square) {
-        self.men.square_of[man.index()] = square.number();
-        self.men.on[square.index()] = man.to_byte();
-        self.squares.occupied |= square.bit();
+        self.men.put(&mut self.squares, man, square);
     }
 
     fn lift(&mut self, man: Man, square: Square) {
-        self.men.square_of[man.index()] = NOWHERE;
-        self.men.on[square.index()] = NOBODY;
-        self.squares.occupied &= !square.bit();
+        self.men.lift(&mut self.squares, man, square);
     }
 
     /// Where this man stands; `None` if it is not on the board.

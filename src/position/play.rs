@@ -4,6 +4,7 @@
 //! Legality (check, pins, castling through check) is not looked at here: a code can hold such half-moves, and finding
 //! them is the optional check of the `pgn` feature.
 
+use super::shape::REFUSED;
 use super::step::pawn_home_rank;
 use super::{NOBODY, NOWHERE, Position, SIDE_BIT, Step};
 use crate::fault::Fault;
@@ -16,30 +17,6 @@ use crate::square::Square;
 const KING: u8 = (Kind::King as u8) << 4;
 /// The bits of a square number that hold its rank.
 const RANK_BITS: u8 = 0x38;
-
-/// The wing on which a king castles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Wing {
-    /// O-O, toward the h-file.
-    King = 0,
-    /// O-O-O, toward the a-file.
-    Queen = 1,
-}
-
-impl Wing {
-    /// Both wings, the king's first.
-    pub const BOTH: [Self; 2] = [Self::King, Self::Queen];
-
-    /// The files of the king's target, the rook's start, the rook's target, and the squares that must be empty as a
-    /// mask on the rank.
-    pub(super) const fn files(self) -> (u8, u8, u8, u64) {
-        match self {
-            Self::King => (6, 7, 5, 0b0110_0000),
-            Self::Queen => (2, 0, 3, 0b0000_1110),
-        }
-    }
-}
 
 impl Position {
     /// Lets a man of the side to move step, with all structural checks; no promotion.
@@ -65,9 +42,10 @@ impl Position {
 
     /// Moves a man, and takes whoever stands on its target.
     pub(super) fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> HalfMove {
+        let bits = step.bits | record::CAPTURED.put(u32::from(captured) >> 4);
         let half_move = self
             .men
-            .commit(&mut self.squares, step, step.man, from.into(), to.into(), captured);
+            .commit(&mut self.squares, bits, step.man, from.into(), to.into(), captured);
         self.double_stepped = double_stepped_by(half_move);
         self.side = !self.side;
         half_move
@@ -113,7 +91,7 @@ impl Position {
         if step.clear.rotate_left(from.into()) & self.squares.occupied != 0 {
             return Err(Fault::Blocked);
         }
-        if captured == NOBODY && step.targets & 1 == 0 {
+        if captured == NOBODY && step.shape.meets(step.man, NOBODY) & REFUSED != 0 {
             let beside = from & RANK_BITS | to & !RANK_BITS;
             return if beside == self.double_stepped {
                 Ok(self.commit_en_passant(step, from, to))
@@ -138,37 +116,6 @@ impl Position {
             self.lift(pawn, beside);
         }
         half_move.with(record::CAPTURED.put(Kind::Pawn as u32) | record::EN_PASSANT.put(1))
-    }
-
-    /// Castles, if king and rook have not moved and nobody stands between them.
-    ///
-    /// # Errors
-    /// [`Fault::Castling`]; the position is then unchanged.
-    pub(crate) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
-        let side = self.side;
-        let (king_file, rook_file, rook_target, between) = wing.files();
-        let rank = side.home_rank();
-        let blocked = between << (8 * rank) & self.squares.occupied != 0;
-        let rook_square = Square::at(rook_file, rank);
-        let (Some(rook), false) = (self.man_on(rook_square), blocked || !self.may_castle(side, wing)) else {
-            return Err(Fault::Castling);
-        };
-        let king = Man::new(side, Kind::King, 0);
-        let (from, to) = (Square::at(4, rank), Square::at(king_file, rank));
-        self.lift(king, from);
-        self.lift(rook, rook_square);
-        self.put(king, to);
-        self.put(rook, Square::at(rook_target, rank));
-        self.squares.touched |= from.bit() | rook_square.bit();
-        self.double_stepped = NOWHERE;
-        self.side = !side;
-        Ok(HalfMove::from_bits(
-            record::FROM.put(from.number().into())
-                | record::TO.put(to.number().into())
-                | record::KIND.put(Kind::King as u32)
-                | record::SIDE.put(side as u32)
-                | record::CASTLING.put(1),
-        ))
     }
 
     /// Plays the null move: the side to move passes.

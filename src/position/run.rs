@@ -1,32 +1,53 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Runs of plain half-moves: what nearly all of a game is, without leaving the loop.
+//! Runs of half-moves that are plain or castling: what nearly all of a game is, without leaving the loop.
 
-use super::hop::{Hopped, movers_of};
+use super::aim::{Aim, Goals};
+use super::hop::Hop;
 use super::play::double_stepped_by;
-use super::{Hop, Past, Played, Position, Squares, Step};
+use super::shape::{TURN, turn};
+use super::undo::Past;
+use super::{NOBODY, Played, Position, Squares, Step};
 use crate::half_move::HalfMove;
+use crate::man::Side;
+
+/// A run that was played, with what is needed to take its last half-move back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    /// How many half-moves it has.
+    pub(crate) length: usize,
+    pub(super) before: Past,
+    /// The byte of the man that the last half-move captured; [`NOBODY`] without one.
+    pub(super) captured: u8,
+}
 
 impl Position {
-    /// Plays one plain step after the other, each from the table of the side to move, into `half_moves`. Stops at the
-    /// first that [`Position::step_if_plain`] would not play, or at the end of either slice, and gives the number of
-    /// those played.
+    /// Plays one step after the other, each from the table of the side to move, into `half_moves`. Stops at the
+    /// first that is neither plain nor castling, or that has a fault, or at the end of either slice, and gives the
+    /// number of those played.
     // By itself, the loop has all registers.
     #[inline(never)]
     pub(crate) fn run(&mut self, tables: &[[Step; 256]; 2], choices: &[u8], half_moves: &mut [HalfMove]) -> usize {
         // All that changes with every half-move stays out of memory until the run ends.
         let mut squares = self.squares;
         let mut turn = self.side.index();
-        let mut count = 0;
+        let mut length = 0;
         for (&choice, half_move) in choices.iter().zip(&mut *half_moves) {
-            let Some(played) = self.men.step(&mut squares, &tables[turn][usize::from(choice)]) else {
-                break;
+            let step = &tables[turn][usize::from(choice)];
+            *half_move = match self.men.step(&mut squares, step) {
+                Some(played) => played,
+                None => match self.men.step_castling(squares, step, Side::BOTH[turn]) {
+                    Some((after, castled)) => {
+                        squares = after;
+                        castled
+                    }
+                    None => break,
+                },
             };
-            *half_move = played;
             turn ^= 1;
-            count += 1;
+            length += 1;
         }
-        self.end_run(squares, half_moves[..count].last().copied());
-        count
+        self.end_run(squares, half_moves[..length].last().copied());
+        length
     }
 
     /// Plays a half-move between given squares if it is plain; `None`, and nothing is done, if it is anything else or has
@@ -34,42 +55,86 @@ impl Position {
     #[inline(always)]
     pub(crate) fn hop(&mut self, hop: &Hop) -> Option<Played> {
         let before = self.past();
-        let hopped = self.men.hop(&mut self.squares, hop, movers_of(self.side))?;
+        let hopped = self.men.hop(&mut self.squares, hop, turn(self.side))?;
         Some(self.end_hop(hopped, before))
-    }
-
-    /// Keeps what a single hop has changed.
-    #[inline(always)]
-    pub(super) fn end_hop(&mut self, hopped: Hopped, before: Past) -> Played {
-        self.double_stepped = double_stepped_by(hopped.half_move());
-        self.side = !self.side;
-        Played {
-            half_move: hopped.half_move(),
-            undo: self.undo_of(hopped, before),
-        }
     }
 
     /// As [`Position::run`], with half-moves between given squares.
     // By itself, the loop has all registers.
     #[inline(never)]
-    pub(crate) fn run_hops(&mut self, hops: impl Iterator<Item = &'static Hop>, played: &mut [Hopped]) -> usize {
+    pub(crate) fn run_hops(&mut self, hops: impl Iterator<Item = &'static Hop>, half_moves: &mut [HalfMove]) -> Run {
+        let before = self.past();
         let mut squares = self.squares;
-        let mut side = movers_of(self.side);
-        let mut count = 0;
-        for (place, hop) in played.iter_mut().zip(hops) {
-            let Some(hopped) = self.men.hop(&mut squares, hop, side) else {
+        let mut turn = turn(self.side);
+        let (mut length, mut captured) = (0, NOBODY);
+        for (half_move, hop) in half_moves.iter_mut().zip(hops) {
+            match self.men.hop(&mut squares, hop, turn) {
+                Some(hopped) => {
+                    *half_move = hopped.half_move;
+                    captured = hopped.captured;
+                }
+                None => match self.men.hop_castling(squares, hop, Side::from_bit(turn != 0)) {
+                    Some((after, castled)) => {
+                        squares = after;
+                        *half_move = castled;
+                        captured = NOBODY;
+                    }
+                    None => break,
+                },
+            }
+            turn ^= TURN;
+            length += 1;
+        }
+        self.end_run(squares, half_moves[..length].last().copied());
+        Run {
+            length,
+            before,
+            captured,
+        }
+    }
+
+    /// Plays an aim of the side to move if it is plain; `None`, and nothing is done, if it is anything else or has a
+    /// fault.
+    #[inline(always)]
+    pub(crate) fn aim(&mut self, aim: &Aim, goals: &Goals) -> Option<Played> {
+        let before = self.past();
+        let hopped = self.men.aim(&mut self.squares, aim, goals)?;
+        Some(self.end_hop(hopped, before))
+    }
+
+    /// As [`Position::run`], with aims.
+    // By itself, the loop has all registers.
+    #[inline(never)]
+    pub(crate) fn run_aims(
+        &mut self,
+        aims: &[[Aim; 256]; 2],
+        goals: &Goals,
+        choices: &[u8],
+        half_moves: &mut [HalfMove],
+    ) -> Run {
+        let before = self.past();
+        let mut squares = self.squares;
+        let mut turn = self.side.index();
+        let (mut length, mut captured) = (0, NOBODY);
+        for (&choice, half_move) in choices.iter().zip(&mut *half_moves) {
+            let Some(hopped) = self.men.aim(&mut squares, &aims[turn][usize::from(choice)], goals) else {
                 break;
             };
-            *place = hopped;
-            side = !side;
-            count += 1;
+            *half_move = hopped.half_move;
+            captured = hopped.captured;
+            turn ^= 1;
+            length += 1;
         }
-        self.end_run(squares, played[..count].last().map(|hopped| hopped.half_move()));
-        count
+        self.end_run(squares, half_moves[..length].last().copied());
+        Run {
+            length,
+            before,
+            captured,
+        }
     }
 
     /// Keeps what a run has changed.
-    pub(super) fn end_run(&mut self, squares: Squares, last: Option<HalfMove>) {
+    fn end_run(&mut self, squares: Squares, last: Option<HalfMove>) {
         self.squares = squares;
         if let Some(last) = last {
             self.double_stepped = double_stepped_by(last);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How a man may step: a displacement that its kind allows, with all that can be known of it before the board is seen.
 
-use super::NOBODY;
+use super::shape::Shape;
+use super::{NOBODY, Wing};
 use crate::man::{Kind, Man, Side};
 use crate::record;
 use crate::square::Square;
@@ -17,8 +18,8 @@ pub(crate) struct Step {
     pub(super) clear: u64,
     /// The half-move's bits that do not depend on the board: kind, side, double step.
     pub(super) bits: u32,
-    /// Who may stand on the target: a bit for each value of the upper half of a man's byte, bit 0 for nobody.
-    pub(super) targets: u32,
+    /// What it makes with whom it meets on the target.
+    pub(super) shape: Shape,
     /// What is added to the number of the square left, modulo 64.
     pub(super) delta: u32,
     /// The man's byte.
@@ -33,8 +34,24 @@ impl Step {
         bits: 0,
         delta: 0,
         man: NOBODY,
-        targets: 0,
+        shape: Shape::None,
     };
+
+    /// Castling on this wing: nobody's step, but [`Step::wing`] tells it.
+    pub(crate) const fn castling(wing: Wing) -> Self {
+        Self {
+            bits: record::CASTLING.put(1) | wing as u32,
+            ..Self::NONE
+        }
+    }
+
+    /// The wing, if it is castling.
+    pub(super) const fn wing(&self) -> Option<Wing> {
+        if record::CASTLING.of(self.bits) == 0 {
+            return None;
+        }
+        Some(Wing::BOTH[(self.bits & 1) as usize])
+    }
 
     /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if such a man never
     /// goes that way. Castling is not a step.
@@ -70,7 +87,7 @@ impl Step {
             bits,
             delta: (ranks * 8 + files) as u32 & 63,
             man: man.to_byte(),
-            targets: targets(side, is_pawn && across == 1),
+            shape: Shape::of(man, files, double),
         })
     }
 
@@ -177,7 +194,7 @@ pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
     }
 }
 
-/// Who may stand on a target, as [`Step::targets`]: the other side's men but its king, and nobody, unless a pawn takes.
+/// Who may stand on a target, of a half-move, a bit for each value of the upper half of a man's byte: the other side's men but its king, and nobody, unless a pawn takes.
 pub(super) const fn targets(side: Side, pawn_takes: bool) -> u32 {
     const WHITE: u32 = 1 << Kind::Pawn as u32
         | 1 << Kind::Queen as u32

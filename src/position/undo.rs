@@ -3,8 +3,9 @@
 
 use super::advance::PlayError;
 use super::hop::Hopped;
-use super::play::{Wing, beside, double_stepped_by};
-use super::{NOBODY, Position};
+use super::play::{beside, double_stepped_by};
+use super::run::Run;
+use super::{NOBODY, Position, Wing};
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
@@ -115,26 +116,36 @@ impl Position {
         }
     }
 
-    /// How the last of these half-moves is taken back, which were played since `past`. The position is the one after
-    /// them.
-    pub(crate) fn undo_last(&self, past: Past, played: &[Hopped]) -> Option<Undo> {
-        let (&last, earlier) = played.split_last()?;
-        let squares = |half_move: HalfMove| half_move.from().bit() | half_move.to().bit();
-        let before = earlier.iter().fold(past, |past, hopped| Past {
-            touched: past.touched | squares(hopped.half_move()),
-            double_stepped: double_stepped_by(hopped.half_move()),
+    /// How the last half-move of this run is taken back, which played these. The position is the one after them.
+    pub(crate) fn undo_last(&self, run: Run, half_moves: &[HalfMove]) -> Option<Undo> {
+        let (&half_move, earlier) = half_moves[..run.length].split_last()?;
+        // Castling touches the corner too, but without the king's square that gives no right.
+        let before = earlier.iter().fold(run.before, |past, &half_move| Past {
+            touched: past.touched | half_move.from().bit() | half_move.to().bit(),
+            double_stepped: double_stepped_by(half_move),
         });
-        Some(self.undo_of(last, before))
+        let captured = run.captured;
+        Some(self.undo_of(Hopped { half_move, captured }, before))
     }
 
-    pub(super) fn undo_of(&self, hopped: Hopped, before: Past) -> Undo {
-        let half_move = hopped.half_move();
+    fn undo_of(&self, Hopped { half_move, captured }: Hopped, before: Past) -> Undo {
         Undo {
             half_move,
             man: self.byte_on(half_move.to()),
-            captured: hopped.captured(),
+            captured,
             touched: before.touched,
             double_stepped: before.double_stepped,
+        }
+    }
+
+    /// Keeps what a single half-move has changed beside the men.
+    #[inline(always)]
+    pub(super) fn end_hop(&mut self, hopped: Hopped, before: Past) -> Played {
+        self.double_stepped = double_stepped_by(hopped.half_move);
+        self.side = !self.side;
+        Played {
+            half_move: hopped.half_move,
+            undo: self.undo_of(hopped, before),
         }
     }
 
