@@ -10,7 +10,7 @@ use rust_hdl::prelude::Block;
 
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
-use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
+use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
 
@@ -25,7 +25,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 6] {
+pub const fn cores() -> [Core; 7] {
     [
         Core {
             name: "brenner_fields",
@@ -51,6 +51,11 @@ pub const fn cores() -> [Core; 6] {
             name: "eleven_encode",
             summary: "the 11-bit code of a half-move given by its squares; combinational",
             export: || exported::<ElevenEncode>("eleven_encode", &[]),
+        },
+        Core {
+            name: "eleven_encode_pipe",
+            summary: "the 11-bit code of a half-move given by its squares, a half-move a clock",
+            export: || exported::<ElevenEncodePipe>("eleven_encode_pipe", &[]),
         },
         Core {
             name: "eleven_kinds",

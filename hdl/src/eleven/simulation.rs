@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
+use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds};
 use crate::word::Word;
 
 /// How often a change may travel through a block before the simulation is given up as oscillating.
@@ -140,6 +140,45 @@ impl EncodeSimulation {
 }
 
 impl Default for EncodeSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// `eleven_encode_pipe`, clock by clock.
+pub struct EncodePipeSimulation {
+    core: Box<ElevenEncodePipe>,
+}
+
+impl EncodePipeSimulation {
+    /// The block at power-up.
+    pub fn new() -> Self {
+        let mut core = Box::<ElevenEncodePipe>::default();
+        core.connect_all();
+        assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
+        Self { core }
+    }
+
+    /// One clock: what stands at the outputs before the rising edge, and the half-move that enters at the edge. `None`
+    /// while the outputs are not valid, `Some(None)` for a half-move that has no code.
+    pub fn cycle(&mut self, squares: Option<Squares>) -> Option<Option<u16>> {
+        let core = &mut *self.core;
+        let Squares { from, to, promotion } = squares.unwrap_or_default();
+        core.from.next = Word::new(from.into());
+        core.to.next = Word::new(to.into());
+        core.promotion.next = Word::new(promotion.into());
+        core.half_move_valid.next = squares.is_some();
+        core.clk.next = Clock { clk: false };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        let code = (!core.invalid.val()).then(|| core.code.val().value() as u16);
+        let coded = core.valid.val().then_some(code);
+        core.clk.next = Clock { clk: true };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        coded
+    }
+}
+
+impl Default for EncodePipeSimulation {
     fn default() -> Self {
         Self::new()
     }
