@@ -179,11 +179,12 @@ module halfmove_knight_square (
         along_3_q <= along_2_q;
         across_3_q <= across_2_q;
         tall_3_q <= tall_2_q;
-        low_3_q <= along_turned < 3'd3;
+        // Bits and no comparisons, which would become synchronous resets, slower than tables.
+        low_3_q <= !along_turned[2] && !(along_turned[1] && along_turned[0]);
         high_3_q <= along_turned[2];
         odd_3_q <= along_turned[0];
-        edge_3_q <= across_turned > 3'd4;
-        last_3_q <= across_turned > 3'd5;
+        edge_3_q <= across_turned[2] && (across_turned[1] || across_turned[0]);
+        last_3_q <= across_turned[2] && across_turned[1];
         shape_3_q <= tall_2_q ^ aside_2_q;
         downward_3_q <= downward_3_d;
         // Clock 4: what a knight changes.

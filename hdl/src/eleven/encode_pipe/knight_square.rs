@@ -134,11 +134,14 @@ impl Logic for KnightSquare {
         if self.aside_2.q.val() {
             self.across_turned.next = !self.across_2.q.val();
         }
-        self.low_3.d.next = self.along_turned.val() < 3;
+        comment!("Bits and no comparisons, which would become synchronous resets, slower than tables.");
+        self.low_3.d.next = !self.along_turned.val().get_bit(2)
+            && !(self.along_turned.val().get_bit(1) && self.along_turned.val().get_bit(0));
         self.high_3.d.next = self.along_turned.val().get_bit(2);
         self.odd_3.d.next = self.along_turned.val().get_bit(0);
-        self.edge_3.d.next = self.across_turned.val() > 4;
-        self.last_3.d.next = self.across_turned.val() > 5;
+        self.edge_3.d.next = self.across_turned.val().get_bit(2)
+            && (self.across_turned.val().get_bit(1) || self.across_turned.val().get_bit(0));
+        self.last_3.d.next = self.across_turned.val().get_bit(2) && self.across_turned.val().get_bit(1);
         self.shape_3.d.next = self.tall_2.q.val() ^ self.aside_2.q.val();
         comment!("N goes down for a tall jump up and for a wide jump down.");
         self.downward_3.d.next = self.aside_2.q.val();
