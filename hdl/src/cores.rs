@@ -10,7 +10,7 @@ use rust_hdl::prelude::Block;
 
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
-use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
+use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
 
@@ -25,7 +25,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 6] {
+pub const fn cores() -> [Core; 8] {
     [
         Core {
             name: "brenner_fields",
@@ -53,9 +53,19 @@ pub const fn cores() -> [Core; 6] {
             export: || exported::<ElevenEncode>("eleven_encode", &[]),
         },
         Core {
+            name: "eleven_encode_pipe",
+            summary: "the 11-bit code of a half-move given by its squares, a half-move a clock",
+            export: || exported::<ElevenEncodePipe>("eleven_encode_pipe", &[]),
+        },
+        Core {
             name: "eleven_kinds",
             summary: "the kinds of men that could make the half-move of an 11-bit code; combinational",
             export: || exported::<ElevenKinds>("eleven_kinds", &[]),
+        },
+        Core {
+            name: "eleven_unpacker",
+            summary: "the words of eleven bits from packed bytes, one byte a clock",
+            export: || exported::<ElevenUnpacker>("eleven_unpacker", &[]),
         },
     ]
 }

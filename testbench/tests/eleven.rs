@@ -6,10 +6,10 @@ use std::collections::VecDeque;
 use halfmove::eleven::{Code, Kinds, Meaning};
 use halfmove::man::Kind;
 use halfmove::square::Square;
-use halfmove_hdl::eleven::decode_pipe;
 use halfmove_hdl::eleven::simulation::{
-    DecodePipeSimulation, DecodeSimulation, Decoded, EncodeSimulation, KindsSimulation, Squares,
+    DecodePipeSimulation, DecodeSimulation, Decoded, EncodePipeSimulation, EncodeSimulation, KindsSimulation, Squares,
 };
+use halfmove_hdl::eleven::{decode_pipe, encode_pipe};
 use halfmove_sim::{Model, Simulator};
 use halfmove_testbench::verilog;
 
@@ -77,27 +77,35 @@ fn every_code_is_decoded_as_the_software_does(mut decode: impl FnMut(u16) -> Dec
     assert_eq!(Code::COUNT - specials - invalid, HALF_MOVES);
 }
 
-/// Every input of the encoder: the 20,480 pairs of squares with a promotion or without, and the kinds that no pawn
-/// becomes.
 fn every_pair_is_encoded_as_the_software_does(mut encode: impl FnMut(Squares) -> Option<u16>) {
     let mut coded = 0;
-    for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
-        for promotion in 0..8 {
-            let code = match (promotion, Kind::from_code(promotion)) {
-                (0, _) => Code::of(from, to, None),
-                (_, None) => None,
-                (_, kind) => Code::of(from, to, kind),
-            };
-            let squares = Squares {
-                from: from.number(),
-                to: to.number(),
-                promotion: promotion as u8,
-            };
-            assert_eq!(encode(squares), code.map(Code::bits), "{squares:?}");
-            coded += usize::from(code.is_some());
-        }
+    for squares in all_squares() {
+        let code = expected_code(squares);
+        assert_eq!(encode(squares), code, "{squares:?}");
+        coded += usize::from(code.is_some());
     }
     assert_eq!(coded, HALF_MOVES);
+}
+
+/// Every input of the encoder: the 20,480 pairs of squares with a promotion or without, and the kinds that no pawn
+/// becomes.
+fn all_squares() -> impl Iterator<Item = Squares> {
+    (0..1 << 15).map(|bits: u16| Squares {
+        from: (bits & 63) as u8,
+        to: (bits >> 6 & 63) as u8,
+        promotion: (bits >> 12) as u8,
+    })
+}
+
+fn expected_code(squares: Squares) -> Option<u16> {
+    let square = |number| Square::new(number).unwrap();
+    let (from, to) = (square(squares.from), square(squares.to));
+    let code = match (squares.promotion, Kind::from_code(squares.promotion.into())) {
+        (0, _) => Code::of(from, to, None),
+        (_, None) => None,
+        (_, kind) => Code::of(from, to, kind),
+    };
+    code.map(Code::bits)
 }
 
 fn every_code_has_the_kinds_of_the_software(mut kinds: impl FnMut(u16) -> u8) {
@@ -260,5 +268,49 @@ fn the_verilog_decodes_a_code_a_clock() {
         decode_pipe::LATENCY,
         cycle,
         expected,
+    );
+}
+
+#[test]
+fn rusthdl_encodes_a_half_move_a_clock() {
+    let mut pipe = EncodePipeSimulation::new();
+    each_comes_after(
+        paced(all_squares(), encode_pipe::LATENCY),
+        encode_pipe::LATENCY,
+        |squares| pipe.cycle(squares),
+        expected_code,
+    );
+}
+
+#[test]
+fn the_verilog_encodes_a_half_move_a_clock() {
+    let Some(mut model) = model("eleven_encode_pipe") else {
+        return;
+    };
+    let clk = model.input("clk", 1).unwrap();
+    let [from, to] = ["from", "to"].map(|name| model.input(name, 6).unwrap());
+    let promotion = model.input("promotion", 3).unwrap();
+    let half_move_valid = model.input("half_move_valid", 1).unwrap();
+    let code = model.output("code", 11).unwrap();
+    let [invalid, valid] = ["invalid", "valid"].map(|name| model.output(name, 1).unwrap());
+    let cycle = |squares: Option<Squares>| {
+        let given = squares.unwrap_or_default();
+        model.set(from, given.from.into());
+        model.set(to, given.to.into());
+        model.set(promotion, given.promotion.into());
+        model.set(half_move_valid, squares.is_some().into());
+        model.set(clk, 0);
+        model.eval();
+        let coded = (model.get(invalid) == 0).then(|| model.get(code) as u16);
+        let coded = (model.get(valid) != 0).then_some(coded);
+        model.set(clk, 1);
+        model.eval();
+        coded
+    };
+    each_comes_after(
+        paced(all_squares(), encode_pipe::LATENCY),
+        encode_pipe::LATENCY,
+        cycle,
+        expected_code,
     );
 }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use halfmove::Kind;
 use halfmove::eleven::{Code, Meaning};
-use halfmove_hdl::eleven::decode_pipe;
+use halfmove_hdl::eleven::{decode_pipe, encode_pipe};
 use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
 
@@ -136,6 +136,22 @@ assign differs = (valid != entry[11]) | (entry[11] & (code != entry[10:0]));
 endmodule
 ";
 
+fn encoder_pipe_proof() -> String {
+    let latency = encode_pipe::LATENCY;
+    format!(
+        "module proof (input wire clk, input wire [14:0] squares, input wire half_move_valid, output wire differs);\n\
+         wire [10:0] code; wire invalid, valid; wire [11:0] entry;\n\
+         eleven_encode_pipe block (clk, squares[5:0], squares[11:6], squares[14:12], half_move_valid, code, invalid, valid);\n\
+         reg [{}:0] before;\n\
+         always @(posedge clk) before <= {{before, half_move_valid, squares}};\n\
+         wire [15:0] due = before[{} +: 16];\n\
+         software table_of_software (due[14:0], entry);\n\
+         assign differs = (invalid == entry[11]) | (entry[11] & (code != entry[10:0])) | (valid != due[15]);\nendmodule\n",
+        16 * latency - 1,
+        16 * (latency - 1),
+    )
+}
+
 const KINDS_PROOF: &str = "\
 module proof (input wire [10:0] code, output wire differs);
 wire [6:0] kinds, entry;
@@ -165,6 +181,12 @@ fn the_decoders_pipe_is_the_table_of_the_software_later() {
 #[test]
 fn the_encoder_is_the_table_of_the_software_read_backward() {
     holds("eleven_encode", &encoder_table(), ENCODER_PROOF, 0);
+}
+
+#[test]
+fn the_encoders_pipe_is_the_table_of_the_software_later() {
+    let proof = encoder_pipe_proof();
+    holds("eleven_encode_pipe", &encoder_table(), &proof, encode_pipe::LATENCY);
 }
 
 #[test]

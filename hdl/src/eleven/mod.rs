@@ -6,10 +6,14 @@
 pub mod decode;
 pub mod decode_pipe;
 pub mod encode;
+pub mod encode_pipe;
 pub mod kinds;
 pub mod simulation;
+pub mod unpacker;
 
 pub use decode::ElevenDecode;
 pub use decode_pipe::ElevenDecodePipe;
 pub use encode::ElevenEncode;
+pub use encode_pipe::ElevenEncodePipe;
 pub use kinds::ElevenKinds;
+pub use unpacker::ElevenUnpacker;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The combinational blocks of the 11-bit notation simulated in Rust, with plain integers outside.
+//! The blocks of the 11-bit notation simulated in Rust, with plain integers outside.
 
 use rust_hdl::prelude::*;
 
-use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
+use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
+use crate::simulation::{Inputs, Outputs};
 use crate::word::Word;
 
 /// How often a change may travel through a block before the simulation is given up as oscillating.
@@ -145,6 +146,45 @@ impl Default for EncodeSimulation {
     }
 }
 
+/// `eleven_encode_pipe`, clock by clock.
+pub struct EncodePipeSimulation {
+    core: Box<ElevenEncodePipe>,
+}
+
+impl EncodePipeSimulation {
+    /// The block at power-up.
+    pub fn new() -> Self {
+        let mut core = Box::<ElevenEncodePipe>::default();
+        core.connect_all();
+        assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
+        Self { core }
+    }
+
+    /// One clock: what stands at the outputs before the rising edge, and the half-move that enters at the edge. `None`
+    /// while the outputs are not valid, `Some(None)` for a half-move that has no code.
+    pub fn cycle(&mut self, squares: Option<Squares>) -> Option<Option<u16>> {
+        let core = &mut *self.core;
+        let Squares { from, to, promotion } = squares.unwrap_or_default();
+        core.from.next = Word::new(from.into());
+        core.to.next = Word::new(to.into());
+        core.promotion.next = Word::new(promotion.into());
+        core.half_move_valid.next = squares.is_some();
+        core.clk.next = Clock { clk: false };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        let code = (!core.invalid.val()).then(|| core.code.val().value() as u16);
+        let coded = core.valid.val().then_some(code);
+        core.clk.next = Clock { clk: true };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        coded
+    }
+}
+
+impl Default for EncodePipeSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 /// `eleven_kinds`, code by code.
 pub struct KindsSimulation {
     core: ElevenKinds,
@@ -167,6 +207,49 @@ impl KindsSimulation {
 }
 
 impl Default for KindsSimulation {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// `eleven_unpacker`, clock by clock.
+pub struct UnpackerSimulation {
+    core: Box<ElevenUnpacker>,
+}
+
+impl UnpackerSimulation {
+    /// The block at power-up.
+    pub fn new() -> Self {
+        let mut core = Box::<ElevenUnpacker>::default();
+        core.connect_all();
+        assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
+        Self { core }
+    }
+
+    /// One clock: the outputs as they settle with these inputs, then the rising edge. `m_tdata` is the word.
+    pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
+        let core = &mut *self.core;
+        core.rst.next = inputs.rst;
+        core.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
+        core.s_axis_tvalid.next = inputs.s_tvalid;
+        core.s_axis_tlast.next = inputs.s_tlast;
+        core.m_axis_tready.next = inputs.m_tready;
+        core.clk.next = Clock { clk: false };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        let outputs = Outputs {
+            s_tready: core.s_axis_tready.val(),
+            m_tdata: core.m_axis_tdata.val().value() as u32,
+            m_tvalid: core.m_axis_tvalid.val(),
+            m_tlast: core.m_axis_tlast.val(),
+            m_tuser: core.m_axis_tuser.val(),
+        };
+        core.clk.next = Clock { clk: true };
+        assert!(simulate(core, PASSES), "the simulation oscillates");
+        outputs
+    }
+}
+
+impl Default for UnpackerSimulation {
     fn default() -> Self {
         Self::new()
     }

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `eleven_unpacker`: the words of eleven bits from the bytes of packed games, a byte a clock.
+//!
+//! The words are those of [`halfmove::eleven::packed::unpack`]: the whole ones that lie in a game's bytes. The last of
+//! them carries `tlast`, and `tuser` unless it is the game's first end of the list and what follows it are less than
+//! eight bits, all zero; so a game that the software reads has no `tuser`. A game of a single byte holds no whole word:
+//! it gives one, the byte with three zero bits behind it, with `tuser`.
+//!
+//! A word is held back until the next byte has come, because it is the game's last if that byte only brings the rest.
+
+mod byte_intake;
+mod list_end;
+mod word_cutter;
+
+pub use byte_intake::ByteIntake;
+pub use list_end::ListEnd;
+pub use word_cutter::WordCutter;
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::word::Word;
+
+/// How many clocks after the byte that ends its game a word is given: from the edge that takes the byte to the first
+/// edge that can take the word.
+pub const LATENCY: usize = 7;
+
+/// From packed bytes to words.
+#[derive(LogicBlock, Default)]
+pub struct ElevenUnpacker {
+    /// Clock; everything happens at its rising edge.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// A byte of a game's packed words.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// The byte is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The block takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The byte is its game's last.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// A word, `D F R N`.
+    pub m_axis_tdata: Signal<Out, Word<11>>,
+    /// The word is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The word is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game does not end with the end of its list and zero bits up to the next byte.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    intake: ByteIntake,
+    cutter: WordCutter,
+    list_end: ListEnd,
+    moving: Signal<Local, Bit>,
+    arriving: Signal<Local, Bit>,
+    leaving: Signal<Local, Bit>,
+    last: Signal<Local, Bit>,
+
+    held: DFF<Word<11>>,
+    held_present: DFF<Bit>,
+    held_last: DFF<Bit>,
+    held_clean: DFF<Bit>,
+
+    given: DFF<Word<11>>,
+    given_valid: DFF<Bit>,
+    given_last: DFF<Bit>,
+    given_bad: DFF<Bit>,
+}
+
+impl Logic for ElevenUnpacker {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module eleven_unpacker");
+        dff_setup!(self, clk, held, held_present, held_last, held_clean);
+        dff_setup!(self, clk, given, given_valid, given_last, given_bad);
+        self.intake.clock.next = self.clk.val();
+        self.intake.reset.next = self.rst.val();
+        self.cutter.clock.next = self.clk.val();
+        self.cutter.reset.next = self.rst.val();
+        self.list_end.clock.next = self.clk.val();
+        self.list_end.reset.next = self.rst.val();
+
+        comment!("Everything goes on together, unless the word given is not taken.");
+        self.moving.next = !self.given_valid.q.val() || self.m_axis_tready.val();
+        self.intake.moving.next = self.moving.val();
+        self.cutter.moving.next = self.moving.val();
+        self.intake.s_axis_tdata.next = self.s_axis_tdata.val();
+        self.intake.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.intake.s_axis_tlast.next = self.s_axis_tlast.val();
+        self.s_axis_tready.next = self.intake.s_axis_tready.val();
+        self.cutter.code_byte.next = self.intake.code_byte.val();
+        self.cutter.present.next = self.intake.present.val();
+        self.cutter.last.next = self.intake.last.val();
+
+        comment!("Clock 5: the word is held until the next byte, or leaves at once if its own byte is the last one.");
+        self.arriving.next = self.moving.val() && self.cutter.word_present.val();
+        self.leaving.next =
+            self.moving.val() && self.held_present.q.val() && (self.held_last.q.val() || self.cutter.byte_passed.val());
+        self.last.next = self.held_last.q.val() || (self.cutter.byte_last.val() && !self.cutter.word_present.val());
+        if self.arriving.val() {
+            self.held.d.next = self.cutter.word.val();
+            self.held_last.d.next = self.cutter.byte_last.val();
+            self.held_clean.d.next = !self.cutter.bad_rest.val();
+        }
+        if self.moving.val() {
+            self.held_present.d.next =
+                self.cutter.word_present.val() || (self.held_present.q.val() && !self.leaving.val());
+        }
+        self.list_end.arriving.next = self.arriving.val();
+        self.list_end.word.next = self.cutter.word.val();
+        self.list_end.leaving.next = self.leaving.val();
+        self.list_end.last.next = self.last.val();
+
+        comment!("Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.");
+        if self.moving.val() {
+            self.given.d.next = self.held.q.val();
+            self.given_valid.d.next = self.leaving.val();
+            self.given_last.d.next = self.last.val();
+            self.given_bad.d.next =
+                self.last.val() && !(self.held_last.q.val() && self.held_clean.q.val() && self.list_end.ends.val());
+        }
+        if self.rst.val() {
+            self.held_present.d.next = false;
+            self.given_valid.d.next = false;
+        }
+        self.m_axis_tdata.next = self.given.q.val();
+        self.m_axis_tvalid.next = self.given_valid.q.val();
+        self.m_axis_tlast.next = self.given_last.q.val();
+        self.m_axis_tuser.next = self.given_bad.q.val();
+    }
+}
