@@ -13,7 +13,7 @@ use super::labels::Labels;
 use super::spelling::Spelling;
 use super::square_men::SquareMen;
 use super::token::{Beat, Note, Spelled, SquareFacts, Token};
-use super::verdict::Verdict;
+use super::verdict::EncoderVerdict;
 use super::writer::Writer;
 use crate::comment;
 use crate::interpreter::castling_rights::CastlingRights;
@@ -72,7 +72,7 @@ pub struct BrennerEncoder {
     castling_rights: CastlingRights,
     occupancy: Occupancy,
     labels: Labels,
-    verdict: Verdict,
+    verdict: EncoderVerdict,
     writer: Writer,
     record_fifo: RecordFifo,
 
@@ -80,7 +80,9 @@ pub struct BrennerEncoder {
     beat_1: DFF<Beat>,
     beat_2: DFF<Beat>,
     beat_3: DFF<Beat>,
-    beat_4: DFF<Beat>,
+    present_4: DFF<Bit>,
+    promotes_4: DFF<Bit>,
+    promotion_4: DFF<Word<3>>,
     present_5: DFF<Bit>,
     promotes_5: DFF<Bit>,
     from_1: DFF<Word<6>>,
@@ -90,7 +92,8 @@ pub struct BrennerEncoder {
     to_1: DFF<Word<6>>,
     to_2: DFF<Word<6>>,
     to_3: DFF<Word<6>>,
-    to_4: DFF<Word<6>>,
+    kings_side_4: DFF<Bit>,
+    to_rank_4: DFF<Word<3>>,
     files_3: DFF<Word<4>>,
     ranks_3: DFF<Word<4>>,
     from_file: Signal<Local, Word<4>>,
@@ -102,8 +105,9 @@ pub struct BrennerEncoder {
     just_reached_3: DFF<Bit>,
     wrong_side_4: DFF<Bit>,
     wrong_side_5: DFF<Bit>,
-    mover_4: DFF<Word<6>>,
+    mover_4: DFF<Word<5>>,
     occupant_5: DFF<Word<6>>,
+    occupant_king_5: DFF<Bit>,
     king: Signal<Local, Bit>,
     pawn: Signal<Local, Bit>,
     castles: Signal<Local, Bit>,
@@ -177,13 +181,44 @@ impl Logic for BrennerEncoder {
         );
         clock!(self, clk, from_file_delay, to_file_delay, facts_delay, denied_delay);
         dff_setup!(
-            self, clk, ready, pause, beat_1, beat_2, beat_3, beat_4, present_5, promotes_5
+            self,
+            clk,
+            ready,
+            pause,
+            beat_1,
+            beat_2,
+            beat_3,
+            present_4,
+            promotes_4,
+            promotion_4,
+            present_5,
+            promotes_5
         );
         dff_setup!(
-            self, clk, from_1, from_2, from_3, from_4, to_1, to_2, to_3, to_4, files_3, ranks_3
+            self,
+            clk,
+            from_1,
+            from_2,
+            from_3,
+            from_4,
+            to_1,
+            to_2,
+            to_3,
+            kings_side_4,
+            to_rank_4,
+            files_3,
+            ranks_3
         );
         dff_setup!(self, clk, just_reached_1, just_reached_2, just_reached_3);
-        dff_setup!(self, clk, wrong_side_4, wrong_side_5, mover_4, occupant_5);
+        dff_setup!(
+            self,
+            clk,
+            wrong_side_4,
+            wrong_side_5,
+            mover_4,
+            occupant_5,
+            occupant_king_5
+        );
         dff_setup!(self, clk, token_4, token_5, token_6);
         dff_setup!(
             self,
@@ -245,9 +280,11 @@ impl Logic for BrennerEncoder {
         self.beat_1.d.next = self.intake.beat.val();
         self.beat_2.d.next = self.beat_1.q.val();
         self.beat_3.d.next = self.beat_2.q.val();
-        self.beat_4.d.next = self.beat_3.q.val();
-        self.present_5.d.next = self.beat_4.q.val().present;
-        self.promotes_5.d.next = self.beat_4.q.val().promotes;
+        self.present_4.d.next = self.beat_3.q.val().present;
+        self.promotes_4.d.next = self.beat_3.q.val().promotes;
+        self.promotion_4.d.next = self.beat_3.q.val().promotion;
+        self.present_5.d.next = self.present_4.q.val();
+        self.promotes_5.d.next = self.promotes_4.q.val();
         self.from_1.d.next = self.intake.from.val();
         self.from_2.d.next = self.from_1.q.val();
         self.from_3.d.next = self.from_2.q.val();
@@ -255,16 +292,12 @@ impl Logic for BrennerEncoder {
         self.to_1.d.next = self.intake.to.val();
         self.to_2.d.next = self.to_1.q.val();
         self.to_3.d.next = self.to_2.q.val();
-        self.to_4.d.next = self.to_3.q.val();
+        self.kings_side_4.d.next = self.to_3.q.val().get_bit(2);
+        self.to_rank_4.d.next = self.to_3.q.val().get_bits::<3>(3);
         self.square_men.moves.next = self.intake.beat.val().moves;
         self.square_men.from.next = self.intake.from.val();
         self.square_men.to.next = self.to_1.q.val();
         self.square_men.last.next = self.beat_2.q.val().last;
-        self.square_men.beat.next = self.beat_3.q.val();
-        self.square_men.to_written.next = self.to_3.q.val();
-        self.square_men.castles.next = self.castles.val();
-        self.square_men.promoted.next = self.labels.promoted.val();
-        self.square_men.promoted_man.next = self.labels.promoted_man.val();
         comment!(
             "Two clocks after a half-move its man is not yet written: the square that it reaches is its own side's."
         );
@@ -280,7 +313,7 @@ impl Logic for BrennerEncoder {
         self.ranks_3.d.next = self.to_rank.val() - self.from_rank.val();
 
         comment!("Clock 3: who moves. A king castles from the home rank of its own side.");
-        self.mover_4.d.next = self.square_men.man.val();
+        self.mover_4.d.next = self.square_men.man.val().get_bits::<5>(0);
         self.wrong_side_4.d.next =
             (self.square_men.man.val().get_bit(5) != self.beat_3.q.val().black) || self.just_reached_3.q.val();
         self.wrong_side_5.d.next = self.wrong_side_4.q.val();
@@ -290,6 +323,14 @@ impl Logic for BrennerEncoder {
             && self.beat_3.q.val().castling_squares
             && !self.beat_3.q.val().promotes
             && (self.square_men.man.val().get_bit(5) == self.from_3.q.val().get_bit(5));
+        self.square_men.arrives.next = self.beat_3.q.val().moves;
+        self.square_men.promotes.next = self.beat_3.q.val().promotes;
+        self.square_men.black.next = self.beat_3.q.val().black;
+        self.square_men.sweeps.next = self.beat_3.q.val().last;
+        self.square_men.to_written.next = self.to_3.q.val();
+        self.square_men.castles.next = self.castles.val();
+        self.square_men.promoted.next = self.labels.promoted.val();
+        self.square_men.promoted_man.next = self.labels.promoted_man.val();
         self.token_4.d.next.moves = self.beat_3.q.val().moves;
         self.token_4.d.next.last = self.beat_3.q.val().last;
         self.token_4.d.next.black = self.beat_3.q.val().black;
@@ -306,11 +347,14 @@ impl Logic for BrennerEncoder {
         self.geometry.black.next = self.beat_3.q.val().black;
         self.event_byte_delay.data_in.next = self.intake.event_byte.val();
         self.stream_fault_delay.data_in.next = self.intake.stream_fault.val();
-        self.spelling.beat.next = self.beat_4.q.val();
+        self.spelling.moves.next = self.token_4.q.val().moves;
+        self.spelling.promotes.next = self.promotes_4.q.val();
+        self.spelling.promotion.next = self.promotion_4.q.val();
         self.spelling.event_byte.next = self.event_byte_delay.data_out.val();
         self.spelling.man.next = self.mover_4.q.val();
         self.spelling.castles.next = self.token_4.q.val().castles;
-        self.spelling.to.next = self.to_4.q.val();
+        self.spelling.kings_side.next = self.kings_side_4.q.val();
+        self.spelling.to_rank.next = self.to_rank_4.q.val();
         self.spelling.straight.next = self.geometry.straight.val();
         self.spelling.slanted.next = self.geometry.slanted.val();
         self.spelling.adjacent.next = self.geometry.adjacent.val();
@@ -321,6 +365,7 @@ impl Logic for BrennerEncoder {
         self.spelling.jump_code.next = self.geometry.jump_code.val();
         self.spelling.manner.next = self.geometry.manner.val();
         self.occupant_5.d.next = self.square_men.man.val();
+        self.occupant_king_5.d.next = self.king.val();
         self.spelled_delay.data_in.next.code_byte = self.spelling.code_byte.val();
         self.spelled_delay.data_in.next.prefixed = self.spelling.prefixed.val();
         self.spelled_delay.data_in.next.officer = self.spelling.prefix_officer.val();
@@ -338,6 +383,8 @@ impl Logic for BrennerEncoder {
         self.note_delay.data_in.next.not_its_step = self.spelling.not_its_step.val();
         self.note_delay.data_in.next.not_a_promotion = self.spelling.not_a_promotion.val();
         self.note_delay.data_in.next.occupant = self.occupant_5.q.val();
+        self.note_delay.data_in.next.occupant_black = self.occupant_5.q.val().get_bit(5);
+        self.note_delay.data_in.next.occupant_king = self.occupant_king_5.q.val();
 
         comment!("Clocks 3 to 5: the path.");
         self.path_plan.files_in.next = self.files_3.q.val();
@@ -441,7 +488,18 @@ impl Logic for BrennerEncoder {
         self.labels.promotes.next = self.note_delay.data_out.val().promotes;
         self.labels.last.next = self.note_delay.data_out.val().last;
         self.label_13.d.next = self.labels.label.val();
-        self.verdict.note.next = self.note_delay.data_out.val();
+        self.verdict.is_present.next = self.note_delay.data_out.val().present;
+        self.verdict.is_half_move.next = self.note_delay.data_out.val().moves;
+        self.verdict.is_last.next = self.note_delay.data_out.val().last;
+        self.verdict.black.next = self.note_delay.data_out.val().black;
+        self.verdict.castles.next = self.note_delay.data_out.val().castles;
+        self.verdict.promotes.next = self.note_delay.data_out.val().promotes;
+        self.verdict.stream_fault.next = self.note_delay.data_out.val().stream_fault;
+        self.verdict.wrong_side.next = self.note_delay.data_out.val().wrong_side;
+        self.verdict.not_its_step.next = self.note_delay.data_out.val().not_its_step;
+        self.verdict.not_a_promotion.next = self.note_delay.data_out.val().not_a_promotion;
+        self.verdict.occupant_black.next = self.note_delay.data_out.val().occupant_black;
+        self.verdict.occupant_king.next = self.note_delay.data_out.val().occupant_king;
         self.verdict.pawn_fault.next = self.facts_delay.data_out.val().fault;
         self.verdict.needs_victim.next = self.facts_delay.data_out.val().needs_victim;
         self.verdict.from_occupied.next = self.occupancy.from_occupied.val();
@@ -480,9 +538,8 @@ settle!(
     BrennerEncoder, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
     restarter, ready, pause, intake, square_men, geometry, spelling, path_plan, target, square_select,
     path_select, en_passant_rule, pawn_rules, castling_rights, occupancy, labels, verdict, writer, record_fifo,
-    beat_1, beat_2, beat_3, beat_4, present_5, promotes_5, from_1, from_2, from_3, from_4, to_1, to_2, to_3,
-    to_4, files_3, ranks_3, just_reached_1, just_reached_2, just_reached_3, wrong_side_4, wrong_side_5, mover_4,
-    occupant_5, token_4, token_5, token_6, moves_7, last_7, black_7, castles_7, white_king_7, black_king_7,
+    beat_1, beat_2, beat_3, present_4, promotes_4, promotion_4, present_5, promotes_5, from_1, from_2, from_3, from_4, to_1, to_2, to_3, kings_side_4, to_rank_4, files_3, ranks_3, just_reached_1, just_reached_2, just_reached_3, wrong_side_4, wrong_side_5, mover_4,
+    occupant_5, occupant_king_5, token_4, token_5, token_6, moves_7, last_7, black_7, castles_7, white_king_7, black_king_7,
     moves_8, last_8, black_8, castles_8, white_king_8, black_king_8, takes_5, takes_6, double_step_5, straight_5,
     straight_6, from_file_6, from_file_7, to_file_6, to_file_7, needs_victim_7, event_byte_delay,
     stream_fault_delay, note_delay, spelled_delay, from_file_delay, to_file_delay, facts_delay, denied_delay,

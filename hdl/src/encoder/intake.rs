@@ -65,7 +65,7 @@ pub struct Intake {
     null_1: DFF<Bit>,
     result_1: DFF<Bit>,
     mark_1: DFF<Bit>,
-    small: Signal<Local, Bit>,
+    low_code: Signal<Local, Bit>,
     event_byte_0: Signal<Local, Word<8>>,
 
     in_text: DFF<Bit>,
@@ -139,16 +139,17 @@ impl Logic for Intake {
         comment!("Clock 0 to 1: what an event's byte is.");
         self.low_to.next = self.to_0.q.val().get_bits::<2>(0);
         self.event_byte_0.next = bit_cast::<8, 6>(self.from_0.q.val()) | (bit_cast::<8, 2>(self.low_to.val()) << 6);
-        self.small.next = !self.event_byte_0.val().get_bits::<5>(3).any();
+        self.low_code.next = !self.event_byte_0.val().get_bits::<5>(3).any();
         self.byte_1.d.next = self.event_byte_0.val();
         self.event_1.d.next = self.present_0.q.val() && !self.moves_0.q.val() && !self.gives_up_0.q.val();
         self.moves_1.d.next = self.moves_0.q.val();
         self.gives_up_1.d.next = self.gives_up_0.q.val();
         self.last_1.d.next = self.last_0.q.val();
         self.null_1.d.next = !self.event_byte_0.val().any();
-        self.result_1.d.next =
-            self.small.val() && !self.event_byte_0.val().get_bit(2) && self.event_byte_0.val().get_bits::<2>(0).any();
-        self.mark_1.d.next = self.small.val() && self.event_byte_0.val().get_bits::<2>(1).all();
+        self.result_1.d.next = self.low_code.val()
+            && !self.event_byte_0.val().get_bit(2)
+            && self.event_byte_0.val().get_bits::<2>(0).any();
+        self.mark_1.d.next = self.low_code.val() && self.event_byte_0.val().get_bits::<2>(1).all();
 
         comment!("Clock 1 to 2: texts and results.");
         self.text_after.next = self.in_text.q.val();

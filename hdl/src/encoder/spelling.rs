@@ -4,7 +4,6 @@
 use halfmove::Kind;
 use rust_hdl::prelude::*;
 
-use super::token::Beat;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
@@ -20,16 +19,22 @@ const _: () = {
 pub struct Spelling {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// What the beat is.
-    pub beat: Signal<In, Beat>,
+    /// It is a half-move.
+    pub moves: Signal<In, Bit>,
+    /// It names a promotion.
+    pub promotes: Signal<In, Bit>,
+    /// To this kind, by the record's codes.
+    pub promotion: Signal<In, Word<3>>,
     /// The byte to pass on, if it is no half-move.
     pub event_byte: Signal<In, Word<8>>,
-    /// Who moves, as in [`crate::interpreter::token::Men`].
-    pub man: Signal<In, Word<6>>,
+    /// Who moves, as in [`crate::interpreter::token::Men`], but for its side.
+    pub man: Signal<In, Word<5>>,
     /// It is castling.
     pub castles: Signal<In, Bit>,
-    /// The square reached.
-    pub to: Signal<In, Word<6>>,
+    /// On the king's side.
+    pub kings_side: Signal<In, Bit>,
+    /// The rank reached.
+    pub to_rank: Signal<In, Word<3>>,
     /// [`super::geometry::Geometry`]: a rook's way.
     pub straight: Signal<In, Bit>,
     /// A bishop's.
@@ -71,7 +76,6 @@ pub struct Spelling {
     low: Signal<Local, Word<3>>,
     goes: Signal<Local, Bit>,
     last_rank: Signal<Local, Bit>,
-    to_rank: Signal<Local, Word<3>>,
     byte_5: DFF<Word<8>>,
     prefixed_5: DFF<Bit>,
     prefix_officer_5: DFF<Word<2>>,
@@ -135,26 +139,25 @@ impl Logic for Spelling {
         if self.castles.val() {
             comment!("O-O to the g-file, O-O-O to the c-file.");
             self.byte_5.d.next = 5.into();
-            if self.to.val().get_bit(2) {
+            if self.kings_side.val() {
                 self.byte_5.d.next = 4.into();
             }
         }
-        if !self.beat.val().moves {
+        if !self.moves.val() {
             self.byte_5.d.next = self.event_byte.val();
         }
         self.not_its_step_5.d.next = !self.goes.val();
 
         comment!("A promotion's prefix names what the pawn becomes, another one who moves.");
-        self.prefixed_5.d.next = self.beat.val().moves && (self.beat.val().promotes || self.late.val());
+        self.prefixed_5.d.next = self.moves.val() && (self.promotes.val() || self.late.val());
         self.prefix_officer_5.d.next = self.officer.val();
         self.prefix_label_5.d.next = self.man.val().get_bits::<2>(0);
-        if self.beat.val().promotes {
-            self.prefix_officer_5.d.next = bit_cast::<2, 3>(self.beat.val().promotion);
+        if self.promotes.val() {
+            self.prefix_officer_5.d.next = bit_cast::<2, 3>(self.promotion.val());
         }
-        self.to_rank.next = self.to.val().get_bits::<3>(3);
         self.last_rank.next = self.to_rank.val().all() || !self.to_rank.val().any();
-        self.not_a_promotion_5.d.next = self.beat.val().promotes
-            && (!self.is_pawn.val() || !self.last_rank.val() || (self.beat.val().promotion < 4));
+        self.not_a_promotion_5.d.next =
+            self.promotes.val() && (!self.is_pawn.val() || !self.last_rank.val() || (self.promotion.val() < 4));
 
         self.code_byte.next = self.byte_5.q.val();
         self.prefixed.next = self.prefixed_5.q.val();
@@ -166,7 +169,7 @@ impl Logic for Spelling {
 }
 
 settle!(
-    Spelling, clock: beat, event_byte, man, castles, to, straight, slanted, adjacent, jump, pawn_way, compass,
+    Spelling, clock: moves, promotes, promotion, event_byte, man, castles, kings_side, to_rank, straight, slanted, adjacent, jump, pawn_way, compass,
     distance, jump_code, manner;
     byte_5, prefixed_5, prefix_officer_5, prefix_label_5, not_its_step_5, not_a_promotion_5
 );

@@ -9,7 +9,6 @@
 use rust_hdl::prelude::*;
 
 use super::start_man::StartMan;
-use super::token::Beat;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::settle::settle;
@@ -28,8 +27,14 @@ pub struct SquareMen {
     pub to: Signal<In, Word<6>>,
     /// Clock 2: the beat is its game's last.
     pub last: Signal<In, Bit>,
-    /// Clock 3: what the beat is.
-    pub beat: Signal<In, Beat>,
+    /// Clock 3: it is a half-move.
+    pub arrives: Signal<In, Bit>,
+    /// Clock 3: it names a promotion.
+    pub promotes: Signal<In, Bit>,
+    /// Clock 3: Black moves.
+    pub black: Signal<In, Bit>,
+    /// Clock 3: the beat is its game's last.
+    pub sweeps: Signal<In, Bit>,
     /// Clock 3: the square reached.
     pub to_written: Signal<In, Word<6>>,
     /// Clock 3: it is castling, by the man found on the square left.
@@ -46,7 +51,9 @@ pub struct SquareMen {
     game: GameTag,
     start: StartMan,
     reads_second: DFF<Bit>,
-    read_square_1: DFF<Word<6>>,
+    file_1: DFF<Word<3>>,
+    black_1: DFF<Bit>,
+    pawns_1: DFF<Bit>,
     start_man_2: DFF<Word<6>>,
     found: DFF<Word<6>>,
 
@@ -66,7 +73,7 @@ impl Logic for SquareMen {
     fn update(&mut self) {
         comment!("module brenner_square_men");
         clock!(self, clock, memory, game);
-        dff_setup!(self, clock, reads_second, read_square_1, start_man_2, found);
+        dff_setup!(self, clock, reads_second, file_1, black_1, pawns_1, start_man_2, found);
         dff_setup!(
             self,
             clock,
@@ -85,8 +92,12 @@ impl Logic for SquareMen {
             self.address.next = self.to.val();
         }
         self.memory.read_address.next = self.address.val();
-        self.read_square_1.d.next = self.address.val();
-        self.start.square.next = self.read_square_1.q.val();
+        self.file_1.d.next = self.address.val().get_bits::<3>(0);
+        self.black_1.d.next = self.address.val().get_bit(5);
+        self.pawns_1.d.next = self.address.val().get_bit(3) ^ self.address.val().get_bit(5);
+        self.start.file.next = self.file_1.q.val();
+        self.start.black.next = self.black_1.q.val();
+        self.start.pawns.next = self.pawns_1.q.val();
         self.start_man_2.d.next = self.start.man.val();
         self.game.last.next = self.last.val();
         self.memory.read_tag.next = self.game.tag.val();
@@ -110,15 +121,15 @@ impl Logic for SquareMen {
             self.rook_square.d.next = self.to_written.val() ^ 3;
         }
         self.rook.d.next = self.rook_man.val();
-        if self.beat.val().black {
+        if self.black.val() {
             self.rook.d.next = self.rook_man.val() | 32;
         }
-        self.rook_follows.d.next = self.castles.val() && !self.beat.val().last;
-        if self.beat.val().moves {
+        self.rook_follows.d.next = self.castles.val() && !self.sweeps.val();
+        if self.arrives.val() {
             self.promotion_square.d.next = self.to_written.val();
         }
         self.memory.write.next =
-            (self.beat.val().moves && !self.beat.val().promotes) || self.rook_follows.q.val() || self.promoted.val();
+            (self.arrives.val() && !self.promotes.val()) || self.rook_follows.q.val() || self.promoted.val();
         self.memory.write_address.next = self.to_written.val();
         self.written.next = self.found.q.val();
         if self.rook_follows.q.val() {
@@ -131,7 +142,7 @@ impl Logic for SquareMen {
         }
         self.memory.write_content.next = self.written.val();
         comment!("A game's last beat writes nothing that anyone would read: it sweeps.");
-        self.memory.sweep.next = self.beat.val().last;
+        self.memory.sweep.next = self.sweeps.val();
         self.memory.write_tag.next = self.game.tag.val();
         self.written_1.d.next = self.written.val();
         self.written_2.d.next = self.written_1.q.val();
@@ -139,7 +150,7 @@ impl Logic for SquareMen {
 }
 
 settle!(
-    SquareMen, clock: moves, from, to, last, beat, to_written, castles, promoted, promoted_man;
-    memory, game, start, reads_second, read_square_1, start_man_2, found, rook_follows, rook_square, rook,
+    SquareMen, clock: moves, from, to, last, arrives, promotes, black, sweeps, to_written, castles, promoted, promoted_man;
+    memory, game, start, reads_second, file_1, black_1, pawns_1, start_man_2, found, rook_follows, rook_square, rook,
     promotion_square, written_1, written_2
 );

@@ -11,12 +11,14 @@ use crate::word::{Word, bit_cast};
 /// between it is some man, and means nothing.
 #[derive(LogicBlock, Default)]
 pub struct StartMan {
-    /// The square.
-    pub square: Signal<In, Word<6>>,
+    /// The square's file.
+    pub file: Signal<In, Word<3>>,
+    /// It is on Black's half of the board.
+    pub black: Signal<In, Bit>,
+    /// It is on rank 2 or 7.
+    pub pawns: Signal<In, Bit>,
     /// The man.
     pub man: Signal<Out, Word<6>>,
-    file: Signal<Local, Word<3>>,
-    side: Signal<Local, Word<1>>,
     named: Signal<Local, Word<5>>,
 }
 
@@ -24,8 +26,6 @@ impl Logic for StartMan {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_start_man");
-        self.file.next = self.square.val().get_bits::<3>(0);
-        self.side.next = self.square.val().get_bits::<1>(5);
         match self.file.val().index() {
             0 => self.named.next = 0b10100.into(),
             1 => self.named.next = 0b11100.into(),
@@ -37,14 +37,17 @@ impl Logic for StartMan {
             _ => self.named.next = 0b10101.into(),
         }
         comment!("Ranks 2 and 7: a pawn with its file as its label.");
-        if self.square.val().get_bit(3) ^ self.square.val().get_bit(5) {
+        if self.pawns.val() {
             self.named.next = bit_cast::<5, 3>(self.file.val()) | 8;
         }
-        self.man.next = bit_cast::<6, 5>(self.named.val()) | (bit_cast::<6, 1>(self.side.val()) << 5);
+        self.man.next = bit_cast::<6, 5>(self.named.val());
+        if self.black.val() {
+            self.man.next = bit_cast::<6, 5>(self.named.val()) | 32;
+        }
     }
 }
 
-settle!(StartMan: square; );
+settle!(StartMan: file, black, pawns; );
 
 #[cfg(test)]
 mod tests {
@@ -57,7 +60,9 @@ mod tests {
         let mut block = StartMan::default();
         block.connect_all();
         for (square, man) in Position::start().men() {
-            block.square.next = Word::new(square.number().into());
+            block.file.next = Word::new(square.file().into());
+            block.black.next = square.rank() >= 4;
+            block.pawns.next = matches!(square.rank(), 1 | 6);
             assert!(simulate(&mut block, 9));
             let side = u64::from(man.side() == Side::Black) << 5;
             let named = match man.kind() {

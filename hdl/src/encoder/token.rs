@@ -74,6 +74,10 @@ pub struct Note {
     pub not_a_promotion: Bit,
     /// Who stands on the square reached, if it is occupied; as in [`crate::interpreter::token::Men`].
     pub occupant: Word<6>,
+    /// That man is Black's.
+    pub occupant_black: Bit,
+    /// That man is a king.
+    pub occupant_king: Bit,
 }
 
 /// What is written if nothing is wrong.

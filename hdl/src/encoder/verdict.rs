@@ -5,7 +5,6 @@ use halfmove::Fault;
 use halfmove::brenner::scribe::Refusal;
 use rust_hdl::prelude::*;
 
-use super::token::Note;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
@@ -20,11 +19,33 @@ const _: () = {
 
 /// Brings together what all stages found out, in the order of [`Refusal::PRIORITY`].
 #[derive(LogicBlock, Default)]
-pub struct Verdict {
+pub struct EncoderVerdict {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 10: what is known of the beat so far.
-    pub note: Signal<In, Note>,
+    /// Clock 10: there is a beat.
+    pub is_present: Signal<In, Bit>,
+    /// Clock 10: it is a half-move.
+    pub is_half_move: Signal<In, Bit>,
+    /// Clock 10: it is its game's last.
+    pub is_last: Signal<In, Bit>,
+    /// Clock 10: Black is to move.
+    pub black: Signal<In, Bit>,
+    /// Clock 10: it is castling.
+    pub castles: Signal<In, Bit>,
+    /// Clock 10: it names a promotion.
+    pub promotes: Signal<In, Bit>,
+    /// Clock 10: what is wrong with it in the stream, 0 if nothing.
+    pub stream_fault: Signal<In, Word<5>>,
+    /// Clock 10: the man on the square left, if there is one, is not of the side to move.
+    pub wrong_side: Signal<In, Bit>,
+    /// Clock 10: such a man never goes that way.
+    pub not_its_step: Signal<In, Bit>,
+    /// Clock 10: it is no promotion, or not to such a man.
+    pub not_a_promotion: Signal<In, Bit>,
+    /// Clock 10: who stands on the square reached, if it is occupied, is Black's.
+    pub occupant_black: Signal<In, Bit>,
+    /// Clock 10: is a king.
+    pub occupant_king: Signal<In, Bit>,
     /// Clock 10: the fault of a pawn by its squares alone.
     pub pawn_fault: Signal<In, Word<4>>,
     /// Clock 10: a pawn takes, and not en passant.
@@ -50,7 +71,6 @@ pub struct Verdict {
     /// Clock 13: it is its game's last.
     pub last: Signal<Out, Bit>,
 
-    occupant: Signal<Local, Word<6>>,
     present_11: DFF<Bit>,
     moves_11: DFF<Bit>,
     last_11: DFF<Bit>,
@@ -79,7 +99,7 @@ pub struct Verdict {
     faulty_13: DFF<Bit>,
 }
 
-impl Logic for Verdict {
+impl Logic for EncoderVerdict {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_encoder_verdict");
@@ -117,20 +137,19 @@ impl Logic for Verdict {
         dff_setup!(self, clock, present_13, moves_13, last_13, fault_13, faulty_13);
 
         comment!("Clock 10: what the board says.");
-        self.occupant.next = self.note.val().occupant;
-        self.present_11.d.next = self.note.val().present;
-        self.moves_11.d.next = self.note.val().moves;
-        self.last_11.d.next = self.note.val().last;
-        self.castles_11.d.next = self.note.val().castles;
-        self.promotes_11.d.next = self.note.val().promotes;
-        self.stream_fault_11.d.next = self.note.val().stream_fault;
-        self.nobody_11.d.next = self.note.val().wrong_side || !self.from_occupied.val();
-        self.not_its_step_11.d.next = self.note.val().not_its_step;
-        self.not_a_promotion_11.d.next = self.note.val().not_a_promotion;
+        self.present_11.d.next = self.is_present.val();
+        self.moves_11.d.next = self.is_half_move.val();
+        self.last_11.d.next = self.is_last.val();
+        self.castles_11.d.next = self.castles.val();
+        self.promotes_11.d.next = self.promotes.val();
+        self.stream_fault_11.d.next = self.stream_fault.val();
+        self.nobody_11.d.next = self.wrong_side.val() || !self.from_occupied.val();
+        self.not_its_step_11.d.next = self.not_its_step.val();
+        self.not_a_promotion_11.d.next = self.not_a_promotion.val();
         self.pawn_fault_11.d.next = self.pawn_fault.val();
-        self.own_man_11.d.next = self.to_occupied.val() && (self.occupant.val().get_bit(5) == self.note.val().black);
+        self.own_man_11.d.next = self.to_occupied.val() && (self.occupant_black.val() == self.black.val());
         self.no_victim_11.d.next = self.needs_victim.val() && !self.to_occupied.val();
-        self.king_taken_11.d.next = self.to_occupied.val() && !self.occupant.val().get_bits::<2>(3).any();
+        self.king_taken_11.d.next = self.to_occupied.val() && self.occupant_king.val();
 
         comment!("Clock 11: the faults in the order in which they win.");
         self.present_12.d.next = self.present_11.q.val();
@@ -189,7 +208,8 @@ impl Logic for Verdict {
 }
 
 settle!(
-    Verdict, clock: note, pawn_fault, needs_victim, from_occupied, to_occupied, castling_denied, path_blocked,
+    EncoderVerdict, clock: is_present, is_half_move, is_last, black, castles, promotes, stream_fault, wrong_side,
+    not_its_step, not_a_promotion, occupant_black, occupant_king, pawn_fault, needs_victim, from_occupied, to_occupied, castling_denied, path_blocked,
     none_left;
     present_11, moves_11, last_11, castles_11, promotes_11, stream_fault_11, nobody_11, not_its_step_11,
     not_a_promotion_11, pawn_fault_11, own_man_11, no_victim_11, king_taken_11, present_12, moves_12, last_12,

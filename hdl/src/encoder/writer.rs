@@ -59,7 +59,7 @@ pub struct Writer {
     half_moves: DFF<Word<16>>,
     code_byte: Signal<Local, Word<8>>,
     error: Signal<Local, Word<5>>,
-    end: Signal<Local, Word<3>>,
+    ending: Signal<Local, Word<3>>,
     record_15: DFF<Word<32>>,
     record_valid_15: DFF<Bit>,
 }
@@ -126,21 +126,21 @@ impl Logic for Writer {
         self.record_valid_15.d.next = self.gives_14.q.val() || self.gives_prefix.val();
         self.code_byte.next = self.prefix.val();
         self.error.next = 0.into();
-        self.end.next = 0.into();
+        self.ending.next = 0.into();
         if self.gives_14.q.val() {
             self.code_byte.next = self.byte_14.q.val();
             self.error.next = self.error_14.q.val();
             if self.last_14.q.val() {
-                self.end.next = 4.into();
+                self.ending.next = 4.into();
             }
             if self.bad_14.q.val() {
-                self.end.next = 7.into();
+                self.ending.next = 7.into();
             }
         }
         self.record_15.d.next = bit_cast::<32, 8>(self.code_byte.val())
             | (bit_cast::<32, 16>(self.half_moves.q.val()) << 8)
             | (bit_cast::<32, 5>(self.error.val()) << 24)
-            | (bit_cast::<32, 3>(self.end.val()) << 29);
+            | (bit_cast::<32, 3>(self.ending.val()) << 29);
         if self.counts_14.q.val() {
             self.half_moves.d.next = self.half_moves.q.val() + 1;
         }
