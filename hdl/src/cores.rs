@@ -5,12 +5,15 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
+use halfmove::brenner::scribe::PORTS;
 use halfmove::ports::{Direction, Port, STREAM_CORE};
 use rust_hdl::prelude::Block;
 
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
+use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
+use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
 
@@ -26,7 +29,13 @@ pub struct Core {
 
 /// All cores.
 pub const fn cores() -> [Core; 8] {
+pub const fn cores() -> [Core; 7] {
     [
+        Core {
+            name: "brenner_encoder",
+            summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
+            export: || exported::<BrennerEncoder>("brenner_encoder", &PORTS),
+        },
         Core {
             name: "brenner_fields",
             summary: "a byte of Brenner's first notation taken apart; combinational",

@@ -7,6 +7,7 @@ pub mod brenner_interpreter;
 pub mod byte_class;
 pub mod cores;
 pub mod eleven;
+pub mod encoder;
 pub mod export;
 mod header;
 pub mod interpreter;

@@ -6,6 +6,7 @@
 //! - [`Decoder`]: bytes in, events out, one at a time;
 //! - [`Encoder`]: half-moves in, bytes out;
 //! - [`Recorder`]: the records that the hardware gives for the same bytes;
+//! - [`Scribe`]: the bytes that the hardware writes for such records;
 //! - [`game`]: a whole [`crate::Game`] to bytes and back, with its texts;
 //! - [`mod@file`]: many games in one file.
 //!
@@ -19,6 +20,7 @@ pub mod game;
 pub mod layout;
 pub mod meaning;
 pub mod recorder;
+pub mod scribe;
 mod text;
 
 pub use decoder::{Decoder, Event};
@@ -26,6 +28,7 @@ pub use encoder::{EncodeFault, Encoder};
 pub use layout::Layout;
 pub use meaning::Meaning;
 pub use recorder::Recorder;
+pub use scribe::Scribe;
 
 /// How many men of a kind a side can have: two bits of a prefix name them.
 pub const LABELS: u8 = 4;

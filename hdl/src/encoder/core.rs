@@ -1,0 +1,547 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
+//!
+//! The board and its rules are those of [`crate::interpreter`], the same blocks four clocks earlier: clock 5 here is
+//! clock 9 there. New is what comes before them, who stands on a square and what byte says so, and what comes after:
+//! labels, the verdict of an encoder, and bytes. `docs/encoder.md` explains every stage.
+
+use rust_hdl::prelude::*;
+
+use super::geometry::Geometry;
+use super::intake::Intake;
+use super::labels::Labels;
+use super::spelling::Spelling;
+use super::square_men::SquareMen;
+use super::token::{Beat, Note, Spelled, SquareFacts, Token};
+use super::verdict::EncoderVerdict;
+use super::writer::Writer;
+use crate::comment;
+use crate::interpreter::castling_rights::CastlingRights;
+use crate::interpreter::en_passant::EnPassant;
+use crate::interpreter::occupancy::Occupancy;
+use crate::interpreter::path_plan::PathPlan;
+use crate::interpreter::path_select::PathSelect;
+use crate::interpreter::pawn_rules::PawnRules;
+use crate::interpreter::square_select::SquareSelect;
+use crate::interpreter::target::Target;
+use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
+use crate::settle::settle;
+use crate::word::{Word, bit_cast};
+
+/// The core. Its ports are those of [`halfmove::brenner::scribe::PORTS`].
+#[derive(LogicBlock, Default)]
+pub struct BrennerEncoder {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// A half-move or an event, as a record.
+    pub s_axis_tdata: Signal<In, Word<32>>,
+    /// It is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// It is its game's last.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// A byte of the coded game.
+    pub m_axis_tdata: Signal<Out, Word<8>>,
+    /// The byte is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The byte is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// Errors.
+    pub m_axis_tuser: Signal<Out, Word<22>>,
+
+    restarter: Restart,
+    ready: DFF<Bit>,
+    pause: DFF<Word<4>>,
+    accepted: Signal<Local, Bit>,
+
+    intake: Intake,
+    square_men: SquareMen,
+    geometry: Geometry,
+    spelling: Spelling,
+    path_plan: PathPlan,
+    target: Target,
+    square_select: SquareSelect,
+    path_select: PathSelect,
+    en_passant_rule: EnPassant,
+    pawn_rules: PawnRules,
+    castling_rights: CastlingRights,
+    occupancy: Occupancy,
+    labels: Labels,
+    verdict: EncoderVerdict,
+    writer: Writer,
+    record_fifo: RecordFifo,
+
+    // What comes with the beat at each clock.
+    beat_1: DFF<Beat>,
+    beat_2: DFF<Beat>,
+    beat_3: DFF<Beat>,
+    present_4: DFF<Bit>,
+    promotes_4: DFF<Bit>,
+    promotion_4: DFF<Word<3>>,
+    present_5: DFF<Bit>,
+    promotes_5: DFF<Bit>,
+    from_1: DFF<Word<6>>,
+    from_2: DFF<Word<6>>,
+    from_3: DFF<Word<6>>,
+    from_4: DFF<Word<6>>,
+    to_1: DFF<Word<6>>,
+    to_2: DFF<Word<6>>,
+    to_3: DFF<Word<6>>,
+    kings_side_4: DFF<Bit>,
+    to_rank_4: DFF<Word<3>>,
+    files_3: DFF<Word<4>>,
+    ranks_3: DFF<Word<4>>,
+    from_file: Signal<Local, Word<4>>,
+    from_rank: Signal<Local, Word<4>>,
+    to_file: Signal<Local, Word<4>>,
+    to_rank: Signal<Local, Word<4>>,
+    just_reached_1: DFF<Bit>,
+    just_reached_2: DFF<Bit>,
+    just_reached_3: DFF<Bit>,
+    wrong_side_4: DFF<Bit>,
+    wrong_side_5: DFF<Bit>,
+    mover_4: DFF<Word<5>>,
+    occupant_5: DFF<Word<6>>,
+    occupant_king_5: DFF<Bit>,
+    king: Signal<Local, Bit>,
+    pawn: Signal<Local, Bit>,
+    castles: Signal<Local, Bit>,
+
+    // The token at each clock.
+    token_4: DFF<Token>,
+    token_5: DFF<Token>,
+    token_6: DFF<Token>,
+    moves_7: DFF<Bit>,
+    last_7: DFF<Bit>,
+    black_7: DFF<Bit>,
+    castles_7: DFF<Bit>,
+    white_king_7: DFF<Bit>,
+    black_king_7: DFF<Bit>,
+    moves_8: DFF<Bit>,
+    last_8: DFF<Bit>,
+    black_8: DFF<Bit>,
+    castles_8: DFF<Bit>,
+    white_king_8: DFF<Bit>,
+    black_king_8: DFF<Bit>,
+    takes_5: DFF<Bit>,
+    takes_6: DFF<Bit>,
+    double_step_5: DFF<Bit>,
+    straight_5: DFF<Bit>,
+    straight_6: DFF<Bit>,
+    from_file_6: DFF<Word<3>>,
+    from_file_7: DFF<Word<3>>,
+    to_file_6: DFF<Word<3>>,
+    to_file_7: DFF<Word<3>>,
+    needs_victim_7: DFF<Bit>,
+
+    // What a later clock needs as it was at an earlier one.
+    event_byte_delay: ShiftRegister<Word<8>, 2>,
+    stream_fault_delay: ShiftRegister<Word<5>, 3>,
+    note_delay: DelayLine<Note, 5>,
+    spelled_delay: DelayLine<Spelled, 8>,
+    from_file_delay: ShiftRegister<Word<3>, 2>,
+    to_file_delay: ShiftRegister<Word<3>, 2>,
+    facts_delay: ShiftRegister<SquareFacts, 3>,
+    denied_delay: ShiftRegister<Bit, 2>,
+    label_13: DFF<Word<2>>,
+
+    bad: Signal<Local, Word<1>>,
+    unused_flags: Signal<Local, Word<3>>,
+}
+
+impl Logic for BrennerEncoder {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_encoder");
+        clock!(
+            self, clk, restarter, intake, square_men, geometry, spelling, path_plan, target
+        );
+        clock!(
+            self,
+            clk,
+            square_select,
+            path_select,
+            en_passant_rule,
+            pawn_rules,
+            castling_rights
+        );
+        clock!(self, clk, occupancy, labels, verdict, writer, record_fifo);
+        clock!(
+            self,
+            clk,
+            event_byte_delay,
+            stream_fault_delay,
+            note_delay,
+            spelled_delay
+        );
+        clock!(self, clk, from_file_delay, to_file_delay, facts_delay, denied_delay);
+        dff_setup!(
+            self,
+            clk,
+            ready,
+            pause,
+            beat_1,
+            beat_2,
+            beat_3,
+            present_4,
+            promotes_4,
+            promotion_4,
+            present_5,
+            promotes_5
+        );
+        dff_setup!(
+            self,
+            clk,
+            from_1,
+            from_2,
+            from_3,
+            from_4,
+            to_1,
+            to_2,
+            to_3,
+            kings_side_4,
+            to_rank_4,
+            files_3,
+            ranks_3
+        );
+        dff_setup!(self, clk, just_reached_1, just_reached_2, just_reached_3);
+        dff_setup!(
+            self,
+            clk,
+            wrong_side_4,
+            wrong_side_5,
+            mover_4,
+            occupant_5,
+            occupant_king_5
+        );
+        dff_setup!(self, clk, token_4, token_5, token_6);
+        dff_setup!(
+            self,
+            clk,
+            moves_7,
+            last_7,
+            black_7,
+            castles_7,
+            white_king_7,
+            black_king_7
+        );
+        dff_setup!(
+            self,
+            clk,
+            moves_8,
+            last_8,
+            black_8,
+            castles_8,
+            white_king_8,
+            black_king_8
+        );
+        dff_setup!(self, clk, takes_5, takes_6, double_step_5, straight_5, straight_6);
+        dff_setup!(
+            self,
+            clk,
+            from_file_6,
+            from_file_7,
+            to_file_6,
+            to_file_7,
+            needs_victim_7,
+            label_13
+        );
+
+        comment!("Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.");
+        self.restarter.reset.next = self.rst.val();
+        comment!("A beat every second clock; the fourth after castling, which writes two men, and the twelfth after a");
+        comment!("promotion, whose man is written when its label is known.");
+        self.accepted.next = self.s_axis_tvalid.val() && self.ready.q.val();
+        if self.intake.beat.val().promotes {
+            self.pause.d.next = 9.into();
+        } else if self.intake.beat.val().castling_squares {
+            self.pause.d.next = 1.into();
+        } else if self.pause.q.val().any() {
+            self.pause.d.next = self.pause.q.val() - 1;
+        }
+        self.ready.d.next = !self.restarter.coming.val()
+            && !self.record_fifo.filling.val()
+            && !self.accepted.val()
+            && !self.intake.beat.val().promotes
+            && !self.intake.beat.val().castling_squares
+            && !self.pause.q.val().any();
+        self.s_axis_tready.next = self.ready.q.val();
+
+        comment!("Clocks 0 to 3: the beat, and who stands on the square left.");
+        self.intake.accepted.next = self.accepted.val();
+        self.intake.data.next = self.s_axis_tdata.val();
+        self.intake.last_in.next = self.s_axis_tlast.val();
+        self.intake.restart.next = self.restarter.restart.val();
+        self.beat_1.d.next = self.intake.beat.val();
+        self.beat_2.d.next = self.beat_1.q.val();
+        self.beat_3.d.next = self.beat_2.q.val();
+        self.present_4.d.next = self.beat_3.q.val().present;
+        self.promotes_4.d.next = self.beat_3.q.val().promotes;
+        self.promotion_4.d.next = self.beat_3.q.val().promotion;
+        self.present_5.d.next = self.present_4.q.val();
+        self.promotes_5.d.next = self.promotes_4.q.val();
+        self.from_1.d.next = self.intake.from.val();
+        self.from_2.d.next = self.from_1.q.val();
+        self.from_3.d.next = self.from_2.q.val();
+        self.from_4.d.next = self.from_3.q.val();
+        self.to_1.d.next = self.intake.to.val();
+        self.to_2.d.next = self.to_1.q.val();
+        self.to_3.d.next = self.to_2.q.val();
+        self.kings_side_4.d.next = self.to_3.q.val().get_bit(2);
+        self.to_rank_4.d.next = self.to_3.q.val().get_bits::<3>(3);
+        self.square_men.moves.next = self.intake.beat.val().moves;
+        self.square_men.from.next = self.intake.from.val();
+        self.square_men.to.next = self.to_1.q.val();
+        self.square_men.last.next = self.beat_2.q.val().last;
+        comment!(
+            "Two clocks after a half-move its man is not yet written: the square that it reaches is its own side's."
+        );
+        self.just_reached_1.d.next =
+            (self.intake.from.val() == self.to_2.q.val()) && self.beat_2.q.val().moves && !self.beat_2.q.val().last;
+        self.just_reached_2.d.next = self.just_reached_1.q.val();
+        self.just_reached_3.d.next = self.just_reached_2.q.val();
+        self.from_file.next = bit_cast::<4, 3>(self.from_2.q.val().get_bits::<3>(0));
+        self.from_rank.next = bit_cast::<4, 3>(self.from_2.q.val().get_bits::<3>(3));
+        self.to_file.next = bit_cast::<4, 3>(self.to_2.q.val().get_bits::<3>(0));
+        self.to_rank.next = bit_cast::<4, 3>(self.to_2.q.val().get_bits::<3>(3));
+        self.files_3.d.next = self.to_file.val() - self.from_file.val();
+        self.ranks_3.d.next = self.to_rank.val() - self.from_rank.val();
+
+        comment!("Clock 3: who moves. A king castles from the home rank of its own side.");
+        self.mover_4.d.next = self.square_men.man.val().get_bits::<5>(0);
+        self.wrong_side_4.d.next =
+            (self.square_men.man.val().get_bit(5) != self.beat_3.q.val().black) || self.just_reached_3.q.val();
+        self.wrong_side_5.d.next = self.wrong_side_4.q.val();
+        self.king.next = !self.square_men.man.val().get_bits::<2>(3).any();
+        self.pawn.next = !self.square_men.man.val().get_bit(4) && self.square_men.man.val().get_bit(3);
+        self.castles.next = self.king.val()
+            && self.beat_3.q.val().castling_squares
+            && !self.beat_3.q.val().promotes
+            && (self.square_men.man.val().get_bit(5) == self.from_3.q.val().get_bit(5));
+        self.square_men.arrives.next = self.beat_3.q.val().moves;
+        self.square_men.promotes.next = self.beat_3.q.val().promotes;
+        self.square_men.black.next = self.beat_3.q.val().black;
+        self.square_men.sweeps.next = self.beat_3.q.val().last;
+        self.square_men.to_written.next = self.to_3.q.val();
+        self.square_men.castles.next = self.castles.val();
+        self.square_men.promoted.next = self.labels.promoted.val();
+        self.square_men.promoted_man.next = self.labels.promoted_man.val();
+        self.token_4.d.next.moves = self.beat_3.q.val().moves;
+        self.token_4.d.next.last = self.beat_3.q.val().last;
+        self.token_4.d.next.black = self.beat_3.q.val().black;
+        self.token_4.d.next.castles = self.castles.val();
+        self.token_4.d.next.king = self.king.val();
+        self.token_4.d.next.pawn = self.pawn.val();
+        self.token_4.d.next.promotes = self.beat_3.q.val().promotes;
+        self.token_5.d.next = self.token_4.q.val();
+        self.token_6.d.next = self.token_5.q.val();
+
+        comment!("Clocks 3 to 5: the byte.");
+        self.geometry.files.next = self.files_3.q.val();
+        self.geometry.ranks.next = self.ranks_3.q.val();
+        self.geometry.black.next = self.beat_3.q.val().black;
+        self.event_byte_delay.data_in.next = self.intake.event_byte.val();
+        self.stream_fault_delay.data_in.next = self.intake.stream_fault.val();
+        self.spelling.moves.next = self.token_4.q.val().moves;
+        self.spelling.promotes.next = self.promotes_4.q.val();
+        self.spelling.promotion.next = self.promotion_4.q.val();
+        self.spelling.event_byte.next = self.event_byte_delay.data_out.val();
+        self.spelling.man.next = self.mover_4.q.val();
+        self.spelling.castles.next = self.token_4.q.val().castles;
+        self.spelling.kings_side.next = self.kings_side_4.q.val();
+        self.spelling.to_rank.next = self.to_rank_4.q.val();
+        self.spelling.straight.next = self.geometry.straight.val();
+        self.spelling.slanted.next = self.geometry.slanted.val();
+        self.spelling.adjacent.next = self.geometry.adjacent.val();
+        self.spelling.jump.next = self.geometry.jump.val();
+        self.spelling.pawn_way.next = self.geometry.pawn.val();
+        self.spelling.compass.next = self.geometry.compass.val();
+        self.spelling.distance.next = self.geometry.distance.val();
+        self.spelling.jump_code.next = self.geometry.jump_code.val();
+        self.spelling.manner.next = self.geometry.manner.val();
+        self.occupant_5.d.next = self.square_men.man.val();
+        self.occupant_king_5.d.next = self.king.val();
+        self.spelled_delay.data_in.next.code_byte = self.spelling.code_byte.val();
+        self.spelled_delay.data_in.next.prefixed = self.spelling.prefixed.val();
+        self.spelled_delay.data_in.next.officer = self.spelling.prefix_officer.val();
+        self.spelled_delay.data_in.next.label = self.spelling.prefix_label.val();
+        self.spelled_delay.data_in.next.promotes = self.promotes_5.q.val();
+        self.note_delay.data_in.next.present = self.present_5.q.val();
+        self.note_delay.data_in.next.moves = self.token_5.q.val().moves;
+        self.note_delay.data_in.next.last = self.token_5.q.val().last;
+        self.note_delay.data_in.next.black = self.token_5.q.val().black;
+        self.note_delay.data_in.next.castles = self.token_5.q.val().castles;
+        self.note_delay.data_in.next.promotes = self.promotes_5.q.val();
+        self.note_delay.data_in.next.officer = self.spelling.prefix_officer.val();
+        self.note_delay.data_in.next.stream_fault = self.stream_fault_delay.data_out.val();
+        self.note_delay.data_in.next.wrong_side = self.wrong_side_5.q.val();
+        self.note_delay.data_in.next.not_its_step = self.spelling.not_its_step.val();
+        self.note_delay.data_in.next.not_a_promotion = self.spelling.not_a_promotion.val();
+        self.note_delay.data_in.next.occupant = self.occupant_5.q.val();
+        self.note_delay.data_in.next.occupant_black = self.occupant_5.q.val().get_bit(5);
+        self.note_delay.data_in.next.occupant_king = self.occupant_king_5.q.val();
+
+        comment!("Clocks 3 to 5: the path.");
+        self.path_plan.files_in.next = self.files_3.q.val();
+        self.path_plan.ranks_in.next = self.ranks_3.q.val();
+        self.path_plan.pawn.next = self.pawn.val();
+        self.path_plan.castles.next = self.castles.val();
+        self.target.from_in.next = self.from_4.q.val();
+        self.target.files.next = self.path_plan.files.val();
+        self.target.ranks.next = self.path_plan.ranks.val();
+        self.target.low_file_offset.next = self.path_plan.low_file.val();
+        self.target.high_file_offset.next = self.path_plan.high_file.val();
+        self.target.low_rank_offset.next = self.path_plan.low_rank.val();
+        self.target.high_rank_offset.next = self.path_plan.high_rank.val();
+        self.target.rising.next = self.path_plan.rising.val();
+        self.target.falling.next = self.path_plan.falling.val();
+        self.takes_5.d.next = self.token_4.q.val().pawn && self.path_plan.files.val().get_bit(0);
+        self.double_step_5.d.next = self.token_4.q.val().pawn && !self.path_plan.ranks.val().get_bit(0);
+        self.straight_5.d.next = self.path_plan.straight.val();
+
+        comment!("Clocks 5 to 7: squares and path, decoded; the rules that need no board.");
+        self.straight_6.d.next = self.straight_5.q.val();
+        self.takes_6.d.next = self.takes_5.q.val();
+        self.from_file_6.d.next = self.target.from.val().get_bits::<3>(0);
+        self.from_file_7.d.next = self.from_file_6.q.val();
+        self.to_file_6.d.next = self.target.to.val().get_bits::<3>(0);
+        self.to_file_7.d.next = self.to_file_6.q.val();
+        self.en_passant_rule.moves.next = self.token_5.q.val().moves;
+        self.en_passant_rule.last.next = self.token_5.q.val().last;
+        self.en_passant_rule.black.next = self.token_5.q.val().black;
+        self.en_passant_rule.takes.next = self.takes_5.q.val();
+        self.en_passant_rule.double_step.next = self.double_step_5.q.val();
+        self.en_passant_rule.to.next = self.target.to.val();
+        self.pawn_rules.from_rank.next = self.target.from.val().get_bits::<3>(3);
+        self.pawn_rules.to_rank.next = self.target.to.val().get_bits::<3>(3);
+        self.pawn_rules.off_board.next = false;
+        self.pawn_rules.black.next = self.token_5.q.val().black;
+        self.pawn_rules.double_step.next = self.double_step_5.q.val();
+        self.pawn_rules.pawn.next = self.token_6.q.val().pawn;
+        self.pawn_rules.promotes.next = self.token_6.q.val().promotes;
+        self.square_select.from.next = self.target.from.val();
+        self.square_select.to.next = self.target.to.val();
+        self.square_select.moves.next = self.token_6.q.val().moves;
+        self.square_select.castles.next = self.token_6.q.val().castles;
+        self.square_select.en_passant.next = self.en_passant_rule.en_passant.val();
+        self.path_select.low_file.next = self.target.low_file.val();
+        self.path_select.high_file.next = self.target.high_file.val();
+        self.path_select.low_rank.next = self.target.low_rank.val();
+        self.path_select.high_rank.next = self.target.high_rank.val();
+        self.path_select.rising_diagonal.next = self.target.rising_diagonal.val();
+        self.path_select.falling_diagonal.next = self.target.falling_diagonal.val();
+        self.path_select.straight.next = self.straight_6.q.val();
+        self.needs_victim_7.d.next = self.takes_6.q.val() && !self.en_passant_rule.en_passant.val();
+
+        comment!("Clocks 7 to 11: castling rights and the board.");
+        self.moves_7.d.next = self.token_6.q.val().moves;
+        self.last_7.d.next = self.token_6.q.val().last;
+        self.black_7.d.next = self.token_6.q.val().black;
+        self.castles_7.d.next = self.token_6.q.val().castles;
+        self.white_king_7.d.next = self.token_6.q.val().king && !self.token_6.q.val().black;
+        self.black_king_7.d.next = self.token_6.q.val().king && self.token_6.q.val().black;
+        self.moves_8.d.next = self.moves_7.q.val();
+        self.last_8.d.next = self.last_7.q.val();
+        self.black_8.d.next = self.black_7.q.val();
+        self.castles_8.d.next = self.castles_7.q.val();
+        self.white_king_8.d.next = self.white_king_7.q.val();
+        self.black_king_8.d.next = self.black_king_7.q.val();
+        self.castling_rights.touches_a1.next = self.square_select.touches_a1.val();
+        self.castling_rights.touches_h1.next = self.square_select.touches_h1.val();
+        self.castling_rights.touches_a8.next = self.square_select.touches_a8.val();
+        self.castling_rights.touches_h8.next = self.square_select.touches_h8.val();
+        self.castling_rights.kings_side.next = self.to_file_7.q.val().get_bit(2);
+        self.castling_rights.moves.next = self.moves_8.q.val();
+        self.castling_rights.last.next = self.last_8.q.val();
+        self.castling_rights.black.next = self.black_8.q.val();
+        self.castling_rights.castles.next = self.castles_8.q.val();
+        self.castling_rights.white_king.next = self.white_king_8.q.val();
+        self.castling_rights.black_king.next = self.black_king_8.q.val();
+        self.denied_delay.data_in.next = self.castling_rights.denied.val();
+        self.occupancy.restart.next = self.last_7.q.val();
+        self.occupancy.left_rank.next = self.square_select.left_rank.val();
+        self.occupancy.reached_rank.next = self.square_select.reached_rank.val();
+        self.occupancy.emptied_files.next = self.square_select.emptied_files.val();
+        self.occupancy.filled_files.next = self.square_select.filled_files.val();
+        self.occupancy.path_files.next = self.path_select.files.val();
+        self.occupancy.path_ranks.next = self.path_select.ranks.val();
+        self.occupancy.path_rising.next = self.path_select.rising.val();
+        self.occupancy.path_falling.next = self.path_select.falling.val();
+        self.from_file_delay.data_in.next = self.from_file_7.q.val();
+        self.to_file_delay.data_in.next = self.to_file_7.q.val();
+        self.occupancy.from_file.next = self.from_file_delay.data_out.val();
+        self.occupancy.to_file.next = self.to_file_delay.data_out.val();
+        self.facts_delay.data_in.next.fault = self.pawn_rules.fault.val();
+        self.facts_delay.data_in.next.needs_victim = self.needs_victim_7.q.val();
+
+        comment!("Clocks 10 to 15: labels, the verdict, the bytes.");
+        self.labels.moves.next = self.note_delay.data_out.val().moves;
+        self.labels.to_occupied.next = self.occupancy.to_occupied.val();
+        self.labels.occupant.next = self.note_delay.data_out.val().occupant;
+        self.labels.black.next = self.note_delay.data_out.val().black;
+        self.labels.officer.next = self.note_delay.data_out.val().officer;
+        self.labels.promotes.next = self.note_delay.data_out.val().promotes;
+        self.labels.last.next = self.note_delay.data_out.val().last;
+        self.label_13.d.next = self.labels.label.val();
+        self.verdict.is_present.next = self.note_delay.data_out.val().present;
+        self.verdict.is_half_move.next = self.note_delay.data_out.val().moves;
+        self.verdict.is_last.next = self.note_delay.data_out.val().last;
+        self.verdict.black.next = self.note_delay.data_out.val().black;
+        self.verdict.castles.next = self.note_delay.data_out.val().castles;
+        self.verdict.promotes.next = self.note_delay.data_out.val().promotes;
+        self.verdict.stream_fault.next = self.note_delay.data_out.val().stream_fault;
+        self.verdict.wrong_side.next = self.note_delay.data_out.val().wrong_side;
+        self.verdict.not_its_step.next = self.note_delay.data_out.val().not_its_step;
+        self.verdict.not_a_promotion.next = self.note_delay.data_out.val().not_a_promotion;
+        self.verdict.occupant_black.next = self.note_delay.data_out.val().occupant_black;
+        self.verdict.occupant_king.next = self.note_delay.data_out.val().occupant_king;
+        self.verdict.pawn_fault.next = self.facts_delay.data_out.val().fault;
+        self.verdict.needs_victim.next = self.facts_delay.data_out.val().needs_victim;
+        self.verdict.from_occupied.next = self.occupancy.from_occupied.val();
+        self.verdict.to_occupied.next = self.occupancy.to_occupied.val();
+        self.verdict.castling_denied.next = self.denied_delay.data_out.val();
+        self.verdict.path_blocked.next = self.occupancy.path_blocked.val();
+        self.verdict.none_left.next = self.labels.none_left.val();
+        self.writer.present.next = self.verdict.present.val();
+        self.writer.moves.next = self.verdict.moves.val();
+        self.writer.last.next = self.verdict.last.val();
+        self.writer.fault.next = self.verdict.fault.val();
+        self.writer.faulty.next = self.verdict.faulty.val();
+        self.writer.spelled.next = self.spelled_delay.data_out.val();
+        self.writer.label.next = self.label_13.q.val();
+
+        comment!("The output FIFO; nothing in the pipeline waits for it.");
+        self.record_fifo.silence.next = self.rst.val() || self.restarter.restart.val();
+        self.record_fifo.record_valid.next = self.writer.record_valid.val();
+        self.record_fifo.record.next = self.writer.record.val();
+        self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
+        self.bad.next = 0.into();
+        if self.record_fifo.m_axis_tuser.val() {
+            self.bad.next = 1.into();
+        }
+        self.unused_flags.next = self.record_fifo.m_axis_tdata.val().get_bits::<3>(29);
+        self.m_axis_tdata.next = self.record_fifo.m_axis_tdata.val().get_bits::<8>(0);
+        self.m_axis_tvalid.next = self.record_fifo.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.record_fifo.m_axis_tlast.val();
+        self.m_axis_tuser.next = bit_cast::<22, 1>(self.bad.val())
+            | (bit_cast::<22, 5>(self.record_fifo.m_axis_tdata.val().get_bits::<5>(24)) << 1)
+            | (bit_cast::<22, 16>(self.record_fifo.m_axis_tdata.val().get_bits::<16>(8)) << 6);
+    }
+}
+
+settle!(
+    BrennerEncoder, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
+    restarter, ready, pause, intake, square_men, geometry, spelling, path_plan, target, square_select,
+    path_select, en_passant_rule, pawn_rules, castling_rights, occupancy, labels, verdict, writer, record_fifo,
+    beat_1, beat_2, beat_3, present_4, promotes_4, promotion_4, present_5, promotes_5, from_1, from_2, from_3, from_4, to_1, to_2, to_3, kings_side_4, to_rank_4, files_3, ranks_3, just_reached_1, just_reached_2, just_reached_3, wrong_side_4, wrong_side_5, mover_4,
+    occupant_5, occupant_king_5, token_4, token_5, token_6, moves_7, last_7, black_7, castles_7, white_king_7, black_king_7,
+    moves_8, last_8, black_8, castles_8, white_king_8, black_king_8, takes_5, takes_6, double_step_5, straight_5,
+    straight_6, from_file_6, from_file_7, to_file_6, to_file_7, needs_victim_7, event_byte_delay,
+    stream_fault_delay, note_delay, spelled_delay, from_file_delay, to_file_delay, facts_delay, denied_delay,
+    label_13
+);
