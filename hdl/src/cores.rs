@@ -12,7 +12,6 @@ use rust_hdl::prelude::Block;
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
-use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
@@ -28,9 +27,8 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 8] {
-pub const fn cores() -> [Core; 7] {
-    [
+pub const fn cores() -> &'static [Core] {
+    &[
         Core {
             name: "brenner_encoder",
             summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
@@ -81,7 +79,7 @@ pub const fn cores() -> [Core; 7] {
 
 /// The core with this name.
 pub fn core(name: &str) -> Option<Core> {
-    cores().into_iter().find(|core| core.name == name)
+    cores().iter().copied().find(|core| core.name == name)
 }
 
 fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {

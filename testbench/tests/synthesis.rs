@@ -16,7 +16,7 @@ fn committed() -> PathBuf {
 
 /// The cores: top modules of the committed files.
 fn tops() -> impl Iterator<Item = &'static str> {
-    cores().into_iter().map(|core| core.name)
+    cores().iter().map(|core| core.name)
 }
 
 /// The files of a core, by the names under which they are committed.
