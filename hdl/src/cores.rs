@@ -12,6 +12,7 @@ use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
+use crate::gbr::GbrTally;
 use crate::header;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -25,7 +26,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 6] {
+pub const fn cores() -> [Core; 7] {
     [
         Core {
             name: "brenner_fields",
@@ -56,6 +57,11 @@ pub const fn cores() -> [Core; 6] {
             name: "eleven_kinds",
             summary: "the kinds of men that could make the half-move of an 11-bit code; combinational",
             export: || exported::<ElevenKinds>("eleven_kinds", &[]),
+        },
+        Core {
+            name: "gbr_tally",
+            summary: "counts the men while records pass, and gives the code of the position with each",
+            export: || exported::<GbrTally>("gbr_tally", &[]),
         },
     ]
 }

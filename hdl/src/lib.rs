@@ -8,6 +8,7 @@ pub mod byte_class;
 pub mod cores;
 pub mod eleven;
 pub mod export;
+pub mod gbr;
 mod header;
 pub mod interpreter;
 pub mod plumbing;
