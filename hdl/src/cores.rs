@@ -12,7 +12,7 @@ use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
-use crate::gbr::GbrTally;
+use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::header;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -26,7 +26,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 7] {
+pub const fn cores() -> [Core; 9] {
     [
         Core {
             name: "brenner_fields",
@@ -37,6 +37,11 @@ pub const fn cores() -> [Core; 7] {
             name: "brenner_interpreter",
             summary: "plays coded games and gives a record for every half-move, one byte a clock",
             export: || exported::<BrennerInterpreter>("brenner_interpreter", &STREAM_CORE),
+        },
+        Core {
+            name: "brenner_interpreter_gbr",
+            summary: "brenner_interpreter with the code of the position and four patterns beside each record",
+            export: || exported::<BrennerInterpreterGbr>("brenner_interpreter_gbr", &[]),
         },
         Core {
             name: "eleven_decode",
@@ -57,6 +62,11 @@ pub const fn cores() -> [Core; 7] {
             name: "eleven_kinds",
             summary: "the kinds of men that could make the half-move of an 11-bit code; combinational",
             export: || exported::<ElevenKinds>("eleven_kinds", &[]),
+        },
+        Core {
+            name: "gbr_match",
+            summary: "finds the material of up to four patterns in the records of gbr_tally",
+            export: || exported::<GbrMatch>("gbr_match", &[]),
         },
         Core {
             name: "gbr_tally",

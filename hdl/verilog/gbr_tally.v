@@ -7,7 +7,8 @@
 // |---|---|
 // | 1 | the record is registered; which counts it changes |
 // | 2 | the counts after it |
-// | 3 | the digits; the output |
+// | 3 | the digits |
+// | 4 | the output |
 //
 // The core: records in, the same records out with the material after each.
 
@@ -27,7 +28,6 @@ module gbr_tally (
     output wire [59:0] m_axis_tuser
 );
 
-    wire counts;
     wire half_move;
     wire black;
     wire [2:0] captured;
@@ -64,6 +64,15 @@ module gbr_tally (
     reg last_2_q;
     reg [3:0] flags_2_d;
     reg [3:0] flags_2_q;
+    reg valid_3_d;
+    reg valid_3_q;
+    reg [31:0] record_3_d;
+    reg [31:0] record_3_q;
+    reg last_3_d;
+    reg last_3_q;
+    reg [59:0] user_3_d;
+    reg [59:0] user_3_q;
+    wire pieces_0_enable;
     wire [3:0] pieces_0_count;
     wire [3:0] pieces_1_count;
     wire [3:0] pieces_2_count;
@@ -79,6 +88,7 @@ module gbr_tally (
     wire [3:0] digits_1_digit;
     wire [3:0] digits_2_digit;
     wire [3:0] digits_3_digit;
+    wire slice_reset;
     wire slice_moving;
     wire [92:0] slice_beat;
     wire [92:0] slice_m_axis;
@@ -96,11 +106,15 @@ module gbr_tally (
         record_2_d = record_2_q;
         last_2_d = last_2_q;
         flags_2_d = flags_2_q;
+        valid_3_d = valid_3_q;
+        record_3_d = record_3_q;
+        last_3_d = last_3_q;
+        user_3_d = user_3_q;
         if (slice_moving) begin
             valid_1_d = s_axis_tvalid;
             record_1_d = s_axis_tdata;
             last_1_d = s_axis_tlast;
-            flags_1_d = {changes, {half_move, {!in_game_q, s_axis_tuser}}};
+            flags_1_d = {changes, {half_move, {s_axis_tvalid && !in_game_q, s_axis_tuser}}};
             // White's pieces are the low four, Black's the high ones.
             more_1_d = {4'd0, promoted_piece};
             less_1_d = {captured_piece, 4'd0};
@@ -120,10 +134,17 @@ module gbr_tally (
             last_2_d = last_1_q;
             flags_2_d = flags_1_q;
         end
+        if (slice_moving) begin
+            valid_3_d = valid_2_q;
+            record_3_d = record_2_q;
+            last_3_d = last_2_q;
+            user_3_d = {white_pieces, black_pieces, code, flags_2_q};
+        end
         if (rst) begin
             in_game_d = 1'b0;
             valid_1_d = 1'b0;
             valid_2_d = 1'b0;
+            valid_3_d = 1'b0;
         end
     end
 
@@ -139,7 +160,8 @@ module gbr_tally (
         captures_pawn = 1'b0;
         promotes = 1'b0;
         changes = 1'b0;
-        if (half_move) begin
+        // Where there is no record, nothing changes.
+        if (half_move && s_axis_tvalid) begin
             case (captured)
                 3'd4: begin
                     captured_piece = 4'd1;
@@ -181,16 +203,19 @@ module gbr_tally (
     end
 
     // Clock 2: the counts after it.
-    assign counts = slice_moving && valid_1_q;
+    assign pieces_0_enable = slice_moving;
 
-    // Clock 3: the digits, and the output.
+    // Clock 3: the digits.
     assign digits_0_white = pieces_0_count;
     assign code = {digits_0_digit, digits_1_digit, digits_2_digit, digits_3_digit, pawns_0_count, pawns_1_count};
     assign white_pieces = {pieces_0_count, pieces_1_count, pieces_2_count, pieces_3_count};
     assign black_pieces = {pieces_4_count, pieces_5_count, pieces_6_count, pieces_7_count};
-    assign slice_beat[31:0] = record_2_q;
-    assign slice_beat[32] = last_2_q;
-    assign slice_beat[92:33] = {white_pieces, black_pieces, code, flags_2_q};
+
+    // Clock 4: the output.
+    assign slice_reset = rst;
+    assign slice_beat[31:0] = record_3_q;
+    assign slice_beat[32] = last_3_q;
+    assign slice_beat[92:33] = user_3_q;
     assign s_axis_tready = slice_moving;
     assign m_axis_tdata = slice_m_axis[31:0];
     assign m_axis_tlast = slice_m_axis[32];
@@ -198,7 +223,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_0 (
         .clock(clk),
-        .enable(counts),
+        .enable(pieces_0_enable),
         .first(flags_1_q[1]),
         .start(4'd1),
         .more(more_1_q[0]),
@@ -208,7 +233,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_1 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd2),
         .more(more_1_q[1]),
@@ -218,7 +243,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_2 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd2),
         .more(more_1_q[2]),
@@ -228,7 +253,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_3 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd2),
         .more(more_1_q[3]),
@@ -238,7 +263,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_4 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd1),
         .more(more_1_q[4]),
@@ -248,7 +273,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_5 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd2),
         .more(more_1_q[5]),
@@ -258,7 +283,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_6 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd2),
         .more(more_1_q[6]),
@@ -268,7 +293,7 @@ module gbr_tally (
 
     halfmove_man_count pieces_7 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd2),
         .more(more_1_q[7]),
@@ -278,7 +303,7 @@ module gbr_tally (
 
     halfmove_man_count pawns_0 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd8),
         .more(1'b0),
@@ -288,7 +313,7 @@ module gbr_tally (
 
     halfmove_man_count pawns_1 (
         .clock(clk),
-        .enable(counts),
+        .enable(slice_moving),
         .first(flags_1_q[1]),
         .start(4'd8),
         .more(1'b0),
@@ -322,9 +347,9 @@ module gbr_tally (
 
     halfmove_register_slice slice (
         .clock(clk),
-        .reset(rst),
+        .reset(slice_reset),
         .moving(slice_moving),
-        .beat_valid(valid_2_q),
+        .beat_valid(valid_3_q),
         .beat(slice_beat),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis(slice_m_axis),
@@ -344,6 +369,10 @@ module gbr_tally (
         record_2_q = 32'd0;
         last_2_q = 1'b0;
         flags_2_q = 4'd0;
+        valid_3_q = 1'b0;
+        record_3_q = 32'd0;
+        last_3_q = 1'b0;
+        user_3_q = 60'd0;
     end
 
     always @(posedge clk) begin
@@ -359,5 +388,9 @@ module gbr_tally (
         record_2_q <= record_2_d;
         last_2_q <= last_2_d;
         flags_2_q <= flags_2_d;
+        valid_3_q <= valid_3_d;
+        record_3_q <= record_3_d;
+        last_3_q <= last_3_d;
+        user_3_q <= user_3_d;
     end
 endmodule

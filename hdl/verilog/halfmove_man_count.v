@@ -7,7 +7,7 @@
 
 module halfmove_man_count (
     input wire clock, // The clock.
-    input wire enable, // A record is counted at this edge.
+    input wire enable, // It counts at this edge.
     input wire first, // It is its game's first: it counts from the start position.
     input wire [3:0] start, // How many there are at the start; a constant.
     input wire more, // One more.

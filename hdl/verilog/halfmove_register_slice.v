@@ -21,9 +21,9 @@ module halfmove_register_slice (
 );
 
     wire free;
-    reg running_d;
+    wire arrives;
+    wire must_wait;
     reg running_q;
-    reg waits_d;
     reg waits_q;
     reg [92:0] waiting_d;
     reg [92:0] waiting_q;
@@ -33,41 +33,32 @@ module halfmove_register_slice (
     reg [92:0] given_q;
 
     always @* begin
-        waits_d = waits_q;
-        given_valid_d = given_valid_q;
-        given_d = given_q;
-        if (running_q && beat_valid && !free) begin
-            waits_d = 1'b1;
-        end
-        if (!running_q && free) begin
-            waits_d = 1'b0;
-        end
-        // While it is full the pipeline stands still.
-        running_d = free || (running_q && !beat_valid);
-        if (free) begin
-            given_valid_d = waits_q;
-            given_d = waiting_q;
-            if (running_q) begin
-                given_valid_d = beat_valid;
-                given_d = beat;
-            end
-        end
-        if (reset) begin
-            running_d = 1'b0;
-            waits_d = 1'b0;
-            given_valid_d = 1'b0;
-        end
-    end
-
-    always @* begin
         waiting_d = waiting_q;
-        // The second place is written all the time; it counts only if the first one was not free.
         if (running_q) begin
             waiting_d = beat;
         end
     end
 
+    always @* begin
+        given_valid_d = given_valid_q;
+        given_d = given_q;
+        if (free) begin
+            given_valid_d = waits_q || arrives;
+            given_d = beat;
+            if (waits_q) begin
+                given_d = waiting_q;
+            end
+        end
+        if (reset) begin
+            given_valid_d = 1'b0;
+        end
+    end
+
     assign free = !given_valid_q || m_axis_tready;
+
+    // The second place is written all the time; it counts only if the first one was not free.
+    assign arrives = running_q && beat_valid;
+    assign must_wait = !free && (waits_q || arrives);
     assign moving = running_q;
     assign m_axis_tvalid = given_valid_q;
     assign m_axis = given_q;
@@ -81,8 +72,9 @@ module halfmove_register_slice (
     end
 
     always @(posedge clock) begin
-        running_q <= running_d;
-        waits_q <= waits_d;
+        running_q <= !must_wait && !reset;
+        // While it is full the pipeline stands still.
+        waits_q <= must_wait && !reset;
         waiting_q <= waiting_d;
         given_valid_q <= given_valid_d;
         given_q <= given_d;

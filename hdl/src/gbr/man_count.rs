@@ -12,7 +12,7 @@ use crate::word::Word;
 pub struct ManCount {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// A record is counted at this edge.
+    /// It counts at this edge.
     pub enable: Signal<In, Bit>,
     /// It is its game's first: it counts from the start position.
     pub first: Signal<In, Bit>,

@@ -5,11 +5,19 @@
 //! again with more beside them. The software is [`halfmove::gbr`]; [`halfmove::gbr::stream`] has the layout of
 //! what they add, and `docs/gbr-hardware.md` explains it.
 
+pub mod brenner_interpreter_gbr;
 pub mod code_digit;
 pub mod man_count;
+pub mod matching;
+pub mod pattern;
+pub mod pattern_load;
 pub mod register_slice;
+pub mod simulation;
 pub mod tally;
+pub mod wanted;
 
+pub use brenner_interpreter_gbr::BrennerInterpreterGbr;
+pub use matching::GbrMatch;
 pub use tally::GbrTally;
 
 use crate::settle::Settle;

@@ -51,6 +51,8 @@ pub struct RegisterSlice {
     given_valid: DFF<Bit>,
     given: DFF<Beat>,
     free: Signal<Local, Bit>,
+    arrives: Signal<Local, Bit>,
+    must_wait: Signal<Local, Bit>,
 }
 
 impl Logic for RegisterSlice {
@@ -61,29 +63,22 @@ impl Logic for RegisterSlice {
         self.free.next = !self.given_valid.q.val() || self.m_axis_tready.val();
 
         comment!("The second place is written all the time; it counts only if the first one was not free.");
+        self.arrives.next = self.running.q.val() && self.beat_valid.val();
+        self.must_wait.next = !self.free.val() && (self.waits.q.val() || self.arrives.val());
         if self.running.q.val() {
             self.waiting.d.next = self.beat.val();
         }
-        if self.running.q.val() && self.beat_valid.val() && !self.free.val() {
-            self.waits.d.next = true;
-        }
-        if !self.running.q.val() && self.free.val() {
-            self.waits.d.next = false;
-        }
-        comment!("While it is full the pipeline stands still.");
-        self.running.d.next = self.free.val() || (self.running.q.val() && !self.beat_valid.val());
-
         if self.free.val() {
-            self.given_valid.d.next = self.waits.q.val();
-            self.given.d.next = self.waiting.q.val();
-            if self.running.q.val() {
-                self.given_valid.d.next = self.beat_valid.val();
-                self.given.d.next = self.beat.val();
+            self.given_valid.d.next = self.waits.q.val() || self.arrives.val();
+            self.given.d.next = self.beat.val();
+            if self.waits.q.val() {
+                self.given.d.next = self.waiting.q.val();
             }
         }
+        comment!("While it is full the pipeline stands still.");
+        self.waits.d.next = self.must_wait.val() && !self.reset.val();
+        self.running.d.next = !self.must_wait.val() && !self.reset.val();
         if self.reset.val() {
-            self.running.d.next = false;
-            self.waits.d.next = false;
             self.given_valid.d.next = false;
         }
 

@@ -5,7 +5,8 @@
 //! |---|---|
 //! | 1 | the record is registered; which counts it changes |
 //! | 2 | the counts after it |
-//! | 3 | the digits; the output |
+//! | 3 | the digits |
+//! | 4 | the output |
 
 use halfmove::gbr::stream;
 use halfmove::record;
@@ -19,7 +20,7 @@ use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
-pub const LATENCY: usize = 3;
+pub const LATENCY: usize = 4;
 
 // A kernel can hold the places of the fields only as literals.
 const _: () = {
@@ -69,12 +70,15 @@ pub struct GbrTally {
     record_2: DFF<Word<32>>,
     last_2: DFF<Bit>,
     flags_2: DFF<Word<4>>,
+    valid_3: DFF<Bit>,
+    record_3: DFF<Word<32>>,
+    last_3: DFF<Bit>,
+    user_3: DFF<Word<60>>,
     pieces: [ManCount; 8],
     pawns: [ManCount; 2],
     digits: [CodeDigit; 4],
     slice: RegisterSlice,
 
-    counts: Signal<Local, Bit>,
     half_move: Signal<Local, Bit>,
     black: Signal<Local, Bit>,
     captured: Signal<Local, Word<3>>,
@@ -97,6 +101,7 @@ impl Logic for GbrTally {
         dff_setup!(self, clk, in_game, valid_1, record_1, last_1, flags_1);
         dff_setup!(self, clk, more_1, less_1, pawn_less_1);
         dff_setup!(self, clk, valid_2, record_2, last_2, flags_2);
+        dff_setup!(self, clk, valid_3, record_3, last_3, user_3);
 
         comment!("Clock 1: which counts the record changes.");
         self.half_move.next = self.s_axis_tdata.val().get_bits::<2>(29) == 0;
@@ -108,7 +113,8 @@ impl Logic for GbrTally {
         self.captures_pawn.next = false;
         self.promotes.next = false;
         self.changes.next = false;
-        if self.half_move.val() {
+        comment!("Where there is no record, nothing changes.");
+        if self.half_move.val() && self.s_axis_tvalid.val() {
             match self.captured.val().index() {
                 4 => self.captured_piece.next = 1.into(),
                 5 => self.captured_piece.next = 2.into(),
@@ -136,7 +142,7 @@ impl Logic for GbrTally {
                 .q
                 .val()
                 .replace_bit(0, self.s_axis_tuser.val())
-                .replace_bit(1, !self.in_game.q.val())
+                .replace_bit(1, self.s_axis_tvalid.val() && !self.in_game.q.val())
                 .replace_bit(2, self.half_move.val())
                 .replace_bit(3, self.changes.val());
             comment!("White's pieces are the low four, Black's the high ones.");
@@ -164,10 +170,9 @@ impl Logic for GbrTally {
         }
 
         comment!("Clock 2: the counts after it.");
-        self.counts.next = self.slice.moving.val() && self.valid_1.q.val();
         for i in 0..8 {
             self.pieces[i].clock.next = self.clk.val();
-            self.pieces[i].enable.next = self.counts.val();
+            self.pieces[i].enable.next = self.slice.moving.val();
             self.pieces[i].first.next = self.flags_1.q.val().get_bit(1);
             self.pieces[i].start.next = 2.into();
             self.pieces[i].more.next = self.more_1.q.val().get_bit(i);
@@ -177,7 +182,7 @@ impl Logic for GbrTally {
         self.pieces[4].start.next = 1.into();
         for i in 0..2 {
             self.pawns[i].clock.next = self.clk.val();
-            self.pawns[i].enable.next = self.counts.val();
+            self.pawns[i].enable.next = self.slice.moving.val();
             self.pawns[i].first.next = self.flags_1.q.val().get_bit(1);
             self.pawns[i].start.next = 8.into();
             self.pawns[i].more.next = false;
@@ -190,7 +195,7 @@ impl Logic for GbrTally {
             self.flags_2.d.next = self.flags_1.q.val();
         }
 
-        comment!("Clock 3: the digits, and the output.");
+        comment!("Clock 3: the digits.");
         for i in 0..4 {
             self.digits[i].white.next = self.pieces[i].count.val();
             self.digits[i].black.next = self.pieces[i + 4].count.val();
@@ -209,19 +214,27 @@ impl Logic for GbrTally {
             | (bit_cast::<16, 4>(self.pieces[5].count.val()) << 8)
             | (bit_cast::<16, 4>(self.pieces[6].count.val()) << 4)
             | bit_cast::<16, 4>(self.pieces[7].count.val());
-        self.slice.reset.next = self.rst.val();
-        self.slice.beat_valid.next = self.valid_2.q.val();
-        self.slice.beat.next.record = self.record_2.q.val();
-        self.slice.beat.next.last = self.last_2.q.val();
-        self.slice.beat.next.user = (bit_cast::<60, 16>(self.white_pieces.val()) << 44)
-            | (bit_cast::<60, 16>(self.black_pieces.val()) << 28)
-            | (bit_cast::<60, 24>(self.code.val()) << 4)
-            | bit_cast::<60, 4>(self.flags_2.q.val());
+        if self.slice.moving.val() {
+            self.valid_3.d.next = self.valid_2.q.val();
+            self.record_3.d.next = self.record_2.q.val();
+            self.last_3.d.next = self.last_2.q.val();
+            self.user_3.d.next = (bit_cast::<60, 16>(self.white_pieces.val()) << 44)
+                | (bit_cast::<60, 16>(self.black_pieces.val()) << 28)
+                | (bit_cast::<60, 24>(self.code.val()) << 4)
+                | bit_cast::<60, 4>(self.flags_2.q.val());
+        }
 
+        comment!("Clock 4: the output.");
+        self.slice.reset.next = self.rst.val();
+        self.slice.beat_valid.next = self.valid_3.q.val();
+        self.slice.beat.next.record = self.record_3.q.val();
+        self.slice.beat.next.last = self.last_3.q.val();
+        self.slice.beat.next.user = self.user_3.q.val();
         if self.rst.val() {
             self.in_game.d.next = false;
             self.valid_1.d.next = false;
             self.valid_2.d.next = false;
+            self.valid_3.d.next = false;
         }
         self.slice.m_axis_tready.next = self.m_axis_tready.val();
         self.s_axis_tready.next = self.slice.moving.val();
@@ -235,5 +248,5 @@ impl Logic for GbrTally {
 settle!(
     GbrTally, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready;
     in_game, valid_1, record_1, last_1, flags_1, more_1, less_1, pawn_less_1, valid_2, record_2, last_2, flags_2,
-    pieces, pawns, digits, slice
+    valid_3, record_3, last_3, user_3, pieces, pawns, digits, slice
 );
