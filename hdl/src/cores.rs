@@ -14,6 +14,7 @@ use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
 use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
+use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::header;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -45,6 +46,11 @@ pub const fn cores() -> &'static [Core] {
             export: || exported::<BrennerInterpreter>("brenner_interpreter", &STREAM_CORE),
         },
         Core {
+            name: "brenner_interpreter_gbr",
+            summary: "brenner_interpreter with the code of the position and four patterns beside each record",
+            export: || exported::<BrennerInterpreterGbr>("brenner_interpreter_gbr", &[]),
+        },
+        Core {
             name: "eleven_decode",
             summary: "the squares of an 11-bit code; combinational",
             export: || exported::<ElevenDecode>("eleven_decode", &[]),
@@ -73,6 +79,16 @@ pub const fn cores() -> &'static [Core] {
             name: "eleven_unpacker",
             summary: "the words of eleven bits from packed bytes, one byte a clock",
             export: || exported::<ElevenUnpacker>("eleven_unpacker", &[]),
+        },
+        Core {
+            name: "gbr_match",
+            summary: "finds the material of up to four patterns in the records of gbr_tally",
+            export: || exported::<GbrMatch>("gbr_match", &[]),
+        },
+        Core {
+            name: "gbr_tally",
+            summary: "counts the men while records pass, and gives the code of the position with each",
+            export: || exported::<GbrTally>("gbr_tally", &[]),
         },
     ]
 }

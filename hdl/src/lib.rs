@@ -9,6 +9,7 @@ pub mod cores;
 pub mod eleven;
 pub mod encoder;
 pub mod export;
+pub mod gbr;
 mod header;
 pub mod interpreter;
 pub mod plumbing;

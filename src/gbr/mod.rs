@@ -39,6 +39,7 @@ mod pattern;
 mod position;
 mod scanner;
 mod squares;
+pub mod stream;
 mod study;
 mod tally;
 

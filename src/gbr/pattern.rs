@@ -8,7 +8,9 @@ use super::digit::Digit;
 use super::error::{ParseError, ParseFault};
 use super::material::PIECES;
 use super::scanner::Scanner;
+use super::stream;
 use super::tally::Tally;
+use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
 
 /// A code in which `?` stands for any digit, as in `0?02.0?`.
@@ -56,6 +58,51 @@ impl Pattern {
             pieces.all(|(digit, [white, black])| Digit::of(white, black) == digit)
                 && pawns.all(|(wanted, pawns)| wanted.is_none_or(|wanted| pawns == wanted))
         }
+    }
+
+    /// The first half-move of a game after which the men are those that are looked for, counted from 1; 0 if they are
+    /// at the start, `None` if they never are. `men` are those at the start.
+    ///
+    /// ```
+    /// use halfmove::Position;
+    /// use halfmove::gbr::{Pattern, Tally};
+    ///
+    /// let mut position: Position = "4k3/8/8/8/8/8/8/R3K2r w - - 0 1".parse()?;
+    /// let men = Tally::of(&position);
+    /// let game = [
+    ///     position.advance("e1".parse()?, "e2".parse()?, None)?,
+    ///     position.advance("h1".parse()?, "a1".parse()?, None)?,
+    /// ];
+    /// assert_eq!("0300.00".parse::<Pattern>()?.first_in(men, game), Some(2));
+    /// assert_eq!("0400.00".parse::<Pattern>()?.first_in(men, game), Some(0));
+    /// assert_eq!("1???.??".parse::<Pattern>()?.first_in(men, game), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn first_in(&self, mut men: Tally, half_moves: impl IntoIterator<Item = HalfMove>) -> Option<u32> {
+        if self.matches(&men) {
+            return Some(0);
+        }
+        let mut numbered = half_moves.into_iter().zip(1..);
+        let hit = numbered.find(|&(half_move, _)| men.play(half_move) && self.matches(&men));
+        hit.map(|(_, number)| number)
+    }
+
+    /// The word in which the hardware takes this pattern; [`stream`] has its layout.
+    ///
+    /// ```
+    /// use halfmove::gbr::{Pattern, stream};
+    ///
+    /// let pattern: Pattern = "0002.?1".parse()?;
+    /// assert_eq!(stream::DIGITS.of(pattern.word()), 0x0002f1);
+    /// # Ok::<(), halfmove::gbr::ParseError>(())
+    /// ```
+    pub fn word(&self) -> u64 {
+        let pieces = self.digits.into_iter().map(|digit| digit.map(Digit::value));
+        let digits = pieces
+            .chain(self.pawns)
+            .map(|digit| digit.map_or(stream::ANY, u64::from));
+        let digits = digits.fold(0, |word, digit| word << 4 | digit);
+        stream::DIGITS.put(digits) | stream::AT_LEAST.put(self.is_inclusive.into()) | stream::USED.put(1)
     }
 }
 

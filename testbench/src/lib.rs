@@ -8,6 +8,7 @@ pub mod damage;
 pub mod engines;
 pub mod features;
 pub mod figures;
+pub mod gbr;
 pub mod generator;
 pub mod tools;
 pub mod verilog;

@@ -171,17 +171,8 @@ fn first_hit(game: &Game, pattern: Pattern) -> Result<Option<Hit>, Box<Trouble>>
         None => Position::start(),
         Some(fen) => fen.parse().map_err(|error| at(0, format!("`{fen}`: {error}")))?,
     };
-    let mut tally = Tally::of(&start);
-    let mut matches = pattern.matches(&tally).then_some(0);
-    let mut half_moves = game.half_moves().zip(1..);
-    while matches.is_none()
-        && let Some((half_move, number)) = half_moves.next()
-    {
-        if tally.play(half_move) && pattern.matches(&tally) {
-            matches = Some(number);
-        }
-    }
-    let Some(number) = matches else { return Ok(None) };
+    let hit = pattern.first_in(Tally::of(&start), game.half_moves());
+    let Some(number) = hit else { return Ok(None) };
     let mut position = start;
     for (half_move, number) in game.half_moves().zip(1..=number) {
         if half_move.is_null() {

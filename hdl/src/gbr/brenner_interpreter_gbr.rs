@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `brenner_interpreter_gbr`: coded games in, their records out with the code of the position and the hits of four
+//! patterns.
+
+use rust_hdl::prelude::*;
+
+use super::{GbrMatch, GbrTally, matching, tally};
+use crate::brenner_interpreter::BrennerInterpreter;
+use crate::comment;
+use crate::settle::settle;
+use crate::word::Word;
+
+/// What the two blocks add to the interpreter's latency, in clocks.
+pub const ADDED_LATENCY: usize = tally::LATENCY + matching::LATENCY;
+
+/// The core: `brenner_interpreter`, `gbr_tally` and `gbr_match` in a row.
+#[derive(LogicBlock, Default)]
+pub struct BrennerInterpreterGbr {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up. Patterns must be written again.
+    pub rst: Signal<In, Bit>,
+    /// Writes a pattern at this edge.
+    pub pattern_write: Signal<In, Bit>,
+    /// Which of the four.
+    pub pattern_address: Signal<In, Word<2>>,
+    /// The pattern: 23:0 its digits as in the code, 15 for any; 24 at least; 25 used.
+    pub pattern_data: Signal<In, Word<26>>,
+    /// A byte of the coded game.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// The byte is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The byte is its game's last.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// A record.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// The record is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The record is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
+    /// 39:36 patterns that stand, 59:40 half-moves so far.
+    pub m_axis_tuser: Signal<Out, Word<60>>,
+
+    interpreter: BrennerInterpreter,
+    tally: GbrTally,
+    matcher: GbrMatch,
+}
+
+impl Logic for BrennerInterpreterGbr {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_interpreter_gbr");
+        self.interpreter.clk.next = self.clk.val();
+        self.interpreter.rst.next = self.rst.val();
+        self.interpreter.s_axis_tdata.next = self.s_axis_tdata.val();
+        self.interpreter.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.interpreter.s_axis_tlast.next = self.s_axis_tlast.val();
+        self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
+
+        self.tally.clk.next = self.clk.val();
+        self.tally.rst.next = self.rst.val();
+        self.tally.s_axis_tdata.next = self.interpreter.m_axis_tdata.val();
+        self.tally.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
+        self.tally.s_axis_tlast.next = self.interpreter.m_axis_tlast.val();
+        self.tally.s_axis_tuser.next = self.interpreter.m_axis_tuser.val();
+        self.interpreter.m_axis_tready.next = self.tally.s_axis_tready.val();
+
+        self.matcher.clk.next = self.clk.val();
+        self.matcher.rst.next = self.rst.val();
+        self.matcher.pattern_write.next = self.pattern_write.val();
+        self.matcher.pattern_address.next = self.pattern_address.val();
+        self.matcher.pattern_data.next = self.pattern_data.val();
+        self.matcher.s_axis_tdata.next = self.tally.m_axis_tdata.val();
+        self.matcher.s_axis_tvalid.next = self.tally.m_axis_tvalid.val();
+        self.matcher.s_axis_tlast.next = self.tally.m_axis_tlast.val();
+        self.matcher.s_axis_tuser.next = self.tally.m_axis_tuser.val();
+        self.tally.m_axis_tready.next = self.matcher.s_axis_tready.val();
+
+        self.m_axis_tdata.next = self.matcher.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.matcher.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.matcher.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.matcher.m_axis_tuser.val();
+        self.matcher.m_axis_tready.next = self.m_axis_tready.val();
+    }
+}
+
+settle!(
+    BrennerInterpreterGbr, clk: rst, pattern_write, pattern_address, pattern_data, s_axis_tdata, s_axis_tvalid,
+    s_axis_tlast, m_axis_tready;
+    interpreter, tally, matcher
+);

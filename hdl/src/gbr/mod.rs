@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The GBR code in gates: the men counted while records pass, and material that is looked for in them.
+//!
+//! The blocks stand behind any core that gives the 32-bit records of [`halfmove::record`], and give the same records
+//! again with more beside them. The software is [`halfmove::gbr`]; [`halfmove::gbr::stream`] has the layout of
+//! what they add, and `docs/gbr-hardware.md` explains it.
+
+pub mod brenner_interpreter_gbr;
+pub mod code_digit;
+pub mod man_count;
+pub mod matching;
+pub mod pattern;
+pub mod pattern_load;
+pub mod register_slice;
+pub mod simulation;
+pub mod tally;
+pub mod wanted;
+
+pub use brenner_interpreter_gbr::BrennerInterpreterGbr;
+pub use matching::GbrMatch;
+pub use tally::GbrTally;
+
+use crate::settle::Settle;
+
+impl<S: Settle, const N: usize> Settle for [S; N] {
+    fn settle(&mut self) -> bool {
+        self.iter_mut().fold(false, |changed, part| part.settle() | changed)
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! One pattern, and whether the men are those that it looks for.
+
+use rust_hdl::prelude::*;
+
+use super::wanted::Wanted;
+use crate::comment;
+use crate::settle::settle;
+use crate::word::Word;
+
+/// Compares the men with a pattern in two clocks, a position a clock.
+#[derive(LogicBlock, Default)]
+pub struct GbrPattern {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset: there is no pattern any more.
+    pub reset: Signal<In, Bit>,
+    /// Takes `wanted` at this edge.
+    pub load: Signal<In, Bit>,
+    /// The pattern.
+    pub wanted: Signal<In, Wanted>,
+    /// The comparison moves on at this edge.
+    pub moving: Signal<In, Bit>,
+    /// White's men, two bits a kind: 3 is three or more. Queens in the lowest bits.
+    pub white: Signal<In, Word<8>>,
+    /// Black's men.
+    pub black: Signal<In, Word<8>>,
+    /// White's pawns.
+    pub white_pawns: Signal<In, Word<4>>,
+    /// Black's pawns.
+    pub black_pawns: Signal<In, Word<4>>,
+    /// The men of two clocks before are those.
+    pub stands: Signal<Out, Bit>,
+    /// The men at the start are those.
+    pub at_start: Signal<Out, Bit>,
+
+    kept: DFF<Wanted>,
+    white_right: [DFF<Bit>; 4],
+    black_right: [DFF<Bit>; 4],
+    pawns_more: [DFF<Bit>; 2],
+    pawns_high_equal: [DFF<Bit>; 2],
+    pawns_low_right: [DFF<Bit>; 2],
+    stands_2: DFF<Bit>,
+
+    white_wanted: Signal<Local, Word<8>>,
+    black_wanted: Signal<Local, Word<8>>,
+    at_least: Signal<Local, Bit>,
+    pawns: [Signal<Local, Word<4>>; 2],
+    pawns_wanted: [Signal<Local, Word<4>>; 2],
+    any_pawns: [Signal<Local, Bit>; 2],
+    either: Signal<Local, Word<4>>,
+    any: Signal<Local, Word<4>>,
+    kind_right: [Signal<Local, Bit>; 4],
+    pawns_right: [Signal<Local, Bit>; 2],
+}
+
+impl Logic for GbrPattern {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_gbr_pattern");
+        dff_setup!(self, clock, kept, stands_2);
+        if self.load.val() {
+            self.kept.d.next = self.wanted.val();
+        }
+        if self.reset.val() {
+            self.kept.d.next.used = false;
+            self.kept.d.next.at_start = false;
+        }
+        self.white_wanted.next = self.kept.q.val().white;
+        self.black_wanted.next = self.kept.q.val().black;
+        self.at_least.next = self.kept.q.val().at_least;
+        self.either.next = self.kept.q.val().either;
+        self.any.next = self.kept.q.val().any;
+
+        comment!("The first clock: each side of each kind; more is right too with at least.");
+        for i in 0..4 {
+            self.white_right[i].clock.next = self.clock.val();
+            self.black_right[i].clock.next = self.clock.val();
+            self.white_right[i].d.next = self.white_right[i].q.val();
+            self.black_right[i].d.next = self.black_right[i].q.val();
+            if self.moving.val() {
+                self.white_right[i].d.next = (self.white.val().get_bits::<2>(2 * i)
+                    == self.white_wanted.val().get_bits::<2>(2 * i))
+                    || (self.at_least.val()
+                        && ((self.white.val().get_bit(2 * i + 1) && !self.white_wanted.val().get_bit(2 * i + 1))
+                            || (self.white.val().get_bit(2 * i)
+                                && !self.white_wanted.val().get_bit(2 * i)
+                                && (self.white.val().get_bit(2 * i + 1)
+                                    == self.white_wanted.val().get_bit(2 * i + 1)))));
+                self.black_right[i].d.next = (self.black.val().get_bits::<2>(2 * i)
+                    == self.black_wanted.val().get_bits::<2>(2 * i))
+                    || (self.at_least.val()
+                        && ((self.black.val().get_bit(2 * i + 1) && !self.black_wanted.val().get_bit(2 * i + 1))
+                            || (self.black.val().get_bit(2 * i)
+                                && !self.black_wanted.val().get_bit(2 * i)
+                                && (self.black.val().get_bit(2 * i + 1)
+                                    == self.black_wanted.val().get_bit(2 * i + 1)))));
+            }
+        }
+        comment!("Pawns are compared in halves.");
+        self.pawns[0].next = self.white_pawns.val();
+        self.pawns[1].next = self.black_pawns.val();
+        self.pawns_wanted[0].next = self.kept.q.val().white_pawns;
+        self.pawns_wanted[1].next = self.kept.q.val().black_pawns;
+        self.any_pawns[0].next = self.kept.q.val().any_white_pawns;
+        self.any_pawns[1].next = self.kept.q.val().any_black_pawns;
+        for i in 0..2 {
+            self.pawns_more[i].clock.next = self.clock.val();
+            self.pawns_high_equal[i].clock.next = self.clock.val();
+            self.pawns_low_right[i].clock.next = self.clock.val();
+            self.pawns_more[i].d.next = self.pawns_more[i].q.val();
+            self.pawns_high_equal[i].d.next = self.pawns_high_equal[i].q.val();
+            self.pawns_low_right[i].d.next = self.pawns_low_right[i].q.val();
+            if self.moving.val() {
+                self.pawns_more[i].d.next = self.at_least.val()
+                    && ((self.pawns[i].val().get_bit(3) && !self.pawns_wanted[i].val().get_bit(3))
+                        || (self.pawns[i].val().get_bit(2)
+                            && !self.pawns_wanted[i].val().get_bit(2)
+                            && (self.pawns[i].val().get_bit(3) == self.pawns_wanted[i].val().get_bit(3))));
+                self.pawns_high_equal[i].d.next =
+                    self.pawns[i].val().get_bits::<2>(2) == self.pawns_wanted[i].val().get_bits::<2>(2);
+                self.pawns_low_right[i].d.next = (self.pawns[i].val().get_bits::<2>(0)
+                    == self.pawns_wanted[i].val().get_bits::<2>(0))
+                    || (self.at_least.val()
+                        && ((self.pawns[i].val().get_bit(1) && !self.pawns_wanted[i].val().get_bit(1))
+                            || (self.pawns[i].val().get_bit(0)
+                                && !self.pawns_wanted[i].val().get_bit(0)
+                                && (self.pawns[i].val().get_bit(1) == self.pawns_wanted[i].val().get_bit(1)))));
+            }
+        }
+
+        comment!("The second clock: all of them.");
+        for i in 0..4 {
+            self.kind_right[i].next = self.any.val().get_bit(i)
+                || (self.white_right[i].q.val() && self.black_right[i].q.val())
+                || (self.either.val().get_bit(i) && (self.white_right[i].q.val() || self.black_right[i].q.val()));
+        }
+        for i in 0..2 {
+            self.pawns_right[i].next = self.any_pawns[i].val()
+                || self.pawns_more[i].q.val()
+                || (self.pawns_high_equal[i].q.val() && self.pawns_low_right[i].q.val());
+        }
+        if self.moving.val() {
+            self.stands_2.d.next = self.kept.q.val().used
+                && self.kind_right[0].val()
+                && self.kind_right[1].val()
+                && self.kind_right[2].val()
+                && self.kind_right[3].val()
+                && self.pawns_right[0].val()
+                && self.pawns_right[1].val();
+        }
+        self.stands.next = self.stands_2.q.val();
+        self.at_start.next = self.kept.q.val().at_start;
+    }
+}
+
+settle!(
+    GbrPattern, clock: reset, load, wanted, moving, white, black, white_pawns, black_pawns;
+    kept, white_right, black_right, pawns_more, pawns_high_equal, pawns_low_right, stands_2
+);

@@ -1,0 +1,6 @@
+gbr_match.v
+halfmove_digit_load.v
+halfmove_gbr_pattern.v
+halfmove_pattern_load.v
+halfmove_register_slice.v
+halfmove_up_to_three.v

@@ -1,0 +1,5 @@
+gbr_tally.v
+halfmove_code_digit.v
+halfmove_man_count.v
+halfmove_register_slice.v
+halfmove_up_to_three.v

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The blocks as the drivers see them: in RustHDL, in Verilator, and the interpreter with them behind the harness of
+//! the stream cores.
+
+use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, Outputs, TallySimulation};
+use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs};
+use halfmove_sim::{Design, InputId, Model, OutputId, PortError, Simulator};
+
+use crate::engines::EngineError;
+
+/// A block with the streams of the GBR blocks: one clock at a time.
+pub trait RecordBlock {
+    /// The inputs are driven, everything settles, the outputs are read, and the rising edge follows.
+    fn cycle(&mut self, inputs: Inputs) -> Outputs;
+}
+
+macro_rules! is_record_block {
+    ($($block: ty),*) => {
+        $(impl RecordBlock for $block {
+            fn cycle(&mut self, inputs: Inputs) -> Outputs {
+                <$block>::cycle(self, inputs)
+            }
+        })*
+    };
+}
+is_record_block!(TallySimulation, MatchSimulation, InterpreterGbrSimulation);
+
+/// A Verilated block with the ports that it has.
+pub struct Verilated {
+    model: Model,
+    clk: InputId,
+    rst: InputId,
+    s_tdata: InputId,
+    s_tvalid: InputId,
+    s_tlast: InputId,
+    s_tuser: Option<InputId>,
+    m_tready: InputId,
+    pattern: Option<[InputId; 3]>,
+    s_tready: OutputId,
+    m_tdata: OutputId,
+    m_tvalid: OutputId,
+    m_tlast: OutputId,
+    m_tuser: OutputId,
+    data_mask: u64,
+    user_mask: u64,
+}
+
+/// A design of one of the blocks, run by Verilator.
+///
+/// # Errors
+/// If Verilator or a compiler is missing or refuses the Verilog, or the ports are others.
+pub fn verilated(design: &Design) -> Result<Verilated, EngineError> {
+    let model = Simulator::find()?.model(design)?;
+    Ok(Verilated::new(model)?)
+}
+
+impl Verilated {
+    fn new(model: Model) -> Result<Self, PortError> {
+        let width = |name: &str| model.port(name).map(|port| port.width());
+        let data_width = width("s_axis_tdata")?;
+        let user_width = width("s_axis_tuser").ok();
+        let user = user_width.map(|width| model.input("s_axis_tuser", width)).transpose()?;
+        let pattern = match width("pattern_write") {
+            Err(_) => None,
+            Ok(_) => Some([
+                model.input("pattern_write", 1)?,
+                model.input("pattern_address", 2)?,
+                model.input("pattern_data", 26)?,
+            ]),
+        };
+        Ok(Self {
+            clk: model.input("clk", 1)?,
+            rst: model.input("rst", 1)?,
+            s_tdata: model.input("s_axis_tdata", data_width)?,
+            s_tvalid: model.input("s_axis_tvalid", 1)?,
+            s_tlast: model.input("s_axis_tlast", 1)?,
+            s_tuser: user,
+            m_tready: model.input("m_axis_tready", 1)?,
+            pattern,
+            s_tready: model.output("s_axis_tready", 1)?,
+            m_tdata: model.output("m_axis_tdata", 32)?,
+            m_tvalid: model.output("m_axis_tvalid", 1)?,
+            m_tlast: model.output("m_axis_tlast", 1)?,
+            m_tuser: model.output("m_axis_tuser", 60)?,
+            data_mask: u64::MAX >> (64 - data_width),
+            user_mask: user_width.map_or(0, |width| u64::MAX >> (64 - width)),
+            model,
+        })
+    }
+}
+
+impl RecordBlock for Verilated {
+    fn cycle(&mut self, inputs: Inputs) -> Outputs {
+        let model = &mut self.model;
+        model.set(self.rst, inputs.rst.into());
+        model.set(self.s_tdata, u64::from(inputs.s_tdata) & self.data_mask);
+        model.set(self.s_tvalid, inputs.s_tvalid.into());
+        model.set(self.s_tlast, inputs.s_tlast.into());
+        model.set(self.m_tready, inputs.m_tready.into());
+        if let Some(user) = self.s_tuser {
+            model.set(user, inputs.s_tuser & self.user_mask);
+        }
+        if let Some([write, address, data]) = self.pattern {
+            let (at, word) = inputs.pattern.unwrap_or_default();
+            model.set(write, inputs.pattern.is_some().into());
+            model.set(address, at.into());
+            model.set(data, word);
+        }
+        model.set(self.clk, 0);
+        model.eval();
+        let outputs = Outputs {
+            s_tready: model.get(self.s_tready) != 0,
+            m_tdata: model.get(self.m_tdata) as u32,
+            m_tvalid: model.get(self.m_tvalid) != 0,
+            m_tlast: model.get(self.m_tlast) != 0,
+            m_tuser: model.get(self.m_tuser),
+        };
+        model.set(self.clk, 1);
+        model.eval();
+        outputs
+    }
+}
+
+/// `brenner_interpreter_gbr` behind the harness of the stream cores. What stands beside the records is kept here.
+pub struct Behind<B> {
+    block: B,
+    /// `m_axis_tuser` of every record taken.
+    pub users: Vec<u64>,
+}
+
+impl<B: RecordBlock> Behind<B> {
+    /// A core whose patterns are written.
+    pub fn new(block: B) -> Self {
+        Self { block, users: vec![] }
+    }
+}
+
+impl<B: RecordBlock> StreamCore for Behind<B> {
+    fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
+        let outputs = self.block.cycle(Inputs {
+            rst: inputs.rst,
+            s_tdata: inputs.s_tdata.into(),
+            s_tvalid: inputs.s_tvalid,
+            s_tlast: inputs.s_tlast,
+            m_tready: inputs.m_tready,
+            ..Inputs::default()
+        });
+        if outputs.m_tvalid && inputs.m_tready && !inputs.rst {
+            self.users.push(outputs.m_tuser);
+        }
+        StreamOutputs {
+            s_tready: outputs.s_tready,
+            m_tdata: outputs.m_tdata,
+            m_tvalid: outputs.m_tvalid,
+            m_tlast: outputs.m_tlast,
+            m_tuser: outputs.m_tuser & 1 != 0,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What `gbr_tally` and `gbr_match` must give, made by the software's tally and patterns.
+
+use halfmove::Record;
+use halfmove::gbr::stream::{AT_START, BAD, CHANGED, CODE, FIRST, HALF_MOVE, HIT, INDEX, PATTERNS, PIECES, STANDS};
+use halfmove::gbr::{Digit, Pattern, Tally};
+use halfmove::half_move::HalfMove;
+use halfmove::man::{Kind, Side};
+use halfmove::position::Position;
+use halfmove::record::RecordType;
+
+/// The kinds that have a digit each, in the order of the code.
+const KINDS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+/// Follows a stream of records and says what stands beside each of them.
+#[derive(Clone, Debug)]
+pub struct Follower {
+    patterns: [Option<Pattern>; PATTERNS],
+    tally: Tally,
+    is_first: bool,
+    half_moves: u64,
+    seen: u64,
+}
+
+impl Follower {
+    /// Before a game's first record, with these patterns written.
+    pub fn new(patterns: [Option<Pattern>; PATTERNS]) -> Self {
+        Self {
+            patterns,
+            tally: Tally::of(&Position::start()),
+            is_first: true,
+            half_moves: 0,
+            seen: 0,
+        }
+    }
+
+    /// `m_axis_tuser` of `gbr_tally` and of `gbr_match` for the next record; `bad` is the bit that comes with it.
+    pub fn push(&mut self, record: Record, bad: bool) -> [u64; 2] {
+        let is_half_move = record.record_type() == RecordType::HalfMove;
+        let at_start = if self.is_first { self.standing() } else { 0 };
+        let changed = is_half_move && self.tally.play(HalfMove::from_bits(record.0));
+        self.half_moves += u64::from(is_half_move);
+        let stands = self.standing();
+        let hits = (at_start | stands) & !self.seen;
+        self.seen |= hits;
+        let common = BAD.put(bad.into())
+            | FIRST.put(self.is_first.into())
+            | HALF_MOVE.put(is_half_move.into())
+            | CHANGED.put(changed.into())
+            | CODE.put(code(&self.tally));
+        let matched = HIT.put(hits) | AT_START.put(at_start) | STANDS.put(stands) | INDEX.put(self.half_moves);
+        let beside = [common | PIECES.put(pieces(&self.tally)), common | matched];
+        self.is_first = false;
+        if record.is_last() {
+            *self = Self::new(self.patterns);
+        }
+        beside
+    }
+
+    /// A bit for each pattern whose material stands now.
+    fn standing(&self) -> u64 {
+        let bit = |(place, pattern): (usize, &Option<Pattern>)| {
+            u64::from(pattern.is_some_and(|pattern| pattern.matches(&self.tally))) << place
+        };
+        self.patterns.iter().enumerate().map(bit).sum()
+    }
+}
+
+/// The digits of the code, four bits each.
+fn code(tally: &Tally) -> u64 {
+    let digits = KINDS.map(|kind| {
+        let [white, black] = Side::BOTH.map(|side| tally.count(side, kind));
+        Digit::of(white, black).value()
+    });
+    let pawns = Side::BOTH.map(|side| tally.count(side, Kind::Pawn));
+    nibbles(digits.into_iter().chain(pawns))
+}
+
+/// The counts of the pieces, four bits each.
+fn pieces(tally: &Tally) -> u64 {
+    nibbles(
+        Side::BOTH
+            .into_iter()
+            .flat_map(|side| KINDS.map(|kind| tally.count(side, kind))),
+    )
+}
+
+fn nibbles(values: impl Iterator<Item = u8>) -> u64 {
+    values.fold(0, |word, value| word << 4 | u64::from(value))
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The GBR blocks held against the software: what they must give, and how they are driven.
+
+mod blocks;
+mod drive;
+mod follower;
+pub mod patterns;
+
+pub use blocks::{Behind, RecordBlock, verilated};
+pub use drive::{Beat, Paces, Run, feed, load};
+pub use follower::Follower;
