@@ -13,6 +13,7 @@ use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
+use crate::small::BrennerInterpreterSmall;
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 6] {
+pub const fn cores() -> [Core; 7] {
     [
         Core {
             name: "brenner_fields",
@@ -36,6 +37,11 @@ pub const fn cores() -> [Core; 6] {
             name: "brenner_interpreter",
             summary: "plays coded games and gives a record for every half-move, one byte a clock",
             export: || exported::<BrennerInterpreter>("brenner_interpreter", &STREAM_CORE),
+        },
+        Core {
+            name: "brenner_interpreter_small",
+            summary: "the same in block RAM and few cells, some nine clocks a half-move",
+            export: || exported::<BrennerInterpreterSmall>("brenner_interpreter_small", &STREAM_CORE),
         },
         Core {
             name: "eleven_decode",
