@@ -16,6 +16,7 @@ use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::header;
+use crate::small::BrennerInterpreterSmall;
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -35,6 +36,8 @@ pub const fn cores() -> &'static [Core] {
             summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
             export: || exported::<BrennerEncoder>("brenner_encoder", &PORTS),
         },
+pub const fn cores() -> [Core; 7] {
+    [
         Core {
             name: "brenner_fields",
             summary: "a byte of Brenner's first notation taken apart; combinational",
@@ -49,6 +52,9 @@ pub const fn cores() -> &'static [Core] {
             name: "brenner_interpreter_gbr",
             summary: "brenner_interpreter with the code of the position and four patterns beside each record",
             export: || exported::<BrennerInterpreterGbr>("brenner_interpreter_gbr", &[]),
+            name: "brenner_interpreter_small",
+            summary: "the same in block RAM and few cells, some nine clocks a half-move",
+            export: || exported::<BrennerInterpreterSmall>("brenner_interpreter_small", &STREAM_CORE),
         },
         Core {
             name: "eleven_decode",

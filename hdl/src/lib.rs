@@ -15,6 +15,7 @@ pub mod interpreter;
 pub mod plumbing;
 mod settle;
 pub mod simulation;
+pub mod small;
 mod vcd;
 pub mod word;
 

@@ -9,7 +9,7 @@
 use rust_hdl::prelude::*;
 
 use crate::plumbing::dual_port_ram::Scramble;
-use crate::plumbing::{DelayLine, DualPortRam, ShiftRegister};
+use crate::plumbing::{Contents, DelayLine, DualPortRam, Rom, ShiftRegister};
 
 /// A block that settles by itself once `simulate` has settled it for the first time.
 pub(crate) trait Settle {
@@ -96,5 +96,14 @@ impl<T: Synth + Scramble, const A: usize> Settle for DualPortRam<T, A> {
         take(&mut self.read_address);
         let before = self.read_data.val();
         act(self, |ram| &mut ram.clock) && self.read_data.val() != before
+    }
+}
+
+impl<T: Contents, const A: usize> Settle for Rom<T, A> {
+    fn settle(&mut self) -> bool {
+        take(&mut self.read_enable);
+        take(&mut self.read_address);
+        let before = self.read_data.val();
+        act(self, |rom| &mut rom.clock) && self.read_data.val() != before
     }
 }

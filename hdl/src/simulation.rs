@@ -11,6 +11,7 @@ use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::byte_class::ByteClass;
 use crate::settle::Settle;
+use crate::small::BrennerInterpreterSmall;
 use crate::vcd::Waveform;
 use crate::word::Word;
 
@@ -47,7 +48,60 @@ pub struct Outputs {
     pub m_tuser: bool,
 }
 
+/// A core with the ports of [`halfmove::ports::STREAM_CORE`].
+pub trait StreamBlock: Block + Default {
+    /// Puts the inputs on its ports.
+    fn put(&mut self, inputs: Inputs);
+    /// What its ports show.
+    fn shown(&self) -> Outputs;
+    /// Puts the level on its clock.
+    fn put_clock(&mut self, clk: bool);
+    /// Settles in this crate's faster way.
+    fn settle_all(&mut self);
+}
+
+/// Implements [`StreamBlock`] for blocks with those ports.
+macro_rules! stream_blocks {
+    ($($block: ty),+) => {
+        $(impl StreamBlock for $block {
+            fn put(&mut self, inputs: Inputs) {
+                self.rst.next = inputs.rst;
+                self.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
+                self.s_axis_tvalid.next = inputs.s_tvalid;
+                self.s_axis_tlast.next = inputs.s_tlast;
+                self.m_axis_tready.next = inputs.m_tready;
+            }
+
+            fn shown(&self) -> Outputs {
+                Outputs {
+                    s_tready: self.s_axis_tready.val(),
+                    m_tdata: self.m_axis_tdata.val().value() as u32,
+                    m_tvalid: self.m_axis_tvalid.val(),
+                    m_tlast: self.m_axis_tlast.val(),
+                    m_tuser: self.m_axis_tuser.val(),
+                }
+            }
+
+            fn put_clock(&mut self, clk: bool) {
+                self.clk.next = Clock { clk };
+            }
+
+            fn settle_all(&mut self) {
+                self.settle();
+            }
+        })+
+    };
+}
+
+stream_blocks!(BrennerInterpreter, BrennerInterpreterSmall);
+
 /// `brenner_interpreter`, clock by clock.
+pub type InterpreterSimulation = StreamSimulation<BrennerInterpreter>;
+
+/// `brenner_interpreter_small`, clock by clock.
+pub type SmallSimulation = StreamSimulation<BrennerInterpreterSmall>;
+
+/// A stream core, clock by clock.
 ///
 /// ```
 /// use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
@@ -71,16 +125,16 @@ pub struct Outputs {
 /// }
 /// assert_eq!(records[0] & 0xfff, 12 | 28 << 6); // from e2 to e4
 /// ```
-pub struct InterpreterSimulation {
-    core: Box<BrennerInterpreter>,
+pub struct StreamSimulation<B> {
+    core: Box<B>,
     waveform: Option<Waveform>,
     cycles: u64,
 }
 
-impl InterpreterSimulation {
+impl<B: StreamBlock> StreamSimulation<B> {
     /// The core at power-up.
     pub fn new() -> Self {
-        let mut core = Box::<BrennerInterpreter>::default();
+        let mut core = Box::<B>::default();
         core.connect_all();
         assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
         Self {
@@ -92,21 +146,9 @@ impl InterpreterSimulation {
 
     /// One clock: the outputs as they settle with these inputs, then the rising edge.
     pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
-        let core = &mut *self.core;
-        core.rst.next = inputs.rst;
-        core.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
-        core.s_axis_tvalid.next = inputs.s_tvalid;
-        core.s_axis_tlast.next = inputs.s_tlast;
-        core.m_axis_tready.next = inputs.m_tready;
+        self.core.put(inputs);
         self.settle(false);
-        let core = &*self.core;
-        let outputs = Outputs {
-            s_tready: core.s_axis_tready.val(),
-            m_tdata: core.m_axis_tdata.val().value() as u32,
-            m_tvalid: core.m_axis_tvalid.val(),
-            m_tlast: core.m_axis_tlast.val(),
-            m_tuser: core.m_axis_tuser.val(),
-        };
+        let outputs = self.core.shown();
         self.settle(true);
         self.cycles += 1;
         outputs
@@ -140,11 +182,9 @@ impl InterpreterSimulation {
     }
 
     fn settle(&mut self, clk: bool) {
-        self.core.clk.next = Clock { clk };
+        self.core.put_clock(clk);
         match &mut self.waveform {
-            None => {
-                self.core.settle();
-            }
+            None => self.core.settle_all(),
             Some(waveform) => {
                 assert!(simulate(&mut *self.core, PASSES), "the simulation oscillates");
                 waveform.step(2 * self.cycles + u64::from(clk), &*self.core);
@@ -153,7 +193,7 @@ impl InterpreterSimulation {
     }
 }
 
-impl Default for InterpreterSimulation {
+impl<B: StreamBlock> Default for StreamSimulation<B> {
     fn default() -> Self {
         Self::new()
     }

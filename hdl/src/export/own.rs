@@ -64,8 +64,18 @@ const FILES: &[(&str, &str)] = files![
     "plumbing/game_tag.rs",
     "plumbing/record_fifo.rs",
     "plumbing/restart.rs",
+    "plumbing/rom.rs",
     "plumbing/shift_register.rs",
     "plumbing/stamped_memory.rs",
+    "small/actions.rs",
+    "small/board_rules.rs",
+    "small/interpreter.rs",
+    "small/memo.rs",
+    "small/memory.rs",
+    "small/record_output.rs",
+    "small/sequencer.rs",
+    "small/stream_rules.rs",
+    "small/walker.rs",
 ];
 
 /// Names and comments for this crate's blocks: modules are called `halfmove_` and the struct's name.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Streams games through the simulated core, with gaps and stalls, and watches the rules of AXI4-Stream.
 
-use halfmove_hdl::simulation::{Inputs, InterpreterSimulation, Outputs};
+use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
+use halfmove_hdl::simulation::{Inputs, Outputs, StreamBlock, StreamSimulation};
 
 use super::random::Random;
 
@@ -16,16 +17,16 @@ pub struct Pace {
 pub const FULL_SPEED: Pace = Pace { gaps: 0, stalls: 0 };
 
 /// A core and the stream rules it is held to.
-pub struct Driver {
-    pub core: InterpreterSimulation,
+pub struct Driver<B = BrennerInterpreter> {
+    pub core: StreamSimulation<B>,
     pub random: Random,
     before: Option<(Inputs, Outputs)>,
 }
 
-impl Driver {
+impl<B: StreamBlock> Driver<B> {
     pub fn new(seed: u64) -> Self {
         Self {
-            core: InterpreterSimulation::new(),
+            core: StreamSimulation::new(),
             random: Random(seed),
             before: None,
         }

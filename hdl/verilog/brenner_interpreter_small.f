@@ -1,0 +1,12 @@
+brenner_interpreter_small.v
+brenner_small_actions.v
+brenner_small_board_rules.v
+brenner_small_code_table.v
+brenner_small_memo.v
+brenner_small_memory.v
+brenner_small_record_output.v
+brenner_small_sequencer.v
+brenner_small_start_table.v
+brenner_small_stream_rules.v
+brenner_small_walker.v
+halfmove_ram_128x15.v
