@@ -36,8 +36,6 @@ pub const fn cores() -> &'static [Core] {
             summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
             export: || exported::<BrennerEncoder>("brenner_encoder", &PORTS),
         },
-pub const fn cores() -> [Core; 7] {
-    [
         Core {
             name: "brenner_fields",
             summary: "a byte of Brenner's first notation taken apart; combinational",
@@ -52,6 +50,8 @@ pub const fn cores() -> [Core; 7] {
             name: "brenner_interpreter_gbr",
             summary: "brenner_interpreter with the code of the position and four patterns beside each record",
             export: || exported::<BrennerInterpreterGbr>("brenner_interpreter_gbr", &[]),
+        },
+        Core {
             name: "brenner_interpreter_small",
             summary: "the same in block RAM and few cells, some nine clocks a half-move",
             export: || exported::<BrennerInterpreterSmall>("brenner_interpreter_small", &STREAM_CORE),
