@@ -34,7 +34,6 @@ module brenner_front_end (
     localparam [3:0] BYTE_CLASS_TEXT = 4'd1;
     localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
 
-    reg [1:0] record_type_5;
     wire [3:0] text_filter_class_in;
     wire [3:0] text_filter_byte_class;
     wire text_filter_moves_officer;
@@ -54,7 +53,10 @@ module brenner_front_end (
     wire naming_after_result;
     wire [3:0] stream_fault_byte_class;
     wire [2:0] stream_fault_fault;
-    reg [3:0] class_5_q;
+    reg present_5_q;
+    reg names_5_q;
+    reg [1:0] record_type_5_d;
+    reg [1:0] record_type_5_q;
     wire step_vector_turned;
     wire [3:0] step_vector_files;
     wire [3:0] step_vector_ranks;
@@ -80,25 +82,25 @@ module brenner_front_end (
 
     // Clock 5.
     assign stream_fault_byte_class = naming_byte_class;
-    assign note_delay_data_in[0] = class_5_q != BYTE_CLASS_NOTHING;
-    assign note_delay_data_in[1] = token_5_q[0] && !token_5_q[3];
+
+    always @* begin
+        record_type_5_d = 2'd1;
+        if (naming_token[0]) begin
+            record_type_5_d = 2'd0;
+        end else if (naming_byte_class == BYTE_CLASS_TEXT) begin
+            record_type_5_d = 2'd2;
+        end
+    end
+
+    assign note_delay_data_in[0] = present_5_q;
+    assign note_delay_data_in[1] = token_5_q[0];
     assign note_delay_data_in[2] = token_5_q[3];
-    assign note_delay_data_in[3] = class_5_q == BYTE_CLASS_PREFIX;
-    assign note_delay_data_in[5:4] = record_type_5;
+    assign note_delay_data_in[3] = names_5_q;
+    assign note_delay_data_in[5:4] = record_type_5_q;
     assign note_delay_data_in[8:6] = stream_fault_fault;
     assign note_delay_data_in[9] = token_5_q[1];
     assign note_delay_data_in[10] = token_5_q[2];
     assign note_delay_data_in[11] = token_5_q[6];
-
-    always @* begin
-        record_type_5 = 2'd1;
-        if (token_5_q[0]) begin
-            record_type_5 = 2'd0;
-        end else if (class_5_q == BYTE_CLASS_TEXT) begin
-            record_type_5 = 2'd2;
-        end
-    end
-
     assign step_vector_turned = naming_token[5] && naming_token[2];
     assign step_delay_data_in[3:0] = step_vector_files;
     assign step_delay_data_in[7:4] = step_vector_ranks;
@@ -209,7 +211,9 @@ module brenner_front_end (
         label_3_q = 3'd0;
         westward_3_q = 1'b0;
         left_open_4_q = 1'b0;
-        class_5_q = 4'd0;
+        present_5_q = 1'b0;
+        names_5_q = 1'b0;
+        record_type_5_q = 2'd0;
         token_5_q = 7'd0;
         token_6_q = 7'd0;
         token_7_q = 7'd0;
@@ -220,7 +224,9 @@ module brenner_front_end (
         label_3_q <= label;
         westward_3_q <= direction[2];
         left_open_4_q <= text_filter_left_open;
-        class_5_q <= naming_byte_class;
+        present_5_q <= naming_byte_class != BYTE_CLASS_NOTHING;
+        names_5_q <= naming_byte_class == BYTE_CLASS_PREFIX;
+        record_type_5_q <= record_type_5_d;
         token_5_q <= naming_token;
         // Clocks 4 to 9: the man's square.
         token_6_q <= token_5_q;

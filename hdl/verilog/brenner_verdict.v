@@ -187,7 +187,7 @@ module brenner_verdict (
     always @(posedge clock) begin
         // Clock 14: what the board says.
         castles_15_q <= note[2];
-        steps_15_q <= note[1];
+        steps_15_q <= note[1] && !note[2];
         names_15_q <= note[3];
         record_type_15_q <= note[5:4];
         present_15_q <= note[0];

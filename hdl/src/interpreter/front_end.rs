@@ -70,8 +70,9 @@ pub struct FrontEnd {
     left_open_4: DFF<Bit>,
     naming: Naming,
     stream_fault: StreamFault,
-    class_5: DFF<ByteClass>,
-    record_type_5: Signal<Local, Word<2>>,
+    present_5: DFF<Bit>,
+    names_5: DFF<Bit>,
+    record_type_5: DFF<Word<2>>,
     step_vector: StepVector,
     man_table: ManTable,
     mover_memory: MoverMemory,
@@ -99,7 +100,8 @@ impl Logic for FrontEnd {
             mover_memory
         );
         clock!(self, clock, byte_delay, men_delay, note_delay, step_delay);
-        dff_setup!(self, clock, kind_3, label_3, westward_3, left_open_4, class_5);
+        dff_setup!(self, clock, kind_3, label_3, westward_3, left_open_4);
+        dff_setup!(self, clock, present_5, names_5, record_type_5);
         dff_setup!(self, clock, token_5, token_6, token_7);
         self.byte_delay.data_in.next = self.code_byte.val();
         self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
@@ -131,18 +133,19 @@ impl Logic for FrontEnd {
         self.left_open_4.d.next = self.text_filter.left_open.val();
         self.stream_fault.last.next = self.naming.token.val().last;
         self.token_5.d.next = self.naming.token.val();
-        self.class_5.d.next = self.naming.byte_class.val();
-        self.note_delay.data_in.next.present = self.class_5.q.val() != ByteClass::Nothing;
-        self.note_delay.data_in.next.steps = self.token_5.q.val().moves && !self.token_5.q.val().castles;
-        self.note_delay.data_in.next.castles = self.token_5.q.val().castles;
-        self.note_delay.data_in.next.names = self.class_5.q.val() == ByteClass::Prefix;
-        self.record_type_5.next = 1.into();
-        if self.token_5.q.val().moves {
-            self.record_type_5.next = 0.into();
-        } else if self.class_5.q.val() == ByteClass::Text {
-            self.record_type_5.next = 2.into();
+        self.present_5.d.next = self.naming.byte_class.val() != ByteClass::Nothing;
+        self.names_5.d.next = self.naming.byte_class.val() == ByteClass::Prefix;
+        self.record_type_5.d.next = 1.into();
+        if self.naming.token.val().moves {
+            self.record_type_5.d.next = 0.into();
+        } else if self.naming.byte_class.val() == ByteClass::Text {
+            self.record_type_5.d.next = 2.into();
         }
-        self.note_delay.data_in.next.record_type = self.record_type_5.val();
+        self.note_delay.data_in.next.present = self.present_5.q.val();
+        self.note_delay.data_in.next.moves = self.token_5.q.val().moves;
+        self.note_delay.data_in.next.castles = self.token_5.q.val().castles;
+        self.note_delay.data_in.next.names = self.names_5.q.val();
+        self.note_delay.data_in.next.record_type = self.record_type_5.q.val();
         self.note_delay.data_in.next.stream_fault = self.stream_fault.fault.val();
         self.note_delay.data_in.next.last = self.token_5.q.val().last;
         self.note_delay.data_in.next.black = self.token_5.q.val().black;
@@ -184,6 +187,6 @@ impl Logic for FrontEnd {
 
 settle!(
     FrontEnd, clock: code_byte, byte_class, kind, label, direction, distance, last, to, left, board_change, king_moves;
-    text_filter, kind_3, label_3, westward_3, left_open_4, naming, stream_fault, class_5, step_vector, man_table,
+    text_filter, kind_3, label_3, westward_3, left_open_4, naming, stream_fault, present_5, names_5, record_type_5, step_vector, man_table,
     mover_memory, token_5, token_6, token_7, byte_delay, men_delay, note_delay, step_delay
 );

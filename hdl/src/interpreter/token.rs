@@ -45,8 +45,8 @@ pub struct Men {
 pub struct Note {
     /// There is one.
     pub present: Bit,
-    /// A man steps: a half-move that is neither castling nor a null move.
-    pub steps: Bit,
+    /// A man moves, castling included: a half-move, but not a null move.
+    pub moves: Bit,
     /// Castling.
     pub castles: Bit,
     /// It only names a man, for what follows: no record, but whether that man lives is remembered.

@@ -141,7 +141,7 @@ impl Logic for Verdict {
 
         comment!("Clock 14: what the board says.");
         self.castles_15.d.next = self.note.val().castles;
-        self.steps_15.d.next = self.note.val().steps;
+        self.steps_15.d.next = self.note.val().moves && !self.note.val().castles;
         self.names_15.d.next = self.note.val().names;
         self.record_type_15.d.next = self.note.val().record_type;
         self.present_15.d.next = self.note.val().present;
