@@ -6,8 +6,10 @@ brenner_diagonal_squares.v
 brenner_en_passant.v
 brenner_fields.v
 brenner_file_squares.v
+brenner_front_end.v
 brenner_interpreter.v
 brenner_man_table.v
+brenner_mover_memory.v
 brenner_naming.v
 brenner_occupancy.v
 brenner_path_plan.v
@@ -22,10 +24,11 @@ brenner_stream_fault.v
 brenner_target.v
 brenner_text_filter.v
 brenner_verdict.v
+halfmove_back_end.v
 halfmove_delay_line_16_clocks_8_bits.v
 halfmove_delay_line_8_clocks_12_bits.v
 halfmove_delay_line_8_clocks_21_bits.v
-halfmove_delay_line_9_clocks_10_bits.v
+halfmove_delay_line_9_clocks_12_bits.v
 halfmove_game_tag.v
 halfmove_ram_256x32.v
 halfmove_ram_64x14.v

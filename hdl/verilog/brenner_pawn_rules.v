@@ -14,7 +14,9 @@ module brenner_pawn_rules (
     input wire black, // Clock 9: Black moves.
     input wire double_step, // Clock 9: it is a pawn's double step.
     input wire pawn, // Clock 10: it is a pawn's half-move.
-    input wire promotes, // Clock 10: a prefix says what the pawn becomes.
+    // Clock 10: the error code of a step that the man never makes, 0 if there is none. It wins over the others.
+    input wire [3:0] step_fault,
+    input wire promotes, // Clock 10: the pawn becomes another man.
     output wire [3:0] fault // Clock 11: the error code, 0 if there is none.
 );
 
@@ -34,7 +36,9 @@ module brenner_pawn_rules (
 
     always @* begin
         fault_11_d = 4'd0;
-        if (not_at_home_10_q) begin
+        if (|step_fault) begin
+            fault_11_d = step_fault;
+        end else if (not_at_home_10_q) begin
             fault_11_d = 4'd7;
         end else if (off_board_10_q) begin
             fault_11_d = 4'd4;

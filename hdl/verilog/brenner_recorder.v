@@ -3,7 +3,7 @@
 //
 // Clocks 17 to 19: the record, or none.
 //
-// Makes the 32-bit record of a byte, and silences the rest of a game after an error.
+// Makes the 32-bit record of a byte or word, and silences the rest of a game after an error.
 
 module brenner_recorder (
     input wire clock, // The clock.
@@ -14,7 +14,7 @@ module brenner_recorder (
     input wire carries_byte, // That type is not a half-move's.
     input wire [3:0] fault, // Its error code, 0 if there is none.
     input wire faulty, // There is one.
-    input wire [7:0] code_byte, // The byte itself.
+    input wire [10:0] code_word, // The byte or word itself.
     input wire [20:0] journey, // The half-move's squares and men.
     input wire [2:0] captured, // The kind captured, 0 if none.
     input wire en_passant, // It takes en passant.
@@ -119,7 +119,7 @@ module brenner_recorder (
     end
 
     always @* begin
-        body_18_d = {17'd0, code_byte};
+        body_18_d = {14'd0, code_word};
         if (!carries_byte) begin
             body_18_d = {side_flag, double_step_flag, en_passant_flag, castling_flag, journey[17:15], captured, journey[14:12], journey[11:6], journey[5:0]};
         end

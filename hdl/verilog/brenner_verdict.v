@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Exported from the RustHDL block halfmove_hdl::interpreter::verdict::Verdict by halfmove; do not edit.
 //
-// Clocks 14 to 17: is the byte right, and if not, what is its first fault?
+// Clocks 14 to 17: is the byte or word right, and if not, what is its first fault?
 //
 // Brings together what all stages found out, in the order in which faults win over each other.
 
 module brenner_verdict (
     input wire clock, // The clock.
-    input wire [9:0] note, // Clock 14: what is known of the byte by itself.
+    input wire [11:0] note, // Clock 14: what is known of the byte or word without the board.
     input wire [3:0] pawn_fault, // Clock 14: the fault of the half-move by its squares alone.
     input wire needs_victim, // Clock 14: a pawn takes, and not en passant.
     input wire en_passant, // Clock 14: a pawn takes en passant.
@@ -22,33 +22,18 @@ module brenner_verdict (
     output wire faulty, // Clock 17: there is one.
     output wire [2:0] captured, // Clock 17: the kind captured, 0 if none.
     output wire took_en_passant, // Clock 17: it takes en passant.
-    output wire [1:0] record_type, // Clock 17: the type of the byte's record if it has no fault.
+    output wire [1:0] record_type, // Clock 17: the type of its record if it has no fault.
     output wire carries_byte, // Clock 17: that type is not a half-move's.
-    output wire present, // Clock 17: there is a byte.
+    output wire present, // Clock 17: there is a byte or word.
     output wire silent, // Clock 17: it gives no record: a prefix.
     output wire last // Clock 17: it is its game's last.
 );
 
-    localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
-    localparam [3:0] BYTE_CLASS_TEXT = 4'd1;
-    localparam [3:0] BYTE_CLASS_CASTLING = 4'd4;
-    localparam [3:0] BYTE_CLASS_KING = 4'd5;
-    localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
-    localparam [3:0] BYTE_CLASS_QUEEN = 4'd8;
-    localparam [3:0] BYTE_CLASS_ROOK = 4'd9;
-    localparam [3:0] BYTE_CLASS_BISHOP = 4'd10;
-    localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
-    localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
-
-    wire [3:0] byte_class;
-    wire castles;
-    wire steps;
     reg [3:0] chosen;
-    reg moves_15_q;
     reg castles_15_q;
     reg steps_15_q;
-    reg prefix_15_q;
-    reg text_15_q;
+    reg names_15_q;
+    reg [1:0] record_type_15_q;
     reg present_15_q;
     reg [2:0] stream_fault_15_q;
     reg promotes_15_q;
@@ -70,7 +55,6 @@ module brenner_verdict (
     reg [2:0] captured_16_d;
     reg [2:0] captured_16_q;
     reg en_passant_16_q;
-    reg [1:0] record_type_16_d;
     reg [1:0] record_type_16_q;
     reg present_16_q;
     reg silent_16_q;
@@ -88,17 +72,10 @@ module brenner_verdict (
     always @* begin
         named_man_lives_d = named_man_lives_q;
         // Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.
-        if (prefix_15_q) begin
+        if (names_15_q) begin
             named_man_lives_d = !dead_15_q;
         end
     end
-
-    // Clock 14: what the board says.
-    assign byte_class = note[3:0];
-    assign castles = byte_class == BYTE_CLASS_CASTLING;
-    assign steps = (byte_class == BYTE_CLASS_KING) || (byte_class == BYTE_CLASS_PAWN)
-        || (byte_class == BYTE_CLASS_QUEEN) || (byte_class == BYTE_CLASS_ROOK)
-        || (byte_class == BYTE_CLASS_BISHOP) || (byte_class == BYTE_CLASS_KNIGHT);
 
     always @* begin
         captured_15_d = 3'd0;
@@ -149,17 +126,8 @@ module brenner_verdict (
 
     always @* begin
         captured_16_d = captured_15_q;
-        if (castles_15_q) begin
+        if (!steps_15_q) begin
             captured_16_d = 3'd0;
-        end
-    end
-
-    always @* begin
-        record_type_16_d = 2'd1;
-        if (moves_15_q) begin
-            record_type_16_d = 2'd0;
-        end else if (text_15_q) begin
-            record_type_16_d = 2'd2;
         end
     end
 
@@ -181,11 +149,10 @@ module brenner_verdict (
     assign last = last_17_q;
 
     initial begin
-        moves_15_q = 1'b0;
         castles_15_q = 1'b0;
         steps_15_q = 1'b0;
-        prefix_15_q = 1'b0;
-        text_15_q = 1'b0;
+        names_15_q = 1'b0;
+        record_type_15_q = 2'd0;
         present_15_q = 1'b0;
         stream_fault_15_q = 3'd0;
         promotes_15_q = 1'b0;
@@ -218,18 +185,18 @@ module brenner_verdict (
     end
 
     always @(posedge clock) begin
-        moves_15_q <= steps || castles;
-        castles_15_q <= castles;
-        steps_15_q <= steps;
-        prefix_15_q <= byte_class == BYTE_CLASS_PREFIX;
-        text_15_q <= byte_class == BYTE_CLASS_TEXT;
-        present_15_q <= byte_class != BYTE_CLASS_NOTHING;
-        stream_fault_15_q <= note[6:4];
-        promotes_15_q <= note[9];
-        last_15_q <= note[7];
+        // Clock 14: what the board says.
+        castles_15_q <= note[2];
+        steps_15_q <= note[1] && !note[2];
+        names_15_q <= note[3];
+        record_type_15_q <= note[5:4];
+        present_15_q <= note[0];
+        stream_fault_15_q <= note[8:6];
+        promotes_15_q <= note[11];
+        last_15_q <= note[9];
         pawn_fault_15_q <= pawn_fault;
         dead_15_q <= !alive || !from_occupied;
-        own_man_15_q <= to_occupied && (occupant_black == note[8]);
+        own_man_15_q <= to_occupied && (occupant_black == note[10]);
         no_victim_15_q <= needs_victim && !to_occupied;
         king_taken_15_q <= to_occupied && (occupant == 3'd1);
         captured_15_q <= captured_15_d;
@@ -239,9 +206,9 @@ module brenner_verdict (
         late_16_q <= late_16_d;
         captured_16_q <= captured_16_d;
         en_passant_16_q <= en_passant_15_q;
-        record_type_16_q <= record_type_16_d;
+        record_type_16_q <= record_type_15_q;
         present_16_q <= present_15_q;
-        silent_16_q <= prefix_15_q;
+        silent_16_q <= names_15_q;
         last_16_q <= last_15_q;
         fault_17_q <= chosen;
         faulty_17_q <= (|early_16_q) || (|late_16_q);

@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 11 to 14: who stood last on the square left and on the square reached.
+//! Clocks 11 to 14: who stood last on the square reached.
 //!
-//! Each half-move writes its man on the square that it reaches. A man lives if it was the last to arrive where the man
-//! table believes it to be, and if that square is still occupied (which [`super::occupancy::Occupancy`] knows).
-//! Castling moves two men and can write but one: it writes the rook. A king is never captured, so it need not be asked
-//! for as mover; as an occupant it is remembered aside until it moves again.
+//! Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it writes
+//! the rook. Where its king stands is remembered aside until it moves again. Whether somebody still stands there is
+//! what [`super::occupancy::Occupancy`] knows.
 
 use rust_hdl::prelude::*;
 
 use super::castled_king::CastledKing;
+use super::token::BoardWrite;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
-/// Two copies of the board, one read at the square left, one at the square reached.
+/// The board, read at the square reached.
 #[derive(LogicBlock, Default)]
 pub struct BoardMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 11: the square left.
-    pub from: Signal<In, Word<6>>,
     /// Clock 11: the square reached.
     pub to: Signal<In, Word<6>>,
     /// Clock 11: it is a half-move.
@@ -33,18 +31,15 @@ pub struct BoardMemory {
     pub white_king: Signal<In, Bit>,
     /// Clock 12: the black king.
     pub black_king: Signal<In, Bit>,
-    /// Clock 12: the man that leaves.
-    pub leaving: Signal<In, Word<6>>,
     /// Clock 12: the man that is written: who arrives, or castling's rook.
     pub written: Signal<In, Word<6>>,
-    /// Clock 14: the man that leaves lives, provided that its square is occupied.
-    pub alive: Signal<Out, Bit>,
+    /// Clock 12: what is written, for a front end's memory of the board.
+    pub change: Signal<Out, BoardWrite>,
     /// Clock 14: the kind on the square reached, provided that it is occupied; codes as in the record.
     pub occupant: Signal<Out, Word<3>>,
     /// Clock 14: that man is Black's.
     pub occupant_black: Signal<Out, Bit>,
 
-    movers: StampedMemory,
     targets: StampedMemory,
     game: GameTag,
 
@@ -61,19 +56,14 @@ pub struct BoardMemory {
 
     written_man_13: DFF<Word<6>>,
     previous_man_14: DFF<Word<6>>,
-    mover_13: DFF<Word<6>>,
-    exists_at_start_13: DFF<Bit>,
-    king_13: DFF<Bit>,
     meets_king_13: DFF<Bit>,
     start_kind_13: DFF<Word<3>>,
     start_black_13: DFF<Bit>,
     start_kind: Signal<Local, Word<3>>,
 
-    lives: Signal<Local, Bit>,
     found: Signal<Local, Word<6>>,
     found_man: Signal<Local, Word<5>>,
     found_kind: Signal<Local, Word<3>>,
-    alive_14: DFF<Bit>,
     occupant_14: DFF<Word<3>>,
     occupant_black_14: DFF<Bit>,
 }
@@ -82,14 +72,13 @@ impl Logic for BoardMemory {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_board_memory");
-        clock!(self, clock, movers, targets, game, white_castled, black_castled);
+        clock!(self, clock, targets, game, white_castled, black_castled);
         dff_setup!(self, clock, to_12, writes_12, last_12, castles_12, written_square_12);
-        dff_setup!(self, clock, written_man_13, mover_13, exists_at_start_13, king_13);
+        dff_setup!(self, clock, written_man_13);
         dff_setup!(self, clock, meets_king_13, start_kind_13, start_black_13);
-        dff_setup!(self, clock, previous_man_14, alive_14, occupant_14, occupant_black_14);
+        dff_setup!(self, clock, previous_man_14, occupant_14, occupant_black_14);
 
-        comment!("Clock 11: both copies are read.");
-        self.movers.read_address.next = self.from.val();
+        comment!("Clock 11: the board is read.");
         self.targets.read_address.next = self.to.val();
         self.to_12.d.next = self.to.val();
         self.writes_12.d.next = self.moves.val() && !self.last.val();
@@ -106,13 +95,10 @@ impl Logic for BoardMemory {
 
         comment!("Clock 12: the man that arrives is written; what was read is compared with the game's number.");
         self.game.last.next = self.last_12.q.val();
-        self.movers.read_tag.next = self.game.tag.val();
-        self.movers.write_tag.next = self.game.tag.val();
-        self.movers.write.next = self.writes_12.q.val();
-        self.movers.write_address.next = self.written_square_12.q.val();
-        self.movers.write_content.next = self.written.val();
-        self.movers.sweep.next = self.last_12.q.val();
-        self.movers.discard.next = false;
+        self.change.next.writes = self.writes_12.q.val();
+        self.change.next.last = self.last_12.q.val();
+        self.change.next.game = self.game.tag.val();
+        self.change.next.square = self.written_square_12.q.val();
         self.targets.read_tag.next = self.game.tag.val();
         self.targets.write_tag.next = self.game.tag.val();
         self.targets.write.next = self.writes_12.q.val();
@@ -123,8 +109,6 @@ impl Logic for BoardMemory {
 
         self.written_man_13.d.next = self.written.val();
         self.previous_man_14.d.next = self.written_man_13.q.val();
-        self.mover_13.d.next = self.leaving.val();
-        self.king_13.d.next = self.white_king.val() || self.black_king.val();
         self.to_file_12.next = self.to_12.q.val().get_bits::<3>(0);
         self.to_rank_12.next = self.to_12.q.val().get_bits::<3>(3);
         self.white_castled.moves.next = self.white_king.val();
@@ -138,10 +122,6 @@ impl Logic for BoardMemory {
         self.black_castled.to_file.next = self.to_file_12.val();
         self.black_castled.back_rank.next = self.to_rank_12.val() == 7;
         self.meets_king_13.d.next = self.white_castled.met.val() || self.black_castled.met.val();
-        comment!("Kings, pawns, queen 0, and the other officers' labels 0 and 1.");
-        self.exists_at_start_13.d.next = !self.leaving.val().get_bit(4)
-            || (!self.leaving.val().get_bit(1)
-                && (!self.leaving.val().get_bit(0) || (self.leaving.val().get_bits::<2>(2) != 0)));
         comment!("Who stands there at the start.");
         match self.to_file_12.val().index() {
             0 => self.start_kind.next = 5.into(),
@@ -160,15 +140,6 @@ impl Logic for BoardMemory {
         self.start_black_13.d.next = self.to_12.q.val().get_bit(5);
 
         comment!("Clock 13: a word that was being written when it was read is that of the byte before.");
-        self.lives.next = self.exists_at_start_13.q.val();
-        if self.movers.fresh.val() {
-            self.lives.next = self.movers.content.val() == self.mover_13.q.val();
-        }
-        if self.movers.clash.val() {
-            self.lives.next = false;
-        }
-        self.alive_14.d.next = self.lives.val() || self.king_13.q.val();
-
         self.found.next = self.targets.content.val();
         if self.targets.clash.val() {
             self.found.next = self.previous_man_14.q.val();
@@ -190,15 +161,13 @@ impl Logic for BoardMemory {
             self.occupant_14.d.next = 1.into();
             self.occupant_black_14.d.next = self.start_black_13.q.val();
         }
-        self.alive.next = self.alive_14.q.val();
         self.occupant.next = self.occupant_14.q.val();
         self.occupant_black.next = self.occupant_black_14.q.val();
     }
 }
 
 settle!(
-    BoardMemory, clock: from, to, moves, last, castles, white_king, black_king, leaving, written;
-    movers, targets, game, to_12, writes_12, last_12, castles_12, written_square_12, white_castled,
-    black_castled, written_man_13, previous_man_14, mover_13, exists_at_start_13, king_13, meets_king_13,
-    start_kind_13, start_black_13, alive_14, occupant_14, occupant_black_14
+    BoardMemory, clock: to, moves, last, castles, white_king, black_king, written;
+    targets, game, to_12, writes_12, last_12, castles_12, written_square_12, white_castled, black_castled,
+    written_man_13, previous_man_14, meets_king_13, start_kind_13, start_black_13, occupant_14, occupant_black_14
 );

@@ -4,12 +4,15 @@
 //! Clocks are counted from the edge at which the byte is taken: a signal "at clock 5" is in its register after the
 //! fifth edge. `docs/interpreter.md` has the whole table.
 
+pub mod back_end;
 pub mod board_memory;
 pub mod castled_king;
 pub mod castling_rights;
 pub mod decode;
 pub mod en_passant;
+pub mod front_end;
 pub mod man_table;
+pub mod mover_memory;
 pub mod naming;
 pub mod occupancy;
 pub mod path_plan;

@@ -32,7 +32,9 @@ pub struct PawnRules {
     pub double_step: Signal<In, Bit>,
     /// Clock 10: it is a pawn's half-move.
     pub pawn: Signal<In, Bit>,
-    /// Clock 10: a prefix says what the pawn becomes.
+    /// Clock 10: the error code of a step that the man never makes, 0 if there is none. It wins over the others.
+    pub step_fault: Signal<In, Word<4>>,
+    /// Clock 10: the pawn becomes another man.
     pub promotes: Signal<In, Bit>,
     /// Clock 11: the error code, 0 if there is none.
     pub fault: Signal<Out, Word<4>>,
@@ -59,7 +61,9 @@ impl Logic for PawnRules {
         self.last_rank_10.d.next = (self.to_rank.val() == 0) || (self.to_rank.val() == 7);
 
         self.fault_11.d.next = 0.into();
-        if self.not_at_home_10.q.val() {
+        if self.step_fault.val().any() {
+            self.fault_11.d.next = self.step_fault.val();
+        } else if self.not_at_home_10.q.val() {
             self.fault_11.d.next = 7.into();
         } else if self.off_board_10.q.val() {
             self.fault_11.d.next = 4.into();
@@ -73,6 +77,6 @@ impl Logic for PawnRules {
 }
 
 settle!(
-    PawnRules, clock: from_rank, to_rank, off_board, black, double_step, pawn, promotes;
+    PawnRules, clock: from_rank, to_rank, off_board, black, double_step, pawn, step_fault, promotes;
     not_at_home_10, off_board_10, last_rank_10, fault_11
 );

@@ -18,7 +18,7 @@ const _: () = {
     assert!(record::RecordType::Stop as u8 == 3);
 };
 
-/// Makes the 32-bit record of a byte, and silences the rest of a game after an error.
+/// Makes the 32-bit record of a byte or word, and silences the rest of a game after an error.
 #[derive(LogicBlock, Default)]
 pub struct Recorder {
     /// The clock.
@@ -37,8 +37,8 @@ pub struct Recorder {
     pub fault: Signal<In, Word<4>>,
     /// There is one.
     pub faulty: Signal<In, Bit>,
-    /// The byte itself.
-    pub code_byte: Signal<In, Word<8>>,
+    /// The byte or word itself.
+    pub code_word: Signal<In, Word<11>>,
     /// The half-move's squares and men.
     pub journey: Signal<In, Journey>,
     /// The kind captured, 0 if none.
@@ -135,7 +135,7 @@ impl Logic for Recorder {
         if self.journey.val().black {
             self.side_flag.next = 1.into();
         }
-        self.body_18.d.next = bit_cast::<25, 8>(self.code_byte.val());
+        self.body_18.d.next = bit_cast::<25, 11>(self.code_word.val());
         if !self.carries_byte.val() {
             self.body_18.d.next = bit_cast::<25, 6>(self.journey.val().from)
                 | (bit_cast::<25, 6>(self.journey.val().to) << 6)
@@ -186,7 +186,7 @@ impl Logic for Recorder {
 }
 
 settle!(
-    Recorder, clock: present, last, silent, record_type, carries_byte, fault, faulty, code_byte, journey,
+    Recorder, clock: present, last, silent, record_type, carries_byte, fault, faulty, code_word, journey,
     captured, en_passant;
     stopped, counts_18, last_18, gives_record_18, stops_18, fault_18, record_type_18, body_18, offset_low,
     offset_high, offset_low_full, record_valid_19, record_19

@@ -7,7 +7,6 @@
 
 use rust_hdl::prelude::*;
 
-use crate::byte_class::ByteClass;
 use crate::word::Word;
 
 /// What the stages that play the half-move need to know of it.
@@ -25,7 +24,7 @@ pub struct Token {
     pub king: Bit,
     /// A pawn moves.
     pub pawn: Bit,
-    /// A prefix says what the pawn becomes.
+    /// The pawn becomes another man.
     pub promotes: Bit,
 }
 
@@ -41,18 +40,27 @@ pub struct Men {
     pub written: Word<6>,
 }
 
-/// What the verdict needs to know of a byte.
+/// What the verdict needs to know of a byte or word, whatever its code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Note {
-    /// Its class.
-    pub byte_class: ByteClass,
+    /// There is one.
+    pub present: Bit,
+    /// A man moves, castling included: a half-move, but not a null move.
+    pub moves: Bit,
+    /// Castling.
+    pub castles: Bit,
+    /// It only names a man, for what follows: no record, but whether that man lives is remembered.
+    pub names: Bit,
+    /// The type of its record if nothing is wrong with it.
+    pub record_type: Word<2>,
     /// What is wrong with it in the stream, whatever the position: the low three bits of the error code, 0 if nothing.
+    /// The codes 1, 2, 13, 14, 15 differ in them, and 13 to 15 alone have bit 2 together with one of the bits below.
     pub stream_fault: Word<3>,
     /// It is its game's last.
     pub last: Bit,
     /// Black is to move.
     pub black: Bit,
-    /// A prefix says what the pawn becomes.
+    /// The pawn becomes another man.
     pub promotes: Bit,
 }
 
@@ -95,11 +103,24 @@ pub struct SquareFacts {
     pub en_passant: Bit,
 }
 
-/// The men that the board memory asks for, on their way to it; as in [`Men`].
+/// The men that the board memories ask for, on their way to them; as in [`Men`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct BoardMen {
     /// Who leaves the square.
     pub leaving: Word<6>,
     /// Whom it writes down.
     pub written: Word<6>,
+}
+
+/// How the half-move changes the board memories.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+pub struct BoardWrite {
+    /// A man is written: it is a half-move, and not its game's last.
+    pub writes: Bit,
+    /// It is its game's last.
+    pub last: Bit,
+    /// The game's number.
+    pub game: Word<7>,
+    /// The square on which the man is written: the one reached, in castling the rook's.
+    pub square: Word<6>,
 }

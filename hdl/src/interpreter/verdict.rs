@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 14 to 17: is the byte right, and if not, what is its first fault?
+//! Clocks 14 to 17: is the byte or word right, and if not, what is its first fault?
 
 use halfmove::{Fault, Kind};
 use rust_hdl::prelude::*;
 
 use super::token::Note;
-use crate::byte_class::ByteClass;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
@@ -22,7 +21,7 @@ const _: () = {
 pub struct Verdict {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 14: what is known of the byte by itself.
+    /// Clock 14: what is known of the byte or word without the board.
     pub note: Signal<In, Note>,
     /// Clock 14: the fault of the half-move by its squares alone.
     pub pawn_fault: Signal<In, Word<4>>,
@@ -53,22 +52,21 @@ pub struct Verdict {
     pub captured: Signal<Out, Word<3>>,
     /// Clock 17: it takes en passant.
     pub took_en_passant: Signal<Out, Bit>,
-    /// Clock 17: the type of the byte's record if it has no fault.
+    /// Clock 17: the type of its record if it has no fault.
     pub record_type: Signal<Out, Word<2>>,
     /// Clock 17: that type is not a half-move's.
     pub carries_byte: Signal<Out, Bit>,
-    /// Clock 17: there is a byte.
+    /// Clock 17: there is a byte or word.
     pub present: Signal<Out, Bit>,
     /// Clock 17: it gives no record: a prefix.
     pub silent: Signal<Out, Bit>,
     /// Clock 17: it is its game's last.
     pub last: Signal<Out, Bit>,
 
-    moves_15: DFF<Bit>,
     castles_15: DFF<Bit>,
     steps_15: DFF<Bit>,
-    prefix_15: DFF<Bit>,
-    text_15: DFF<Bit>,
+    names_15: DFF<Bit>,
+    record_type_15: DFF<Word<2>>,
     present_15: DFF<Bit>,
     stream_fault_15: DFF<Word<3>>,
     promotes_15: DFF<Bit>,
@@ -82,9 +80,6 @@ pub struct Verdict {
     en_passant_15: DFF<Bit>,
 
     named_man_lives: DFF<Bit>,
-    byte_class: Signal<Local, ByteClass>,
-    castles: Signal<Local, Bit>,
-    steps: Signal<Local, Bit>,
     early_16: DFF<Word<4>>,
     late_16: DFF<Word<4>>,
     captured_16: DFF<Word<3>>,
@@ -113,11 +108,10 @@ impl Logic for Verdict {
         dff_setup!(
             self,
             clock,
-            moves_15,
             castles_15,
             steps_15,
-            prefix_15,
-            text_15,
+            names_15,
+            record_type_15,
             present_15,
             stream_fault_15,
             promotes_15,
@@ -146,20 +140,11 @@ impl Logic for Verdict {
         );
 
         comment!("Clock 14: what the board says.");
-        self.byte_class.next = self.note.val().byte_class;
-        self.castles.next = self.byte_class.val() == ByteClass::Castling;
-        self.castles_15.d.next = self.castles.val();
-        self.steps.next = (self.byte_class.val() == ByteClass::King)
-            || (self.byte_class.val() == ByteClass::Pawn)
-            || (self.byte_class.val() == ByteClass::Queen)
-            || (self.byte_class.val() == ByteClass::Rook)
-            || (self.byte_class.val() == ByteClass::Bishop)
-            || (self.byte_class.val() == ByteClass::Knight);
-        self.steps_15.d.next = self.steps.val();
-        self.moves_15.d.next = self.steps.val() || self.castles.val();
-        self.prefix_15.d.next = self.byte_class.val() == ByteClass::Prefix;
-        self.text_15.d.next = self.byte_class.val() == ByteClass::Text;
-        self.present_15.d.next = self.byte_class.val() != ByteClass::Nothing;
+        self.castles_15.d.next = self.note.val().castles;
+        self.steps_15.d.next = self.note.val().moves && !self.note.val().castles;
+        self.names_15.d.next = self.note.val().names;
+        self.record_type_15.d.next = self.note.val().record_type;
+        self.present_15.d.next = self.note.val().present;
         self.stream_fault_15.d.next = self.note.val().stream_fault;
         self.promotes_15.d.next = self.note.val().promotes;
         self.last_15.d.next = self.note.val().last;
@@ -177,7 +162,7 @@ impl Logic for Verdict {
         }
 
         comment!("Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.");
-        if self.prefix_15.q.val() {
+        if self.names_15.q.val() {
             self.named_man_lives.d.next = !self.dead_15.q.val();
         }
         comment!("The faults in the order in which they win: those of the stream, then of the half-move.");
@@ -214,17 +199,12 @@ impl Logic for Verdict {
         }
         self.en_passant_16.d.next = self.en_passant_15.q.val();
         self.captured_16.d.next = self.captured_15.q.val();
-        if self.castles_15.q.val() {
+        if !self.steps_15.q.val() {
             self.captured_16.d.next = 0.into();
         }
-        self.record_type_16.d.next = 1.into();
-        if self.moves_15.q.val() {
-            self.record_type_16.d.next = 0.into();
-        } else if self.text_15.q.val() {
-            self.record_type_16.d.next = 2.into();
-        }
+        self.record_type_16.d.next = self.record_type_15.q.val();
         self.present_16.d.next = self.present_15.q.val();
-        self.silent_16.d.next = self.prefix_15.q.val();
+        self.silent_16.d.next = self.names_15.q.val();
         self.last_16.d.next = self.last_15.q.val();
 
         self.chosen.next = self.late_16.q.val();
@@ -256,7 +236,7 @@ impl Logic for Verdict {
 settle!(
     Verdict, clock: note, pawn_fault, needs_victim, en_passant, alive, from_occupied, to_occupied, occupant,
     occupant_black, castling_denied, path_blocked;
-    moves_15, castles_15, steps_15, prefix_15, text_15, present_15, stream_fault_15, promotes_15, last_15, pawn_fault_15,
+    castles_15, steps_15, names_15, record_type_15, present_15, stream_fault_15, promotes_15, last_15, pawn_fault_15,
     dead_15, own_man_15, no_victim_15, king_taken_15, captured_15, en_passant_15, named_man_lives, early_16,
     late_16, captured_16, en_passant_16, record_type_16, present_16, silent_16, last_16, fault_17, faulty_17,
     captured_17, en_passant_17, record_type_17, carries_byte_17, present_17, silent_17, last_17

@@ -121,7 +121,7 @@ pub const FAULTS: &[Fault] = &[
         "on_path_low_13_q <= on_path_12_q[7:0] | 8'd0",
     ),
     fault(
-        "board_memory",
+        "mover_memory",
         "a man that was captured by the half-move before still moves",
         "        if (movers_clash) begin\n            lives = 1'b0;",
         "        if (movers_clash) begin\n            lives = lives;",
@@ -129,7 +129,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "verdict",
         "a man may take one of its own side",
-        "own_man_15_q <= to_occupied && (occupant_black == note[8]);",
+        "own_man_15_q <= to_occupied && (occupant_black == note[10]);",
         "own_man_15_q <= 1'b0;",
     ),
     fault(

@@ -4,21 +4,21 @@
 // Gives what it takes, 9 clocks later, through a circular buffer.
 // The word read is one ahead of the word written: they are never the same.
 
-module halfmove_delay_line_9_clocks_10_bits (
+module halfmove_delay_line_9_clocks_12_bits (
     input wire clock, // The clock.
-    input wire [9:0] data_in, // What enters at this edge.
-    output reg [9:0] data_out // What entered `N` edges ago.
+    input wire [11:0] data_in, // What enters at this edge.
+    output reg [11:0] data_out // What entered `N` edges ago.
 );
 
     (* ram_style = "block", no_rw_check *)
-    reg [9:0] words [0:8];
+    reg [11:0] words [0:8];
     reg [3:0] read_address;
     reg [3:0] write_address;
     integer i;
     initial begin
         read_address = 4'd0;
         write_address = 4'd8;
-        for (i = 0; i < 9; i = i + 1) words[i] = 10'd0;
+        for (i = 0; i < 9; i = i + 1) words[i] = 12'd0;
     end
     always @(posedge clock) begin
         read_address <= (read_address == 4'd8) ? 4'd0 : read_address + 4'd1;
