@@ -423,6 +423,7 @@ impl Logic for BrennerEncoder {
         self.pawn_rules.black.next = self.token_5.q.val().black;
         self.pawn_rules.double_step.next = self.double_step_5.q.val();
         self.pawn_rules.pawn.next = self.token_6.q.val().pawn;
+        self.pawn_rules.step_fault.next = 0.into();
         self.pawn_rules.promotes.next = self.token_6.q.val().promotes;
         self.square_select.from.next = self.target.from.val();
         self.square_select.to.next = self.target.to.val();

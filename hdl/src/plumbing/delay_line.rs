@@ -55,7 +55,7 @@ impl<T: Synth, const N: usize> Logic for DelayLine<T, N> {
 // module halfmove_delay_line_{count}_clocks_{width}_bits
 // Gives what it takes, {count} clocks later, through a circular buffer.
 // The word read is one ahead of the word written: they are never the same.
-(* ram_style = \"block\", no_rw_check *)
+(* no_rw_check *)
 reg [{top}:0] words [0:{last}];
 reg [{address_top}:0] read_address;
 reg [{address_top}:0] write_address;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A memory with one port to write and one to read, for block RAM.
+//! A memory with one port to write and one to read: in block RAM, or in tables where the tool has them and finds them
+//! quicker.
 
 use rust_hdl::prelude::*;
 
@@ -81,7 +82,7 @@ impl<T: Synth + Scramble, const A: usize> Logic for DualPortRam<T, A> {
             "\
 // module halfmove_ram_{count}x{width}
 // Reading and writing one word at the same edge is never relied upon: no logic to settle it.
-(* ram_style = \"block\", no_rw_check *)
+(* no_rw_check *)
 reg [{top}:0] words [0:{last}];
 integer i;
 initial begin

@@ -8,10 +8,11 @@ use crate::comment;
 use crate::settle::settle;
 use crate::word::Word;
 
-/// 256 records in block RAM, and two more in the read pipeline, with a registered output.
+/// 64 records in RAM, and two more in the read pipeline, with a registered output.
 ///
-/// Nothing pushes back: the core must stop taking bytes while `filling` is high (128 records or more wait), and may
-/// still have up to 120 of them under way.
+/// Nothing pushes back: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
+/// still have up to 32 of them under way. No more are wanted than that: in FPGAs that make RAM of their tables, a deep
+/// one is slow.
 #[derive(LogicBlock, Default)]
 pub struct RecordFifo {
     /// The clock.
@@ -22,7 +23,7 @@ pub struct RecordFifo {
     pub record_valid: Signal<In, Bit>,
     /// The record.
     pub record: Signal<In, Word<32>>,
-    /// 128 records or more wait; registered, up to three clocks late.
+    /// 32 records or more wait; registered, up to three clocks late.
     pub filling: Signal<Out, Bit>,
     /// The record given.
     pub m_axis_tdata: Signal<Out, Word<32>>,
@@ -35,12 +36,12 @@ pub struct RecordFifo {
     /// Its game had an error: the last record is then a stop record.
     pub m_axis_tuser: Signal<Out, Bit>,
 
-    memory: DualPortRam<Word<32>, 8>,
-    write_address: DFF<Word<8>>,
-    read_address: DFF<Word<8>>,
-    write_address_before: DFF<Word<8>>,
+    memory: DualPortRam<Word<32>, 6>,
+    write_address: DFF<Word<6>>,
+    read_address: DFF<Word<6>>,
+    write_address_before: DFF<Word<6>>,
     stored: DFF<Bit>,
-    waiting: DFF<Word<8>>,
+    waiting: DFF<Word<6>>,
     fetched_valid: DFF<Bit>,
     output_data: DFF<Word<32>>,
     output_valid: DFF<Bit>,
@@ -100,7 +101,7 @@ impl Logic for RecordFifo {
             self.output_bad.d.next = self.memory.read_data.val().get_bits::<3>(29).all();
         }
         self.waiting.d.next = self.write_address.q.val() - self.read_address.q.val();
-        self.filling.next = self.waiting.q.val() >= 128;
+        self.filling.next = self.waiting.q.val() >= 32;
 
         self.m_axis_tdata.next = self.output_data.q.val();
         self.m_axis_tvalid.next = self.output_valid.q.val();
