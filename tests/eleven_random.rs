@@ -232,6 +232,12 @@ proptest! {
         prop_assert_eq!(in_one.len(), one_by_one.len());
         prop_assert!(in_one.by_ref().eq(one_by_one.iter().copied()));
         prop_assert_eq!(in_one.rest(), unpacker.rest());
+        for left_out in 0..=one_by_one.len() {
+            let mut rest = packed::unpack(bytes);
+            prop_assert_eq!(rest.nth(left_out), one_by_one.get(left_out).copied());
+            prop_assert!(rest.by_ref().eq(one_by_one.iter().copied().skip(left_out + 1)));
+            prop_assert_eq!(rest.rest(), unpacker.rest());
+        }
         prop_assert_eq!(&one_by_one[..], &words[..one_by_one.len()]);
         prop_assert_eq!(one_by_one.len(), 8 * bytes.len() / 11);
         for (number, _) in (0..).zip(&words) {
@@ -267,8 +273,10 @@ proptest! {
         let mut rest = &words[..];
         while let Some((&next, after)) = rest.split_first() {
             let mut half_moves = Vec::new();
-            let taken = runs.run(rest, |half_move| half_moves.push(half_move));
+            let mut ahead = rest.iter().copied();
+            let taken = runs.run(&mut ahead, |half_move| half_moves.push(half_move));
             prop_assert_eq!(taken, half_moves.len());
+            prop_assert_eq!(ahead.as_slice(), &rest[taken..]);
             for (&word, half_move) in rest.iter().zip(half_moves) {
                 prop_assert_eq!(steps.push(word), Ok(Event::HalfMove(half_move)));
             }

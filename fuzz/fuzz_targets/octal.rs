@@ -15,7 +15,9 @@ fuzz_target!(|bytes: &[u8]| {
     let text = octal::to_text(words.iter().copied());
     let reread: Vec<Code> = octal::words(&text).collect::<Result<_, _>>().expect("octal digits");
     assert_eq!(reread, words);
-    let mut filled = vec![Code::from_low_bits(0); words.len()];
-    assert_eq!(packed::unpack(bytes).fill(&mut filled), words.len());
-    assert_eq!(filled, words);
+    for skipped in 0..=words.len() {
+        let mut rest = packed::unpack(bytes);
+        assert_eq!(rest.nth(skipped), words.get(skipped).copied());
+        assert!(rest.eq(words.iter().copied().skip(skipped + 1)));
+    }
 });

@@ -178,25 +178,25 @@ impl Decoder {
     }
 
     /// Takes words as long as each is a half-move that [`Decoder::push`] would play at once, gives the half-moves to
-    /// `played`, and says how many words it took: all, or up to the first that is or does something else, which `push`
-    /// takes then. It is the quick way through a game, for who needs no position between.
+    /// `played`, and says how many words it took: all, or up to the first that is or does something else, which `words`
+    /// gives next, and `push` takes then. It is the quick way through a game, for who needs no position between.
     ///
     /// ```
-    /// use halfmove::eleven::{Decoder, octal};
-    /// let words: Vec<_> = octal::words("2412 2466 1304 1173 3503 3673 0210 3742").map(Result::unwrap).collect();
+    /// use halfmove::eleven::{Decoder, octal, packed};
+    /// let game = octal::words("2412 2466 1304 1173 3503 3673 0210 3742").map(Result::unwrap);
+    /// let bytes = packed::pack(game);
+    /// let mut words = packed::unpack(&bytes);
     /// let mut decoder = Decoder::new();
     /// let mut half_moves = Vec::new();
-    /// assert_eq!(decoder.run(&words, |half_move| half_moves.push(half_move)), 6);
+    /// assert_eq!(decoder.run(&mut words, |half_move| half_moves.push(half_move)), 6);
     /// assert_eq!(half_moves[5].to_string(), "g8f6");
+    /// assert_eq!(words.next(), Some("0210".parse().unwrap()));
     /// ```
-    pub fn run(&mut self, words: &[Code], played: impl FnMut(HalfMove)) -> usize {
+    pub fn run(&mut self, words: &mut (impl Iterator<Item = Code> + Clone), played: impl FnMut(HalfMove)) -> usize {
         if !self.ordinary {
             return 0;
         }
-        let hops = self.hops;
-        let taken = self
-            .track
-            .run(&mut words.iter().map(|word| &hops[word.index() % Code::COUNT]), played);
+        let taken = self.track.run(self.hops, words, played);
         self.started |= taken > 0;
         self.half_moves += taken as u64;
         if self.track.depth() > 0 {

@@ -96,91 +96,98 @@ pub const fn byte_of_word(word: u64) -> u64 {
 
 /// The whole words that lie in these bytes; up to ten bits are left over.
 pub const fn unpack(bytes: &[u8]) -> Words<'_> {
-    Words { bytes, bit: 0 }
+    Words {
+        bytes,
+        window: 0,
+        held: 0,
+    }
 }
 
 /// The words that lie in a slice of bytes.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
+    /// The bytes of which no bit is held.
     bytes: &'a [u8],
-    /// How many bits of the first byte are used up, 0-7.
-    bit: u32,
+    /// The bits before those, the first of them the most significant. Below them the first bits of `bytes` may stand, or
+    /// zeros.
+    window: u64,
+    /// How many bits are held, 0-64.
+    held: u32,
 }
 
 impl Words<'_> {
     /// The bits that are left when no whole word is: their number and how many they are, 0-10.
     pub fn rest(&self) -> (u16, u32) {
-        let last = &self.bytes[..self.bytes.len().min(2)];
-        let bits = 8 * last.len() as u32 - self.bit;
-        let number = last.iter().fold(0, |number, &byte| number << 8 | u32::from(byte));
-        ((number & ((1 << bits) - 1)) as u16, bits)
+        let mut words = self.clone();
+        words.hold();
+        let number = words.window.checked_shr(u64::BITS - words.held).unwrap_or_default();
+        (number as u16, words.held)
+    }
+
+    /// Holds as many bits as there are and fit: 57 or more, or all.
+    #[inline(always)]
+    fn hold(&mut self) {
+        let next = match self.bytes.first_chunk() {
+            Some(&eight) => u64::from_be_bytes(eight),
+            None => last_bytes(self.bytes),
+        };
+        let whole = ((u64::BITS - self.held) / 8).min(self.bytes.len() as u32);
+        self.window |= next.checked_shr(self.held).unwrap_or_default();
+        self.held += 8 * whole;
+        self.bytes = &self.bytes[whole as usize..];
+    }
+
+    /// Leaves out so many of the bits that are held.
+    #[inline(always)]
+    const fn drop_bits(&mut self, bits: u32) {
+        self.window <<= bits;
+        self.held -= bits;
     }
 }
 
-impl Words<'_> {
-    /// Puts words into a buffer, as many as there are and fit, and gives how many: quicker than one by one.
-    pub fn fill(&mut self, words: &mut [Code]) -> usize {
-        let mut filled = 0;
-        if self.bit == 0 {
-            let (elevens, _) = self.bytes.as_chunks::<11>();
-            let (eights, _) = words.as_chunks_mut::<8>();
-            for (bytes, eight) in elevens.iter().zip(eights) {
-                *eight = eight_words(bytes);
-                filled += 8;
-            }
-            self.bytes = &self.bytes[filled / 8 * 11..];
-            if self.bytes.len() < 11
-                && let Some(eight) = words[filled..].first_chunk_mut()
-            {
-                // The last words, as if zero bytes followed.
-                let mut bytes = [0; 11];
-                bytes[..self.bytes.len()].copy_from_slice(self.bytes);
-                *eight = eight_words(&bytes);
-                let bits = 8 * self.bytes.len() as u32 / Code::BITS * Code::BITS;
-                self.bytes = &self.bytes[(bits / 8) as usize..];
-                self.bit = bits % 8;
-                return filled + (bits / Code::BITS) as usize;
-            }
-        }
-        for (place, word) in words[filled..].iter_mut().zip(self) {
-            *place = word;
-            filled += 1;
-        }
-        filled
-    }
-}
-
-/// Eight words are eleven bytes: the first five words lie in the first eight bytes, the others in the last.
-#[inline(always)]
-fn eight_words(bytes: &[u8; 11]) -> [Code; 8] {
-    let [first, last] = [&bytes[..8], &bytes[3..]].map(|half| half.try_into().map_or(0, u64::from_be_bytes));
-    std::array::from_fn(|number| {
-        let (half, end) = if number < 5 { (first, 53) } else { (last, 77) };
-        Code::from_low_bits((half >> (end - 11 * number)) as u32)
-    })
+/// Fewer than eight bytes as if zeros followed.
+#[cold]
+#[inline(never)]
+fn last_bytes(bytes: &[u8]) -> u64 {
+    let mut eight = [0; 8];
+    eight[..bytes.len()].copy_from_slice(bytes);
+    u64::from_be_bytes(eight)
 }
 
 impl Iterator for Words<'_> {
     type Item = Code;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Code> {
-        // A word lies in two or three bytes; at the end of the slice the third may be missing.
-        let three = match *self.bytes {
-            [first, second, third, ..] => u32::from_be_bytes([0, first, second, third]),
-            [first, second] if self.bit + Code::BITS <= 16 => u32::from_be_bytes([0, first, second, 0]),
-            _ => return None,
-        };
-        let end = self.bit + Code::BITS;
-        self.bytes = &self.bytes[(end / 8) as usize..];
-        self.bit = end % 8;
-        Some(Code::from_low_bits(three >> (24 - end)))
+        if self.held < Code::BITS {
+            self.hold();
+            if self.held < Code::BITS {
+                return None;
+            }
+        }
+        let code = Code::from_low_bits((self.window >> (u64::BITS - Code::BITS)) as u32);
+        self.drop_bits(Code::BITS);
+        Some(code)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let bits = 8 * self.bytes.len() - self.bit as usize;
-        let words = bits / Code::BITS as usize;
+        let words = (8 * self.bytes.len() + self.held as usize) / Code::BITS as usize;
         (words, Some(words))
+    }
+
+    // In one step, however many words are left out.
+    fn nth(&mut self, number: usize) -> Option<Code> {
+        let bits = Code::BITS as usize * number.min(self.len());
+        match bits.checked_sub(self.held as usize) {
+            None => self.drop_bits(bits as u32),
+            Some(bits) => {
+                self.bytes = &self.bytes[bits / 8..];
+                (self.window, self.held) = (0, 0);
+                self.hold();
+                self.drop_bits(bits as u32 % 8);
+            }
+        }
+        self.next()
     }
 }
 

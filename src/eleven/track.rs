@@ -2,14 +2,12 @@
 //! The position that decoder and encoder keep, and the way back from it: a variation stands after the half-move that it
 //! replaces, so it begins one half-move back, and after it the game goes on where it was.
 
+use super::code::Code;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
-use crate::position::{Hop, PlayError, Played, Position, Run, Undo};
+use crate::position::{Hop, PlayError, Played, Position, RUN, Run, Undo};
 use crate::square::Square;
-
-/// How many half-moves are played in one run.
-const RUN: usize = 64;
 
 /// Where a game or one of its variations stands.
 #[derive(Clone)]
@@ -84,26 +82,28 @@ impl Track {
         Some(self.note(played))
     }
 
-    /// Plays one plain half-move after the other, and gives each to `played`; stops at the first hop that is none, or at
-    /// the end, and gives the number of those played.
+    /// Plays the hop of one word after the other, and gives each half-move to `played`; stops at the first word that is
+    /// no hop, which `words` gives next, or at the end, and gives the number of those played.
     pub(super) fn run(
         &mut self,
-        hops: &mut (impl Iterator<Item = &'static Hop> + Clone),
+        hops: &'static [Hop; Code::COUNT],
+        words: &mut (impl Iterator<Item = Code> + Clone),
         mut played: impl FnMut(HalfMove),
     ) -> usize {
         let mut taken = 0;
         loop {
             let Level { position, last } = &mut self.now;
-            let run = position.run_hops(hops.clone(), &mut self.half_moves);
+            let ahead = words.clone().map(|word| &hops[word.index() % Code::COUNT]);
+            let run = position.run_hops(ahead, &mut self.half_moves);
             self.half_moves[..run.length].iter().copied().for_each(&mut played);
+            taken += run.length;
             if run.length > 0 {
                 *last = Last::OfRun(run);
+                words.nth(run.length - 1);
             }
-            taken += run.length;
             if run.length < RUN {
                 return taken;
             }
-            hops.nth(RUN - 1);
         }
     }
 

@@ -20,6 +20,9 @@ pub(crate) struct Run {
     pub(super) captured: u8,
 }
 
+/// How many half-moves are played in one run at most.
+pub(crate) const RUN: usize = 64;
+
 impl Position {
     /// Plays one step after the other, each from the table of the side to move, into `half_moves`. Stops at the
     /// first that is neither plain nor castling, or that has a fault, or at the end of either slice, and gives the
@@ -62,7 +65,11 @@ impl Position {
     /// As [`Position::run`], with half-moves between given squares.
     // By itself, the loop has all registers.
     #[inline(never)]
-    pub(crate) fn run_hops(&mut self, hops: impl Iterator<Item = &'static Hop>, half_moves: &mut [HalfMove]) -> Run {
+    pub(crate) fn run_hops(
+        &mut self,
+        hops: impl Iterator<Item = &'static Hop>,
+        half_moves: &mut [HalfMove; RUN],
+    ) -> Run {
         let before = self.past();
         let mut squares = self.squares;
         let mut turn = turn(self.side);

@@ -98,21 +98,15 @@ impl Eleven {
     fn decode_game(bytes: &[u8], mut each: impl FnMut(HalfMove)) -> eleven::Decoder {
         let mut decoder = eleven::Decoder::new();
         let mut words = packed::unpack(bytes);
-        let mut buffer = [eleven::Code::from_low_bits(0); 64];
         loop {
-            let filled = words.fill(&mut buffer);
-            let mut rest = &buffer[..filled];
-            while !rest.is_empty() {
-                rest = &rest[decoder.run(rest, &mut each)..];
-                let Some((&word, after)) = rest.split_first() else {
-                    break;
-                };
-                rest = after;
-                match decoder.push(word).expect("no fault") {
-                    eleven::Event::HalfMove(half_move) => each(half_move),
-                    eleven::Event::EndOfList => return decoder,
-                    _ => {}
-                }
+            decoder.run(&mut words, &mut each);
+            let Some(word) = words.next() else {
+                return decoder;
+            };
+            match decoder.push(word).expect("no fault") {
+                eleven::Event::HalfMove(half_move) => each(half_move),
+                eleven::Event::EndOfList => return decoder,
+                _ => {}
             }
         }
     }
