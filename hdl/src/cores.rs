@@ -10,7 +10,9 @@ use rust_hdl::prelude::Block;
 
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
-use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
+use crate::eleven::{
+    ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode, ElevenUnpacker,
+};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::header;
 
@@ -25,7 +27,7 @@ pub struct Core {
 }
 
 /// All cores.
-pub const fn cores() -> [Core; 8] {
+pub const fn cores() -> [Core; 9] {
     [
         Core {
             name: "brenner_fields",
@@ -61,6 +63,11 @@ pub const fn cores() -> [Core; 8] {
             name: "eleven_kinds",
             summary: "the kinds of men that could make the half-move of an 11-bit code; combinational",
             export: || exported::<ElevenKinds>("eleven_kinds", &[]),
+        },
+        Core {
+            name: "eleven_rom_decode",
+            summary: "the squares of a half-move by its number among 1968, from block RAM; to be compared with",
+            export: || exported::<ElevenRomDecode>("eleven_rom_decode", &[]),
         },
         Core {
             name: "eleven_unpacker",

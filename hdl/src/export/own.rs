@@ -18,6 +18,7 @@ const FILES: &[(&str, &str)] = files![
     "eleven/encode_pipe/knight_square.rs",
     "eleven/encode_pipe/mod.rs",
     "eleven/kinds.rs",
+    "eleven/rom_decode.rs",
     "eleven/unpacker/byte_intake.rs",
     "eleven/unpacker/list_end.rs",
     "eleven/unpacker/mod.rs",
