@@ -20,7 +20,7 @@ module eleven_rom_decode (
     assign from = entry_q[5:0];
     assign to = entry_q[11:6];
     assign promotion = entry_q[14:12];
-    assign invalid = !entry_q[15];
+    assign invalid = entry_q[15];
 
     halfmove_shift_register_2_clocks_1_bits presence (
         .clock(clk),

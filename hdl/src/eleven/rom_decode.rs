@@ -17,6 +17,9 @@ use crate::word::Word;
 /// How many clocks after its number a half-move is given.
 pub const LATENCY: usize = 2;
 
+/// The entry of a number above the last one.
+const NONE: u16 = 1 << 15;
+
 /// The half-moves in the order of their numbers: square left, square reached, kind promoted to.
 pub fn half_moves() -> impl Iterator<Item = (Square, Square, Option<Kind>)> {
     let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
@@ -67,12 +70,13 @@ impl Logic for ElevenRomDecode {
         self.from.next = self.entry.q.val().get_bits::<6>(0);
         self.to.next = self.entry.q.val().get_bits::<6>(6);
         self.promotion.next = self.entry.q.val().get_bits::<3>(12);
-        self.invalid.next = !self.entry.q.val().get_bit(15);
+        self.invalid.next = self.entry.q.val().get_bit(15);
         self.valid.next = self.presence.data_out.val();
     }
 }
 
-/// The table, 2048 words of 16 bits: square left, square reached, kind promoted to, and whether there is such a number.
+/// The table, 2048 words of 16 bits: square left, square reached, kind promoted to, and whether there is
+/// no such number.
 ///
 /// Two descriptions, Rust and Verilog, from one list: the exhaustive test of the decoder runs both.
 #[derive(LogicBlock)]
@@ -90,7 +94,7 @@ impl Default for HalfMoveTable {
     fn default() -> Self {
         let entry = |(from, to, promotion): (Square, Square, Option<Kind>)| {
             let promotion = promotion.map_or(0, Kind::code);
-            u16::from(from.number()) | u16::from(to.number()) << 6 | u16::from(promotion) << 12 | 1 << 15
+            u16::from(from.number()) | u16::from(to.number()) << 6 | u16::from(promotion) << 12
         };
         Self {
             clock: Signal::default(),
@@ -105,7 +109,7 @@ impl Logic for HalfMoveTable {
     fn update(&mut self) {
         if self.clock.pos_edge() {
             let entry = self._entries.get(self.number.val().index()).copied();
-            self.entry.next = Word::new(entry.unwrap_or(0).into());
+            self.entry.next = Word::new(entry.unwrap_or(NONE).into());
         }
     }
 
@@ -123,11 +127,10 @@ impl Logic for HalfMoveTable {
         Verilog::Custom(format!(
             "\
 // module halfmove_half_move_table
-(* rom_style = \"block\" *)
 reg [15:0] entries [0:{last}];
 integer i;
 initial begin
-    for (i = {count}; i <= {last}; i = i + 1) entries[i] = 16'h0000;
+    for (i = {count}; i <= {last}; i = i + 1) entries[i] = 16'h{NONE:04x};
 {lines}end
 always @(posedge clock) entry <= entries[number];",
             last = Code::COUNT - 1,
