@@ -13,6 +13,9 @@ use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
 use crate::encoder::BrennerEncoder;
+use crate::eleven::{
+    ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode, ElevenUnpacker,
+};
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::header;
@@ -36,6 +39,8 @@ pub const fn cores() -> &'static [Core] {
             summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
             export: || exported::<BrennerEncoder>("brenner_encoder", &PORTS),
         },
+pub const fn cores() -> [Core; 9] {
+    [
         Core {
             name: "brenner_fields",
             summary: "a byte of Brenner's first notation taken apart; combinational",
@@ -80,6 +85,11 @@ pub const fn cores() -> &'static [Core] {
             name: "eleven_kinds",
             summary: "the kinds of men that could make the half-move of an 11-bit code; combinational",
             export: || exported::<ElevenKinds>("eleven_kinds", &[]),
+        },
+        Core {
+            name: "eleven_rom_decode",
+            summary: "the squares of a half-move by its number among 1968, from block RAM; to be compared with",
+            export: || exported::<ElevenRomDecode>("eleven_rom_decode", &[]),
         },
         Core {
             name: "eleven_unpacker",

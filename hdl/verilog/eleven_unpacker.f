@@ -1,4 +1,4 @@
 eleven_unpacker.v
-halfmove_byte_intake.v
 halfmove_list_end.v
 halfmove_word_cutter.v
+halfmove_word_outlet.v

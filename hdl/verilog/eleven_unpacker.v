@@ -32,15 +32,15 @@ module eleven_unpacker (
     wire arriving;
     wire leaving;
     wire last;
-    wire [7:0] intake_code_byte;
-    wire intake_present;
-    wire intake_last;
     wire cutter_byte_passed;
     wire cutter_byte_last;
     wire cutter_word_present;
     wire [10:0] cutter_word;
     wire cutter_bad_rest;
     wire list_end_ends;
+    wire outlet_present;
+    wire outlet_bad;
+    wire outlet_moving;
     reg [10:0] held_d;
     reg [10:0] held_q;
     reg held_present_d;
@@ -49,14 +49,6 @@ module eleven_unpacker (
     reg held_last_q;
     reg held_clean_d;
     reg held_clean_q;
-    reg [10:0] given_d;
-    reg [10:0] given_q;
-    reg given_valid_d;
-    reg given_valid_q;
-    reg given_last_d;
-    reg given_last_q;
-    reg given_bad_d;
-    reg given_bad_q;
 
     always @* begin
         held_d = held_q;
@@ -71,58 +63,34 @@ module eleven_unpacker (
 
     always @* begin
         held_present_d = held_present_q;
-        given_d = given_q;
-        given_valid_d = given_valid_q;
-        given_last_d = given_last_q;
-        given_bad_d = given_bad_q;
         if (moving) begin
             held_present_d = cutter_word_present || (held_present_q && !leaving);
         end
-        // Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.
-        if (moving) begin
-            given_d = held_q;
-            given_valid_d = leaving;
-            given_last_d = last;
-            given_bad_d = last && !(held_last_q && held_clean_q && list_end_ends);
-        end
         if (rst) begin
             held_present_d = 1'b0;
-            given_valid_d = 1'b0;
         end
     end
 
-    // Everything goes on together, unless the word given is not taken.
-    assign moving = !given_valid_q || m_axis_tready;
+    // Everything goes on together, unless two words wait to be taken.
+    assign moving = outlet_moving;
+    assign s_axis_tready = moving;
 
     // Clock 5: the word is held until the next byte, or leaves at once if its own byte is the last one.
     assign arriving = moving && cutter_word_present;
     assign leaving = moving && held_present_q && (held_last_q || cutter_byte_passed);
     assign last = held_last_q || (cutter_byte_last && !cutter_word_present);
-    assign m_axis_tdata = given_q;
-    assign m_axis_tvalid = given_valid_q;
-    assign m_axis_tlast = given_last_q;
-    assign m_axis_tuser = given_bad_q;
 
-    halfmove_byte_intake intake (
-        .clock(clk),
-        .reset(rst),
-        .s_axis_tdata(s_axis_tdata),
-        .s_axis_tvalid(s_axis_tvalid),
-        .s_axis_tready(s_axis_tready),
-        .s_axis_tlast(s_axis_tlast),
-        .moving(moving),
-        .code_byte(intake_code_byte),
-        .present(intake_present),
-        .last(intake_last)
-    );
+    // Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.
+    assign outlet_present = leaving;
+    assign outlet_bad = last && !(held_last_q && held_clean_q && list_end_ends);
 
     halfmove_word_cutter cutter (
         .clock(clk),
         .reset(rst),
         .moving(moving),
-        .present(intake_present),
-        .code_byte(intake_code_byte),
-        .last(intake_last),
+        .present(s_axis_tvalid),
+        .code_byte(s_axis_tdata),
+        .last(s_axis_tlast),
         .byte_passed(cutter_byte_passed),
         .byte_last(cutter_byte_last),
         .word_present(cutter_word_present),
@@ -140,15 +108,26 @@ module eleven_unpacker (
         .ends(list_end_ends)
     );
 
+    halfmove_word_outlet outlet (
+        .clock(clk),
+        .reset(rst),
+        .present(outlet_present),
+        .word(held_q),
+        .last(last),
+        .bad(outlet_bad),
+        .moving(outlet_moving),
+        .m_axis_tdata(m_axis_tdata),
+        .m_axis_tvalid(m_axis_tvalid),
+        .m_axis_tready(m_axis_tready),
+        .m_axis_tlast(m_axis_tlast),
+        .m_axis_tuser(m_axis_tuser)
+    );
+
     initial begin
         held_q = 11'd0;
         held_present_q = 1'b0;
         held_last_q = 1'b0;
         held_clean_q = 1'b0;
-        given_q = 11'd0;
-        given_valid_q = 1'b0;
-        given_last_q = 1'b0;
-        given_bad_q = 1'b0;
     end
 
     always @(posedge clk) begin
@@ -156,9 +135,5 @@ module eleven_unpacker (
         held_present_q <= held_present_d;
         held_last_q <= held_last_d;
         held_clean_q <= held_clean_d;
-        given_q <= given_d;
-        given_valid_q <= given_valid_d;
-        given_last_q <= given_last_d;
-        given_bad_q <= given_bad_d;
     end
 endmodule

@@ -111,10 +111,41 @@ module halfmove_word_cutter (
         if (moving) begin
             if (present) begin
                 begun_d = !last;
-                waiting_d = waiting_q + 4'd8;
-                if (completes) begin
-                    waiting_d = waiting_q - 4'd3;
-                end
+                case (waiting_q)
+                    4'd0: begin
+                        waiting_d = 4'd8;
+                    end
+                    4'd1: begin
+                        waiting_d = 4'd9;
+                    end
+                    4'd2: begin
+                        waiting_d = 4'd10;
+                    end
+                    4'd3: begin
+                        waiting_d = 4'd0;
+                    end
+                    4'd4: begin
+                        waiting_d = 4'd1;
+                    end
+                    4'd5: begin
+                        waiting_d = 4'd2;
+                    end
+                    4'd6: begin
+                        waiting_d = 4'd3;
+                    end
+                    4'd7: begin
+                        waiting_d = 4'd4;
+                    end
+                    4'd8: begin
+                        waiting_d = 4'd5;
+                    end
+                    4'd9: begin
+                        waiting_d = 4'd6;
+                    end
+                    default: begin
+                        waiting_d = 4'd7;
+                    end
+                endcase
                 if (last) begin
                     waiting_d = 4'd0;
                 end
@@ -179,7 +210,8 @@ module halfmove_word_cutter (
         end
     end
 
-    // How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word.
+    // How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word. By a table
+    // and not by a sum, which would become a chain of carries.
     assign completes = waiting_q >= 4'd3;
     assign whole = {code_byte, 10'd0};
     assign rest = shifted_3_q[6:0];

@@ -212,6 +212,11 @@ pub struct FiguresArguments {
     #[arg(long, value_enum, default_value_t = Format::Markdown)]
     pub format: Format,
 
+    /// Measure the blocks of the 11-bit notation instead, each between registers; with --write, between
+    /// `<!-- eleven -->` and its end mark
+    #[arg(long)]
+    pub eleven: bool,
+
     /// Put the report between `<!-- brenner_interpreter -->` and its end mark in this file, and the JSON beside it
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,

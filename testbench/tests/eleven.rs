@@ -7,9 +7,10 @@ use halfmove::eleven::{Code, Kinds, Meaning};
 use halfmove::man::Kind;
 use halfmove::square::Square;
 use halfmove_hdl::eleven::simulation::{
-    DecodePipeSimulation, DecodeSimulation, Decoded, EncodePipeSimulation, EncodeSimulation, KindsSimulation, Squares,
+    DecodePipeSimulation, DecodeSimulation, Decoded, EncodePipeSimulation, EncodeSimulation, KindsSimulation,
+    RomDecodeSimulation, Squares,
 };
-use halfmove_hdl::eleven::{decode_pipe, encode_pipe};
+use halfmove_hdl::eleven::{decode_pipe, encode_pipe, rom_decode};
 use halfmove_sim::{Model, Simulator};
 use halfmove_testbench::verilog;
 
@@ -235,40 +236,86 @@ fn rusthdl_decodes_a_code_a_clock() {
     );
 }
 
-#[test]
-fn the_verilog_decodes_a_code_a_clock() {
-    let Some(mut model) = model("eleven_decode_pipe") else {
-        return;
-    };
+/// A Verilated decoder's pipe, clock by clock.
+fn verilated_decoder_pipe(mut model: Model, input: &str) -> impl FnMut(Option<u16>) -> Option<Decoded> {
     let clk = model.input("clk", 1).unwrap();
-    let code_input = model.input("code", 11).unwrap();
-    let code_valid = model.input("code_valid", 1).unwrap();
+    let input_valid = model.input(&format!("{input}_valid"), 1).unwrap();
+    let input = model.input(input, 11).unwrap();
     let [from, to] = ["from", "to"].map(|name| model.output(name, 6).unwrap());
     let promotion = model.output("promotion", 3).unwrap();
-    let [special, invalid, valid] = ["special", "invalid", "valid"].map(|name| model.output(name, 1).unwrap());
-    let cycle = |code: Option<Code>| {
-        model.set(code_input, code.map_or(0, Code::bits).into());
-        model.set(code_valid, code.is_some().into());
+    let [invalid, valid] = ["invalid", "valid"].map(|name| model.output(name, 1).unwrap());
+    // A number of the dense list is never special.
+    let special = model.output("special", 1).ok();
+    move |value| {
+        model.set(input, value.unwrap_or(0).into());
+        model.set(input_valid, value.is_some().into());
         model.set(clk, 0);
         model.eval();
         let decoded = Decoded {
             from: model.get(from) as u8,
             to: model.get(to) as u8,
             promotion: model.get(promotion) as u8,
-            special: model.get(special) != 0,
+            special: special.is_some_and(|special| model.get(special) != 0),
             invalid: model.get(invalid) != 0,
         };
-        let decoded = (model.get(valid) != 0).then_some(meaningful(decoded));
+        let decoded = (model.get(valid) != 0).then_some(decoded);
         model.set(clk, 1);
         model.eval();
         decoded
+    }
+}
+
+#[test]
+fn the_verilog_decodes_a_code_a_clock() {
+    let Some(model) = model("eleven_decode_pipe") else {
+        return;
     };
+    let mut cycle = verilated_decoder_pipe(model, "code");
     each_comes_after(
         paced(Code::all(), decode_pipe::LATENCY),
         decode_pipe::LATENCY,
-        cycle,
+        |code| cycle(code.map(Code::bits)).map(meaningful),
         expected,
     );
+}
+
+/// The half-moves of the codes, in the order in which the ROM numbers them: what it must give for every number.
+fn numbered() -> Vec<Decoded> {
+    let half_moves = Code::all().map(expected);
+    let mut numbered: Vec<Decoded> = half_moves.filter(|said| !said.special && !said.invalid).collect();
+    numbered.sort_by_key(|said| (said.from, said.to, said.promotion));
+    assert_eq!(numbered.len(), HALF_MOVES);
+    let invalid = Decoded {
+        invalid: true,
+        ..Decoded::default()
+    };
+    numbered.resize(Code::COUNT, invalid);
+    numbered
+}
+
+fn every_number_is_the_half_move_of_a_code(mut cycle: impl FnMut(Option<u16>) -> Option<Decoded>) {
+    let numbered = numbered();
+    let latency = rom_decode::LATENCY;
+    let numbers = 0..Code::COUNT as u16;
+    each_comes_after(
+        paced(numbers, latency),
+        latency,
+        |number| cycle(number).map(meaningful),
+        |number| numbered[usize::from(number)],
+    );
+}
+
+#[test]
+fn rusthdl_reads_every_half_move_from_the_rom() {
+    let mut rom = RomDecodeSimulation::new();
+    every_number_is_the_half_move_of_a_code(|number| rom.cycle(number));
+}
+
+#[test]
+fn the_verilog_reads_every_half_move_from_the_rom() {
+    if let Some(model) = model("eleven_rom_decode") {
+        every_number_is_the_half_move_of_a_code(verilated_decoder_pipe(model, "number"));
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ pub mod decode_pipe;
 pub mod encode;
 pub mod encode_pipe;
 pub mod kinds;
+pub mod rom_decode;
 pub mod simulation;
 pub mod unpacker;
 
@@ -16,4 +17,5 @@ pub use decode_pipe::ElevenDecodePipe;
 pub use encode::ElevenEncode;
 pub use encode_pipe::ElevenEncodePipe;
 pub use kinds::ElevenKinds;
+pub use rom_decode::ElevenRomDecode;
 pub use unpacker::ElevenUnpacker;

@@ -3,7 +3,9 @@
 
 use rust_hdl::prelude::*;
 
-use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
+use super::{
+    ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode, ElevenUnpacker,
+};
 use crate::simulation::{Inputs, Outputs};
 use crate::word::Word;
 
@@ -65,44 +67,80 @@ impl Default for DecodeSimulation {
     }
 }
 
-/// `eleven_decode_pipe`, clock by clock.
-pub struct DecodePipeSimulation {
-    core: Box<ElevenDecodePipe>,
+/// A decoder's pipe: the block's type, its input and what it is called.
+macro_rules! decoder_pipe {
+    ($(#[$about: meta])* $name: ident, $core: ty, $input: ident, $input_valid: ident) => {
+        $(#[$about])*
+        pub struct $name {
+            core: Box<$core>,
+        }
+
+        impl $name {
+            /// The block at power-up.
+            pub fn new() -> Self {
+                let mut core = Box::<$core>::default();
+                core.connect_all();
+                assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
+                Self { core }
+            }
+
+            /// One clock: the outputs before the rising edge, and the input that enters at the edge.
+            fn step(&mut self, input: Option<u16>, special: fn(&$core) -> bool) -> Option<Decoded> {
+                let core = &mut *self.core;
+                core.$input.next = Word::new(input.unwrap_or(0).into());
+                core.$input_valid.next = input.is_some();
+                core.clk.next = Clock { clk: false };
+                assert!(simulate(core, PASSES), "the simulation oscillates");
+                let decoded = core.valid.val().then(|| Decoded {
+                    from: core.from.val().value() as u8,
+                    to: core.to.val().value() as u8,
+                    promotion: core.promotion.val().value() as u8,
+                    special: special(core),
+                    invalid: core.invalid.val(),
+                });
+                core.clk.next = Clock { clk: true };
+                assert!(simulate(core, PASSES), "the simulation oscillates");
+                decoded
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
 }
 
-impl DecodePipeSimulation {
-    /// The block at power-up.
-    pub fn new() -> Self {
-        let mut core = Box::<ElevenDecodePipe>::default();
-        core.connect_all();
-        assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
-        Self { core }
-    }
+decoder_pipe!(
+    /// `eleven_decode_pipe`, clock by clock.
+    DecodePipeSimulation,
+    ElevenDecodePipe,
+    code,
+    code_valid
+);
 
+impl DecodePipeSimulation {
     /// One clock: what stands at the outputs before the rising edge, `None` while it is not valid, and the code that
     /// enters at the edge.
     pub fn cycle(&mut self, code: Option<u16>) -> Option<Decoded> {
-        let core = &mut *self.core;
-        core.code.next = Word::new(code.unwrap_or(0).into());
-        core.code_valid.next = code.is_some();
-        core.clk.next = Clock { clk: false };
-        assert!(simulate(core, PASSES), "the simulation oscillates");
-        let decoded = core.valid.val().then(|| Decoded {
-            from: core.from.val().value() as u8,
-            to: core.to.val().value() as u8,
-            promotion: core.promotion.val().value() as u8,
-            special: core.special.val(),
-            invalid: core.invalid.val(),
-        });
-        core.clk.next = Clock { clk: true };
-        assert!(simulate(core, PASSES), "the simulation oscillates");
-        decoded
+        self.step(code, |core| core.special.val())
     }
 }
 
-impl Default for DecodePipeSimulation {
-    fn default() -> Self {
-        Self::new()
+decoder_pipe!(
+    /// `eleven_rom_decode`, clock by clock.
+    RomDecodeSimulation,
+    ElevenRomDecode,
+    number,
+    number_valid
+);
+
+impl RomDecodeSimulation {
+    /// One clock: what stands at the outputs before the rising edge, `None` while it is not valid, and the number that
+    /// enters at the edge.
+    pub fn cycle(&mut self, number: Option<u16>) -> Option<Decoded> {
+        self.step(number, |_| false)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use halfmove_testbench::figures::{self, Figures, FiguresError, replace_section};
+use halfmove_testbench::figures::{self, Figures, FiguresError, harness, replace_section};
 use halfmove_testbench::verilog;
 
 use crate::cli::{FiguresArguments, Format};
@@ -13,6 +13,9 @@ use crate::console::{self, Failure, Verdict};
 const TOP: &str = "brenner_interpreter";
 
 pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
+    if arguments.eleven {
+        return run_eleven(arguments);
+    }
     let folder = tempfile::tempdir().map_err(FiguresError::Io)?;
     let design = verilog::core(TOP)?;
     design.write_to(folder.path()).map_err(FiguresError::Io)?;
@@ -29,6 +32,25 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
             Format::Json => json,
             Format::Markdown | Format::Text => figures.to_markdown(),
         })?,
+    }
+    Ok(Verdict::Clean)
+}
+
+/// The blocks of the 11-bit notation, one after the other.
+fn run_eleven(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
+    let seeds: Vec<u32> = (1..=arguments.seeds).collect();
+    let bar = console::progress("seeds placed and routed");
+    bar.tick();
+    let measured = harness::ELEVEN.into_iter().map(|candidate| {
+        let folder = tempfile::tempdir().map_err(FiguresError::Io)?;
+        harness::measure_between_registers(folder.path(), candidate, &seeds, |_| bar.inc(1))
+    });
+    let measured = measured.collect::<Result<Vec<_>, FiguresError>>()?;
+    bar.finish_and_clear();
+    let table = harness::to_markdown(&measured);
+    match &arguments.write {
+        Some(path) => update_section(path, "eleven", &table)?,
+        None => console::print(&table)?,
     }
     Ok(Verdict::Clean)
 }

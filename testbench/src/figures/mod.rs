@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a core costs and how fast it is on iCE40 HX8K: Yosys synthesizes, nextpnr places and routes with several seeds.
 
+pub mod harness;
 mod netlist;
 mod route;
 mod table;

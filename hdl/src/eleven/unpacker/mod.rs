@@ -8,13 +8,13 @@
 //!
 //! A word is held back until the next byte has come, because it is the game's last if that byte only brings the rest.
 
-mod byte_intake;
 mod list_end;
 mod word_cutter;
+mod word_outlet;
 
-pub use byte_intake::ByteIntake;
 pub use list_end::ListEnd;
 pub use word_cutter::WordCutter;
+pub use word_outlet::WordOutlet;
 
 use rust_hdl::prelude::*;
 
@@ -23,7 +23,7 @@ use crate::word::Word;
 
 /// How many clocks after the byte that ends its game a word is given: from the edge that takes the byte to the first
 /// edge that can take the word.
-pub const LATENCY: usize = 7;
+pub const LATENCY: usize = 6;
 
 /// From packed bytes to words.
 #[derive(LogicBlock, Default)]
@@ -51,9 +51,9 @@ pub struct ElevenUnpacker {
     /// With tlast: the game does not end with the end of its list and zero bits up to the next byte.
     pub m_axis_tuser: Signal<Out, Bit>,
 
-    intake: ByteIntake,
     cutter: WordCutter,
     list_end: ListEnd,
+    outlet: WordOutlet,
     moving: Signal<Local, Bit>,
     arriving: Signal<Local, Bit>,
     leaving: Signal<Local, Bit>,
@@ -63,11 +63,6 @@ pub struct ElevenUnpacker {
     held_present: DFF<Bit>,
     held_last: DFF<Bit>,
     held_clean: DFF<Bit>,
-
-    given: DFF<Word<11>>,
-    given_valid: DFF<Bit>,
-    given_last: DFF<Bit>,
-    given_bad: DFF<Bit>,
 }
 
 impl Logic for ElevenUnpacker {
@@ -75,25 +70,20 @@ impl Logic for ElevenUnpacker {
     fn update(&mut self) {
         comment!("module eleven_unpacker");
         dff_setup!(self, clk, held, held_present, held_last, held_clean);
-        dff_setup!(self, clk, given, given_valid, given_last, given_bad);
-        self.intake.clock.next = self.clk.val();
-        self.intake.reset.next = self.rst.val();
         self.cutter.clock.next = self.clk.val();
         self.cutter.reset.next = self.rst.val();
         self.list_end.clock.next = self.clk.val();
         self.list_end.reset.next = self.rst.val();
+        self.outlet.clock.next = self.clk.val();
+        self.outlet.reset.next = self.rst.val();
 
-        comment!("Everything goes on together, unless the word given is not taken.");
-        self.moving.next = !self.given_valid.q.val() || self.m_axis_tready.val();
-        self.intake.moving.next = self.moving.val();
+        comment!("Everything goes on together, unless two words wait to be taken.");
+        self.moving.next = self.outlet.moving.val();
+        self.s_axis_tready.next = self.moving.val();
         self.cutter.moving.next = self.moving.val();
-        self.intake.s_axis_tdata.next = self.s_axis_tdata.val();
-        self.intake.s_axis_tvalid.next = self.s_axis_tvalid.val();
-        self.intake.s_axis_tlast.next = self.s_axis_tlast.val();
-        self.s_axis_tready.next = self.intake.s_axis_tready.val();
-        self.cutter.code_byte.next = self.intake.code_byte.val();
-        self.cutter.present.next = self.intake.present.val();
-        self.cutter.last.next = self.intake.last.val();
+        self.cutter.present.next = self.s_axis_tvalid.val();
+        self.cutter.code_byte.next = self.s_axis_tdata.val();
+        self.cutter.last.next = self.s_axis_tlast.val();
 
         comment!("Clock 5: the word is held until the next byte, or leaves at once if its own byte is the last one.");
         self.arriving.next = self.moving.val() && self.cutter.word_present.val();
@@ -109,26 +99,24 @@ impl Logic for ElevenUnpacker {
             self.held_present.d.next =
                 self.cutter.word_present.val() || (self.held_present.q.val() && !self.leaving.val());
         }
+        if self.rst.val() {
+            self.held_present.d.next = false;
+        }
         self.list_end.arriving.next = self.arriving.val();
         self.list_end.word.next = self.cutter.word.val();
         self.list_end.leaving.next = self.leaving.val();
         self.list_end.last.next = self.last.val();
 
         comment!("Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.");
-        if self.moving.val() {
-            self.given.d.next = self.held.q.val();
-            self.given_valid.d.next = self.leaving.val();
-            self.given_last.d.next = self.last.val();
-            self.given_bad.d.next =
-                self.last.val() && !(self.held_last.q.val() && self.held_clean.q.val() && self.list_end.ends.val());
-        }
-        if self.rst.val() {
-            self.held_present.d.next = false;
-            self.given_valid.d.next = false;
-        }
-        self.m_axis_tdata.next = self.given.q.val();
-        self.m_axis_tvalid.next = self.given_valid.q.val();
-        self.m_axis_tlast.next = self.given_last.q.val();
-        self.m_axis_tuser.next = self.given_bad.q.val();
+        self.outlet.present.next = self.leaving.val();
+        self.outlet.word.next = self.held.q.val();
+        self.outlet.last.next = self.last.val();
+        self.outlet.bad.next =
+            self.last.val() && !(self.held_last.q.val() && self.held_clean.q.val() && self.list_end.ends.val());
+        self.outlet.m_axis_tready.next = self.m_axis_tready.val();
+        self.m_axis_tdata.next = self.outlet.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.outlet.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }

@@ -109,7 +109,10 @@ impl Logic for WordCutter {
             rest_low_4
         );
 
-        comment!("How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word.");
+        comment!(
+            "How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word. By a table"
+        );
+        comment!("and not by a sum, which would become a chain of carries.");
         self.completes.next = self.waiting.q.val() >= 3;
         self.whole.next = bit_cast::<18, 8>(self.code_byte.val()) << 10;
         self.rest.next = self.shifted_3.q.val().get_bits::<7>(0);
@@ -117,9 +120,18 @@ impl Logic for WordCutter {
         if self.moving.val() {
             if self.present.val() {
                 self.begun.d.next = !self.last.val();
-                self.waiting.d.next = self.waiting.q.val() + 8;
-                if self.completes.val() {
-                    self.waiting.d.next = self.waiting.q.val() - 3;
+                match self.waiting.q.val().index() {
+                    0 => self.waiting.d.next = 8.into(),
+                    1 => self.waiting.d.next = 9.into(),
+                    2 => self.waiting.d.next = 10.into(),
+                    3 => self.waiting.d.next = 0.into(),
+                    4 => self.waiting.d.next = 1.into(),
+                    5 => self.waiting.d.next = 2.into(),
+                    6 => self.waiting.d.next = 3.into(),
+                    7 => self.waiting.d.next = 4.into(),
+                    8 => self.waiting.d.next = 5.into(),
+                    9 => self.waiting.d.next = 6.into(),
+                    _ => self.waiting.d.next = 7.into(),
                 }
                 if self.last.val() {
                     self.waiting.d.next = 0.into();
