@@ -39,8 +39,6 @@ pub const fn cores() -> &'static [Core] {
             summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
             export: || exported::<BrennerEncoder>("brenner_encoder", &PORTS),
         },
-pub const fn cores() -> [Core; 9] {
-    [
         Core {
             name: "brenner_fields",
             summary: "a byte of Brenner's first notation taken apart; combinational",
