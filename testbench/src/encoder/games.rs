@@ -25,6 +25,8 @@ pub const fn event(byte: u8) -> Record {
 struct Walk {
     records: Vec<Record>,
     scribe: Scribe,
+    /// The kind that pawns had rather become than others; then men are spared too.
+    favourite: Option<u32>,
 }
 
 impl Walk {
@@ -72,8 +74,25 @@ impl Walk {
             let passed = position
                 .en_passant()
                 .is_some_and(|square| u32::from(square.number()) == to);
+            let takes = position.men().any(|(square, _)| u32::from(square.number()) == to);
+            match (record::PROMOTION.of(record.0), self.favourite) {
+                (0, None) => {}
+                (0, Some(_)) => {
+                    return if kind == Kind::Pawn {
+                        60
+                    } else {
+                        1 + 4 * u32::from(!takes)
+                    };
+                }
+                (promotion, favourite) => {
+                    return if favourite.is_none_or(|kind| kind == promotion) {
+                        400
+                    } else {
+                        1
+                    };
+                }
+            }
             match kind {
-                _ if record::PROMOTION.of(record.0) != 0 => 40,
                 Kind::King if from.abs_diff(to) == 2 => 60,
                 Kind::King | Kind::Rook => 1,
                 Kind::Pawn if passed => 40,
@@ -170,8 +189,9 @@ fn attempt(walk: &Walk, refusal: Refusal, random: &mut ChaCha8Rng) -> (Vec<Recor
 pub fn wrong(refusal: Refusal, half_moves: usize, random: &mut ChaCha8Rng) -> Vec<Record> {
     loop {
         let mut walk = wander(half_moves, random);
-        for _ in 0..60 {
-            for _ in 0..60 {
+        walk.favourite = (refusal == Refusal::FifthMan).then(|| random.random_range(4..8));
+        for _ in 0..200 {
+            for _ in 0..if refusal == Refusal::FifthMan { 8 } else { 60 } {
                 let (tail, last) = attempt(&walk, refusal, random);
                 let mut after = walk.clone();
                 let (&end, before) = tail.split_last().expect("a beat at least");
