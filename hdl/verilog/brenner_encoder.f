@@ -18,8 +18,8 @@ brenner_square_select.v
 brenner_start_man.v
 brenner_target.v
 brenner_writer.v
-halfmove_delay_line_5_clocks_24_bits.v
-halfmove_delay_line_8_clocks_14_bits.v
+halfmove_delay_line_4_clocks_24_bits.v
+halfmove_delay_line_7_clocks_14_bits.v
 halfmove_game_tag.v
 halfmove_ram_256x32.v
 halfmove_ram_64x14.v

@@ -99,7 +99,6 @@ module brenner_encoder (
     wire occupancy_from_occupied;
     wire occupancy_to_occupied;
     wire occupancy_path_blocked;
-    wire labels_moves;
     wire labels_none_left;
     wire [1:0] labels_label;
     wire labels_promoted;
@@ -172,8 +171,10 @@ module brenner_encoder (
     wire [4:0] stream_fault_delay_data_out;
     wire [23:0] note_delay_data_in;
     wire [23:0] note_delay_data_out;
+    reg [23:0] note_10_q;
     wire [13:0] spelled_delay_data_in;
     wire [13:0] spelled_delay_data_out;
+    reg [13:0] spelled_13_q;
     wire [2:0] from_file_delay_data_out;
     wire [2:0] to_file_delay_data_out;
     wire [4:0] facts_delay_data_in;
@@ -247,9 +248,6 @@ module brenner_encoder (
     assign path_plan_files_in = files_3_q;
     assign facts_delay_data_in[3:0] = pawn_rules_fault;
     assign facts_delay_data_in[4] = needs_victim_7_q;
-
-    // Clocks 10 to 15: labels, the verdict, the bytes.
-    assign labels_moves = note_delay_data_out[1];
 
     // The output FIFO; nothing in the pipeline waits for it.
     assign record_fifo_silence = rst || restarter_restart;
@@ -475,13 +473,13 @@ module brenner_encoder (
 
     brenner_labels labels (
         .clock(clk),
-        .moves(labels_moves),
+        .moves(note_10_q[1]),
         .to_occupied(occupancy_to_occupied),
-        .occupant(note_delay_data_out[21:16]),
-        .black(note_delay_data_out[3]),
-        .officer(note_delay_data_out[7:6]),
-        .promotes(note_delay_data_out[5]),
-        .last(note_delay_data_out[2]),
+        .occupant(note_10_q[21:16]),
+        .black(note_10_q[3]),
+        .officer(note_10_q[7:6]),
+        .promotes(note_10_q[5]),
+        .last(note_10_q[2]),
         .none_left(labels_none_left),
         .label(labels_label),
         .promoted(labels_promoted),
@@ -490,18 +488,18 @@ module brenner_encoder (
 
     brenner_encoder_verdict verdict (
         .clock(clk),
-        .is_present(note_delay_data_out[0]),
-        .is_half_move(note_delay_data_out[1]),
-        .is_last(note_delay_data_out[2]),
-        .black(note_delay_data_out[3]),
-        .castles(note_delay_data_out[4]),
-        .promotes(note_delay_data_out[5]),
-        .stream_fault(note_delay_data_out[12:8]),
-        .wrong_side(note_delay_data_out[13]),
-        .not_its_step(note_delay_data_out[14]),
-        .not_a_promotion(note_delay_data_out[15]),
-        .occupant_black(note_delay_data_out[22]),
-        .occupant_king(note_delay_data_out[23]),
+        .is_present(note_10_q[0]),
+        .is_half_move(note_10_q[1]),
+        .is_last(note_10_q[2]),
+        .black(note_10_q[3]),
+        .castles(note_10_q[4]),
+        .promotes(note_10_q[5]),
+        .stream_fault(note_10_q[12:8]),
+        .wrong_side(note_10_q[13]),
+        .not_its_step(note_10_q[14]),
+        .not_a_promotion(note_10_q[15]),
+        .occupant_black(note_10_q[22]),
+        .occupant_king(note_10_q[23]),
         .pawn_fault(facts_delay_data_out[3:0]),
         .needs_victim(facts_delay_data_out[4]),
         .from_occupied(occupancy_from_occupied),
@@ -523,7 +521,7 @@ module brenner_encoder (
         .last(verdict_last),
         .fault(verdict_fault),
         .faulty(verdict_faulty),
-        .spelled(spelled_delay_data_out),
+        .spelled(spelled_13_q),
         .label(label_13_q),
         .record_valid(writer_record_valid),
         .record(writer_record)
@@ -554,13 +552,13 @@ module brenner_encoder (
         .data_out(stream_fault_delay_data_out)
     );
 
-    halfmove_delay_line_5_clocks_24_bits note_delay (
+    halfmove_delay_line_4_clocks_24_bits note_delay (
         .clock(clk),
         .data_in(note_delay_data_in),
         .data_out(note_delay_data_out)
     );
 
-    halfmove_delay_line_8_clocks_14_bits spelled_delay (
+    halfmove_delay_line_7_clocks_14_bits spelled_delay (
         .clock(clk),
         .data_in(spelled_delay_data_in),
         .data_out(spelled_delay_data_out)
@@ -645,6 +643,8 @@ module brenner_encoder (
         to_file_6_q = 3'd0;
         to_file_7_q = 3'd0;
         needs_victim_7_q = 1'b0;
+        note_10_q = 24'd0;
+        spelled_13_q = 14'd0;
         label_13_q = 2'd0;
     end
 
@@ -708,6 +708,9 @@ module brenner_encoder (
         to_file_6_q <= target_to[2:0];
         to_file_7_q <= to_file_6_q;
         needs_victim_7_q <= takes_6_q && !en_passant_rule_en_passant;
+        // Clocks 10 to 15: labels, the verdict, the bytes.
+        note_10_q <= note_delay_data_out;
+        spelled_13_q <= spelled_delay_data_out;
         label_13_q <= labels_label;
     end
 endmodule

@@ -21,8 +21,12 @@ module brenner_geometry (
     output wire [1:0] manner // A pawn's manner: 0 step 1, 1 step 2, 2 take right, 3 take left.
 );
 
-    reg [2:0] across;
-    reg [2:0] along;
+    wire [2:0] across;
+    wire [2:0] along;
+    wire files_below;
+    wire ranks_below;
+    reg [2:0] files_turned;
+    reg [2:0] ranks_turned;
     wire [2:0] low_files;
     wire [2:0] low_ranks;
     wire westward;
@@ -101,21 +105,27 @@ module brenner_geometry (
     assign low_ranks = ranks[2:0];
     assign westward = files[3];
     assign southward = ranks[3];
+    assign files_below = files[0] | files[1];
+    assign ranks_below = ranks[0] | ranks[1];
 
+    // The size of a negative number: each bit turns if there is a one below it.
     always @* begin
-        across = low_files;
+        files_turned = 3'd0;
         if (westward) begin
-            across = ~low_files + 3'd1;
+            files_turned = {files_below, files[0], 1'b0};
         end
     end
+
+    assign across = low_files ^ files_turned;
 
     always @* begin
-        along = low_ranks;
+        ranks_turned = 3'd0;
         if (southward) begin
-            along = ~low_ranks + 3'd1;
+            ranks_turned = {ranks_below, ranks[0], 1'b0};
         end
     end
 
+    assign along = low_ranks ^ ranks_turned;
     assign still_files = !(|files);
     assign still_ranks = !(|ranks);
     assign same_length = across == along;

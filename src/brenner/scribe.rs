@@ -7,6 +7,7 @@ use super::encoder::{EncodeFault, Encoder};
 use crate::fault::Fault;
 use crate::man::Kind;
 use crate::ports::{Direction, Port};
+use crate::position::Position;
 use crate::record::{self, Field, Record, RecordType};
 use crate::square::Square;
 
@@ -236,6 +237,11 @@ impl Scribe {
         if last {
             *self = Self::default();
         }
+    }
+
+    /// The position after the half-moves written so far.
+    pub const fn position(&self) -> &Position {
+        self.encoder.position()
     }
 
     /// The bytes of one whole game, and whether it had an error.

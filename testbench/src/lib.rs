@@ -5,6 +5,7 @@ pub mod bundled;
 pub mod corpus;
 pub mod crosscheck;
 pub mod damage;
+pub mod encoder;
 pub mod engines;
 pub mod features;
 pub mod figures;

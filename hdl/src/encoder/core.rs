@@ -142,8 +142,11 @@ pub struct BrennerEncoder {
     // What a later clock needs as it was at an earlier one.
     event_byte_delay: ShiftRegister<Word<8>, 2>,
     stream_fault_delay: ShiftRegister<Word<5>, 3>,
-    note_delay: DelayLine<Note, 5>,
-    spelled_delay: DelayLine<Spelled, 8>,
+    // A block RAM is slow: the last clock of the delay is spent in a register.
+    note_delay: DelayLine<Note, 4>,
+    note_10: DFF<Note>,
+    spelled_delay: DelayLine<Spelled, 7>,
+    spelled_13: DFF<Spelled>,
     from_file_delay: ShiftRegister<Word<3>, 2>,
     to_file_delay: ShiftRegister<Word<3>, 2>,
     facts_delay: ShiftRegister<SquareFacts, 3>,
@@ -249,7 +252,9 @@ impl Logic for BrennerEncoder {
             to_file_6,
             to_file_7,
             needs_victim_7,
-            label_13
+            label_13,
+            note_10,
+            spelled_13
         );
 
         comment!("Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.");
@@ -481,26 +486,27 @@ impl Logic for BrennerEncoder {
         self.facts_delay.data_in.next.needs_victim = self.needs_victim_7.q.val();
 
         comment!("Clocks 10 to 15: labels, the verdict, the bytes.");
-        self.labels.moves.next = self.note_delay.data_out.val().moves;
+        self.note_10.d.next = self.note_delay.data_out.val();
+        self.labels.moves.next = self.note_10.q.val().moves;
         self.labels.to_occupied.next = self.occupancy.to_occupied.val();
-        self.labels.occupant.next = self.note_delay.data_out.val().occupant;
-        self.labels.black.next = self.note_delay.data_out.val().black;
-        self.labels.officer.next = self.note_delay.data_out.val().officer;
-        self.labels.promotes.next = self.note_delay.data_out.val().promotes;
-        self.labels.last.next = self.note_delay.data_out.val().last;
+        self.labels.occupant.next = self.note_10.q.val().occupant;
+        self.labels.black.next = self.note_10.q.val().black;
+        self.labels.officer.next = self.note_10.q.val().officer;
+        self.labels.promotes.next = self.note_10.q.val().promotes;
+        self.labels.last.next = self.note_10.q.val().last;
         self.label_13.d.next = self.labels.label.val();
-        self.verdict.is_present.next = self.note_delay.data_out.val().present;
-        self.verdict.is_half_move.next = self.note_delay.data_out.val().moves;
-        self.verdict.is_last.next = self.note_delay.data_out.val().last;
-        self.verdict.black.next = self.note_delay.data_out.val().black;
-        self.verdict.castles.next = self.note_delay.data_out.val().castles;
-        self.verdict.promotes.next = self.note_delay.data_out.val().promotes;
-        self.verdict.stream_fault.next = self.note_delay.data_out.val().stream_fault;
-        self.verdict.wrong_side.next = self.note_delay.data_out.val().wrong_side;
-        self.verdict.not_its_step.next = self.note_delay.data_out.val().not_its_step;
-        self.verdict.not_a_promotion.next = self.note_delay.data_out.val().not_a_promotion;
-        self.verdict.occupant_black.next = self.note_delay.data_out.val().occupant_black;
-        self.verdict.occupant_king.next = self.note_delay.data_out.val().occupant_king;
+        self.verdict.is_present.next = self.note_10.q.val().present;
+        self.verdict.is_half_move.next = self.note_10.q.val().moves;
+        self.verdict.is_last.next = self.note_10.q.val().last;
+        self.verdict.black.next = self.note_10.q.val().black;
+        self.verdict.castles.next = self.note_10.q.val().castles;
+        self.verdict.promotes.next = self.note_10.q.val().promotes;
+        self.verdict.stream_fault.next = self.note_10.q.val().stream_fault;
+        self.verdict.wrong_side.next = self.note_10.q.val().wrong_side;
+        self.verdict.not_its_step.next = self.note_10.q.val().not_its_step;
+        self.verdict.not_a_promotion.next = self.note_10.q.val().not_a_promotion;
+        self.verdict.occupant_black.next = self.note_10.q.val().occupant_black;
+        self.verdict.occupant_king.next = self.note_10.q.val().occupant_king;
         self.verdict.pawn_fault.next = self.facts_delay.data_out.val().fault;
         self.verdict.needs_victim.next = self.facts_delay.data_out.val().needs_victim;
         self.verdict.from_occupied.next = self.occupancy.from_occupied.val();
@@ -513,7 +519,8 @@ impl Logic for BrennerEncoder {
         self.writer.last.next = self.verdict.last.val();
         self.writer.fault.next = self.verdict.fault.val();
         self.writer.faulty.next = self.verdict.faulty.val();
-        self.writer.spelled.next = self.spelled_delay.data_out.val();
+        self.spelled_13.d.next = self.spelled_delay.data_out.val();
+        self.writer.spelled.next = self.spelled_13.q.val();
         self.writer.label.next = self.label_13.q.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
@@ -543,6 +550,6 @@ settle!(
     occupant_5, occupant_king_5, token_4, token_5, token_6, moves_7, last_7, black_7, castles_7, white_king_7, black_king_7,
     moves_8, last_8, black_8, castles_8, white_king_8, black_king_8, takes_5, takes_6, double_step_5, straight_5,
     straight_6, from_file_6, from_file_7, to_file_6, to_file_7, needs_victim_7, event_byte_delay,
-    stream_fault_delay, note_delay, spelled_delay, from_file_delay, to_file_delay, facts_delay, denied_delay,
-    label_13
+    stream_fault_delay, note_delay, note_10, spelled_delay, spelled_13, from_file_delay, to_file_delay,
+    facts_delay, denied_delay, label_13
 );

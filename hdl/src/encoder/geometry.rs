@@ -47,6 +47,10 @@ pub struct Geometry {
 
     across: Signal<Local, Word<3>>,
     along: Signal<Local, Word<3>>,
+    files_below: Signal<Local, Word<1>>,
+    ranks_below: Signal<Local, Word<1>>,
+    files_turned: Signal<Local, Word<3>>,
+    ranks_turned: Signal<Local, Word<3>>,
     low_files: Signal<Local, Word<3>>,
     low_ranks: Signal<Local, Word<3>>,
     westward: Signal<Local, Bit>,
@@ -78,14 +82,21 @@ impl Logic for Geometry {
         self.low_ranks.next = bit_cast::<3, 4>(self.ranks.val());
         self.westward.next = self.files.val().get_bit(3);
         self.southward.next = self.ranks.val().get_bit(3);
-        self.across.next = self.low_files.val();
+        self.files_below.next = self.files.val().get_bits::<1>(0) | self.files.val().get_bits::<1>(1);
+        self.ranks_below.next = self.ranks.val().get_bits::<1>(0) | self.ranks.val().get_bits::<1>(1);
+        comment!("The size of a negative number: each bit turns if there is a one below it.");
+        self.files_turned.next = 0.into();
         if self.westward.val() {
-            self.across.next = !self.low_files.val() + 1;
+            self.files_turned.next = (bit_cast::<3, 1>(self.files.val().get_bits::<1>(0)) << 1)
+                | (bit_cast::<3, 1>(self.files_below.val()) << 2);
         }
-        self.along.next = self.low_ranks.val();
+        self.across.next = self.low_files.val() ^ self.files_turned.val();
+        self.ranks_turned.next = 0.into();
         if self.southward.val() {
-            self.along.next = !self.low_ranks.val() + 1;
+            self.ranks_turned.next = (bit_cast::<3, 1>(self.ranks.val().get_bits::<1>(0)) << 1)
+                | (bit_cast::<3, 1>(self.ranks_below.val()) << 2);
         }
+        self.along.next = self.low_ranks.val() ^ self.ranks_turned.val();
         self.still_files.next = !self.files.val().any();
         self.still_ranks.next = !self.ranks.val().any();
         self.same_length.next = self.across.val() == self.along.val();

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Exported from the RustHDL block halfmove_hdl::plumbing::delay_line::DelayLine by halfmove; do not edit.
 //
-// Gives what it takes, 5 clocks later, through a circular buffer.
+// Gives what it takes, 4 clocks later, through a circular buffer.
 // The word read is one ahead of the word written: they are never the same.
 
-module halfmove_delay_line_5_clocks_24_bits (
+module halfmove_delay_line_4_clocks_24_bits (
     input wire clock, // The clock.
     input wire [23:0] data_in, // What enters at this edge.
     output reg [23:0] data_out // What entered `N` edges ago.
 );
 
     (* ram_style = "block", no_rw_check *)
-    reg [23:0] words [0:4];
-    reg [2:0] read_address;
-    reg [2:0] write_address;
+    reg [23:0] words [0:3];
+    reg [1:0] read_address;
+    reg [1:0] write_address;
     integer i;
     initial begin
-        read_address = 3'd0;
-        write_address = 3'd4;
-        for (i = 0; i < 5; i = i + 1) words[i] = 24'd0;
+        read_address = 2'd0;
+        write_address = 2'd3;
+        for (i = 0; i < 4; i = i + 1) words[i] = 24'd0;
     end
     always @(posedge clock) begin
-        read_address <= (read_address == 3'd4) ? 3'd0 : read_address + 3'd1;
+        read_address <= (read_address == 2'd3) ? 2'd0 : read_address + 2'd1;
         write_address <= read_address;
         words[write_address] <= data_in;
         data_out <= words[read_address];

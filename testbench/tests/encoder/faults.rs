@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Faults planted into the exported Verilog, one at a time, in every stage that only the encoder has: the cross-check
+//! must catch each of them, and must find nothing in the core as it is.
+
+use std::sync::Mutex;
+
+use halfmove::Record;
+use halfmove::brenner::scribe::Written;
+use halfmove_sim::stream::Pattern;
+use halfmove_sim::{Simulator, Tracing};
+use halfmove_testbench::encoder::cores::TOP;
+use halfmove_testbench::encoder::games::reference;
+use halfmove_testbench::encoder::{Patterns, VerilatedEncoder, encode};
+use halfmove_testbench::verilog::{self, Core};
+
+use super::{all_sorts, difference};
+
+/// A text in the file of a module, and what it becomes.
+type Fault = (&'static str, &'static str, &'static str);
+
+const FAULTS: [Fault; 18] = [
+    ("brenner_encoder", "pause_d = 4'd9;", "pause_d = 4'd7;"),
+    ("brenner_encoder", "pause_d = 4'd1;", "pause_d = 4'd0;"),
+    ("brenner_encoder", "beat_2_q[1] && !beat_2_q[2]", "1'b0"),
+    ("brenner_encoder_intake", "if (last_1_q) begin", "if (1'b0) begin"),
+    ("brenner_encoder_intake", "(from_0_q[5:3] == to_0_q[5:3])", "1'b1"),
+    ("brenner_square_men", "found_d = written_2_q;", "found_d = written_1_q;"),
+    ("brenner_square_men", "castles && !sweeps", "castles"),
+    ("brenner_square_men", "rook_d = rook_man | 6'h20;", "rook_d = rook_man;"),
+    ("brenner_start_man", "named = 5'h19;", "named = 5'h18;"),
+    ("brenner_geometry", "jump_code_4_d = 3'd6;", "jump_code_4_d = 3'd7;"),
+    ("brenner_geometry", "same_length && !still_files", "same_length"),
+    ("brenner_spelling", "(officer == 2'd0) && label[0]", "1'b0"),
+    ("brenner_labels", "!used_11_q[1]", "!used_11_q[2]"),
+    ("brenner_labels", "promotes && !last", "promotes"),
+    ("brenner_labels", "32'h33313331", "32'h33313330"),
+    ("brenner_encoder_verdict", "!moves_11_q || castles_11_q", "!moves_11_q"),
+    ("brenner_writer", "!stopped_q || last", "!stopped_q"),
+    ("brenner_writer", "half_moves_q + 16'd1", "half_moves_q + 16'd2"),
+];
+
+/// What the cross-check says of a core; `None` if it finds nothing.
+fn complaint(core: &mut VerilatedEncoder, games: &[Vec<Record>], expected: &[Vec<Written>]) -> Option<String> {
+    let crowded = Pattern::RandomBursts { longest: 60 };
+    let patterns = [
+        Patterns::default(),
+        Patterns {
+            gaps: Pattern::Random { active_of_256: 100 },
+            stalls: crowded,
+            seed: 71,
+        },
+    ];
+    patterns
+        .iter()
+        .find_map(|patterns| match encode(core, games, patterns) {
+            Ok(run) => difference(&run.games, expected, games),
+            Err(error) => Some(error),
+        })
+}
+
+/// The core with one text replaced; none if the text does not stand there just once.
+fn planted(core: &Core, (module, is, becomes): &Fault) -> Result<halfmove_sim::Design, String> {
+    let mut files = core.files.clone();
+    let file = files.iter_mut().find(|file| file.name == format!("{module}.v"));
+    let file = file.ok_or_else(|| format!("no file of {module}"))?;
+    match file.text.matches(is).count() {
+        1 => file.text = file.text.replace(is, becomes),
+        count => return Err(format!("`{is}` occurs {count} times in {module}")),
+    }
+    Ok(core.design_of(&files))
+}
+
+#[test]
+fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
+    let simulator = Simulator::find().unwrap();
+    let core = verilog::core(TOP).unwrap();
+    let games = all_sorts(71, 18);
+    let expected = reference(&games);
+    let look = |design| {
+        let model = simulator
+            .compile(&design, Tracing::Off)
+            .map_err(|error| error.to_string())?
+            .model();
+        let mut core = VerilatedEncoder::new(model.map_err(|error| error.to_string())?).expect("it is an encoder");
+        Ok::<_, String>(complaint(&mut core, &games, &expected))
+    };
+    assert_eq!(look(core.for_simulation()), Ok(None), "the core as it is");
+
+    let left = Mutex::new(FAULTS.iter().collect::<Vec<_>>());
+    let missed = Mutex::new(Vec::new());
+    let work = || {
+        loop {
+            let Some(fault) = left.lock().unwrap().pop() else {
+                return;
+            };
+            let told = planted(&core, fault)
+                .and_then(look)
+                .and_then(|told| told.ok_or_else(|| "nobody noticed".into()));
+            match told {
+                Ok(complaint) => println!("{fault:?}: caught, {}", complaint.lines().next().unwrap_or_default()),
+                Err(why) => missed.lock().unwrap().push(format!("{fault:?}: {why}")),
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let missed = missed.into_inner().unwrap();
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `brenner_encoder` in software, RustHDL and Verilator: the same bytes and the same errors for whatever comes, whenever
+//! it comes; and the bytes that an interpreter read, written again.
+
+#[path = "../common/mod.rs"]
+#[allow(unused_imports, reason = "the common part serves other tests too")]
+mod common;
+mod faults;
+mod real;
+
+use std::collections::BTreeMap;
+
+use common::coded_games;
+use halfmove::Record;
+use halfmove::brenner::scribe::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
+use halfmove::brenner::{Recorder, Scribe};
+use halfmove_hdl::encoder::simulation::EncoderSimulation;
+use halfmove_sim::stream::Pattern;
+use halfmove_testbench::encoder::games::{all_wrong, damaged, event, everywhere, half_move, reference, wild};
+use halfmove_testbench::encoder::{EncoderCore, Patterns, VerilatedEncoder, cores, encode};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// Patterns of gaps and of stalls: together, in turn, in a crowd and far apart.
+const PATTERNS: [Pattern; 5] = [
+    Pattern::Steady,
+    Pattern::Alternating,
+    Pattern::Bursts { active: 1, pause: 2 },
+    Pattern::Random { active_of_256: 160 },
+    Pattern::RandomBursts { longest: 400 },
+];
+
+/// The exported Verilog; `None` after an announced skip.
+pub fn verilated() -> Option<VerilatedEncoder> {
+    halfmove_sim::require_toolchain()?;
+    let design = cores::compile().expect("the exported Verilog compiles");
+    let model = design.model().expect("the model loads");
+    Some(VerilatedEncoder::new(model).expect("it is an encoder"))
+}
+
+/// The first difference between what came and what should have come.
+pub fn difference(found: &[Vec<Written>], expected: &[Vec<Written>], games: &[Vec<Record>]) -> Option<String> {
+    let game = (0..expected.len()).find(|&game| found.get(game) != expected.get(game))?;
+    let (found, expected) = (&found[game], &expected[game]);
+    let at = found
+        .iter()
+        .zip(expected)
+        .take_while(|(found, expected)| found == expected)
+        .count();
+    Some(format!(
+        "game {game}, byte {at}: {:x?}, expected {:x?}\n{:?}",
+        found.get(at),
+        expected.get(at),
+        games[game]
+    ))
+}
+
+fn assert_writes(core: &mut impl EncoderCore, games: &[Vec<Record>], patterns: &Patterns) {
+    let run = encode(core, games, patterns).unwrap();
+    let differs = difference(&run.games, &reference(games), games);
+    assert_eq!(differs, None, "{patterns:?}");
+}
+
+/// Both simulations write what the software does.
+fn assert_both_write(games: &[Vec<Record>], patterns: &Patterns) {
+    assert_writes(&mut EncoderSimulation::new(), games, patterns);
+    if let Some(mut core) = verilated() {
+        assert_writes(&mut core, games, patterns);
+    }
+}
+
+fn records(games: &[Vec<u8>]) -> Vec<Vec<Record>> {
+    games.iter().map(|game| Recorder::game(game).0).collect()
+}
+
+/// Games of every sort: sensible, wild, wrong in every way, damaged.
+pub fn all_sorts(seed: u64, number: usize) -> Vec<Vec<Record>> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut games = records(&coded_games(seed, number));
+    games.extend((0..2 * number).map(|length| wild(length, &mut random)));
+    let good = games.clone();
+    games.extend(good.iter().map(|game| damaged(game, &mut random)));
+    games.extend(all_wrong(number.div_ceil(3), seed));
+    games
+}
+
+/// Wild games short enough that there is room for what follows each of their positions.
+fn openings(seed: u64, lengths: &[usize]) -> Vec<Vec<Record>> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut openings = Vec::new();
+    for &length in lengths {
+        let mut game = wild(length, &mut random);
+        game.retain(halfmove_testbench::encoder::games::is_half_move);
+        openings.push(game);
+    }
+    openings
+}
+
+#[test]
+fn every_error_is_met_in_the_wrong_games_and_every_sort_of_half_move_in_the_wild_ones() {
+    let mut met: BTreeMap<u32, usize> = BTreeMap::new();
+    for game in reference(&all_wrong(6, 51)) {
+        let code = game.iter().map(|beat| REFUSAL.of(beat.user)).find(|&code| code != 0);
+        *met.entry(code.expect("a wrong game has an error")).or_default() += 1;
+    }
+    for refusal in Refusal::PRIORITY {
+        let code = u32::from(refusal.code());
+        assert!(
+            met.get(&code).is_some_and(|&number| number >= 6),
+            "{refusal:?}: {met:?}"
+        );
+    }
+    let mut random = ChaCha8Rng::seed_from_u64(52);
+    let wild: Vec<_> = (0..60).map(|_| wild(200, &mut random)).collect();
+    let bytes: Vec<u8> = reference(&wild).iter().flatten().map(|beat| beat.byte).collect();
+    let is_prefix = |byte: &u8| (0x40..0xc0).contains(byte) && byte & 0x38 == 0;
+    let mut prefixes: Vec<u8> = bytes.iter().copied().filter(is_prefix).collect();
+    prefixes.sort_unstable();
+    prefixes.dedup();
+    assert_eq!(
+        prefixes.len(),
+        16,
+        "every kind and label is promoted to: {prefixes:02x?}"
+    );
+    assert!(bytes.contains(&4) && bytes.contains(&5), "both castlings");
+}
+
+#[test]
+fn both_simulations_write_every_sort_of_game() {
+    assert_both_write(&all_sorts(53, 24), &Patterns::default());
+}
+
+#[test]
+fn both_simulations_write_the_same_with_every_pattern_of_gaps_and_stalls() {
+    let mut games = all_sorts(54, 3);
+    games.retain(|game| game.len() < 400);
+    for gaps in PATTERNS {
+        for stalls in PATTERNS {
+            assert_both_write(&games, &Patterns { gaps, stalls, seed: 54 });
+        }
+    }
+}
+
+#[test]
+fn games_of_one_beat_back_to_back_do_not_see_each_other() {
+    let mut games: Vec<Vec<Record>> = (0..64)
+        .flat_map(|to| [8, 12, 1, 52].map(|from| vec![half_move(from, to, 0)]))
+        .collect();
+    games.extend((0..=u8::MAX).map(|byte| vec![event(byte)]));
+    // Two half-moves, so that memories are written; more than 128 games, so that game numbers come round.
+    games.extend((0..300).map(|n| vec![half_move(12, 28, 0), half_move(48 + n % 8, 40 + n % 8, 0)]));
+    games.extend((0..300).map(|n| vec![half_move(n % 8 + 8, n % 8 + 16, 0)]));
+    games.extend(all_wrong(2, 55));
+    games.extend((0..200).map(|_| vec![half_move(6, 21, 0)]));
+    assert_both_write(&games, &Patterns::default());
+}
+
+#[test]
+fn the_verilog_writes_every_pair_of_squares_after_many_openings() {
+    let Some(mut core) = verilated() else { return };
+    let lengths: Vec<usize> = (0..14).map(|n| [0, 1, 7, 20, 35, 60, 90][n % 7]).collect();
+    for opening in openings(56, &lengths) {
+        for promotion in [0, 4, 7] {
+            let games: Vec<_> = everywhere(&opening, promotion).collect();
+            assert_writes(&mut core, &games, &Patterns::default());
+        }
+    }
+    for promotion in [1, 2, 3, 5, 6] {
+        let games: Vec<_> = everywhere(&openings(57, &[70])[0], promotion).collect();
+        assert_writes(&mut core, &games, &Patterns::default());
+    }
+}
+
+#[test]
+fn the_verilog_writes_thousands_of_games_with_gaps_and_stalls() {
+    let Some(mut core) = verilated() else { return };
+    let patterns = Patterns {
+        gaps: Pattern::Random { active_of_256: 200 },
+        stalls: Pattern::RandomBursts { longest: 60 },
+        seed: 58,
+    };
+    assert_writes(&mut core, &all_sorts(58, 150), &patterns);
+}
+
+#[test]
+fn a_half_move_takes_two_clocks_a_castling_four_and_a_promotion_twelve() {
+    let taking = |game: Vec<Record>| {
+        let run = encode(&mut EncoderSimulation::new(), &[game], &Patterns::default()).unwrap();
+        run.taking
+    };
+    // Knights out and home again.
+    let knights = |number: usize| {
+        (0..number).map(|n| {
+            [
+                half_move(6, 21, 0),
+                half_move(62, 45, 0),
+                half_move(21, 6, 0),
+                half_move(45, 62, 0),
+            ][n % 4]
+        })
+    };
+    assert_eq!(taking(knights(101).collect()), 200);
+    let events: Vec<Record> = (0..51).map(|_| Record::mark(6)).collect();
+    assert_eq!(taking(events), 100);
+    // After the squares of a castling and after a promotion, whatever becomes of them.
+    assert_eq!(taking(vec![half_move(4, 6, 0), event(7)]), 4);
+    assert_eq!(taking(vec![half_move(52, 60, 4), event(7)]), 12);
+}
+
+#[test]
+fn the_latency_is_what_the_documentation_says() {
+    let mut core = EncoderSimulation::new();
+    let games = [vec![half_move(12, 28, 0), half_move(52, 36, 0)]];
+    encode(&mut core, &games, &Patterns::default()).unwrap();
+    let mut inputs = halfmove_hdl::encoder::simulation::Inputs {
+        s_tdata: half_move(12, 28, 0).0,
+        s_tvalid: true,
+        s_tlast: true,
+        m_tready: true,
+        rst: false,
+    };
+    while !core.cycle(inputs).s_tready {}
+    inputs.s_tvalid = false;
+    let latency = (1..).find(|_| core.cycle(inputs).m_tvalid);
+    assert_eq!(latency, Some(20));
+}
+
+#[test]
+fn a_reset_at_any_clock_leaves_no_trace_of_the_game_before() {
+    let game = all_sorts(59, 1).into_iter().find(|game| game.len() > 60).unwrap();
+    let expected = Scribe::game(&game[..40]).0;
+    let check = |core: &mut dyn FnMut(
+        halfmove_hdl::encoder::simulation::Inputs,
+    ) -> halfmove_hdl::encoder::simulation::Outputs,
+                 clocks: usize| {
+        for clock in 0..clocks {
+            core(halfmove_hdl::encoder::simulation::Inputs {
+                s_tdata: game[(clock / 2) % game.len()].0,
+                s_tvalid: true,
+                m_tready: clock % 3 == 0,
+                ..Default::default()
+            });
+        }
+        let reset = core(halfmove_hdl::encoder::simulation::Inputs {
+            rst: true,
+            ..Default::default()
+        });
+        let _ = reset;
+    };
+    let mut core = EncoderSimulation::new();
+    for clocks in (300..420).step_by(7) {
+        check(&mut |inputs| core.cycle(inputs), clocks);
+        let run = encode(&mut core, &[game[..40].to_vec()], &Patterns::default()).unwrap();
+        assert_eq!(run.games, [expected.clone()], "reset after {clocks} clocks");
+    }
+}
+
+#[test]
+fn a_wrong_game_shows_its_error_at_once_and_ends_as_a_bad_one() {
+    let games = [
+        vec![
+            half_move(12, 28, 0),
+            half_move(52, 36, 0),
+            half_move(0, 16, 0),
+            half_move(1, 18, 0),
+            Record::mark(1),
+        ],
+        vec![half_move(12, 28, 0)],
+    ];
+    let run = encode(&mut EncoderSimulation::new(), &games, &Patterns::default()).unwrap();
+    let bytes: Vec<u8> = run.games[0].iter().map(|beat| beat.byte).collect();
+    assert_eq!(bytes, [0x2c, 0x2c, STOP, STOP]);
+    let blocked = Refusal::Fault(halfmove::Fault::Blocked).code();
+    assert_eq!(run.games[0][2].user, REFUSAL.put(blocked.into()) | HALF_MOVES.put(2));
+    assert_eq!(run.games[0][3].user, BAD.put(1) | HALF_MOVES.put(2));
+    assert_eq!(run.games[1].len(), 1);
+    assert_eq!(
+        run.games[1][0],
+        Written {
+            byte: 0x2c,
+            last: true,
+            user: 0
+        }
+    );
+}

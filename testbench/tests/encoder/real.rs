@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Decode after encode: coded games through an interpreter and its records straight into an encoder.
+
+use std::fs::File;
+use std::io::BufReader;
+
+use halfmove::Record;
+use halfmove::brenner::{Recorder, Scribe, game};
+use halfmove::pgn::PgnReader;
+use halfmove_hdl::encoder::simulation::EncoderSimulation;
+use halfmove_sim::stream::Pattern;
+use halfmove_testbench::bundled;
+use halfmove_testbench::corpus;
+use halfmove_testbench::damage::damage_all;
+use halfmove_testbench::encoder::{Patterns, encode, recode};
+use halfmove_testbench::engines::rusthdl::RustHdlCore;
+use halfmove_testbench::generator::Generator;
+use halfmove_testbench::tools::announce;
+
+use super::common::{checkout, verilated_core};
+use super::{difference, verilated};
+
+/// As the software writes them: the only spelling that an encoder has.
+fn coded(games: impl IntoIterator<Item = halfmove::Game>) -> Vec<Vec<u8>> {
+    let encode = |game: halfmove::Game| {
+        let mut bytes = Vec::new();
+        let is_whole = game.fen().is_none() && game::encode(&game, &mut bytes).is_ok() && !bytes.is_empty();
+        is_whole.then_some(bytes)
+    };
+    games.into_iter().filter_map(encode).collect()
+}
+
+fn bundled_and_generated(seed: u64, generated: usize) -> Vec<Vec<u8>> {
+    let bundled = bundled::games().unwrap().into_iter().map(|bundled| bundled.game);
+    coded(bundled.chain(Generator::new(seed).take(generated)))
+}
+
+fn assert_identity(run: &halfmove_testbench::encoder::Run, games: &[Vec<u8>]) {
+    for (number, (written, bytes)) in run.games.iter().zip(games).enumerate() {
+        let again: Vec<u8> = written.iter().map(|beat| beat.byte).collect();
+        assert_eq!(&again, bytes, "game {number}");
+        assert!(
+            written.last().is_some_and(|beat| beat.last && beat.user & 63 == 0),
+            "game {number}"
+        );
+    }
+    assert_eq!(run.games.len(), games.len());
+}
+
+#[test]
+fn encode_after_decode_is_the_identity_in_rusthdl() {
+    let games = bundled_and_generated(61, 12);
+    let run = recode(
+        &mut RustHdlCore::default(),
+        &mut EncoderSimulation::new(),
+        &games,
+        &Patterns::default(),
+    );
+    assert_identity(&run.unwrap(), &games);
+}
+
+#[test]
+fn encode_after_decode_is_the_identity_in_verilator_with_gaps_and_stalls() {
+    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(), verilated()) else {
+        return;
+    };
+    let games = bundled_and_generated(62, 300);
+    let patterns = Patterns {
+        gaps: Pattern::RandomBursts { longest: 9 },
+        stalls: Pattern::RandomBursts { longest: 90 },
+        seed: 62,
+    };
+    let run = recode(&mut interpreter, &mut encoder, &games, &patterns).unwrap();
+    assert_identity(&run, &games);
+}
+
+#[test]
+fn what_an_interpreter_stops_at_stops_the_encoder_too() {
+    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(), verilated()) else {
+        return;
+    };
+    let damaged = damage_all(&bundled_and_generated(63, 40), 3, 63);
+    let games: Vec<Vec<u8>> = damaged.into_iter().map(|game| game.bytes).collect();
+    let run = recode(&mut interpreter, &mut encoder, &games, &Patterns::default()).unwrap();
+    for (written, bytes) in run.games.iter().zip(&games) {
+        let (records, bad) = Recorder::game(bytes);
+        let (expected, refused) = Scribe::game(&records);
+        assert_eq!(written, &expected, "{bytes:02x?}");
+        assert!(refused || !bad, "{bytes:02x?}");
+    }
+}
+
+#[test]
+fn every_real_game_is_written_again_byte_for_byte() {
+    let files = match corpus::files(&checkout()) {
+        Ok(files) => files,
+        Err(why) => return announce(&why),
+    };
+    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(), verilated()) else {
+        return;
+    };
+    let (mut bytes, mut taking, mut half_moves, mut games_written) = (0, 0, 0, 0);
+    for file in files {
+        let reader = PgnReader::new(BufReader::new(File::open(&file).unwrap()));
+        let mut reader = reader.filter_map(Result::ok);
+        loop {
+            let games = coded(reader.by_ref().take(500));
+            if games.is_empty() {
+                break;
+            }
+            let run = recode(&mut interpreter, &mut encoder, &games, &Patterns::default()).unwrap();
+            assert_identity(&run, &games);
+            let records: Vec<Vec<Record>> = games.iter().map(|game| Recorder::game(game).0).collect();
+            // Without the texts: what a recorder gives.
+            let is_half_move = halfmove_testbench::encoder::games::is_half_move;
+            let mut moves: Vec<Vec<Record>> = records;
+            moves.iter_mut().for_each(|game| game.retain(is_half_move));
+            moves.retain(|game| !game.is_empty());
+            let run = encode(&mut encoder, &moves, &Patterns::default()).unwrap();
+            let expected = halfmove_testbench::encoder::games::reference(&moves);
+            assert_eq!(difference(&run.games, &expected, &moves), None);
+            taking += run.taking;
+            half_moves += moves.iter().map(|game| game.len() as u64).sum::<u64>();
+            bytes += games.iter().map(Vec::len).sum::<usize>();
+            games_written += games.len();
+        }
+    }
+    let clocks = taking as f64 / half_moves as f64;
+    println!("{games_written} real games, {bytes} bytes; {half_moves} half-moves, {clocks:.3} clocks each");
+    assert!(clocks < 2.2);
+}
