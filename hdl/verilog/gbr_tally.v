@@ -30,6 +30,7 @@ module gbr_tally (
 );
 
     wire black;
+    wire taken;
     wire [2:0] captured;
     wire [2:0] promotion;
     reg [3:0] captured_piece;
@@ -60,6 +61,8 @@ module gbr_tally (
     reg [31:0] record_2_q;
     reg last_2_d;
     reg last_2_q;
+    reg ends_2_d;
+    reg ends_2_q;
     reg [3:0] flags_2_d;
     reg [3:0] flags_2_q;
     reg [7:0] more_2_d;
@@ -102,6 +105,7 @@ module gbr_tally (
     wire [3:0] digits_3_digit;
     wire slice_reset;
     wire slice_moving;
+    wire slice_taking;
     wire [92:0] slice_beat;
     wire [92:0] slice_m_axis;
 
@@ -116,6 +120,7 @@ module gbr_tally (
         valid_2_d = valid_2_q;
         record_2_d = record_2_q;
         last_2_d = last_2_q;
+        ends_2_d = ends_2_q;
         flags_2_d = flags_2_q;
         more_2_d = more_2_q;
         less_2_d = less_2_q;
@@ -128,22 +133,22 @@ module gbr_tally (
         record_4_d = record_4_q;
         last_4_d = last_4_q;
         user_4_d = user_4_q;
-        // Clock 1: where there is no record, nothing is a half-move or the first.
+        if (taken) begin
+            in_game_d = !s_axis_tlast;
+        end
         if (slice_moving) begin
-            valid_1_d = s_axis_tvalid;
+            valid_1_d = taken;
             record_1_d = s_axis_tdata;
             last_1_d = s_axis_tlast;
             bad_1_d = s_axis_tuser;
-            first_1_d = s_axis_tvalid && !in_game_q;
-            half_move_1_d = s_axis_tvalid && (s_axis_tdata[30:29] == 2'd0);
-            if (s_axis_tvalid) begin
-                in_game_d = !s_axis_tlast;
-            end
+            first_1_d = taken && !in_game_q;
+            half_move_1_d = taken && (s_axis_tdata[30:29] == 2'd0);
         end
         if (slice_moving) begin
             valid_2_d = valid_1_q;
             record_2_d = record_1_q;
             last_2_d = last_1_q;
+            ends_2_d = valid_1_q && last_1_q;
             flags_2_d = {changes, {half_move_1_q, {first_1_q, bad_1_q}}};
             // White's pieces are the low four, Black's the high ones.
             more_2_d = {4'd0, promoted_piece};
@@ -171,10 +176,14 @@ module gbr_tally (
             in_game_d = 1'b0;
             valid_1_d = 1'b0;
             valid_2_d = 1'b0;
+            ends_2_d = 1'b1;
             valid_3_d = 1'b0;
             valid_4_d = 1'b0;
         end
     end
+
+    // Clock 1: where there is no record, nothing is a half-move or the first.
+    assign taken = s_axis_tvalid && slice_taking;
 
     // Clock 2: which counts the record changes.
     assign captured = record_1_q[17:15];
@@ -242,7 +251,7 @@ module gbr_tally (
     assign slice_beat[31:0] = record_4_q;
     assign slice_beat[32] = last_4_q;
     assign slice_beat[92:33] = user_4_q;
-    assign s_axis_tready = slice_moving;
+    assign s_axis_tready = slice_taking;
     assign m_axis_tdata = slice_m_axis[31:0];
     assign m_axis_tlast = slice_m_axis[32];
     assign m_axis_tuser = slice_m_axis[92:33];
@@ -250,7 +259,7 @@ module gbr_tally (
     halfmove_man_count pieces_0 (
         .clock(clk),
         .enable(pieces_0_enable),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd1),
         .more(more_2_q[0]),
         .less(less_2_q[0]),
@@ -260,7 +269,7 @@ module gbr_tally (
     halfmove_man_count pieces_1 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[1]),
         .less(less_2_q[1]),
@@ -270,7 +279,7 @@ module gbr_tally (
     halfmove_man_count pieces_2 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[2]),
         .less(less_2_q[2]),
@@ -280,7 +289,7 @@ module gbr_tally (
     halfmove_man_count pieces_3 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[3]),
         .less(less_2_q[3]),
@@ -290,7 +299,7 @@ module gbr_tally (
     halfmove_man_count pieces_4 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd1),
         .more(more_2_q[4]),
         .less(less_2_q[4]),
@@ -300,7 +309,7 @@ module gbr_tally (
     halfmove_man_count pieces_5 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[5]),
         .less(less_2_q[5]),
@@ -310,7 +319,7 @@ module gbr_tally (
     halfmove_man_count pieces_6 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[6]),
         .less(less_2_q[6]),
@@ -320,7 +329,7 @@ module gbr_tally (
     halfmove_man_count pieces_7 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[7]),
         .less(less_2_q[7]),
@@ -330,7 +339,7 @@ module gbr_tally (
     halfmove_man_count pawns_0 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd8),
         .more(1'b0),
         .less(pawn_less_2_q[0]),
@@ -340,7 +349,7 @@ module gbr_tally (
     halfmove_man_count pawns_1 (
         .clock(clk),
         .enable(slice_moving),
-        .first(flags_2_q[1]),
+        .ends(ends_2_q),
         .start(4'd8),
         .more(1'b0),
         .less(pawn_less_2_q[1]),
@@ -375,6 +384,7 @@ module gbr_tally (
         .clock(clk),
         .reset(slice_reset),
         .moving(slice_moving),
+        .taking(slice_taking),
         .beat_valid(valid_4_q),
         .beat(slice_beat),
         .m_axis_tvalid(m_axis_tvalid),
@@ -393,6 +403,7 @@ module gbr_tally (
         valid_2_q = 1'b0;
         record_2_q = 32'd0;
         last_2_q = 1'b0;
+        ends_2_q = 1'b0;
         flags_2_q = 4'd0;
         more_2_q = 8'd0;
         less_2_q = 8'd0;
@@ -418,6 +429,7 @@ module gbr_tally (
         valid_2_q <= valid_2_d;
         record_2_q <= record_2_d;
         last_2_q <= last_2_d;
+        ends_2_q <= ends_2_d;
         flags_2_q <= flags_2_d;
         more_2_q <= more_2_d;
         less_2_q <= less_2_d;

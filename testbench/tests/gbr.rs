@@ -4,19 +4,24 @@
 
 mod common;
 
-use common::{coded_games, reference};
+use std::fs::File;
+
+use common::{checkout, coded_games, reference};
 use halfmove::brenner::{Recorder, game};
+use halfmove::gbr::Tally;
 use halfmove::gbr::stream::{AT_START, CODE, HIT, INDEX, PATTERNS};
-use halfmove::gbr::{Pattern, Tally};
 use halfmove::half_move::HalfMove;
+use halfmove::pgn::PgnReader;
 use halfmove::record::{CAPTURED, LAST, PROMOTION, RecordType, SIDE, TYPE};
-use halfmove::{Position, Record};
+use halfmove::{Game, Position, Record};
 use halfmove_hdl::gbr::brenner_interpreter_gbr::ADDED_LATENCY;
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, TallySimulation};
 use halfmove_hdl::gbr::{matching, tally};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
+use halfmove_testbench::corpus;
 use halfmove_testbench::gbr::{Beat, Behind, Follower, Paces, RecordBlock, feed, load, patterns, verilated};
 use halfmove_testbench::generator::{Generator, situations, wild};
+use halfmove_testbench::tools::announce;
 use halfmove_testbench::verilog;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -229,13 +234,12 @@ fn a_record_a_clock_and_no_clock_is_lost_between_games() {
 /// Plays coded games on `brenner_interpreter_gbr` and holds the records and all that stands beside them to the software.
 fn play(
     what: &str,
-    block: Box<dyn RecordBlock>,
+    block: &mut dyn RecordBlock,
     four: patterns::Four,
     games: &[Vec<u8>],
     options: &Options,
 ) -> Vec<u64> {
-    let mut block = block;
-    load(&mut *block, &four);
+    load(block, &four);
     let mut core = Behind::new(block);
     let (found, statistics) = run_collect(&mut core, games, options).unwrap_or_else(|error| panic!("{what}: {error}"));
     assert_eq!(statistics.games, games.len());
@@ -272,8 +276,8 @@ fn the_interpreter_with_both_blocks_gives_what_the_software_gives() {
             seed: 46,
             ..Options::default()
         };
-        for (what, block) in both("brenner_interpreter_gbr") {
-            play(&what, block, four, &games, &options);
+        for (what, mut block) in both("brenner_interpreter_gbr") {
+            play(&what, &mut *block, four, &games, &options);
         }
     }
 }
@@ -284,7 +288,7 @@ fn the_interpreter_with_both_blocks_loses_no_clock_however_short_the_games() {
         let long = coded_games(47, 12).into_iter().max_by_key(Vec::len).unwrap();
         let games: Vec<Vec<u8>> = std::iter::once(long).chain((0..400).map(|_| vec![6])).collect();
         load(&mut *block, &[Some(patterns::pattern("4888.88"))]);
-        let mut core = Behind::new(block);
+        let mut core = Behind::new(&mut *block);
         // Whatever power-up costs is paid here.
         run_collect(&mut core, &games[..1], &Options::default()).unwrap();
         let (_, statistics) = run_collect(&mut core, &games, &Options::default()).unwrap();
@@ -367,50 +371,82 @@ fn a_reset_forgets_the_game_and_the_patterns() {
     }
 }
 
-/// What `halfmove find` says of a game, half-move by half-move, and what the hardware says.
+/// Holds the hits beside the records to those of the software, and gives their number.
+fn same_hits(users: &[u64], coded: &[Vec<u8>], expected: &[[Option<u32>; PATTERNS]]) -> usize {
+    let mut found = vec![[None; PATTERNS]; coded.len()];
+    let mut game = 0;
+    let records = recorded(coded);
+    for (user, record) in users.iter().zip(records.iter().flat_map(|(records, _)| records)) {
+        for (place, found) in found[game].iter_mut().enumerate() {
+            if HIT.of(*user) >> place & 1 != 0 {
+                assert_eq!(*found, None, "a hit comes once a game");
+                let is_start = AT_START.of(*user) >> place & 1 != 0;
+                *found = Some(if is_start { 0 } else { INDEX.of(*user) as u32 });
+            }
+        }
+        game += usize::from(record.is_last());
+    }
+    assert_eq!(found, expected);
+    expected.iter().flatten().flatten().count()
+}
+
+/// The first half-move of each pattern in each game, as `halfmove find` finds it.
+fn first_hits(games: &[Game], four: patterns::Four) -> Vec<[Option<u32>; PATTERNS]> {
+    let start = Tally::of(&Position::start());
+    let first = |game: &Game| four.map(|pattern| pattern?.first_in(start, game.half_moves()));
+    games.iter().map(first).collect()
+}
+
 #[test]
 fn the_hardware_hits_where_halfmove_find_does() {
-    let games: Vec<_> = Generator::new(48).take(60).collect();
-    let encode = |game| {
-        let mut bytes = Vec::new();
-        game::encode(game, &mut bytes).unwrap();
-        bytes
+    let Some(mut block) = verilog_of("brenner_interpreter_gbr") else {
+        return;
     };
-    let coded: Vec<Vec<u8>> = games.iter().map(encode).collect();
-    let start = Tally::of(&Position::start());
+    let games: Vec<Game> = Generator::new(48).take(60).collect();
+    let coded: Vec<Vec<u8>> = games.iter().map(|game| encoded(game).unwrap()).collect();
     let mut hits = 0;
     for four in patterns::listed() {
-        let found = |pattern: Option<Pattern>| {
-            let first = |game: &halfmove::Game| pattern.and_then(|pattern| pattern.first_in(start, game.half_moves()));
-            games.iter().map(first).collect::<Vec<_>>()
-        };
-        let expected = four.map(found);
-        let Some(block) = verilog_of("brenner_interpreter_gbr") else {
-            return;
-        };
-        let users = play("find", block, four, &coded, &Options::default());
-        let mut game = 0;
-        let mut first = vec![[None; PATTERNS]; games.len()];
-        for (user, record) in users
-            .iter()
-            .zip(recorded(&coded).iter().flat_map(|(records, _)| records))
-        {
-            for (place, first) in first[game].iter_mut().enumerate() {
-                if HIT.of(*user) >> place & 1 != 0 {
-                    assert_eq!(*first, None, "a hit comes once a game");
-                    let is_start = AT_START.of(*user) >> place & 1 != 0;
-                    *first = Some(if is_start { 0 } else { INDEX.of(*user) as u32 });
-                }
-            }
-            game += usize::from(record.is_last());
-        }
-        for (place, expected) in expected.iter().enumerate() {
-            let found: Vec<_> = first.iter().map(|first| first[place]).collect();
-            assert_eq!(found, *expected, "{:?}", four[place]);
-            hits += expected.iter().flatten().count();
-        }
+        let users = play("find", &mut *block, four, &coded, &Options::default());
+        hits += same_hits(&users, &coded, &first_hits(&games, four));
     }
     assert!(hits > 300, "{hits} hits");
+}
+
+#[test]
+fn the_hardware_hits_where_halfmove_find_does_in_real_games() {
+    let files = match corpus::files(&checkout()) {
+        Ok(files) => files,
+        Err(why) => return announce(&why),
+    };
+    let Some(mut block) = verilog_of("brenner_interpreter_gbr") else {
+        return;
+    };
+    let (mut read, mut hits) = (0, 0);
+    let fours = [
+        ["0400.??", "0002.01", "4000.??", "0000.??"].map(|text| Some(patterns::pattern(text))),
+        ["9???.??+", "???0.45+", "????.00+", "4888.88"].map(|text| Some(patterns::pattern(text))),
+    ];
+    for file in &files {
+        // A few hundred games of each file; set-up positions are not for the hardware.
+        let sound = PgnReader::new(File::open(file).unwrap()).filter_map(Result::ok);
+        let playable = sound.filter(|game| game.fen().is_none() && encoded(game).is_some());
+        let games: Vec<Game> = playable.take(300).collect();
+        let coded: Vec<Vec<u8>> = games.iter().filter_map(encoded).collect();
+        read += games.len();
+        for four in fours {
+            let users = play(&corpus::name(file), &mut *block, four, &coded, &Options::default());
+            hits += same_hits(&users, &coded, &first_hits(&games, four));
+        }
+    }
+    println!("{read} games of {} files, {hits} hits", files.len());
+    assert!(hits > read / 2, "{hits} hits in {read} games");
+}
+
+/// The game in Brenner's first notation; `None` if that cannot hold it, or nothing is in it.
+fn encoded(game: &Game) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    game::encode(game, &mut bytes).ok()?;
+    (!bytes.is_empty()).then_some(bytes)
 }
 
 #[test]

@@ -56,15 +56,15 @@ const FAULTS: &[Fault] = &[
         "gbr_tally",
         "gbr_tally",
         "nothing is reset between games",
-        "first_1_d = s_axis_tvalid && !in_game_q;",
-        "first_1_d = 1'b0;",
+        "ends_2_d = valid_1_q && last_1_q;",
+        "ends_2_d = 1'b0;",
     ),
     fault(
         "gbr_tally",
         "gbr_tally",
         "a text or a stop counts like a half-move",
-        "half_move_1_d = s_axis_tvalid && (s_axis_tdata[30:29] == 2'd0);",
-        "half_move_1_d = s_axis_tvalid;",
+        "half_move_1_d = taken && (s_axis_tdata[30:29] == 2'd0);",
+        "half_move_1_d = taken;",
     ),
     fault(
         "gbr_tally",
@@ -83,9 +83,9 @@ const FAULTS: &[Fault] = &[
     fault(
         "gbr_tally",
         "halfmove_man_count",
-        "a count goes up from 7 to 0",
-        "flips = 4'd15;",
-        "flips = 4'd7;",
+        "three and one are three",
+        "up = 4'd4;",
+        "up = 4'd3;",
     ),
     fault(
         "gbr_tally",
@@ -98,15 +98,15 @@ const FAULTS: &[Fault] = &[
         "gbr_tally",
         "halfmove_register_slice",
         "the pipeline does not stand still",
-        "running_d = !must_wait && !reset;",
-        "running_d = !reset;",
+        "running_q <= !must_wait;",
+        "running_q <= 1'b1;",
     ),
     fault(
         "gbr_match",
         "gbr_match",
         "hits of the game before are remembered",
-        "seen_earlier = 4'd0;",
-        "seen_earlier = seen_q;",
+        "            seen_earlier = 4'd0;",
+        "            seen_earlier = seen_q;",
     ),
     fault(
         "gbr_match",
@@ -119,8 +119,8 @@ const FAULTS: &[Fault] = &[
         "gbr_match",
         "gbr_match",
         "half-moves of the game before are counted",
-        "low_so_far_d = 10'd0;",
-        "low_so_far_d = low_sum;",
+        "low_so_far_d = 10'd0;\n            end\n        end",
+        "low_so_far_d = low_sum;\n            end\n        end",
     ),
     fault(
         "gbr_match",
@@ -181,7 +181,10 @@ fn complaint(core: &str, change: Option<&Fault>, games: &[Vec<u8>]) -> Option<St
     let mut files = exported.files.clone();
     if let Some(fault) = change {
         let name = format!("{}.v", fault.file);
-        let file = files.iter_mut().find(|file| file.name == name).expect("the file is there");
+        let file = files
+            .iter_mut()
+            .find(|file| file.name == name)
+            .expect("the file is there");
         assert_eq!(file.text.matches(fault.is).count(), 1, "`{}` in {name}", fault.is);
         file.text = file.text.replace(fault.is, fault.becomes);
     }
@@ -191,7 +194,11 @@ fn complaint(core: &str, change: Option<&Fault>, games: &[Vec<u8>]) -> Option<St
             load(&mut block, &four);
         }
         let streams = streams(core, games, four);
-        let stalls = if number % 2 == 0 { When::Steady } else { When::RandomBursts { longest: 6 } };
+        let stalls = if number % 2 == 0 {
+            When::Steady
+        } else {
+            When::RandomBursts { longest: 6 }
+        };
         let paces = Paces {
             gaps: When::Random { active_of_256: 220 },
             stalls,
@@ -200,10 +207,16 @@ fn complaint(core: &str, change: Option<&Fault>, games: &[Vec<u8>]) -> Option<St
         match feed(&mut block, &streams.given, paces) {
             Err(error) => return Some(error),
             Ok(run) => {
-                let differs = run.beats.iter().zip(&streams.expected).position(|(found, expected)| found != expected);
+                let differs = run
+                    .beats
+                    .iter()
+                    .zip(&streams.expected)
+                    .position(|(found, expected)| found != expected);
                 if let Some(place) = differs {
                     let (found, expected) = (run.beats[place], streams.expected[place]);
-                    return Some(format!("round {number}, record {place}: {found:x?}, expected {expected:x?}"));
+                    return Some(format!(
+                        "round {number}, record {place}: {found:x?}, expected {expected:x?}"
+                    ));
                 }
             }
         }

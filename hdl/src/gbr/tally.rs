@@ -69,6 +69,7 @@ pub struct GbrTally {
     valid_2: DFF<Bit>,
     record_2: DFF<Word<32>>,
     last_2: DFF<Bit>,
+    ends_2: DFF<Bit>,
     flags_2: DFF<Word<4>>,
     more_2: DFF<Word<8>>,
     less_2: DFF<Word<8>>,
@@ -87,6 +88,7 @@ pub struct GbrTally {
     slice: RegisterSlice,
 
     black: Signal<Local, Bit>,
+    taken: Signal<Local, Bit>,
     captured: Signal<Local, Word<3>>,
     promotion: Signal<Local, Word<3>>,
     captured_piece: Signal<Local, Word<4>>,
@@ -121,6 +123,7 @@ impl Logic for GbrTally {
             valid_2,
             record_2,
             last_2,
+            ends_2,
             flags_2,
             more_2,
             less_2,
@@ -130,16 +133,17 @@ impl Logic for GbrTally {
         dff_setup!(self, clk, valid_4, record_4, last_4, user_4);
 
         comment!("Clock 1: where there is no record, nothing is a half-move or the first.");
+        self.taken.next = self.s_axis_tvalid.val() && self.slice.taking.val();
+        if self.taken.val() {
+            self.in_game.d.next = !self.s_axis_tlast.val();
+        }
         if self.slice.moving.val() {
-            self.valid_1.d.next = self.s_axis_tvalid.val();
+            self.valid_1.d.next = self.taken.val();
             self.record_1.d.next = self.s_axis_tdata.val();
             self.last_1.d.next = self.s_axis_tlast.val();
             self.bad_1.d.next = self.s_axis_tuser.val();
-            self.first_1.d.next = self.s_axis_tvalid.val() && !self.in_game.q.val();
-            self.half_move_1.d.next = self.s_axis_tvalid.val() && (self.s_axis_tdata.val().get_bits::<2>(29) == 0);
-            if self.s_axis_tvalid.val() {
-                self.in_game.d.next = !self.s_axis_tlast.val();
-            }
+            self.first_1.d.next = self.taken.val() && !self.in_game.q.val();
+            self.half_move_1.d.next = self.taken.val() && (self.s_axis_tdata.val().get_bits::<2>(29) == 0);
         }
 
         comment!("Clock 2: which counts the record changes.");
@@ -174,6 +178,7 @@ impl Logic for GbrTally {
             self.valid_2.d.next = self.valid_1.q.val();
             self.record_2.d.next = self.record_1.q.val();
             self.last_2.d.next = self.last_1.q.val();
+            self.ends_2.d.next = self.valid_1.q.val() && self.last_1.q.val();
             self.flags_2.d.next = self
                 .flags_2
                 .q
@@ -207,7 +212,7 @@ impl Logic for GbrTally {
         for i in 0..8 {
             self.pieces[i].clock.next = self.clk.val();
             self.pieces[i].enable.next = self.slice.moving.val();
-            self.pieces[i].first.next = self.flags_2.q.val().get_bit(1);
+            self.pieces[i].ends.next = self.ends_2.q.val();
             self.pieces[i].start.next = 2.into();
             self.pieces[i].more.next = self.more_2.q.val().get_bit(i);
             self.pieces[i].less.next = self.less_2.q.val().get_bit(i);
@@ -217,7 +222,7 @@ impl Logic for GbrTally {
         for i in 0..2 {
             self.pawns[i].clock.next = self.clk.val();
             self.pawns[i].enable.next = self.slice.moving.val();
-            self.pawns[i].first.next = self.flags_2.q.val().get_bit(1);
+            self.pawns[i].ends.next = self.ends_2.q.val();
             self.pawns[i].start.next = 8.into();
             self.pawns[i].more.next = false;
             self.pawns[i].less.next = self.pawn_less_2.q.val().get_bit(i);
@@ -269,11 +274,12 @@ impl Logic for GbrTally {
             self.in_game.d.next = false;
             self.valid_1.d.next = false;
             self.valid_2.d.next = false;
+            self.ends_2.d.next = true;
             self.valid_3.d.next = false;
             self.valid_4.d.next = false;
         }
         self.slice.m_axis_tready.next = self.m_axis_tready.val();
-        self.s_axis_tready.next = self.slice.moving.val();
+        self.s_axis_tready.next = self.slice.taking.val();
         self.m_axis_tdata.next = self.slice.m_axis.val().record;
         self.m_axis_tvalid.next = self.slice.m_axis_tvalid.val();
         self.m_axis_tlast.next = self.slice.m_axis.val().last;
@@ -283,7 +289,7 @@ impl Logic for GbrTally {
 
 settle!(
     GbrTally, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready;
-    in_game, valid_1, record_1, last_1, bad_1, first_1, half_move_1, valid_2, record_2, last_2, flags_2, more_2,
+    in_game, valid_1, record_1, last_1, bad_1, first_1, half_move_1, valid_2, record_2, last_2, ends_2, flags_2, more_2,
     less_2, pawn_less_2, valid_3, record_3, last_3, flags_3, valid_4, record_4, last_4, user_4, pieces, pawns, digits,
     slice
 );

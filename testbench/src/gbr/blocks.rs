@@ -14,7 +14,7 @@ pub trait RecordBlock {
     fn cycle(&mut self, inputs: Inputs) -> Outputs;
 }
 
-impl<B: RecordBlock + ?Sized> RecordBlock for Box<B> {
+impl<B: RecordBlock + ?Sized> RecordBlock for &mut B {
     fn cycle(&mut self, inputs: Inputs) -> Outputs {
         (**self).cycle(inputs)
     }
