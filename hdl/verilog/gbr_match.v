@@ -35,6 +35,7 @@ module gbr_match (
     wire [7:0] black;
     wire [3:0] white_pawns;
     wire [3:0] black_pawns;
+    wire taken;
     wire more;
     wire [9:0] low_sum;
     reg wraps;
@@ -99,6 +100,7 @@ module gbr_match (
     reg [3:0] seen_d;
     reg [3:0] seen_q;
     wire slice_moving;
+    wire slice_taking;
     wire [92:0] slice_beat;
     wire [92:0] slice_m_axis;
 
@@ -117,19 +119,19 @@ module gbr_match (
         index_low_2_d = index_low_2_q;
         index_high_2_d = index_high_2_q;
         high_so_far_d = high_so_far_q;
+        if (taken) begin
+            low_so_far_d = low_sum;
+            if (s_axis_tlast) begin
+                low_so_far_d = 10'd0;
+            end
+        end
         if (slice_moving) begin
-            valid_1_d = s_axis_tvalid;
+            valid_1_d = taken;
             record_1_d = s_axis_tdata;
             last_1_d = s_axis_tlast;
             user_1_d = s_axis_tuser[27:0];
             index_low_1_d = low_sum;
             index_wraps_1_d = (&low_so_far_q) && (|more);
-            if (s_axis_tvalid) begin
-                low_so_far_d = low_sum;
-                if (s_axis_tlast) begin
-                    low_so_far_d = 10'd0;
-                end
-            end
         end
         if (slice_moving) begin
             valid_2_d = valid_1_q;
@@ -173,6 +175,7 @@ module gbr_match (
     assign black_pawns = s_axis_tuser[7:4];
     assign more = s_axis_tuser[2];
     assign low_sum = low_so_far_q + {9'd0, more};
+    assign taken = s_axis_tvalid && slice_taking;
 
     // Clock 2: the upper half of the index.
     always @* begin
@@ -201,7 +204,7 @@ module gbr_match (
     assign slice_beat[31:0] = record_2_q;
     assign slice_beat[32] = last_2_q;
     assign slice_beat[92:33] = {index_high_2_q, index_low_2_q, stands, at_start, hits, user_2_q};
-    assign s_axis_tready = slice_moving;
+    assign s_axis_tready = slice_taking;
     assign m_axis_tdata = slice_m_axis[31:0];
     assign m_axis_tlast = slice_m_axis[32];
     assign m_axis_tuser = slice_m_axis[92:33];
@@ -312,6 +315,7 @@ module gbr_match (
         .clock(clk),
         .reset(rst),
         .moving(slice_moving),
+        .taking(slice_taking),
         .beat_valid(valid_2_q),
         .beat(slice_beat),
         .m_axis_tvalid(m_axis_tvalid),

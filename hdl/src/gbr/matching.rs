@@ -91,6 +91,7 @@ pub struct GbrMatch {
     black: Signal<Local, Word<8>>,
     white_pawns: Signal<Local, Word<4>>,
     black_pawns: Signal<Local, Word<4>>,
+    taken: Signal<Local, Bit>,
     more: Signal<Local, Word<1>>,
     low_sum: Signal<Local, Word<10>>,
     wraps: Signal<Local, Word<1>>,
@@ -170,19 +171,20 @@ impl Logic for GbrMatch {
         }
         self.more.next = self.s_axis_tuser.val().get_bits::<1>(2);
         self.low_sum.next = self.low_so_far.q.val() + bit_cast::<10, 1>(self.more.val());
+        self.taken.next = self.s_axis_tvalid.val() && self.slice.taking.val();
+        if self.taken.val() {
+            self.low_so_far.d.next = self.low_sum.val();
+            if self.s_axis_tlast.val() {
+                self.low_so_far.d.next = 0.into();
+            }
+        }
         if self.slice.moving.val() {
-            self.valid_1.d.next = self.s_axis_tvalid.val();
+            self.valid_1.d.next = self.taken.val();
             self.record_1.d.next = self.s_axis_tdata.val();
             self.last_1.d.next = self.s_axis_tlast.val();
             self.user_1.d.next = self.s_axis_tuser.val().get_bits::<28>(0);
             self.index_low_1.d.next = self.low_sum.val();
             self.index_wraps_1.d.next = self.low_so_far.q.val().all() && self.more.val().any();
-            if self.s_axis_tvalid.val() {
-                self.low_so_far.d.next = self.low_sum.val();
-                if self.s_axis_tlast.val() {
-                    self.low_so_far.d.next = 0.into();
-                }
-            }
         }
 
         comment!("Clock 2: the upper half of the index.");
@@ -251,7 +253,7 @@ impl Logic for GbrMatch {
             self.high_so_far.d.next = 0.into();
         }
         self.slice.m_axis_tready.next = self.m_axis_tready.val();
-        self.s_axis_tready.next = self.slice.moving.val();
+        self.s_axis_tready.next = self.slice.taking.val();
         self.m_axis_tdata.next = self.slice.m_axis.val().record;
         self.m_axis_tvalid.next = self.slice.m_axis_tvalid.val();
         self.m_axis_tlast.next = self.slice.m_axis.val().last;

@@ -24,16 +24,17 @@ pub struct Beat {
 
 /// Two places, so that the pipeline before it learns a clock late, from a register, that it must stand still.
 ///
-/// `moving` is the enable of every stage before it, and `s_axis_tready` of the core, so no path leads from one `tready`
-/// to the other.
+/// `taking` is `s_axis_tready` of the core, so no path leads from one `tready` to the other.
 #[derive(LogicBlock, Default)]
 pub struct RegisterSlice {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset: both places become empty.
     pub reset: Signal<In, Bit>,
-    /// The pipeline moves at this edge; registered.
+    /// The pipeline moves at this edge: the enable of every stage before it; registered.
     pub moving: Signal<Out, Bit>,
+    /// The first stage takes a record at this edge, if there is one; registered. The pipeline moves then.
+    pub taking: Signal<Out, Bit>,
     /// Its last stage holds a beat.
     pub beat_valid: Signal<In, Bit>,
     /// The beat.
@@ -46,12 +47,12 @@ pub struct RegisterSlice {
     pub m_axis_tready: Signal<In, Bit>,
 
     running: DFF<Bit>,
+    ready: DFF<Bit>,
     waits: DFF<Bit>,
     waiting: DFF<Beat>,
     given_valid: DFF<Bit>,
     given: DFF<Beat>,
     free: Signal<Local, Bit>,
-    arrives: Signal<Local, Bit>,
     must_wait: Signal<Local, Bit>,
 }
 
@@ -59,30 +60,30 @@ impl Logic for RegisterSlice {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_register_slice");
-        dff_setup!(self, clock, running, waits, waiting, given_valid, given);
+        dff_setup!(self, clock, running, ready, waits, waiting, given_valid, given);
         self.free.next = !self.given_valid.q.val() || self.m_axis_tready.val();
 
         comment!("The second place is written all the time; it counts only if the first one was not free.");
-        self.arrives.next = self.running.q.val() && self.beat_valid.val();
-        self.must_wait.next = !self.free.val() && (self.waits.q.val() || self.arrives.val());
         if self.running.q.val() {
             self.waiting.d.next = self.beat.val();
         }
         if self.free.val() {
-            self.given_valid.d.next = self.waits.q.val() || self.arrives.val();
             self.given.d.next = self.beat.val();
             if self.waits.q.val() {
                 self.given.d.next = self.waiting.q.val();
             }
         }
-        comment!("While it is full the pipeline stands still.");
+        comment!("While it is full the pipeline stands still, so the beat behind it is not yet another one.");
+        self.must_wait.next = !self.free.val() && (self.waits.q.val() || self.beat_valid.val());
         self.waits.d.next = self.must_wait.val() && !self.reset.val();
-        self.running.d.next = !self.must_wait.val() && !self.reset.val();
-        if self.reset.val() {
-            self.given_valid.d.next = false;
-        }
+        self.given_valid.d.next =
+            (!self.free.val() || self.waits.q.val() || self.beat_valid.val()) && !self.reset.val();
+        self.running.d.next = !self.must_wait.val();
+        comment!("A register of its own: it may stand near the block that it goes to.");
+        self.ready.d.next = !self.must_wait.val() && !self.reset.val();
 
         self.moving.next = self.running.q.val();
+        self.taking.next = self.ready.q.val();
         self.m_axis_tvalid.next = self.given_valid.q.val();
         self.m_axis.next = self.given.q.val();
     }
@@ -90,5 +91,5 @@ impl Logic for RegisterSlice {
 
 settle!(
     RegisterSlice, clock: reset, beat_valid, beat, m_axis_tready;
-    running, waits, waiting, given_valid, given
+    running, ready, waits, waiting, given_valid, given
 );

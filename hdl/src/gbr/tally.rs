@@ -3,10 +3,11 @@
 //!
 //! | clock | what happens |
 //! |---|---|
-//! | 1 | the record is registered; which counts it changes |
-//! | 2 | the counts after it |
-//! | 3 | the digits |
-//! | 4 | the output |
+//! | 1 | the record is registered; is it a half-move's, and its game's first? |
+//! | 2 | which counts it changes |
+//! | 3 | the counts after it |
+//! | 4 | the digits |
+//! | 5 | the output |
 
 use halfmove::gbr::stream;
 use halfmove::record;
@@ -20,7 +21,7 @@ use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
-pub const LATENCY: usize = 4;
+pub const LATENCY: usize = 5;
 
 // A kernel can hold the places of the fields only as literals.
 const _: () = {
@@ -62,25 +63,32 @@ pub struct GbrTally {
     valid_1: DFF<Bit>,
     record_1: DFF<Word<32>>,
     last_1: DFF<Bit>,
-    flags_1: DFF<Word<4>>,
-    more_1: DFF<Word<8>>,
-    less_1: DFF<Word<8>>,
-    pawn_less_1: DFF<Word<2>>,
+    bad_1: DFF<Bit>,
+    first_1: DFF<Bit>,
+    half_move_1: DFF<Bit>,
     valid_2: DFF<Bit>,
     record_2: DFF<Word<32>>,
     last_2: DFF<Bit>,
+    ends_2: DFF<Bit>,
     flags_2: DFF<Word<4>>,
+    more_2: DFF<Word<8>>,
+    less_2: DFF<Word<8>>,
+    pawn_less_2: DFF<Word<2>>,
     valid_3: DFF<Bit>,
     record_3: DFF<Word<32>>,
     last_3: DFF<Bit>,
-    user_3: DFF<Word<60>>,
+    flags_3: DFF<Word<4>>,
+    valid_4: DFF<Bit>,
+    record_4: DFF<Word<32>>,
+    last_4: DFF<Bit>,
+    user_4: DFF<Word<60>>,
     pieces: [ManCount; 8],
     pawns: [ManCount; 2],
     digits: [CodeDigit; 4],
     slice: RegisterSlice,
 
-    half_move: Signal<Local, Bit>,
     black: Signal<Local, Bit>,
+    taken: Signal<Local, Bit>,
     captured: Signal<Local, Word<3>>,
     promotion: Signal<Local, Word<3>>,
     captured_piece: Signal<Local, Word<4>>,
@@ -98,23 +106,56 @@ impl Logic for GbrTally {
     fn update(&mut self) {
         comment!("module gbr_tally");
         clock!(self, clk, slice);
-        dff_setup!(self, clk, in_game, valid_1, record_1, last_1, flags_1);
-        dff_setup!(self, clk, more_1, less_1, pawn_less_1);
-        dff_setup!(self, clk, valid_2, record_2, last_2, flags_2);
-        dff_setup!(self, clk, valid_3, record_3, last_3, user_3);
+        dff_setup!(
+            self,
+            clk,
+            in_game,
+            valid_1,
+            record_1,
+            last_1,
+            bad_1,
+            first_1,
+            half_move_1
+        );
+        dff_setup!(
+            self,
+            clk,
+            valid_2,
+            record_2,
+            last_2,
+            ends_2,
+            flags_2,
+            more_2,
+            less_2,
+            pawn_less_2
+        );
+        dff_setup!(self, clk, valid_3, record_3, last_3, flags_3);
+        dff_setup!(self, clk, valid_4, record_4, last_4, user_4);
 
-        comment!("Clock 1: which counts the record changes.");
-        self.half_move.next = self.s_axis_tdata.val().get_bits::<2>(29) == 0;
-        self.captured.next = self.s_axis_tdata.val().get_bits::<3>(15);
-        self.promotion.next = self.s_axis_tdata.val().get_bits::<3>(18);
-        self.black.next = self.s_axis_tdata.val().get_bit(24);
+        comment!("Clock 1: where there is no record, nothing is a half-move or the first.");
+        self.taken.next = self.s_axis_tvalid.val() && self.slice.taking.val();
+        if self.taken.val() {
+            self.in_game.d.next = !self.s_axis_tlast.val();
+        }
+        if self.slice.moving.val() {
+            self.valid_1.d.next = self.taken.val();
+            self.record_1.d.next = self.s_axis_tdata.val();
+            self.last_1.d.next = self.s_axis_tlast.val();
+            self.bad_1.d.next = self.s_axis_tuser.val();
+            self.first_1.d.next = self.taken.val() && !self.in_game.q.val();
+            self.half_move_1.d.next = self.taken.val() && (self.s_axis_tdata.val().get_bits::<2>(29) == 0);
+        }
+
+        comment!("Clock 2: which counts the record changes.");
+        self.captured.next = self.record_1.q.val().get_bits::<3>(15);
+        self.promotion.next = self.record_1.q.val().get_bits::<3>(18);
+        self.black.next = self.record_1.q.val().get_bit(24);
         self.captured_piece.next = 0.into();
         self.promoted_piece.next = 0.into();
         self.captures_pawn.next = false;
         self.promotes.next = false;
         self.changes.next = false;
-        comment!("Where there is no record, nothing changes.");
-        if self.half_move.val() && self.s_axis_tvalid.val() {
+        if self.half_move_1.q.val() {
             match self.captured.val().index() {
                 4 => self.captured_piece.next = 1.into(),
                 5 => self.captured_piece.next = 2.into(),
@@ -134,68 +175,66 @@ impl Logic for GbrTally {
             self.changes.next = self.captured.val().any() || self.promotion.val().any();
         }
         if self.slice.moving.val() {
-            self.valid_1.d.next = self.s_axis_tvalid.val();
-            self.record_1.d.next = self.s_axis_tdata.val();
-            self.last_1.d.next = self.s_axis_tlast.val();
-            self.flags_1.d.next = self
-                .flags_1
+            self.valid_2.d.next = self.valid_1.q.val();
+            self.record_2.d.next = self.record_1.q.val();
+            self.last_2.d.next = self.last_1.q.val();
+            self.ends_2.d.next = self.valid_1.q.val() && self.last_1.q.val();
+            self.flags_2.d.next = self
+                .flags_2
                 .q
                 .val()
-                .replace_bit(0, self.s_axis_tuser.val())
-                .replace_bit(1, self.s_axis_tvalid.val() && !self.in_game.q.val())
-                .replace_bit(2, self.half_move.val())
+                .replace_bit(0, self.bad_1.q.val())
+                .replace_bit(1, self.first_1.q.val())
+                .replace_bit(2, self.half_move_1.q.val())
                 .replace_bit(3, self.changes.val());
             comment!("White's pieces are the low four, Black's the high ones.");
-            self.more_1.d.next = bit_cast::<8, 4>(self.promoted_piece.val());
-            self.less_1.d.next = bit_cast::<8, 4>(self.captured_piece.val()) << 4;
-            self.pawn_less_1.d.next = self
-                .pawn_less_1
+            self.more_2.d.next = bit_cast::<8, 4>(self.promoted_piece.val());
+            self.less_2.d.next = bit_cast::<8, 4>(self.captured_piece.val()) << 4;
+            self.pawn_less_2.d.next = self
+                .pawn_less_2
                 .q
                 .val()
                 .replace_bit(0, self.promotes.val())
                 .replace_bit(1, self.captures_pawn.val());
             if self.black.val() {
-                self.more_1.d.next = bit_cast::<8, 4>(self.promoted_piece.val()) << 4;
-                self.less_1.d.next = bit_cast::<8, 4>(self.captured_piece.val());
-                self.pawn_less_1.d.next = self
-                    .pawn_less_1
+                self.more_2.d.next = bit_cast::<8, 4>(self.promoted_piece.val()) << 4;
+                self.less_2.d.next = bit_cast::<8, 4>(self.captured_piece.val());
+                self.pawn_less_2.d.next = self
+                    .pawn_less_2
                     .q
                     .val()
                     .replace_bit(0, self.captures_pawn.val())
                     .replace_bit(1, self.promotes.val());
             }
-            if self.s_axis_tvalid.val() {
-                self.in_game.d.next = !self.s_axis_tlast.val();
-            }
         }
 
-        comment!("Clock 2: the counts after it.");
+        comment!("Clock 3: the counts after it.");
         for i in 0..8 {
             self.pieces[i].clock.next = self.clk.val();
             self.pieces[i].enable.next = self.slice.moving.val();
-            self.pieces[i].first.next = self.flags_1.q.val().get_bit(1);
+            self.pieces[i].ends.next = self.ends_2.q.val();
             self.pieces[i].start.next = 2.into();
-            self.pieces[i].more.next = self.more_1.q.val().get_bit(i);
-            self.pieces[i].less.next = self.less_1.q.val().get_bit(i);
+            self.pieces[i].more.next = self.more_2.q.val().get_bit(i);
+            self.pieces[i].less.next = self.less_2.q.val().get_bit(i);
         }
         self.pieces[0].start.next = 1.into();
         self.pieces[4].start.next = 1.into();
         for i in 0..2 {
             self.pawns[i].clock.next = self.clk.val();
             self.pawns[i].enable.next = self.slice.moving.val();
-            self.pawns[i].first.next = self.flags_1.q.val().get_bit(1);
+            self.pawns[i].ends.next = self.ends_2.q.val();
             self.pawns[i].start.next = 8.into();
             self.pawns[i].more.next = false;
-            self.pawns[i].less.next = self.pawn_less_1.q.val().get_bit(i);
+            self.pawns[i].less.next = self.pawn_less_2.q.val().get_bit(i);
         }
         if self.slice.moving.val() {
-            self.valid_2.d.next = self.valid_1.q.val();
-            self.record_2.d.next = self.record_1.q.val();
-            self.last_2.d.next = self.last_1.q.val();
-            self.flags_2.d.next = self.flags_1.q.val();
+            self.valid_3.d.next = self.valid_2.q.val();
+            self.record_3.d.next = self.record_2.q.val();
+            self.last_3.d.next = self.last_2.q.val();
+            self.flags_3.d.next = self.flags_2.q.val();
         }
 
-        comment!("Clock 3: the digits.");
+        comment!("Clock 4: the digits.");
         for i in 0..4 {
             self.digits[i].white.next = self.pieces[i].count.val();
             self.digits[i].black.next = self.pieces[i + 4].count.val();
@@ -215,29 +254,32 @@ impl Logic for GbrTally {
             | (bit_cast::<16, 4>(self.pieces[6].count.val()) << 4)
             | bit_cast::<16, 4>(self.pieces[7].count.val());
         if self.slice.moving.val() {
-            self.valid_3.d.next = self.valid_2.q.val();
-            self.record_3.d.next = self.record_2.q.val();
-            self.last_3.d.next = self.last_2.q.val();
-            self.user_3.d.next = (bit_cast::<60, 16>(self.white_pieces.val()) << 44)
+            self.valid_4.d.next = self.valid_3.q.val();
+            self.record_4.d.next = self.record_3.q.val();
+            self.last_4.d.next = self.last_3.q.val();
+            self.user_4.d.next = (bit_cast::<60, 16>(self.white_pieces.val()) << 44)
                 | (bit_cast::<60, 16>(self.black_pieces.val()) << 28)
                 | (bit_cast::<60, 24>(self.code.val()) << 4)
-                | bit_cast::<60, 4>(self.flags_2.q.val());
+                | bit_cast::<60, 4>(self.flags_3.q.val());
         }
 
-        comment!("Clock 4: the output.");
+        comment!("Clock 5: the output.");
         self.slice.reset.next = self.rst.val();
-        self.slice.beat_valid.next = self.valid_3.q.val();
-        self.slice.beat.next.record = self.record_3.q.val();
-        self.slice.beat.next.last = self.last_3.q.val();
-        self.slice.beat.next.user = self.user_3.q.val();
+        self.slice.beat_valid.next = self.valid_4.q.val();
+        self.slice.beat.next.record = self.record_4.q.val();
+        self.slice.beat.next.last = self.last_4.q.val();
+        self.slice.beat.next.user = self.user_4.q.val();
+
         if self.rst.val() {
             self.in_game.d.next = false;
             self.valid_1.d.next = false;
             self.valid_2.d.next = false;
+            self.ends_2.d.next = true;
             self.valid_3.d.next = false;
+            self.valid_4.d.next = false;
         }
         self.slice.m_axis_tready.next = self.m_axis_tready.val();
-        self.s_axis_tready.next = self.slice.moving.val();
+        self.s_axis_tready.next = self.slice.taking.val();
         self.m_axis_tdata.next = self.slice.m_axis.val().record;
         self.m_axis_tvalid.next = self.slice.m_axis_tvalid.val();
         self.m_axis_tlast.next = self.slice.m_axis.val().last;
@@ -247,6 +289,7 @@ impl Logic for GbrTally {
 
 settle!(
     GbrTally, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready;
-    in_game, valid_1, record_1, last_1, flags_1, more_1, less_1, pawn_less_1, valid_2, record_2, last_2, flags_2,
-    valid_3, record_3, last_3, user_3, pieces, pawns, digits, slice
+    in_game, valid_1, record_1, last_1, bad_1, first_1, half_move_1, valid_2, record_2, last_2, ends_2, flags_2, more_2,
+    less_2, pawn_less_2, valid_3, record_3, last_3, flags_3, valid_4, record_4, last_4, user_4, pieces, pawns, digits,
+    slice
 );

@@ -14,6 +14,12 @@ pub trait RecordBlock {
     fn cycle(&mut self, inputs: Inputs) -> Outputs;
 }
 
+impl<B: RecordBlock + ?Sized> RecordBlock for &mut B {
+    fn cycle(&mut self, inputs: Inputs) -> Outputs {
+        (**self).cycle(inputs)
+    }
+}
+
 macro_rules! is_record_block {
     ($($block: ty),*) => {
         $(impl RecordBlock for $block {

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Faults planted into the exported Verilog of the GBR blocks, one at a time: what the other tests compare must catch
+//! each of them, and must find nothing in the blocks as they are.
+
+mod common;
+
+use common::coded_games;
+use halfmove::Record;
+use halfmove::brenner::Recorder;
+use halfmove_sim::stream::Pattern as When;
+use halfmove_testbench::gbr::{Beat, Follower, Paces, feed, load, patterns, verilated};
+use halfmove_testbench::generator::situations;
+use halfmove_testbench::verilog;
+
+/// A mistake that a person could make. Its text must stand exactly once in its file, so that a stale one fails loudly.
+struct Fault {
+    core: &'static str,
+    name: &'static str,
+    file: &'static str,
+    is: &'static str,
+    becomes: &'static str,
+}
+
+const fn fault(
+    core: &'static str,
+    file: &'static str,
+    name: &'static str,
+    is: &'static str,
+    becomes: &'static str,
+) -> Fault {
+    Fault {
+        core,
+        name,
+        file,
+        is,
+        becomes,
+    }
+}
+
+const FAULTS: &[Fault] = &[
+    fault(
+        "gbr_tally",
+        "gbr_tally",
+        "a pawn taken en passant is not counted",
+        "captures_pawn = captured == 3'd2;",
+        "captures_pawn = (captured == 3'd2) && !record_1_q[22];",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_tally",
+        "a promotion does not remove the pawn",
+        "promotes = promotion[2];",
+        "promotes = 1'b0;",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_tally",
+        "nothing is reset between games",
+        "ends_2_d = valid_1_q && last_1_q;",
+        "ends_2_d = 1'b0;",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_tally",
+        "a text or a stop counts like a half-move",
+        "half_move_1_d = taken && (s_axis_tdata[30:29] == 2'd0);",
+        "half_move_1_d = taken;",
+    ),
+    fault(
+        "gbr_tally",
+        "gbr_tally",
+        "a promotion to a bishop makes a knight",
+        "promoted_piece = 4'd4;",
+        "promoted_piece = 4'd8;",
+    ),
+    fault(
+        "gbr_tally",
+        "halfmove_code_digit",
+        "the digit knows no 9",
+        "digit = 4'd9;",
+        "digit = both;",
+    ),
+    fault(
+        "gbr_tally",
+        "halfmove_man_count",
+        "three and one are three",
+        "up = 4'd4;",
+        "up = 4'd3;",
+    ),
+    fault(
+        "gbr_tally",
+        "halfmove_register_slice",
+        "the beat that waits is lost",
+        "if (waits_q) begin",
+        "if (1'b0) begin",
+    ),
+    fault(
+        "gbr_tally",
+        "halfmove_register_slice",
+        "the pipeline does not stand still",
+        "running_q <= !must_wait;",
+        "running_q <= 1'b1;",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_match",
+        "hits of the game before are remembered",
+        "            seen_earlier = 4'd0;",
+        "            seen_earlier = seen_q;",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_match",
+        "a hit comes again and again",
+        "assign hits = met & ~seen_earlier;",
+        "assign hits = met;",
+    ),
+    fault(
+        "gbr_match",
+        "gbr_match",
+        "half-moves of the game before are counted",
+        "low_so_far_d = 10'd0;\n            end\n        end",
+        "low_so_far_d = low_sum;\n            end\n        end",
+    ),
+    fault(
+        "gbr_match",
+        "halfmove_gbr_pattern",
+        "a 9 asks both sides for three",
+        "assign either = kept_q[19:16];",
+        "assign either = 4'd0;",
+    ),
+    fault(
+        "gbr_match",
+        "halfmove_gbr_pattern",
+        "at least is forgotten",
+        "assign at_least = kept_q[34];",
+        "assign at_least = 1'b0;",
+    ),
+    fault(
+        "gbr_match",
+        "halfmove_up_to_three",
+        "four are none",
+        "if (many) begin",
+        "if (1'b0) begin",
+    ),
+];
+
+/// What goes in, and what must come out.
+struct Streams {
+    given: Vec<Beat>,
+    expected: Vec<Beat>,
+}
+
+fn streams(core: &str, games: &[Vec<u8>], four: patterns::Four) -> Streams {
+    let mut follower = Follower::new(four);
+    let (mut given, mut expected) = (vec![], vec![]);
+    for game in games {
+        let (records, bad) = Recorder::game(game);
+        for record in records {
+            let bad = bad && record.is_last();
+            let beat = |record: Record, user| Beat {
+                record: record.0,
+                last: record.is_last(),
+                user,
+            };
+            let [tallied, matched] = follower.push(record, bad);
+            let (before, after) = match core {
+                "gbr_tally" => (bad.into(), tallied),
+                _ => (tallied, matched),
+            };
+            given.push(beat(record, before));
+            expected.push(beat(record, after));
+        }
+    }
+    Streams { given, expected }
+}
+
+/// What the comparison says of a core with this change; `None` if it finds nothing.
+fn complaint(core: &str, change: Option<&Fault>, games: &[Vec<u8>]) -> Option<String> {
+    let exported = verilog::core(core).expect("the core exports");
+    let mut files = exported.files.clone();
+    if let Some(fault) = change {
+        let name = format!("{}.v", fault.file);
+        let file = files
+            .iter_mut()
+            .find(|file| file.name == name)
+            .expect("the file is there");
+        assert_eq!(file.text.matches(fault.is).count(), 1, "`{}` in {name}", fault.is);
+        file.text = file.text.replace(fault.is, fault.becomes);
+    }
+    let mut block = verilated(&exported.design_of(&files)).expect("the Verilog compiles");
+    for (number, four) in patterns::listed().into_iter().enumerate() {
+        if core == "gbr_match" {
+            load(&mut block, &four);
+        }
+        let streams = streams(core, games, four);
+        let stalls = if number % 2 == 0 {
+            When::Steady
+        } else {
+            When::RandomBursts { longest: 6 }
+        };
+        let paces = Paces {
+            gaps: When::Random { active_of_256: 220 },
+            stalls,
+            seed: number as u64,
+        };
+        match feed(&mut block, &streams.given, paces) {
+            Err(error) => return Some(error),
+            Ok(run) => {
+                let differs = run
+                    .beats
+                    .iter()
+                    .zip(&streams.expected)
+                    .position(|(found, expected)| found != expected);
+                if let Some(place) = differs {
+                    let (found, expected) = (run.beats[place], streams.expected[place]);
+                    return Some(format!(
+                        "round {number}, record {place}: {found:x?}, expected {expected:x?}"
+                    ));
+                }
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn each_planted_fault_is_caught_and_the_blocks_as_they_are_have_none() {
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
+    let mut games = coded_games(51, 12);
+    games.extend(situations::find(100, 51).games.into_iter().map(|game| game.bytes));
+    games.extend((0..40).map(|_| vec![6]));
+    for core in ["gbr_tally", "gbr_match"] {
+        assert_eq!(complaint(core, None, &games), None, "{core} as it is");
+    }
+    let mut missed = vec![];
+    for fault in FAULTS {
+        match complaint(fault.core, Some(fault), &games) {
+            Some(complaint) => println!("{}: caught: {complaint}", fault.name),
+            None => missed.push(fault.name),
+        }
+    }
+    assert!(missed.is_empty(), "nobody noticed: {missed:?}");
+}
