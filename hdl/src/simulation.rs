@@ -7,9 +7,11 @@ use std::path::Path;
 
 use rust_hdl::prelude::*;
 
+use crate::brenner_alternate::BrennerAlternate;
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::byte_class::ByteClass;
+use crate::eleven_interpreter::ElevenInterpreter;
 use crate::settle::Settle;
 use crate::vcd::Waveform;
 use crate::word::Word;
@@ -17,13 +19,13 @@ use crate::word::Word;
 /// How often a change may travel through the blocks before a simulation is given up as oscillating.
 const PASSES: usize = 100;
 
-/// What a stream core finds on its inputs during a clock.
+/// What a stream core finds on its inputs during a clock: bytes, or the words of the 11-bit notation as `u16`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Inputs {
+pub struct Inputs<W = u8> {
     /// Synchronous reset.
     pub rst: bool,
     /// The byte offered.
-    pub s_tdata: u8,
+    pub s_tdata: W,
     /// A byte is offered.
     pub s_tvalid: bool,
     /// It is its game's last.
@@ -47,8 +49,72 @@ pub struct Outputs {
     pub m_tuser: bool,
 }
 
+/// A stream core as the simulation sees it.
+pub trait StreamBlock: Block + Default {
+    /// What enters at a clock: `u8`, or `u16` for words.
+    type Symbol: Copy + Default + From<u8>;
+
+    /// A byte or word of that type, from its low bits.
+    fn symbol(bits: u16) -> Self::Symbol;
+
+    /// Drives the inputs.
+    fn drive(&mut self, inputs: Inputs<Self::Symbol>);
+
+    /// Reads the outputs.
+    fn outputs(&self) -> Outputs;
+
+    /// Drives the clock.
+    fn set_clock(&mut self, clk: bool);
+
+    /// Settles the core after a change of its inputs, once `simulate` has settled it for the first time.
+    fn settle_all(&mut self);
+}
+
+macro_rules! stream_block {
+    ($core: ty, $symbol: ty) => {
+        impl StreamBlock for $core {
+            type Symbol = $symbol;
+
+            fn symbol(bits: u16) -> $symbol {
+                bits as $symbol
+            }
+
+            fn drive(&mut self, inputs: Inputs<$symbol>) {
+                self.rst.next = inputs.rst;
+                self.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
+                self.s_axis_tvalid.next = inputs.s_tvalid;
+                self.s_axis_tlast.next = inputs.s_tlast;
+                self.m_axis_tready.next = inputs.m_tready;
+            }
+
+            fn outputs(&self) -> Outputs {
+                Outputs {
+                    s_tready: self.s_axis_tready.val(),
+                    m_tdata: self.m_axis_tdata.val().value() as u32,
+                    m_tvalid: self.m_axis_tvalid.val(),
+                    m_tlast: self.m_axis_tlast.val(),
+                    m_tuser: self.m_axis_tuser.val(),
+                }
+            }
+
+            fn set_clock(&mut self, clk: bool) {
+                self.clk.next = Clock { clk };
+            }
+
+            fn settle_all(&mut self) {
+                self.settle();
+            }
+        }
+    };
+}
+
+stream_block!(BrennerInterpreter, u8);
+stream_block!(BrennerAlternate<1>, u8);
+stream_block!(BrennerAlternate<2>, u8);
+stream_block!(BrennerAlternate<3>, u8);
+stream_block!(ElevenInterpreter, u16);
+
 /// `brenner_interpreter`, clock by clock.
-///
 /// ```
 /// use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
 ///
@@ -71,16 +137,25 @@ pub struct Outputs {
 /// }
 /// assert_eq!(records[0] & 0xfff, 12 | 28 << 6); // from e2 to e4
 /// ```
-pub struct InterpreterSimulation {
-    core: Box<BrennerInterpreter>,
+pub type InterpreterSimulation = StreamSimulation<BrennerInterpreter>;
+
+/// `brenner_alternate_*`, clock by clock: the layout with this number in [`halfmove::brenner::layout::LAYOUTS`].
+pub type AlternateSimulation<const LAYOUT: usize> = StreamSimulation<BrennerAlternate<LAYOUT>>;
+
+/// `eleven_interpreter`, clock by clock.
+pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;
+
+/// A stream core, clock by clock.
+pub struct StreamSimulation<C> {
+    core: Box<C>,
     waveform: Option<Waveform>,
     cycles: u64,
 }
 
-impl InterpreterSimulation {
+impl<C: StreamBlock> StreamSimulation<C> {
     /// The core at power-up.
     pub fn new() -> Self {
-        let mut core = Box::<BrennerInterpreter>::default();
+        let mut core = Box::<C>::default();
         core.connect_all();
         assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
         Self {
@@ -91,22 +166,10 @@ impl InterpreterSimulation {
     }
 
     /// One clock: the outputs as they settle with these inputs, then the rising edge.
-    pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
-        let core = &mut *self.core;
-        core.rst.next = inputs.rst;
-        core.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
-        core.s_axis_tvalid.next = inputs.s_tvalid;
-        core.s_axis_tlast.next = inputs.s_tlast;
-        core.m_axis_tready.next = inputs.m_tready;
+    pub fn cycle(&mut self, inputs: Inputs<C::Symbol>) -> Outputs {
+        self.core.drive(inputs);
         self.settle(false);
-        let core = &*self.core;
-        let outputs = Outputs {
-            s_tready: core.s_axis_tready.val(),
-            m_tdata: core.m_axis_tdata.val().value() as u32,
-            m_tvalid: core.m_axis_tvalid.val(),
-            m_tlast: core.m_axis_tlast.val(),
-            m_tuser: core.m_axis_tuser.val(),
-        };
+        let outputs = self.core.outputs();
         self.settle(true);
         self.cycles += 1;
         outputs
@@ -140,10 +203,10 @@ impl InterpreterSimulation {
     }
 
     fn settle(&mut self, clk: bool) {
-        self.core.clk.next = Clock { clk };
+        self.core.set_clock(clk);
         match &mut self.waveform {
             None => {
-                self.core.settle();
+                self.core.settle_all();
             }
             Some(waveform) => {
                 assert!(simulate(&mut *self.core, PASSES), "the simulation oscillates");
@@ -153,7 +216,7 @@ impl InterpreterSimulation {
     }
 }
 
-impl Default for InterpreterSimulation {
+impl<C: StreamBlock> Default for StreamSimulation<C> {
     fn default() -> Self {
         Self::new()
     }

@@ -183,7 +183,10 @@ impl Builder<'_> {
         });
         let parent = self.drafts.len() - 1;
         for child in modules.into_values() {
-            self.drafts[child].parent.get_or_insert(parent);
+            // A child that was refused has no draft.
+            if let Some(draft) = self.drafts.get_mut(child) {
+                draft.parent.get_or_insert(parent);
+            }
         }
         parent
     }
