@@ -56,3 +56,12 @@ pub const STREAM_CORE: [Port; 11] = [
     output("m_axis_tlast", 1, "the record is its game's last"),
     output("m_axis_tuser", 1, "with tlast: the game had an error"),
 ];
+
+/// The ports of every core that takes games of 11-bit words and gives 32-bit records.
+pub const WORD_STREAM_CORE: [Port; 11] = {
+    let mut ports = STREAM_CORE;
+    ports[2] = input("s_axis_tdata", 11, "a word of the coded game");
+    ports[3] = input("s_axis_tvalid", 1, "the word is there");
+    ports[5] = input("s_axis_tlast", 1, "the word is its game's last");
+    ports
+};

@@ -70,11 +70,18 @@ pub const TYPE: Field = Field::new("TYPE", 29, 2, "record type: 0 half-move, 1 m
 pub const LAST: Field = Field::new("LAST", 31, 1, "1 = last record of its game, as tlast");
 /// The byte of a mark or text record; it overlays `FROM` and `TO`.
 pub const BYTE: Field = Field::new("BYTE", 0, 8, "types 1 and 2: the byte itself");
+/// The word of a mark or text record of the 11-bit notation; it overlays `FROM` and `TO`.
+pub const WORD: Field = Field::new("WORD", 0, 11, "types 1 and 2 of the 11-bit notation: the word itself");
 /// The byte offset of a stop record; it overlays the half-move's fields.
-pub const OFFSET: Field = Field::new("OFFSET", 0, 24, "type 3: offset of the byte in its game, modulo 2^24");
+pub const OFFSET: Field = Field::new(
+    "OFFSET",
+    0,
+    24,
+    "type 3: offset of the byte or word in its game, modulo 2^24",
+);
 
 /// Every field, overlays last.
-pub const FIELDS: [Field; 14] = [
+pub const FIELDS: [Field; 15] = [
     FROM,
     TO,
     KIND,
@@ -88,6 +95,7 @@ pub const FIELDS: [Field; 14] = [
     TYPE,
     LAST,
     BYTE,
+    WORD,
     OFFSET,
 ];
 
@@ -126,6 +134,11 @@ impl Record {
     /// A byte of a text.
     pub const fn text(byte: u8) -> Self {
         Self(BYTE.put(byte as u32) | TYPE.put(RecordType::Text as u32))
+    }
+
+    /// A mark or text of the 11-bit notation.
+    pub const fn word(record_type: RecordType, word: u16) -> Self {
+        Self(WORD.put(word as u32) | TYPE.put(record_type as u32))
     }
 
     /// A stop: an error at this byte, or (without one) the end of a game that had an error before.

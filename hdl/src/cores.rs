@@ -7,8 +7,10 @@ use std::path::Path;
 
 use halfmove::brenner::scribe::PORTS;
 use halfmove::ports::{Direction, Port, STREAM_CORE};
+use halfmove::ports::{Direction, Port, STREAM_CORE, WORD_STREAM_CORE};
 use rust_hdl::prelude::Block;
 
+use crate::brenner_alternate::BrennerAlternate;
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
@@ -18,6 +20,9 @@ use crate::eleven::{
 };
 use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
+use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
+use crate::eleven_interpreter::ElevenInterpreter;
+use crate::export::{self, Design, Difference, ExportError, Notes, PortDirection, Stale};
 use crate::header;
 use crate::small::BrennerInterpreterSmall;
 
@@ -34,6 +39,21 @@ pub struct Core {
 /// All cores.
 pub const fn cores() -> &'static [Core] {
     &[
+        Core {
+            name: "brenner_alternate_exchanged",
+            summary: "as brenner_interpreter, for the alternate notation with distance before direction",
+            export: || exported_alternate::<2>("brenner_alternate_exchanged"),
+        },
+        Core {
+            name: "brenner_alternate_fixed",
+            summary: "as brenner_interpreter, for the alternate notation with fields in the order type, man, direction, distance",
+            export: || exported_alternate::<3>("brenner_alternate_fixed"),
+        },
+        Core {
+            name: "brenner_alternate_printed",
+            summary: "as brenner_interpreter, for the alternate notation with direction before distance, as in the source",
+            export: || exported_alternate::<1>("brenner_alternate_printed"),
+        },
         Core {
             name: "brenner_encoder",
             summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
@@ -80,6 +100,11 @@ pub const fn cores() -> &'static [Core] {
             export: || exported::<ElevenEncodePipe>("eleven_encode_pipe", &[]),
         },
         Core {
+            name: "eleven_interpreter",
+            summary: "plays games of 11-bit words and gives a record for every word, one word a clock",
+            export: || exported::<ElevenInterpreter>("eleven_interpreter", &WORD_STREAM_CORE),
+        },
+        Core {
             name: "eleven_kinds",
             summary: "the kinds of men that could make the half-move of an 11-bit code; combinational",
             export: || exported::<ElevenKinds>("eleven_kinds", &[]),
@@ -112,12 +137,24 @@ pub fn core(name: &str) -> Option<Core> {
     cores().iter().copied().find(|core| core.name == name)
 }
 
+/// A core of the alternate notation; its fields have a module of their own.
+fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
+    let notes = export::own_notes()
+        .module("", name)
+        .module("fields", &format!("{name}_fields"));
+    exported_with::<BrennerAlternate<LAYOUT>>(name, &STREAM_CORE, notes)
+}
+
 fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {
+    exported_with::<B>(name, ports, export::own_notes())
+}
+
+fn exported_with<B: Block + Default>(name: &str, ports: &[Port], notes: Notes) -> Result<Design, Vec<ExportError>> {
     let mut block = B::default();
     block.connect_all();
-    let notes = ports.iter().fold(export::own_notes(), |notes, port| {
-        notes.comment(port.name, port.meaning)
-    });
+    let notes = ports
+        .iter()
+        .fold(notes, |notes, port| notes.comment(port.name, port.meaning));
     let mut design = export::export_with(name, &block, &notes)?;
     // A core inside of another is the same module: its file says so with the same words.
     for module in &mut design.modules[1..] {

@@ -27,10 +27,10 @@ pub(crate) fn take<T: Synth>(signal: &mut Signal<In, T>) -> bool {
 }
 
 /// Implements [`Settle`] for a block with a kernel: `settle!(Block, clock: inputs ...; parts ...)`, or without a clock
-/// if it is combinational. Every input and every register and sub-block must be listed.
+/// if it is combinational; parameters that the block is generic in come last. Every input and every register and sub-block must be listed.
 macro_rules! settle {
-    ($block: ty $(, $clock: ident)?: $($input: ident),*; $($part: ident),*) => {
-        impl $crate::settle::Settle for $block {
+    ($block: ty $(, $clock: ident)?: $($input: ident),*; $($part: ident),* $(; $($parameters: tt)*)?) => {
+        impl $(<$($parameters)*>)? $crate::settle::Settle for $block {
             fn settle(&mut self) -> bool {
                 let edge = false $(| $crate::settle::take(&mut self.$clock))?;
                 let mut changed = false $(| $crate::settle::take(&mut self.$input))*;

@@ -7,9 +7,11 @@ use std::path::Path;
 
 use rust_hdl::prelude::*;
 
+use crate::brenner_alternate::BrennerAlternate;
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::byte_class::ByteClass;
+use crate::eleven_interpreter::ElevenInterpreter;
 use crate::settle::Settle;
 use crate::small::BrennerInterpreterSmall;
 use crate::vcd::Waveform;
@@ -18,13 +20,13 @@ use crate::word::Word;
 /// How often a change may travel through the blocks before a simulation is given up as oscillating.
 const PASSES: usize = 100;
 
-/// What a stream core finds on its inputs during a clock.
+/// What a stream core finds on its inputs during a clock: bytes, or the words of the 11-bit notation as `u16`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Inputs {
+pub struct Inputs<W = u8> {
     /// Synchronous reset.
     pub rst: bool,
     /// The byte offered.
-    pub s_tdata: u8,
+    pub s_tdata: W,
     /// A byte is offered.
     pub s_tvalid: bool,
     /// It is its game's last.
@@ -48,23 +50,37 @@ pub struct Outputs {
     pub m_tuser: bool,
 }
 
-/// A core with the ports of [`halfmove::ports::STREAM_CORE`].
+/// A stream core as the simulation sees it.
 pub trait StreamBlock: Block + Default {
-    /// Puts the inputs on its ports.
-    fn put(&mut self, inputs: Inputs);
-    /// What its ports show.
-    fn shown(&self) -> Outputs;
-    /// Puts the level on its clock.
-    fn put_clock(&mut self, clk: bool);
-    /// Settles in this crate's faster way.
+    /// What enters at a clock: `u8`, or `u16` for words.
+    type Symbol: Copy + Default + From<u8>;
+
+    /// A byte or word of that type, from its low bits.
+    fn symbol(bits: u16) -> Self::Symbol;
+
+    /// Drives the inputs.
+    fn drive(&mut self, inputs: Inputs<Self::Symbol>);
+
+    /// Reads the outputs.
+    fn outputs(&self) -> Outputs;
+
+    /// Drives the clock.
+    fn set_clock(&mut self, clk: bool);
+
+    /// Settles the core after a change of its inputs, once `simulate` has settled it for the first time.
     fn settle_all(&mut self);
 }
 
-/// Implements [`StreamBlock`] for blocks with those ports.
-macro_rules! stream_blocks {
-    ($($block: ty),+) => {
-        $(impl StreamBlock for $block {
-            fn put(&mut self, inputs: Inputs) {
+macro_rules! stream_block {
+    ($core: ty, $symbol: ty) => {
+        impl StreamBlock for $core {
+            type Symbol = $symbol;
+
+            fn symbol(bits: u16) -> $symbol {
+                bits as $symbol
+            }
+
+            fn drive(&mut self, inputs: Inputs<$symbol>) {
                 self.rst.next = inputs.rst;
                 self.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
                 self.s_axis_tvalid.next = inputs.s_tvalid;
@@ -72,7 +88,7 @@ macro_rules! stream_blocks {
                 self.m_axis_tready.next = inputs.m_tready;
             }
 
-            fn shown(&self) -> Outputs {
+            fn outputs(&self) -> Outputs {
                 Outputs {
                     s_tready: self.s_axis_tready.val(),
                     m_tdata: self.m_axis_tdata.val().value() as u32,
@@ -82,27 +98,25 @@ macro_rules! stream_blocks {
                 }
             }
 
-            fn put_clock(&mut self, clk: bool) {
+            fn set_clock(&mut self, clk: bool) {
                 self.clk.next = Clock { clk };
             }
 
             fn settle_all(&mut self) {
                 self.settle();
             }
-        })+
+        }
     };
 }
 
-stream_blocks!(BrennerInterpreter, BrennerInterpreterSmall);
+stream_block!(BrennerInterpreter, u8);
+stream_block!(BrennerAlternate<1>, u8);
+stream_block!(BrennerAlternate<2>, u8);
+stream_block!(BrennerAlternate<3>, u8);
+stream_block!(BrennerInterpreterSmall, u8);
+stream_block!(ElevenInterpreter, u16);
 
 /// `brenner_interpreter`, clock by clock.
-pub type InterpreterSimulation = StreamSimulation<BrennerInterpreter>;
-
-/// `brenner_interpreter_small`, clock by clock.
-pub type SmallSimulation = StreamSimulation<BrennerInterpreterSmall>;
-
-/// A stream core, clock by clock.
-///
 /// ```
 /// use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
 ///
@@ -125,16 +139,28 @@ pub type SmallSimulation = StreamSimulation<BrennerInterpreterSmall>;
 /// }
 /// assert_eq!(records[0] & 0xfff, 12 | 28 << 6); // from e2 to e4
 /// ```
-pub struct StreamSimulation<B> {
-    core: Box<B>,
+pub type InterpreterSimulation = StreamSimulation<BrennerInterpreter>;
+
+/// `brenner_alternate_*`, clock by clock: the layout with this number in [`halfmove::brenner::layout::LAYOUTS`].
+pub type AlternateSimulation<const LAYOUT: usize> = StreamSimulation<BrennerAlternate<LAYOUT>>;
+
+/// `brenner_interpreter_small`, clock by clock.
+pub type SmallSimulation = StreamSimulation<BrennerInterpreterSmall>;
+
+/// `eleven_interpreter`, clock by clock.
+pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;
+
+/// A stream core, clock by clock.
+pub struct StreamSimulation<C> {
+    core: Box<C>,
     waveform: Option<Waveform>,
     cycles: u64,
 }
 
-impl<B: StreamBlock> StreamSimulation<B> {
+impl<C: StreamBlock> StreamSimulation<C> {
     /// The core at power-up.
     pub fn new() -> Self {
-        let mut core = Box::<B>::default();
+        let mut core = Box::<C>::default();
         core.connect_all();
         assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
         Self {
@@ -145,10 +171,10 @@ impl<B: StreamBlock> StreamSimulation<B> {
     }
 
     /// One clock: the outputs as they settle with these inputs, then the rising edge.
-    pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
-        self.core.put(inputs);
+    pub fn cycle(&mut self, inputs: Inputs<C::Symbol>) -> Outputs {
+        self.core.drive(inputs);
         self.settle(false);
-        let outputs = self.core.shown();
+        let outputs = self.core.outputs();
         self.settle(true);
         self.cycles += 1;
         outputs
@@ -182,9 +208,11 @@ impl<B: StreamBlock> StreamSimulation<B> {
     }
 
     fn settle(&mut self, clk: bool) {
-        self.core.put_clock(clk);
+        self.core.set_clock(clk);
         match &mut self.waveform {
-            None => self.core.settle_all(),
+            None => {
+                self.core.settle_all();
+            }
             Some(waveform) => {
                 assert!(simulate(&mut *self.core, PASSES), "the simulation oscillates");
                 waveform.step(2 * self.cycles + u64::from(clk), &*self.core);
@@ -193,7 +221,7 @@ impl<B: StreamBlock> StreamSimulation<B> {
     }
 }
 
-impl<B: StreamBlock> Default for StreamSimulation<B> {
+impl<C: StreamBlock> Default for StreamSimulation<C> {
     fn default() -> Self {
         Self::new()
     }

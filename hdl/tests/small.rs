@@ -46,7 +46,7 @@ fn quick() {
             }
         })
         .collect();
-    let mut driver = Small::new(1);
+    let mut driver = Small::of(1);
     compare(&mut driver, &games, FULL_SPEED);
     println!("{} bytes, {} clocks", games.concat().len(), driver.core.cycles());
 }

@@ -27,7 +27,6 @@ module brenner_board_memory (
 
     wire [2:0] to_file_12;
     wire [2:0] to_rank_12;
-    reg [2:0] start_kind;
     reg [5:0] found;
     wire [4:0] found_man;
     reg [2:0] found_kind;
@@ -52,6 +51,8 @@ module brenner_board_memory (
     reg meets_king_13_q;
     reg [2:0] start_kind_13_q;
     reg start_black_13_q;
+    wire [5:0] start_man_square;
+    wire [2:0] start_man_kind;
     reg [2:0] occupant_14_d;
     reg [2:0] occupant_14_q;
     reg occupant_black_14_d;
@@ -83,37 +84,7 @@ module brenner_board_memory (
     assign black_castled_back_rank = to_rank_12 == 3'd7;
 
     // Who stands there at the start.
-    always @* begin
-        case (to_file_12)
-            3'd0: begin
-                start_kind = 3'd5;
-            end
-            3'd1: begin
-                start_kind = 3'd7;
-            end
-            3'd2: begin
-                start_kind = 3'd6;
-            end
-            3'd3: begin
-                start_kind = 3'd4;
-            end
-            3'd4: begin
-                start_kind = 3'd1;
-            end
-            3'd5: begin
-                start_kind = 3'd6;
-            end
-            3'd6: begin
-                start_kind = 3'd7;
-            end
-            default: begin
-                start_kind = 3'd5;
-            end
-        endcase
-        if ((to_rank_12 == 3'd1) || (to_rank_12 == 3'd6)) begin
-            start_kind = 3'd2;
-        end
-    end
+    assign start_man_square = to_12_q;
 
     // Clock 13: a word that was being written when it was read is that of the byte before.
     always @* begin
@@ -176,7 +147,8 @@ module brenner_board_memory (
         .moves(white_king),
         .castles(castles_12_q),
         .last(last_12_q),
-        .to_file(to_file_12),
+        .to_kings_side(to_file_12[2]),
+        .file(to_file_12),
         .back_rank(white_castled_back_rank),
         .met(white_castled_met)
     );
@@ -186,9 +158,15 @@ module brenner_board_memory (
         .moves(black_king),
         .castles(castles_12_q),
         .last(last_12_q),
-        .to_file(to_file_12),
+        .to_kings_side(to_file_12[2]),
+        .file(to_file_12),
         .back_rank(black_castled_back_rank),
         .met(black_castled_met)
+    );
+
+    halfmove_start_man start_man (
+        .square(start_man_square),
+        .kind(start_man_kind)
     );
 
     initial begin
@@ -215,7 +193,7 @@ module brenner_board_memory (
         written_man_13_q <= written;
         previous_man_14_q <= written_man_13_q;
         meets_king_13_q <= white_castled_met || black_castled_met;
-        start_kind_13_q <= start_kind;
+        start_kind_13_q <= start_man_kind;
         start_black_13_q <= to_12_q[5];
         occupant_14_q <= occupant_14_d;
         occupant_black_14_q <= occupant_black_14_d;

@@ -10,9 +10,10 @@ module brenner_castled_king (
     input wire moves, // This side's king moves, castling included.
     input wire castles, // It is castling.
     input wire last, // It is its game's last byte.
-    input wire [2:0] to_file, // The file reached by whoever moves.
-    input wire back_rank, // The rank reached is the one on which this king castles.
-    output wire met // The king stands on the square reached since it castled; combinational.
+    input wire to_kings_side, // If this side castles: on the king's side.
+    input wire [2:0] file, // The file of the square asked for.
+    input wire back_rank, // Its rank is the one on which this king castles.
+    output wire met // The king stands there since it castled; combinational.
 );
 
     reg same_file;
@@ -26,7 +27,7 @@ module brenner_castled_king (
         kings_side_d = kings_side_q;
         if (moves) begin
             castled_d = castles;
-            kings_side_d = to_file[2];
+            kings_side_d = to_kings_side;
         end
         if (last) begin
             castled_d = 1'b0;
@@ -34,9 +35,9 @@ module brenner_castled_king (
     end
 
     always @* begin
-        same_file = to_file == 3'd2;
+        same_file = file == 3'd2;
         if (kings_side_q) begin
-            same_file = to_file == 3'd6;
+            same_file = file == 3'd6;
         end
     end
 

@@ -3,7 +3,8 @@
 //
 // Clocks 0 to 2: the byte is registered and taken apart.
 //
-// The input register and `BrennerFields`.
+// The input register, and that of the fields. Taking the byte apart is what Brenner's notations differ in: it is done
+// outside, between the two.
 
 module brenner_decode (
     input wire clock, // The clock.
@@ -12,6 +13,11 @@ module brenner_decode (
     input wire last_in, // It is its game's last.
     input wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
     output wire [7:0] code_byte, // Clock 1: the byte.
+    input wire [3:0] field_class, // Clock 1: the byte's class, whether there is a byte or not.
+    input wire [2:0] field_kind, // Clock 1: its man's kind.
+    input wire [2:0] field_label, // Clock 1: its man's label.
+    input wire [2:0] field_direction, // Clock 1: its direction.
+    input wire [2:0] field_distance, // Clock 1: its distance.
     output wire [3:0] byte_class, // Clock 2: its class; `Nothing` if there is none.
     output wire [2:0] kind, // Clock 2: the kind of the man that it moves or names; codes as in the record.
     output wire [2:0] label, // Clock 2: the man's label.
@@ -22,12 +28,6 @@ module brenner_decode (
 
     localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
 
-    wire [3:0] fields_byte_class;
-    wire [2:0] fields_man_kind;
-    wire [2:0] fields_man_label;
-    wire [2:0] fields_direction;
-    wire [2:0] fields_distance;
-    wire [2:0] unused_fields_event_code;
     reg [7:0] byte_1_q;
     reg valid_1_q;
     reg last_1_q;
@@ -44,7 +44,7 @@ module brenner_decode (
     always @* begin
         class_2_d = BYTE_CLASS_NOTHING;
         if (valid_1_q) begin
-            class_2_d = fields_byte_class;
+            class_2_d = field_class;
         end
     end
 
@@ -54,16 +54,6 @@ module brenner_decode (
     assign direction = direction_2_q;
     assign distance = distance_2_q;
     assign last = last_2_q;
-
-    brenner_fields fields (
-        .code_byte(byte_1_q),
-        .byte_class(fields_byte_class),
-        .man_kind(fields_man_kind),
-        .man_label(fields_man_label),
-        .direction(fields_direction),
-        .distance(fields_distance),
-        .event_code(unused_fields_event_code)
-    );
 
     initial begin
         byte_1_q = 8'd0;
@@ -82,10 +72,10 @@ module brenner_decode (
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;
         class_2_q <= class_2_d;
-        kind_2_q <= fields_man_kind;
-        label_2_q <= fields_man_label;
-        direction_2_q <= fields_direction;
-        distance_2_q <= fields_distance;
+        kind_2_q <= field_kind;
+        label_2_q <= field_label;
+        direction_2_q <= field_direction;
+        distance_2_q <= field_distance;
         last_2_q <= last_1_q;
     end
 endmodule

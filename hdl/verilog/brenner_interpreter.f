@@ -15,6 +15,7 @@ brenner_occupancy.v
 brenner_path_plan.v
 brenner_path_select.v
 brenner_pawn_rules.v
+brenner_pipeline.v
 brenner_rank_squares.v
 brenner_recorder.v
 brenner_square_select.v
@@ -39,3 +40,4 @@ halfmove_shift_register_2_clocks_3_bits.v
 halfmove_shift_register_2_clocks_8_bits.v
 halfmove_shift_register_3_clocks_6_bits.v
 halfmove_stamped_memory.v
+halfmove_start_man.v

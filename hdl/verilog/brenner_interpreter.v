@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Exported from the RustHDL block halfmove_hdl::brenner_interpreter::BrennerInterpreter by halfmove; do not edit.
 //
-// Clocks 0 to 2: the byte is taken apart.
+// Clock 1: the byte is taken apart.
 
 module brenner_interpreter (
     input wire clk, // clock; everything happens at its rising edge
@@ -17,103 +17,45 @@ module brenner_interpreter (
     output wire m_axis_tuser // with tlast: the game had an error
 );
 
-    wire [7:0] decode_code_byte;
-    wire [3:0] decode_byte_class;
-    wire [2:0] decode_kind;
-    wire [2:0] decode_label;
-    wire [2:0] decode_direction;
-    wire [2:0] decode_distance;
-    wire decode_last;
-    wire [7:0] front_end_code_byte;
-    wire [6:0] front_end_token;
-    wire [7:0] front_end_step;
-    wire [5:0] front_end_from;
-    wire [2:0] front_end_arrived_man;
-    wire [5:0] front_end_written;
-    wire [11:0] front_end_note;
-    wire front_end_alive;
-    wire [10:0] front_end_code_word;
-    wire back_end_rst;
-    wire back_end_accepted;
-    wire back_end_restart;
-    wire [6:0] back_end_token;
-    wire [5:0] back_end_to;
-    wire [5:0] back_end_left;
-    wire [14:0] back_end_board_change;
-    wire back_end_king_moves;
+    wire [3:0] fields_byte_class;
+    wire [2:0] fields_man_kind;
+    wire [2:0] fields_man_label;
+    wire [2:0] fields_direction;
+    wire [2:0] fields_distance;
+    wire [2:0] unused_fields_event_code;
+    wire pipeline_rst;
+    wire [7:0] pipeline_code_byte;
 
-    // Clocks 2 to 14: the man that is meant.
-    assign front_end_code_byte = decode_code_byte;
+    // The ports.
+    assign pipeline_rst = rst;
 
-    // Clocks 7 to 23: the half-move is played.
-    assign back_end_token = front_end_token;
-
-    // The ports; nothing in the pipeline waits for the output.
-    assign back_end_rst = rst;
-
-    brenner_decode decode (
-        .clock(clk),
-        .accepted(back_end_accepted),
-        .data(s_axis_tdata),
-        .last_in(s_axis_tlast),
-        .restart(back_end_restart),
-        .code_byte(decode_code_byte),
-        .byte_class(decode_byte_class),
-        .kind(decode_kind),
-        .label(decode_label),
-        .direction(decode_direction),
-        .distance(decode_distance),
-        .last(decode_last)
+    brenner_fields fields (
+        .code_byte(pipeline_code_byte),
+        .byte_class(fields_byte_class),
+        .man_kind(fields_man_kind),
+        .man_label(fields_man_label),
+        .direction(fields_direction),
+        .distance(fields_distance),
+        .event_code(unused_fields_event_code)
     );
 
-    brenner_front_end front_end (
+    brenner_pipeline pipeline (
         .clock(clk),
-        .code_byte(front_end_code_byte),
-        .byte_class(decode_byte_class),
-        .kind(decode_kind),
-        .label(decode_label),
-        .direction(decode_direction),
-        .distance(decode_distance),
-        .last(decode_last),
-        .token(front_end_token),
-        .step(front_end_step),
-        .from(front_end_from),
-        .to(back_end_to),
-        .arrived_man(front_end_arrived_man),
-        .left(back_end_left),
-        .written(front_end_written),
-        .board_change(back_end_board_change),
-        .king_moves(back_end_king_moves),
-        .note(front_end_note),
-        .alive(front_end_alive),
-        .code_word(front_end_code_word)
-    );
-
-    halfmove_back_end back_end (
-        .clock(clk),
-        .rst(back_end_rst),
+        .rst(pipeline_rst),
+        .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
-        .accepted(back_end_accepted),
-        .restart(back_end_restart),
-        .token(back_end_token),
-        .step(front_end_step),
-        .from(front_end_from),
-        .to(back_end_to),
-        .arrived_man(front_end_arrived_man),
-        .passes(1'b0),
-        .step_fault(4'd0),
-        .left(back_end_left),
-        .written(front_end_written),
-        .board_change(back_end_board_change),
-        .king_moves(back_end_king_moves),
-        .note(front_end_note),
-        .alive(front_end_alive),
-        .code_word(front_end_code_word),
+        .s_axis_tlast(s_axis_tlast),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),
         .m_axis_tlast(m_axis_tlast),
-        .m_axis_tuser(m_axis_tuser)
+        .m_axis_tuser(m_axis_tuser),
+        .code_byte(pipeline_code_byte),
+        .field_class(fields_byte_class),
+        .field_kind(fields_man_kind),
+        .field_label(fields_man_label),
+        .field_direction(fields_direction),
+        .field_distance(fields_distance)
     );
 endmodule

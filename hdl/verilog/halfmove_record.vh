@@ -29,7 +29,9 @@ localparam HALFMOVE_LAST_LSB = 31;  // 1 = last record of its game, as tlast
 localparam HALFMOVE_LAST_WIDTH = 1;
 localparam HALFMOVE_BYTE_LSB = 0;  // types 1 and 2: the byte itself
 localparam HALFMOVE_BYTE_WIDTH = 8;
-localparam HALFMOVE_OFFSET_LSB = 0;  // type 3: offset of the byte in its game, modulo 2^24
+localparam HALFMOVE_WORD_LSB = 0;  // types 1 and 2 of the 11-bit notation: the word itself
+localparam HALFMOVE_WORD_WIDTH = 11;
+localparam HALFMOVE_OFFSET_LSB = 0;  // type 3: offset of the byte or word in its game, modulo 2^24
 localparam HALFMOVE_OFFSET_WIDTH = 24;
 localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;  // a half-move was played
 localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;  // a result, ? or !

@@ -2,6 +2,7 @@
 //! The records that the hardware gives, made by the software: the reference that `brenner_interpreter` is held against.
 
 use super::decoder::{Decoder, Event};
+use super::layout::{FIRST, Layout};
 use crate::fault::Fault;
 use crate::record::Record;
 
@@ -9,18 +10,35 @@ use crate::record::Record;
 /// prefix and the bytes after an error give none, and a game's last byte always gives one.
 ///
 /// Every game starts from the normal position, as in the hardware.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Recorder {
     decoder: Decoder,
+    layout: &'static Layout,
     /// The game's bytes so far.
     offset: u64,
     faulty: bool,
 }
 
+impl Default for Recorder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Recorder {
-    /// A recorder before the first byte of a game.
+    /// A recorder of the first notation before the first byte of a game.
     pub fn new() -> Self {
-        Self::default()
+        Self::in_layout(&FIRST)
+    }
+
+    /// A recorder of any layout.
+    pub fn in_layout(layout: &'static Layout) -> Self {
+        Self {
+            decoder: Decoder::in_layout(layout),
+            layout,
+            offset: 0,
+            faulty: false,
+        }
     }
 
     /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
@@ -28,14 +46,19 @@ impl Recorder {
         let record = self.record(byte, last);
         self.offset += 1;
         if last {
-            *self = Self::new();
+            *self = Self::in_layout(self.layout);
         }
         record.map(|record| if last { record.with_last() } else { record })
     }
 
     /// The records of one whole game and whether it had an error.
     pub fn game(bytes: &[u8]) -> (Vec<Record>, bool) {
-        let mut recorder = Self::new();
+        Self::game_in(&FIRST, bytes)
+    }
+
+    /// The same for a game in any layout.
+    pub fn game_in(layout: &'static Layout, bytes: &[u8]) -> (Vec<Record>, bool) {
+        let mut recorder = Self::in_layout(layout);
         let mut records = Vec::with_capacity(bytes.len());
         for (index, &byte) in bytes.iter().enumerate() {
             records.extend(recorder.push(byte, index + 1 == bytes.len()));

@@ -8,6 +8,7 @@
 //! - [`packed`] and [`octal`]: words as bytes and as text;
 //! - [`Decoder`]: words in, events out, one at a time;
 //! - [`Encoder`]: half-moves in, words out;
+//! - [`Recorder`]: the records that the hardware gives for the same words;
 //! - [`game`]: a whole [`crate::Game`] to words or bytes and back;
 //! - [`mod@file`]: many games in one file.
 //!
@@ -24,6 +25,7 @@ mod knight;
 pub mod meaning;
 pub mod octal;
 pub mod packed;
+pub mod recorder;
 pub mod special;
 mod text;
 mod track;
@@ -34,4 +36,5 @@ pub use encoder::{EncodeFault, Encoder};
 pub use fault::WordFault;
 pub use kinds::Kinds;
 pub use meaning::{Class, Meaning, Row, table};
+pub use recorder::Recorder;
 pub use special::{Glyph, Header, Mark, Special};

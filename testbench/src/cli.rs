@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::engines::EngineName;
 
 use crate::console::ColorWhen;
@@ -45,6 +46,7 @@ Examples:
   halfmove-hw crosscheck games.pgn more.pgn
   halfmove-hw crosscheck games.pgn --engines software,verilator --format json | jq .mismatches
   zcat games.pgn.gz | halfmove-hw crosscheck -
+  halfmove-hw crosscheck --code eleven --generated 100 --damaged 5
   halfmove-hw crosscheck --generated 1000 --damaged 20 --seed 7 --gaps random --stalls bursts";
 
 const VERILOG_HELP: &str = "\
@@ -125,6 +127,10 @@ pub struct CrosscheckArguments {
     /// PGN files; `-` is standard input
     #[arg(value_name = "FILE.pgn", required_unless_present_any = ["corpus", "generated", "damaged"])]
     pub files: Vec<PathBuf>,
+
+    /// The code, which tells what core is checked
+    #[arg(long, value_enum, value_name = "CODE", default_value_t)]
+    pub code: CodeName,
 
     /// The engines, separated by commas; the first is what the others are compared with [default: all there are]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "NAMES")]

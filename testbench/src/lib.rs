@@ -2,6 +2,7 @@
 //! The cross-check: software, RustHDL and Verilator must agree on every record of every game, damaged ones included.
 
 pub mod bundled;
+pub mod code;
 pub mod corpus;
 pub mod crosscheck;
 pub mod damage;

@@ -16,6 +16,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::plumbing::ShiftRegister;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// How many clocks after its code a half-move is given.
@@ -475,3 +476,14 @@ impl Logic for ElevenDecodePipe {
         self.valid.next = self.presence.data_out.val();
     }
 }
+
+settle!(
+    ElevenDecodePipe, clk: code, code_valid;
+    presence, special_delay, invalid_delay, promotion_delay, code_1, rank_carry_1, file_carry_1, mirrored_carry_1,
+    code_2, rank_wraps_2, file_wraps_2, mirrored_wraps_2, still_2, still_black_2, four_2, one_2, odd_2, file_inner_2,
+    rank_inner_2, file_half_2, rank_half_2, h_file_2, a_file_2, to_h_2, knight_3, tall_3, rank_wraps_3, mirrored_3,
+    invalid_3, file_3, rank_3, tall_file_3, tall_rank_3, wide_file_3, wide_rank_3, file_step_3, rank_step_3,
+    mirrored_4, file_4, rank_4, file_change_4, rank_change_4, file_step_4, rank_step_4, from_file_5, from_rank_5,
+    file_sum_5, rank_sum_5, file_carry_5, file_makes_5, file_passes_5, rank_carry_5, rank_makes_5, rank_passes_5,
+    from_6, to_6
+);

@@ -183,7 +183,7 @@ impl Builder<'_> {
         });
         let parent = self.drafts.len() - 1;
         for child in modules.into_values() {
-            // A child that is refused has none.
+            // A child that was refused has no draft.
             if let Some(draft) = self.drafts.get_mut(child) {
                 draft.parent.get_or_insert(parent);
             }

@@ -8,6 +8,7 @@
 use rust_hdl::prelude::*;
 
 use super::castled_king::CastledKing;
+use super::start_man::StartMan;
 use super::token::BoardWrite;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
@@ -59,7 +60,7 @@ pub struct BoardMemory {
     meets_king_13: DFF<Bit>,
     start_kind_13: DFF<Word<3>>,
     start_black_13: DFF<Bit>,
-    start_kind: Signal<Local, Word<3>>,
+    start_man: StartMan,
 
     found: Signal<Local, Word<6>>,
     found_man: Signal<Local, Word<5>>,
@@ -114,29 +115,19 @@ impl Logic for BoardMemory {
         self.white_castled.moves.next = self.white_king.val();
         self.white_castled.castles.next = self.castles_12.q.val();
         self.white_castled.last.next = self.last_12.q.val();
-        self.white_castled.to_file.next = self.to_file_12.val();
+        self.white_castled.to_kings_side.next = self.to_file_12.val().get_bit(2);
+        self.white_castled.file.next = self.to_file_12.val();
         self.white_castled.back_rank.next = self.to_rank_12.val() == 0;
         self.black_castled.moves.next = self.black_king.val();
         self.black_castled.castles.next = self.castles_12.q.val();
         self.black_castled.last.next = self.last_12.q.val();
-        self.black_castled.to_file.next = self.to_file_12.val();
+        self.black_castled.to_kings_side.next = self.to_file_12.val().get_bit(2);
+        self.black_castled.file.next = self.to_file_12.val();
         self.black_castled.back_rank.next = self.to_rank_12.val() == 7;
         self.meets_king_13.d.next = self.white_castled.met.val() || self.black_castled.met.val();
         comment!("Who stands there at the start.");
-        match self.to_file_12.val().index() {
-            0 => self.start_kind.next = 5.into(),
-            1 => self.start_kind.next = 7.into(),
-            2 => self.start_kind.next = 6.into(),
-            3 => self.start_kind.next = 4.into(),
-            4 => self.start_kind.next = 1.into(),
-            5 => self.start_kind.next = 6.into(),
-            6 => self.start_kind.next = 7.into(),
-            _ => self.start_kind.next = 5.into(),
-        }
-        if (self.to_rank_12.val() == 1) || (self.to_rank_12.val() == 6) {
-            self.start_kind.next = 2.into();
-        }
-        self.start_kind_13.d.next = self.start_kind.val();
+        self.start_man.square.next = self.to_12.q.val();
+        self.start_kind_13.d.next = self.start_man.kind.val();
         self.start_black_13.d.next = self.to_12.q.val().get_bit(5);
 
         comment!("Clock 13: a word that was being written when it was read is that of the byte before.");
@@ -169,5 +160,5 @@ impl Logic for BoardMemory {
 settle!(
     BoardMemory, clock: to, moves, last, castles, white_king, black_king, written;
     targets, game, to_12, writes_12, last_12, castles_12, written_square_12, white_castled, black_castled,
-    written_man_13, previous_man_14, meets_king_13, start_kind_13, start_black_13, occupant_14, occupant_black_14
+    start_man, written_man_13, previous_man_14, meets_king_13, start_kind_13, start_black_13, occupant_14, occupant_black_14
 );

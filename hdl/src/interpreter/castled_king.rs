@@ -18,11 +18,13 @@ pub struct CastledKing {
     pub castles: Signal<In, Bit>,
     /// It is its game's last byte.
     pub last: Signal<In, Bit>,
-    /// The file reached by whoever moves.
-    pub to_file: Signal<In, Word<3>>,
-    /// The rank reached is the one on which this king castles.
+    /// If this side castles: on the king's side.
+    pub to_kings_side: Signal<In, Bit>,
+    /// The file of the square asked for.
+    pub file: Signal<In, Word<3>>,
+    /// Its rank is the one on which this king castles.
     pub back_rank: Signal<In, Bit>,
-    /// The king stands on the square reached since it castled; combinational.
+    /// The king stands there since it castled; combinational.
     pub met: Signal<Out, Bit>,
     castled: DFF<Bit>,
     kings_side: DFF<Bit>,
@@ -34,14 +36,14 @@ impl Logic for CastledKing {
     fn update(&mut self) {
         comment!("module brenner_castled_king");
         dff_setup!(self, clock, castled, kings_side);
-        self.same_file.next = self.to_file.val() == 2;
+        self.same_file.next = self.file.val() == 2;
         if self.kings_side.q.val() {
-            self.same_file.next = self.to_file.val() == 6;
+            self.same_file.next = self.file.val() == 6;
         }
         self.met.next = self.castled.q.val() && self.same_file.val() && self.back_rank.val();
         if self.moves.val() {
             self.castled.d.next = self.castles.val();
-            self.kings_side.d.next = self.to_file.val().get_bit(2);
+            self.kings_side.d.next = self.to_kings_side.val();
         }
         if self.last.val() {
             self.castled.d.next = false;
@@ -49,4 +51,4 @@ impl Logic for CastledKing {
     }
 }
 
-settle!(CastledKing, clock: moves, castles, last, to_file, back_rank; castled, kings_side);
+settle!(CastledKing, clock: moves, castles, last, to_kings_side, file, back_rank; castled, kings_side);

@@ -3,13 +3,13 @@
 
 use rust_hdl::prelude::*;
 
-use crate::brenner_fields::BrennerFields;
 use crate::byte_class::ByteClass;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::Word;
 
-/// The input register and [`BrennerFields`].
+/// The input register, and that of the fields. Taking the byte apart is what Brenner's notations differ in: it is done
+/// outside, between the two.
 #[derive(LogicBlock, Default)]
 pub struct Decode {
     /// The clock.
@@ -24,6 +24,16 @@ pub struct Decode {
     pub restart: Signal<In, Bit>,
     /// Clock 1: the byte.
     pub code_byte: Signal<Out, Word<8>>,
+    /// Clock 1: the byte's class, whether there is a byte or not.
+    pub field_class: Signal<In, ByteClass>,
+    /// Clock 1: its man's kind.
+    pub field_kind: Signal<In, Word<3>>,
+    /// Clock 1: its man's label.
+    pub field_label: Signal<In, Word<3>>,
+    /// Clock 1: its direction.
+    pub field_direction: Signal<In, Word<3>>,
+    /// Clock 1: its distance.
+    pub field_distance: Signal<In, Word<3>>,
     /// Clock 2: its class; `Nothing` if there is none.
     pub byte_class: Signal<Out, ByteClass>,
     /// Clock 2: the kind of the man that it moves or names; codes as in the record.
@@ -37,7 +47,6 @@ pub struct Decode {
     /// Clock 2: a game ends here.
     pub last: Signal<Out, Bit>,
 
-    fields: BrennerFields,
     byte_1: DFF<Word<8>>,
     valid_1: DFF<Bit>,
     last_1: DFF<Bit>,
@@ -60,15 +69,14 @@ impl Logic for Decode {
         self.last_1.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
         self.code_byte.next = self.byte_1.q.val();
 
-        self.fields.code_byte.next = self.byte_1.q.val();
         self.class_2.d.next = ByteClass::Nothing;
         if self.valid_1.q.val() {
-            self.class_2.d.next = self.fields.byte_class.val();
+            self.class_2.d.next = self.field_class.val();
         }
-        self.kind_2.d.next = self.fields.man_kind.val();
-        self.label_2.d.next = self.fields.man_label.val();
-        self.direction_2.d.next = self.fields.direction.val();
-        self.distance_2.d.next = self.fields.distance.val();
+        self.kind_2.d.next = self.field_kind.val();
+        self.label_2.d.next = self.field_label.val();
+        self.direction_2.d.next = self.field_direction.val();
+        self.distance_2.d.next = self.field_distance.val();
         self.last_2.d.next = self.last_1.q.val();
 
         self.byte_class.next = self.class_2.q.val();
@@ -81,6 +89,6 @@ impl Logic for Decode {
 }
 
 settle!(
-    Decode, clock: accepted, data, last_in, restart;
-    fields, byte_1, valid_1, last_1, class_2, kind_2, label_2, direction_2, distance_2, last_2
+    Decode, clock: accepted, data, last_in, restart, field_class, field_kind, field_label, field_direction, field_distance;
+    byte_1, valid_1, last_1, class_2, kind_2, label_2, direction_2, distance_2, last_2
 );

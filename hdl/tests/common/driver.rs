@@ -17,14 +17,22 @@ pub struct Pace {
 pub const FULL_SPEED: Pace = Pace { gaps: 0, stalls: 0 };
 
 /// A core and the stream rules it is held to.
-pub struct Driver<B = BrennerInterpreter> {
-    pub core: StreamSimulation<B>,
+pub struct Driver<C: StreamBlock = BrennerInterpreter> {
+    pub core: StreamSimulation<C>,
     pub random: Random,
-    before: Option<(Inputs, Outputs)>,
+    before: Option<(Inputs<C::Symbol>, Outputs)>,
 }
 
-impl<B: StreamBlock> Driver<B> {
+impl Driver {
+    /// Of `brenner_interpreter`.
     pub fn new(seed: u64) -> Self {
+        Self::of(seed)
+    }
+}
+
+impl<C: StreamBlock> Driver<C> {
+    /// Of any core.
+    pub fn of(seed: u64) -> Self {
         Self {
             core: StreamSimulation::new(),
             random: Random(seed),
@@ -33,7 +41,7 @@ impl<B: StreamBlock> Driver<B> {
     }
 
     /// One clock, with the rules of the output checked: what is valid and not taken stays as it is.
-    pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
+    pub fn cycle(&mut self, inputs: Inputs<C::Symbol>) -> Outputs {
         let outputs = self.core.cycle(inputs);
         if let Some((earlier, shown)) = self.before
             && shown.m_tvalid
@@ -65,8 +73,8 @@ impl<B: StreamBlock> Driver<B> {
     }
 
     /// Streams whole games and gives the records of each with its tuser. A core that stops answering is a failure.
-    pub fn stream(&mut self, games: &[Vec<u8>], pace: Pace) -> Vec<(Vec<u32>, bool)> {
-        let bytes: Vec<(u8, bool)> = games
+    pub fn stream(&mut self, games: &[Vec<C::Symbol>], pace: Pace) -> Vec<(Vec<u32>, bool)> {
+        let bytes: Vec<(C::Symbol, bool)> = games
             .iter()
             .flat_map(|game| game.iter().enumerate().map(|(i, &b)| (b, i + 1 == game.len())))
             .collect();
@@ -78,7 +86,7 @@ impl<B: StreamBlock> Driver<B> {
             let (byte, last) = if offering {
                 bytes[sent]
             } else {
-                (self.random.byte(), self.random.percent(50))
+                (self.random.byte().into(), self.random.percent(50))
             };
             let inputs = Inputs {
                 rst: false,

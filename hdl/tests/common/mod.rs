@@ -6,3 +6,5 @@ pub mod driver;
 pub mod games;
 pub mod naive;
 pub mod random;
+pub mod translate;
+pub mod words;

@@ -6,8 +6,8 @@
 pub struct StreamInputs {
     /// Synchronous reset.
     pub rst: bool,
-    /// The byte offered.
-    pub s_tdata: u8,
+    /// The byte offered, or the word of a core that takes words.
+    pub s_tdata: u16,
     /// A byte is offered.
     pub s_tvalid: bool,
     /// The byte is its game's last.

@@ -10,6 +10,8 @@ use super::pace::{Pace, Pattern};
 pub struct Source {
     pace: Pace,
     offering: bool,
+    /// The bits that the core has lines for.
+    lines: u16,
 }
 
 impl Source {
@@ -18,19 +20,28 @@ impl Source {
         Self {
             pace: Pace::new(gaps, seed),
             offering: false,
+            lines: 0xff,
+        }
+    }
+
+    /// The same for a core that takes 11-bit words.
+    pub fn of_words(gaps: Pattern, seed: u64) -> Self {
+        Self {
+            lines: 0x7ff,
+            ..Self::new(gaps, seed)
         }
     }
 
     /// Drives the input stream in this cycle. `next` is the byte whose turn it is and whether it is its game's last;
     /// the same byte must be given until it is taken.
-    pub fn drive(&mut self, next: Option<(u8, bool)>, inputs: &mut StreamInputs) {
+    pub fn drive(&mut self, next: Option<(u16, bool)>, inputs: &mut StreamInputs) {
         if !self.offering {
             // The pace is asked in any case, so that its course does not depend on what there is to send.
             self.offering = self.pace.next_is_active() && next.is_some();
         }
         let (byte, last) = next.unwrap_or_default();
         inputs.s_tvalid = self.offering;
-        inputs.s_tdata = if self.offering { byte } else { !byte };
+        inputs.s_tdata = if self.offering { byte } else { !byte & self.lines };
         inputs.s_tlast = last || !self.offering;
     }
 
@@ -76,7 +87,7 @@ mod tests {
         source.release();
         source.drive(Some((0x61, false)), &mut inputs);
         assert!(!inputs.s_tvalid);
-        assert_eq!((inputs.s_tdata, inputs.s_tlast), (!0x61, true));
+        assert_eq!((inputs.s_tdata, inputs.s_tlast), (0xff ^ 0x61, true));
     }
 
     #[test]

@@ -7,6 +7,8 @@ use super::pace::Pattern;
 /// How a run is done. The default: no gaps, no stalls, no reset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// The core takes 11-bit words: of a game, each two bytes are one, the upper one first.
+    pub words: bool,
     /// When the source offers bytes.
     pub gaps: Pattern,
     /// When the sink takes records.
@@ -30,6 +32,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
+            words: false,
             gaps: Pattern::Steady,
             stalls: Pattern::Steady,
             seed: 0,
@@ -72,7 +75,7 @@ pub struct Statistics {
     pub cycles: u64,
     /// Cycles until the last record was taken.
     pub cycles_to_last_record: u64,
-    /// Bytes taken by the core, repeated ones after a reset included.
+    /// Bytes or words taken by the core, repeated ones after a reset included.
     pub bytes: u64,
     /// Records taken from the core, those of dropped games included.
     pub records: u64,
@@ -129,4 +132,7 @@ pub enum RunErrorKind {
     /// A game without bytes has no place on the stream; the number is its own.
     #[error("game {0} has no bytes")]
     EmptyGame(usize),
+    /// A game of words has an odd number of bytes; the number is its own.
+    #[error("game {0} ends within a word")]
+    HalfWord(usize),
 }

@@ -58,7 +58,11 @@ where
         feeding: 0,
         at: 0,
         records: Vec::new(),
-        source: Source::new(options.gaps, options.seed),
+        source: if options.words {
+            Source::of_words(options.gaps, options.seed)
+        } else {
+            Source::new(options.gaps, options.seed)
+        },
         // Another stream of chance than the source's.
         sink: Sink::new(options.stalls, options.seed ^ 0x5eed_5eed_5eed_5eed),
         monitor: Monitor::new(),
@@ -154,6 +158,9 @@ where
             if game.as_ref().is_empty() {
                 return Err(RunErrorKind::EmptyGame(self.taken));
             }
+            if self.options.words && game.as_ref().len() % 2 != 0 {
+                return Err(RunErrorKind::HalfWord(self.taken));
+            }
             if self.underway.len() >= self.options.games_underway_limit {
                 return Err(RunErrorKind::MissingLast);
             }
@@ -168,8 +175,11 @@ where
     fn cycle<C: StreamCore + ?Sized>(&mut self, core: &mut C, feed: bool) -> Result<(), RunErrorKind> {
         let next = match self.underway.get(self.feeding) {
             Some(game) if feed => {
-                let bytes = game.as_ref();
-                Some((bytes[self.at], self.at + 1 == bytes.len()))
+                let rest = &game.as_ref()[self.at..];
+                Some(match self.options.words {
+                    true => (u16::from_be_bytes([rest[0], rest[1]]), rest.len() == 2),
+                    false => (rest[0].into(), rest.len() == 1),
+                })
             }
             _ => None,
         };
@@ -201,7 +211,7 @@ where
             self.feeding += 1;
             self.at = 0;
         } else {
-            self.at += 1;
+            self.at += if self.options.words { 2 } else { 1 };
         }
     }
 

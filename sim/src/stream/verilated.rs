@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A Verilated model as a stream core.
 
-use halfmove::ports::STREAM_CORE;
+use halfmove::ports::{Port, STREAM_CORE, WORD_STREAM_CORE};
 
 use super::core::{StreamCore, StreamInputs, StreamOutputs};
 use crate::error::PortError;
 use crate::model::{InputId, Model, OutputId};
 
-/// A Verilated model with the ports of [`STREAM_CORE`].
+/// A Verilated model with the ports of [`STREAM_CORE`] or [`WORD_STREAM_CORE`].
 #[derive(Debug)]
 pub struct VerilatedCore {
     model: Model,
@@ -30,13 +30,20 @@ impl VerilatedCore {
     /// # Errors
     /// If a port is missing, points the other way or has another width.
     pub fn new(model: Model) -> Result<Self, PortError> {
+        Self::with_ports(model, &STREAM_CORE)
+    }
+
+    /// Takes a model whose ports include those of [`WORD_STREAM_CORE`].
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn of_words(model: Model) -> Result<Self, PortError> {
+        Self::with_ports(model, &WORD_STREAM_CORE)
+    }
+
+    fn with_ports(model: Model, ports: &[Port]) -> Result<Self, PortError> {
         // A name that is not in the table has width 0 and is refused by the model.
-        let width = |name: &str| {
-            STREAM_CORE
-                .iter()
-                .find(|port| port.name == name)
-                .map_or(0, |port| port.width)
-        };
+        let width = |name: &str| ports.iter().find(|port| port.name == name).map_or(0, |port| port.width);
         let input = |name| model.input(name, width(name));
         let output = |name| model.output(name, width(name));
         Ok(Self {

@@ -7,11 +7,12 @@ use std::path::Path;
 
 use halfmove::brenner::game;
 use halfmove_sim::stream::Pattern;
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::corpus;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
-use halfmove_testbench::generator::{Generator, respell, situations, wild};
+use halfmove_testbench::generator::{Generator, respell, situations, wild, words};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -21,7 +22,7 @@ use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 
 pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict, Failure> {
     let inputs = inputs(arguments)?;
-    let mut crosscheck = Crosscheck::new(engines(arguments)?);
+    let mut crosscheck = Crosscheck::of(arguments.code, engines(arguments)?);
     if arguments.write.is_some() || arguments.format == Format::Markdown {
         crosscheck.count_features();
     }
@@ -39,10 +40,22 @@ pub fn run(arguments: &CrosscheckArguments, color: ColorWhen) -> Result<Verdict,
         })?;
     }
     if arguments.generated > 0 {
-        add_generated(&mut crosscheck, arguments.generated, arguments.seed, || bar.inc(1));
+        add_generated(
+            &mut crosscheck,
+            arguments.code,
+            arguments.generated,
+            arguments.seed,
+            || bar.inc(1),
+        );
     }
     if arguments.damaged > 0 {
-        add_damaged(&mut crosscheck, arguments.damaged, arguments.seed, || bar.inc(1));
+        add_damaged(
+            &mut crosscheck,
+            arguments.code,
+            arguments.damaged,
+            arguments.seed,
+            || bar.inc(1),
+        );
     }
     let report = crosscheck.finish();
     bar.finish_and_clear();
@@ -64,6 +77,7 @@ const fn pattern(name: PaceName) -> Pattern {
 
 fn engines(arguments: &CrosscheckArguments) -> Result<Vec<Box<dyn Engine>>, Failure> {
     let options = HardwareOptions {
+        code: arguments.code,
         threads: arguments.threads.map(usize::from),
         gaps: pattern(arguments.gaps),
         stalls: pattern(arguments.stalls),
@@ -115,14 +129,17 @@ fn open(path: &Path) -> Result<Input, Failure> {
 }
 
 /// Games of the generator: every second one spelled with needless prefixes and other labels.
-fn add_generated(crosscheck: &mut Crosscheck, games: usize, seed: u64, progress: impl Fn()) {
+fn add_generated(crosscheck: &mut Crosscheck, code: CodeName, games: usize, seed: u64, progress: impl Fn()) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     crosscheck.begin_source(format!("generated, seed {seed}"));
     for (number, game) in Generator::new(seed).take(games).enumerate() {
         let name = format!("generated game {number} of seed {seed}");
         let mut bytes = Vec::new();
-        if number % 2 == 1 && game::encode(&game, &mut bytes).is_ok() {
-            crosscheck.add_bytes(name, respell::respell(&bytes, &mut random));
+        let respelled = (number % 2 == 1 && game::encode(&game, &mut bytes).is_ok())
+            .then(|| code.translate(&respell::respell(&bytes, &mut random)))
+            .flatten();
+        if let Some(bytes) = respelled {
+            crosscheck.add_bytes(name, bytes);
         } else {
             crosscheck.add_game(&name, &game);
         }
@@ -130,7 +147,15 @@ fn add_generated(crosscheck: &mut Crosscheck, games: usize, seed: u64, progress:
     }
 }
 
-fn add_damaged(crosscheck: &mut Crosscheck, times: usize, seed: u64, progress: impl Fn()) {
+fn add_damaged(crosscheck: &mut Crosscheck, code: CodeName, times: usize, seed: u64, progress: impl Fn()) {
+    if code.has_words() {
+        crosscheck.begin_source(format!("damaged, seed {seed}"));
+        for game in words::damaged(100, times, seed) {
+            crosscheck.add_bytes(game.name, game.bytes);
+            progress();
+        }
+        return;
+    }
     let encode = |game| {
         let mut bytes = Vec::new();
         let encoded = game::encode(&game, &mut bytes);
@@ -151,7 +176,8 @@ fn add_damaged(crosscheck: &mut Crosscheck, times: usize, seed: u64, progress: i
     for (name, games) in sources {
         crosscheck.begin_source(name);
         for game in games {
-            crosscheck.add_bytes(game.name, game.bytes);
+            let bytes = code.translate(&game.bytes).unwrap_or(game.bytes);
+            crosscheck.add_bytes(game.name, bytes);
             progress();
         }
     }

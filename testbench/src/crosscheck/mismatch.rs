@@ -4,10 +4,10 @@
 
 use std::fmt;
 
-use halfmove::brenner::Recorder;
 use halfmove::record::RecordType;
 use halfmove::{HalfMove, Record};
 
+use crate::code::CodeName;
 use crate::engines::{Answer, Breakdown};
 
 /// How many bytes before and after the place are shown.
@@ -80,7 +80,7 @@ impl Mismatch {
     pub(super) fn between(
         engine: &'static str,
         game: &str,
-        bytes: &[u8],
+        (code, bytes): (CodeName, &[u8]),
         expected: &Answer,
         found: &Answer,
     ) -> Option<Self> {
@@ -98,14 +98,20 @@ impl Mismatch {
             None if expected.bad != found.bad => (Place::BadFlag { found: found.bad }, longest),
             None => return None,
         };
-        Some(Self::new(engine, game, bytes, place, offset_of_record(bytes, index)))
+        Some(Self::new(
+            engine,
+            game,
+            bytes,
+            place,
+            code.offset_of_record(bytes, index),
+        ))
     }
 
     /// The first half-move of an answer that is not the one of the source.
     pub(super) fn with_game(
         engine: &'static str,
         game: &str,
-        bytes: &[u8],
+        (code, bytes): (CodeName, &[u8]),
         expected: &[HalfMove],
         answer: &Answer,
     ) -> Option<Self> {
@@ -120,31 +126,27 @@ impl Mismatch {
             found: half_move(index),
         };
         let record = found.get(index).map_or(answer.records.len(), |(record, _)| *record);
-        Some(Self::new(engine, game, bytes, place, offset_of_record(bytes, record)))
+        Some(Self::new(
+            engine,
+            game,
+            bytes,
+            place,
+            code.offset_of_record(bytes, record),
+        ))
     }
 
-    pub(super) fn breakdown(engine: &'static str, game: &str, bytes: &[u8], breakdown: &Breakdown) -> Self {
+    pub(super) fn breakdown(
+        engine: &'static str,
+        game: &str,
+        (_, bytes): (CodeName, &[u8]),
+        breakdown: &Breakdown,
+    ) -> Self {
         Self::new(engine, game, bytes, Place::Breakdown(breakdown.what.clone()), 0)
     }
 
     pub(super) fn round_trip(game: &str, bytes: &[u8], what: String) -> Self {
         Self::new("software", game, bytes, Place::RoundTrip(what), 0)
     }
-}
-
-/// The offset of the byte that gives the record of this number, or of the last byte.
-fn offset_of_record(bytes: &[u8], index: usize) -> usize {
-    let mut recorder = Recorder::new();
-    let mut records = 0;
-    for (offset, &byte) in bytes.iter().enumerate() {
-        if recorder.push(byte, offset + 1 == bytes.len()).is_some() {
-            if records == index {
-                return offset;
-            }
-            records += 1;
-        }
-    }
-    bytes.len().saturating_sub(1)
 }
 
 impl fmt::Display for Mismatch {
@@ -181,6 +183,7 @@ fn shown<T: fmt::Debug>(value: Option<T>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use halfmove::brenner::Recorder;
 
     const MATE: [u8; 10] = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
 
@@ -191,14 +194,17 @@ mod tests {
 
     #[test]
     fn equal_answers_are_no_mismatch() {
-        assert_eq!(Mismatch::between("x", "g", &MATE, &answer(), &answer()), None);
+        assert_eq!(
+            Mismatch::between("x", "g", (CodeName::Brenner, &MATE), &answer(), &answer()),
+            None
+        );
     }
 
     #[test]
     fn one_wrong_bit_is_told_with_its_place() {
         let mut found = answer();
         found.records[4].0 ^= 1;
-        let mismatch = Mismatch::between("rusthdl", "mate", &MATE, &answer(), &found).unwrap();
+        let mismatch = Mismatch::between("rusthdl", "mate", (CodeName::Brenner, &MATE), &answer(), &found).unwrap();
         assert_eq!(mismatch.offset, 4);
         let text = mismatch.to_string();
         assert!(
@@ -214,7 +220,7 @@ mod tests {
         long.records.push(Record::mark(6));
         flagged.bad = true;
         for (found, word) in [(short, "missing"), (long, "expected missing"), (flagged, "tuser")] {
-            let text = Mismatch::between("x", "g", &MATE, &answer(), &found)
+            let text = Mismatch::between("x", "g", (CodeName::Brenner, &MATE), &answer(), &found)
                 .unwrap()
                 .to_string();
             assert!(text.contains(word), "{text}");
@@ -228,8 +234,11 @@ mod tests {
             .map(|record| HalfMove::from_bits(record.0))
             .chain([HalfMove::from_bits(answer().records[8].0)])
             .collect();
-        assert_eq!(Mismatch::with_game("x", "g", &MATE, &half_moves, &answer()), None);
-        let mismatch = Mismatch::with_game("x", "g", &MATE, &half_moves[..6], &answer()).unwrap();
+        assert_eq!(
+            Mismatch::with_game("x", "g", (CodeName::Brenner, &MATE), &half_moves, &answer()),
+            None
+        );
+        let mismatch = Mismatch::with_game("x", "g", (CodeName::Brenner, &MATE), &half_moves[..6], &answer()).unwrap();
         assert_eq!(mismatch.offset, 8);
     }
 }

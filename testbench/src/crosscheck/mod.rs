@@ -13,6 +13,7 @@ pub use report::{EngineReport, Report, SourceReport};
 use halfmove::record::RecordType;
 use halfmove::{HalfMove, Record};
 
+use crate::code::CodeName;
 use crate::engines::{Answer, Engine};
 use crate::features::Features;
 
@@ -31,6 +32,8 @@ struct Waiting {
 /// A cross-check in progress.
 pub struct Crosscheck {
     engines: Vec<Box<dyn Engine>>,
+    /// The code of the games.
+    code: CodeName,
     /// Engines that broke down and are not asked again.
     broken: Vec<bool>,
     report: Report,
@@ -39,24 +42,35 @@ pub struct Crosscheck {
 }
 
 impl Crosscheck {
-    /// A cross-check of these engines; the first is the reference that the others are compared with.
+    /// A cross-check of these engines on games of Brenner's first notation; the first is the reference that the others are compared with.
     ///
     /// # Panics
     /// Without an engine.
     pub fn new(engines: Vec<Box<dyn Engine>>) -> Self {
+        Self::of(CodeName::Brenner, engines)
+    }
+
+    /// The same for games of any code.
+    ///
+    /// # Panics
+    /// Without an engine.
+    pub fn of(code: CodeName, engines: Vec<Box<dyn Engine>>) -> Self {
         assert!(!engines.is_empty(), "a cross-check needs an engine");
         Self {
             broken: vec![false; engines.len()],
             report: Report::new(engines.iter().map(|engine| engine.name())),
             engines,
+            code,
             batch: Vec::new(),
             batch_bytes: 0,
         }
     }
 
-    /// Counts also what occurs in the games, which takes the software another pass.
+    /// Counts also what occurs in the games, which takes the software another pass. Of Brenner's first notation only.
     pub fn count_features(&mut self) {
-        self.report.features = Some(Features::default());
+        if self.code == CodeName::Brenner {
+            self.report.features = Some(Features::default());
+        }
     }
 
     /// Begins a new source of games: what follows is counted under this name.
@@ -129,7 +143,7 @@ impl Crosscheck {
                     self.mismatch(Mismatch::breakdown(
                         name,
                         &unfinished.name,
-                        &unfinished.bytes,
+                        (self.code, &unfinished.bytes),
                         &breakdown,
                     ));
                     continue;
@@ -142,7 +156,7 @@ impl Crosscheck {
                 .sum::<u64>();
             for (number, (waiting, found)) in batch.iter().zip(&answers).enumerate() {
                 let expected = reference.as_ref().map(|answers| &answers[number]);
-                if let Some(mismatch) = first_mismatch(name, waiting, expected, found) {
+                if let Some(mismatch) = first_mismatch(self.code, name, waiting, expected, found) {
                     self.mismatch(mismatch);
                 }
             }
@@ -156,10 +170,11 @@ impl Crosscheck {
         if let Some(features) = &mut self.report.features {
             games.iter().for_each(|game| features.add(game));
         }
+        let bytes = games.iter().map(|game| self.code.length(game)).sum::<u64>();
         let source = self.source();
         source.games += batch.len() as u64;
         source.half_moves += half_moves;
-        source.bytes += games.iter().map(|game| game.len() as u64).sum::<u64>();
+        source.bytes += bytes;
     }
 
     fn mismatch(&mut self, mismatch: Mismatch) {
@@ -169,6 +184,7 @@ impl Crosscheck {
 }
 
 fn first_mismatch(
+    code: CodeName,
     engine: &'static str,
     waiting: &Waiting,
     expected: Option<&Answer>,
@@ -179,8 +195,8 @@ fn first_mismatch(
         bytes,
         half_moves,
     } = waiting;
-    let with_reference = expected.and_then(|expected| Mismatch::between(engine, name, bytes, expected, found));
-    with_reference.or_else(|| Mismatch::with_game(engine, name, bytes, half_moves.as_ref()?, found))
+    let with_reference = expected.and_then(|expected| Mismatch::between(engine, name, (code, bytes), expected, found));
+    with_reference.or_else(|| Mismatch::with_game(engine, name, (code, bytes), half_moves.as_ref()?, found))
 }
 
 /// How many of these records are half-moves.

@@ -4,12 +4,12 @@
 
 use std::io::Read;
 
-use halfmove::brenner::{EncodeFault, game};
 use halfmove::pgn::{Damage, PgnReader};
 use halfmove::position::Numbering;
 use halfmove::{Game, Position};
 
 use super::{Crosscheck, Mismatch};
+use crate::code::CannotHold;
 
 /// Why a game from a set-up is skipped.
 const SET_UP: &str = "from a set-up, which the cores cannot load: encoded and decoded by the software alone";
@@ -36,20 +36,14 @@ impl Crosscheck {
 
     /// Adds a game: it is encoded, must come back from its bytes, and goes through the engines with all its texts.
     pub fn add_game(&mut self, name: &str, game: &Game) {
-        let mut bytes = Vec::new();
-        if let Err(error) = game::encode(game, &mut bytes) {
-            let reason = match error.fault {
-                EncodeFault::FifthMan(..) => "a fifth man of a kind, which the code cannot name".to_owned(),
-                EncodeFault::NullMove => "a null move in the main line".to_owned(),
-                fault => format!("the code cannot hold it: {fault}"),
-            };
-            self.source().skip(reason);
-            return;
-        }
-        match game::decode(&bytes) {
+        let bytes = match self.code.encode(game) {
+            Ok(bytes) => bytes,
+            Err(CannotHold(reason)) => return self.source().skip(reason),
+        };
+        match self.code.decode(&bytes) {
             Ok(decoded) if decoded == *game => {}
             Ok(_) => self.mismatch(Mismatch::round_trip(name, &bytes, "it is another game".to_owned())),
-            Err(error) => self.mismatch(Mismatch::round_trip(name, &bytes, error.to_string())),
+            Err(error) => self.mismatch(Mismatch::round_trip(name, &bytes, error)),
         }
         if is_set_up(game) {
             let source = self.source();

@@ -44,7 +44,7 @@ impl EngineError {
 /// If it needs a tool that is missing.
 pub fn make(name: EngineName, options: &HardwareOptions) -> Result<Box<dyn Engine>, EngineError> {
     Ok(match name {
-        EngineName::Software => Box::new(Software::default()),
+        EngineName::Software => Box::new(Software::of(options.code)),
         EngineName::Rusthdl => Box::new(rusthdl::engine(options)),
         EngineName::Verilator => Box::new(verilator::engine(options)?),
     })

@@ -6,10 +6,13 @@ use std::time::Instant;
 use halfmove_sim::stream::{FinishedGame, Options, Pattern, Statistics, StreamCore, run};
 
 use super::{Answer, Breakdown, Engine, Work};
+use crate::code::CodeName;
 
 /// How the cores are driven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HardwareOptions {
+    /// The code of the games, and so the core.
+    pub code: CodeName,
     /// Cores simulated at the same time, a thread each; by default one a processor.
     pub threads: Option<usize>,
     /// When bytes are offered.
@@ -72,6 +75,7 @@ impl<C: StreamCore + Send> Engine for Hardware<C> {
         let number = self.cores.len();
         let seed = self.options.seed.wrapping_add(self.plays * number as u64);
         let options = |core| Options {
+            words: self.options.code.has_words(),
             gaps: self.options.gaps,
             stalls: self.options.stalls,
             seed: seed.wrapping_add(core),
@@ -162,7 +166,7 @@ mod tests {
                 self.given += 1;
             }
             if inputs.s_tvalid && outputs.s_tready {
-                let record = self.recorder.push(inputs.s_tdata, inputs.s_tlast);
+                let record = self.recorder.push(inputs.s_tdata as u8, inputs.s_tlast);
                 self.bad |= record.is_some_and(|record| record.fault().is_some());
                 if let Some(mut record) = record {
                     if self.spoiled > 0 && self.given >= self.spoiled {

@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The RustHDL simulation of a core behind the harness' trait, so that it meets the same stimulus as the Verilog.
 
-use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
+use halfmove_hdl::brenner_alternate::BrennerAlternate;
+use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
+use halfmove_hdl::eleven_interpreter::ElevenInterpreter;
+use halfmove_hdl::simulation::{Inputs, StreamBlock, StreamSimulation};
 use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs};
 
 use super::{Hardware, HardwareOptions};
+use crate::code::CodeName;
 
 /// The name of the engine.
 pub const NAME: &str = "rusthdl";
 
-/// `brenner_interpreter`, simulated by RustHDL.
+/// A stream core, simulated by RustHDL.
 #[derive(Default)]
-pub struct RustHdlCore(pub InterpreterSimulation);
+pub struct Simulated<C: StreamBlock>(pub StreamSimulation<C>);
 
-impl StreamCore for RustHdlCore {
+/// `brenner_interpreter`, simulated by RustHDL.
+pub type RustHdlCore = Simulated<BrennerInterpreter>;
+
+impl<C: StreamBlock> StreamCore for Simulated<C> {
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
         let outputs = self.0.cycle(Inputs {
             rst: inputs.rst,
-            s_tdata: inputs.s_tdata,
+            s_tdata: C::symbol(inputs.s_tdata),
             s_tvalid: inputs.s_tvalid,
             s_tlast: inputs.s_tlast,
             m_tready: inputs.m_tready,
@@ -32,8 +39,22 @@ impl StreamCore for RustHdlCore {
     }
 }
 
+/// A simulated core of any code.
+pub type AnyCore = Box<dyn StreamCore + Send>;
+
+/// The core for games of this code, at power-up.
+pub fn core(code: CodeName) -> AnyCore {
+    match code {
+        CodeName::Brenner => Box::new(RustHdlCore::default()),
+        CodeName::Printed => Box::new(Simulated::<BrennerAlternate<1>>::default()),
+        CodeName::Exchanged => Box::new(Simulated::<BrennerAlternate<2>>::default()),
+        CodeName::Fixed => Box::new(Simulated::<BrennerAlternate<3>>::default()),
+        CodeName::Eleven => Box::new(Simulated::<ElevenInterpreter>::default()),
+    }
+}
+
 /// Cores at power-up.
-pub fn engine(options: &HardwareOptions) -> Hardware<RustHdlCore> {
-    let cores = (0..options.cores()).map(|_| RustHdlCore::default()).collect();
+pub fn engine(options: &HardwareOptions) -> Hardware<AnyCore> {
+    let cores = (0..options.cores()).map(|_| core(options.code)).collect();
     Hardware::new(NAME, cores, *options)
 }

@@ -3,14 +3,24 @@
 
 use std::time::Instant;
 
-use halfmove::brenner::Recorder;
-
 use super::{Answer, Breakdown, Engine, Work};
+use crate::code::CodeName;
 
-/// [`Recorder`], in one thread.
+/// The code's recorder, in one thread.
 #[derive(Default)]
 pub struct Software {
+    code: CodeName,
     work: Work,
+}
+
+impl Software {
+    /// The reference for games of this code.
+    pub fn of(code: CodeName) -> Self {
+        Self {
+            code,
+            ..Self::default()
+        }
+    }
 }
 
 impl Engine for Software {
@@ -21,12 +31,12 @@ impl Engine for Software {
     fn play(&mut self, games: &[&[u8]]) -> Result<Vec<Answer>, Breakdown> {
         let start = Instant::now();
         let answer = |game: &&[u8]| {
-            let (records, bad) = Recorder::game(game);
+            let (records, bad) = self.code.records(game);
             Answer { records, bad }
         };
         let answers = games.iter().map(answer).collect();
         self.work.time += start.elapsed();
-        self.work.bytes += games.iter().map(|game| game.len() as u64).sum::<u64>();
+        self.work.bytes += games.iter().map(|game| self.code.length(game)).sum::<u64>();
         Ok(answers)
     }
 

@@ -10,7 +10,7 @@ use crate::verilog;
 /// The name of the engine.
 pub const NAME: &str = "verilator";
 
-/// The core that is run.
+/// The core that is run unless another code is asked for.
 pub const TOP: &str = "brenner_interpreter";
 
 /// The exported core, compiled; a matter of seconds the first time.
@@ -18,7 +18,15 @@ pub const TOP: &str = "brenner_interpreter";
 /// # Errors
 /// If Verilator or a compiler is missing, or refuses the Verilog.
 pub fn compile(tracing: Tracing) -> Result<CompiledDesign, EngineError> {
-    let design = verilog::core(TOP)?.for_simulation();
+    compile_core(TOP, tracing)
+}
+
+/// The same of any core.
+///
+/// # Errors
+/// As [`compile`].
+pub fn compile_core(top: &str, tracing: Tracing) -> Result<CompiledDesign, EngineError> {
+    let design = verilog::core(top)?.for_simulation();
     Ok(Simulator::find()?.compile(&design, tracing)?)
 }
 
@@ -35,7 +43,7 @@ pub fn core(design: &CompiledDesign) -> Result<VerilatedCore, EngineError> {
 /// # Errors
 /// As [`compile`].
 pub fn engine(options: &HardwareOptions) -> Result<Hardware<VerilatedCore>, EngineError> {
-    engine_of(&compile(Tracing::Off)?, options)
+    engine_of(&compile_core(options.code.core(), Tracing::Off)?, options)
 }
 
 /// Cores of another design with the same ports.
@@ -43,6 +51,12 @@ pub fn engine(options: &HardwareOptions) -> Result<Hardware<VerilatedCore>, Engi
 /// # Errors
 /// If it is no stream core.
 pub fn engine_of(design: &CompiledDesign, options: &HardwareOptions) -> Result<Hardware<VerilatedCore>, EngineError> {
-    let cores = (0..options.cores()).map(|_| core(design)).collect::<Result<_, _>>()?;
+    let make = |_| -> Result<VerilatedCore, EngineError> {
+        Ok(match options.code.has_words() {
+            true => VerilatedCore::of_words(design.model()?)?,
+            false => core(design)?,
+        })
+    };
+    let cores = (0..options.cores()).map(make).collect::<Result<_, _>>()?;
     Ok(Hardware::new(NAME, cores, *options))
 }

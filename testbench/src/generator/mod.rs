@@ -7,6 +7,7 @@ pub mod respell;
 pub mod situations;
 mod walk;
 pub mod wild;
+pub mod words;
 
 use halfmove::game::{Note, Outcome, Ply, Tag};
 use halfmove::man::{Kind, Side};

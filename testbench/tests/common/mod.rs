@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use halfmove::brenner::{Recorder, game};
 use halfmove_sim::Tracing;
 use halfmove_sim::stream::{GameRecords, VerilatedCore};
+use halfmove_testbench::code::CodeName;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Engine, HardwareOptions, Software, rusthdl, verilator};
 use halfmove_testbench::generator::Generator;
@@ -28,14 +29,15 @@ pub fn verilated_core() -> Option<VerilatedCore> {
 
 /// Software, RustHDL and Verilator; without Verilator after an announced skip.
 pub fn all_engines(options: &HardwareOptions) -> Vec<Box<dyn Engine>> {
-    let mut engines: Vec<Box<dyn Engine>> = vec![Box::new(Software::default()), Box::new(rusthdl::engine(options))];
+    let mut engines: Vec<Box<dyn Engine>> =
+        vec![Box::new(Software::of(options.code)), Box::new(rusthdl::engine(options))];
     engines.extend(verilator_engine(options));
     engines
 }
 
 /// Software and Verilator; `None` after an announced skip.
 pub fn fast_engines(options: &HardwareOptions) -> Option<Vec<Box<dyn Engine>>> {
-    Some(vec![Box::new(Software::default()), verilator_engine(options)?])
+    Some(vec![Box::new(Software::of(options.code)), verilator_engine(options)?])
 }
 
 fn verilator_engine(options: &HardwareOptions) -> Option<Box<dyn Engine>> {
@@ -71,7 +73,21 @@ where
     N: Into<String>,
     B: Into<Vec<u8>>,
 {
-    let mut crosscheck = Crosscheck::new(engines);
+    assert_agreement_of(CodeName::Brenner, engines, source, games)
+}
+
+/// The same for games of any code.
+pub fn assert_agreement_of<N, B>(
+    code: CodeName,
+    engines: Vec<Box<dyn Engine>>,
+    source: &str,
+    games: impl IntoIterator<Item = (N, B)>,
+) -> Report
+where
+    N: Into<String>,
+    B: Into<Vec<u8>>,
+{
+    let mut crosscheck = Crosscheck::of(code, engines);
     crosscheck.begin_source(source);
     for (name, bytes) in games {
         crosscheck.add_bytes(name, bytes.into());

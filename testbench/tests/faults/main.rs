@@ -5,14 +5,17 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod planted;
+mod planted_front_ends;
 
 use std::sync::Mutex;
 
 use common::{coded_games, reference};
 use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run_collect};
 use halfmove_sim::{BuildError, Design, Simulator, Toolchain, Tracing, VerilogFile};
+use halfmove_testbench::code::{CodeName, bytes_of, words_of};
 use halfmove_testbench::damage::damage_all;
-use halfmove_testbench::generator::{situations, wild};
+use halfmove_testbench::engines::{Engine, Software};
+use halfmove_testbench::generator::{Generator, situations, wild, words};
 use halfmove_testbench::verilog::{self, Core};
 use planted::{FAULTS, Fault};
 
@@ -30,7 +33,7 @@ fn games() -> Vec<Vec<u8>> {
 }
 
 /// The ways in which the games are played: at full speed, with gaps and stalls, with resets.
-fn runs() -> [Options; 3] {
+fn runs(code: CodeName) -> [Options; 3] {
     let reset = |number: u64| Reset {
         cycle: 400 + 1_013 * number,
         length: 1,
@@ -38,14 +41,19 @@ fn runs() -> [Options; 3] {
         resume: Resume::Unfinished,
     };
     [
-        Options::default(),
         Options {
+            words: code.has_words(),
+            ..Options::default()
+        },
+        Options {
+            words: code.has_words(),
             gaps: Pattern::RandomBursts { longest: 9 },
             stalls: Pattern::RandomBursts { longest: 90 },
             seed: 31,
             ..Options::default()
         },
         Options {
+            words: code.has_words(),
             resets: (0..40).map(reset).collect(),
             ..Options::default()
         },
@@ -53,8 +61,8 @@ fn runs() -> [Options; 3] {
 }
 
 /// What the cross-check says of a core; `None` if it finds nothing.
-fn complaint(core: &mut VerilatedCore, games: &[Vec<u8>], expected: &[GameRecords]) -> Option<String> {
-    for (number, options) in runs().iter().enumerate() {
+fn complaint(code: CodeName, core: &mut VerilatedCore, games: &[Vec<u8>], expected: &[GameRecords]) -> Option<String> {
+    for (number, options) in runs(code).iter().enumerate() {
         let found = match run_collect(core, games, options) {
             Ok((found, _)) => found,
             Err(error) => return Some(format!("run {number}: {error}")),
@@ -101,9 +109,14 @@ fn plant(core: &Core, fault: &Fault) -> Result<Design, String> {
     Ok(core.design_of(&files))
 }
 
-fn core_of(simulator: &Simulator, design: &Design) -> Result<VerilatedCore, BuildError> {
+fn core_of(code: CodeName, simulator: &Simulator, design: &Design) -> Result<VerilatedCore, BuildError> {
     let model = simulator.compile(design, Tracing::Off)?.model()?;
-    Ok(VerilatedCore::new(model).expect("it is a stream core"))
+    let core = if code.has_words() {
+        VerilatedCore::of_words(model)
+    } else {
+        VerilatedCore::new(model)
+    };
+    Ok(core.expect("it is a stream core"))
 }
 
 fn simulator() -> Option<Simulator> {
@@ -111,16 +124,60 @@ fn simulator() -> Option<Simulator> {
     Some(Simulator::find().unwrap())
 }
 
+/// Games of another layout or of words, and what the software says of them.
+fn games_of(code: CodeName) -> (Vec<Vec<u8>>, Vec<GameRecords>) {
+    let games: Vec<Vec<u8>> = if code.has_words() {
+        let good = Generator::new(31).take(30).filter_map(|game| code.encode(&game).ok());
+        let mut games: Vec<_> = good.collect();
+        games.extend(words::damaged(30, 3, 31).into_iter().map(|game| game.bytes));
+        // An error whose offset needs more than twelve bits.
+        games.push([&[0, 0], &[0, b'x'].repeat(5_000)[..], &[0, 0, 1, 0xc8]].concat());
+        // A man that arrived with the word before, two and three words before, and games of one word.
+        games.extend((0..2048).map(|bits| bytes_of(&words_of(&[(bits >> 8) as u8, bits as u8]))));
+        games
+    } else {
+        let good = coded_games(31, 20);
+        let damaged = damage_all(&good[..5], 1, 31).into_iter().map(|game| game.bytes);
+        let all = good.iter().cloned().chain(damaged);
+        all.filter_map(|game| code.translate(&game)).collect()
+    };
+    let played: Vec<&[u8]> = games.iter().map(Vec::as_slice).collect();
+    let answers = Software::of(code).play(&played).expect("software does not break down");
+    let records = |answer: halfmove_testbench::engines::Answer| GameRecords {
+        records: answer.records,
+        bad: answer.bad,
+    };
+    let expected = answers.into_iter().map(records).collect();
+    (games, expected)
+}
+
 #[test]
 fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
-    let Some(simulator) = simulator() else { return };
-    let core = verilog::core("brenner_interpreter").unwrap();
     let games = games();
     let expected = reference(&games);
-    let mut sound = core_of(&simulator, &core.for_simulation()).unwrap();
-    assert_eq!(complaint(&mut sound, &games, &expected), None, "the core as it is");
+    each_is_caught(CodeName::Brenner, FAULTS, &games, &expected);
+}
 
-    let left = Mutex::new(FAULTS.iter().collect::<Vec<_>>());
+#[test]
+fn each_fault_planted_in_the_other_front_ends_is_caught_and_the_cores_as_they_are_have_none() {
+    for (code, faults) in [
+        (CodeName::Printed, planted_front_ends::PRINTED),
+        (CodeName::Exchanged, planted_front_ends::EXCHANGED),
+        (CodeName::Fixed, planted_front_ends::FIXED),
+        (CodeName::Eleven, planted_front_ends::WORDS),
+    ] {
+        let (games, expected) = games_of(code);
+        each_is_caught(code, faults, &games, &expected);
+    }
+}
+
+fn each_is_caught(code: CodeName, faults: &[Fault], games: &[Vec<u8>], expected: &[GameRecords]) {
+    let Some(simulator) = simulator() else { return };
+    let core = verilog::core(code.core()).unwrap();
+    let mut sound = core_of(code, &simulator, &core.for_simulation()).unwrap();
+    assert_eq!(complaint(code, &mut sound, games, expected), None, "{code:?} as it is");
+
+    let left = Mutex::new(faults.iter().collect::<Vec<_>>());
     let missed = Mutex::new(Vec::new());
     let worker = || {
         loop {
@@ -128,8 +185,8 @@ fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
                 return;
             };
             let told = plant(&core, fault).and_then(|design| {
-                let mut faulty = core_of(&simulator, &design).map_err(|error| error.to_string())?;
-                complaint(&mut faulty, &games, &expected).ok_or_else(|| "nobody noticed".to_owned())
+                let mut faulty = core_of(code, &simulator, &design).map_err(|error| error.to_string())?;
+                complaint(code, &mut faulty, games, expected).ok_or_else(|| "nobody noticed".to_owned())
             });
             match told {
                 Ok(complaint) => println!("{}, {}: caught in {complaint}", fault.stage, fault.name),

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The records that the hardware gives, made by the software: the reference that `eleven_interpreter` is held against.
+//!
+//! The hardware keeps one board, so it does not play variations: their words pass as marks, half-moves too, and only
+//! what is wrong with them whatever the position is found. [`Decoder`] plays them.
+
+use super::code::Code;
+use super::decoder::Decoder;
+use super::fault::WordFault;
+use super::meaning::Meaning;
+use super::special::Special;
+use crate::fault::Fault;
+use crate::game::MAX_DEPTH;
+use crate::record::{Record, RecordType};
+
+/// What the recorder is in the middle of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Mode {
+    #[default]
+    Between,
+    Text,
+    /// So many data words are missing.
+    Data(u8),
+}
+
+/// Turns a stream of words into records, with the rules of [`crate::record`]: each word gives one record, but those after
+/// an error give none, and a game's last word always gives one. Every game starts from the normal position.
+///
+/// A half-move and a null move give a half-move; a word of a text, its opening and closing words included, gives a text
+/// with the whole word; every other word gives a mark with the whole word, those of variations included.
+#[derive(Clone, Default)]
+pub struct Recorder {
+    decoder: Decoder,
+    mode: Mode,
+    /// How many variations are open.
+    depth: usize,
+    /// A result was given.
+    result_seen: bool,
+    /// The game's words so far.
+    offset: u64,
+    faulty: bool,
+}
+
+impl Recorder {
+    /// A recorder before the first word of a game.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes a word; `last` says that it is its game's last one. The next word then begins a new game.
+    pub fn push(&mut self, code: Code, last: bool) -> Option<Record> {
+        let record = self.record(code, last);
+        self.offset += 1;
+        if last {
+            *self = Self::new();
+        }
+        record.map(|record| if last { record.with_last() } else { record })
+    }
+
+    /// The records of one whole game and whether it had an error.
+    pub fn game(words: &[Code]) -> (Vec<Record>, bool) {
+        let mut recorder = Self::new();
+        let mut records = Vec::with_capacity(words.len());
+        for (index, &code) in words.iter().enumerate() {
+            records.extend(recorder.push(code, index + 1 == words.len()));
+        }
+        let bad = records.iter().any(|record| record.fault().is_some());
+        (records, bad)
+    }
+
+    fn record(&mut self, code: Code, last: bool) -> Option<Record> {
+        if self.faulty {
+            return last.then(|| Record::stop(None, self.offset));
+        }
+        let record = self.take(code).and_then(|record| match last {
+            true => self.finish().map(|()| record),
+            false => Ok(record),
+        });
+        Some(record.unwrap_or_else(|fault| {
+            self.faulty = true;
+            Record::stop(Some(code_of(fault)), self.offset)
+        }))
+    }
+
+    fn take(&mut self, code: Code) -> Result<Record, WordFault> {
+        use super::decoder::Event;
+        let begins = self.mode == Mode::Between && code.meaning() == Meaning::Special(Special::VariationBegin);
+        let event = if self.depth > 0 || begins && !self.decoder.has_ended() {
+            self.skip(code)?;
+            None
+        } else {
+            Some(self.decoder.push(code)?)
+        };
+        let record_type = self.follow(code);
+        Ok(match event {
+            Some(Event::HalfMove(half_move)) => Record::half_move(half_move),
+            Some(Event::Result(_)) => {
+                self.result_seen = true;
+                Record::word(record_type, code.bits())
+            }
+            _ => Record::word(record_type, code.bits()),
+        })
+    }
+
+    /// Texts and data, in the game and in its variations; the type of the word's record if it is not a half-move.
+    const fn follow(&mut self, code: Code) -> RecordType {
+        match self.mode {
+            Mode::Text => {
+                if code.bits() == 0 {
+                    self.mode = Mode::Between;
+                }
+                return RecordType::Text;
+            }
+            Mode::Data(1) => self.mode = Mode::Between,
+            Mode::Data(missing) => self.mode = Mode::Data(missing - 1),
+            Mode::Between => match code.meaning() {
+                Meaning::Special(Special::Text | Special::Header(_)) => {
+                    self.mode = Mode::Text;
+                    return RecordType::Text;
+                }
+                Meaning::Special(Special::Data(words)) => self.mode = Mode::Data(words),
+                _ => {}
+            },
+        }
+        RecordType::Mark
+    }
+
+    /// What can be wrong with a word of a variation, or with the word that begins one, without a board for it.
+    fn skip(&mut self, code: Code) -> Result<(), WordFault> {
+        match self.mode {
+            Mode::Text if code.bits() > 255 => return Err(WordFault::NotAByte),
+            Mode::Text | Mode::Data(_) => return Ok(()),
+            Mode::Between => {}
+        }
+        let half_move = if self.result_seen {
+            Err(Fault::AfterResult.into())
+        } else {
+            Ok(())
+        };
+        match code.meaning() {
+            Meaning::Invalid | Meaning::Special(Special::Reserved(_)) => Err(Fault::Unassigned.into()),
+            Meaning::HalfMove { .. } | Meaning::Promotion { .. } => half_move,
+            Meaning::Special(special) => match special {
+                Special::NullMove | Special::Castle(_) => half_move,
+                Special::Header(_) => Err(WordFault::LateHeader),
+                Special::GameStart => Err(WordFault::LateStart),
+                Special::Result(_) | Special::EndOfList => Err(WordFault::OpenVariation),
+                Special::VariationBegin if self.depth == 0 && self.decoder.half_moves() == 0 => {
+                    Err(WordFault::NothingToReplace)
+                }
+                Special::VariationBegin if self.depth == MAX_DEPTH => Err(WordFault::TooDeep),
+                Special::VariationBegin => {
+                    self.depth += 1;
+                    Ok(())
+                }
+                Special::VariationEnd => {
+                    self.depth -= 1;
+                    Ok(())
+                }
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// Whether the words may end here.
+    fn finish(&self) -> Result<(), WordFault> {
+        match self.mode {
+            Mode::Text => Err(Fault::OpenText.into()),
+            Mode::Data(_) => Err(WordFault::OpenData),
+            Mode::Between if self.depth > 0 => Err(WordFault::OpenVariation),
+            Mode::Between => Ok(()),
+        }
+    }
+}
+
+/// The fault whose code the record has. The four bits are taken by the faults of Brenner's code; those that only words
+/// can have use the codes that words leave free.
+pub const fn code_of(fault: WordFault) -> Fault {
+    match fault {
+        WordFault::Fault(fault) => fault,
+        // The man never goes to that square, as in Brenner's code a square beside the board.
+        WordFault::NotItsStep(..) => Fault::OffBoard,
+        // The promotion is impossible.
+        WordFault::NotAPawn | WordFault::NoLabel(_) => Fault::LabelTaken,
+        // The word may not stand here.
+        WordFault::NotAByte
+        | WordFault::LateHeader
+        | WordFault::LateStart
+        | WordFault::NothingToReplace
+        | WordFault::TooDeep
+        | WordFault::NoVariation
+        | WordFault::AfterEnd => Fault::MisplacedPrefix,
+        // Something was begun and not ended.
+        WordFault::OpenVariation | WordFault::OpenData => Fault::OpenPrefix,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eleven::octal;
+    use crate::record;
+
+    fn words(text: &str) -> Vec<Code> {
+        octal::words(text).map(Result::unwrap).collect()
+    }
+
+    #[test]
+    fn the_scholars_mate_gives_a_record_a_word() {
+        let (records, bad) = Recorder::game(&words("2412 2466 1304 1173 3503 3673 0210 3742 0020 0130"));
+        assert!(!bad);
+        assert_eq!(records.len(), 10);
+        assert_eq!(records[6], Record::word(RecordType::Mark, 0o210));
+        assert!(format!("{:?}", records[7]).contains("h5f7"), "{records:?}");
+        assert_eq!(record::CAPTURED.of(records[7].0), 2);
+        assert_eq!(records[9], Record::word(RecordType::Mark, 0o130).with_last());
+    }
+
+    #[test]
+    fn a_variation_passes_as_marks_and_the_game_goes_on() {
+        let (records, bad) = Recorder::game(&words("2412 0100 2312 0000 0150 0000 0110 2466"));
+        assert!(!bad);
+        let types: Vec<_> = records.iter().map(|record| record.record_type() as u8).collect();
+        assert_eq!(types, [0, 1, 1, 2, 2, 2, 1, 0]);
+        assert_eq!(record::SIDE.of(records[7].0), 1);
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_variation_whatever_the_position_is_found() {
+        let code = |text| Recorder::game(&words(text)).0.pop().unwrap().fault();
+        assert_eq!(code("0100"), Some(Fault::MisplacedPrefix));
+        assert_eq!(code("0110"), Some(Fault::MisplacedPrefix));
+        assert_eq!(code("2412 0100 0020"), Some(Fault::OpenPrefix));
+        assert_eq!(code("2412 0100 0610"), Some(Fault::Unassigned));
+        assert_eq!(code("2412 0100 0400"), Some(Fault::MisplacedPrefix));
+        assert_eq!(code("2412 0020 0100 2466"), Some(Fault::AfterResult));
+        assert_eq!(code("2412 0100 2466"), Some(Fault::OpenPrefix), "left open");
+        let deep = |depth| format!("2412 {}", "0100 ".repeat(depth));
+        assert_eq!(code(&deep(MAX_DEPTH)), Some(Fault::OpenPrefix));
+        assert_eq!(code(&deep(MAX_DEPTH + 1)), Some(Fault::MisplacedPrefix));
+    }
+}

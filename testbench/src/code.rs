@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The codes that a core exists for: its software, and how its games are put on the stream.
+//!
+//! A game on the way to the engines is bytes, as [`CodeName::encode`] makes them: of the one-byte codes the game itself,
+//! of the 11-bit notation each word as two bytes, the upper one first.
+
+use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Layout, PRINTED};
+use halfmove::brenner::{self, Meaning};
+use halfmove::eleven::{self, Code};
+use halfmove::{Game, Record};
+
+/// A code as the command line names it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, clap::ValueEnum)]
+pub enum CodeName {
+    /// Brenner's first notation: brenner_interpreter
+    #[default]
+    Brenner,
+    /// His alternate notation, as printed: brenner_alternate_printed
+    Printed,
+    /// The same, direction and distance exchanged: brenner_alternate_exchanged
+    Exchanged,
+    /// The same, fields in the order of the text: brenner_alternate_fixed
+    Fixed,
+    /// The 11-bit notation: eleven_interpreter
+    Eleven,
+}
+
+/// Why a game is not on the stream: the code cannot hold it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CannotHold(pub String);
+
+impl CodeName {
+    /// Every code.
+    pub const ALL: [Self; 5] = [Self::Brenner, Self::Printed, Self::Exchanged, Self::Fixed, Self::Eleven];
+
+    /// The name of its core.
+    pub const fn core(self) -> &'static str {
+        match self {
+            Self::Brenner => "brenner_interpreter",
+            Self::Printed => "brenner_alternate_printed",
+            Self::Exchanged => "brenner_alternate_exchanged",
+            Self::Fixed => "brenner_alternate_fixed",
+            Self::Eleven => "eleven_interpreter",
+        }
+    }
+
+    /// The table of bits, if it is one of Brenner's notations.
+    pub fn layout(self) -> Option<&'static Layout> {
+        match self {
+            Self::Brenner => Some(&FIRST),
+            Self::Printed => Some(&PRINTED),
+            Self::Exchanged => Some(&EXCHANGED),
+            Self::Fixed => Some(&FIXED),
+            Self::Eleven => None,
+        }
+    }
+
+    /// Whether its core takes words, each of them two bytes here.
+    pub const fn has_words(self) -> bool {
+        matches!(self, Self::Eleven)
+    }
+
+    /// How many bytes or words a game on the stream has.
+    pub const fn length(self, game: &[u8]) -> u64 {
+        let length = game.len() as u64;
+        if self.has_words() { length / 2 } else { length }
+    }
+
+    /// The records that the core must give for a game on the stream, and whether it has an error.
+    pub fn records(self, game: &[u8]) -> (Vec<Record>, bool) {
+        match self.layout() {
+            Some(layout) => brenner::Recorder::game_in(layout, game),
+            None => eleven::Recorder::game(&words_of(game)),
+        }
+    }
+
+    /// The offset of the byte that gives the record of this number, or of the last one. In a game of words it is the
+    /// first byte of the word.
+    pub fn offset_of_record(self, game: &[u8], index: usize) -> usize {
+        let step = if self.has_words() { 2 } else { 1 };
+        let mut brenner = self.layout().map(brenner::Recorder::in_layout);
+        let mut eleven = eleven::Recorder::new();
+        let mut records = 0;
+        for offset in (0..game.len()).step_by(step) {
+            let last = offset + step >= game.len();
+            let record = match &mut brenner {
+                Some(recorder) => recorder.push(game[offset], last),
+                None => eleven.push(word_of(&game[offset..]), last),
+            };
+            if record.is_some() {
+                if records == index {
+                    return offset;
+                }
+                records += 1;
+            }
+        }
+        game.len().saturating_sub(step)
+    }
+
+    /// Puts a game on the stream; it must come back from it.
+    ///
+    /// # Errors
+    /// If the code cannot hold it.
+    pub fn encode(self, game: &Game) -> Result<Vec<u8>, CannotHold> {
+        match self.layout() {
+            Some(layout) => {
+                let mut bytes = Vec::new();
+                brenner::game::encode_in(layout, game, &mut bytes).map_err(|error| brenner_reason(error.fault))?;
+                Ok(bytes)
+            }
+            None => match eleven::game::encode_words(game) {
+                Ok(words) => Ok(bytes_of(&words)),
+                Err(error) => Err(CannotHold(format!("the code cannot hold it: {}", error.fault))),
+            },
+        }
+    }
+
+    /// The game back from the stream.
+    ///
+    /// # Errors
+    /// Why it cannot be decoded.
+    pub fn decode(self, game: &[u8]) -> Result<Game, String> {
+        match self.layout() {
+            Some(layout) => brenner::game::decode_in(layout, game).map_err(|error| error.to_string()),
+            None => eleven::game::decode_words(words_of(game)).map_err(|error| error.to_string()),
+        }
+    }
+
+    /// A game of Brenner's first notation, faults included, in one of his others; of the 11-bit notation nothing.
+    pub fn translate(self, game: &[u8]) -> Option<Vec<u8>> {
+        let layout = self.layout()?;
+        let mut in_text = false;
+        let other = |&byte: &u8| {
+            in_text ^= byte == 0;
+            match Meaning::of(byte, &FIRST) {
+                _ if in_text || byte == 0 => byte,
+                Meaning::Unassigned(byte) => unassigned(layout, byte),
+                meaning => meaning.to_byte(layout),
+            }
+        };
+        Some(game.iter().map(other).collect())
+    }
+}
+
+/// One of a layout's eight unassigned bytes, by the low bits of another's.
+fn unassigned(layout: &Layout, number: u8) -> u8 {
+    let is_unassigned = |&byte: &u8| matches!(Meaning::of(byte, layout), Meaning::Unassigned(_));
+    let mut all = (0..=u8::MAX).filter(is_unassigned);
+    all.nth(usize::from(number & 7)).expect("each layout has eight")
+}
+
+fn brenner_reason(fault: brenner::EncodeFault) -> CannotHold {
+    use brenner::EncodeFault;
+    CannotHold(match fault {
+        EncodeFault::FifthMan(..) => "a fifth man of a kind, which the code cannot name".to_owned(),
+        EncodeFault::NullMove => "a null move in the main line".to_owned(),
+        fault => format!("the code cannot hold it: {fault}"),
+    })
+}
+
+/// Words as they are put on the stream.
+pub fn bytes_of(words: &[Code]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.bits().to_be_bytes()).collect()
+}
+
+fn word_of(bytes: &[u8]) -> Code {
+    Code::from_low_bits(u16::from_be_bytes([bytes[0], bytes[1]]).into())
+}
+
+/// The words of a game on the stream.
+pub fn words_of(game: &[u8]) -> Vec<Code> {
+    game.chunks_exact(2).map(word_of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generator::Generator;
+
+    #[test]
+    fn every_code_puts_games_on_the_stream_and_gets_them_back() {
+        for code in CodeName::ALL {
+            let mut held = 0;
+            for game in Generator::new(5).take(20) {
+                let Ok(bytes) = code.encode(&game) else { continue };
+                held += 1;
+                assert_eq!(code.decode(&bytes).as_ref(), Ok(&game), "{code:?}");
+                let (records, bad) = code.records(&bytes);
+                assert!(!bad && records.len() as u64 <= code.length(&bytes));
+                assert_eq!(code.offset_of_record(&bytes, 0) / 2, 0);
+            }
+            assert!(held >= 10, "{code:?}: {held}");
+        }
+    }
+
+    #[test]
+    fn a_game_of_the_first_notation_keeps_its_records_in_another_layout() {
+        let game = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0, 0x61, 0, 6, 0x53, 2];
+        let fields = |code: CodeName| {
+            let records = code.records(&code.translate(&game).unwrap()).0;
+            assert_eq!(records.len(), game.len());
+            records[..6].to_vec()
+        };
+        for code in CodeName::ALL.into_iter().filter(|code| code.layout().is_some()) {
+            assert_eq!(fields(code), fields(CodeName::Brenner));
+        }
+    }
+}
