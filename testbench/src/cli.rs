@@ -67,13 +67,14 @@ Examples:
   halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
 
 const FIGURES_HELP: &str = "\
-Synthesizes brenner_interpreter with Yosys and places and routes it with nextpnr on iCE40 HX8K, once for each seed. \
-Takes minutes.
+Synthesizes the cores with Yosys and places and routes them with nextpnr, once for each seed, for the families hx8k \
+(iCE40 HX8K), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and xilinx7 (counts only). A core without a \
+clock, or with more ports than the package has pins, stands between registers with three pins. Takes minutes.
 
 Examples:
-  halfmove-hw figures
+  halfmove-hw figures --core brenner_interpreter --family hx8k
   halfmove-hw figures --write docs/figures.md
-  halfmove-hw figures --seeds 1 --format json";
+  halfmove-hw figures --core eleven_decode --family hx8k,ecp5 --seeds 1 --format json";
 
 /// The hardware side of halfmove: decoders in RustHDL and Verilog, held against the software
 #[derive(Debug, Parser)]
@@ -108,7 +109,7 @@ pub enum Command {
     /// Write a waveform of the core decoding a game
     #[command(after_help = TRACE_HELP)]
     Trace(TraceArguments),
-    /// Measure cells and clock on iCE40
+    /// Measure cells and clock of the cores on families of FPGAs
     #[command(after_help = FIGURES_HELP)]
     Figures(FiguresArguments),
 }
@@ -204,6 +205,14 @@ pub struct TraceArguments {
 
 #[derive(Args, Debug)]
 pub struct FiguresArguments {
+    /// The cores, separated by commas [default: all]
+    #[arg(long = "core", value_delimiter = ',', value_name = "NAMES")]
+    pub cores: Vec<String>,
+
+    /// The families, separated by commas [default: all]
+    #[arg(long = "family", value_delimiter = ',', value_name = "NAMES")]
+    pub families: Vec<String>,
+
     /// How many seeds, from 1
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub seeds: u32,
@@ -212,9 +221,14 @@ pub struct FiguresArguments {
     #[arg(long, value_enum, default_value_t = Format::Markdown)]
     pub format: Format,
 
-    /// Put the report between `<!-- brenner_interpreter -->` and its end mark in this file, and the JSON beside it
+    /// Put the tables between `<!-- figures -->` and `<!-- end of figures -->` of this file, the JSON beside it, and
+    /// the pictures into `pictures/`; figures of other cores and families are kept
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,
+
+    /// Keep Verilog, netlists and reports in this folder
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
 }
 
 /// The form of a report.

@@ -9,6 +9,7 @@ pub mod engines;
 pub mod features;
 pub mod figures;
 pub mod generator;
+pub mod python;
 pub mod tools;
 pub mod verilog;
 pub mod waveform;
