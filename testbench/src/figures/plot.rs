@@ -58,7 +58,11 @@ pub fn plot(figures: &[Figures]) -> String {
          font-size=\"12\">\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n"
     );
     grid(&mut svg, &across, &up);
-    let colored: Vec<_> = FAMILIES.iter().filter(|family| family.place.is_some()).zip(COLORS).collect();
+    let colored: Vec<_> = FAMILIES
+        .iter()
+        .filter(|family| family.place.is_some())
+        .zip(COLORS)
+        .collect();
     for (number, (family, color)) in colored.iter().enumerate() {
         let x = left + 200.0 * number as f64;
         let _ = writeln!(

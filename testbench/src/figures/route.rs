@@ -46,7 +46,11 @@ impl fmt::Display for CriticalPath {
             "`{}` to `{}`, {} level{plural} of logic: ",
             self.from, self.to, self.levels
         )?;
-        write!(f, "{:.2} ns in cells, {:.2} ns on wires", self.logic_ns, self.routing_ns)
+        write!(
+            f,
+            "{:.2} ns in cells, {:.2} ns on wires",
+            self.logic_ns, self.routing_ns
+        )
     }
 }
 
