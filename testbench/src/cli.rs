@@ -66,6 +66,16 @@ Examples:
   halfmove-hw trace \"fischer spassky\" -o wave.vcd --engine verilator
   halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
 
+const PACKAGE_HELP: &str = "\
+For every core: the core file for FuseSoC (hdl/verilog/CORE.core), its testbench with a recorded run \
+(hdl/verilog/testbench/), the wrapper with aclk and aresetn for stream cores (hdl/verilog/vendor/), the timing diagram \
+(docs/pictures/timing-CORE.json and .svg, from a simulation by Verilator), and its section of docs/integration.md. With \
+--check nothing is written, and the exit status is 1 if a file is not as it should be. Works in this checkout.
+
+Examples:
+  halfmove-hw package
+  halfmove-hw package --check";
+
 const RECORDS_HELP: &str = "\
 Writes coded games of Brenner's first notation with the records that the software gives for them, a JSON object a line: \
 bytes and records in hexadecimal, and whether the game has an error. The games are the bundled ones, generated ones and \
@@ -118,6 +128,9 @@ pub enum Command {
     /// Write a waveform of the core decoding a game
     #[command(after_help = TRACE_HELP)]
     Trace(TraceArguments),
+    /// Write what the cores are packaged with, or check that it is not stale
+    #[command(after_help = PACKAGE_HELP)]
+    Package(PackageArguments),
     /// Write games with the software's records, for other testbenches
     #[command(after_help = RECORDS_HELP)]
     Records(RecordsArguments),
@@ -213,6 +226,13 @@ pub struct TraceArguments {
     /// List the bundled games
     #[arg(long)]
     pub list: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct PackageArguments {
+    /// Write nothing; compare
+    #[arg(long)]
+    pub check: bool,
 }
 
 #[derive(Args, Debug)]

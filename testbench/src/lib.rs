@@ -9,6 +9,7 @@ pub mod engines;
 pub mod features;
 pub mod figures;
 pub mod generator;
+pub mod packaging;
 pub mod python;
 pub mod records;
 pub mod tools;

@@ -14,7 +14,7 @@ use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
 use halfmove_testbench::features::Features;
 use halfmove_testbench::waveform;
 
-use super::trace::without_texts;
+use halfmove_testbench::bundled::without_texts;
 use crate::cli::DemoArguments;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 
