@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Runs test_stream.py on Icarus Verilog: run.py CORE RECORDS BUILD_FOLDER [VERILOG_FOLDER]"""
+"""Runs test_stream.py on Icarus Verilog: run.py CORE RECORDS BUILD_FOLDER [VERILOG_FOLDER]
+
+CORE_axis is the core in its wrapper with aclk and aresetn.
+"""
 
 import os
 import sys
@@ -13,7 +16,10 @@ core, records, build = sys.argv[1], Path(sys.argv[2]).resolve(), Path(sys.argv[3
 verilog = Path(sys.argv[4] if len(sys.argv) > 4 else here.parent.parent / "hdl" / "verilog").resolve()
 
 os.environ["HALFMOVE_RECORDS"] = str(records)
-files = (verilog / f"{core}.f").read_text(encoding="utf-8").split()
+inner = core.removesuffix("_axis")
+files = (verilog / f"{inner}.f").read_text(encoding="utf-8").split()
+if inner != core:
+    files.append(f"vendor/{core}.v")
 runner = get_runner("icarus")
 runner.build(
     sources=[verilog / file for file in files],

@@ -32,14 +32,17 @@ def pauses(seed, share):
 
 
 async def play(dut, input_share, output_share):
-    cocotb.start_soon(Clock(dut.clk, 10, "ns").start())
-    dut.rst.value = 1
-    source = AxiStreamSource(AxiStreamBus.from_prefix(dut, "s_axis"), dut.clk, dut.rst)
+    wrapped = hasattr(dut, "aclk")
+    clock, reset = (dut.aclk, dut.aresetn) if wrapped else (dut.clk, dut.rst)
+    wires = {"clock": clock, "reset": reset, "reset_active_level": not wrapped}
+    cocotb.start_soon(Clock(clock, 10, "ns").start())
+    reset.value = 0 if wrapped else 1
+    source = AxiStreamSource(AxiStreamBus.from_prefix(dut, "s_axis"), **wires)
     # A beat is one record, whatever its width: the sink gives it as one number.
-    sink = AxiStreamSink(AxiStreamBus.from_prefix(dut, "m_axis"), dut.clk, dut.rst, byte_lanes=1)
+    sink = AxiStreamSink(AxiStreamBus.from_prefix(dut, "m_axis"), **wires, byte_lanes=1)
     for _ in range(3):
-        await RisingEdge(dut.clk)
-    dut.rst.value = 0
+        await RisingEdge(clock)
+    reset.value = 1 if wrapped else 0
     if input_share:
         source.set_pause_generator(pauses(1, input_share))
     if output_share:
@@ -57,7 +60,7 @@ async def play(dut, input_share, output_share):
         assert bool(bad) == game["bad"], f"game {number}: tuser is {bad}"
         records += len(got)
     for _ in range(100):
-        await RisingEdge(dut.clk)
+        await RisingEdge(clock)
     assert sink.empty(), "a record too many"
     dut._log.info("%d games, %d records agree", len(expected), records)
 

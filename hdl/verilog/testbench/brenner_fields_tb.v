@@ -7,7 +7,7 @@
 
 module brenner_fields_tb;
     reg clk = 1'b0;
-    reg [7:0] stimulus = 8'd0;
+    reg [7:0] stimulus;
     wire [18:0] answer;
     reg [26:0] vectors [0:399];
     integer i;
@@ -24,6 +24,8 @@ module brenner_fields_tb;
 
     initial begin
         load;
+        // A change to zero, and not zero from the start, for it is changes that wake combinational blocks.
+        #1 stimulus = 8'd0;
         repeat (1100) tick;
         for (i = 0; i <= 399; i = i + 1) begin
             stimulus = vectors[i][26:19];

@@ -7,7 +7,7 @@
 
 module brenner_interpreter_tb;
     reg clk = 1'b0;
-    reg [11:0] stimulus = 12'd0;
+    reg [11:0] stimulus;
     wire [35:0] answer;
     reg [47:0] vectors [0:399];
     integer i;
@@ -28,6 +28,8 @@ module brenner_interpreter_tb;
 
     initial begin
         load;
+        // A change to zero, and not zero from the start, for it is changes that wake combinational blocks.
+        #1 stimulus = 12'd0;
         repeat (1100) tick;
         for (i = 0; i <= 399; i = i + 1) begin
             stimulus = vectors[i][47:36];

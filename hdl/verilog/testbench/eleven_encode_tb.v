@@ -7,7 +7,7 @@
 
 module eleven_encode_tb;
     reg clk = 1'b0;
-    reg [14:0] stimulus = 15'd0;
+    reg [14:0] stimulus;
     wire [11:0] answer;
     reg [26:0] vectors [0:399];
     integer i;
@@ -22,6 +22,8 @@ module eleven_encode_tb;
 
     initial begin
         load;
+        // A change to zero, and not zero from the start, for it is changes that wake combinational blocks.
+        #1 stimulus = 15'd0;
         repeat (1100) tick;
         for (i = 0; i <= 399; i = i + 1) begin
             stimulus = vectors[i][26:12];

@@ -7,7 +7,7 @@
 
 module eleven_kinds_tb;
     reg clk = 1'b0;
-    reg [10:0] stimulus = 11'd0;
+    reg [10:0] stimulus;
     wire [6:0] answer;
     reg [17:0] vectors [0:399];
     integer i;
@@ -19,6 +19,8 @@ module eleven_kinds_tb;
 
     initial begin
         load;
+        // A change to zero, and not zero from the start, for it is changes that wake combinational blocks.
+        #1 stimulus = 11'd0;
         repeat (1100) tick;
         for (i = 0; i <= 399; i = i + 1) begin
             stimulus = vectors[i][17:7];

@@ -69,7 +69,7 @@ pub fn plot(figures: &[Figures]) -> String {
             svg,
             "<circle cx=\"{x}\" cy=\"20\" r=\"5\" fill=\"{color}\"/><text x=\"{}\" y=\"24\">{}</text>",
             x + 10.0,
-            family.name
+            family.name.split(" (").next().unwrap_or_default()
         );
         for (figures, rate) in points.iter().filter(|(figures, _)| figures.family == family.id) {
             let _ = writeln!(

@@ -22,7 +22,7 @@ pub(super) struct Diagram {
     pub outputs: Vec<Lane>,
 }
 
-const STEP: usize = 40;
+const STEP: usize = 56;
 const ROW: usize = 26;
 const LEFT: usize = 130;
 const TOP: usize = 30;
@@ -88,7 +88,12 @@ impl Diagram {
             });
             signals.push(json!({ "name": "clk", "wave": wave }));
         }
-        signals.extend([json!({}), group("in", &self.inputs), json!({}), group("out", &self.outputs)]);
+        signals.extend([
+            json!({}),
+            group("in", &self.inputs),
+            json!({}),
+            group("out", &self.outputs),
+        ]);
         let source = json!({ "signal": signals, "head": { "text": self.head() } });
         format!("{source:#}\n")
     }
@@ -112,9 +117,10 @@ impl Diagram {
         let _ = writeln!(svg, "<path d=\"{rules}\" stroke=\"#ddd\" stroke-dasharray=\"2 2\"/>");
         let mut y = TOP + 4;
         if self.clocked {
-            let gaps: Vec<bool> = self.inputs.first().map_or(Vec::new(), |lane| {
-                lane.values.iter().map(Option::is_none).collect()
-            });
+            let gaps: Vec<bool> = self
+                .inputs
+                .first()
+                .map_or(Vec::new(), |lane| lane.values.iter().map(Option::is_none).collect());
             clock(&mut svg, y, &gaps);
             y += ROW;
         }
@@ -160,7 +166,10 @@ fn draw(svg: &mut String, lane: &Lane, y: usize, color: &str) {
             place += 1;
             continue;
         };
-        let same = lane.values[place..].iter().take_while(|next| **next == Some(value)).count();
+        let same = lane.values[place..]
+            .iter()
+            .take_while(|next| **next == Some(value))
+            .count();
         let (x, length) = (LEFT + STEP * place, STEP * same);
         if lane.width == 1 {
             let joins = place > 0 && lane.values[place - 1].is_some();
@@ -169,15 +178,13 @@ fn draw(svg: &mut String, lane: &Lane, y: usize, color: &str) {
             let start = if joins { from } else { to };
             let _ = write!(path, "M{x} {start}V{to}h{length}");
         } else {
-            let _ = write!(
-                path,
-                "M{} {y}h{}l3 8l-3 8h-{2}l-3 -8z",
-                x + 3,
-                length - 6,
-                length - 6
-            );
+            let _ = write!(path, "M{} {y}h{}l3 8l-3 8h-{2}l-3 -8z", x + 3, length - 6, length - 6);
             let text = lane.text(value);
-            let size = if text.len() * 7 > length { ((length * 10 / 6) / text.len()).min(11) } else { 11 };
+            let size = if text.len() * 7 > length {
+                ((length * 10 / 6) / text.len()).min(11)
+            } else {
+                11
+            };
             let _ = writeln!(
                 texts,
                 "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\">{text}</text>",

@@ -15,7 +15,11 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
     for signal in &interface.signals {
         let direction = if signal.input { "in" } else { "out" };
         let meaning = signal.meaning.trim_end_matches('.').replace('|', "\\|");
-        let _ = writeln!(text, "| `{}` | {direction} | {} | {meaning} |", signal.name, signal.width);
+        let _ = writeln!(
+            text,
+            "| `{}` | {direction} | {} | {meaning} |",
+            signal.name, signal.width
+        );
     }
     let connections: Vec<String> = interface
         .signals
@@ -43,5 +47,7 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
 
 fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().collect::<String>() + letters.as_str()
+    })
 }

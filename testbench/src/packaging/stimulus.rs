@@ -88,14 +88,20 @@ pub(super) fn record(model: &mut Model, interface: &Interface) -> Result<Vec<Vec
         for (name, _) in inputs.iter().filter(|(name, _)| name.ends_with("_tready")) {
             values.insert(name.clone(), u64::from(random.random_ratio(3, 4)));
         }
-        for stream in streams.iter().filter(|stream| inputs.iter().any(|(name, _)| *name == format!("{stream}_tvalid"))) {
+        for stream in streams
+            .iter()
+            .filter(|stream| inputs.iter().any(|(name, _)| *name == format!("{stream}_tvalid")))
+        {
             if !waiting.contains_key(stream) && random.random_ratio(7, 8) {
                 waiting.insert(stream.clone(), beats.next().unwrap_or_default());
             }
             let beat = waiting.get(stream);
             values.insert(format!("{stream}_tvalid"), u64::from(beat.is_some()));
             let &(data, last) = beat.unwrap_or(&(0, false));
-            let width = inputs.iter().find(|(name, _)| *name == format!("{stream}_tdata")).map_or(1, |(_, width)| *width);
+            let width = inputs
+                .iter()
+                .find(|(name, _)| *name == format!("{stream}_tdata"))
+                .map_or(1, |(_, width)| *width);
             values.insert(format!("{stream}_tdata"), data & (u64::MAX >> (64 - width)));
             values.insert(format!("{stream}_tlast"), u64::from(last));
         }
@@ -114,7 +120,9 @@ fn beats(interface: &Interface, random: &mut ChaCha8Rng) -> Box<dyn Iterator<Ite
         .any(|signal| signal.name == "s_axis_tdata" && signal.width == 8);
     let mut noise = ChaCha8Rng::seed_from_u64(random.random());
     if !bytes {
-        return Box::new(std::iter::from_fn(move || Some((noise.random(), noise.random_ratio(1, 24)))));
+        return Box::new(std::iter::from_fn(move || {
+            Some((noise.random(), noise.random_ratio(1, 24)))
+        }));
     }
     let mut games: Vec<Vec<u8>> = Vec::new();
     for bundled in bundled::games().unwrap_or_default() {

@@ -14,7 +14,7 @@ pub(super) fn text(core: &str, interface: &Interface, vectors: &[Vector]) -> Str
     let mut text = format!(
         "// SPDX-License-Identifier: MIT OR Apache-2.0\n// Written by `halfmove-hw package`; do not edit.\n//\n// Plays \
          {} recorded clocks: every output of every clock must be as it was.\n\n`timescale 1ns / 1ps\n\n\
-         module {core}_tb;\n    reg clk = 1'b0;\n    reg [{}:0] stimulus = {inputs}'d0;\n    wire [{}:0] answer;\n    \
+         module {core}_tb;\n    reg clk = 1'b0;\n    reg [{}:0] stimulus;\n    wire [{}:0] answer;\n    \
          reg [{}:0] vectors [0:{last}];\n    integer i;\n\n    {core} dut (\n",
         vectors.len(),
         inputs - 1,
@@ -37,7 +37,7 @@ pub(super) fn text(core: &str, interface: &Interface, vectors: &[Vector]) -> Str
     let connections: Vec<String> = interface.signals.iter().map(connect).collect();
     let _ = write!(
         text,
-        "{}\n    );\n\n    initial begin\n        load;\n        repeat ({REST}) tick;\n        \
+        "{}\n    );\n\n    initial begin\n        load;\n        // A change to zero, and not zero from the start, for it is changes that wake combinational blocks.\n        #1 stimulus = {inputs}'d0;\n        repeat ({REST}) tick;\n        \
          for (i = 0; i <= {last}; i = i + 1) begin\n            stimulus = vectors[i][{}:{outputs}];\n            #4;\n            \
          if (answer !== vectors[i][{}:0]) begin\n                $display(\"{core}: clock %0d: %h instead of %h\", i, \
          answer, vectors[i][{}:0]);\n                $fatal;\n            end\n            tick;\n        end\n        \
@@ -55,9 +55,12 @@ pub(super) fn text(core: &str, interface: &Interface, vectors: &[Vector]) -> Str
             let of = |(signal, &value): (&Signal, &u64)| format!("{value:0width$b}", width = signal.width as usize);
             signals.zip(values).map(of).collect()
         };
-        let all_bits =
-            bits(&mut interface.inputs(), &vector.inputs) + &bits(&mut interface.outputs(), &vector.outputs);
-        let _ = writeln!(text, "            vectors[{number}] = {all}'h{};", hexadecimal(&all_bits));
+        let all_bits = bits(&mut interface.inputs(), &vector.inputs) + &bits(&mut interface.outputs(), &vector.outputs);
+        let _ = writeln!(
+            text,
+            "            vectors[{number}] = {all}'h{};",
+            hexadecimal(&all_bits)
+        );
     }
     text.push_str("        end\n    endtask\nendmodule\n");
     text
