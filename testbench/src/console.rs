@@ -13,6 +13,7 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
 use halfmove_testbench::engines::EngineError;
 use halfmove_testbench::figures::FiguresError;
+use halfmove_testbench::packaging::PackagingError;
 use halfmove_testbench::verilog::ExportFailed;
 use halfmove_testbench::waveform::WaveformError;
 
@@ -81,6 +82,9 @@ pub enum Failure {
     /// The blocks do not export.
     #[error(transparent)]
     Export(#[from] ExportFailed),
+    /// There are no packages.
+    #[error(transparent)]
+    Packaging(#[from] PackagingError),
     /// There are no figures.
     #[error(transparent)]
     Figures(#[from] FiguresError),

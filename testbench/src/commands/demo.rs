@@ -14,9 +14,9 @@ use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
 use halfmove_testbench::features::Features;
 use halfmove_testbench::waveform;
 
-use super::trace::without_texts;
 use crate::cli::DemoArguments;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
+use halfmove_testbench::bundled::without_texts;
 
 /// The waveform's game: Brenner's own example, the Scholar's Mate.
 const SCHOLARS_MATE: [u8; 10] = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];

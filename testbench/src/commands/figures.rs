@@ -1,67 +1,112 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-hw figures`: cells and clock on iCE40 HX8K.
+//! `halfmove-hw figures`: cells and clock of the cores on several families of FPGAs.
 
 use std::path::Path;
 
-use halfmove_testbench::figures::{self, Figures, FiguresError, harness, replace_section};
-use halfmove_testbench::verilog;
+use halfmove_hdl::cores;
+use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, floorplan, replace_section};
 
 use crate::cli::{FiguresArguments, Format};
 use crate::console::{self, Failure, Verdict};
 
-/// The core that is measured.
-const TOP: &str = "brenner_interpreter";
+/// The core whose floorplan is drawn.
+const DRAWN: &str = "brenner_interpreter";
 
 pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
-    if arguments.eleven {
-        return run_eleven(arguments);
+    let families = families(arguments)?;
+    let names: Vec<&str> = cores().iter().map(|core| core.name).collect();
+    if let Some(unknown) = arguments.cores.iter().find(|core| !names.contains(&core.as_str())) {
+        return Err(Failure::Usage(format!(
+            "there is no core `{unknown}`; there are {}",
+            names.join(", ")
+        )));
     }
-    let folder = tempfile::tempdir().map_err(FiguresError::Io)?;
-    let design = verilog::core(TOP)?;
-    design.write_to(folder.path()).map_err(FiguresError::Io)?;
-    let sources: Vec<&str> = design.files.iter().map(|file| file.name.as_str()).collect();
+    let chosen = |name: &&&str| arguments.cores.is_empty() || arguments.cores.iter().any(|core| core == **name);
     let seeds: Vec<u32> = (1..=arguments.seeds).collect();
+    let temporary = tempfile::tempdir().map_err(FiguresError::Io)?;
+    let root = arguments.keep.as_deref().unwrap_or(temporary.path());
     let bar = console::progress("seeds placed and routed");
     bar.tick();
-    let figures = figures::measure(folder.path(), &sources, TOP, &seeds, |_| bar.inc(1))?;
+    let mut measured = Vec::new();
+    for family in &families {
+        for &core in names.iter().filter(chosen).filter(|core| family.measures(core)) {
+            let folder = root.join(family.id).join(core);
+            std::fs::create_dir_all(&folder).map_err(FiguresError::Io)?;
+            measured.push(figures::measure(&folder, core, family, &seeds, |_| bar.inc(1))?);
+            if let Some(path) = &arguments.write {
+                // What is measured is kept, even if the next core's tools fail.
+                write(path, std::mem::take(&mut measured), &names)?;
+            }
+        }
+    }
     bar.finish_and_clear();
-    let json = format!("{:#}\n", figures.to_json());
     match &arguments.write {
-        Some(path) => write(path, &figures, &json)?,
+        Some(path) => {
+            draw(path, &temporary.path().join("floorplan"))?;
+            console::tell(&format!(
+                "wrote {} and figures.json, pictures/rate-against-cells.svg and pictures/floorplan.svg beside it",
+                path.display()
+            ));
+        }
         None => console::print(&match arguments.format {
-            Format::Json => json,
-            Format::Markdown | Format::Text => figures.to_markdown(),
+            Format::Json => figures::json(&measured)?,
+            Format::Markdown | Format::Text => figures::markdown(&measured),
         })?,
     }
     Ok(Verdict::Clean)
 }
 
-/// The blocks of the 11-bit notation, one after the other.
-fn run_eleven(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
-    let seeds: Vec<u32> = (1..=arguments.seeds).collect();
-    let bar = console::progress("seeds placed and routed");
-    bar.tick();
-    let measured = harness::ELEVEN.into_iter().map(|candidate| {
-        let folder = tempfile::tempdir().map_err(FiguresError::Io)?;
-        harness::measure_between_registers(folder.path(), candidate, &seeds, |_| bar.inc(1))
-    });
-    let measured = measured.collect::<Result<Vec<_>, FiguresError>>()?;
-    bar.finish_and_clear();
-    let table = harness::to_markdown(&measured);
-    match &arguments.write {
-        Some(path) => update_section(path, "eleven", &table)?,
-        None => console::print(&table)?,
+fn families(arguments: &FiguresArguments) -> Result<Vec<Family>, Failure> {
+    if arguments.families.is_empty() {
+        return Ok(FAMILIES.to_vec());
     }
-    Ok(Verdict::Clean)
+    let known: Vec<&str> = FAMILIES.iter().map(|family| family.id).collect();
+    let family = |id: &String| {
+        let unknown = || Failure::Usage(format!("there is no family `{id}`; there are {}", known.join(", ")));
+        figures::family(id).ok_or_else(unknown)
+    };
+    arguments.families.iter().map(family).collect()
 }
 
-/// Puts the table into a Markdown file, and the JSON into the file of the same name beside it.
-fn write(path: &Path, figures: &Figures, json: &str) -> Result<(), Failure> {
-    update_section(path, TOP, &figures.to_markdown())?;
+/// Puts the figures into the JSON beside the Markdown file, and tables and plot made from all that is there.
+fn write(path: &Path, measured: Vec<Figures>, names: &[&str]) -> Result<(), Failure> {
     let beside = path.with_extension("json");
-    std::fs::write(&beside, json).map_err(Failure::file("write", &beside))?;
-    console::tell(&format!("wrote {} and {}", path.display(), beside.display()));
+    let old = match std::fs::read_to_string(&beside) {
+        Ok(text) => figures::read(&text)?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(Failure::file("read", &beside)(error)),
+    };
+    let all = figures::merge(old, measured, names);
+    write_file(&beside, &figures::json(&all)?)?;
+    write_file(&picture(path, "rate-against-cells.svg"), &figures::plot(&all))?;
+    update_section(path, "figures", &figures::markdown(&all))
+}
+
+/// Draws the floorplan of the seed whose clock is the median, as kept in the JSON.
+fn draw(path: &Path, folder: &Path) -> Result<(), Failure> {
+    let beside = path.with_extension("json");
+    let text = std::fs::read_to_string(&beside).map_err(Failure::file("read", &beside))?;
+    let all = figures::read(&text)?;
+    let of_core = all
+        .iter()
+        .find(|figures| figures.core == DRAWN && figures.family == FAMILIES[0].id);
+    if let Some(median) = of_core.and_then(Figures::median) {
+        std::fs::create_dir_all(folder).map_err(FiguresError::Io)?;
+        let svg = floorplan::draw(folder, DRAWN, median.seed)?;
+        write_file(&picture(path, "floorplan.svg"), &svg)?;
+    }
     Ok(())
+}
+
+fn picture(path: &Path, name: &str) -> std::path::PathBuf {
+    path.with_file_name("pictures").join(name)
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(Failure::file("make", folder))?;
+    }
+    std::fs::write(path, text).map_err(Failure::file("write", path))
 }
 
 /// Replaces a section of a Markdown file, which is made if it is not there.

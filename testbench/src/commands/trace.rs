@@ -7,7 +7,8 @@ use std::path::Path;
 use halfmove::Game;
 use halfmove::brenner::game;
 use halfmove::pgn::PgnReader;
-use halfmove_testbench::{bundled, waveform};
+use halfmove_testbench::bundled::{self, without_texts};
+use halfmove_testbench::waveform;
 
 use crate::cli::{TraceArguments, TraceEngine};
 use crate::console::{self, Failure, Verdict};
@@ -76,14 +77,6 @@ fn first_of(path: &Path) -> Result<Game, Failure> {
         Some(Err(error)) => Err(unreadable(error.to_string())),
         None => Err(unreadable("there is no game in it".to_owned())),
     }
-}
-
-/// The same half-moves and result, and nothing else.
-pub fn without_texts(mut game: Game) -> Game {
-    game.tags.retain(|tag| tag.name == "FEN");
-    game.preface.clear();
-    game.plies.iter_mut().for_each(|ply| ply.notes.clear());
-    game
 }
 
 fn from_hexadecimal(text: &str) -> Option<Vec<u8>> {

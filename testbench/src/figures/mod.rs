@@ -1,36 +1,79 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a core costs and how fast it is on iCE40 HX8K: Yosys synthesizes, nextpnr places and routes with several seeds.
+//! What every core costs and how fast it is: Yosys synthesizes, nextpnr places and routes with several seeds, for every
+//! [`Family`] of FPGAs.
 
-pub mod harness;
+pub mod family;
+pub mod few_pins;
+pub mod floorplan;
+mod measure;
 mod netlist;
+mod page;
+mod plot;
+mod rate;
 mod route;
-mod table;
+mod section;
 
+pub use family::{FAMILIES, Family, family};
+pub use measure::measure;
 pub use netlist::Netlist;
+pub use page::{json, markdown, merge, read};
+pub use plot::plot;
+pub use rate::half_moves_a_clock;
 pub use route::{CriticalPath, Routed};
-pub use table::replace_section;
+pub use section::replace_section;
 
-use std::path::Path;
-use std::sync::Mutex;
+use serde::{Deserialize, Serialize};
 
-use crate::tools::{NEXTPNR_ICE40, ToolError, YOSYS};
+use crate::tools::ToolError;
+use crate::verilog::ExportFailed;
 
-/// The frequency asked for, in MHz: above what is reached, so that the placer does not stop early.
-const ASKED: u32 = 160;
-
-/// The figures of one core.
-#[derive(Clone, Debug, PartialEq)]
+/// The figures of one core on one family.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figures {
-    /// The top module.
-    pub top: String,
+    /// The core.
+    pub core: String,
+    /// The short name of the family.
+    pub family: String,
     /// The versions of the tools, in the order of their use.
     pub tools: Vec<String>,
     /// The commands, with `SEED` where it differs.
-    pub commands: [String; 2],
-    /// What synthesis gives.
+    pub commands: Vec<String>,
+    /// What synthesis gives for the core alone.
+    #[serde(flatten)]
     pub netlist: Netlist,
+    /// The family's cells that the core alone takes.
+    pub cells: u64,
+    /// Half-moves that the core does in a clock, by its design.
+    pub half_moves_a_clock: f64,
+    /// Whether it was placed between registers with few pins.
+    pub few_pins: bool,
     /// What place and route gives, by seed.
-    pub routed: Vec<Routed>,
+    pub seeds: Vec<Routed>,
+}
+
+impl Figures {
+    /// The seed whose clock is the median; of an even number the slower of the two in the middle.
+    pub fn median(&self) -> Option<&Routed> {
+        let by_clock = self.by_clock();
+        by_clock.get(by_clock.len().saturating_sub(1) / 2).copied()
+    }
+
+    /// The lowest and the highest clock in MHz.
+    pub fn spread(&self) -> Option<(f64, f64)> {
+        let by_clock = self.by_clock();
+        Some((by_clock.first()?.mhz, by_clock.last()?.mhz))
+    }
+
+    /// Millions of half-moves a second at the median clock.
+    pub fn rate(&self) -> Option<f64> {
+        Some(self.median()?.mhz * self.half_moves_a_clock)
+    }
+
+    fn by_clock(&self) -> Vec<&Routed> {
+        let mut by_clock: Vec<&Routed> = self.seeds.iter().collect();
+        by_clock.sort_by(|a, b| a.mhz.total_cmp(&b.mhz));
+        by_clock
+    }
 }
 
 /// Why there are no figures.
@@ -39,6 +82,9 @@ pub enum FiguresError {
     /// A tool is missing or fails.
     #[error(transparent)]
     Tool(#[from] ToolError),
+    /// The core does not export.
+    #[error(transparent)]
+    Export(#[from] ExportFailed),
     /// A file cannot be written or read.
     #[error(transparent)]
     Io(#[from] std::io::Error),
@@ -50,79 +96,41 @@ pub enum FiguresError {
     Json(#[from] serde_json::Error),
 }
 
-/// Measures a core whose Verilog files are in `folder`, which also takes what the tools write. `progress` is called
-/// after each seed.
-///
-/// # Errors
-/// If a tool is missing or fails.
-pub fn measure(
-    folder: &Path,
-    files: &[&str],
-    top: &str,
-    seeds: &[u32],
-    progress: impl Fn(&Routed) + Sync,
-) -> Result<Figures, FiguresError> {
-    let tools = vec![YOSYS.version()?, NEXTPNR_ICE40.version()?];
-    let script =
-        |files: &str| format!("read_verilog {files}; synth_ice40 -abc9 -device hx -top {top} -json {top}.json");
-    // The order of the files has an influence on the result, so it is that of the names, as in the list beside them.
-    let mut sorted = files.to_vec();
-    sorted.sort_unstable();
-    YOSYS.run(folder, &["-q", "-p", &script(&sorted.join(" "))])?;
-    let netlist = Netlist::read(&folder.join(format!("{top}.json")), top)?;
-    let routed = route_all(folder, top, seeds, progress)?;
-    let list = format!("$(tr '\\n' ' ' < {top}.f)");
-    Ok(Figures {
-        top: top.to_owned(),
-        tools,
-        commands: [
-            format!("yosys -q -p \"{}\"", script(&list)),
-            format!("nextpnr-ice40 {}", nextpnr_arguments(top, "SEED").join(" ")),
-        ],
-        netlist,
-        routed,
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn nextpnr_arguments(top: &str, seed: &str) -> Vec<String> {
-    let text = format!(
-        "--hx8k --package ct256 --json {top}.json --asc {top}_{seed}.asc --report {top}_{seed}_report.json \
-         --freq {ASKED} --seed {seed} --pcf-allow-unconstrained --timing-allow-fail -q"
-    );
-    text.split_whitespace().map(str::to_owned).collect()
-}
-
-/// Routes every seed, several at a time, and gives them in their order.
-fn route_all(
-    folder: &Path,
-    top: &str,
-    seeds: &[u32],
-    progress: impl Fn(&Routed) + Sync,
-) -> Result<Vec<Routed>, FiguresError> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let left = Mutex::new(seeds.to_vec());
-    let worker = || {
-        let mut done = Vec::new();
-        loop {
-            let Some(seed) = left.lock().ok().and_then(|mut left| left.pop()) else {
-                return Ok(done);
-            };
-            let arguments = nextpnr_arguments(top, &seed.to_string());
-            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            NEXTPNR_ICE40.run(folder, &arguments)?;
-            let routed = Routed::read(&folder.join(format!("{top}_{seed}_report.json")), seed)?;
-            progress(&routed);
-            done.push(routed);
+    fn figures(clocks: &[f64]) -> Figures {
+        let routed = clocks.iter().zip(1..).map(|(&mhz, seed)| Routed {
+            seed,
+            mhz,
+            path: CriticalPath::default(),
+        });
+        Figures {
+            core: "core".to_owned(),
+            family: "hx8k".to_owned(),
+            tools: Vec::new(),
+            commands: Vec::new(),
+            netlist: Netlist::default(),
+            cells: 100,
+            half_moves_a_clock: 0.5,
+            few_pins: false,
+            seeds: routed.collect(),
         }
-    };
-    let results: Vec<Result<Vec<Routed>, FiguresError>> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(seeds.len())).map(|_| scope.spawn(worker)).collect();
-        let join = |worker: std::thread::ScopedJoinHandle<'_, _>| {
-            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        workers.into_iter().map(join).collect()
-    });
-    let mut routed = results.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
-    routed.sort_by_key(|routed| routed.seed);
-    Ok(routed)
+    }
+
+    #[test]
+    fn the_median_is_the_middle_clock_and_never_a_flattering_one() {
+        let median = |clocks: &[f64]| figures(clocks).median().map(|routed| routed.mhz);
+        assert_eq!(median(&[170.0, 150.0, 160.0]), Some(160.0));
+        assert_eq!(median(&[170.0, 150.0]), Some(150.0));
+        assert_eq!(median(&[]), None);
+    }
+
+    #[test]
+    fn the_rate_is_that_of_the_median_clock() {
+        let figures = figures(&[170.0, 150.0, 160.0]);
+        assert_eq!(figures.spread(), Some((150.0, 170.0)));
+        assert_eq!(figures.rate(), Some(80.0));
+    }
 }

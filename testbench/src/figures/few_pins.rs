@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A core between registers, with three pins: for devices with few pins, and for cores without a clock.
+//!
+//! The inputs come from a shift register, so each has a flip-flop of its own. The outputs go each to a flip-flop, and
+//! from there into a second shift register that adds them up, so that none is unused. Both are quicker than any core:
+//! what limits the clock is the core, from register to register.
+
+use std::fmt::Write;
+
+use halfmove::ports::Direction;
+use halfmove_hdl::cores::CorePort;
+
+/// The name of the clock of every core that has one.
+pub(super) const CLOCK: &str = "clk";
+
+/// The name of the module around a core.
+pub fn name(core: &str) -> String {
+    format!("few_pins_{core}")
+}
+
+/// Its Verilog.
+pub fn verilog(core: &str, ports: &[CorePort]) -> String {
+    let width = |direction| -> u32 {
+        let ports = ports
+            .iter()
+            .filter(|port| port.name != CLOCK && port.direction == direction);
+        ports.map(|port| port.width).sum()
+    };
+    let (inputs, outputs) = (width(Direction::Input), width(Direction::Output));
+    let mut connections = Vec::new();
+    let (mut input, mut output) = (0, 0);
+    for port in ports {
+        let (wires, next) = match port.direction {
+            Direction::Input => ("stimulus", &mut input),
+            Direction::Output => ("answer", &mut output),
+        };
+        if port.name == CLOCK {
+            connections.push(format!("        .{CLOCK}({CLOCK})"));
+        } else {
+            connections.push(format!(
+                "        .{}({wires}[{}:{next}])",
+                port.name,
+                *next + port.width - 1
+            ));
+            *next += port.width;
+        }
+    }
+    let mut text = String::from("// SPDX-License-Identifier: MIT OR Apache-2.0\n");
+    let _ = write!(
+        text,
+        "// {core} between registers, with few pins.\n\n\
+         module {} (\n    input wire clk,\n    input wire shift_in,\n    output wire signature\n);\n\n    \
+         reg [{}:0] stimulus;\n    wire [{last}:0] answer;\n    reg [{last}:0] captured;\n    reg [{last}:0] sum;\n\n    \
+         assign signature = sum[{last}];\n\n    \
+         {core} core (\n{}\n    );\n\n    \
+         always @(posedge clk) begin\n        stimulus <= {{stimulus, shift_in}};\n        captured <= answer;\n        \
+         sum <= {{sum, 1'b0}} ^ captured;\n    end\nendmodule\n",
+        name(core),
+        inputs.max(1) - 1,
+        connections.join(",\n"),
+        last = outputs.max(1) - 1,
+    );
+    text
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The tools at work: one core, one family, several seeds.
+
+use std::path::Path;
+use std::sync::Mutex;
+
+use serde_json::Value;
+
+use super::family::{Counting, Place};
+use super::few_pins;
+use super::{Family, Figures, FiguresError, Netlist, Routed, half_moves_a_clock};
+use crate::verilog;
+
+/// Measures a core in a folder that takes its Verilog and what the tools write. `progress` is called after each seed.
+///
+/// # Errors
+/// If a tool is missing or fails.
+pub fn measure(
+    folder: &Path,
+    core: &str,
+    family: &Family,
+    seeds: &[u32],
+    progress: impl Fn(&Routed) + Sync,
+) -> Result<Figures, FiguresError> {
+    let design = verilog::core(core)?;
+    design.write_to(folder)?;
+    let ports = design.ports();
+    // The order of the files has an influence on the result, so it is that of the names, as in the list beside them.
+    let mut files: Vec<String> = design.files.iter().map(|file| file.name.clone()).collect();
+    files.sort_unstable();
+
+    let mut tools = vec![family.synthesizer.version()?];
+    synthesize(folder, family, core, &files)?;
+    let netlist = Netlist::read(&folder.join(format!("{core}.json")), core, family.resource)?;
+    let cells = match (family.counting, &family.place) {
+        (Counting::Packed { arguments, kind }, Some(place)) => {
+            run(place, folder, &fill(arguments, core, ""))?;
+            packed(&folder.join(format!("{core}_packed.json")), kind)?
+        }
+        (Counting::TablesAndCarries, _) => netlist.luts + netlist.carries,
+        _ => netlist.luts,
+    };
+
+    let clocked = ports.iter().any(|port| port.name == few_pins::CLOCK);
+    let fits = |place: &Place| ports.iter().map(|port| port.width as usize).sum::<usize>() <= place.pins;
+    let few_pins = family.place.is_some_and(|place| !clocked || !fits(&place));
+    let mut top = core.to_owned();
+    if few_pins {
+        top = few_pins::name(core);
+        let file = format!("{top}.v");
+        std::fs::write(folder.join(&file), few_pins::verilog(core, &ports))?;
+        files.push(file);
+        synthesize(folder, family, &top, &files)?;
+    }
+    let list = format!(
+        "$(tr '\\n' ' ' < {core}.f){}",
+        if few_pins { format!(" {top}.v") } else { String::new() }
+    );
+    let mut commands = vec![format!(
+        "{} -q -p \"{}\"",
+        family.synthesizer.program,
+        script(family, &top, &list)
+    )];
+    let mut routed = Vec::new();
+    if let Some(place) = &family.place {
+        if let Some((name, text)) = place.pin_file {
+            std::fs::write(folder.join(name), text)?;
+        }
+        tools.push(place.placer.version()?);
+        let arguments = fill(place.arguments, &top, "SEED").join(" ");
+        commands.push(format!("{} {arguments}", place.placer.program));
+        routed = route_all(folder, &top, place, seeds, progress)?;
+    }
+    Ok(Figures {
+        core: core.to_owned(),
+        family: family.id.to_owned(),
+        tools,
+        commands,
+        netlist,
+        cells,
+        half_moves_a_clock: half_moves_a_clock(core),
+        few_pins,
+        seeds: routed,
+    })
+}
+
+fn script(family: &Family, top: &str, files: &str) -> String {
+    format!("read_verilog {files}; {}", family.synthesis.replace("TOP", top))
+}
+
+fn synthesize(folder: &Path, family: &Family, top: &str, files: &[String]) -> Result<(), FiguresError> {
+    let script = script(family, top, &files.join(" "));
+    family.synthesizer.run(folder, &["-q", "-p", &script])?;
+    Ok(())
+}
+
+/// The arguments in pieces.
+pub(super) fn fill(arguments: &str, top: &str, seed: &str) -> Vec<String> {
+    let piece = |piece: &str| piece.replace("TOP", top).replace("SEED", seed);
+    arguments.split_whitespace().map(piece).collect()
+}
+
+fn run(place: &Place, folder: &Path, arguments: &[String]) -> Result<(), FiguresError> {
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    place.placer.run(folder, &arguments)?;
+    Ok(())
+}
+
+fn packed(path: &Path, kind: &str) -> Result<u64, FiguresError> {
+    let report: Value = serde_json::from_str(&std::fs::read_to_string(path)?)?;
+    report["utilization"][kind]["used"]
+        .as_u64()
+        .ok_or(FiguresError::Report("the report of nextpnr", "count of cells"))
+}
+
+/// Routes every seed, several at a time, and gives them in their order.
+fn route_all(
+    folder: &Path,
+    top: &str,
+    place: &Place,
+    seeds: &[u32],
+    progress: impl Fn(&Routed) + Sync,
+) -> Result<Vec<Routed>, FiguresError> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let left = Mutex::new(seeds.to_vec());
+    let worker = || {
+        let mut done = Vec::new();
+        loop {
+            let Some(seed) = left.lock().ok().and_then(|mut left| left.pop()) else {
+                return Ok(done);
+            };
+            run(place, folder, &fill(place.arguments, top, &seed.to_string()))?;
+            let routed = Routed::read(&folder.join(format!("{top}_{seed}_report.json")), seed)?;
+            progress(&routed);
+            done.push(routed);
+        }
+    };
+    let results: Vec<Result<Vec<Routed>, FiguresError>> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.min(seeds.len())).map(|_| scope.spawn(worker)).collect();
+        let join = |worker: std::thread::ScopedJoinHandle<'_, _>| {
+            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        workers.into_iter().map(join).collect()
+    });
+    let mut routed = results.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+    routed.sort_by_key(|routed| routed.seed);
+    Ok(routed)
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The figures as JSON, in which they are kept, and as Markdown tables, made from that.
+
+use std::fmt::Write;
+
+use super::{FAMILIES, Family, Figures, FiguresError, Routed};
+
+/// The figures of a JSON text that [`json`] made.
+///
+/// # Errors
+/// If it is none.
+pub fn read(text: &str) -> Result<Vec<Figures>, FiguresError> {
+    Ok(serde_json::from_str(text)?)
+}
+
+/// The figures as JSON.
+///
+/// # Errors
+/// None, with the figures of this crate.
+pub fn json(figures: &[Figures]) -> Result<String, FiguresError> {
+    Ok(serde_json::to_string_pretty(figures)? + "\n")
+}
+
+/// Puts new figures in the place of old ones of the same core and family, in the order of families and cores. Figures of
+/// cores that are no more, are left out.
+pub fn merge(old: Vec<Figures>, new: Vec<Figures>, cores: &[&str]) -> Vec<Figures> {
+    let key = |figures: &Figures| {
+        let family = FAMILIES.iter().position(|family| family.id == figures.family)?;
+        Some((family, cores.iter().position(|&core| core == figures.core)?))
+    };
+    let is_new = |figures: &Figures| new.iter().any(|new| key(new) == key(figures));
+    let mut all: Vec<Figures> = old.into_iter().filter(|figures| !is_new(figures)).collect();
+    all.extend(new);
+    all.retain(|figures| key(figures).is_some());
+    all.sort_by_key(key);
+    all
+}
+
+/// A table for each family, with its commands.
+pub fn markdown(figures: &[Figures]) -> String {
+    let mut text = String::new();
+    for family in &FAMILIES {
+        let figures: Vec<&Figures> = figures.iter().filter(|figures| figures.family == family.id).collect();
+        if !figures.is_empty() {
+            table(&mut text, family, &figures);
+        }
+    }
+    text
+}
+
+fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
+    let _ = writeln!(text, "## {}\n", family.name);
+    let _ = writeln!(text, "Cells are {}; blocks are {}.\n", family.cells, family.blocks);
+    let placed = family.place.is_some();
+    text.push_str("| core | cells | tables | flip-flops | carries | blocks |");
+    if placed {
+        text.push_str(" clock in MHz | of the seeds | million half-moves a second |");
+    }
+    text.push_str("\n|---|---:|---:|---:|---:|---:|");
+    text.push_str(if placed { "---:|---|---:|\n" } else { "\n" });
+    for &figures in figures {
+        row(text, figures);
+    }
+    if placed {
+        text.push_str("\nWhat limits the median seed:\n\n");
+        for figures in figures {
+            if let Some(median) = figures.median() {
+                let _ = writeln!(text, "- `{}`: {}", figures.core, median.path);
+            }
+        }
+    }
+    let versions: Vec<String> = distinct(figures.iter().flat_map(|figures| &figures.tools));
+    let template = |figures: &Figures| {
+        let top = if figures.few_pins { "few_pins_CORE" } else { "CORE" };
+        let general = |command: &String| {
+            let command = command.replace(&super::few_pins::name(&figures.core), "few_pins_CORE");
+            let command = command.replace(&format!("{}.", figures.core), "CORE.");
+            let command = command.replace(&format!("{}_", figures.core), "CORE_");
+            command.replace(&format!("-top {}", figures.core), &format!("-top {top}"))
+        };
+        let commands = figures.commands.iter().map(general).collect::<Vec<_>>().join("\n");
+        if figures.few_pins {
+            format!("# between registers, with few pins:\n{commands}")
+        } else {
+            commands
+        }
+    };
+    let commands: Vec<String> = distinct(
+        figures
+            .iter()
+            .map(|figures| template(figures))
+            .collect::<Vec<_>>()
+            .iter(),
+    );
+    let _ = writeln!(
+        text,
+        "\nWith {}; for each core and seed:\n\n```sh\n{}\n```\n",
+        versions.join(" and "),
+        commands.join("\n")
+    );
+}
+
+fn row(text: &mut String, figures: &Figures) {
+    let netlist = &figures.netlist;
+    let note = if figures.few_pins { "\\*" } else { "" };
+    let _ = write!(
+        text,
+        "| `{}`{note} | {} | {} | {} | {} | {} |",
+        figures.core,
+        figures.cells,
+        netlist.luts,
+        netlist.flip_flops,
+        netlist.carries,
+        match netlist.distributed_rams {
+            0 => netlist.block_rams.to_string(),
+            distributed => format!("{} + {distributed} distributed", netlist.block_rams),
+        }
+    );
+    if let (Some(Routed { mhz, .. }), Some((low, high)), Some(rate)) =
+        (figures.median(), figures.spread(), figures.rate())
+    {
+        let _ = write!(text, " **{mhz:.1}** | {low:.1} to {high:.1} | {rate:.1} |");
+    }
+    text.push('\n');
+}
+
+/// The texts without repetitions, those first met first.
+fn distinct<'a>(texts: impl Iterator<Item = &'a String>) -> Vec<String> {
+    let mut distinct: Vec<String> = Vec::new();
+    for text in texts {
+        if !distinct.contains(text) {
+            distinct.push(text.clone());
+        }
+    }
+    distinct
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Rate against cells as a picture: every core on every family that is placed and routed.
+
+use std::fmt::Write;
+
+use super::{FAMILIES, Figures};
+
+const WIDTH: f64 = 860.0;
+const HEIGHT: f64 = 520.0;
+/// Left, top, right, bottom.
+const MARGINS: [f64; 4] = [64.0, 40.0, 24.0, 56.0];
+const COLORS: [&str; 4] = ["#0b62a4", "#5b8c2a", "#c2571a", "#8a4fa8"];
+
+/// A logarithmic axis.
+struct Axis {
+    low: f64,
+    high: f64,
+    start: f64,
+    end: f64,
+}
+
+impl Axis {
+    /// Over whole powers of ten around all values.
+    fn around(values: impl Iterator<Item = f64>, start: f64, end: f64) -> Self {
+        let logarithms: Vec<f64> = values.map(|value| value.max(1.0).log10()).collect();
+        let low = logarithms.iter().copied().fold(f64::INFINITY, f64::min).floor();
+        let high = logarithms.iter().copied().fold(0.0, f64::max);
+        let high = (low + 1.0).max(high.ceil());
+        Self { low, high, start, end }
+    }
+
+    fn place(&self, value: f64) -> f64 {
+        let share = (value.max(1.0).log10() - self.low) / (self.high - self.low);
+        self.start + share * (self.end - self.start)
+    }
+
+    /// The powers of ten, and their double and fivefold.
+    fn ticks(&self) -> impl Iterator<Item = (f64, bool)> {
+        let (low, high) = (self.low as i32, self.high as i32);
+        let of_decade = |decade: i32| {
+            let one = 10_f64.powi(decade);
+            [(one, true), (2.0 * one, false), (5.0 * one, false)]
+        };
+        let end = 10_f64.powi(high);
+        (low..=high).flat_map(of_decade).filter(move |&(value, _)| value <= end)
+    }
+}
+
+/// The picture as SVG; cores are named at their first family's point, and in the tooltip of each.
+pub fn plot(figures: &[Figures]) -> String {
+    let points: Vec<(&Figures, f64)> = figures.iter().filter_map(|f| Some((f, f.rate()?))).collect();
+    let [left, top, right, bottom] = MARGINS;
+    let cells = points.iter().map(|(figures, _)| figures.cells as f64);
+    let across = Axis::around(cells, left, WIDTH - right);
+    let up = Axis::around(points.iter().map(|&(_, rate)| rate), HEIGHT - bottom, top);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \
+         font-size=\"12\">\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n"
+    );
+    grid(&mut svg, &across, &up);
+    let colored: Vec<_> = FAMILIES
+        .iter()
+        .filter(|family| family.place.is_some())
+        .zip(COLORS)
+        .collect();
+    for (number, (family, color)) in colored.iter().enumerate() {
+        let x = left + 200.0 * number as f64;
+        let _ = writeln!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"20\" r=\"5\" fill=\"{color}\"/><text x=\"{}\" y=\"24\">{}</text>",
+            x + 10.0,
+            family.name.split(" (").next().unwrap_or_default()
+        );
+        for (figures, rate) in points.iter().filter(|(figures, _)| figures.family == family.id) {
+            let _ = writeln!(
+                svg,
+                "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"5\" fill=\"{color}\" fill-opacity=\".8\"><title>{} on {}: {} \
+                 cells, {rate:.1} million half-moves a second</title></circle>",
+                across.place(figures.cells as f64),
+                up.place(*rate),
+                figures.core,
+                family.name,
+                figures.cells
+            );
+        }
+    }
+    labels(&mut svg, &points, &across, &up);
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn grid(svg: &mut String, across: &Axis, up: &Axis) {
+    let [left, top, right, bottom] = MARGINS;
+    for (value, whole) in across.ticks() {
+        let (x, color) = (across.place(value), if whole { "#bbb" } else { "#eee" });
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{x:.1} {top}V{}\" stroke=\"{color}\"/><text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{value}\
+             </text>",
+            HEIGHT - bottom,
+            HEIGHT - bottom + 18.0
+        );
+    }
+    for (value, whole) in up.ticks() {
+        let (y, color) = (up.place(value), if whole { "#bbb" } else { "#eee" });
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{left} {y:.1}H{}\" stroke=\"{color}\"/><text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{value}\
+             </text>",
+            WIDTH - right,
+            left - 6.0,
+            y + 4.0
+        );
+    }
+    let _ = writeln!(
+        svg,
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">cells</text>\n<text transform=\"translate(16 {}) rotate(-90)\" \
+         text-anchor=\"middle\">million half-moves a second, median seed</text>",
+        (left + WIDTH - right) / 2.0,
+        HEIGHT - 12.0,
+        (top + HEIGHT - bottom) / 2.0
+    );
+}
+
+/// Names the cores at their points of the first family, each beside it where no other name is.
+fn labels(svg: &mut String, points: &[(&Figures, f64)], across: &Axis, up: &Axis) {
+    let mut taken: Vec<(f64, f64, f64)> = Vec::new();
+    let first = FAMILIES[0].id;
+    for (figures, rate) in points.iter().filter(|(figures, _)| figures.family == first) {
+        let width = 7.0 * figures.core.len() as f64;
+        let (x, mut y) = (across.place(figures.cells as f64), up.place(*rate) - 8.0);
+        let x = x.min(WIDTH - MARGINS[2] - width);
+        while taken
+            .iter()
+            .any(|&(left, right, line)| x < right && left < x + width && (line - y).abs() < 13.0)
+        {
+            y -= 13.0;
+        }
+        taken.push((x, x + width, y));
+        let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", figures.core);
+    }
+}

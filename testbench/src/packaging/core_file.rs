@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The core file that FuseSoC reads: the files, and what can be done with them.
+
+use std::fmt::Write;
+
+use halfmove_hdl::cores::Core;
+
+use super::interface::Interface;
+use super::wrapper;
+
+pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
+    let name = core.name;
+    let mut files: Vec<&str> = design.files.iter().map(|file| file.name.as_str()).collect();
+    files.sort_unstable();
+    let mut text = format!(
+        "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
+         name: halfmove:cores:{name}:{}\ndescription: \"{}\"\n\nfilesets:\n  rtl:\n    file_type: verilogSource\n    \
+         files:\n",
+        env!("CARGO_PKG_VERSION"),
+        core.summary
+    );
+    for file in files {
+        let _ = writeln!(text, "      - {file}");
+    }
+    let _ = write!(
+        text,
+        "  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n"
+    );
+    if interface.is_stream() {
+        let _ = write!(
+            text,
+            "  vendor:\n    file_type: verilogSource\n    files:\n      - vendor/{}.v\n",
+            wrapper::name(name)
+        );
+    }
+    let _ = write!(
+        text,
+        "
+targets:
+  default:
+    filesets: [rtl]
+    toplevel: {name}
+  lint:
+    description: Verilator's lint, every warning an error
+    flow: lint
+    flow_options:
+      tool: verilator
+      verilator_options: [-Wall]
+    filesets: [rtl]
+    toplevel: {name}
+  sim:
+    description: A recorded run on Icarus Verilog, every output at every clock
+    flow: sim
+    flow_options:
+      tool: icarus
+      iverilog_options: [-g2012]
+    filesets: [rtl, testbench]
+    toplevel: {name}_tb
+  ice40:
+    description: Synthesis, place and route on iCE40 HX8K by the free tools
+    flow: icestorm
+    flow_options:
+      yosys_synth_options: [-abc9, -device, hx]
+      nextpnr_options: [--hx8k, --package, ct256, --pcf-allow-unconstrained, --timing-allow-fail]
+    filesets: [rtl]
+    toplevel: {name}
+"
+    );
+    if interface.is_stream() {
+        let _ = write!(
+            text,
+            "  vendor:\n    description: The core with aclk and aresetn, linted\n    flow: lint\n    flow_options:\n      \
+             tool: verilator\n      verilator_options: [-Wall]\n    filesets: [rtl, vendor]\n    toplevel: {}\n",
+            wrapper::name(name)
+        );
+    }
+    text
+}

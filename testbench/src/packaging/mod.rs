@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What makes a core easy to take into other designs, for every core, from its ports and its simulation: a core file for
+//! FuseSoC with a self-checking testbench, a wrapper with the names of AMD's tools, and a page with a timing diagram.
+
+mod core_file;
+mod diagram;
+mod interface;
+mod section;
+mod stimulus;
+mod test_module;
+mod waves;
+mod wrapper;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use halfmove_hdl::cores;
+use halfmove_sim::{BuildError, Simulator};
+
+use crate::figures::replace_section;
+use crate::verilog::{self, ExportFailed};
+use interface::Interface;
+
+/// The page that has a section for each core.
+const PAGE: &str = "docs/integration.md";
+
+/// Why there are no files.
+#[derive(Debug, thiserror::Error)]
+pub enum PackagingError {
+    /// The core does not export.
+    #[error(transparent)]
+    Export(#[from] ExportFailed),
+    /// Verilator is missing or fails.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    /// A port is not as the core has it.
+    #[error(transparent)]
+    Port(#[from] halfmove_sim::PortError),
+    /// A file cannot be read or written.
+    #[error("{0}: {1}")]
+    File(PathBuf, io::Error),
+}
+
+/// All files, by their paths in the checkout. The page must be there; its sections are replaced.
+///
+/// # Errors
+/// If Verilator is missing, or the page cannot be read.
+pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingError> {
+    let simulator = Simulator::find()?;
+    let mut files = BTreeMap::new();
+    let mut sections = String::new();
+    for core in cores() {
+        let design = verilog::core(core.name)?;
+        let interface = Interface::of(&design);
+        let compiled = simulator.compile(&design.for_simulation(), halfmove_sim::Tracing::Off)?;
+        let verilog = Path::new("hdl/verilog");
+        files.insert(
+            verilog.join(format!("{}.core", core.name)),
+            core_file::text(&core, &design, &interface),
+        );
+        let vectors = stimulus::record(&mut compiled.model()?, &interface)?;
+        files.insert(
+            verilog.join(format!("testbench/{}_tb.v", core.name)),
+            test_module::text(core.name, &interface, &vectors),
+        );
+        if interface.is_stream() {
+            files.insert(
+                verilog.join(format!("vendor/{}.v", wrapper::name(core.name))),
+                wrapper::text(core.name, &interface),
+            );
+        }
+        let diagram = waves::record(&mut compiled.model()?, core.name, &interface)?;
+        let pictures = Path::new("docs/pictures");
+        files.insert(
+            pictures.join(format!("timing-{}.json", core.name)),
+            diagram.to_wavedrom(),
+        );
+        files.insert(pictures.join(format!("timing-{}.svg", core.name)), diagram.to_svg());
+        sections.push_str(&section::text(&core, &design, &interface));
+    }
+    let page = checkout.join(PAGE);
+    let text = std::fs::read_to_string(&page).map_err(|error| PackagingError::File(page, error))?;
+    files.insert(PAGE.into(), replace_section(&text, "cores", &sections));
+    Ok(files)
+}
+
+/// The files that are not as they should be.
+///
+/// # Errors
+/// As [`files`].
+pub fn stale(checkout: &Path) -> Result<Vec<PathBuf>, PackagingError> {
+    let files = files(checkout)?.into_iter();
+    let differs = |(path, text): (PathBuf, String)| {
+        let committed = std::fs::read_to_string(checkout.join(&path));
+        (committed.ok() != Some(text)).then_some(path)
+    };
+    Ok(files.filter_map(differs).collect())
+}
+
+/// Writes all files.
+///
+/// # Errors
+/// As [`files`], and those of the file system.
+pub fn write(checkout: &Path) -> Result<(), PackagingError> {
+    for (path, text) in files(checkout)? {
+        let path = checkout.join(path);
+        let written = path
+            .parent()
+            .map_or(Ok(()), std::fs::create_dir_all)
+            .and_then(|()| std::fs::write(&path, text));
+        written.map_err(|error| PackagingError::File(path, error))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The figures that are committed are of all cores, and the page says what the JSON says; the tools give figures.
+
+mod common;
+
+use common::checkout;
+use halfmove_hdl::cores;
+use halfmove_testbench::figures::{self, FAMILIES, Figures};
+use halfmove_testbench::tools::{NEXTPNR_ICE40, YOSYS};
+
+fn committed() -> Vec<Figures> {
+    let text = std::fs::read_to_string(checkout().join("docs/figures.json")).unwrap();
+    figures::read(&text).unwrap()
+}
+
+#[test]
+fn every_core_has_its_figures_for_every_family() {
+    let figures = committed();
+    for family in &FAMILIES {
+        for core in cores() {
+            let found = figures
+                .iter()
+                .find(|figures| figures.core == core.name && figures.family == family.id);
+            let found = found.unwrap_or_else(|| {
+                panic!(
+                    "`halfmove-hw figures --core {} --family {} --write docs/figures.md` is missing",
+                    core.name, family.id
+                )
+            });
+            assert!(found.cells > 0);
+            assert_eq!(found.seeds.len(), if family.place.is_some() { 5 } else { 0 });
+        }
+    }
+}
+
+#[test]
+fn page_and_plot_say_what_the_json_says() {
+    let figures = committed();
+    let page = std::fs::read_to_string(checkout().join("docs/figures.md")).unwrap();
+    assert_eq!(
+        figures::replace_section(&page, "figures", &figures::markdown(&figures)),
+        page
+    );
+    let plot = std::fs::read_to_string(checkout().join("docs/pictures/rate-against-cells.svg")).unwrap();
+    assert_eq!(figures::plot(&figures), plot);
+}
+
+#[test]
+fn a_core_is_measured_alone_or_between_registers() {
+    if !(YOSYS.is_there_for_test() && NEXTPNR_ICE40.is_there_for_test()) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let family = figures::family("hx8k").unwrap();
+    let measure = |core| figures::measure(folder.path(), core, &family, &[1], |_| {}).unwrap();
+    let (fields, pipe) = (measure("brenner_fields"), measure("eleven_decode_pipe"));
+    // No clock, so between registers, which are not counted.
+    assert!(fields.few_pins && fields.netlist.flip_flops == 0, "{fields:?}");
+    assert!(!pipe.few_pins && pipe.netlist.flip_flops > 50, "{pipe:?}");
+    assert!(pipe.rate() > fields.rate(), "{fields:?} {pipe:?}");
+    // Any logic cell holds at most one table and one flip-flop.
+    for figures in [fields, pipe] {
+        assert!(figures.cells >= figures.netlist.luts.max(figures.netlist.flip_flops));
+    }
+}
