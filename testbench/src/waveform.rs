@@ -32,7 +32,7 @@ pub enum WaveformError {
 /// # Errors
 /// If the file cannot be written, or the core breaks down.
 pub fn with_rusthdl(game: &[u8], path: &Path) -> Result<GameRecords, WaveformError> {
-    let mut core = RustHdlCore::default();
+    let mut core: RustHdlCore = RustHdlCore::default();
     core.0.start_vcd(path)?;
     let records = play(&mut core, game);
     core.0.finish_vcd()?;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The RustHDL simulation of a core behind the harness' trait, so that it meets the same stimulus as the Verilog.
 
-use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
+use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
+use halfmove_hdl::simulation::{Inputs, StreamBlock, StreamSimulation};
 use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs};
 
 use super::{Hardware, HardwareOptions};
@@ -9,11 +10,16 @@ use super::{Hardware, HardwareOptions};
 /// The name of the engine.
 pub const NAME: &str = "rusthdl";
 
-/// `brenner_interpreter`, simulated by RustHDL.
-#[derive(Default)]
-pub struct RustHdlCore(pub InterpreterSimulation);
+/// A stream core, simulated by RustHDL: `brenner_interpreter` unless another is named.
+pub struct RustHdlCore<B = BrennerInterpreter>(pub StreamSimulation<B>);
 
-impl StreamCore for RustHdlCore {
+impl<B: StreamBlock> Default for RustHdlCore<B> {
+    fn default() -> Self {
+        Self(StreamSimulation::default())
+    }
+}
+
+impl<B: StreamBlock> StreamCore for RustHdlCore<B> {
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
         let outputs = self.0.cycle(Inputs {
             rst: inputs.rst,
@@ -32,8 +38,13 @@ impl StreamCore for RustHdlCore {
     }
 }
 
-/// Cores at power-up.
+/// `brenner_interpreter`s at power-up.
 pub fn engine(options: &HardwareOptions) -> Hardware<RustHdlCore> {
+    engine_of(options)
+}
+
+/// Cores of another block at power-up.
+pub fn engine_of<B: StreamBlock + Send>(options: &HardwareOptions) -> Hardware<RustHdlCore<B>> {
     let cores = (0..options.cores()).map(|_| RustHdlCore::default()).collect();
     Hardware::new(NAME, cores, *options)
 }

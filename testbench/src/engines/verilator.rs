@@ -18,7 +18,15 @@ pub const TOP: &str = "brenner_interpreter";
 /// # Errors
 /// If Verilator or a compiler is missing, or refuses the Verilog.
 pub fn compile(tracing: Tracing) -> Result<CompiledDesign, EngineError> {
-    let design = verilog::core(TOP)?.for_simulation();
+    compile_core(TOP, tracing)
+}
+
+/// Another exported core, compiled.
+///
+/// # Errors
+/// As [`compile`].
+pub fn compile_core(top: &str, tracing: Tracing) -> Result<CompiledDesign, EngineError> {
+    let design = verilog::core(top)?.for_simulation();
     Ok(Simulator::find()?.compile(&design, tracing)?)
 }
 

@@ -5,9 +5,12 @@
 use std::path::PathBuf;
 
 use halfmove::brenner::{Recorder, game};
-use halfmove_sim::Tracing;
-use halfmove_sim::stream::{GameRecords, VerilatedCore};
+use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
+use halfmove_hdl::small::BrennerInterpreterSmall;
+use halfmove_sim::stream::{GameRecords, StreamCore, VerilatedCore};
+use halfmove_sim::{CompiledDesign, Tracing};
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
+use halfmove_testbench::engines::rusthdl::RustHdlCore;
 use halfmove_testbench::engines::{Engine, HardwareOptions, Software, rusthdl, verilator};
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::generator::respell::respell;
@@ -19,30 +22,70 @@ pub fn checkout() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
+/// The cores that take Brenner's code: the same tests run on each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Core {
+    /// `brenner_interpreter`.
+    Interpreter,
+    /// `brenner_interpreter_small`.
+    Small,
+}
+
+impl Core {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Interpreter, Self::Small];
+
+    /// The name of its module.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Interpreter => "brenner_interpreter",
+            Self::Small => "brenner_interpreter_small",
+        }
+    }
+
+    /// One in RustHDL.
+    pub fn simulated(self) -> Box<dyn StreamCore> {
+        match self {
+            Self::Interpreter => Box::new(RustHdlCore::<BrennerInterpreter>::default()),
+            Self::Small => Box::new(RustHdlCore::<BrennerInterpreterSmall>::default()),
+        }
+    }
+
+    fn rusthdl_engine(self, options: &HardwareOptions) -> Box<dyn Engine> {
+        match self {
+            Self::Interpreter => Box::new(rusthdl::engine(options)),
+            Self::Small => Box::new(rusthdl::engine_of::<BrennerInterpreterSmall>(options)),
+        }
+    }
+
+    fn compiled(self) -> CompiledDesign {
+        verilator::compile_core(self.name(), Tracing::Off).expect("the exported Verilog compiles")
+    }
+}
+
 /// A core of the exported Verilog; `None` after an announced skip.
-pub fn verilated_core() -> Option<VerilatedCore> {
+pub fn verilated_core(core: Core) -> Option<VerilatedCore> {
     halfmove_sim::require_toolchain()?;
-    let design = verilator::compile(Tracing::Off).expect("the exported Verilog compiles");
+    let design = core.compiled();
     Some(verilator::core(&design).expect("it is a stream core"))
 }
 
 /// Software, RustHDL and Verilator; without Verilator after an announced skip.
-pub fn all_engines(options: &HardwareOptions) -> Vec<Box<dyn Engine>> {
-    let mut engines: Vec<Box<dyn Engine>> = vec![Box::new(Software::default()), Box::new(rusthdl::engine(options))];
-    engines.extend(verilator_engine(options));
+pub fn all_engines(core: Core, options: &HardwareOptions) -> Vec<Box<dyn Engine>> {
+    let mut engines: Vec<Box<dyn Engine>> = vec![Box::new(Software::default()), core.rusthdl_engine(options)];
+    engines.extend(verilator_engine(core, options));
     engines
 }
 
 /// Software and Verilator; `None` after an announced skip.
-pub fn fast_engines(options: &HardwareOptions) -> Option<Vec<Box<dyn Engine>>> {
-    Some(vec![Box::new(Software::default()), verilator_engine(options)?])
+pub fn fast_engines(core: Core, options: &HardwareOptions) -> Option<Vec<Box<dyn Engine>>> {
+    Some(vec![Box::new(Software::default()), verilator_engine(core, options)?])
 }
 
-fn verilator_engine(options: &HardwareOptions) -> Option<Box<dyn Engine>> {
+fn verilator_engine(core: Core, options: &HardwareOptions) -> Option<Box<dyn Engine>> {
     halfmove_sim::require_toolchain()?;
-    Some(Box::new(
-        verilator::engine(options).expect("the exported Verilog compiles"),
-    ))
+    let engine = verilator::engine_of(&core.compiled(), options);
+    Some(Box::new(engine.expect("it is a stream core")))
 }
 
 /// Coded games of the generator, every second one in another spelling.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Faults planted into the exported Verilog, one at a time, in every stage of the core: the cross-check must catch each
+//! Faults planted into the exported Verilog, one at a time, in every stage of a core: the cross-check must catch each
 //! of them, and must find nothing in the core as it is.
 
 #[path = "../common/mod.rs"]
 mod common;
 mod planted;
+mod planted_small;
 
 use std::sync::Mutex;
 
@@ -14,7 +15,13 @@ use halfmove_sim::{BuildError, Design, Simulator, Toolchain, Tracing, VerilogFil
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::generator::{situations, wild};
 use halfmove_testbench::verilog::{self, Core};
-use planted::{FAULTS, Fault};
+use planted::Fault;
+
+/// Each core with its faults.
+const CORES: [(&str, &[Fault]); 2] = [
+    ("brenner_interpreter", planted::FAULTS),
+    ("brenner_interpreter_small", planted_small::FAULTS),
+];
 
 /// The games that every faulty core must stumble over.
 fn games() -> Vec<Vec<u8>> {
@@ -24,6 +31,8 @@ fn games() -> Vec<Vec<u8>> {
     games.extend(wild::games(8, 31).into_iter().map(|game| game.bytes));
     games.extend(situations::find(2_000, 31).games.into_iter().map(|game| game.bytes));
     games.extend((0..=u8::MAX).map(|byte| vec![byte]));
+    // Castling after every prefix of a rook or bishop, when it is possible.
+    games.extend((0x80..0x88).map(|prefix| vec![0x2c, 0x2c, 0x1b, 0x17, 0xdb, 0xdd, prefix, 0x04]));
     // An error whose offset needs more than twelve bits.
     games.push([&[0], &[b'x'; 5_000][..], &[0, 0xc0, 0x2c]].concat());
     games
@@ -113,14 +122,20 @@ fn simulator() -> Option<Simulator> {
 
 #[test]
 fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
+    for (name, faults) in CORES {
+        each_is_caught(name, faults);
+    }
+}
+
+fn each_is_caught(name: &str, faults: &[Fault]) {
     let Some(simulator) = simulator() else { return };
-    let core = verilog::core("brenner_interpreter").unwrap();
+    let core = verilog::core(name).unwrap();
     let games = games();
     let expected = reference(&games);
     let mut sound = core_of(&simulator, &core.for_simulation()).unwrap();
-    assert_eq!(complaint(&mut sound, &games, &expected), None, "the core as it is");
+    assert_eq!(complaint(&mut sound, &games, &expected), None, "{name} as it is");
 
-    let left = Mutex::new(FAULTS.iter().collect::<Vec<_>>());
+    let left = Mutex::new(faults.iter().collect::<Vec<_>>());
     let missed = Mutex::new(Vec::new());
     let worker = || {
         loop {
@@ -152,8 +167,10 @@ fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
 
 #[test]
 fn at_least_ten_faults_are_planted_in_at_least_eight_stages() {
-    let stages: std::collections::HashSet<_> = FAULTS.iter().map(|fault| fault.stage).collect();
-    println!("{} faults in {} stages", FAULTS.len(), stages.len());
-    assert!(FAULTS.len() >= 10 && stages.len() >= 8);
-    assert!(FAULTS.iter().all(|fault| fault.is != fault.becomes));
+    for (name, faults) in CORES {
+        let stages: std::collections::HashSet<_> = faults.iter().map(|fault| fault.stage).collect();
+        println!("{name}: {} faults in {} stages", faults.len(), stages.len());
+        assert!(faults.len() >= 10 && stages.len() >= 8);
+        assert!(faults.iter().all(|fault| fault.is != fault.becomes));
+    }
 }
