@@ -30,7 +30,7 @@ setup:
 	@testbench/setup.sh verilator g++
 
 setup-all:
-	@testbench/setup.sh verilator g++ iverilog yosys
+	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a core costs and how fast it is on iCE40 HX8K: Yosys synthesizes, nextpnr places and routes with several seeds.
 
+mod harness;
 mod netlist;
 mod route;
+pub mod small_parts;
 mod table;
 
 pub use netlist::Netlist;
