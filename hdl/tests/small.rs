@@ -45,14 +45,14 @@ fn clocks_of_each(game: &[u8]) -> Vec<u64> {
     taken.windows(2).map(|edges| edges[1] - edges[0]).collect()
 }
 
-/// Every half-move goes through seven phases and one more for each step.
-const HALF_MOVE: u64 = 7;
+/// Every half-move goes through six phases and one more for each step.
+const HALF_MOVE: u64 = 6;
 
 /// `docs/small.md` has these figures.
 #[test]
 fn every_sort_of_byte_takes_the_clocks_that_the_documentation_says() {
     let (capture, en_passant, castling, promotion) = (1, 2, 4, 2);
-    let (mark, text, prefix, silent, end_of_game) = (3, 3, 4, 2, 1);
+    let (mark, text, prefix, error, silent, end_of_game) = (2, 2, 3, 3, 2, 1);
     let check = |game: &[(u8, u64)]| {
         let (bytes, clocks): (Vec<u8>, Vec<u64>) = game.iter().copied().unzip();
         assert_eq!(clocks_of_each(&bytes), clocks, "{bytes:02x?}");
@@ -82,9 +82,9 @@ fn every_sort_of_byte_takes_the_clocks_that_the_documentation_says() {
         (0xdb, HALF_MOVE + 3),
         (0xdd, HALF_MOVE + 3),
         (0x04, HALF_MOVE + 2 + castling),
-        (0xc0, mark),
+        (0xc0, error),
         (0x2c, silent),
-        (0x2c, mark + end_of_game),
+        (0x2c, error + end_of_game),
     ]);
     // 1. h4 g5 2. hxg5 Nf6 3. g6 Rg8 4. g7 h6 5. gxf8=Q
     check(&[
