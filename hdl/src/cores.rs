@@ -13,16 +13,16 @@ use rust_hdl::prelude::Block;
 use crate::brenner_alternate::BrennerAlternate;
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
-use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
-use crate::encoder::BrennerEncoder;
 use crate::eleven::{
     ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode, ElevenUnpacker,
 };
-use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
-use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
+use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
 use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::eleven_interpreter::ElevenInterpreter;
+use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, Difference, ExportError, Notes, PortDirection, Stale};
+use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
+use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::header;
 use crate::small::BrennerInterpreterSmall;
 

@@ -26,14 +26,19 @@ module brenner_interpreter_small (
 );
 
     localparam [3:0] PHASE_DECODE = 4'd2;
-    localparam [3:0] PHASE_WALK = 4'd6;
-    localparam [3:0] PHASE_PROMOTE = 4'd11;
+    localparam [3:0] PHASE_WALK = 4'd5;
+    localparam [3:0] PHASE_PROMOTE = 4'd10;
 
     wire accepted;
     wire decoded;
+    wire right;
+    wire asks;
+    wire plain;
     reg [3:0] fault;
     wire [4:0] code_man;
     wire [4:0] named_man;
+    reg [4:0] moving_man;
+    reg [4:0] looked_up;
     wire [1:0] named_kind;
     reg [5:0] side;
     wire sequencer_reset;
@@ -96,10 +101,12 @@ module brenner_interpreter_small (
 
     always @* begin
         man_d = man_q;
-        if (decoded) begin
-            man_d = code_man;
+        looked_up = man_q;
+        if (sequencer_phase == PHASE_DECODE) begin
+            looked_up = moving_man;
+            man_d = moving_man;
         end
-        if ((decoded && memo_prefixed && !codes_read_data[16]) || (sequencer_phase == PHASE_PROMOTE)) begin
+        if (sequencer_phase == PHASE_PROMOTE) begin
             man_d = named_man;
         end
         // From here on the king that castles, or for its last phase the man captured, if there is one.
@@ -137,13 +144,23 @@ module brenner_interpreter_small (
     assign code_man = codes_read_data[4:0];
     assign named_kind = memo_named[3:2];
     assign named_man = {1'b0, memo_named} | 5'h10;
+    assign right = decoded && !output_record_stopped && !(|stream_rules_fault);
+    assign asks = right && !memo_in_text && (codes_read_data[14] || codes_read_data[19]);
+    assign plain = right && (memo_in_text || (!codes_read_data[14] && !codes_read_data[19]));
+
+    always @* begin
+        moving_man = code_man;
+        if (memo_prefixed && !codes_read_data[16]) begin
+            moving_man = named_man;
+        end
+    end
 
     // What the phase does.
     assign actions_phase = sequencer_phase;
 
     // Where the men stand, and who stands on the squares.
     assign memory_read = actions_read;
-    assign memory_man = side | {1'b0, man_q};
+    assign memory_man = side | {1'b0, looked_up};
 
     // From square to square.
     assign walker_starts = actions_start;
@@ -163,7 +180,7 @@ module brenner_interpreter_small (
 
     // The next phase.
     assign sequencer_reset = rst;
-    assign sequencer_faulty = |fault;
+    assign sequencer_faulty = |board_rules_fault;
 
     // The record.
     assign output_record_reset = rst;
@@ -184,6 +201,8 @@ module brenner_interpreter_small (
         .in_text(memo_in_text),
         .prefixed(memo_prefixed),
         .stopped(output_record_stopped),
+        .asks(asks),
+        .plain(plain),
         .faulty(sequencer_faulty),
         .there(walker_there),
         .present(memory_present),
@@ -321,9 +340,9 @@ module brenner_interpreter_small (
         .leaves(actions_leaves),
         .decoded(decoded),
         .fault(fault),
+        .plain(plain),
         .emit(actions_emit),
         .last(last_q),
-        .moves(codes_read_data[14]),
         .castles(codes_read_data[15]),
         .pawn(codes_read_data[16]),
         .double_step(codes_read_data[18]),

@@ -28,18 +28,18 @@ module brenner_small_actions (
 );
 
     localparam [3:0] PHASE_FORGET = 4'd0;
-    localparam [3:0] PHASE_LOOKUP = 4'd3;
-    localparam [3:0] PHASE_FOUND = 4'd4;
-    localparam [3:0] PHASE_LEAVE = 4'd5;
-    localparam [3:0] PHASE_WALK = 4'd6;
-    localparam [3:0] PHASE_JUDGE = 4'd7;
-    localparam [3:0] PHASE_CASTLE = 4'd8;
-    localparam [3:0] PHASE_REACH = 4'd9;
-    localparam [3:0] PHASE_REMOVE = 4'd10;
-    localparam [3:0] PHASE_PROMOTE = 4'd11;
-    localparam [3:0] PHASE_PLACE = 4'd12;
-    localparam [3:0] PHASE_EMIT = 4'd13;
-    localparam [3:0] PHASE_CAPTURE = 4'd14;
+    localparam [3:0] PHASE_DECODE = 4'd2;
+    localparam [3:0] PHASE_FOUND = 4'd3;
+    localparam [3:0] PHASE_LEAVE = 4'd4;
+    localparam [3:0] PHASE_WALK = 4'd5;
+    localparam [3:0] PHASE_JUDGE = 4'd6;
+    localparam [3:0] PHASE_CASTLE = 4'd7;
+    localparam [3:0] PHASE_REACH = 4'd8;
+    localparam [3:0] PHASE_REMOVE = 4'd9;
+    localparam [3:0] PHASE_PROMOTE = 4'd10;
+    localparam [3:0] PHASE_PLACE = 4'd11;
+    localparam [3:0] PHASE_EMIT = 4'd12;
+    localparam [3:0] PHASE_CAPTURE = 4'd13;
 
     always @* begin
         read = 1'b0;
@@ -58,7 +58,7 @@ module brenner_small_actions (
             PHASE_FORGET: begin
                 next_game = 1'b1;
             end
-            PHASE_LOOKUP: begin
+            PHASE_DECODE: begin
                 read = 1'b1;
             end
             PHASE_FOUND: begin

@@ -27,11 +27,11 @@ module brenner_small_board_rules (
     output reg [3:0] fault // The error code, 0 if there is none.
 );
 
-    localparam [3:0] PHASE_FOUND = 4'd4;
-    localparam [3:0] PHASE_LEAVE = 4'd5;
-    localparam [3:0] PHASE_WALK = 4'd6;
-    localparam [3:0] PHASE_JUDGE = 4'd7;
-    localparam [3:0] PHASE_REMOVE = 4'd10;
+    localparam [3:0] PHASE_FOUND = 4'd3;
+    localparam [3:0] PHASE_LEAVE = 4'd4;
+    localparam [3:0] PHASE_WALK = 4'd5;
+    localparam [3:0] PHASE_JUDGE = 4'd6;
+    localparam [3:0] PHASE_REMOVE = 4'd9;
 
     reg at_home;
     wire last_rank;

@@ -13,9 +13,9 @@ module brenner_small_record_output (
     input wire leaves, // `at` is the square left.
     input wire decoded, // A new byte: there is no error yet but `fault`.
     input wire [3:0] fault, // The error code, 0 if there is none.
-    input wire emit, // The record is complete.
+    input wire plain, // The byte's record is the byte itself.
+    input wire emit, // The record of a half-move is complete, or it is a stop.
     input wire last, // The byte is its game's last.
-    input wire moves, // It is a half-move.
     input wire castles, // It is castling.
     input wire pawn, // It is a pawn's half-move.
     input wire double_step, // It is a pawn's double step.
@@ -86,7 +86,7 @@ module brenner_small_record_output (
         if (m_axis_tready) begin
             valid_d = 1'b0;
         end
-        if (emit) begin
+        if (emit || plain) begin
             valid_d = 1'b1;
         end
         if (reset) begin
@@ -99,7 +99,6 @@ module brenner_small_record_output (
         square_left_d = square_left_q;
         body_d = body_q;
         record_type_d = record_type_q;
-        last_register_d = last_register_q;
         if (leaves) begin
             square_left_d = at;
         end
@@ -108,22 +107,20 @@ module brenner_small_record_output (
                 square_left_d = offset_q[5:0];
                 body_d = {1'b0, offset_q[23:6]};
                 record_type_d = 2'd3;
-            end else if (moves && !in_text) begin
+            end else begin
                 body_d = {side_flag, double_step_flag, en_passant_flag, castling_flag, promotion, captured, kind, at};
                 record_type_d = 2'd0;
-            end else begin
-                square_left_d = code_byte[5:0];
-                body_d = {17'd0, code_byte[7:6]};
-                record_type_d = 2'd1;
-                if (in_text || text_mark) begin
-                    record_type_d = 2'd2;
-                end
-            end
-            last_register_d = 1'b0;
-            if (last) begin
-                last_register_d = 1'b1;
             end
             bad_d = stops && last;
+        end
+        if (plain) begin
+            square_left_d = code_byte[5:0];
+            body_d = {17'd0, code_byte[7:6]};
+            record_type_d = 2'd1;
+            if (in_text || text_mark) begin
+                record_type_d = 2'd2;
+            end
+            bad_d = 1'b0;
         end
     end
 
@@ -131,6 +128,16 @@ module brenner_small_record_output (
         error_d = error_q;
         if (decoded || (|fault)) begin
             error_d = fault;
+        end
+    end
+
+    always @* begin
+        last_register_d = last_register_q;
+        if (emit || plain) begin
+            last_register_d = 1'b0;
+            if (last) begin
+                last_register_d = 1'b1;
+            end
         end
     end
 

@@ -19,7 +19,9 @@ module brenner_small_sequencer (
     input wire in_text, // It stands in a text.
     input wire prefixed, // A prefix stands before it.
     input wire stopped, // The game had an error before.
-    input wire faulty, // It has an error, which shows in this phase.
+    input wire asks, // Decode: it asks for a man, and is right so far.
+    input wire plain, // Decode: it is right, and its record is the byte itself.
+    input wire faulty, // Any other phase: its error shows.
     input wire there, // The man is where it goes to.
     input wire present, // Somebody stands there.
     output wire [3:0] phase, // The present phase.
@@ -29,18 +31,17 @@ module brenner_small_sequencer (
     localparam [3:0] PHASE_FORGET = 4'd0;
     localparam [3:0] PHASE_IDLE = 4'd1;
     localparam [3:0] PHASE_DECODE = 4'd2;
-    localparam [3:0] PHASE_LOOKUP = 4'd3;
-    localparam [3:0] PHASE_FOUND = 4'd4;
-    localparam [3:0] PHASE_LEAVE = 4'd5;
-    localparam [3:0] PHASE_WALK = 4'd6;
-    localparam [3:0] PHASE_JUDGE = 4'd7;
-    localparam [3:0] PHASE_CASTLE = 4'd8;
-    localparam [3:0] PHASE_REACH = 4'd9;
-    localparam [3:0] PHASE_REMOVE = 4'd10;
-    localparam [3:0] PHASE_PROMOTE = 4'd11;
-    localparam [3:0] PHASE_PLACE = 4'd12;
-    localparam [3:0] PHASE_EMIT = 4'd13;
-    localparam [3:0] PHASE_CAPTURE = 4'd14;
+    localparam [3:0] PHASE_FOUND = 4'd3;
+    localparam [3:0] PHASE_LEAVE = 4'd4;
+    localparam [3:0] PHASE_WALK = 4'd5;
+    localparam [3:0] PHASE_JUDGE = 4'd6;
+    localparam [3:0] PHASE_CASTLE = 4'd7;
+    localparam [3:0] PHASE_REACH = 4'd8;
+    localparam [3:0] PHASE_REMOVE = 4'd9;
+    localparam [3:0] PHASE_PROMOTE = 4'd10;
+    localparam [3:0] PHASE_PLACE = 4'd11;
+    localparam [3:0] PHASE_EMIT = 4'd12;
+    localparam [3:0] PHASE_CAPTURE = 4'd13;
 
     reg [3:0] following;
     reg [3:0] phase_register_q;
@@ -60,17 +61,19 @@ module brenner_small_sequencer (
             PHASE_DECODE: begin
                 if (!waiting) begin
                     following = PHASE_EMIT;
-                    if (stopped) begin
-                        if (!last) begin
-                            following = PHASE_IDLE;
+                    if (stopped && !last) begin
+                        following = PHASE_IDLE;
+                    end
+                    if (asks) begin
+                        following = PHASE_FOUND;
+                    end
+                    if (plain) begin
+                        following = PHASE_IDLE;
+                        if (last) begin
+                            following = PHASE_FORGET;
                         end
-                    end else if (!faulty && !in_text && (moves || prefix)) begin
-                        following = PHASE_LOOKUP;
                     end
                 end
-            end
-            PHASE_LOOKUP: begin
-                following = PHASE_FOUND;
             end
             PHASE_FOUND: begin
                 following = PHASE_LEAVE;
@@ -126,8 +129,8 @@ module brenner_small_sequencer (
                 following = PHASE_IDLE;
             end
         endcase
-        // Outside of Decode, which asks for itself, an error ends the half-move.
-        if (faulty && (phase_register_q != PHASE_DECODE)) begin
+        // An error ends the half-move.
+        if (faulty) begin
             following = PHASE_EMIT;
         end
         if (reset) begin

@@ -158,6 +158,10 @@ pub struct CrosscheckArguments {
     #[arg(long, value_enum, value_name = "CODE", default_value_t)]
     pub code: CodeName,
 
+    /// Check brenner_interpreter_small in the place of brenner_interpreter
+    #[arg(long)]
+    pub small: bool,
+
     /// The engines, separated by commas; the first is what the others are compared with [default: all there are]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "NAMES")]
     pub engines: Vec<EngineName>,

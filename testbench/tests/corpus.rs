@@ -6,7 +6,7 @@ mod common;
 use std::fs::File;
 use std::path::PathBuf;
 
-use common::{all_engines, checkout, fast_engines};
+use common::{Core, all_engines, checkout, fast_engines};
 use halfmove_testbench::corpus;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Engine, HardwareOptions, Software};
@@ -38,7 +38,7 @@ fn check(engines: Vec<Box<dyn Engine>>, files: &[PathBuf]) -> Report {
 #[test]
 fn every_real_game_that_the_code_can_hold_agrees_in_software_and_verilator() {
     let Some(files) = files() else { return };
-    let engines = fast_engines(&HardwareOptions::default());
+    let engines = fast_engines(&Core::Interpreter.with(HardwareOptions::default()));
     let report = check(engines.unwrap_or_else(|| vec![Box::new(Software::default())]), &files);
     let total = report.total();
     assert!(
@@ -69,6 +69,9 @@ fn twenty_thousand_real_half_moves_agree_in_rusthdl_too() {
     if sample.is_empty() {
         return announce("the corpus has no file of many promotions");
     }
-    let report = check(all_engines(&HardwareOptions::default()), &sample);
+    let report = check(
+        all_engines(&Core::Interpreter.with(HardwareOptions::default())),
+        &sample,
+    );
     assert!(report.engines.iter().all(|engine| engine.half_moves >= 20_000));
 }

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What `brenner_interpreter` keeps and forgets: from power-up, over resets, from game to game, in very long games.
+//! What the interpreters keep and forget, each test on each: from power-up, over resets, from game to game, in very long games.
 
 mod common;
 
-use common::{coded_games, reference, verilated_core};
+use common::{Core, coded_games, reference, verilated_core};
 use halfmove::Fault;
 use halfmove::brenner::Recorder;
 use halfmove_sim::stream::{Options, Pattern, Reset, Resume, StreamCore, run, run_collect};
-use halfmove_testbench::engines::rusthdl::RustHdlCore;
 use halfmove_testbench::generator::wild;
 
 #[test]
 fn the_core_works_from_power_up_without_a_reset() {
-    for first in [vec![0], vec![0x2c], vec![0xc0], vec![1], coded_games(29, 1).remove(0)] {
-        let games = [first, vec![0x2c, 0x2c, 2]];
-        let (records, _) = run_collect(&mut RustHdlCore::default(), &games, &Options::default()).unwrap();
-        assert_eq!(records, reference(&games));
-        if let Some(mut core) = verilated_core() {
-            let (records, _) = run_collect(&mut core, &games, &Options::default()).unwrap();
-            assert_eq!(records, reference(&games));
+    for core in Core::ALL {
+        for first in [vec![0], vec![0x2c], vec![0xc0], vec![1], coded_games(29, 1).remove(0)] {
+            let games = [first, vec![0x2c, 0x2c, 2]];
+            let (records, _) = run_collect(&mut *core.simulated(), &games, &Options::default()).unwrap();
+            assert_eq!(records, reference(&games), "{core:?}");
+            if let Some(mut verilated) = verilated_core(core) {
+                let (records, _) = run_collect(&mut verilated, &games, &Options::default()).unwrap();
+                assert_eq!(records, reference(&games), "{core:?}");
+            }
         }
     }
 }
@@ -67,21 +68,24 @@ fn resets(core: &mut dyn StreamCore, what: &str) {
 
 #[test]
 fn a_reset_in_mid_game_leaves_nothing_behind_in_rusthdl() {
-    resets(&mut RustHdlCore::default(), "rusthdl");
+    for core in Core::ALL {
+        resets(&mut *core.simulated(), &format!("{core:?}, rusthdl"));
+    }
 }
 
 #[test]
 fn a_reset_in_mid_game_leaves_nothing_behind_in_the_verilog() {
-    if let Some(mut core) = verilated_core() {
-        resets(&mut core, "verilator");
+    for core in Core::ALL {
+        if let Some(mut verilated) = verilated_core(core) {
+            resets(&mut verilated, &format!("{core:?}, verilator"));
+        }
     }
 }
 
-/// The core tells its games apart by numbers of a few bits: what a game leaves behind must be gone when its number comes
-/// again, however short the games between are.
+/// The cores tell their games apart by numbers of a few bits: what a game leaves behind must be gone when its number
+/// comes again, however short the games between are.
 #[test]
 fn a_word_written_by_an_earlier_game_is_never_taken_for_this_games() {
-    let Some(mut core) = verilated_core() else { return };
     let writers: Vec<_> = wild::games(4, 33).into_iter().map(|game| game.bytes).collect();
     // Steps of one square of every man, takes and castlings.
     let readers: Vec<u8> = (4..6)
@@ -91,27 +95,37 @@ fn a_word_written_by_an_earlier_game_is_never_taken_for_this_games() {
         .chain(0x88..0x90)
         .chain(0xc8..0xd0)
         .collect();
-    for numbers in [64, 128] {
+    // Games apart, rounds for each reader, and how many readers: a round has a game more than those apart, so the words
+    // are met in every state of their sweep.
+    for (core, apart, rounds, some) in [
+        (Core::Interpreter, 64, 64, 1),
+        (Core::Interpreter, 128, 128, 1),
+        (Core::Small, 128, 128, 4),
+        (Core::Small, 256, 128, 4),
+    ] {
+        let readers: Vec<u8> = readers.iter().copied().step_by(some).collect();
+        let Some(mut verilated) = verilated_core(core) else {
+            return;
+        };
         let mut games = Vec::new();
-        // A round has a game more than there are numbers, so every reader meets every number.
-        for round in 0..readers.len() * numbers {
+        for round in 0..readers.len() * rounds {
             games.push(writers[round % writers.len()].clone());
-            games.extend((1..numbers).map(|_| vec![6]));
-            games.push(vec![readers[round / numbers]]);
+            games.extend((1..apart).map(|_| vec![6]));
+            games.push(vec![readers[round / rounds]]);
         }
-        let (found, statistics) = run_collect(&mut core, &games, &Options::default()).unwrap();
+        let (found, statistics) = run_collect(&mut verilated, &games, &Options::default()).unwrap();
         let stale = found
             .iter()
             .zip(&games)
             .position(|(found, game)| found.records != Recorder::game(game).0);
         println!(
-            "{numbers} games apart: {} games, {} bytes",
+            "{core:?}, {apart} games apart: {} games, {} bytes",
             statistics.games, statistics.bytes
         );
         if let Some(game) = stale {
             let expected = Recorder::game(&games[game]).0;
             panic!(
-                "game {game}: {:02x?}: {:?}, expected {expected:?}",
+                "{core:?}, game {game}: {:02x?}: {:?}, expected {expected:?}",
                 games[game], found[game].records
             );
         }
@@ -120,7 +134,13 @@ fn a_word_written_by_an_earlier_game_is_never_taken_for_this_games() {
 
 #[test]
 fn an_error_beyond_16_million_bytes_is_told_modulo_two_to_the_24() {
-    let Some(mut core) = verilated_core() else { return };
+    for core in Core::ALL {
+        an_error_beyond_the_offsets_width(core);
+    }
+}
+
+fn an_error_beyond_the_offsets_width(core: Core) {
+    let Some(mut core) = verilated_core(core) else { return };
     // One long text, then an unassigned byte.
     let length = (1 << 24) + 5_000;
     let mut game = vec![b'x'; length];

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{coded_games, verilated_core};
+use common::{Core, coded_games, verilated_core};
 use halfmove_sim::stream::{Options, StreamCore, run_collect};
 use halfmove_testbench::engines::rusthdl::RustHdlCore;
 
@@ -34,7 +34,7 @@ fn assert_throughput(core: &mut dyn StreamCore, what: &str) {
 #[test]
 fn long_games_take_one_clock_a_byte_and_at_most_64_are_lost_between_games() {
     assert_throughput(&mut RustHdlCore::default(), "rusthdl");
-    if let Some(mut core) = verilated_core() {
+    if let Some(mut core) = verilated_core(Core::Interpreter) {
         assert_throughput(&mut core, "verilator");
     }
 }

@@ -68,7 +68,7 @@ impl Logic for Actions {
         self.next_game.next = false;
         match self.phase.val() {
             Phase::Forget => self.next_game.next = true,
-            Phase::Lookup => self.read.next = true,
+            Phase::Decode => self.read.next = true,
             Phase::Found => self.start.next = true,
             Phase::Leave => {
                 self.board.next = true;

@@ -66,9 +66,14 @@ pub struct BrennerInterpreterSmall {
 
     accepted: Signal<Local, Bit>,
     decoded: Signal<Local, Bit>,
+    right: Signal<Local, Bit>,
+    asks: Signal<Local, Bit>,
+    plain: Signal<Local, Bit>,
     fault: Signal<Local, Word<4>>,
     code_man: Signal<Local, Word<5>>,
     named_man: Signal<Local, Word<5>>,
+    moving_man: Signal<Local, Word<5>>,
+    looked_up: Signal<Local, Word<5>>,
     named_kind: Signal<Local, Word<2>>,
     side: Signal<Local, Word<6>>,
 }
@@ -114,12 +119,23 @@ impl Logic for BrennerInterpreterSmall {
         self.stream_rules.named_kind.next = self.named_kind.val();
         self.stream_rules.result_given.next = self.memo.result_given.val();
         self.stream_rules.last.next = self.last.q.val();
-        if self.decoded.val() {
-            self.man.d.next = self.code_man.val();
+        self.right.next =
+            self.decoded.val() && !self.output_record.stopped.val() && !self.stream_rules.fault.val().any();
+        self.asks.next = self.right.val()
+            && !self.memo.in_text.val()
+            && (self.codes.read_data.val().moves || self.codes.read_data.val().prefix);
+        self.plain.next = self.right.val()
+            && (self.memo.in_text.val() || (!self.codes.read_data.val().moves && !self.codes.read_data.val().prefix));
+        self.moving_man.next = self.code_man.val();
+        if self.memo.prefixed.val() && !self.codes.read_data.val().pawn {
+            self.moving_man.next = self.named_man.val();
         }
-        if (self.decoded.val() && self.memo.prefixed.val() && !self.codes.read_data.val().pawn)
-            || (self.sequencer.phase.val() == Phase::Promote)
-        {
+        self.looked_up.next = self.man.q.val();
+        if self.sequencer.phase.val() == Phase::Decode {
+            self.looked_up.next = self.moving_man.val();
+            self.man.d.next = self.moving_man.val();
+        }
+        if self.sequencer.phase.val() == Phase::Promote {
             self.man.d.next = self.named_man.val();
         }
         comment!("From here on the king that castles, or for its last phase the man captured, if there is one.");
@@ -141,7 +157,7 @@ impl Logic for BrennerInterpreterSmall {
         self.memory.write.next = self.actions.write.val();
         self.memory.board.next = self.actions.board.val();
         self.memory.square.next = self.walker.at.val();
-        self.memory.man.next = self.side.val() | bit_cast::<6, 5>(self.man.q.val());
+        self.memory.man.next = self.side.val() | bit_cast::<6, 5>(self.looked_up.val());
         self.memory.present_after.next = self.actions.present_after.val();
         self.memory.next_game.next = self.actions.next_game.val();
 
@@ -214,7 +230,9 @@ impl Logic for BrennerInterpreterSmall {
         self.sequencer.in_text.next = self.memo.in_text.val();
         self.sequencer.prefixed.next = self.memo.prefixed.val();
         self.sequencer.stopped.next = self.output_record.stopped.val();
-        self.sequencer.faulty.next = self.fault.val().any();
+        self.sequencer.asks.next = self.asks.val();
+        self.sequencer.plain.next = self.plain.val();
+        self.sequencer.faulty.next = self.board_rules.fault.val().any();
         self.sequencer.there.next = self.walker.there.val();
         self.sequencer.present.next = self.memory.present.val();
 
@@ -225,9 +243,9 @@ impl Logic for BrennerInterpreterSmall {
         self.output_record.leaves.next = self.actions.leaves.val();
         self.output_record.decoded.next = self.decoded.val();
         self.output_record.fault.next = self.fault.val();
+        self.output_record.plain.next = self.plain.val();
         self.output_record.emit.next = self.actions.emit.val();
         self.output_record.last.next = self.last.q.val();
-        self.output_record.moves.next = self.codes.read_data.val().moves;
         self.output_record.castles.next = self.codes.read_data.val().castles;
         self.output_record.pawn.next = self.codes.read_data.val().pawn;
         self.output_record.double_step.next = self.codes.read_data.val().double_step;

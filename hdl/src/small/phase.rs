@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-/// A clock's work. Of a half-move without capture it is `Idle` to `Judge`, with one `Walk` a square, and `Emit`.
+/// A clock's work. Of a half-move without capture it is `Idle` to `Judge`, with one `Walk` a step, and `Emit`.
 /// `docs/small.md` has the table with what each phase reads and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState)]
 pub enum Phase {
@@ -11,10 +11,9 @@ pub enum Phase {
     Forget,
     /// Waits for a byte and looks it up.
     Idle,
-    /// The byte's meaning is there; waits until the record before it is taken.
+    /// The byte's meaning is there, and its man is looked up; waits until the record before it is taken. A byte that is
+    /// no half-move gives its record.
     Decode,
-    /// The man is looked up.
-    Lookup,
     /// Where the man stands is there.
     Found,
     /// The man leaves its square and goes the first step.

@@ -34,12 +34,12 @@ pub struct RecordOutput {
     pub decoded: Signal<In, Bit>,
     /// The error code, 0 if there is none.
     pub fault: Signal<In, Word<4>>,
-    /// The record is complete.
+    /// The byte's record is the byte itself.
+    pub plain: Signal<In, Bit>,
+    /// The record of a half-move is complete, or it is a stop.
     pub emit: Signal<In, Bit>,
     /// The byte is its game's last.
     pub last: Signal<In, Bit>,
-    /// It is a half-move.
-    pub moves: Signal<In, Bit>,
     /// It is castling.
     pub castles: Signal<In, Bit>,
     /// It is a pawn's half-move.
@@ -165,7 +165,7 @@ impl Logic for RecordOutput {
                 self.square_left.d.next = bit_cast::<6, 24>(self.offset.q.val());
                 self.body.d.next = bit_cast::<19, 18>(self.offset.q.val().get_bits::<18>(6));
                 self.record_type.d.next = 3.into();
-            } else if self.moves.val() && !self.in_text.val() {
+            } else {
                 self.body.d.next = bit_cast::<19, 6>(self.at.val())
                     | (bit_cast::<19, 3>(self.kind.val()) << 6)
                     | (bit_cast::<19, 3>(self.captured.val()) << 9)
@@ -175,25 +175,29 @@ impl Logic for RecordOutput {
                     | (bit_cast::<19, 1>(self.double_step_flag.val()) << 17)
                     | (bit_cast::<19, 1>(self.side_flag.val()) << 18);
                 self.record_type.d.next = 0.into();
-            } else {
-                self.square_left.d.next = bit_cast::<6, 8>(self.code_byte.val());
-                self.body.d.next = bit_cast::<19, 2>(self.code_byte.val().get_bits::<2>(6));
-                self.record_type.d.next = 1.into();
-                if self.in_text.val() || self.text_mark.val() {
-                    self.record_type.d.next = 2.into();
-                }
             }
+            self.bad.d.next = self.stops.val() && self.last.val();
+        }
+        if self.plain.val() {
+            self.square_left.d.next = bit_cast::<6, 8>(self.code_byte.val());
+            self.body.d.next = bit_cast::<19, 2>(self.code_byte.val().get_bits::<2>(6));
+            self.record_type.d.next = 1.into();
+            if self.in_text.val() || self.text_mark.val() {
+                self.record_type.d.next = 2.into();
+            }
+            self.bad.d.next = false;
+        }
+        if self.emit.val() || self.plain.val() {
             self.last_register.d.next = 0.into();
             if self.last.val() {
                 self.last_register.d.next = 1.into();
             }
-            self.bad.d.next = self.stops.val() && self.last.val();
         }
 
         if self.m_axis_tready.val() {
             self.valid.d.next = false;
         }
-        if self.emit.val() {
+        if self.emit.val() || self.plain.val() {
             self.valid.d.next = true;
         }
         if self.reset.val() {
@@ -213,7 +217,7 @@ impl Logic for RecordOutput {
 }
 
 settle!(
-    RecordOutput, clock: reset, accepted, next_game, leaves, decoded, fault, emit, last, moves, castles, pawn, double_step, text_mark, man_kind, code_byte, in_text, at, black,
+    RecordOutput, clock: reset, accepted, next_game, leaves, decoded, fault, plain, emit, last, castles, pawn, double_step, text_mark, man_kind, code_byte, in_text, at, black,
     present, found_kind, en_passant, prefixed, named_kind, m_axis_tready;
     offset, stop_register, valid, bad, square_left, body, error, record_type, last_register
 );

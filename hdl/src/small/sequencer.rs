@@ -36,7 +36,11 @@ pub struct Sequencer {
     pub prefixed: Signal<In, Bit>,
     /// The game had an error before.
     pub stopped: Signal<In, Bit>,
-    /// It has an error, which shows in this phase.
+    /// Decode: it asks for a man, and is right so far.
+    pub asks: Signal<In, Bit>,
+    /// Decode: it is right, and its record is the byte itself.
+    pub plain: Signal<In, Bit>,
+    /// Any other phase: its error shows.
     pub faulty: Signal<In, Bit>,
     /// The man is where it goes to.
     pub there: Signal<In, Bit>,
@@ -68,16 +72,20 @@ impl Logic for Sequencer {
             Phase::Decode => {
                 if !self.waiting.val() {
                     self.following.next = Phase::Emit;
-                    if self.stopped.val() {
-                        if !self.last.val() {
-                            self.following.next = Phase::Idle;
+                    if self.stopped.val() && !self.last.val() {
+                        self.following.next = Phase::Idle;
+                    }
+                    if self.asks.val() {
+                        self.following.next = Phase::Found;
+                    }
+                    if self.plain.val() {
+                        self.following.next = Phase::Idle;
+                        if self.last.val() {
+                            self.following.next = Phase::Forget;
                         }
-                    } else if !self.faulty.val() && !self.in_text.val() && (self.moves.val() || self.prefix.val()) {
-                        self.following.next = Phase::Lookup;
                     }
                 }
             }
-            Phase::Lookup => self.following.next = Phase::Found,
             Phase::Found => {
                 self.following.next = Phase::Leave;
                 if self.prefix.val() {
@@ -120,8 +128,8 @@ impl Logic for Sequencer {
             }
             Phase::Capture => self.following.next = Phase::Idle,
         }
-        comment!("Outside of Decode, which asks for itself, an error ends the half-move.");
-        if self.faulty.val() && (self.phase_register.q.val() != Phase::Decode) {
+        comment!("An error ends the half-move.");
+        if self.faulty.val() {
             self.following.next = Phase::Emit;
         }
         if self.reset.val() {
@@ -135,6 +143,6 @@ impl Logic for Sequencer {
 }
 
 settle!(
-    Sequencer, clock: reset, offered, last, waiting, moves, castles, pawn, takes, prefix, in_text, prefixed, stopped, faulty, there, present;
+    Sequencer, clock: reset, offered, last, waiting, moves, castles, pawn, takes, prefix, in_text, prefixed, stopped, asks, plain, faulty, there, present;
     phase_register, ready_register
 );

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the tests of the cores share: a naive model of the interpreter, random games, and a stream driver.
-#![allow(dead_code, reason = "each test uses its part")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "each test uses its part")]
 
+pub mod checks;
 pub mod driver;
 pub mod games;
 pub mod naive;

@@ -78,6 +78,7 @@ const fn pattern(name: PaceName) -> Pattern {
 fn engines(arguments: &CrosscheckArguments) -> Result<Vec<Box<dyn Engine>>, Failure> {
     let options = HardwareOptions {
         code: arguments.code,
+        small: arguments.small,
         threads: arguments.threads.map(usize::from),
         gaps: pattern(arguments.gaps),
         stalls: pattern(arguments.stalls),

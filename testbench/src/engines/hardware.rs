@@ -13,6 +13,8 @@ use crate::code::CodeName;
 pub struct HardwareOptions {
     /// The code of the games, and so the core.
     pub code: CodeName,
+    /// `brenner_interpreter_small` in the place of `brenner_interpreter`.
+    pub small: bool,
     /// Cores simulated at the same time, a thread each; by default one a processor.
     pub threads: Option<usize>,
     /// When bytes are offered.
@@ -24,6 +26,14 @@ pub struct HardwareOptions {
 }
 
 impl HardwareOptions {
+    /// The name of the core.
+    pub const fn core(&self) -> &'static str {
+        match self.code {
+            CodeName::Brenner if self.small => "brenner_interpreter_small",
+            code => code.core(),
+        }
+    }
+
     /// How many cores to make.
     pub fn cores(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);

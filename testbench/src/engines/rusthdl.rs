@@ -5,6 +5,7 @@ use halfmove_hdl::brenner_alternate::BrennerAlternate;
 use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
 use halfmove_hdl::eleven_interpreter::ElevenInterpreter;
 use halfmove_hdl::simulation::{Inputs, StreamBlock, StreamSimulation};
+use halfmove_hdl::small::BrennerInterpreterSmall;
 use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs};
 
 use super::{Hardware, HardwareOptions};
@@ -43,8 +44,9 @@ impl<C: StreamBlock> StreamCore for Simulated<C> {
 pub type AnyCore = Box<dyn StreamCore + Send>;
 
 /// The core for games of this code, at power-up.
-pub fn core(code: CodeName) -> AnyCore {
-    match code {
+pub fn core(options: &HardwareOptions) -> AnyCore {
+    match options.code {
+        CodeName::Brenner if options.small => Box::new(Simulated::<BrennerInterpreterSmall>::default()),
         CodeName::Brenner => Box::new(RustHdlCore::default()),
         CodeName::Printed => Box::new(Simulated::<BrennerAlternate<1>>::default()),
         CodeName::Exchanged => Box::new(Simulated::<BrennerAlternate<2>>::default()),
@@ -55,6 +57,6 @@ pub fn core(code: CodeName) -> AnyCore {
 
 /// Cores at power-up.
 pub fn engine(options: &HardwareOptions) -> Hardware<AnyCore> {
-    let cores = (0..options.cores()).map(|_| core(options.code)).collect();
+    let cores = (0..options.cores()).map(|_| core(options)).collect();
     Hardware::new(NAME, cores, *options)
 }

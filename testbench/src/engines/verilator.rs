@@ -43,7 +43,7 @@ pub fn core(design: &CompiledDesign) -> Result<VerilatedCore, EngineError> {
 /// # Errors
 /// As [`compile`].
 pub fn engine(options: &HardwareOptions) -> Result<Hardware<VerilatedCore>, EngineError> {
-    engine_of(&compile_core(options.code.core(), Tracing::Off)?, options)
+    engine_of(&compile_core(options.core(), Tracing::Off)?, options)
 }
 
 /// Cores of another design with the same ports.

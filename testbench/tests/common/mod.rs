@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use halfmove::brenner::{Recorder, game};
 use halfmove_sim::Tracing;
-use halfmove_sim::stream::{GameRecords, VerilatedCore};
+use halfmove_sim::stream::{GameRecords, StreamCore, VerilatedCore};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Engine, HardwareOptions, Software, rusthdl, verilator};
@@ -20,10 +20,42 @@ pub fn checkout() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
+/// The cores that take Brenner's code: the same tests run on each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Core {
+    /// `brenner_interpreter`.
+    Interpreter,
+    /// `brenner_interpreter_small`.
+    Small,
+}
+
+impl Core {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Interpreter, Self::Small];
+
+    /// The options that ask for it.
+    pub const fn with(self, options: HardwareOptions) -> HardwareOptions {
+        HardwareOptions {
+            small: matches!(self, Self::Small),
+            ..options
+        }
+    }
+
+    /// The name of its module.
+    pub fn name(self) -> &'static str {
+        self.with(HardwareOptions::default()).core()
+    }
+
+    /// One in RustHDL.
+    pub fn simulated(self) -> Box<dyn StreamCore> {
+        rusthdl::core(&self.with(HardwareOptions::default()))
+    }
+}
+
 /// A core of the exported Verilog; `None` after an announced skip.
-pub fn verilated_core() -> Option<VerilatedCore> {
+pub fn verilated_core(core: Core) -> Option<VerilatedCore> {
     halfmove_sim::require_toolchain()?;
-    let design = verilator::compile(Tracing::Off).expect("the exported Verilog compiles");
+    let design = verilator::compile_core(core.name(), Tracing::Off).expect("the exported Verilog compiles");
     Some(verilator::core(&design).expect("it is a stream core"))
 }
 

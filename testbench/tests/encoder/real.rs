@@ -17,7 +17,7 @@ use halfmove_testbench::engines::rusthdl::RustHdlCore;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::tools::announce;
 
-use super::common::{checkout, verilated_core};
+use super::common::{Core, checkout, verilated_core};
 use super::{difference, verilated};
 
 /// As the software writes them: the only spelling that an encoder has.
@@ -61,7 +61,7 @@ fn encode_after_decode_is_the_identity_in_rusthdl() {
 
 #[test]
 fn encode_after_decode_is_the_identity_in_verilator_with_gaps_and_stalls() {
-    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(), verilated()) else {
+    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(Core::Interpreter), verilated()) else {
         return;
     };
     let games = bundled_and_generated(62, 300);
@@ -76,7 +76,7 @@ fn encode_after_decode_is_the_identity_in_verilator_with_gaps_and_stalls() {
 
 #[test]
 fn what_an_interpreter_stops_at_stops_the_encoder_too() {
-    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(), verilated()) else {
+    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(Core::Interpreter), verilated()) else {
         return;
     };
     let damaged = damage_all(&bundled_and_generated(63, 40), 3, 63);
@@ -96,7 +96,7 @@ fn every_real_game_is_written_again_byte_for_byte() {
         Ok(files) => files,
         Err(why) => return announce(&why),
     };
-    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(), verilated()) else {
+    let (Some(mut interpreter), Some(mut encoder)) = (verilated_core(Core::Interpreter), verilated()) else {
         return;
     };
     let (mut bytes, mut taking, mut half_moves, mut games_written) = (0, 0, 0, 0);

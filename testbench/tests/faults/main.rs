@@ -6,6 +6,7 @@
 mod common;
 mod planted;
 mod planted_front_ends;
+mod planted_small;
 
 use std::sync::Mutex;
 
@@ -155,7 +156,12 @@ fn games_of(code: CodeName) -> (Vec<Vec<u8>>, Vec<GameRecords>) {
 fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
     let games = games();
     let expected = reference(&games);
-    each_is_caught(CodeName::Brenner, FAULTS, &games, &expected);
+    for (name, faults) in [
+        ("brenner_interpreter", FAULTS),
+        ("brenner_interpreter_small", planted_small::FAULTS),
+    ] {
+        each_is_caught(name, CodeName::Brenner, faults, &games, &expected);
+    }
 }
 
 #[test]
@@ -167,15 +173,15 @@ fn each_fault_planted_in_the_other_front_ends_is_caught_and_the_cores_as_they_ar
         (CodeName::Eleven, planted_front_ends::WORDS),
     ] {
         let (games, expected) = games_of(code);
-        each_is_caught(code, faults, &games, &expected);
+        each_is_caught(code.core(), code, faults, &games, &expected);
     }
 }
 
-fn each_is_caught(code: CodeName, faults: &[Fault], games: &[Vec<u8>], expected: &[GameRecords]) {
+fn each_is_caught(name: &str, code: CodeName, faults: &[Fault], games: &[Vec<u8>], expected: &[GameRecords]) {
     let Some(simulator) = simulator() else { return };
-    let core = verilog::core(code.core()).unwrap();
+    let core = verilog::core(name).unwrap();
     let mut sound = core_of(code, &simulator, &core.for_simulation()).unwrap();
-    assert_eq!(complaint(code, &mut sound, games, expected), None, "{code:?} as it is");
+    assert_eq!(complaint(code, &mut sound, games, expected), None, "{name} as it is");
 
     let left = Mutex::new(faults.iter().collect::<Vec<_>>());
     let missed = Mutex::new(Vec::new());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The faults: mistakes that a person could make in this core, as replacements in its exported Verilog.
+//! The faults: mistakes that a person could make in `brenner_interpreter`, as replacements in its exported Verilog.
 
 /// A mistake. Its text must stand exactly once in its stage, so that a stale one fails loudly.
 pub struct Fault {
@@ -13,7 +13,8 @@ pub struct Fault {
     pub becomes: &'static str,
 }
 
-const fn fault(stage: &'static str, name: &'static str, is: &'static str, becomes: &'static str) -> Fault {
+/// A mistake in this stage.
+pub const fn fault(stage: &'static str, name: &'static str, is: &'static str, becomes: &'static str) -> Fault {
     Fault {
         name,
         stage,

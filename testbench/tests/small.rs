@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How many clocks `brenner_interpreter_small` takes for a half-move of real games.
+
+mod common;
+
+use std::fs::File;
+
+use common::{Core, checkout, reference, verilated_core};
+use halfmove::Game;
+use halfmove::brenner::game;
+use halfmove::pgn::PgnReader;
+use halfmove_sim::stream::{Options, run};
+use halfmove_testbench::crosscheck::count_half_moves;
+use halfmove_testbench::tools::announce;
+use halfmove_testbench::{bundled, corpus};
+
+/// Half-moves, results and their marks alone, without texts.
+fn without_texts(mut game: Game) -> Game {
+    game.tags.clear();
+    game.preface.clear();
+    game.plies.iter_mut().for_each(|ply| ply.notes.clear());
+    game
+}
+
+/// The coded games that have bytes and are right from the normal start.
+fn coded(games: impl IntoIterator<Item = Game>, texts: bool) -> Vec<Vec<u8>> {
+    let encode = |game: Game| {
+        let mut bytes = Vec::new();
+        let game = if texts { game } else { without_texts(game) };
+        (game.fen().is_none() && game::encode(&game, &mut bytes).is_ok() && !bytes.is_empty()).then_some(bytes)
+    };
+    games.into_iter().filter_map(encode).collect()
+}
+
+/// Clocks a half-move, and clocks a byte, from power-up to the last record, with every byte there in time and every
+/// record taken at once.
+fn measure(what: &str, games: &[Vec<u8>]) -> (f64, f64) {
+    let Some(mut core) = verilated_core(Core::Small) else {
+        return (0.0, 0.0);
+    };
+    let expected = reference(games);
+    let mut half_moves = 0;
+    let mut checked = expected.iter();
+    let statistics = run(&mut core, games, &Options::default(), |game| {
+        half_moves += count_half_moves(game.records);
+        assert_eq!(Some(game.records), checked.next().map(|expected| &expected.records[..]));
+    })
+    .unwrap();
+    let clocks = statistics.cycles_to_last_record as f64;
+    let (a_half_move, a_byte) = (clocks / half_moves as f64, clocks / statistics.bytes as f64);
+    println!(
+        "{what}: {} games, {half_moves} half-moves, {} bytes, {} clocks: {a_half_move:.2} a half-move, {a_byte:.2} a byte",
+        statistics.games, statistics.bytes, statistics.cycles_to_last_record
+    );
+    (a_half_move, a_byte)
+}
+
+#[test]
+fn real_games_take_twelve_clocks_a_half_move_or_fewer() {
+    let famous: Vec<Game> = bundled::games()
+        .unwrap()
+        .into_iter()
+        .map(|bundled| bundled.game)
+        .collect();
+    let (clocks, _) = measure("bundled games", &coded(famous.clone(), false));
+    assert!(clocks <= 12.0, "{clocks}");
+    let (_, clocks) = measure("bundled games with their texts", &coded(famous, true));
+    assert!(clocks <= 12.0, "{clocks}");
+
+    let files = match corpus::files(&checkout()) {
+        Ok(files) => files,
+        Err(why) => return announce(&why),
+    };
+    let mut all = Vec::new();
+    for file in files {
+        let games = PgnReader::new(File::open(&file).unwrap()).flatten();
+        let coded = coded(games, false);
+        if !coded.is_empty() {
+            let (clocks, _) = measure(&corpus::name(&file), &coded);
+            assert!(clocks <= 12.0, "{}: {clocks}", file.display());
+        }
+        all.extend(coded);
+    }
+    let (clocks, _) = measure("all games of the corpus", &all);
+    assert!(clocks <= 12.0, "{clocks}");
+}
