@@ -6,7 +6,6 @@ use std::io;
 use std::path::Path;
 
 use halfmove::brenner::scribe::PORTS;
-use halfmove::ports::{Direction, Port, STREAM_CORE};
 use halfmove::ports::{Direction, Port, STREAM_CORE, WORD_STREAM_CORE};
 use rust_hdl::prelude::Block;
 
@@ -16,12 +15,9 @@ use crate::brenner_interpreter::BrennerInterpreter;
 use crate::eleven::{
     ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode, ElevenUnpacker,
 };
-use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenUnpacker};
-use crate::eleven::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenKinds};
 use crate::eleven_interpreter::ElevenInterpreter;
 use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, Difference, ExportError, Notes, PortDirection, Stale};
-use crate::export::{self, Design, Difference, ExportError, PortDirection, Stale};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::header;
 use crate::small::BrennerInterpreterSmall;
