@@ -10,7 +10,7 @@ use super::wrapper;
 
 pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
     let name = core.name;
-    let mut text = format!("## `{name}`\n\n{}.\n\n", capitalized(core.summary));
+    let mut text = format!("### `{name}`\n\n{}.\n\n", capitalized(core.summary));
     text.push_str("| port | direction | width | what it carries |\n|---|---|---|---|\n");
     for signal in &interface.signals {
         let direction = if signal.input { "in" } else { "out" };
