@@ -157,7 +157,7 @@ pub fn recode(
         let free = between.is_none();
         let given = interpreter.cycle(StreamInputs {
             rst: false,
-            s_tdata: byte,
+            s_tdata: byte.into(),
             s_tvalid: offering,
             s_tlast: last,
             m_tready: free,
