@@ -47,7 +47,7 @@ module gbr_match (
     wire [3:0] hits;
     reg write_1_q;
     reg [1:0] address_1_q;
-    wire [36:0] pattern_load_wanted;
+    wire [35:0] pattern_load_wanted;
     wire patterns_0_load;
     wire patterns_0_stands;
     wire patterns_0_at_start;

@@ -5,8 +5,8 @@
 
 module halfmove_digit_load (
     input wire [3:0] digit, // The digit; 15 is any.
-    output reg [1:0] white, // White's men, and 3 if the digit is 9.
-    output reg [1:0] black, // Black's men, and 3 if the digit is 9.
+    output reg [1:0] white, // White's men, 3 if the digit is 9, none if it is any.
+    output reg [1:0] black, // Black's men, 3 if the digit is 9, none if it is any.
     output wire either, // The digit is 9.
     output wire any // The digit is any.
 );
@@ -39,6 +39,9 @@ module halfmove_digit_load (
             end
             4'd8: begin
                 white = 2'd2;
+            end
+            4'd15: begin
+                white = 2'd0;
             end
             default: begin
                 white = 2'd3;
@@ -74,6 +77,9 @@ module halfmove_digit_load (
             end
             4'd8: begin
                 black = 2'd2;
+            end
+            4'd15: begin
+                black = 2'd0;
             end
             default: begin
                 black = 2'd3;

@@ -9,7 +9,7 @@ module halfmove_gbr_pattern (
     input wire clock, // The clock.
     input wire reset, // Synchronous reset: there is no pattern any more.
     input wire load, // Takes `wanted` at this edge.
-    input wire [36:0] wanted, // The pattern.
+    input wire [35:0] wanted, // The pattern.
     input wire moving, // The comparison moves on at this edge.
     input wire [7:0] white, // White's men, two bits a kind: 3 is three or more. Queens in the lowest bits.
     input wire [7:0] black, // Black's men.
@@ -21,23 +21,22 @@ module halfmove_gbr_pattern (
 
     wire [7:0] white_wanted;
     wire [7:0] black_wanted;
-    wire at_least;
     wire [3:0] pawns_0;
     wire [3:0] pawns_1;
     wire [3:0] pawns_wanted_0;
     wire [3:0] pawns_wanted_1;
-    wire any_pawns_0;
-    wire any_pawns_1;
+    wire more_pawns_0;
+    wire more_pawns_1;
     wire [3:0] either;
-    wire [3:0] any;
+    wire [3:0] more;
     wire kind_right_0;
     wire kind_right_1;
     wire kind_right_2;
     wire kind_right_3;
     wire pawns_right_0;
     wire pawns_right_1;
-    reg [36:0] kept_d;
-    reg [36:0] kept_q;
+    reg [35:0] kept_d;
+    reg [35:0] kept_q;
     reg white_right_0_d;
     reg white_right_0_q;
     reg white_right_1_d;
@@ -75,33 +74,32 @@ module halfmove_gbr_pattern (
             kept_d = wanted;
         end
         if (reset) begin
+            kept_d[34] = 1'b0;
             kept_d[35] = 1'b0;
-            kept_d[36] = 1'b0;
         end
     end
 
     always @* begin
         stands_2_d = stands_2_q;
         if (moving) begin
-            stands_2_d = kept_q[35] && kind_right_0 && kind_right_1 && kind_right_2 && kind_right_3
+            stands_2_d = kept_q[34] && kind_right_0 && kind_right_1 && kind_right_2 && kind_right_3
                 && pawns_right_0 && pawns_right_1;
         end
     end
 
     assign white_wanted = kept_q[7:0];
     assign black_wanted = kept_q[15:8];
-    assign at_least = kept_q[34];
     assign either = kept_q[19:16];
-    assign any = kept_q[23:20];
+    assign more = kept_q[23:20];
 
-    // The first clock: each side of each kind; more is right too with at least.
+    // The first clock: each side of each kind.
     always @* begin
         white_right_0_d = white_right_0_q;
         black_right_0_d = black_right_0_q;
         if (moving) begin
-            white_right_0_d = (white[1:0] == white_wanted[1:0]) || (at_least && ((white[1] && !white_wanted[1])
+            white_right_0_d = (white[1:0] == white_wanted[1:0]) || (more[0] && ((white[1] && !white_wanted[1])
                 || (white[0] && !white_wanted[0] && (white[1] == white_wanted[1]))));
-            black_right_0_d = (black[1:0] == black_wanted[1:0]) || (at_least && ((black[1] && !black_wanted[1])
+            black_right_0_d = (black[1:0] == black_wanted[1:0]) || (more[0] && ((black[1] && !black_wanted[1])
                 || (black[0] && !black_wanted[0] && (black[1] == black_wanted[1]))));
         end
     end
@@ -110,9 +108,9 @@ module halfmove_gbr_pattern (
         white_right_1_d = white_right_1_q;
         black_right_1_d = black_right_1_q;
         if (moving) begin
-            white_right_1_d = (white[3:2] == white_wanted[3:2]) || (at_least && ((white[3] && !white_wanted[3])
+            white_right_1_d = (white[3:2] == white_wanted[3:2]) || (more[1] && ((white[3] && !white_wanted[3])
                 || (white[2] && !white_wanted[2] && (white[3] == white_wanted[3]))));
-            black_right_1_d = (black[3:2] == black_wanted[3:2]) || (at_least && ((black[3] && !black_wanted[3])
+            black_right_1_d = (black[3:2] == black_wanted[3:2]) || (more[1] && ((black[3] && !black_wanted[3])
                 || (black[2] && !black_wanted[2] && (black[3] == black_wanted[3]))));
         end
     end
@@ -121,9 +119,9 @@ module halfmove_gbr_pattern (
         white_right_2_d = white_right_2_q;
         black_right_2_d = black_right_2_q;
         if (moving) begin
-            white_right_2_d = (white[5:4] == white_wanted[5:4]) || (at_least && ((white[5] && !white_wanted[5])
+            white_right_2_d = (white[5:4] == white_wanted[5:4]) || (more[2] && ((white[5] && !white_wanted[5])
                 || (white[4] && !white_wanted[4] && (white[5] == white_wanted[5]))));
-            black_right_2_d = (black[5:4] == black_wanted[5:4]) || (at_least && ((black[5] && !black_wanted[5])
+            black_right_2_d = (black[5:4] == black_wanted[5:4]) || (more[2] && ((black[5] && !black_wanted[5])
                 || (black[4] && !black_wanted[4] && (black[5] == black_wanted[5]))));
         end
     end
@@ -132,9 +130,9 @@ module halfmove_gbr_pattern (
         white_right_3_d = white_right_3_q;
         black_right_3_d = black_right_3_q;
         if (moving) begin
-            white_right_3_d = (white[7:6] == white_wanted[7:6]) || (at_least && ((white[7] && !white_wanted[7])
+            white_right_3_d = (white[7:6] == white_wanted[7:6]) || (more[3] && ((white[7] && !white_wanted[7])
                 || (white[6] && !white_wanted[6] && (white[7] == white_wanted[7]))));
-            black_right_3_d = (black[7:6] == black_wanted[7:6]) || (at_least && ((black[7] && !black_wanted[7])
+            black_right_3_d = (black[7:6] == black_wanted[7:6]) || (more[3] && ((black[7] && !black_wanted[7])
                 || (black[6] && !black_wanted[6] && (black[7] == black_wanted[7]))));
         end
     end
@@ -144,18 +142,18 @@ module halfmove_gbr_pattern (
     assign pawns_1 = black_pawns;
     assign pawns_wanted_0 = kept_q[27:24];
     assign pawns_wanted_1 = kept_q[31:28];
-    assign any_pawns_0 = kept_q[32];
-    assign any_pawns_1 = kept_q[33];
+    assign more_pawns_0 = kept_q[32];
+    assign more_pawns_1 = kept_q[33];
 
     always @* begin
         pawns_more_0_d = pawns_more_0_q;
         pawns_high_equal_0_d = pawns_high_equal_0_q;
         pawns_low_right_0_d = pawns_low_right_0_q;
         if (moving) begin
-            pawns_more_0_d = at_least && ((pawns_0[3] && !pawns_wanted_0[3]) || (pawns_0[2] && !pawns_wanted_0[2]
-                && (pawns_0[3] == pawns_wanted_0[3])));
+            pawns_more_0_d = more_pawns_0 && ((pawns_0[3] && !pawns_wanted_0[3]) || (pawns_0[2]
+                && !pawns_wanted_0[2] && (pawns_0[3] == pawns_wanted_0[3])));
             pawns_high_equal_0_d = pawns_0[3:2] == pawns_wanted_0[3:2];
-            pawns_low_right_0_d = (pawns_0[1:0] == pawns_wanted_0[1:0]) || (at_least && ((pawns_0[1]
+            pawns_low_right_0_d = (pawns_0[1:0] == pawns_wanted_0[1:0]) || (more_pawns_0 && ((pawns_0[1]
                 && !pawns_wanted_0[1]) || (pawns_0[0] && !pawns_wanted_0[0] && (pawns_0[1] == pawns_wanted_0[1]))));
         end
     end
@@ -165,30 +163,26 @@ module halfmove_gbr_pattern (
         pawns_high_equal_1_d = pawns_high_equal_1_q;
         pawns_low_right_1_d = pawns_low_right_1_q;
         if (moving) begin
-            pawns_more_1_d = at_least && ((pawns_1[3] && !pawns_wanted_1[3]) || (pawns_1[2] && !pawns_wanted_1[2]
-                && (pawns_1[3] == pawns_wanted_1[3])));
+            pawns_more_1_d = more_pawns_1 && ((pawns_1[3] && !pawns_wanted_1[3]) || (pawns_1[2]
+                && !pawns_wanted_1[2] && (pawns_1[3] == pawns_wanted_1[3])));
             pawns_high_equal_1_d = pawns_1[3:2] == pawns_wanted_1[3:2];
-            pawns_low_right_1_d = (pawns_1[1:0] == pawns_wanted_1[1:0]) || (at_least && ((pawns_1[1]
+            pawns_low_right_1_d = (pawns_1[1:0] == pawns_wanted_1[1:0]) || (more_pawns_1 && ((pawns_1[1]
                 && !pawns_wanted_1[1]) || (pawns_1[0] && !pawns_wanted_1[0] && (pawns_1[1] == pawns_wanted_1[1]))));
         end
     end
 
     // The second clock: all of them.
-    assign kind_right_0 = any[0] || (white_right_0_q && black_right_0_q) || (either[0] && (white_right_0_q
-        || black_right_0_q));
-    assign kind_right_1 = any[1] || (white_right_1_q && black_right_1_q) || (either[1] && (white_right_1_q
-        || black_right_1_q));
-    assign kind_right_2 = any[2] || (white_right_2_q && black_right_2_q) || (either[2] && (white_right_2_q
-        || black_right_2_q));
-    assign kind_right_3 = any[3] || (white_right_3_q && black_right_3_q) || (either[3] && (white_right_3_q
-        || black_right_3_q));
-    assign pawns_right_0 = any_pawns_0 || pawns_more_0_q || (pawns_high_equal_0_q && pawns_low_right_0_q);
-    assign pawns_right_1 = any_pawns_1 || pawns_more_1_q || (pawns_high_equal_1_q && pawns_low_right_1_q);
+    assign kind_right_0 = (white_right_0_q && black_right_0_q) || (either[0] && (white_right_0_q || black_right_0_q));
+    assign kind_right_1 = (white_right_1_q && black_right_1_q) || (either[1] && (white_right_1_q || black_right_1_q));
+    assign kind_right_2 = (white_right_2_q && black_right_2_q) || (either[2] && (white_right_2_q || black_right_2_q));
+    assign kind_right_3 = (white_right_3_q && black_right_3_q) || (either[3] && (white_right_3_q || black_right_3_q));
+    assign pawns_right_0 = pawns_more_0_q || (pawns_high_equal_0_q && pawns_low_right_0_q);
+    assign pawns_right_1 = pawns_more_1_q || (pawns_high_equal_1_q && pawns_low_right_1_q);
     assign stands = stands_2_q;
-    assign at_start = kept_q[36];
+    assign at_start = kept_q[35];
 
     initial begin
-        kept_q = 37'd0;
+        kept_q = 36'd0;
         white_right_0_q = 1'b0;
         white_right_1_q = 1'b0;
         white_right_2_q = 1'b0;

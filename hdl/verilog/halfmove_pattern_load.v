@@ -6,7 +6,7 @@
 module halfmove_pattern_load (
     input wire clock, // The clock.
     input wire [25:0] pattern, // The pattern: six digits, at least, used.
-    output reg [36:0] wanted // The same, ready for comparing.
+    output reg [35:0] wanted // The same, ready for comparing.
 );
 
     wire [3:0] digits_0;
@@ -15,6 +15,8 @@ module halfmove_pattern_load (
     wire [3:0] digits_3;
     wire [3:0] pawns_0;
     wire [3:0] pawns_1;
+    reg [3:0] white_pawns;
+    reg [3:0] black_pawns;
     wire at_least;
     wire queens_met;
     wire others_met_0;
@@ -38,8 +40,8 @@ module halfmove_pattern_load (
     wire [1:0] kinds_3_black;
     wire kinds_3_either;
     wire kinds_3_any;
-    reg [36:0] wanted_1_d;
-    reg [36:0] wanted_1_q;
+    reg [35:0] wanted_1_d;
+    reg [35:0] wanted_1_q;
     reg [5:0] met_1_q;
 
     always @* begin
@@ -47,14 +49,14 @@ module halfmove_pattern_load (
         wanted_1_d[7:0] = {kinds_3_white, kinds_2_white, kinds_1_white, kinds_0_white};
         wanted_1_d[15:8] = {kinds_3_black, kinds_2_black, kinds_1_black, kinds_0_black};
         wanted_1_d[19:16] = {kinds_3_either, {kinds_2_either, {kinds_1_either, kinds_0_either}}};
-        wanted_1_d[23:20] = {kinds_3_any, {kinds_2_any, {kinds_1_any, kinds_0_any}}};
-        wanted_1_d[27:24] = pawns_0;
-        wanted_1_d[31:28] = pawns_1;
-        wanted_1_d[32] = &pawns_0;
-        wanted_1_d[33] = &pawns_1;
-        wanted_1_d[34] = at_least;
+        wanted_1_d[23:20] = {kinds_3_any || at_least, {kinds_2_any || at_least, {kinds_1_any
+            || at_least, kinds_0_any || at_least}}};
+        wanted_1_d[27:24] = white_pawns;
+        wanted_1_d[31:28] = black_pawns;
+        wanted_1_d[32] = (&pawns_0) || at_least;
+        wanted_1_d[33] = (&pawns_1) || at_least;
+        wanted_1_d[34] = pattern[25];
         wanted_1_d[35] = pattern[25];
-        wanted_1_d[36] = pattern[25];
     end
 
     assign at_least = pattern[24];
@@ -73,9 +75,24 @@ module halfmove_pattern_load (
     assign pawns_met_0 = (&pawns_0) || (pawns_0 == 4'd8) || (at_least && !pawns_0[3]);
     assign pawns_met_1 = (&pawns_1) || (pawns_1 == 4'd8) || (at_least && !pawns_1[3]);
 
+    // Any is none, and more will do.
+    always @* begin
+        white_pawns = pawns_0;
+        if (&pawns_0) begin
+            white_pawns = 4'd0;
+        end
+    end
+
+    always @* begin
+        black_pawns = pawns_1;
+        if (&pawns_1) begin
+            black_pawns = 4'd0;
+        end
+    end
+
     always @* begin
         wanted = wanted_1_q;
-        wanted[36] = wanted_1_q[36] && (&met_1_q);
+        wanted[35] = wanted_1_q[35] && (&met_1_q);
     end
 
     halfmove_digit_load kinds_0 (
@@ -111,7 +128,7 @@ module halfmove_pattern_load (
     );
 
     initial begin
-        wanted_1_q = 37'd0;
+        wanted_1_q = 36'd0;
         met_1_q = 6'd0;
     end
 

@@ -451,7 +451,7 @@ fn encoded(game: &Game) -> Option<Vec<u8>> {
 
 #[test]
 fn the_code_reads_like_the_codes_text() {
-    let (records, _) = Recorder::game(&[0x2c, 0x2b, 0x1c]);
+    let (records, _) = Recorder::game(&[0x2c, 0x2b, 0x3c]);
     let mut follower = Follower::new([None; PATTERNS]);
     let mut tally = Tally::of(&Position::start());
     for record in records {

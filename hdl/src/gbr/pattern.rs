@@ -44,12 +44,11 @@ pub struct GbrPattern {
 
     white_wanted: Signal<Local, Word<8>>,
     black_wanted: Signal<Local, Word<8>>,
-    at_least: Signal<Local, Bit>,
     pawns: [Signal<Local, Word<4>>; 2],
     pawns_wanted: [Signal<Local, Word<4>>; 2],
-    any_pawns: [Signal<Local, Bit>; 2],
+    more_pawns: [Signal<Local, Bit>; 2],
     either: Signal<Local, Word<4>>,
-    any: Signal<Local, Word<4>>,
+    more: Signal<Local, Word<4>>,
     kind_right: [Signal<Local, Bit>; 4],
     pawns_right: [Signal<Local, Bit>; 2],
 }
@@ -68,11 +67,10 @@ impl Logic for GbrPattern {
         }
         self.white_wanted.next = self.kept.q.val().white;
         self.black_wanted.next = self.kept.q.val().black;
-        self.at_least.next = self.kept.q.val().at_least;
         self.either.next = self.kept.q.val().either;
-        self.any.next = self.kept.q.val().any;
+        self.more.next = self.kept.q.val().more;
 
-        comment!("The first clock: each side of each kind; more is right too with at least.");
+        comment!("The first clock: each side of each kind.");
         for i in 0..4 {
             self.white_right[i].clock.next = self.clock.val();
             self.black_right[i].clock.next = self.clock.val();
@@ -81,7 +79,7 @@ impl Logic for GbrPattern {
             if self.moving.val() {
                 self.white_right[i].d.next = (self.white.val().get_bits::<2>(2 * i)
                     == self.white_wanted.val().get_bits::<2>(2 * i))
-                    || (self.at_least.val()
+                    || (self.more.val().get_bit(i)
                         && ((self.white.val().get_bit(2 * i + 1) && !self.white_wanted.val().get_bit(2 * i + 1))
                             || (self.white.val().get_bit(2 * i)
                                 && !self.white_wanted.val().get_bit(2 * i)
@@ -89,7 +87,7 @@ impl Logic for GbrPattern {
                                     == self.white_wanted.val().get_bit(2 * i + 1)))));
                 self.black_right[i].d.next = (self.black.val().get_bits::<2>(2 * i)
                     == self.black_wanted.val().get_bits::<2>(2 * i))
-                    || (self.at_least.val()
+                    || (self.more.val().get_bit(i)
                         && ((self.black.val().get_bit(2 * i + 1) && !self.black_wanted.val().get_bit(2 * i + 1))
                             || (self.black.val().get_bit(2 * i)
                                 && !self.black_wanted.val().get_bit(2 * i)
@@ -102,8 +100,8 @@ impl Logic for GbrPattern {
         self.pawns[1].next = self.black_pawns.val();
         self.pawns_wanted[0].next = self.kept.q.val().white_pawns;
         self.pawns_wanted[1].next = self.kept.q.val().black_pawns;
-        self.any_pawns[0].next = self.kept.q.val().any_white_pawns;
-        self.any_pawns[1].next = self.kept.q.val().any_black_pawns;
+        self.more_pawns[0].next = self.kept.q.val().more_white_pawns;
+        self.more_pawns[1].next = self.kept.q.val().more_black_pawns;
         for i in 0..2 {
             self.pawns_more[i].clock.next = self.clock.val();
             self.pawns_high_equal[i].clock.next = self.clock.val();
@@ -112,7 +110,7 @@ impl Logic for GbrPattern {
             self.pawns_high_equal[i].d.next = self.pawns_high_equal[i].q.val();
             self.pawns_low_right[i].d.next = self.pawns_low_right[i].q.val();
             if self.moving.val() {
-                self.pawns_more[i].d.next = self.at_least.val()
+                self.pawns_more[i].d.next = self.more_pawns[i].val()
                     && ((self.pawns[i].val().get_bit(3) && !self.pawns_wanted[i].val().get_bit(3))
                         || (self.pawns[i].val().get_bit(2)
                             && !self.pawns_wanted[i].val().get_bit(2)
@@ -121,7 +119,7 @@ impl Logic for GbrPattern {
                     self.pawns[i].val().get_bits::<2>(2) == self.pawns_wanted[i].val().get_bits::<2>(2);
                 self.pawns_low_right[i].d.next = (self.pawns[i].val().get_bits::<2>(0)
                     == self.pawns_wanted[i].val().get_bits::<2>(0))
-                    || (self.at_least.val()
+                    || (self.more_pawns[i].val()
                         && ((self.pawns[i].val().get_bit(1) && !self.pawns_wanted[i].val().get_bit(1))
                             || (self.pawns[i].val().get_bit(0)
                                 && !self.pawns_wanted[i].val().get_bit(0)
@@ -131,14 +129,12 @@ impl Logic for GbrPattern {
 
         comment!("The second clock: all of them.");
         for i in 0..4 {
-            self.kind_right[i].next = self.any.val().get_bit(i)
-                || (self.white_right[i].q.val() && self.black_right[i].q.val())
+            self.kind_right[i].next = (self.white_right[i].q.val() && self.black_right[i].q.val())
                 || (self.either.val().get_bit(i) && (self.white_right[i].q.val() || self.black_right[i].q.val()));
         }
         for i in 0..2 {
-            self.pawns_right[i].next = self.any_pawns[i].val()
-                || self.pawns_more[i].q.val()
-                || (self.pawns_high_equal[i].q.val() && self.pawns_low_right[i].q.val());
+            self.pawns_right[i].next =
+                self.pawns_more[i].q.val() || (self.pawns_high_equal[i].q.val() && self.pawns_low_right[i].q.val());
         }
         if self.moving.val() {
             self.stands_2.d.next = self.kept.q.val().used

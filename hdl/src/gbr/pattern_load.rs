@@ -20,9 +20,9 @@ const _: () = {
 pub struct DigitLoad {
     /// The digit; 15 is any.
     pub digit: Signal<In, Word<4>>,
-    /// White's men, and 3 if the digit is 9.
+    /// White's men, 3 if the digit is 9, none if it is any.
     pub white: Signal<Out, Word<2>>,
-    /// Black's men, and 3 if the digit is 9.
+    /// Black's men, 3 if the digit is 9, none if it is any.
     pub black: Signal<Out, Word<2>>,
     /// The digit is 9.
     pub either: Signal<Out, Bit>,
@@ -44,6 +44,7 @@ impl Logic for DigitLoad {
             6 => self.white.next = 0.into(),
             7 => self.white.next = 1.into(),
             8 => self.white.next = 2.into(),
+            15 => self.white.next = 0.into(),
             _ => self.white.next = 3.into(),
         }
         match self.digit.val().index() {
@@ -56,6 +57,7 @@ impl Logic for DigitLoad {
             6 => self.black.next = 2.into(),
             7 => self.black.next = 2.into(),
             8 => self.black.next = 2.into(),
+            15 => self.black.next = 0.into(),
             _ => self.black.next = 3.into(),
         }
         self.either.next = self.digit.val() == 9;
@@ -80,6 +82,8 @@ pub struct PatternLoad {
     met_1: DFF<Word<6>>,
     digits: [Signal<Local, Word<4>>; 4],
     pawns: [Signal<Local, Word<4>>; 2],
+    white_pawns: Signal<Local, Word<4>>,
+    black_pawns: Signal<Local, Word<4>>,
     at_least: Signal<Local, Bit>,
     queens_met: Signal<Local, Bit>,
     others_met: [Signal<Local, Bit>; 3],
@@ -138,17 +142,25 @@ impl Logic for PatternLoad {
             .replace_bit(1, self.kinds[1].either.val())
             .replace_bit(2, self.kinds[2].either.val())
             .replace_bit(3, self.kinds[3].either.val());
-        self.wanted_1.d.next.any = self.digits[0]
+        self.wanted_1.d.next.more = self.digits[0]
             .val()
-            .replace_bit(0, self.kinds[0].any.val())
-            .replace_bit(1, self.kinds[1].any.val())
-            .replace_bit(2, self.kinds[2].any.val())
-            .replace_bit(3, self.kinds[3].any.val());
-        self.wanted_1.d.next.white_pawns = self.pawns[0].val();
-        self.wanted_1.d.next.black_pawns = self.pawns[1].val();
-        self.wanted_1.d.next.any_white_pawns = self.pawns[0].val().all();
-        self.wanted_1.d.next.any_black_pawns = self.pawns[1].val().all();
-        self.wanted_1.d.next.at_least = self.at_least.val();
+            .replace_bit(0, self.kinds[0].any.val() || self.at_least.val())
+            .replace_bit(1, self.kinds[1].any.val() || self.at_least.val())
+            .replace_bit(2, self.kinds[2].any.val() || self.at_least.val())
+            .replace_bit(3, self.kinds[3].any.val() || self.at_least.val());
+        comment!("Any is none, and more will do.");
+        self.white_pawns.next = self.pawns[0].val();
+        self.black_pawns.next = self.pawns[1].val();
+        if self.pawns[0].val().all() {
+            self.white_pawns.next = 0.into();
+        }
+        if self.pawns[1].val().all() {
+            self.black_pawns.next = 0.into();
+        }
+        self.wanted_1.d.next.white_pawns = self.white_pawns.val();
+        self.wanted_1.d.next.black_pawns = self.black_pawns.val();
+        self.wanted_1.d.next.more_white_pawns = self.pawns[0].val().all() || self.at_least.val();
+        self.wanted_1.d.next.more_black_pawns = self.pawns[1].val().all() || self.at_least.val();
         self.wanted_1.d.next.used = self.pattern.val().get_bit(25);
         self.wanted_1.d.next.at_start = self.pattern.val().get_bit(25);
 

@@ -117,7 +117,7 @@ simulation!(
     /// use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation};
     ///
     /// let mut core = InterpreterGbrSimulation::new();
-    /// let game = [0x2c, 0x2b, 0x1c]; // e4 d5 exd5
+    /// let game = [0x2c_u8, 0x2b, 0x3c]; // e4 d5 exd5
     /// let (mut sent, mut codes) = (0, Vec::new());
     /// while codes.len() < game.len() {
     ///     let offered = sent < game.len();

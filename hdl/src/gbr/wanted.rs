@@ -18,18 +18,16 @@ pub struct Wanted {
     pub black: Word<8>,
     /// One of both is enough: the digit is 9.
     pub either: Word<4>,
-    /// Any number of this kind will do.
-    pub any: Word<4>,
+    /// More of this kind will do too: with at least, and with none for any.
+    pub more: Word<4>,
     /// What White must have of pawns.
     pub white_pawns: Word<4>,
     /// What Black must have of pawns.
     pub black_pawns: Word<4>,
-    /// Any number of White's pawns will do.
-    pub any_white_pawns: Bit,
-    /// Any number of Black's pawns will do.
-    pub any_black_pawns: Bit,
-    /// More will do too.
-    pub at_least: Bit,
+    /// More pawns of White will do too.
+    pub more_white_pawns: Bit,
+    /// More pawns of Black will do too.
+    pub more_black_pawns: Bit,
     /// The pattern is in use.
     pub used: Bit,
     /// The start position has this material.
