@@ -58,9 +58,9 @@ module eleven_decode (
     reg [2:0] line_step;
     reg [2:0] file_step;
     reg [2:0] rank_step;
-    reg [2:0] from_file_mirrored;
-    wire [2:0] to_file_mirrored;
-    reg [2:0] to_file;
+    reg [2:0] file_step_signed;
+    reg [2:0] one;
+    wire [2:0] to_file;
     wire [2:0] to_rank;
     reg off_board;
 
@@ -207,22 +207,17 @@ module eleven_decode (
         end
     end
 
+    // NW-SE the files go down: one adder for both, with the step's complement and one.
     always @* begin
-        from_file_mirrored = from_file;
+        file_step_signed = file_step;
+        one = 3'd0;
         if (westward) begin
-            from_file_mirrored = ~from_file;
+            file_step_signed = ~file_step;
+            one = 3'd1;
         end
     end
 
-    assign to_file_mirrored = from_file_mirrored + file_step;
-
-    always @* begin
-        to_file = to_file_mirrored;
-        if (westward) begin
-            to_file = ~to_file_mirrored;
-        end
-    end
-
+    assign to_file = from_file + file_step_signed + one;
     assign to_rank = from_rank + rank_step;
     assign from = {from_rank, from_file};
     assign to = {to_rank, to_file};

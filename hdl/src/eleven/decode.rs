@@ -75,8 +75,8 @@ pub struct ElevenDecode {
     line_step: Signal<Local, Word<3>>,
     file_step: Signal<Local, Word<3>>,
     rank_step: Signal<Local, Word<3>>,
-    from_file_mirrored: Signal<Local, Word<3>>,
-    to_file_mirrored: Signal<Local, Word<3>>,
+    file_step_signed: Signal<Local, Word<3>>,
+    one: Signal<Local, Word<3>>,
     to_file: Signal<Local, Word<3>>,
     to_rank: Signal<Local, Word<3>>,
     off_board: Signal<Local, Bit>,
@@ -209,15 +209,14 @@ impl Logic for ElevenDecode {
                 }
             }
         }
-        self.from_file_mirrored.next = self.from_file.val();
+        comment!("NW-SE the files go down: one adder for both, with the step's complement and one.");
+        self.file_step_signed.next = self.file_step.val();
+        self.one.next = 0.into();
         if self.westward.val() {
-            self.from_file_mirrored.next = !self.from_file.val();
+            self.file_step_signed.next = !self.file_step.val();
+            self.one.next = 1.into();
         }
-        self.to_file_mirrored.next = self.from_file_mirrored.val() + self.file_step.val();
-        self.to_file.next = self.to_file_mirrored.val();
-        if self.westward.val() {
-            self.to_file.next = !self.to_file_mirrored.val();
-        }
+        self.to_file.next = self.from_file.val() + self.file_step_signed.val() + self.one.val();
         self.to_rank.next = self.from_rank.val() + self.rank_step.val();
 
         self.from.next = (bit_cast::<6, 3>(self.from_rank.val()) << 3) | bit_cast::<6, 3>(self.from_file.val());

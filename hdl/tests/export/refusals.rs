@@ -369,6 +369,25 @@ fn errors_are_given_all_at_once() {
 }
 
 #[test]
+fn a_refused_block_inside_a_good_one_is_the_only_error() {
+    #[derive(LogicBlock, Default)]
+    struct Around {
+        a: Signal<In, Bit>,
+        y: Signal<Out, Bit>,
+        inner: Outside,
+    }
+    impl Logic for Around {
+        #[hdl_gen]
+        fn update(&mut self) {
+            self.inner.a.next = self.a.val();
+            self.y.next = self.inner.y.val();
+        }
+    }
+    let found: Vec<String> = errors::<Around>().iter().map(ToString::to_string).collect();
+    assert_eq!(found, ["block `inner`, signal `second.a`: nothing drives it"]);
+}
+
+#[test]
 fn a_block_that_is_not_connected_is_refused_with_one_error() {
     let found = export("outside", &Outside::default()).unwrap_err();
     assert_eq!(
