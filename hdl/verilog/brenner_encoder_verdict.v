@@ -159,8 +159,8 @@ module brenner_encoder_verdict (
         present_12_q <= present_11_q;
         moves_12_q <= moves_11_q;
         last_12_q <= last_11_q;
-        // What castles has no later fault, nor has what is no half-move.
-        ends_12_q <= !moves_11_q || castles_11_q;
+        // What is no half-move has no later fault; what castles has none either, with nobody in its way.
+        ends_12_q <= !moves_11_q;
         early_12_q <= early_12_d;
         late_12_q <= late_12_d;
         // Clock 12.

@@ -29,6 +29,7 @@ module brenner_writer (
     reg [1:0] prefix_high;
     reg prefix_low;
     wire [7:0] prefix;
+    reg carry;
     reg [7:0] code_byte;
     reg [4:0] error;
     reg [2:0] ending;
@@ -42,8 +43,12 @@ module brenner_writer (
     reg [4:0] error_14_q;
     reg [7:0] byte_14_d;
     reg [7:0] byte_14_q;
-    reg [15:0] half_moves_d;
-    reg [15:0] half_moves_q;
+    reg [7:0] half_moves_low_d;
+    reg [7:0] half_moves_low_q;
+    reg [7:0] half_moves_high_d;
+    reg [7:0] half_moves_high_q;
+    reg low_full_d;
+    reg low_full_q;
     reg [31:0] record_15_q;
     reg record_valid_15_q;
 
@@ -58,12 +63,18 @@ module brenner_writer (
     end
 
     always @* begin
-        half_moves_d = half_moves_q;
+        half_moves_low_d = half_moves_low_q;
+        half_moves_high_d = half_moves_high_q;
+        low_full_d = low_full_q;
         if (counts_14_q) begin
-            half_moves_d = half_moves_q + 16'd1;
+            half_moves_low_d = half_moves_low_q + 8'd1;
+            low_full_d = half_moves_low_q == 8'hfe;
+            half_moves_high_d = half_moves_high_q + {7'd0, carry};
         end
         if (last_14_q) begin
-            half_moves_d = 16'd0;
+            half_moves_low_d = 8'd0;
+            low_full_d = 1'b0;
+            half_moves_high_d = 8'd0;
         end
     end
 
@@ -133,6 +144,14 @@ module brenner_writer (
         end
     end
 
+    // The half-moves, counted in halves, so that no carry is longer than eight bits.
+    always @* begin
+        carry = 1'b0;
+        if (low_full_q) begin
+            carry = 1'b1;
+        end
+    end
+
     assign record_valid = record_valid_15_q;
     assign record = record_15_q;
 
@@ -144,7 +163,9 @@ module brenner_writer (
         bad_14_q = 1'b0;
         error_14_q = 5'd0;
         byte_14_q = 8'd0;
-        half_moves_q = 16'd0;
+        half_moves_low_q = 8'd0;
+        half_moves_high_q = 8'd0;
+        low_full_q = 1'b0;
         record_15_q = 32'd0;
         record_valid_15_q = 1'b0;
     end
@@ -157,8 +178,10 @@ module brenner_writer (
         bad_14_q <= last && stops;
         error_14_q <= error_14_d;
         byte_14_q <= byte_14_d;
-        half_moves_q <= half_moves_d;
-        record_15_q <= {ending, error, half_moves_q, code_byte};
+        half_moves_low_q <= half_moves_low_d;
+        half_moves_high_q <= half_moves_high_d;
+        low_full_q <= low_full_d;
+        record_15_q <= {ending, error, half_moves_high_q, half_moves_low_q, code_byte};
         // Clock 14: the byte; or, of the beat after, its prefix.
         record_valid_15_q <= gives_14_q || gives_prefix;
     end

@@ -155,8 +155,8 @@ impl Logic for EncoderVerdict {
         self.present_12.d.next = self.present_11.q.val();
         self.moves_12.d.next = self.moves_11.q.val();
         self.last_12.d.next = self.last_11.q.val();
-        comment!("What castles has no later fault, nor has what is no half-move.");
-        self.ends_12.d.next = !self.moves_11.q.val() || self.castles_11.q.val();
+        comment!("What is no half-move has no later fault; what castles has none either, with nobody in its way.");
+        self.ends_12.d.next = !self.moves_11.q.val();
         self.early_12.d.next = 0.into();
         if self.stream_fault_11.q.val().any() {
             self.early_12.d.next = self.stream_fault_11.q.val();

@@ -56,7 +56,10 @@ pub struct Writer {
     error_14: DFF<Word<5>>,
     byte_14: DFF<Word<8>>,
 
-    half_moves: DFF<Word<16>>,
+    half_moves_low: DFF<Word<8>>,
+    half_moves_high: DFF<Word<8>>,
+    low_full: DFF<Bit>,
+    carry: Signal<Local, Word<1>>,
     code_byte: Signal<Local, Word<8>>,
     error: Signal<Local, Word<5>>,
     ending: Signal<Local, Word<3>>,
@@ -71,7 +74,15 @@ impl Logic for Writer {
         dff_setup!(
             self, clock, stopped, gives_14, counts_14, last_14, bad_14, error_14, byte_14
         );
-        dff_setup!(self, clock, half_moves, record_15, record_valid_15);
+        dff_setup!(
+            self,
+            clock,
+            half_moves_low,
+            half_moves_high,
+            low_full,
+            record_15,
+            record_valid_15
+        );
 
         comment!("Clock 13: after an error the last beat alone gives a byte, again a stop.");
         self.stops.next = self.stopped.q.val() || self.faulty.val();
@@ -138,14 +149,24 @@ impl Logic for Writer {
             }
         }
         self.record_15.d.next = bit_cast::<32, 8>(self.code_byte.val())
-            | (bit_cast::<32, 16>(self.half_moves.q.val()) << 8)
+            | (bit_cast::<32, 8>(self.half_moves_low.q.val()) << 8)
+            | (bit_cast::<32, 8>(self.half_moves_high.q.val()) << 16)
             | (bit_cast::<32, 5>(self.error.val()) << 24)
             | (bit_cast::<32, 3>(self.ending.val()) << 29);
+        comment!("The half-moves, counted in halves, so that no carry is longer than eight bits.");
+        self.carry.next = 0.into();
+        if self.low_full.q.val() {
+            self.carry.next = 1.into();
+        }
         if self.counts_14.q.val() {
-            self.half_moves.d.next = self.half_moves.q.val() + 1;
+            self.half_moves_low.d.next = self.half_moves_low.q.val() + 1;
+            self.low_full.d.next = self.half_moves_low.q.val() == 254;
+            self.half_moves_high.d.next = self.half_moves_high.q.val() + bit_cast::<8, 1>(self.carry.val());
         }
         if self.last_14.q.val() {
-            self.half_moves.d.next = 0.into();
+            self.half_moves_low.d.next = 0.into();
+            self.low_full.d.next = false;
+            self.half_moves_high.d.next = 0.into();
         }
         self.record_valid.next = self.record_valid_15.q.val();
         self.record.next = self.record_15.q.val();
@@ -154,5 +175,5 @@ impl Logic for Writer {
 
 settle!(
     Writer, clock: present, moves, last, fault, faulty, spelled, label;
-    stopped, gives_14, counts_14, last_14, bad_14, error_14, byte_14, half_moves, record_15, record_valid_15
+    stopped, gives_14, counts_14, last_14, bad_14, error_14, byte_14, half_moves_low, half_moves_high, low_full, record_15, record_valid_15
 );

@@ -13,7 +13,7 @@ use halfmove_testbench::encoder::games::reference;
 use halfmove_testbench::encoder::{Patterns, VerilatedEncoder, encode};
 use halfmove_testbench::verilog::{self, Core};
 
-use super::{all_sorts, difference};
+use super::{all_sorts, difference, pitfalls};
 
 /// A text in the file of a module, and what it becomes.
 type Fault = (&'static str, &'static str, &'static str);
@@ -34,9 +34,13 @@ const FAULTS: [Fault; 18] = [
     ("brenner_labels", "!used_11_q[1]", "!used_11_q[2]"),
     ("brenner_labels", "promotes && !last", "promotes"),
     ("brenner_labels", "32'h33313331", "32'h33313330"),
-    ("brenner_encoder_verdict", "!moves_11_q || castles_11_q", "!moves_11_q"),
+    ("brenner_encoder_verdict", "wrong_side || !from_occupied", "wrong_side"),
     ("brenner_writer", "!stopped_q || last", "!stopped_q"),
-    ("brenner_writer", "half_moves_q + 16'd1", "half_moves_q + 16'd2"),
+    (
+        "brenner_writer",
+        "half_moves_low_q == 8'd254",
+        "half_moves_low_q == 8'd255",
+    ),
 ];
 
 /// What the cross-check says of a core; `None` if it finds nothing.
@@ -77,7 +81,8 @@ fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
     }
     let simulator = Simulator::find().unwrap();
     let core = verilog::core(TOP).unwrap();
-    let games = all_sorts(71, 18);
+    let mut games = pitfalls();
+    games.extend(all_sorts(71, 12));
     let expected = reference(&games);
     let look = |design| {
         let model = simulator
