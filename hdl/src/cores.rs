@@ -72,7 +72,7 @@ pub const fn cores() -> &'static [Core] {
         },
         Core {
             name: "brenner_interpreter_small",
-            summary: "the same in block RAM and few cells, some nine clocks a half-move",
+            summary: "the same in few cells and block RAM, some eight clocks a half-move",
             export: || exported::<BrennerInterpreterSmall>("brenner_interpreter_small", &STREAM_CORE),
         },
         Core {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Exported from the RustHDL block halfmove_hdl::small::interpreter::BrennerInterpreterSmall by halfmove; do not edit.
 //
-// `brenner_interpreter_small`: as `brenner_interpreter`, in a third of its cells and at a tenth of its rate.
+// `brenner_interpreter_small`: as `brenner_interpreter`, in a fifth of its cells, some eight clocks a half-move.
 //
 // The same ports, records and errors. Tables in block RAM take the place of logic, and one state machine does one
 // thing

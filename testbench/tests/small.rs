@@ -64,7 +64,7 @@ fn real_games_take_twelve_clocks_a_half_move_or_fewer() {
         .collect();
     let (clocks, _) = measure("bundled games", &coded(famous.clone(), false));
     assert!(clocks <= 12.0, "{clocks}");
-    let (_, clocks) = measure("bundled games with their texts", &coded(famous, true));
+    let (clocks, _) = measure("bundled games with their texts", &coded(famous, true));
     assert!(clocks <= 12.0, "{clocks}");
 
     let files = match corpus::files(&checkout()) {

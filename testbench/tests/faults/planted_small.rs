@@ -8,8 +8,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "brenner_interpreter_small",
         "the label of a prefix is not used",
-        "(decoded && memo_prefixed && !codes_read_data[16])",
-        "1'b0",
+        "if (memo_prefixed && !codes_read_data[16]) begin",
+        "if (1'b0) begin",
     ),
     fault(
         "brenner_interpreter_small",
