@@ -89,7 +89,7 @@ Examples:
 
 const FIGURES_HELP: &str = "\
 Synthesizes the cores with Yosys and places and routes them with nextpnr, once for each seed, for the families hx8k \
-(iCE40 HX8K), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and xilinx7 (counts only). A core without a \
+(iCE40 HX8K), hx1k (iCE40 HX1K, for those that fit), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and xilinx7 (counts only). A core without a \
 clock, or with more ports than the package has pins, stands between registers with three pins. Takes minutes.
 
 Examples:

@@ -122,7 +122,11 @@ impl Tool {
         let line = line
             .unwrap_or("of unknown version")
             .replace(" -- Next Generation Place and Route", "");
-        Ok(line)
+        // Yosys adds how it was compiled: "Yosys 0.70 (git sha1 28ba3cb92, Release, Clang ...)".
+        Ok(match line.split_once(", ") {
+            Some((start, _)) if start.contains('(') => format!("{start})"),
+            _ => line,
+        })
     }
 
     /// Runs it in a folder and gives everything it wrote.

@@ -62,7 +62,7 @@ pub fn measure(
         script(family, &top, &list)
     )];
     let mut routed = Vec::new();
-    if let Some(place) = &family.place {
+    if let Some(place) = family.place.as_ref().filter(|_| cells <= family.capacity) {
         if let Some((name, text)) = place.pin_file {
             std::fs::write(folder.join(name), text)?;
         }

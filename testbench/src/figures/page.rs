@@ -59,7 +59,7 @@ fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
     text.push_str("\n|---|---:|---:|---:|---:|---:|");
     text.push_str(if placed { "---:|---|---:|\n" } else { "\n" });
     for &figures in figures {
-        row(text, figures);
+        row(text, figures, placed);
     }
     if placed {
         text.push_str("\nWhat limits the median seed:\n\n");
@@ -100,7 +100,7 @@ fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
     );
 }
 
-fn row(text: &mut String, figures: &Figures) {
+fn row(text: &mut String, figures: &Figures, placed: bool) {
     let netlist = &figures.netlist;
     let note = if figures.few_pins { "\\*" } else { "" };
     let _ = write!(
@@ -120,6 +120,8 @@ fn row(text: &mut String, figures: &Figures) {
         (figures.median(), figures.spread(), figures.rate())
     {
         let _ = write!(text, " **{mhz:.1}** | {low:.1} to {high:.1} | {rate:.1} |");
+    } else if placed {
+        text.push_str(" does not fit | | |");
     }
     text.push('\n');
 }

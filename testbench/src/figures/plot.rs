@@ -9,7 +9,7 @@ const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 520.0;
 /// Left, top, right, bottom.
 const MARGINS: [f64; 4] = [64.0, 40.0, 24.0, 56.0];
-const COLORS: [&str; 4] = ["#0b62a4", "#5b8c2a", "#c2571a", "#8a4fa8"];
+const COLORS: [&str; 5] = ["#0b62a4", "#2aa5a5", "#5b8c2a", "#c2571a", "#8a4fa8"];
 
 /// A logarithmic axis.
 struct Axis {
@@ -64,7 +64,7 @@ pub fn plot(figures: &[Figures]) -> String {
         .zip(COLORS)
         .collect();
     for (number, (family, color)) in colored.iter().enumerate() {
-        let x = left + 200.0 * number as f64;
+        let x = left + 160.0 * number as f64;
         let _ = writeln!(
             svg,
             "<circle cx=\"{x}\" cy=\"20\" r=\"5\" fill=\"{color}\"/><text x=\"{}\" y=\"24\">{}</text>",

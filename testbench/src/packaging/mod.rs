@@ -5,6 +5,7 @@
 mod core_file;
 mod diagram;
 mod interface;
+mod samples;
 mod section;
 mod stimulus;
 mod test_module;
@@ -59,7 +60,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             verilog.join(format!("{}.core", core.name)),
             core_file::text(&core, &design, &interface),
         );
-        let vectors = stimulus::record(&mut compiled.model()?, &interface)?;
+        let vectors = stimulus::record(&mut compiled.model()?, core.name, &interface)?;
         files.insert(
             verilog.join(format!("testbench/{}_tb.v", core.name)),
             test_module::text(core.name, &interface, &vectors),

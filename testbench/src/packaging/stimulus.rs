@@ -3,13 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use halfmove::brenner::game;
 use halfmove_sim::{Model, PortError};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::interface::Interface;
-use crate::bundled;
+use super::samples;
 
 /// Clocks with all inputs low before the recording: longer than any core takes after power-up.
 pub(super) const REST: usize = 1100;
@@ -71,9 +70,9 @@ impl<'a> Bench<'a> {
 }
 
 /// Records a run with chance at every input; streams are fed with games where their code is known.
-pub(super) fn record(model: &mut Model, interface: &Interface) -> Result<Vec<Vector>, PortError> {
+pub(super) fn record(model: &mut Model, core: &str, interface: &Interface) -> Result<Vec<Vector>, PortError> {
     let mut random = ChaCha8Rng::seed_from_u64(2);
-    let mut beats = beats(interface, &mut random);
+    let mut beats = beats(core, interface, &mut random);
     let mut bench = Bench::new(model, interface)?;
     let inputs: Vec<(String, u32)> = interface.inputs().map(|s| (s.name.clone(), s.width)).collect();
     let streams: Vec<String> = interface.streams().into_iter().map(str::to_owned).collect();
@@ -104,6 +103,11 @@ pub(super) fn record(model: &mut Model, interface: &Interface) -> Result<Vec<Vec
                 .map_or(1, |(_, width)| *width);
             values.insert(format!("{stream}_tdata"), data & (u64::MAX >> (64 - width)));
             values.insert(format!("{stream}_tlast"), u64::from(last));
+            // What goes beside the data stands still with it.
+            if let Some((name, width)) = inputs.iter().find(|(name, _)| *name == format!("{stream}_tuser")) {
+                let beside = data.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                values.insert(name.clone(), beside & (u64::MAX >> (64 - width)));
+            }
         }
         let vector = bench.clock(&values)?;
         waiting.retain(|stream, _| bench.output(&vector, &format!("{stream}_tready")) == Some(0));
@@ -112,33 +116,27 @@ pub(super) fn record(model: &mut Model, interface: &Interface) -> Result<Vec<Vec
     Ok(vectors)
 }
 
-/// Beats without end: bytes of games, the next damaged, or numbers by chance.
-fn beats(interface: &Interface, random: &mut ChaCha8Rng) -> Box<dyn Iterator<Item = Beat>> {
-    let bytes = interface
-        .signals
-        .iter()
-        .any(|signal| signal.name == "s_axis_tdata" && signal.width == 8);
+/// Beats without end: games, cut, and each once more with a bit flipped; or numbers by chance.
+fn beats(core: &str, interface: &Interface, random: &mut ChaCha8Rng) -> Box<dyn Iterator<Item = Beat>> {
     let mut noise = ChaCha8Rng::seed_from_u64(random.random());
-    if !bytes {
+    let games = samples::games(core, interface);
+    if games.is_empty() {
         return Box::new(std::iter::from_fn(move || {
             Some((noise.random(), noise.random_ratio(1, 24)))
         }));
     }
-    let mut games: Vec<Vec<u8>> = Vec::new();
-    for bundled in bundled::games().unwrap_or_default() {
-        let mut bytes = Vec::new();
-        if game::encode(&bundled::without_texts(bundled.game), &mut bytes).is_ok() && !bytes.is_empty() {
-            bytes.truncate(40);
-            let mut damaged = bytes.clone();
-            if let Some(byte) = damaged.get_mut(20) {
-                *byte ^= 1 << noise.random_range(0..8);
-            }
-            games.extend([bytes, damaged]);
+    let with_damage = games.into_iter().flat_map(|mut game| {
+        game.truncate(40);
+        let mut damaged = game.clone();
+        if let Some(beat) = damaged.get_mut(20) {
+            *beat ^= 1 << noise.random_range(0..6);
         }
-    }
+        [game, damaged]
+    });
+    let games: Vec<Vec<u64>> = with_damage.collect();
     Box::new(games.into_iter().cycle().flat_map(|game| {
         let last = game.len() - 1;
-        let beat = move |(place, byte): (usize, u8)| (u64::from(byte), place == last);
+        let beat = move |(place, beat)| (beat, place == last);
         game.into_iter().enumerate().map(beat).collect::<Vec<_>>()
     }))
 }

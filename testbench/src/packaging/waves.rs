@@ -7,10 +7,13 @@ use halfmove_sim::{Model, PortError};
 
 use super::diagram::{Diagram, Lane};
 use super::interface::{Interface, Signal};
+use super::samples;
 use super::stimulus::{Bench, Vector};
 
-/// e4 Nc6 Bc4 e5 Qh5 in Brenner's first notation: neighbours differ, so that each beat is seen.
-const BYTES: [u64; 5] = [0x2c, 0x17, 0x61, 0x2c, 0xdb];
+/// What inputs outside of streams are given, as far as their width goes.
+const NUMBERS: [u64; BEATS] = [0x534, 0x7a1, 0x3a7, 0x12c, 0x0fd];
+/// Beats of a game that are shown.
+const BEATS: usize = 5;
 /// Clocks shown of each part.
 const PART: usize = 9;
 /// Clocks after which a core is not waited for any more.
@@ -18,6 +21,10 @@ const PATIENCE: usize = 400;
 
 /// Lets the core do a little, and shows its inputs and the first outputs that follow.
 pub(super) fn record(model: &mut Model, core: &str, interface: &Interface) -> Result<Diagram, PortError> {
+    // A game whose neighbouring beats differ, so that each is seen.
+    let differs = |game: &Vec<u64>| game.len() >= BEATS && game[..BEATS].windows(2).all(|pair| pair[0] != pair[1]);
+    let game = samples::games(core, interface).into_iter().find(differs);
+    let game = game.unwrap_or(NUMBERS.to_vec());
     let mut bench = Bench::new(model, interface)?;
     let sources: Vec<String> = interface
         .streams()
@@ -35,7 +42,7 @@ pub(super) fn record(model: &mut Model, core: &str, interface: &Interface) -> Re
     while vectors.len() < PATIENCE {
         let clock = vectors.len();
         let mut values = BTreeMap::new();
-        let active = (1..=BYTES.len()).contains(&clock);
+        let active = (1..=BEATS).contains(&clock);
         for signal in interface.inputs() {
             let value = match signal.name.as_str() {
                 "rst" => 0,
@@ -47,13 +54,13 @@ pub(super) fn record(model: &mut Model, core: &str, interface: &Interface) -> Re
         }
         for stream in &sources {
             let number = sent.get(stream.as_str()).copied().unwrap_or(0);
-            let there = clock > 0 && number < BYTES.len();
+            let there = clock > 0 && number < BEATS;
             values.insert(format!("{stream}_tvalid"), u64::from(there));
-            values.insert(format!("{stream}_tlast"), u64::from(there && number + 1 == BYTES.len()));
+            values.insert(format!("{stream}_tlast"), u64::from(there && number + 1 == BEATS));
             if !there {
                 values.insert(format!("{stream}_tdata"), 0);
             } else if let Some(signal) = interface.inputs().find(|s| s.name == format!("{stream}_tdata")) {
-                values.insert(signal.name.clone(), sample(signal, number + 1));
+                values.insert(signal.name.clone(), game[number] & mask(signal.width));
             }
         }
         let vector = bench.clock(&values)?;
@@ -76,14 +83,16 @@ pub(super) fn record(model: &mut Model, core: &str, interface: &Interface) -> Re
     Ok(diagram(core, interface, &vectors, stalled))
 }
 
-/// Bytes of a game where a port takes bytes, else numbers that differ.
+/// Numbers that differ.
 fn sample(signal: &Signal, number: usize) -> u64 {
-    let value = BYTES[(number - 1) % BYTES.len()];
     if signal.name.ends_with("valid") {
         return 1;
     }
-    let value = if signal.width <= 8 { value } else { value * 0x0107 };
-    value & (u64::MAX >> (64 - signal.width))
+    NUMBERS[(number - 1) % BEATS] & mask(signal.width)
+}
+
+const fn mask(width: u32) -> u64 {
+    u64::MAX >> (64 - width)
 }
 
 fn diagram(core: &str, interface: &Interface, vectors: &[Vector], first_answer: usize) -> Diagram {

