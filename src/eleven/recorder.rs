@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_in_a_variation_whatever_the_position_is_found() {
-        let code = |text| Recorder::game(&words(text)).0.pop().unwrap().fault();
+        let code = |text: &str| Recorder::game(&words(text)).0.pop().unwrap().fault();
         assert_eq!(code("0100"), Some(Fault::MisplacedPrefix));
         assert_eq!(code("0110"), Some(Fault::MisplacedPrefix));
         assert_eq!(code("2412 0100 0020"), Some(Fault::OpenPrefix));

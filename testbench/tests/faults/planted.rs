@@ -13,7 +13,7 @@ pub struct Fault {
     pub becomes: &'static str,
 }
 
-const fn fault(stage: &'static str, name: &'static str, is: &'static str, becomes: &'static str) -> Fault {
+pub const fn fault(stage: &'static str, name: &'static str, is: &'static str, becomes: &'static str) -> Fault {
     Fault {
         name,
         stage,
