@@ -144,7 +144,9 @@ fn the_generator_of_words_leaves_nothing_out() {
             }
         }
     }
-    assert_eq!(faults.into_iter().collect::<Vec<_>>(), (1..=15).collect::<Vec<u8>>());
+    // A pawn that could promote and does not is left to the test of every word.
+    let all = (1..=15).filter(|&code| code != Fault::PromotionMissing.code());
+    assert!(all.clone().all(|code| faults.contains(&code)), "{faults:?}");
     assert!(half_moves.iter().all(|&count| count > 5), "{half_moves:?}");
 }
 
@@ -162,11 +164,11 @@ fn every_word_alone_and_after_others_is_judged_as_by_the_software() {
         "0000",
         "0510",
         // A king that has come back, and one that has castled.
-        "2412 2466 2401 2476 2417 2471",
-        "2412 2466 3503 3573 1605 1673",
-        // A pawn before its promotion, and en passant.
-        "2612 2766 2632 0766 2641 2761 1650 2750",
-        "2412 2016 2432 2366",
+        "2412 2466 2401 2477 2417 2461",
+        "2412 2466 1605 2067 3503 2057 0402 2047",
+        // A pawn before its promotion, and one that can take en passant.
+        "2612 2067 2631 2057 2641 2047 1651 2037",
+        "2412 2067 2431 2366",
     ];
     let mut games = vec![];
     for opening in openings {
@@ -175,6 +177,12 @@ fn every_word_alone_and_after_others_is_judged_as_by_the_software() {
             games.push([&opening[..], &[word]].concat());
         }
     }
+    let faults: BTreeSet<_> = games
+        .iter()
+        .flat_map(|game| of_words(game).0)
+        .filter_map(Record::fault)
+        .collect();
+    assert!(faults.contains(&Fault::PromotionMissing), "{faults:?}");
     let mut driver: Driver<ElevenInterpreter> = Driver::of(1);
     compare(&mut driver, &games, of_words, FULL_SPEED);
 }

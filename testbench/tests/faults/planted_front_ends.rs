@@ -1,1 +1,92 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The faults of the other front ends; those of what they share with `brenner_interpreter` are planted there.
 
+use super::planted::{Fault, fault};
+
+/// In the printed layout of the alternate notation.
+pub const PRINTED: &[Fault] = &[fault(
+    "printed_fields",
+    "a rook's label is taken from its distance",
+    "SLIDER_LABEL_PLACE = 3'd3;",
+    "SLIDER_LABEL_PLACE = 3'd2;",
+)];
+
+/// In the exchanged layout.
+pub const EXCHANGED: &[Fault] = &[fault(
+    "exchanged_fields",
+    "direction and distance of a queen are those of the printed layout",
+    "QUEEN_DISTANCE_PLACE = 3'd3;",
+    "QUEEN_DISTANCE_PLACE = 3'd0;",
+)];
+
+/// In the fixed layout.
+pub const FIXED: &[Fault] = &[fault(
+    "fixed_fields",
+    "a pawn's label stands where the other layouts have it",
+    "PAWN_LABEL_PLACE = 3'd2;",
+    "PAWN_LABEL_PLACE = 3'd0;",
+)];
+
+/// In the 11-bit notation, in the order of the pipeline.
+pub const WORDS: &[Fault] = &[
+    fault(
+        "texts",
+        "eight data words are taken for one",
+        "missing_d = class_in[13:11];",
+        "missing_d = 3'd0;",
+    ),
+    fault(
+        "game_state",
+        "the half-moves of a variation change the side to move",
+        "assign turn = half_move && !inside_q;",
+        "assign turn = half_move;",
+    ),
+    fault(
+        "game_state",
+        "a header may stand after the first half-move",
+        "(started_q && (placed[6] || placed[11]))",
+        "(started_q && placed[11])",
+    ),
+    fault(
+        "front_end",
+        "a promotion off the board is no error",
+        "fault_8_d = 3'd1;",
+        "fault_8_d = fault_8_d;",
+    ),
+    fault(
+        "king_squares",
+        "a king that has come back castles again",
+        "own_left = black_left_q;",
+        "own_left = 1'b0;",
+    ),
+    fault(
+        "mover",
+        "a man that moved in its side's last half-move is not found",
+        "if (two_before_11_q) begin",
+        "if (1'b0) begin",
+    ),
+    fault(
+        "mover",
+        "a man that moved three words before is not found",
+        "if (three_before_11_q) begin",
+        "if (1'b0) begin",
+    ),
+    fault(
+        "mover",
+        "a man that was captured by the half-move before still moves",
+        "displaced_12_q <= one_before_11_q;",
+        "displaced_12_q <= 1'b0;",
+    ),
+    fault(
+        "mover",
+        "a castled king is not found",
+        "white_castled_moves = moves && (white_castled_met || (castles && !black));",
+        "white_castled_moves = 1'b0;",
+    ),
+    fault(
+        "step_check",
+        "a black pawn may go back",
+        "(file_near && (ranks == forward))",
+        "(file_near && ((ranks == forward) || (ranks == 4'd1)))",
+    ),
+];
