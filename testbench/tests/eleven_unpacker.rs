@@ -22,7 +22,7 @@ impl StreamCore for RustHdl {
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
         let outputs = self.0.cycle(Inputs {
             rst: inputs.rst,
-            s_tdata: inputs.s_tdata,
+            s_tdata: inputs.s_tdata as u8,
             s_tvalid: inputs.s_tvalid,
             s_tlast: inputs.s_tlast,
             m_tready: inputs.m_tready,
