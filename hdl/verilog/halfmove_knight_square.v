@@ -180,7 +180,7 @@ module halfmove_knight_square (
         across_3_q <= across_2_q;
         tall_3_q <= tall_2_q;
         // Bits and no comparisons, which would become synchronous resets, slower than tables.
-        low_3_q <= !along_turned[2] && !(along_turned[1] && along_turned[0]);
+        low_3_q <= !(along_turned[2] || (along_turned[1] && along_turned[0]));
         high_3_q <= along_turned[2];
         odd_3_q <= along_turned[0];
         edge_3_q <= across_turned[2] && (across_turned[1] || across_turned[0]);

@@ -135,8 +135,8 @@ impl Logic for KnightSquare {
             self.across_turned.next = !self.across_2.q.val();
         }
         comment!("Bits and no comparisons, which would become synchronous resets, slower than tables.");
-        self.low_3.d.next = !self.along_turned.val().get_bit(2)
-            && !(self.along_turned.val().get_bit(1) && self.along_turned.val().get_bit(0));
+        self.low_3.d.next = !(self.along_turned.val().get_bit(2)
+            || (self.along_turned.val().get_bit(1) && self.along_turned.val().get_bit(0)));
         self.high_3.d.next = self.along_turned.val().get_bit(2);
         self.odd_3.d.next = self.along_turned.val().get_bit(0);
         self.edge_3.d.next = self.across_turned.val().get_bit(2)
