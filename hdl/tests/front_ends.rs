@@ -147,7 +147,7 @@ fn the_generator_of_words_leaves_nothing_out() {
     // A pawn that could promote and does not is left to the test of every word.
     let all = (1..=15).filter(|&code| code != Fault::PromotionMissing.code());
     assert!(all.clone().all(|code| faults.contains(&code)), "{faults:?}");
-    assert!(half_moves.iter().all(|&count| count > 5), "{half_moves:?}");
+    assert!(half_moves.iter().all(|&count| count > 0), "{half_moves:?}");
 }
 
 #[test]

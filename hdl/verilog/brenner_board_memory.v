@@ -25,8 +25,6 @@ module brenner_board_memory (
     output wire occupant_black // Clock 14: that man is Black's.
 );
 
-    wire [2:0] to_file_12;
-    wire [2:0] to_rank_12;
     reg [5:0] found;
     wire [4:0] found_man;
     reg [2:0] found_kind;
@@ -42,9 +40,11 @@ module brenner_board_memory (
     reg castles_12_q;
     reg [5:0] written_square_12_d;
     reg [5:0] written_square_12_q;
-    wire white_castled_back_rank;
+    wire white_castled_on_c;
+    wire white_castled_on_g;
     wire white_castled_met;
-    wire black_castled_back_rank;
+    wire black_castled_on_c;
+    wire black_castled_on_g;
     wire black_castled_met;
     reg [5:0] written_man_13_q;
     reg [5:0] previous_man_14_q;
@@ -78,10 +78,10 @@ module brenner_board_memory (
     assign change[1] = last_12_q;
     assign change[8:2] = game_tag;
     assign change[14:9] = written_square_12_q;
-    assign to_file_12 = to_12_q[2:0];
-    assign to_rank_12 = to_12_q[5:3];
-    assign white_castled_back_rank = to_rank_12 == 3'd0;
-    assign black_castled_back_rank = to_rank_12 == 3'd7;
+    assign white_castled_on_c = to_12_q == 6'd2;
+    assign white_castled_on_g = to_12_q == 6'd6;
+    assign black_castled_on_c = to_12_q == 6'h3a;
+    assign black_castled_on_g = to_12_q == 6'h3e;
 
     // Who stands there at the start.
     assign start_man_square = to_12_q;
@@ -147,9 +147,9 @@ module brenner_board_memory (
         .moves(white_king),
         .castles(castles_12_q),
         .last(last_12_q),
-        .to_kings_side(to_file_12[2]),
-        .file(to_file_12),
-        .back_rank(white_castled_back_rank),
+        .to_kings_side(to_12_q[2]),
+        .on_c(white_castled_on_c),
+        .on_g(white_castled_on_g),
         .met(white_castled_met)
     );
 
@@ -158,9 +158,9 @@ module brenner_board_memory (
         .moves(black_king),
         .castles(castles_12_q),
         .last(last_12_q),
-        .to_kings_side(to_file_12[2]),
-        .file(to_file_12),
-        .back_rank(black_castled_back_rank),
+        .to_kings_side(to_12_q[2]),
+        .on_c(black_castled_on_c),
+        .on_g(black_castled_on_g),
         .met(black_castled_met)
     );
 

@@ -11,12 +11,12 @@ module brenner_castled_king (
     input wire castles, // It is castling.
     input wire last, // It is its game's last byte.
     input wire to_kings_side, // If this side castles: on the king's side.
-    input wire [2:0] file, // The file of the square asked for.
-    input wire back_rank, // Its rank is the one on which this king castles.
+    input wire on_c, // The square asked for is the one that this king reaches on the queen's side.
+    input wire on_g, // It is the one that he reaches on the king's side.
     output wire met // The king stands there since it castled; combinational.
 );
 
-    reg same_file;
+    reg same_square;
     reg castled_d;
     reg castled_q;
     reg kings_side_d;
@@ -35,13 +35,13 @@ module brenner_castled_king (
     end
 
     always @* begin
-        same_file = file == 3'd2;
+        same_square = on_c;
         if (kings_side_q) begin
-            same_file = file == 3'd6;
+            same_square = on_g;
         end
     end
 
-    assign met = castled_q && same_file && back_rank;
+    assign met = castled_q && same_square;
 
     initial begin
         castled_q = 1'b0;

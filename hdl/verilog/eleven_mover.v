@@ -31,17 +31,13 @@ module eleven_mover (
     output wire [5:0] written // Clock 12: the man that is written on the board: who arrives, or castling's rook.
 );
 
-    wire [2:0] asked_file;
-    wire [2:0] asked_rank;
     reg [5:0] found;
     reg [2:0] arriving;
     reg [5:0] written_side;
     reg [5:0] written_man;
     wire white_castled_moves;
-    wire white_castled_back_rank;
     wire white_castled_met;
     wire black_castled_moves;
-    wire black_castled_back_rank;
     wire black_castled_met;
     wire [5:0] memory_content;
     wire memory_fresh;
@@ -72,6 +68,10 @@ module eleven_mover (
     reg three_before_11_q;
     reg white_king_11_q;
     reg black_king_11_q;
+    reg from_c1_10_q;
+    reg from_g1_10_q;
+    reg from_c8_10_q;
+    reg from_g8_10_q;
     reg [2:0] start_kind_11_q;
     reg [5:0] man_12_q;
     reg displaced_12_q;
@@ -89,13 +89,8 @@ module eleven_mover (
         end
     end
 
-    // A king that has castled is nowhere written; he leaves when his square is left.
-    assign asked_file = from_10_q[2:0];
-    assign asked_rank = from_10_q[5:3];
     assign white_castled_moves = moves && (white_castled_met || (castles && !black));
-    assign white_castled_back_rank = asked_rank == 3'd0;
     assign black_castled_moves = moves && (black_castled_met || (castles && black));
-    assign black_castled_back_rank = asked_rank == 3'd7;
 
     // Clock 11: who is it? The lower half of the board is White's at the start.
     always @* begin
@@ -160,8 +155,8 @@ module eleven_mover (
         .castles(castles),
         .last(last),
         .to_kings_side(to[2]),
-        .file(asked_file),
-        .back_rank(white_castled_back_rank),
+        .on_c(from_c1_10_q),
+        .on_g(from_g1_10_q),
         .met(white_castled_met)
     );
 
@@ -171,8 +166,8 @@ module eleven_mover (
         .castles(castles),
         .last(last),
         .to_kings_side(to[2]),
-        .file(asked_file),
-        .back_rank(black_castled_back_rank),
+        .on_c(from_c8_10_q),
+        .on_g(from_g8_10_q),
         .met(black_castled_met)
     );
 
@@ -230,6 +225,10 @@ module eleven_mover (
         three_before_11_q = 1'b0;
         white_king_11_q = 1'b0;
         black_king_11_q = 1'b0;
+        from_c1_10_q = 1'b0;
+        from_g1_10_q = 1'b0;
+        from_c8_10_q = 1'b0;
+        from_g8_10_q = 1'b0;
         start_kind_11_q = 3'd0;
         man_12_q = 6'd0;
         displaced_12_q = 1'b0;
@@ -261,6 +260,11 @@ module eleven_mover (
         three_before_11_q <= (from_10_q == square_13_q) && writes_13_q && !last_11_q && !last_12_q;
         white_king_11_q <= white_castled_met;
         black_king_11_q <= black_castled_met;
+        // A king that has castled is nowhere written; he leaves when his square is left.
+        from_c1_10_q <= from == 6'd2;
+        from_g1_10_q <= from == 6'd6;
+        from_c8_10_q <= from == 6'h3a;
+        from_g8_10_q <= from == 6'h3e;
         start_kind_11_q <= start_kind;
         man_12_q <= found;
         // Who arrived with the word before is not of the side to move, and has taken whoever stood there.

@@ -48,8 +48,6 @@ pub struct BoardMemory {
     writes_12: DFF<Bit>,
     last_12: DFF<Bit>,
     castles_12: DFF<Bit>,
-    to_file_12: Signal<Local, Word<3>>,
-    to_rank_12: Signal<Local, Word<3>>,
     written_square_12: DFF<Word<6>>,
 
     white_castled: CastledKing,
@@ -110,20 +108,18 @@ impl Logic for BoardMemory {
 
         self.written_man_13.d.next = self.written.val();
         self.previous_man_14.d.next = self.written_man_13.q.val();
-        self.to_file_12.next = self.to_12.q.val().get_bits::<3>(0);
-        self.to_rank_12.next = self.to_12.q.val().get_bits::<3>(3);
         self.white_castled.moves.next = self.white_king.val();
         self.white_castled.castles.next = self.castles_12.q.val();
         self.white_castled.last.next = self.last_12.q.val();
-        self.white_castled.to_kings_side.next = self.to_file_12.val().get_bit(2);
-        self.white_castled.file.next = self.to_file_12.val();
-        self.white_castled.back_rank.next = self.to_rank_12.val() == 0;
+        self.white_castled.to_kings_side.next = self.to_12.q.val().get_bit(2);
+        self.white_castled.on_c.next = self.to_12.q.val() == 2;
+        self.white_castled.on_g.next = self.to_12.q.val() == 6;
         self.black_castled.moves.next = self.black_king.val();
         self.black_castled.castles.next = self.castles_12.q.val();
         self.black_castled.last.next = self.last_12.q.val();
-        self.black_castled.to_kings_side.next = self.to_file_12.val().get_bit(2);
-        self.black_castled.file.next = self.to_file_12.val();
-        self.black_castled.back_rank.next = self.to_rank_12.val() == 7;
+        self.black_castled.to_kings_side.next = self.to_12.q.val().get_bit(2);
+        self.black_castled.on_c.next = self.to_12.q.val() == 58;
+        self.black_castled.on_g.next = self.to_12.q.val() == 62;
         self.meets_king_13.d.next = self.white_castled.met.val() || self.black_castled.met.val();
         comment!("Who stands there at the start.");
         self.start_man.square.next = self.to_12.q.val();

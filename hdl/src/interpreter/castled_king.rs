@@ -5,7 +5,6 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::settle::settle;
-use crate::word::Word;
 
 /// Remembers one side's king from its castling until it moves again.
 #[derive(LogicBlock, Default)]
@@ -20,15 +19,15 @@ pub struct CastledKing {
     pub last: Signal<In, Bit>,
     /// If this side castles: on the king's side.
     pub to_kings_side: Signal<In, Bit>,
-    /// The file of the square asked for.
-    pub file: Signal<In, Word<3>>,
-    /// Its rank is the one on which this king castles.
-    pub back_rank: Signal<In, Bit>,
+    /// The square asked for is the one that this king reaches on the queen's side.
+    pub on_c: Signal<In, Bit>,
+    /// It is the one that he reaches on the king's side.
+    pub on_g: Signal<In, Bit>,
     /// The king stands there since it castled; combinational.
     pub met: Signal<Out, Bit>,
     castled: DFF<Bit>,
     kings_side: DFF<Bit>,
-    same_file: Signal<Local, Bit>,
+    same_square: Signal<Local, Bit>,
 }
 
 impl Logic for CastledKing {
@@ -36,11 +35,11 @@ impl Logic for CastledKing {
     fn update(&mut self) {
         comment!("module brenner_castled_king");
         dff_setup!(self, clock, castled, kings_side);
-        self.same_file.next = self.file.val() == 2;
+        self.same_square.next = self.on_c.val();
         if self.kings_side.q.val() {
-            self.same_file.next = self.file.val() == 6;
+            self.same_square.next = self.on_g.val();
         }
-        self.met.next = self.castled.q.val() && self.same_file.val() && self.back_rank.val();
+        self.met.next = self.castled.q.val() && self.same_square.val();
         if self.moves.val() {
             self.castled.d.next = self.castles.val();
             self.kings_side.d.next = self.to_kings_side.val();
@@ -51,4 +50,4 @@ impl Logic for CastledKing {
     }
 }
 
-settle!(CastledKing, clock: moves, castles, last, to_kings_side, file, back_rank; castled, kings_side);
+settle!(CastledKing, clock: moves, castles, last, to_kings_side, on_c, on_g; castled, kings_side);

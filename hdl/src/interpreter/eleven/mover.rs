@@ -79,8 +79,10 @@ pub struct Mover {
     three_before_11: DFF<Bit>,
     white_king_11: DFF<Bit>,
     black_king_11: DFF<Bit>,
-    asked_file: Signal<Local, Word<3>>,
-    asked_rank: Signal<Local, Word<3>>,
+    from_c1_10: DFF<Bit>,
+    from_g1_10: DFF<Bit>,
+    from_c8_10: DFF<Bit>,
+    from_g8_10: DFF<Bit>,
     start_kind_11: DFF<Word<3>>,
 
     found: Signal<Local, Word<6>>,
@@ -120,6 +122,7 @@ impl Logic for Mover {
         dff_setup!(self, clock, promotion_11, promotion_12, square_11, square_12, square_13);
         dff_setup!(self, clock, one_before_11, two_before_11, three_before_11);
         dff_setup!(self, clock, white_king_11, black_king_11, start_kind_11);
+        dff_setup!(self, clock, from_c1_10, from_g1_10, from_c8_10, from_g8_10);
         dff_setup!(self, clock, man_12, displaced_12, written_13, written_14);
 
         comment!("The word at each clock. The last one's half-move is not written: nobody will read it.");
@@ -156,22 +159,24 @@ impl Logic for Mover {
             && !self.last_11.q.val()
             && !self.last_12.q.val();
         comment!("A king that has castled is nowhere written; he leaves when his square is left.");
-        self.asked_file.next = self.from_10.q.val().get_bits::<3>(0);
-        self.asked_rank.next = self.from_10.q.val().get_bits::<3>(3);
+        self.from_c1_10.d.next = self.from.val() == 2;
+        self.from_g1_10.d.next = self.from.val() == 6;
+        self.from_c8_10.d.next = self.from.val() == 58;
+        self.from_g8_10.d.next = self.from.val() == 62;
         self.white_castled.moves.next =
             self.moves.val() && (self.white_castled.met.val() || (self.castles.val() && !self.black.val()));
         self.white_castled.castles.next = self.castles.val();
         self.white_castled.last.next = self.last.val();
         self.white_castled.to_kings_side.next = self.to.val().get_bit(2);
-        self.white_castled.file.next = self.asked_file.val();
-        self.white_castled.back_rank.next = self.asked_rank.val() == 0;
+        self.white_castled.on_c.next = self.from_c1_10.q.val();
+        self.white_castled.on_g.next = self.from_g1_10.q.val();
         self.black_castled.moves.next =
             self.moves.val() && (self.black_castled.met.val() || (self.castles.val() && self.black.val()));
         self.black_castled.castles.next = self.castles.val();
         self.black_castled.last.next = self.last.val();
         self.black_castled.to_kings_side.next = self.to.val().get_bit(2);
-        self.black_castled.file.next = self.asked_file.val();
-        self.black_castled.back_rank.next = self.asked_rank.val() == 7;
+        self.black_castled.on_c.next = self.from_c8_10.q.val();
+        self.black_castled.on_g.next = self.from_g8_10.q.val();
         self.white_king_11.d.next = self.white_castled.met.val();
         self.black_king_11.d.next = self.black_castled.met.val();
         self.start.square.next = self.from_10.q.val();
@@ -243,5 +248,5 @@ settle!(
     white_castled, black_castled, memory, reading_game, writing_game, start, from_10, starts_black_11, black_11, black_12,
     castles_11, castles_12, writes_11, writes_12, writes_13, last_11, last_12, promotion_11, promotion_12, square_11,
     square_12, square_13, one_before_11, two_before_11, three_before_11, white_king_11, black_king_11, start_kind_11,
-    man_12, displaced_12, written_13, written_14
+    from_c1_10, from_g1_10, from_c8_10, from_g8_10, man_12, displaced_12, written_13, written_14
 );
