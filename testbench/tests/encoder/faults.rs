@@ -38,8 +38,8 @@ const FAULTS: [Fault; 18] = [
     ("brenner_writer", "!stopped_q || last", "!stopped_q"),
     (
         "brenner_writer",
-        "half_moves_low_q == 8'd254",
-        "half_moves_low_q == 8'd255",
+        "half_moves_low_q == 8'hfe",
+        "half_moves_low_q == 8'hff",
     ),
 ];
 
