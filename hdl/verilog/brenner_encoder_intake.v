@@ -18,8 +18,6 @@ module brenner_encoder_intake (
     output wire [4:0] stream_fault // Clock 2: the error code, 0 if there is none.
 );
 
-    wire from_home;
-    wire to_wing;
     wire [1:0] low_to;
     wire low_code;
     wire [7:0] event_byte_0;
@@ -35,6 +33,9 @@ module brenner_encoder_intake (
     reg [2:0] promotion_0_q;
     reg black_d;
     reg black_q;
+    reg from_home_0_q;
+    reg to_wing_0_q;
+    reg same_rank_0_q;
     reg [7:0] byte_1_q;
     reg event_1_q;
     reg moves_1_q;
@@ -53,7 +54,7 @@ module brenner_encoder_intake (
 
     always @* begin
         black_d = black_q;
-        // Clock 0: whose turn it is; the squares of castling.
+        // Clock 0: whose turn it is.
         if (moves_0_q) begin
             black_d = !black_q;
         end
@@ -76,14 +77,12 @@ module brenner_encoder_intake (
 
     // The fields of a record that say nothing here.
     assign unused_fields = {data[31], data[28:21], data[17:12]};
-    assign from_home = (from_0_q[2:0] == 3'd4) && (from_0_q[3] == from_0_q[5]);
-    assign to_wing = (to_0_q[1:0] == 2'd2) && (from_0_q[4] == from_0_q[5]);
     assign beat[0] = present_0_q;
     assign beat[1] = moves_0_q;
     assign beat[2] = last_0_q;
     assign beat[3] = black_q;
     assign beat[4] = promotes_0_q;
-    assign beat[5] = moves_0_q && from_home && to_wing && (from_0_q[5:3] == to_0_q[5:3]);
+    assign beat[5] = moves_0_q && from_home_0_q && to_wing_0_q && same_rank_0_q;
     assign beat[8:6] = promotion_0_q;
     assign from = from_0_q;
     assign to = to_0_q;
@@ -139,6 +138,9 @@ module brenner_encoder_intake (
         to_0_q = 6'd0;
         promotion_0_q = 3'd0;
         black_q = 1'b0;
+        from_home_0_q = 1'b0;
+        to_wing_0_q = 1'b0;
+        same_rank_0_q = 1'b0;
         byte_1_q = 8'd0;
         event_1_q = 1'b0;
         moves_1_q = 1'b0;
@@ -163,6 +165,10 @@ module brenner_encoder_intake (
         to_0_q <= data[11:6];
         promotion_0_q <= data[20:18];
         black_q <= black_d;
+        // A king's home, and a castling's goal on the same rank.
+        from_home_0_q <= (data[2:0] == 3'd4) && (data[3] == data[5]);
+        to_wing_0_q <= (data[7:6] == 2'd2) && (data[4] == data[5]);
+        same_rank_0_q <= data[5:3] == data[11:9];
         byte_1_q <= event_byte_0;
         event_1_q <= present_0_q && !moves_0_q && !gives_up_0_q;
         moves_1_q <= moves_0_q;

@@ -53,8 +53,9 @@ pub struct Intake {
     to_0: DFF<Word<6>>,
     promotion_0: DFF<Word<3>>,
     black: DFF<Bit>,
-    from_home: Signal<Local, Bit>,
-    to_wing: Signal<Local, Bit>,
+    from_home_0: DFF<Bit>,
+    to_wing_0: DFF<Bit>,
+    same_rank_0: DFF<Bit>,
     low_to: Signal<Local, Word<2>>,
 
     byte_1: DFF<Word<8>>,
@@ -96,6 +97,7 @@ impl Logic for Intake {
         dff_setup!(
             self, clock, byte_1, event_1, moves_1, gives_up_1, last_1, null_1, result_1, mark_1
         );
+        dff_setup!(self, clock, from_home_0, to_wing_0, same_rank_0);
         dff_setup!(self, clock, in_text, result_seen, byte_2, fault_2);
 
         comment!("The fields of a record that say nothing here.");
@@ -110,28 +112,28 @@ impl Logic for Intake {
         self.last_0.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
         self.from_0.d.next = self.data.val().get_bits::<6>(0);
         self.to_0.d.next = self.data.val().get_bits::<6>(6);
+        comment!("A king's home, and a castling's goal on the same rank.");
+        self.from_home_0.d.next =
+            (self.data.val().get_bits::<3>(0) == 4) && (self.data.val().get_bit(3) == self.data.val().get_bit(5));
+        self.to_wing_0.d.next =
+            (self.data.val().get_bits::<2>(6) == 2) && (self.data.val().get_bit(4) == self.data.val().get_bit(5));
+        self.same_rank_0.d.next = self.data.val().get_bits::<3>(3) == self.data.val().get_bits::<3>(9);
         self.promotion_0.d.next = self.data.val().get_bits::<3>(18);
 
-        comment!("Clock 0: whose turn it is; the squares of castling.");
+        comment!("Clock 0: whose turn it is.");
         if self.moves_0.q.val() {
             self.black.d.next = !self.black.q.val();
         }
         if self.last_0.q.val() {
             self.black.d.next = false;
         }
-        self.from_home.next = (self.from_0.q.val().get_bits::<3>(0) == 4)
-            && (self.from_0.q.val().get_bit(3) == self.from_0.q.val().get_bit(5));
-        self.to_wing.next = (self.to_0.q.val().get_bits::<2>(0) == 2)
-            && (self.from_0.q.val().get_bit(4) == self.from_0.q.val().get_bit(5));
         self.beat.next.present = self.present_0.q.val();
         self.beat.next.moves = self.moves_0.q.val();
         self.beat.next.last = self.last_0.q.val();
         self.beat.next.black = self.black.q.val();
         self.beat.next.promotes = self.promotes_0.q.val();
-        self.beat.next.castling_squares = self.moves_0.q.val()
-            && self.from_home.val()
-            && self.to_wing.val()
-            && (self.from_0.q.val().get_bits::<3>(3) == self.to_0.q.val().get_bits::<3>(3));
+        self.beat.next.castling_squares =
+            self.moves_0.q.val() && self.from_home_0.q.val() && self.to_wing_0.q.val() && self.same_rank_0.q.val();
         self.beat.next.promotion = self.promotion_0.q.val();
         self.from.next = self.from_0.q.val();
         self.to.next = self.to_0.q.val();
@@ -194,6 +196,6 @@ impl Logic for Intake {
 
 settle!(
     Intake, clock: accepted, data, last_in, restart;
-    present_0, moves_0, gives_up_0, promotes_0, last_0, from_0, to_0, promotion_0, black, byte_1, event_1,
+    present_0, moves_0, gives_up_0, promotes_0, last_0, from_0, to_0, promotion_0, from_home_0, to_wing_0, same_rank_0, black, byte_1, event_1,
     moves_1, gives_up_1, last_1, null_1, result_1, mark_1, in_text, result_seen, byte_2, fault_2
 );

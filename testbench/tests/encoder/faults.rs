@@ -23,7 +23,7 @@ const FAULTS: [Fault; 18] = [
     ("brenner_encoder", "pause_d = 4'd1;", "pause_d = 4'd0;"),
     ("brenner_encoder", "beat_2_q[1] && !beat_2_q[2]", "1'b0"),
     ("brenner_encoder_intake", "if (last_1_q) begin", "if (1'b0) begin"),
-    ("brenner_encoder_intake", "(from_0_q[5:3] == to_0_q[5:3])", "1'b1"),
+    ("brenner_encoder_intake", "data[5:3] == data[11:9]", "1'b1"),
     ("brenner_square_men", "found_d = written_2_q;", "found_d = written_1_q;"),
     ("brenner_square_men", "castles && !sweeps", "castles"),
     ("brenner_square_men", "rook_d = rook_man | 6'h20;", "rook_d = rook_man;"),
@@ -38,8 +38,8 @@ const FAULTS: [Fault; 18] = [
     ("brenner_writer", "!stopped_q || last", "!stopped_q"),
     (
         "brenner_writer",
-        "half_moves_low_q == 8'd254",
-        "half_moves_low_q == 8'd255",
+        "half_moves_low_q == 8'hfe",
+        "half_moves_low_q == 8'hff",
     ),
 ];
 

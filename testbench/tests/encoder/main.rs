@@ -105,10 +105,19 @@ pub fn pitfalls() -> Vec<Vec<Record>> {
     games.push("g1h3 b8c6 a2a3 c6e5 a3a4 e5g4 b2b3 g4e3 b3b4 e3f1 b4b5 f1g3 e1g1 f1e3");
     let square = |name: &str| u32::from(name.parse::<halfmove::Square>().unwrap().number());
     let record = |name: &str| half_move(square(&name[..2]), square(&name[2..]), 0);
-    games
+    let mut games: Vec<Vec<Record>> = games
         .into_iter()
         .map(|game| game.split(' ').map(record).collect())
-        .collect()
+        .collect();
+    games.push(knights(600));
+    games
+}
+
+/// Knights out and home again, for so many half-moves.
+fn knights(number: usize) -> Vec<Record> {
+    let round = [(6, 21), (62, 45), (21, 6), (45, 62)];
+    let half_moves = round.iter().map(|&(from, to)| half_move(from, to, 0));
+    half_moves.cycle().take(number).collect()
 }
 
 /// Wild games short enough that there is room for what follows each of their positions.
