@@ -10,6 +10,7 @@ pub mod features;
 pub mod figures;
 pub mod gbr;
 pub mod generator;
+pub mod mutation;
 pub mod proofs;
 pub mod tools;
 pub mod verilog;

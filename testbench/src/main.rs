@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         Command::Verilog(arguments) => commands::verilog::run(arguments),
         Command::Trace(arguments) => commands::trace::run(arguments),
         Command::Figures(arguments) => commands::figures::run(arguments),
+        Command::Mutate(arguments) => commands::mutate::run(arguments),
     };
     match outcome {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,

@@ -4,5 +4,6 @@
 pub mod crosscheck;
 pub mod demo;
 pub mod figures;
+pub mod mutate;
 pub mod trace;
 pub mod verilog;

@@ -20,14 +20,21 @@ pub fn is_stream_core(ports: &[CorePort]) -> bool {
 
 /// Whether a design keeps its outputs in the family's output FIFO.
 pub fn has_record_fifo(design: &Design) -> bool {
-    design.modules.iter().any(|module: &Module| module.name == "halfmove_record_fifo")
+    design
+        .modules
+        .iter()
+        .any(|module: &Module| module.name == "halfmove_record_fifo")
 }
 
 /// Core and checker. All inputs of the core are free.
 pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     let is_input = |port: &&CorePort| port.direction == halfmove::ports::Direction::Input;
     let range = |port: &CorePort| format!("[{}:0] {}", port.width - 1, port.name);
-    let inputs: Vec<String> = ports.iter().filter(is_input).map(|port| format!("input wire {}", range(port))).collect();
+    let inputs: Vec<String> = ports
+        .iter()
+        .filter(is_input)
+        .map(|port| format!("input wire {}", range(port)))
+        .collect();
     let mut text = format!("module {TOP} ({});\n", inputs.join(", "));
     for output in ports.iter().filter(|port| !is_input(port)) {
         let _ = writeln!(text, "wire {};", range(output));

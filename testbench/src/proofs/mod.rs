@@ -4,8 +4,10 @@
 //! assertion, however long it runs: the invariants of the induction it finds itself. Where that does not end in the
 //! time given, all behaviours up to a stated number of clocks are looked at (`bmc3`).
 
+mod fifo;
 mod harness;
 
+pub use fifo::prove_record_fifo;
 pub use harness::{has_record_fifo, is_stream_core};
 
 use std::path::Path;
@@ -112,7 +114,10 @@ pub fn prove(
     if effort.clocks == 0 {
         return Ok(Outcome::Unknown);
     }
-    let said = abc(folder.path(), &format!("bmc3 -F {} -T {}", effort.clocks, effort.bounded_seconds))?;
+    let said = abc(
+        folder.path(),
+        &format!("bmc3 -F {} -T {}", effort.clocks, effort.bounded_seconds),
+    )?;
     if let Some(clock) = refuted(&said) {
         return Ok(Outcome::Refuted(clock));
     }
@@ -132,7 +137,10 @@ fn to_aiger(folder: &Path, sources: &[String], opened: &str) -> Result<(), ToolE
 }
 
 fn abc(folder: &Path, command: &str) -> Result<String, ToolError> {
-    YOSYS_ABC.run(folder, &["-c", &format!("read_aiger proof.aig; fold; scorr; {command}")])
+    YOSYS_ABC.run(
+        folder,
+        &["-c", &format!("read_aiger proof.aig; fold; scorr; {command}")],
+    )
 }
 
 /// The clock of "Output 1 of miter ... was asserted in frame 5".
