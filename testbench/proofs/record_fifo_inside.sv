@@ -28,6 +28,8 @@
     reg [31:0] expected = 32'd0; // and this is it.
     reg shows = 1'b0; // The output has it.
     reg [31:0] shown = 32'd0;
+    reg waits = 1'b0; // The watched word was in the read register and could not go on.
+    wire moves_on = !output_valid_q || m_axis_tready;
     wire writes_watched = record_valid && write_address_q == watched;
     wire fetches_watched = fetch && read_address_q == watched;
 
@@ -51,7 +53,8 @@
             clean <= !writes_watched;
             expected <= word;
         end
-        if (output_free) begin
+        waits <= reads_watched && fetched_valid_q && !moves_on;
+        if (moves_on) begin
             shows <= reads_watched && fetched_valid_q;
             shown <= expected;
         end
@@ -77,6 +80,8 @@
         // No record is written over another, and none is read twice or before it is there.
         if (writes_watched) assert (!held);
         if (fetches_watched) assert (held);
+        if (fetch) assert (fetch_free);
+        if (waits) assert (reads_watched && fetched_valid_q);
         assert (held == ((watched - read_address_q) < stored_now));
         // It is not read at the edge at which it is written.
         if (reads_watched) assert (clean);

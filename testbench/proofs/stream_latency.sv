@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // A pipeline behind which nothing waits: what it gives belongs to what was taken a fixed number of clocks before, and
 // the last of a game gives the last of a game, then and only then. So nothing is invented, no end of a game is lost,
-// and no more is under way than the clocks say. The number is that of the first game's last; it must be below LIMIT.
+// and no more is under way than the clocks say. Held from 63 clocks after power-up or a reset on; before, nothing is
+// taken, which is asserted too.
 
 module stream_latency #(
-    parameter LIMIT = 28
+    parameter LATENCY = 19 // In clocks, from the one after the edge that takes.
 ) (
     input wire clk,
     input wire rst,
@@ -13,34 +14,21 @@ module stream_latency #(
     input wire given, // An output is given in this clock,
     input wire given_last // and is its game's last.
 );
-    reg [LIMIT-1:0] came = 0;
-    reg [LIMIT-1:0] came_last = 0;
-    reg started = 1'b0;
-    reg known = 1'b0;
-    reg [4:0] latency = 5'd0;
+    reg [5:0] age = 6'd0;
+    reg [LATENCY:0] came = 0;
+    reg [LATENCY:0] came_last = 0;
     always @(posedge clk) begin
-        came <= {came[LIMIT-2:0], taken};
-        came_last <= {came_last[LIMIT-2:0], taken && taken_last};
-        if (taken && taken_last) started <= 1'b1;
-        if (started && given && given_last) known <= 1'b1;
-        else if (started && !known) latency <= latency + 5'd1;
-        if (rst) begin
-            came <= 0;
-            came_last <= 0;
-            started <= known;
-            if (!known) latency <= 5'd0;
-        end
+        if (rst) age <= 6'd0;
+        else if (age != 6'd63) age <= age + 6'd1;
+        came <= {came[LATENCY-1:0], taken};
+        came_last <= {came_last[LATENCY-1:0], taken && taken_last};
     end
-    wire due = came[latency];
-    wire due_last = came_last[latency];
+    wire due = came[LATENCY];
+    wire due_last = came_last[LATENCY];
     always @* begin
-        assert (latency < LIMIT);
-        if (given && !started) assert (|came);
-        if (given && given_last) assert (started);
-        if (known) begin
-            if (given) assert (due);
-            if (due_last) assert (given && given_last);
-            if (given && given_last) assert (due_last);
-        end
+        if (age != 6'd63 && !rst) assert (!taken);
+        if (age == 6'd63 && given) assert (due);
+        if (age == 6'd63 && !rst && due_last) assert (given && given_last);
+        if (age == 6'd63 && given && given_last) assert (due_last);
     end
 endmodule

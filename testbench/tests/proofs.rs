@@ -13,14 +13,14 @@ use halfmove_testbench::verilog;
 const LATENCIES: [u32; 13] = [18, 17, 19, 16, 20, 15, 21, 14, 22, 13, 23, 12, 24];
 
 const HANDSHAKE: Effort = Effort {
-    seconds: 20,
-    clocks: 40,
-    bounded_seconds: 10,
+    seconds: 10,
+    clocks: 320,
+    bounded_seconds: 20,
 };
 const GAMES: Effort = Effort {
     seconds: 15,
-    clocks: 24,
-    bounded_seconds: 20,
+    clocks: 320,
+    bounded_seconds: 10,
 };
 const LATENCY: Effort = Effort {
     seconds: 15,
