@@ -139,6 +139,9 @@ pub enum Command {
     /// Measure cells and clock of the cores on families of FPGAs
     #[command(after_help = FIGURES_HELP)]
     Figures(FiguresArguments),
+
+    /// Mutate a core's netlist and tell which mutations the cross-check does not notice; needs Yosys and Verilator
+    Mutate(MutateArguments),
 }
 
 #[derive(Args, Debug)]
@@ -286,6 +289,29 @@ pub struct FiguresArguments {
     /// Keep Verilog, netlists and reports in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct MutateArguments {
+    /// The core: `brenner_interpreter`, or a combinational one
+    #[arg(long, default_value = "brenner_interpreter")]
+    pub core: String,
+
+    /// How many mutations
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=4000))]
+    pub count: u32,
+
+    /// The seed by which Yosys chooses them
+    #[arg(long, default_value_t = 1)]
+    pub seed: u32,
+
+    /// How many games: a multiple of the quick test's
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub scale: usize,
+
+    /// Put the report between the marks of the core's name in this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
 }
 
 /// The form of a report.

@@ -12,6 +12,8 @@ pub mod features;
 pub mod figures;
 pub mod gbr;
 pub mod generator;
+pub mod mutation;
+pub mod proofs;
 pub mod packaging;
 pub mod python;
 pub mod records;

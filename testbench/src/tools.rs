@@ -25,6 +25,12 @@ pub const YOSYS: Tool = Tool {
     version_flag: "-V",
     package: "yosys",
 };
+/// The model checker that Yosys brings along.
+pub const YOSYS_ABC: Tool = Tool {
+    program: "yosys-abc",
+    version_flag: "-h",
+    package: "yosys",
+};
 /// Place and route for iCE40.
 pub const NEXTPNR_ICE40: Tool = Tool {
     program: "nextpnr-ice40",

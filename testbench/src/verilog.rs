@@ -31,6 +31,11 @@ pub struct Core {
 }
 
 impl Core {
+    /// What was exported.
+    pub const fn exported(&self) -> &Exported {
+        &self.exported
+    }
+
     /// The design that the simulator takes.
     pub fn for_simulation(&self) -> Design {
         self.design_of(&self.files)

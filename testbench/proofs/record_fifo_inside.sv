@@ -1,0 +1,105 @@
+    // SPDX-License-Identifier: MIT OR Apache-2.0
+    // Put before the `endmodule` of halfmove_record_fifo. One word of its memory, any one, is watched; the memory itself
+    // is taken away, and what it gives is assumed for that word alone: what was written last, unless that was at the
+    // very edge of the read. So what is proved holds for every word, every record and any length of time.
+    //
+    // The core around it takes a byte only if `filling` was low at the edge before; a byte gives a record at most, at any
+    // time, and at most UNDER_WAY bytes have been taken and have not given theirs. That the cores keep within this is
+    // the proof of stream_latency.sv.
+
+    localparam UNDER_WAY = 28;
+    localparam WIDTH = $bits(write_address_q);
+    localparam HALF = 1 << (WIDTH - 1);
+
+    (* anyseq *) reg any_taken;
+    (* anyseq *) reg [WIDTH-1:0] any_address;
+    reg begun = 1'b0;
+    reg ready = 1'b0;
+    (* anyseq *) reg any_dropped;
+    reg [7:0] under_way = 8'd0;
+    wire taken = any_taken && ready;
+    wire [WIDTH-1:0] stored_now = write_address_q - read_address_q;
+
+    reg [WIDTH-1:0] watched = 0;
+    reg held = 1'b0;
+    reg [31:0] word = 32'd0;
+    reg reads_watched = 1'b0; // The read register has the watched word,
+    reg clean = 1'b0; // which was not written at the edge of the read,
+    reg [31:0] expected = 32'd0; // and this is it.
+    reg shows = 1'b0; // The output has it.
+    reg [31:0] shown = 32'd0;
+    reg waits = 1'b0; // The watched word was in the read register and could not go on.
+    wire moves_on = !output_valid_q || m_axis_tready;
+    wire writes_watched = record_valid && write_address_q == watched;
+    wire fetches_watched = fetch && read_address_q == watched;
+
+    reg past_fetch = 1'b0;
+    reg past_fetched = 1'b0;
+    reg past_valid = 1'b0;
+    reg past_ready = 1'b0;
+    reg past_silence = 1'b0;
+    reg [WIDTH-1:0] past_stored = 0;
+
+    always @(posedge clock) begin
+        begun <= 1'b1;
+        if (!begun) watched <= any_address;
+        ready <= !filling;
+        under_way <= under_way + {7'd0, taken} - {7'd0, record_valid || any_dropped};
+        if (writes_watched) word <= record;
+        if (writes_watched) held <= 1'b1;
+        else if (fetches_watched) held <= 1'b0;
+        if (fetch_free) begin
+            reads_watched <= fetches_watched;
+            clean <= !writes_watched;
+            expected <= word;
+        end
+        waits <= reads_watched && fetched_valid_q && !moves_on;
+        if (moves_on) begin
+            shows <= reads_watched && fetched_valid_q;
+            shown <= expected;
+        end
+        past_fetch <= fetch;
+        past_fetched <= fetched_valid_q;
+        past_valid <= output_valid_q;
+        past_ready <= m_axis_tready;
+        past_silence <= silence;
+        past_stored <= stored_now;
+    end
+
+    always @* begin
+        assume (under_way != 8'd0 || !(record_valid || any_dropped));
+        assume (under_way < UNDER_WAY || !taken);
+        assume (begun || !record_valid);
+        if (reads_watched && clean) assume (memory_read_data == expected);
+    end
+
+    always @* if (begun) begin
+        assert (under_way <= UNDER_WAY);
+        // Never too full: what is under way still finds room.
+        assert ({8'd0, stored_now} + under_way <= HALF + UNDER_WAY + 2);
+        // No record is written over another, and none is read twice or before it is there.
+        if (writes_watched) assert (!held);
+        if (fetches_watched) assert (held);
+        if (fetch) assert (fetch_free);
+        if (waits) assert (reads_watched && fetched_valid_q);
+        assert (held == ((watched - read_address_q) < stored_now));
+        // It is not read at the edge at which it is written.
+        if (reads_watched) assert (clean);
+        // What is read goes on to the output, once, and unchanged.
+        if (past_fetch) assert (fetched_valid_q);
+        if (past_fetched && past_valid && !past_ready) assert (fetched_valid_q);
+        if (fetched_valid_q) assert (past_fetch || (past_fetched && past_valid && !past_ready));
+        if (past_fetched && (!past_valid || past_ready) && !past_silence) assert (output_valid_q);
+        if (output_valid_q) assert (past_fetched || (past_valid && !past_ready));
+        if (past_valid && !past_ready && !past_silence) assert (output_valid_q);
+        if (shows) assert (output_data_q == shown);
+        // It is fetched in the clock after the one that finds it, if the output moves on.
+        if (past_stored > {{(WIDTH-1){1'b0}}, past_fetch}) assert (stored_q);
+        if (stored_q) assert (stored_now != 0);
+        assert (write_address_before_q + 1'b1 == write_address_q
+            || (write_address_q == 0 && read_address_q == 0 && write_address_before_q == 0 && !stored_q));
+        assert (waiting_q == past_stored);
+        if (ready) assert (past_waiting < HALF);
+    end
+    reg [WIDTH-1:0] past_waiting = 0;
+    always @(posedge clock) past_waiting <= waiting_q;

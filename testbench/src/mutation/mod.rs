@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How good the cross-check is: mutations of a core's netlist, and how many of them it notices.
+
+mod netlist;
+mod stream;
+mod table;
+
+pub use netlist::{CONTROL, CONTROL_WIDTH, Mutated, Mutation, mutate};
+pub use stream::Stimuli;
+
+use std::sync::Mutex;
+
+use halfmove_sim::stream::VerilatedCore;
+use halfmove_sim::{BuildError, CompiledDesign, PortError, Simulator, Tracing};
+
+use crate::tools::ToolError;
+use crate::verilog::{self, ExportFailed};
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum MutationError {
+    /// The core is none, or does not export.
+    #[error(transparent)]
+    Export(#[from] ExportFailed),
+    /// Yosys is missing or fails.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// Verilator is missing or fails.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    /// The netlist has other ports than the core.
+    #[error(transparent)]
+    Port(#[from] PortError),
+    /// The netlist without a mutation fails already.
+    #[error("the netlist of {0} without a mutation does not pass the cross-check")]
+    Unsound(String),
+}
+
+/// What became of the mutations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Survey {
+    /// The core.
+    pub core: String,
+    /// The seed of Yosys' choice.
+    pub seed: u32,
+    /// How many there were.
+    pub count: usize,
+    /// Those that passed the cross-check.
+    pub survivors: Vec<Mutation>,
+    /// Every input there is was tried, so a survivor makes no difference.
+    pub exhaustive: bool,
+}
+
+/// Mutates a core and plays the cross-check against each mutation. `scale` says how many games.
+///
+/// # Errors
+/// If a tool is missing, or the core is not one that the cross-check knows.
+pub fn survey(
+    top: &str,
+    count: u32,
+    seed: u32,
+    scale: usize,
+    progress: impl Fn() + Sync,
+) -> Result<Survey, MutationError> {
+    let core = verilog::core(top)?;
+    let Mutated { design, mutations } = mutate(&core, count, seed)?;
+    let compiled = Simulator::find()?.compile(&design, Tracing::Off)?;
+    let exhaustive = !design.port_specs().iter().any(|port| port.name == "clk");
+    let survivors = if exhaustive {
+        survivors_of_table(&compiled, &mutations, progress)?
+    } else {
+        survivors_of_stream(&compiled, &mutations, &Stimuli::new(scale), top, progress)?
+    };
+    Ok(Survey {
+        core: top.to_owned(),
+        seed,
+        count: mutations.len(),
+        survivors,
+        exhaustive,
+    })
+}
+
+fn survivors_of_table(
+    compiled: &CompiledDesign,
+    mutations: &[Mutation],
+    progress: impl Fn(),
+) -> Result<Vec<Mutation>, MutationError> {
+    let mut model = compiled.model()?;
+    let sound = table::answers(&mut model, 0)?;
+    let mut survivors = Vec::new();
+    for mutation in mutations {
+        if table::answers(&mut model, mutation.number)? == sound {
+            survivors.push(mutation.clone());
+        }
+        progress();
+    }
+    Ok(survivors)
+}
+
+fn survivors_of_stream(
+    compiled: &CompiledDesign,
+    mutations: &[Mutation],
+    stimuli: &Stimuli,
+    top: &str,
+    progress: impl Fn() + Sync,
+) -> Result<Vec<Mutation>, MutationError> {
+    let core = |number: u64| -> Result<VerilatedCore, MutationError> {
+        let mut core = VerilatedCore::new(compiled.model()?)?;
+        let control = core.model_mut().input(CONTROL, CONTROL_WIDTH)?;
+        core.model_mut().set(control, number);
+        Ok(core)
+    };
+    // Whether a core can be made is known after the first one.
+    let make = |number: u64| core(number).expect("a model that was made once can be made again");
+    core(0)?;
+    if stimuli.kill(|| make(0)) {
+        return Err(MutationError::Unsound(top.to_owned()));
+    }
+    let left = Mutex::new(mutations.iter());
+    let survivors = Mutex::new(Vec::new());
+    let next = || left.lock().map_or(None, |mut left| left.next());
+    let worker = || {
+        while let Some(mutation) = next() {
+            if !stimuli.kill(|| make(mutation.number))
+                && let Ok(mut survivors) = survivors.lock()
+            {
+                survivors.push(mutation.clone());
+            }
+            progress();
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(worker);
+        }
+    });
+    let mut survivors = survivors.into_inner().unwrap_or_default();
+    survivors.sort_by_key(|mutation: &Mutation| mutation.number);
+    Ok(survivors)
+}

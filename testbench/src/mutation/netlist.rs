@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Mutated netlists: Yosys plants all mutations into one, each chosen by the value of a control input.
+
+use std::path::Path;
+
+use halfmove::ports::Direction;
+use halfmove_hdl::cores::ports_of;
+use halfmove_sim::Design;
+
+use crate::tools::{ToolError, YOSYS};
+use crate::verilog::Core;
+
+/// The control input: 0 is the core as it is, `n` has the mutation `n` in it.
+pub const CONTROL: &str = "mutation";
+/// Its width, and so the most mutations of a netlist.
+pub const CONTROL_WIDTH: u32 = 12;
+
+/// A mutation, as Yosys names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mutation {
+    /// The value of the control input.
+    pub number: u64,
+    /// `inv`: a bit inverted; `const0`, `const1`: a bit stuck; `cnot0`, `cnot1`: inverted while another bit is 0 or 1.
+    pub mode: String,
+    /// Where: the cell's port and bit, and the wire that has it, if it has a name.
+    pub place: String,
+    /// The line of Yosys' list, as a command.
+    pub command: String,
+}
+
+impl Mutation {
+    fn read(line: &str, number: u64) -> Self {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let after = |flag: &str| {
+            let at = words.iter().position(|word| *word == flag);
+            at.and_then(|at| words.get(at + 1)).map_or("", |word| *word)
+        };
+        let wire = match after("-wire") {
+            "" => String::new(),
+            wire => format!("{wire}[{}], ", after("-wirebit")),
+        };
+        Self {
+            number,
+            mode: after("-mode").to_owned(),
+            place: format!("{wire}{} {}[{}]", after("-cell"), after("-port"), after("-portbit")),
+            command: line.to_owned(),
+        }
+    }
+}
+
+/// A core with mutations in it.
+pub struct Mutated {
+    /// Its netlist, as Verilog, with the control input.
+    pub design: Design,
+    /// The mutations, in the order of their numbers.
+    pub mutations: Vec<Mutation>,
+}
+
+/// Plants so many mutations into a core.
+///
+/// # Errors
+/// If Yosys is missing or fails.
+///
+/// # Panics
+/// If no file can be written in the temporary folder.
+pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    core.write_to(folder.path())
+        .expect("the temporary folder can be written");
+    let mut files: Vec<&str> = core.files.iter().map(|file| file.name.as_str()).collect();
+    files.sort_unstable();
+    // A memory's own ports are left alone; what leads to them and away from them is not.
+    let script = format!(
+        "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt -full; opt_clean; mutate -list {count} \
+         -seed {seed} -ctrl {CONTROL} {CONTROL_WIDTH} 1 -o list.txt t:$mem* %n; script list.txt; opt_clean; \
+         write_verilog -noattr mutated.v",
+        files.join(" "),
+        top = core.top
+    );
+    YOSYS.run(folder.path(), &["-q", "-p", &script])?;
+    let read = |name: &str| std::fs::read_to_string(Path::new(folder.path()).join(name)).expect("Yosys wrote it");
+    let list = read("list.txt");
+    let mutations = list
+        .lines()
+        .zip(1..)
+        .map(|(line, number)| Mutation::read(line, number))
+        .collect();
+    let mut design = Design::new(&core.top).source("mutated.v", read("mutated.v"));
+    for port in ports_of(core.exported()) {
+        design = design.port(port.name, port.direction, port.width);
+    }
+    let design = design.port(CONTROL, Direction::Input, CONTROL_WIDTH);
+    Ok(Mutated { design, mutations })
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The text around a core that is to be proved: its checker, connected by the names of the ports.
+
+use std::fmt::Write;
+
+use halfmove_hdl::cores::CorePort;
+use halfmove_hdl::export::{Design, Module};
+
+use super::Property;
+
+/// The name of the module that has core and checker in it.
+pub const TOP: &str = "proof";
+
+/// Whether these are the ports of a core between two AXI4-Streams.
+pub fn is_stream_core(ports: &[CorePort]) -> bool {
+    ["s_axis_tvalid", "s_axis_tready", "m_axis_tvalid", "m_axis_tready"]
+        .iter()
+        .all(|wanted| ports.iter().any(|port| port.name == *wanted))
+}
+
+/// Whether a design keeps its outputs in the family's output FIFO.
+pub fn has_record_fifo(design: &Design) -> bool {
+    design
+        .modules
+        .iter()
+        .any(|module: &Module| module.name == "halfmove_record_fifo")
+}
+
+/// Core and checker. All inputs of the core are free.
+pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
+    let is_input = |port: &&CorePort| port.direction == halfmove::ports::Direction::Input;
+    let range = |port: &CorePort| format!("[{}:0] {}", port.width - 1, port.name);
+    let inputs: Vec<String> = ports
+        .iter()
+        .filter(is_input)
+        .map(|port| format!("input wire {}", range(port)))
+        .collect();
+    let mut text = format!("module {TOP} ({});\n", inputs.join(", "));
+    for output in ports.iter().filter(|port| !is_input(port)) {
+        let _ = writeln!(text, "wire {};", range(output));
+    }
+    let connections: Vec<String> = ports.iter().map(|port| format!(".{0}({0})", port.name)).collect();
+    let _ = writeln!(text, "{core} core ({});", connections.join(", "));
+    let content: Vec<&CorePort> = ports
+        .iter()
+        .filter(|port| port.name.starts_with("m_axis_") && !["m_axis_tvalid", "m_axis_tready"].contains(&&*port.name))
+        .collect();
+    let width: u32 = content.iter().map(|port| port.width).sum();
+    let names: Vec<&str> = content.iter().map(|port| port.name.as_str()).collect();
+    let taken = ".clk(clk), .rst(rst), .taken(s_axis_tvalid && s_axis_tready), .taken_last(s_axis_tlast)";
+    let _ = match property {
+        Property::Handshake => writeln!(
+            text,
+            "stream_handshake #(.WIDTH({width})) check (.clk(clk), .rst(rst), .tvalid(m_axis_tvalid), \
+             .tready(m_axis_tready), .content({{{}}}));",
+            names.join(", ")
+        ),
+        Property::Games => writeln!(
+            text,
+            "stream_games check ({taken}, .tvalid(m_axis_tvalid), .tready(m_axis_tready), .tlast(m_axis_tlast));"
+        ),
+        Property::Latency(clocks) => writeln!(
+            text,
+            "stream_latency #(.LATENCY({clocks})) check ({taken}, .given(m_axis_tvalid), .given_last(m_axis_tlast));"
+        ),
+    };
+    text.push_str("endmodule\n");
+    text
+}

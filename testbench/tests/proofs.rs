@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What is proved of every stream core, in the words of docs/proofs.md; and that each proof can fail.
+
+use halfmove_hdl::cores::{self, CorePort, ports_of};
+use halfmove_sim::VerilogFile;
+use halfmove_testbench::proofs::{
+    Effort, Outcome, Property, has_record_fifo, is_stream_core, prove, prove_record_fifo,
+};
+use halfmove_testbench::tools::YOSYS;
+use halfmove_testbench::verilog;
+
+/// Latencies up to the record that are tried, the usual ones first.
+const LATENCIES: [u32; 4] = [18, 17, 19, 20];
+
+const HANDSHAKE: Effort = Effort {
+    seconds: 10,
+    clocks: 320,
+    bounded_seconds: 20,
+};
+const GAMES: Effort = Effort {
+    seconds: 15,
+    clocks: 320,
+    bounded_seconds: 10,
+};
+const LATENCY: Effort = Effort {
+    seconds: 15,
+    clocks: 0,
+    bounded_seconds: 0,
+};
+
+/// A core that streams, with everything that a proof needs.
+struct Stream {
+    name: &'static str,
+    ports: Vec<CorePort>,
+    files: Vec<VerilogFile>,
+    has_fifo: bool,
+}
+
+impl Stream {
+    fn prove(&self, property: Property, effort: Effort) -> Outcome {
+        prove(self.name, &self.ports, &self.files, property, effort).unwrap()
+    }
+
+    /// The same with a fault: a text of one of its modules replaced, which must stand there once.
+    fn with_fault(&self, module: &str, is: &str, becomes: &str) -> Self {
+        let mut files = self.files.clone();
+        let file = files
+            .iter_mut()
+            .find(|file| file.name == format!("{module}.v"))
+            .unwrap();
+        assert_eq!(file.text.matches(is).count(), 1, "`{is}` in {module}");
+        file.text = file.text.replace(is, becomes);
+        Self {
+            files,
+            ports: self.ports.clone(),
+            ..*self
+        }
+    }
+}
+
+/// All cores between two streams, so that a new one is proved as it is added.
+fn streams() -> Vec<Stream> {
+    let stream = |core: &cores::Core| {
+        // That every core exports is shown by hdl/tests/cores.rs.
+        let design = core.design().ok()?;
+        let ports = ports_of(&design);
+        is_stream_core(&ports).then(|| Stream {
+            name: core.name,
+            has_fifo: has_record_fifo(&design),
+            files: verilog::core(core.name).unwrap().files,
+            ports,
+        })
+    };
+    cores::cores().iter().filter_map(stream).collect()
+}
+
+fn stream(name: &str) -> Stream {
+    streams().into_iter().find(|stream| stream.name == name).unwrap()
+}
+
+#[test]
+fn what_is_offered_stays_until_it_is_taken() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for stream in streams() {
+        let outcome = stream.prove(Property::Handshake, HANDSHAKE);
+        println!("{}: {outcome:?}", stream.name);
+        assert!(
+            matches!(outcome, Outcome::Proved | Outcome::Bounded(_)),
+            "{}",
+            stream.name
+        );
+    }
+}
+
+#[test]
+fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for stream in streams() {
+        let fixed = |clocks: &u32| stream.prove(Property::Latency(*clocks), LATENCY) == Outcome::Proved;
+        if stream.has_fifo
+            && let Some(clocks) = LATENCIES.iter().find(|clocks| fixed(clocks))
+        {
+            println!("{}: proved up to its FIFO, {} clocks", stream.name, clocks + 1);
+            continue;
+        }
+        let outcome = stream.prove(Property::Games, GAMES);
+        println!("{}: {outcome:?}", stream.name);
+        assert!(
+            matches!(outcome, Outcome::Proved | Outcome::Bounded(_)),
+            "{}: {outcome:?}",
+            stream.name
+        );
+    }
+}
+
+#[test]
+fn the_handshake_is_refuted_where_a_record_is_withdrawn_or_changed() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let core = stream("brenner_interpreter");
+    let fifo = "halfmove_record_fifo";
+    let faults = [
+        (
+            "assign output_free = !output_valid_q || m_axis_tready;",
+            "assign output_free = 1'b1;",
+        ),
+        ("(fetched_valid_q || !output_free)", "fetched_valid_q"),
+    ];
+    for (is, becomes) in faults {
+        let outcome = core.with_fault(fifo, is, becomes).prove(Property::Handshake, HANDSHAKE);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
+    }
+}
+
+#[test]
+fn a_lost_or_invented_end_of_a_game_is_refuted() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let core = stream("brenner_interpreter");
+    let faults = [
+        ("gives_record_18_d = present && last;", "gives_record_18_d = 1'b0;"),
+        (
+            "        if (last_18_q) begin\n            last_flag = 1'b1;",
+            "        if (last) begin\n            last_flag = 1'b1;",
+        ),
+        (
+            "record_valid_19_q <= gives_record_18_q;",
+            "record_valid_19_q <= gives_record_18_q || counts_18_q;",
+        ),
+    ];
+    for (is, becomes) in faults {
+        let outcome = core
+            .with_fault("brenner_recorder", is, becomes)
+            .prove(Property::Latency(18), LATENCY);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
+    }
+}
+
+#[test]
+fn the_output_fifo_loses_invents_and_overwrites_nothing() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let core = stream("brenner_interpreter");
+    let text = |name: &str| &core.files.iter().find(|file| file.name.starts_with(name)).unwrap().text;
+    let fifo = text("halfmove_record_fifo");
+    let used = fifo
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("halfmove_ram_"))
+        .unwrap();
+    let memory = text(&format!("halfmove_ram_{}", used.split(' ').next().unwrap()));
+    prove_record_fifo(fifo, memory).unwrap();
+    let half = fifo.lines().find(|line| line.contains("assign filling =")).unwrap();
+    let faults = [
+        (half.trim(), "assign filling = 1'b0;"),
+        (
+            "assign output_free = !output_valid_q || m_axis_tready;",
+            "assign output_free = 1'b1;",
+        ),
+        (
+            "stored_d = read_address_q != write_address_before_q;",
+            "stored_d = read_address_q != write_address_q;",
+        ),
+        ("assign fetch = fetch_free && stored_q;", "assign fetch = stored_q;"),
+    ];
+    for (is, becomes) in faults {
+        assert_eq!(fifo.matches(is).count(), 1, "{is}");
+        let refuted = prove_record_fifo(&fifo.replace(is, becomes), memory)
+            .unwrap_err()
+            .to_string();
+        assert!(refuted.contains("proof did fail"), "{becomes}: {refuted}");
+    }
+}
+
+/// Runs Yosys on a core, which must not complain.
+fn yosys(files: &[VerilogFile], top: &str, script: &str) -> Result<String, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let mut names = Vec::new();
+    for file in files {
+        std::fs::write(folder.path().join(&file.name), &file.text).unwrap();
+        names.push(file.name.as_str());
+    }
+    std::fs::write(
+        folder.path().join("fault.ys"),
+        "synth_ice40\nsetparam -set LUT_INIT 0 t:SB_LUT4\n",
+    )
+    .unwrap();
+    let script = format!(
+        "read_verilog {}; hierarchy -check -top {top}; proc; {script}",
+        names.join(" ")
+    );
+    YOSYS
+        .run(folder.path(), &["-q", "-p", &script])
+        .map_err(|error| error.to_string())
+}
+
+/// No input reaches an output but through a register: neither `tready` the other one, nor anything else.
+const REGISTERED: &str = "flatten; memory -nomap; opt_clean; \
+    select -assert-none o:*_tready o:*_tvalid %u %ci*:-$dff,$dffe,$sdff,$sdffe,$sdffce,$adff,$mem_v2,$memrd_v2 i:* %i";
+
+#[test]
+fn no_ready_and_no_valid_depends_on_an_input_in_the_same_clock() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for stream in streams() {
+        yosys(&stream.files, stream.name, REGISTERED).unwrap_or_else(|error| panic!("{}: {error}", stream.name));
+    }
+    let core = stream("brenner_interpreter");
+    let top = core
+        .files
+        .iter()
+        .find(|file| file.text.contains("assign s_axis_tready = ready_q;"))
+        .unwrap();
+    let module = top.name.trim_end_matches(".v");
+    let faulty = core.with_fault(
+        module,
+        "assign s_axis_tready = ready_q;",
+        "assign s_axis_tready = ready_q && m_axis_tready;",
+    );
+    let refuted = yosys(&faulty.files, faulty.name, REGISTERED).unwrap_err();
+    assert!(refuted.contains("Assertion failed"), "{refuted}");
+}
+
+#[test]
+fn the_netlists_of_the_combinational_blocks_are_what_was_synthesized() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let combinational: Vec<&str> = cores::cores()
+        .iter()
+        .filter(|core| {
+            core.ports()
+                .is_ok_and(|ports| ports.iter().all(|port| port.name != "clk"))
+        })
+        .map(|core| core.name)
+        .collect();
+    assert!(combinational.len() >= 4, "{combinational:?}");
+    let prove = |name: &str, synthesis: &str| {
+        let files = verilog::core(name).unwrap().files;
+        yosys(
+            &files,
+            name,
+            &format!("equiv_opt -assert -map +/ice40/cells_sim.v {synthesis}"),
+        )
+    };
+    for name in combinational {
+        prove(name, "synth_ice40").unwrap_or_else(|error| panic!("{name}: {error}"));
+        println!("{name}: netlist and text are the same function");
+    }
+    let refuted = prove("eleven_kinds", "script fault.ys").unwrap_err();
+    assert!(refuted.contains("unproven"), "{refuted}");
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! No unknown value leaves a stream core: Icarus, which knows `x`, runs each from power-up and over a reset, with `x` on
+//! the data of every clock in which nothing is offered. A simulation with a few seeds, and no proof.
+
+use std::fmt::Write;
+use std::process::Command;
+
+use halfmove::ports::Direction;
+use halfmove_hdl::cores::{self, CorePort, ports_of};
+use halfmove_sim::VerilogFile;
+use halfmove_testbench::proofs::is_stream_core;
+use halfmove_testbench::tools::IVERILOG;
+use halfmove_testbench::verilog;
+
+/// Clocks of a run; the reset comes in the middle.
+const CLOCKS: u32 = 4_000;
+
+/// Core, source and sink; it says what it found.
+fn bench(core: &str, ports: &[CorePort], seed: u32) -> String {
+    let range = |port: &CorePort| format!("[{}:0] {}", port.width - 1, port.name);
+    let mut text = String::from("module bench;\n");
+    for port in ports {
+        let kind = if port.direction == Direction::Input {
+            "reg"
+        } else {
+            "wire"
+        };
+        let start = if port.direction == Direction::Input { " = 0" } else { "" };
+        let _ = writeln!(text, "{kind} {}{start};", range(port));
+    }
+    let names = |prefix: &str, but: &[&str]| -> Vec<String> {
+        let names = ports.iter().map(|port| port.name.clone());
+        names
+            .filter(|name| name.starts_with(prefix) && !but.contains(&name.as_str()))
+            .collect()
+    };
+    let content = names("m_axis_", &["m_axis_tready", "m_axis_tvalid"]).join(", ");
+    let (mut random, mut unknown) = (String::new(), String::new());
+    for name in names("s_axis_", &["s_axis_tready", "s_axis_tvalid", "s_axis_tlast"]) {
+        let _ = write!(random, "{name} = {{$random(seed), $random(seed)}}; ");
+        let _ = write!(unknown, "{name} = 'bx; ");
+    }
+    let connections: Vec<String> = ports.iter().map(|port| format!(".{0}({0})", port.name)).collect();
+    let _ = write!(
+        text,
+        "{core} core ({});\ninteger seed = {seed}, clocks = 0, given = 0;\n\
+         initial forever begin\n\
+         #1 if (^{{s_axis_tready, m_axis_tvalid}} === 1'bx) begin $display(\"unknown handshake, clock %0d\", clocks); $finish; end\n\
+         if (m_axis_tvalid && ^{{{content}}} === 1'bx) begin $display(\"unknown content, clock %0d\", clocks); $finish; end\n\
+         if (m_axis_tvalid && m_axis_tready) given = given + 1;\n\
+         #1 clk = 1; #1 clk = 0; clocks = clocks + 1;\n\
+         rst = clocks == {middle};\n\
+         m_axis_tready = $random(seed);\n\
+         s_axis_tvalid = $random(seed);\n\
+         if (s_axis_tvalid) begin {random}s_axis_tlast = $random(seed) % 8 == 0; end\n\
+         else begin {unknown}s_axis_tlast = 1'bx; end\n\
+         if (clocks == {CLOCKS}) begin $display(\"known, %0d given\", given); $finish; end\n\
+         end\nendmodule\n",
+        connections.join(", "),
+        middle = CLOCKS / 2,
+    );
+    text
+}
+
+/// What a run says.
+fn run(core: &str, ports: &[CorePort], files: &[VerilogFile], seed: u32) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let mut arguments = vec!["-g2012", "-s", "bench", "-o", "bench.vvp", "bench.v"];
+    for file in files {
+        std::fs::write(folder.path().join(&file.name), &file.text).unwrap();
+        arguments.push(&file.name);
+    }
+    std::fs::write(folder.path().join("bench.v"), bench(core, ports, seed)).unwrap();
+    IVERILOG.run(folder.path(), &arguments).unwrap();
+    let output = Command::new("vvp")
+        .args(["-n", "bench.vvp"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn no_unknown_value_leaves_a_stream_core() {
+    if !IVERILOG.is_there_for_test() {
+        return;
+    }
+    // That every core exports is shown by hdl/tests/cores.rs.
+    for (core, design) in cores::cores()
+        .iter()
+        .filter_map(|core| Some((core, core.design().ok()?)))
+    {
+        let ports = ports_of(&design);
+        if !is_stream_core(&ports) {
+            continue;
+        }
+        let files = verilog::core(core.name).unwrap().files;
+        for seed in 1..=3 {
+            let said = run(core.name, &ports, &files, seed);
+            println!("{}, seed {seed}: {}", core.name, said.trim());
+            assert!(
+                said.contains("known, ") && !said.contains("known, 0 "),
+                "{}: {said}",
+                core.name
+            );
+        }
+    }
+}
+
+#[test]
+fn an_unknown_value_that_leaves_is_seen() {
+    if !IVERILOG.is_there_for_test() {
+        return;
+    }
+    let core = verilog::core("brenner_interpreter").unwrap();
+    let ports = ports_of(core.exported());
+    let faults = [
+        ("halfmove_record_fifo.v", "        output_valid_q = 1'b0;\n", ""),
+        (
+            "halfmove_back_end.v",
+            "assign accepted = s_axis_tvalid && ready_q;",
+            "assign accepted = ready_q;",
+        ),
+    ];
+    for (module, is, becomes) in faults {
+        let mut files = core.files.clone();
+        let file = files.iter_mut().find(|file| file.name == module).unwrap();
+        assert_eq!(file.text.matches(is).count(), 1, "{module}: {is}");
+        file.text = file.text.replace(is, becomes);
+        let said = run(&core.top, &ports, &files, 1);
+        println!("{module}: {}", said.trim());
+        assert!(said.starts_with("unknown"), "{module}: {said}");
+    }
+}
