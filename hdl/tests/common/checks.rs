@@ -10,7 +10,7 @@ use super::naive::Naive;
 use super::random::Random;
 
 /// Streams the games and compares every record and tuser with the naive model.
-pub fn compare<B: StreamBlock>(driver: &mut Driver<B>, games: &[Vec<u8>], pace: Pace) {
+pub fn compare<B: StreamBlock<Symbol = u8>>(driver: &mut Driver<B>, games: &[Vec<u8>], pace: Pace) {
     let got = driver.stream(games, pace);
     for (number, (game, (records, user))) in games.iter().zip(&got).enumerate() {
         let expected = Naive::game(game);
@@ -48,25 +48,25 @@ pub fn games(random: &mut Random, count: usize, longest: u64) -> Vec<Vec<u8>> {
         .collect()
 }
 
-pub fn random_games_give_the_records_of_the_model_at_every_pace<B: StreamBlock>() {
+pub fn random_games_give_the_records_of_the_model_at_every_pace<B: StreamBlock<Symbol = u8>>() {
     let paces = [(0, 0), (40, 0), (0, 40), (30, 30), (0, 85), (85, 0)];
     for (seed, (gaps, stalls)) in paces.into_iter().enumerate() {
         let games = games(&mut Random(100 + seed as u64), 150, 250);
-        compare(&mut Driver::<B>::new(seed as u64), &games, Pace { gaps, stalls });
+        compare(&mut Driver::<B>::of(seed as u64), &games, Pace { gaps, stalls });
     }
 }
 
-pub fn very_short_games_back_to_back_do_not_see_each_other<B: StreamBlock>() {
+pub fn very_short_games_back_to_back_do_not_see_each_other<B: StreamBlock<Symbol = u8>>() {
     let mut random = Random(7);
     // Many more than 64, so that the game numbers in the memories come round.
     let mut many = games(&mut random, 1200, 6);
     many.extend((0..=u8::MAX).map(|byte| vec![byte]));
     many.extend((0..=u8::MAX).flat_map(|byte| [vec![0x2c], vec![0x2c, byte]]));
-    compare(&mut Driver::<B>::new(8), &many, FULL_SPEED);
-    compare(&mut Driver::<B>::new(9), &many[..600], Pace { gaps: 30, stalls: 30 });
+    compare(&mut Driver::<B>::of(8), &many, FULL_SPEED);
+    compare(&mut Driver::<B>::of(9), &many[..600], Pace { gaps: 30, stalls: 30 });
 }
 
-pub fn every_byte_after_every_prefix_is_judged_as_by_the_model<B: StreamBlock>() {
+pub fn every_byte_after_every_prefix_is_judged_as_by_the_model<B: StreamBlock<Symbol = u8>>() {
     let mut random = Random(11);
     let prefixes = (0x40..0x48).chain(0x80..0x88);
     let games: Vec<Vec<u8>> = prefixes
@@ -81,21 +81,21 @@ pub fn every_byte_after_every_prefix_is_judged_as_by_the_model<B: StreamBlock>()
             game
         })
         .collect();
-    compare(&mut Driver::<B>::new(12), &games, FULL_SPEED);
+    compare(&mut Driver::<B>::of(12), &games, FULL_SPEED);
 }
 
-pub fn the_offset_of_a_stop_counts_past_its_halves<B: StreamBlock>() {
+pub fn the_offset_of_a_stop_counts_past_its_halves<B: StreamBlock<Symbol = u8>>() {
     for bytes in [4093, 4094, 4095, 4096, 4097, 8191, 8192, 12288] {
         let mut game = vec![0];
         game.resize(bytes, b'x');
         game.extend([0, 0xc0, 0x2c]);
-        compare(&mut Driver::<B>::new(13), &[game], FULL_SPEED);
+        compare(&mut Driver::<B>::of(13), &[game], FULL_SPEED);
     }
 }
 
-pub fn a_reset_in_mid_game_leaves_no_trace<B: StreamBlock>() {
+pub fn a_reset_in_mid_game_leaves_no_trace<B: StreamBlock<Symbol = u8>>() {
     let mut random = Random(15);
-    let mut driver = Driver::<B>::new(16);
+    let mut driver = Driver::<B>::of(16);
     for clocks in [1, 1, 1, 2, 3, 5, 100, 300] {
         for cut in [1, 2, 3, 10, 40, 120] {
             // A game is cut off in the middle of what it does, its records taken or not.
@@ -121,8 +121,8 @@ pub fn a_reset_in_mid_game_leaves_no_trace<B: StreamBlock>() {
     }
 }
 
-pub fn bytes_and_records_are_not_passed_during_a_reset<B: StreamBlock>() {
-    let mut driver = Driver::<B>::new(17);
+pub fn bytes_and_records_are_not_passed_during_a_reset<B: StreamBlock<Symbol = u8>>() {
+    let mut driver = Driver::<B>::of(17);
     driver.stream(&[vec![0x2c]], FULL_SPEED);
     let busy = Inputs {
         rst: true,
@@ -139,17 +139,17 @@ pub fn bytes_and_records_are_not_passed_during_a_reset<B: StreamBlock>() {
     compare(&mut driver, &[vec![0x2c, 0x2c]], FULL_SPEED);
 }
 
-pub fn the_records_fields_are_where_the_library_puts_them<B: StreamBlock>() {
+pub fn the_records_fields_are_where_the_library_puts_them<B: StreamBlock<Symbol = u8>>() {
     // e4 d5 exd5 Nf6 Bb5+ c6 dxc6 O-O?: one half-move of each sort, and a stop.
     let game = [0x2c, 0x2b, 0x3c, 0x1e, 0xe3, 0x22, 0x3c, 0x04];
-    let records = Driver::<B>::new(18).stream(&[game.to_vec()], FULL_SPEED).remove(0).0;
+    let records = Driver::<B>::of(18).stream(&[game.to_vec()], FULL_SPEED).remove(0).0;
     assert_eq!(records, Naive::game(&game));
     let third = Record(records[2]);
     assert_eq!(record::CAPTURED.of(third.0), 2, "{third:?}");
     assert_eq!(record::TO.of(third.0), 35, "{third:?}");
 }
 
-pub fn both_ways_of_settling_give_the_same_outputs<B: StreamBlock>() {
+pub fn both_ways_of_settling_give_the_same_outputs<B: StreamBlock<Symbol = u8>>() {
     let directory = tempfile::tempdir().unwrap();
     let mut fast = StreamSimulation::<B>::new();
     let mut whole = StreamSimulation::<B>::new();

@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use halfmove_hdl::cores;
+
 use super::{FAMILIES, Family, Figures, FiguresError, Routed};
 
 /// The figures of a JSON text that [`json`] made.
@@ -36,7 +38,7 @@ pub fn merge(old: Vec<Figures>, new: Vec<Figures>, cores: &[&str]) -> Vec<Figure
     all
 }
 
-/// A table for each family, with its commands.
+/// A table for each family, with its commands, and at the end what has not been measured.
 pub fn markdown(figures: &[Figures]) -> String {
     let mut text = String::new();
     for family in &FAMILIES {
@@ -45,7 +47,25 @@ pub fn markdown(figures: &[Figures]) -> String {
             table(&mut text, family, &figures);
         }
     }
+    missing(&mut text, figures);
     text
+}
+
+/// The cores that a family has no figures of.
+fn missing(text: &mut String, figures: &[Figures]) {
+    let lines = FAMILIES.iter().filter_map(|family| {
+        let is_measured = |core: &str| {
+            let mut found = figures.iter().filter(|figures| figures.family == family.id);
+            found.any(|figures| figures.core == core)
+        };
+        let cores = cores().iter().filter(|core| !is_measured(core.name));
+        let names: Vec<String> = cores.map(|core| format!("`{}`", core.name)).collect();
+        (!names.is_empty()).then(|| format!("- {}: {}\n", family.name, names.join(", ")))
+    });
+    let lines: String = lines.collect();
+    if !lines.is_empty() {
+        let _ = writeln!(text, "## Not measured yet\n\n{lines}");
+    }
 }
 
 fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
