@@ -37,8 +37,8 @@ fn the_scholars_mate_is_written_as_it_was_read() {
 
 #[test]
 fn a_promotion_gives_two_bytes_and_the_second_is_the_games_last() {
-    let (written, bad) = Scribe::game(&half_moves("a2a4 b7b5 a4b5 a7a6 b5a6 b8c6 a6a7 c6d4 a7a8q"));
-    assert_eq!(bytes(&written)[8..], [0x42, 0x20]);
+    let (written, bad) = Scribe::game(&half_moves("a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 h6h5 a7b8q"));
+    assert_eq!(bytes(&written)[8..], [0x42, 0x30]);
     assert_eq!([written[8].last, written[9].last, bad], [false, true, false]);
 }
 

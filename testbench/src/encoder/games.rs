@@ -50,7 +50,7 @@ impl Walk {
         let mut choices = Vec::new();
         for (from, man) in own {
             for to in 0..64u32 {
-                let promotes = man.kind() == Kind::Pawn && (to < 8 || to > 55);
+                let promotes = man.kind() == Kind::Pawn && !(8..=55).contains(&to);
                 let promotions: &[u32] = if promotes { &[4, 5, 6, 7] } else { &[0] };
                 for &promotion in promotions {
                     let choice = half_move(from.number().into(), to, promotion);

@@ -271,7 +271,11 @@ fn a_reset_at_any_clock_leaves_no_trace_of_the_game_before() {
             ..Inputs::default()
         });
         let run = encode(&mut core, &[game[..40].to_vec()], &Patterns::default()).unwrap();
-        assert_eq!(run.games, [expected.clone()], "reset after {clocks} clocks");
+        assert_eq!(
+            run.games,
+            std::slice::from_ref(&expected),
+            "reset after {clocks} clocks"
+        );
     }
 }
 
