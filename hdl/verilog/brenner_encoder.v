@@ -433,6 +433,7 @@ module brenner_encoder (
         .black(token_5_q[2]),
         .double_step(double_step_5_q),
         .pawn(token_6_q[5]),
+        .step_fault(4'd0),
         .promotes(token_6_q[6]),
         .fault(pawn_rules_fault)
     );

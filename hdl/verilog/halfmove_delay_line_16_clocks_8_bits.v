@@ -10,7 +10,7 @@ module halfmove_delay_line_16_clocks_8_bits (
     output reg [7:0] data_out // What entered `N` edges ago.
 );
 
-    (* ram_style = "block", no_rw_check *)
+    (* no_rw_check *)
     reg [7:0] words [0:15];
     reg [3:0] read_address;
     reg [3:0] write_address;

@@ -10,7 +10,7 @@ module halfmove_delay_line_22_clocks_11_bits (
     output reg [10:0] data_out // What entered `N` edges ago.
 );
 
-    (* ram_style = "block", no_rw_check *)
+    (* no_rw_check *)
     reg [10:0] words [0:21];
     reg [4:0] read_address;
     reg [4:0] write_address;

@@ -10,7 +10,7 @@ module halfmove_delay_line_4_clocks_24_bits (
     output reg [23:0] data_out // What entered `N` edges ago.
 );
 
-    (* ram_style = "block", no_rw_check *)
+    (* no_rw_check *)
     reg [23:0] words [0:3];
     reg [1:0] read_address;
     reg [1:0] write_address;

@@ -10,7 +10,7 @@ module halfmove_delay_line_8_clocks_21_bits (
     output reg [20:0] data_out // What entered `N` edges ago.
 );
 
-    (* ram_style = "block", no_rw_check *)
+    (* no_rw_check *)
     reg [20:0] words [0:7];
     reg [2:0] read_address;
     reg [2:0] write_address;

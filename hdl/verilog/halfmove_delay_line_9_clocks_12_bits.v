@@ -10,7 +10,7 @@ module halfmove_delay_line_9_clocks_12_bits (
     output reg [11:0] data_out // What entered `N` edges ago.
 );
 
-    (* ram_style = "block", no_rw_check *)
+    (* no_rw_check *)
     reg [11:0] words [0:8];
     reg [3:0] read_address;
     reg [3:0] write_address;

@@ -13,7 +13,7 @@ module halfmove_ram_128x15 (
     output reg [14:0] read_data // What was read at the last enabled edge.
 );
 
-    (* ram_style = "block", no_rw_check *)
+    (* no_rw_check *)
     reg [14:0] words [0:127];
     integer i;
     initial begin

@@ -13,7 +13,7 @@ module halfmove_ram_64x14 (
     output reg [13:0] read_data // What was read at the last enabled edge.
 );
 
-    (* ram_style = "block", no_rw_check *)
+    (* no_rw_check *)
     reg [13:0] words [0:63];
     integer i;
     initial begin

@@ -3,17 +3,18 @@
 //
 // The output FIFO of a stream core: takes a record whenever one comes, gives it as AXI4-Stream.
 //
-// 256 records in block RAM, and two more in the read pipeline, with a registered output.
+// 64 records in RAM, and two more in the read pipeline, with a registered output.
 //
-// Nothing pushes back: the core must stop taking bytes while `filling` is high (128 records or more wait), and may
-// still have up to 120 of them under way.
+// Nothing pushes back: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
+// still have up to 32 of them under way. No more are wanted than that: in FPGAs that make RAM of their tables, a deep
+// one is slow.
 
 module halfmove_record_fifo (
     input wire clock, // The clock.
     input wire silence, // Gives nothing: `m_axis_tvalid` falls, and what was stored is dropped, a record a clock.
     input wire record_valid, // There is a record at this edge.
     input wire [31:0] record, // The record.
-    output wire filling, // 128 records or more wait; registered, up to three clocks late.
+    output wire filling, // 32 records or more wait; registered, up to three clocks late.
     output wire [31:0] m_axis_tdata, // The record given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
@@ -25,15 +26,15 @@ module halfmove_record_fifo (
     wire fetch_free;
     wire fetch;
     wire [31:0] memory_read_data;
-    reg [7:0] write_address_d;
-    reg [7:0] write_address_q;
-    reg [7:0] read_address_d;
-    reg [7:0] read_address_q;
-    reg [7:0] write_address_before_d;
-    reg [7:0] write_address_before_q;
+    reg [5:0] write_address_d;
+    reg [5:0] write_address_q;
+    reg [5:0] read_address_d;
+    reg [5:0] read_address_q;
+    reg [5:0] write_address_before_d;
+    reg [5:0] write_address_before_q;
     reg stored_d;
     reg stored_q;
-    reg [7:0] waiting_q;
+    reg [5:0] waiting_q;
     reg fetched_valid_d;
     reg fetched_valid_q;
     reg [31:0] output_data_d;
@@ -46,7 +47,7 @@ module halfmove_record_fifo (
         write_address_d = write_address_q;
         write_address_before_d = write_address_before_q;
         if (record_valid) begin
-            write_address_d = write_address_q + 8'd1;
+            write_address_d = write_address_q + 6'd1;
             write_address_before_d = write_address_q;
         end
     end
@@ -56,7 +57,7 @@ module halfmove_record_fifo (
         // Whether another record is stored is found a clock ahead, for both cases.
         stored_d = read_address_q != write_address_q;
         if (fetch) begin
-            read_address_d = read_address_q + 8'd1;
+            read_address_d = read_address_q + 6'd1;
             stored_d = read_address_q != write_address_before_q;
         end
     end
@@ -82,13 +83,13 @@ module halfmove_record_fifo (
     assign output_free = !output_valid_q || m_axis_tready;
     assign fetch_free = !fetched_valid_q || !output_valid_q || m_axis_tready;
     assign fetch = fetch_free && stored_q;
-    assign filling = waiting_q >= 8'h80;
+    assign filling = waiting_q >= 6'h20;
     assign m_axis_tdata = output_data_q;
     assign m_axis_tvalid = output_valid_q;
     assign m_axis_tlast = output_data_q[31];
     assign m_axis_tuser = output_bad_q;
 
-    halfmove_ram_256x32 memory (
+    halfmove_ram_64x32 memory (
         .clock(clock),
         .write_enable(record_valid),
         .write_address(write_address_q),
@@ -99,11 +100,11 @@ module halfmove_record_fifo (
     );
 
     initial begin
-        write_address_q = 8'd0;
-        read_address_q = 8'd0;
-        write_address_before_q = 8'd0;
+        write_address_q = 6'd0;
+        read_address_q = 6'd0;
+        write_address_before_q = 6'd0;
         stored_q = 1'b0;
-        waiting_q = 8'd0;
+        waiting_q = 6'd0;
         fetched_valid_q = 1'b0;
         output_data_q = 32'd0;
         output_valid_q = 1'b0;
