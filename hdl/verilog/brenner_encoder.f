@@ -22,7 +22,7 @@ halfmove_delay_line_4_clocks_24_bits.v
 halfmove_delay_line_7_clocks_14_bits.v
 halfmove_game_tag.v
 halfmove_ram_64x14.v
-halfmove_ram_64x32.v
+halfmove_ram_64x16.v
 halfmove_record_fifo.v
 halfmove_restart.v
 halfmove_shift_register_2_clocks_1_bits.v

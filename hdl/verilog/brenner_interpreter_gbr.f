@@ -40,7 +40,7 @@ halfmove_gbr_pattern.v
 halfmove_man_count.v
 halfmove_pattern_load.v
 halfmove_ram_64x14.v
-halfmove_ram_64x32.v
+halfmove_ram_64x16.v
 halfmove_record_fifo.v
 halfmove_register_slice.v
 halfmove_restart.v

@@ -29,7 +29,7 @@ halfmove_delay_line_6_clocks_6_bits.v
 halfmove_delay_line_8_clocks_21_bits.v
 halfmove_game_tag.v
 halfmove_ram_64x14.v
-halfmove_ram_64x32.v
+halfmove_ram_64x16.v
 halfmove_record_fifo.v
 halfmove_restart.v
 halfmove_shift_register_2_clocks_13_bits.v

@@ -22,10 +22,12 @@ module halfmove_record_fifo (
     output wire m_axis_tuser // Its game had an error: the last record is then a stop record.
 );
 
+    wire [31:0] read_record;
     wire output_free;
     wire fetch_free;
     wire fetch;
-    wire [31:0] memory_read_data;
+    wire [15:0] lower_read_data;
+    wire [15:0] upper_read_data;
     reg [5:0] write_address_d;
     reg [5:0] write_address_q;
     reg [5:0] read_address_d;
@@ -73,9 +75,9 @@ module halfmove_record_fifo (
         output_data_d = output_data_q;
         output_bad_d = output_bad_q;
         if (output_free) begin
-            output_data_d = memory_read_data;
+            output_data_d = read_record;
             // A stop record that is its game's last: only a game with an error has one.
-            output_bad_d = &memory_read_data[31:29];
+            output_bad_d = &upper_read_data[15:13];
         end
     end
 
@@ -83,20 +85,31 @@ module halfmove_record_fifo (
     assign output_free = !output_valid_q || m_axis_tready;
     assign fetch_free = !fetched_valid_q || !output_valid_q || m_axis_tready;
     assign fetch = fetch_free && stored_q;
+    assign read_record = {upper_read_data, lower_read_data};
     assign filling = waiting_q >= 6'h20;
     assign m_axis_tdata = output_data_q;
     assign m_axis_tvalid = output_valid_q;
     assign m_axis_tlast = output_data_q[31];
     assign m_axis_tuser = output_bad_q;
 
-    halfmove_ram_64x32 memory (
+    halfmove_ram_64x16 lower (
         .clock(clock),
         .write_enable(record_valid),
         .write_address(write_address_q),
-        .write_data(record),
+        .write_data(record[15:0]),
         .read_enable(fetch_free),
         .read_address(read_address_q),
-        .read_data(memory_read_data)
+        .read_data(lower_read_data)
+    );
+
+    halfmove_ram_64x16 upper (
+        .clock(clock),
+        .write_enable(record_valid),
+        .write_address(write_address_q),
+        .write_data(record[31:16]),
+        .read_enable(fetch_free),
+        .read_address(read_address_q),
+        .read_data(upper_read_data)
     );
 
     initial begin

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use super::DualPortRam;
 use crate::comment;
 use crate::settle::settle;
-use crate::word::Word;
+use crate::word::{Word, bit_cast};
 
 /// 64 records in RAM, and two more in the read pipeline, with a registered output.
 ///
@@ -36,7 +36,9 @@ pub struct RecordFifo {
     /// Its game had an error: the last record is then a stop record.
     pub m_axis_tuser: Signal<Out, Bit>,
 
-    memory: DualPortRam<Word<32>, 6>,
+    // Halves of a record: tools that make RAM of tables where that costs no more than a block find so for these.
+    lower: DualPortRam<Word<16>, 6>,
+    upper: DualPortRam<Word<16>, 6>,
     write_address: DFF<Word<6>>,
     read_address: DFF<Word<6>>,
     write_address_before: DFF<Word<6>>,
@@ -46,6 +48,7 @@ pub struct RecordFifo {
     output_data: DFF<Word<32>>,
     output_valid: DFF<Bit>,
     output_bad: DFF<Bit>,
+    read_record: Signal<Local, Word<32>>,
     output_free: Signal<Local, Bit>,
     fetch_free: Signal<Local, Bit>,
     fetch: Signal<Local, Bit>,
@@ -68,11 +71,15 @@ impl Logic for RecordFifo {
             output_valid,
             output_bad
         );
-        self.memory.clock.next = self.clock.val();
+        self.lower.clock.next = self.clock.val();
+        self.upper.clock.next = self.clock.val();
 
-        self.memory.write_enable.next = self.record_valid.val();
-        self.memory.write_address.next = self.write_address.q.val();
-        self.memory.write_data.next = self.record.val();
+        self.lower.write_enable.next = self.record_valid.val();
+        self.upper.write_enable.next = self.record_valid.val();
+        self.lower.write_address.next = self.write_address.q.val();
+        self.upper.write_address.next = self.write_address.q.val();
+        self.lower.write_data.next = self.record.val().get_bits::<16>(0);
+        self.upper.write_data.next = self.record.val().get_bits::<16>(16);
         if self.record_valid.val() {
             self.write_address.d.next = self.write_address.q.val() + 1;
             self.write_address_before.d.next = self.write_address.q.val();
@@ -82,8 +89,12 @@ impl Logic for RecordFifo {
         self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
         self.fetch_free.next = !self.fetched_valid.q.val() || !self.output_valid.q.val() || self.m_axis_tready.val();
         self.fetch.next = self.fetch_free.val() && self.stored.q.val();
-        self.memory.read_enable.next = self.fetch_free.val();
-        self.memory.read_address.next = self.read_address.q.val();
+        self.lower.read_enable.next = self.fetch_free.val();
+        self.upper.read_enable.next = self.fetch_free.val();
+        self.lower.read_address.next = self.read_address.q.val();
+        self.upper.read_address.next = self.read_address.q.val();
+        self.read_record.next =
+            (bit_cast::<32, 16>(self.upper.read_data.val()) << 16) | bit_cast::<32, 16>(self.lower.read_data.val());
         comment!("Whether another record is stored is found a clock ahead, for both cases.");
         self.stored.d.next = self.read_address.q.val() != self.write_address.q.val();
         if self.fetch.val() {
@@ -96,9 +107,9 @@ impl Logic for RecordFifo {
         comment!("While it is silent it runs empty.");
         self.output_valid.d.next = !self.silence.val() && (self.fetched_valid.q.val() || !self.output_free.val());
         if self.output_free.val() {
-            self.output_data.d.next = self.memory.read_data.val();
+            self.output_data.d.next = self.read_record.val();
             comment!("A stop record that is its game's last: only a game with an error has one.");
-            self.output_bad.d.next = self.memory.read_data.val().get_bits::<3>(29).all();
+            self.output_bad.d.next = self.upper.read_data.val().get_bits::<3>(13).all();
         }
         self.waiting.d.next = self.write_address.q.val() - self.read_address.q.val();
         self.filling.next = self.waiting.q.val() >= 32;
@@ -112,6 +123,6 @@ impl Logic for RecordFifo {
 
 settle!(
     RecordFifo, clock: silence, record_valid, record, m_axis_tready;
-    memory, write_address, read_address, write_address_before, stored, waiting, fetched_valid, output_data,
+    lower, upper, write_address, read_address, write_address_before, stored, waiting, fetched_valid, output_data,
     output_valid, output_bad
 );

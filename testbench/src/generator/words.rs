@@ -11,8 +11,11 @@ use super::Generator;
 use crate::code::bytes_of;
 use crate::damage::Damaged;
 
+/// Damages the word of this number, or what is around it.
+type Harm = fn(&mut Vec<Code>, usize, &mut ChaCha8Rng);
+
 /// The ways to damage a game of words.
-const DAMAGES: [(&str, fn(&mut Vec<Code>, usize, &mut ChaCha8Rng)); 9] = [
+const DAMAGES: [(&str, Harm); 9] = [
     ("a bit flipped", |words, at, random| {
         words[at] = Code::from_low_bits(u32::from(words[at].bits()) ^ 1 << random.random_range(0..Code::BITS));
     }),

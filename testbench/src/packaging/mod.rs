@@ -58,7 +58,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         let verilog = Path::new("hdl/verilog");
         files.insert(
             verilog.join(format!("{}.core", core.name)),
-            core_file::text(&core, &design, &interface),
+            core_file::text(core, &design, &interface),
         );
         let vectors = stimulus::record(&mut compiled.model()?, core.name, &interface)?;
         files.insert(
@@ -78,7 +78,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             diagram.to_wavedrom(),
         );
         files.insert(pictures.join(format!("timing-{}.svg", core.name)), diagram.to_svg());
-        sections.push_str(&section::text(&core, &design, &interface));
+        sections.push_str(&section::text(core, &design, &interface));
     }
     let page = checkout.join(PAGE);
     let text = std::fs::read_to_string(&page).map_err(|error| PackagingError::File(page, error))?;

@@ -3,21 +3,21 @@
 //
 // Reading and writing one word at the same edge is never relied upon: no logic to settle it.
 
-module halfmove_ram_64x32 (
+module halfmove_ram_64x16 (
     input wire clock, // The clock.
     input wire write_enable, // Writes `write_data` at this edge.
     input wire [5:0] write_address, // The word that is written.
-    input wire [31:0] write_data, // What is written.
+    input wire [15:0] write_data, // What is written.
     input wire read_enable, // Reads at this edge.
     input wire [5:0] read_address, // The word that is read.
-    output reg [31:0] read_data // What was read at the last enabled edge.
+    output reg [15:0] read_data // What was read at the last enabled edge.
 );
 
     (* no_rw_check *)
-    reg [31:0] words [0:63];
+    reg [15:0] words [0:63];
     integer i;
     initial begin
-        for (i = 0; i < 64; i = i + 1) words[i] = 32'd0;
+        for (i = 0; i < 64; i = i + 1) words[i] = 16'd0;
     end
     always @(posedge clock) begin
         if (write_enable) words[write_address] <= write_data;
