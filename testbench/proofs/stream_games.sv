@@ -14,24 +14,24 @@ module stream_games #(
     input wire tready, // and is taken at this edge if this is high;
     input wire tlast // it is its game's last.
 );
-    reg [3:0] games = 4'd0; // Whose last input was taken and whose last output was not.
+    reg [9:0] games = 10'd0; // Whose last input was taken and whose last output was not.
     reg open = 1'b0; // Inputs of the next game were taken.
-    reg [7:0] fair = 8'd0; // Clocks in which the sink was ready and nothing was taken.
+    reg [9:0] fair = 10'd0; // Clocks in which the sink was ready and nothing was taken.
     wire ends = tvalid && tready && tlast;
     always @(posedge clk) begin
-        games <= games + {3'd0, taken && taken_last} - {3'd0, ends};
+        games <= games + {9'd0, taken && taken_last} - {9'd0, ends};
         if (taken) open <= !taken_last;
-        fair <= (taken || !tready) ? 8'd0 : (fair == CLOCKS) ? fair : fair + 8'd1;
+        fair <= (taken || !tready) ? 10'd0 : (fair == CLOCKS) ? fair : fair + 10'd1;
         if (rst) begin
-            games <= 4'd0;
+            games <= 10'd0;
             open <= 1'b0;
-            fair <= 8'd0;
+            fair <= 10'd0;
         end
     end
     always @* begin
         assert (games < GAMES);
-        if (tvalid && tlast) assert (games != 4'd0);
-        if (tvalid) assert (games != 4'd0 || open);
-        if (fair == CLOCKS) assert (games == 4'd0 && !tvalid);
+        if (tvalid && tlast) assert (games != 10'd0);
+        if (tvalid) assert (games != 10'd0 || open);
+        if (fair == CLOCKS) assert (games == 10'd0 && !tvalid);
     end
 endmodule

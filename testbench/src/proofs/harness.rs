@@ -55,9 +55,9 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
              .tready(m_axis_tready), .content({{{}}}));",
             names.join(", ")
         ),
-        Property::Games => writeln!(
+        Property::Games { clocks, games } => writeln!(
             text,
-            "stream_games check ({taken}, .tvalid(m_axis_tvalid), .tready(m_axis_tready), .tlast(m_axis_tlast));"
+            "stream_games #(.CLOCKS({clocks}), .GAMES({games})) check ({taken}, .tvalid(m_axis_tvalid), .tready(m_axis_tready), .tlast(m_axis_tlast));"
         ),
         Property::Latency(clocks) => writeln!(
             text,
