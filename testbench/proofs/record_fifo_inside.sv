@@ -70,7 +70,7 @@
         assume (under_way != 8'd0 || !(record_valid || any_dropped));
         assume (under_way < UNDER_WAY || !taken);
         assume (begun || !record_valid);
-        if (reads_watched && clean) assume (memory_read_data == expected);
+        if (reads_watched && clean) assume ({upper_read_data, lower_read_data} == expected);
     end
 
     always @* if (begun) begin
