@@ -77,7 +77,7 @@ fn fusesoc_synthesizes_places_and_routes_the_cores() {
         return;
     }
     let build = tempfile::tempdir().unwrap();
-    for core in cores().into_iter().filter(|core| is_quick(core.name)) {
+    for core in cores().iter().filter(|core| is_quick(core.name)) {
         fusesoc(&committed(), build.path(), "ice40", core.name).unwrap();
     }
 }
