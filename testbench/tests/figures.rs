@@ -78,3 +78,15 @@ fn a_core_is_measured_alone_or_between_registers() {
         assert!(figures.cells >= figures.netlist.luts.max(figures.netlist.flip_flops));
     }
 }
+
+#[test]
+fn the_small_core_fits_the_smallest_part() {
+    if !(YOSYS.is_there_for_test() && NEXTPNR_ICE40.is_there_for_test()) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let family = figures::family("hx1k").unwrap();
+    let small = figures::measure(folder.path(), "brenner_interpreter_small", &family, &[1], |_| {}).unwrap();
+    assert!(small.cells <= 700, "{small:?}");
+    assert_eq!(small.seeds.len(), 1, "it is placed and routed");
+}
