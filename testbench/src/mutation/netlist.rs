@@ -69,9 +69,11 @@ pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> 
         .expect("the temporary folder can be written");
     let mut files: Vec<&str> = core.files.iter().map(|file| file.name.as_str()).collect();
     files.sort_unstable();
-    // A memory's own ports are left alone; what leads to them and away from them is not.
+    // Single gates, so that no mutation hits a bit that nobody uses. A memory's own ports are left alone; what leads to
+    // them and away from them is not.
     let script = format!(
-        "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt -full; opt_clean; mutate -list {count} \
+        "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt -nosdff -nodffe; techmap; \
+         opt -full -nosdff -nodffe; opt_clean; mutate -list {count} \
          -seed {seed} -ctrl {CONTROL} {CONTROL_WIDTH} 1 -o list.txt t:$mem* %n; script list.txt; opt_clean; \
          write_verilog -noattr mutated.v",
         files.join(" "),
