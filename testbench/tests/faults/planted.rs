@@ -154,7 +154,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "record_fifo",
         "bytes are taken when there is no room for their records",
-        "assign filling = waiting_q >= 8'h80;",
+        "assign filling = waiting_q >= 6'h20;",
         "assign filling = 1'b0;",
     ),
     fault(
