@@ -28,6 +28,8 @@ fn games() -> Vec<Vec<u8>> {
     games.extend(wild::games(8, 31).into_iter().map(|game| game.bytes));
     games.extend(situations::find(2_000, 31).games.into_iter().map(|game| game.bytes));
     games.extend((0..=u8::MAX).map(|byte| vec![byte]));
+    // Castling after every prefix of a rook or bishop, when it is possible.
+    games.extend((0x80..0x88).map(|prefix| vec![0x2c, 0x2c, 0x1b, 0x17, 0xdb, 0xdd, prefix, 0x04]));
     // An error whose offset needs more than twelve bits.
     games.push([&[0], &[b'x'; 5_000][..], &[0, 0xc0, 0x2c]].concat());
     games
