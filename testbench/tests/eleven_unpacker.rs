@@ -6,8 +6,10 @@ use halfmove_hdl::cores::core;
 use halfmove_hdl::eleven::simulation::UnpackerSimulation;
 use halfmove_hdl::eleven::unpacker::LATENCY;
 use halfmove_hdl::simulation::Inputs;
-use halfmove_sim::stream::{Options, Pattern, Reset, Resume, StreamCore, StreamInputs, StreamOutputs, run_collect};
-use halfmove_sim::{InputId, Model, OutputId, Simulator};
+use halfmove_sim::stream::{
+    Options, Pattern, PinInputs, Reset, Resume, StreamCore, StreamInputs, StreamOutputs, StreamPins, run_collect,
+};
+use halfmove_sim::{Model, Simulator};
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::{bundled, verilog};
 use rand::{RngExt, SeedableRng};
@@ -39,10 +41,7 @@ impl StreamCore for RustHdl {
 
 struct Verilated {
     model: Model,
-    /// clk, rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready.
-    inputs: [InputId; 6],
-    /// s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser.
-    outputs: [OutputId; 5],
+    pins: StreamPins,
 }
 
 impl Verilated {
@@ -53,52 +52,29 @@ impl Verilated {
         let model = Simulator::find().unwrap().model(&design).unwrap();
         let ports = core("eleven_unpacker").unwrap().ports().unwrap();
         let width = |name: &str| ports.iter().find(|port| port.name == name).unwrap().width;
-        let inputs = [
-            "clk",
-            "rst",
-            "s_axis_tdata",
-            "s_axis_tvalid",
-            "s_axis_tlast",
-            "m_axis_tready",
-        ];
-        let outputs = [
-            "s_axis_tready",
-            "m_axis_tdata",
-            "m_axis_tvalid",
-            "m_axis_tlast",
-            "m_axis_tuser",
-        ];
-        Some(Self {
-            inputs: inputs.map(|name| model.input(name, width(name)).unwrap()),
-            outputs: outputs.map(|name| model.output(name, width(name)).unwrap()),
-            model,
-        })
+        let pins = StreamPins::of(&model, width).unwrap();
+        Some(Self { model, pins })
     }
 }
 
 impl StreamCore for Verilated {
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
-        let values = [
-            0,
-            inputs.rst.into(),
-            inputs.s_tdata.into(),
-            inputs.s_tvalid.into(),
-            inputs.s_tlast.into(),
-            inputs.m_tready.into(),
-        ];
-        for (input, value) in self.inputs.iter().zip(values) {
-            self.model.set(*input, value);
-        }
-        self.model.eval();
-        let [ready, data, valid, last, user] = self.outputs.map(|output| self.model.get(output) as u32);
-        self.model.set(self.inputs[0], 1);
-        self.model.eval();
+        let outputs = self.pins.cycle(
+            &mut self.model,
+            PinInputs {
+                rst: inputs.rst,
+                s_tdata: inputs.s_tdata.into(),
+                s_tvalid: inputs.s_tvalid,
+                s_tlast: inputs.s_tlast,
+                m_tready: inputs.m_tready,
+            },
+        );
         StreamOutputs {
-            s_tready: ready != 0,
-            m_tdata: data | if last != 0 { LAST } else { 0 },
-            m_tvalid: valid != 0,
-            m_tlast: last != 0,
-            m_tuser: user != 0,
+            s_tready: outputs.s_tready,
+            m_tdata: outputs.m_tdata as u32 | if outputs.m_tlast { LAST } else { 0 },
+            m_tvalid: outputs.m_tvalid,
+            m_tlast: outputs.m_tlast,
+            m_tuser: outputs.m_tuser != 0,
         }
     }
 }

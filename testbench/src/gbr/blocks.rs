@@ -3,8 +3,8 @@
 //! the stream cores.
 
 use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimulation, Outputs, TallySimulation};
-use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs};
-use halfmove_sim::{Design, InputId, Model, OutputId, PortError, Simulator};
+use halfmove_sim::stream::{PinInputs, StreamCore, StreamInputs, StreamOutputs, StreamPins};
+use halfmove_sim::{Design, InputId, Model, PortError, Simulator};
 
 use crate::engines::EngineError;
 
@@ -34,19 +34,9 @@ is_record_block!(TallySimulation, MatchSimulation, InterpreterGbrSimulation);
 /// A Verilated block with the ports that it has.
 pub struct Verilated {
     model: Model,
-    clk: InputId,
-    rst: InputId,
-    s_tdata: InputId,
-    s_tvalid: InputId,
-    s_tlast: InputId,
+    pins: StreamPins,
     s_tuser: Option<InputId>,
-    m_tready: InputId,
     pattern: Option<[InputId; 3]>,
-    s_tready: OutputId,
-    m_tdata: OutputId,
-    m_tvalid: OutputId,
-    m_tlast: OutputId,
-    m_tuser: OutputId,
     data_mask: u64,
     user_mask: u64,
 }
@@ -74,20 +64,17 @@ impl Verilated {
                 model.input("pattern_data", 26)?,
             ]),
         };
+        // The widths that differ from block to block are what the block has.
+        let pin = |name: &str| match name {
+            "s_axis_tdata" => data_width,
+            "m_axis_tdata" => 32,
+            "m_axis_tuser" => 60,
+            _ => 1,
+        };
         Ok(Self {
-            clk: model.input("clk", 1)?,
-            rst: model.input("rst", 1)?,
-            s_tdata: model.input("s_axis_tdata", data_width)?,
-            s_tvalid: model.input("s_axis_tvalid", 1)?,
-            s_tlast: model.input("s_axis_tlast", 1)?,
+            pins: StreamPins::of(&model, pin)?,
             s_tuser: user,
-            m_tready: model.input("m_axis_tready", 1)?,
             pattern,
-            s_tready: model.output("s_axis_tready", 1)?,
-            m_tdata: model.output("m_axis_tdata", 32)?,
-            m_tvalid: model.output("m_axis_tvalid", 1)?,
-            m_tlast: model.output("m_axis_tlast", 1)?,
-            m_tuser: model.output("m_axis_tuser", 60)?,
             data_mask: u64::MAX >> (64 - data_width),
             user_mask: user_width.map_or(0, |width| u64::MAX >> (64 - width)),
             model,
@@ -98,11 +85,6 @@ impl Verilated {
 impl RecordBlock for Verilated {
     fn cycle(&mut self, inputs: Inputs) -> Outputs {
         let model = &mut self.model;
-        model.set(self.rst, inputs.rst.into());
-        model.set(self.s_tdata, u64::from(inputs.s_tdata) & self.data_mask);
-        model.set(self.s_tvalid, inputs.s_tvalid.into());
-        model.set(self.s_tlast, inputs.s_tlast.into());
-        model.set(self.m_tready, inputs.m_tready.into());
         if let Some(user) = self.s_tuser {
             model.set(user, inputs.s_tuser & self.user_mask);
         }
@@ -112,18 +94,23 @@ impl RecordBlock for Verilated {
             model.set(address, at.into());
             model.set(data, word);
         }
-        model.set(self.clk, 0);
-        model.eval();
-        let outputs = Outputs {
-            s_tready: model.get(self.s_tready) != 0,
-            m_tdata: model.get(self.m_tdata) as u32,
-            m_tvalid: model.get(self.m_tvalid) != 0,
-            m_tlast: model.get(self.m_tlast) != 0,
-            m_tuser: model.get(self.m_tuser),
-        };
-        model.set(self.clk, 1);
-        model.eval();
-        outputs
+        let outputs = self.pins.cycle(
+            model,
+            PinInputs {
+                rst: inputs.rst,
+                s_tdata: u64::from(inputs.s_tdata) & self.data_mask,
+                s_tvalid: inputs.s_tvalid,
+                s_tlast: inputs.s_tlast,
+                m_tready: inputs.m_tready,
+            },
+        );
+        Outputs {
+            s_tready: outputs.s_tready,
+            m_tdata: outputs.m_tdata as u32,
+            m_tvalid: outputs.m_tvalid,
+            m_tlast: outputs.m_tlast,
+            m_tuser: outputs.m_tuser,
+        }
     }
 }
 

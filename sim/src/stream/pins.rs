@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The ports of a model that takes and gives a stream, whatever their widths.
+
+use crate::error::PortError;
+use crate::model::{InputId, Model, OutputId};
+
+/// Clock, reset and the two streams of a model; see [`halfmove::ports::STREAM_CORE`] for their names.
+#[derive(Clone, Copy, Debug)]
+pub struct StreamPins {
+    clk: InputId,
+    rst: InputId,
+    s_tdata: InputId,
+    s_tvalid: InputId,
+    s_tlast: InputId,
+    m_tready: InputId,
+    s_tready: OutputId,
+    m_tdata: OutputId,
+    m_tvalid: OutputId,
+    m_tlast: OutputId,
+    m_tuser: OutputId,
+}
+
+/// What is put on the inputs for a clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PinInputs {
+    /// Reset.
+    pub rst: bool,
+    /// What is offered.
+    pub s_tdata: u64,
+    /// It is offered.
+    pub s_tvalid: bool,
+    /// It is its game's last.
+    pub s_tlast: bool,
+    /// What is given would be taken.
+    pub m_tready: bool,
+}
+
+/// What the outputs show in a clock, before its rising edge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PinOutputs {
+    /// What is offered is taken.
+    pub s_tready: bool,
+    /// What is given.
+    pub m_tdata: u64,
+    /// It is given.
+    pub m_tvalid: bool,
+    /// It is its game's last.
+    pub m_tlast: bool,
+    /// What stands beside it.
+    pub m_tuser: u64,
+}
+
+impl StreamPins {
+    /// Finds the ports in a model. `width` knows how wide a port of this name must be; 0, which no port is, if there is
+    /// to be none.
+    ///
+    /// # Errors
+    /// If a port is missing, points the other way or has another width.
+    pub fn of(model: &Model, width: impl Fn(&str) -> u32) -> Result<Self, PortError> {
+        let input = |name| model.input(name, width(name));
+        let output = |name| model.output(name, width(name));
+        Ok(Self {
+            clk: input("clk")?,
+            rst: input("rst")?,
+            s_tdata: input("s_axis_tdata")?,
+            s_tvalid: input("s_axis_tvalid")?,
+            s_tlast: input("s_axis_tlast")?,
+            m_tready: input("m_axis_tready")?,
+            s_tready: output("s_axis_tready")?,
+            m_tdata: output("m_axis_tdata")?,
+            m_tvalid: output("m_axis_tvalid")?,
+            m_tlast: output("m_axis_tlast")?,
+            m_tuser: output("m_axis_tuser")?,
+        })
+    }
+
+    /// One clock: the outputs as they settle with these inputs, then the rising edge.
+    ///
+    /// # Panics
+    /// As [`Model::eval`].
+    #[inline]
+    pub fn cycle(&self, model: &mut Model, inputs: PinInputs) -> PinOutputs {
+        model.set(self.clk, 0);
+        model.set(self.rst, inputs.rst.into());
+        model.set(self.s_tdata, inputs.s_tdata);
+        model.set(self.s_tvalid, inputs.s_tvalid.into());
+        model.set(self.s_tlast, inputs.s_tlast.into());
+        model.set(self.m_tready, inputs.m_tready.into());
+        model.eval();
+        let outputs = PinOutputs {
+            s_tready: model.get(self.s_tready) != 0,
+            m_tdata: model.get(self.m_tdata),
+            m_tvalid: model.get(self.m_tvalid) != 0,
+            m_tlast: model.get(self.m_tlast) != 0,
+            m_tuser: model.get(self.m_tuser),
+        };
+        model.set(self.clk, 1);
+        model.eval();
+        outputs
+    }
+}
