@@ -51,8 +51,8 @@ module brenner_board_memory (
     reg meets_king_13_q;
     reg [2:0] start_kind_13_q;
     reg start_black_13_q;
-    wire [5:0] start_man_square;
-    wire [2:0] start_man_kind;
+    wire [5:0] start_kind_square;
+    wire [2:0] start_kind_kind;
     reg [2:0] occupant_14_d;
     reg [2:0] occupant_14_q;
     reg occupant_black_14_d;
@@ -84,7 +84,7 @@ module brenner_board_memory (
     assign black_castled_on_g = to_12_q == 6'h3e;
 
     // Who stands there at the start.
-    assign start_man_square = to_12_q;
+    assign start_kind_square = to_12_q;
 
     // Clock 13: a word that was being written when it was read is that of the byte before.
     always @* begin
@@ -164,9 +164,9 @@ module brenner_board_memory (
         .met(black_castled_met)
     );
 
-    halfmove_start_man start_man (
-        .square(start_man_square),
-        .kind(start_man_kind)
+    halfmove_start_kind start_kind (
+        .square(start_kind_square),
+        .kind(start_kind_kind)
     );
 
     initial begin
@@ -193,7 +193,7 @@ module brenner_board_memory (
         written_man_13_q <= written;
         previous_man_14_q <= written_man_13_q;
         meets_king_13_q <= white_castled_met || black_castled_met;
-        start_kind_13_q <= start_man_kind;
+        start_kind_13_q <= start_kind_kind;
         start_black_13_q <= to_12_q[5];
         occupant_14_q <= occupant_14_d;
         occupant_black_14_q <= occupant_black_14_d;

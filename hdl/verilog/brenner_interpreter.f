@@ -40,4 +40,4 @@ halfmove_shift_register_2_clocks_3_bits.v
 halfmove_shift_register_2_clocks_8_bits.v
 halfmove_shift_register_3_clocks_6_bits.v
 halfmove_stamped_memory.v
-halfmove_start_man.v
+halfmove_start_kind.v

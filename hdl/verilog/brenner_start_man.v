@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block brenner_start_man by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::encoder::start_man::StartMan by halfmove; do not edit.
+//
+// Who stands on a square when a game starts.
+//
+// The man of a square on ranks 1, 2, 7 and 8, as in `crate::interpreter::token::Men`; combinational. For the squares
+// between it is some man, and means nothing.
 
 module brenner_start_man (
-    input wire [2:0] file,
-    input wire black,
-    input wire pawns,
-    output reg [5:0] man
+    input wire [2:0] file, // The square's file.
+    input wire black, // It is on Black's half of the board.
+    input wire pawns, // It is on rank 2 or 7.
+    output reg [5:0] man // The man.
 );
 
     reg [4:0] named;

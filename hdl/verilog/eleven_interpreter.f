@@ -45,4 +45,4 @@ halfmove_shift_register_4_clocks_3_bits.v
 halfmove_shift_register_6_clocks_1_bits.v
 halfmove_shift_register_8_clocks_1_bits.v
 halfmove_stamped_memory.v
-halfmove_start_man.v
+halfmove_start_kind.v

@@ -198,7 +198,7 @@ module eleven_mover (
         .tag(writing_game_tag)
     );
 
-    halfmove_start_man start (
+    halfmove_start_kind start (
         .square(from_10_q),
         .kind(start_kind)
     );

@@ -28,25 +28,6 @@ pub struct Beat {
     pub promotion: Word<3>,
 }
 
-/// What the stages that play the half-move need to know of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
-pub struct Token {
-    /// It is a half-move.
-    pub moves: Bit,
-    /// The beat is its game's last, half-move or not.
-    pub last: Bit,
-    /// Black is to move.
-    pub black: Bit,
-    /// It is castling.
-    pub castles: Bit,
-    /// A king moves, castling included.
-    pub king: Bit,
-    /// A pawn moves.
-    pub pawn: Bit,
-    /// It names a promotion.
-    pub promotes: Bit,
-}
-
 /// What the verdict needs to know of a beat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Note {

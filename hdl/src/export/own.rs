@@ -68,7 +68,7 @@ const FILES: &[(&str, &str)] = files![
     "interpreter/recorder.rs",
     "interpreter/selections.rs",
     "interpreter/square_select.rs",
-    "interpreter/start_man.rs",
+    "interpreter/start_kind.rs",
     "interpreter/start_square.rs",
     "interpreter/step_vector.rs",
     "interpreter/stream_fault.rs",

@@ -8,7 +8,7 @@
 use rust_hdl::prelude::*;
 
 use super::castled_king::CastledKing;
-use super::start_man::StartMan;
+use super::start_kind::StartKind;
 use super::token::BoardWrite;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
@@ -58,7 +58,7 @@ pub struct BoardMemory {
     meets_king_13: DFF<Bit>,
     start_kind_13: DFF<Word<3>>,
     start_black_13: DFF<Bit>,
-    start_man: StartMan,
+    start_kind: StartKind,
 
     found: Signal<Local, Word<6>>,
     found_man: Signal<Local, Word<5>>,
@@ -122,8 +122,8 @@ impl Logic for BoardMemory {
         self.black_castled.on_g.next = self.to_12.q.val() == 62;
         self.meets_king_13.d.next = self.white_castled.met.val() || self.black_castled.met.val();
         comment!("Who stands there at the start.");
-        self.start_man.square.next = self.to_12.q.val();
-        self.start_kind_13.d.next = self.start_man.kind.val();
+        self.start_kind.square.next = self.to_12.q.val();
+        self.start_kind_13.d.next = self.start_kind.kind.val();
         self.start_black_13.d.next = self.to_12.q.val().get_bit(5);
 
         comment!("Clock 13: a word that was being written when it was read is that of the byte before.");
@@ -156,5 +156,5 @@ impl Logic for BoardMemory {
 settle!(
     BoardMemory, clock: to, moves, last, castles, white_king, black_king, written;
     targets, game, to_12, writes_12, last_12, castles_12, written_square_12, white_castled, black_castled,
-    start_man, written_man_13, previous_man_14, meets_king_13, start_kind_13, start_black_13, occupant_14, occupant_black_14
+    start_kind, written_man_13, previous_man_14, meets_king_13, start_kind_13, start_black_13, occupant_14, occupant_black_14
 );

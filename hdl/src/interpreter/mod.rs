@@ -23,7 +23,7 @@ pub mod pipeline;
 pub mod recorder;
 pub mod selections;
 pub mod square_select;
-pub mod start_man;
+pub mod start_kind;
 pub mod start_square;
 pub mod step_vector;
 pub mod stream_fault;

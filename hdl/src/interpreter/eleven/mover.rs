@@ -16,7 +16,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::interpreter::castled_king::CastledKing;
-use crate::interpreter::start_man::StartMan;
+use crate::interpreter::start_kind::StartKind;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
@@ -54,7 +54,7 @@ pub struct Mover {
     memory: StampedMemory,
     reading_game: GameTag,
     writing_game: GameTag,
-    start: StartMan,
+    start: StartKind,
 
     from_10: DFF<Word<6>>,
     starts_black_11: DFF<Bit>,

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_start_man by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::interpreter::start_kind::StartKind by halfmove; do not edit.
+//
+// What stands on a square at the start of a game.
+//
+// The kind of the man that starts on a square, if one does; combinational. White's are those of the lower ranks.
 
-module halfmove_start_man (
-    input wire [5:0] square,
-    output reg [2:0] kind
+module halfmove_start_kind (
+    input wire [5:0] square, // The square.
+    output reg [2:0] kind // The kind, by its code in the record. Means nothing where nobody starts.
 );
 
     wire [2:0] file;

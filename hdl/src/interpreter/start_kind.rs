@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Who stands on a square at the start of a game.
+//! What stands on a square at the start of a game.
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
@@ -16,7 +16,7 @@ const _: () = {
 
 /// The kind of the man that starts on a square, if one does; combinational. White's are those of the lower ranks.
 #[derive(LogicBlock, Default)]
-pub struct StartMan {
+pub struct StartKind {
     /// The square.
     pub square: Signal<In, Word<6>>,
     /// The kind, by its code in the record. Means nothing where nobody starts.
@@ -25,10 +25,10 @@ pub struct StartMan {
     rank: Signal<Local, Word<3>>,
 }
 
-impl Logic for StartMan {
+impl Logic for StartKind {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_start_man");
+        comment!("module halfmove_start_kind");
         self.file.next = self.square.val().get_bits::<3>(0);
         self.rank.next = self.square.val().get_bits::<3>(3);
         match self.file.val().index() {
@@ -47,4 +47,4 @@ impl Logic for StartMan {
     }
 }
 
-settle!(StartMan: square; );
+settle!(StartKind: square; );
