@@ -2,11 +2,10 @@
 //! The tables of the documents are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared.
 
-use std::fs;
-use std::path::Path;
+mod pages;
 
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
-use halfmove::ports::{Direction, STREAM_CORE};
+use halfmove::ports::STREAM_CORE;
 use halfmove::record::FIELDS;
 use halfmove::{Fault, Kind};
 
@@ -78,68 +77,20 @@ fn faults() -> String {
     table
 }
 
-fn ports() -> String {
-    let mut table = "| port | direction | width | what it carries |\n|---|---|---|---|\n".to_owned();
-    for port in STREAM_CORE {
-        let direction = if port.direction == Direction::Input {
-            "in"
-        } else {
-            "out"
-        };
-        table += &format!(
-            "| `{}` | {direction} | {} | {} |\n",
-            port.name, port.width, port.meaning
-        );
+fn table(name: &str) -> String {
+    match name {
+        "forms" => forms(),
+        "alternate forms" => alternate_forms(),
+        "faults" => faults(),
+        "ports" => pages::ports(&STREAM_CORE),
+        "record" => pages::fields(&FIELDS),
+        other => panic!("no table is called {other}"),
     }
-    table
-}
-
-fn record() -> String {
-    let mut table = "| bits | field | what it says |\n|---|---|---|\n".to_owned();
-    for field in FIELDS {
-        let high = field.lsb + field.width - 1;
-        let bits = if field.width == 1 {
-            high.to_string()
-        } else {
-            format!("{high}:{}", field.lsb)
-        };
-        table += &format!("| {bits} | `{}` | {} |\n", field.name, field.meaning);
-    }
-    table
-}
-
-/// The document with each of its marked tables made anew.
-fn with_tables(text: &str) -> String {
-    let mut rest = text;
-    let mut made = String::new();
-    while let Some((before, after)) = rest.split_once("<!-- table: ") {
-        let (name, after) = after.split_once(" -->").expect("a table's name ends");
-        let (_, after) = after.split_once("<!-- end -->").expect("a table ends");
-        let table = match name {
-            "forms" => forms(),
-            "alternate forms" => alternate_forms(),
-            "faults" => faults(),
-            "ports" => ports(),
-            "record" => record(),
-            other => panic!("no table is called {other}"),
-        };
-        made += &format!("{before}<!-- table: {name} -->\n{table}<!-- end -->");
-        rest = after;
-    }
-    made + rest
 }
 
 #[test]
 fn the_tables_of_the_documents_are_those_of_the_source() {
     for name in ["docs/formats/brenner.md", "docs/integration.md"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-        let text = fs::read_to_string(&path).expect("the document");
-        let made = with_tables(&text);
-        if std::env::var_os("HALFMOVE_WRITE_DOCS").is_some() {
-            fs::write(&path, &made).expect("the document can be written");
-            continue;
-        }
-        assert!(made.contains("| code | fault | when |"), "{name} has no tables");
-        assert_eq!(text, made, "{name} is stale: run the tests with HALFMOVE_WRITE_DOCS=1");
+        pages::settle_tables(name, "| code | fault | when |", table);
     }
 }

@@ -2,32 +2,23 @@
 //! The tables of the page.
 
 use halfmove::eleven::code::FIELDS;
-use halfmove::eleven::{Code, Decoder, Event, Kinds, Meaning, Special, WordFault, table};
+use halfmove::eleven::{Code, Decoder, Event, Kinds, Meaning, Special, WordFault};
 use halfmove::{Fault, Kind, Square};
 
 /// The words of the Scholar's Mate with its result.
 const SCHOLARS_MATE: &str = "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130";
 
-/// The page with each of its marked tables made anew.
-pub fn with_tables(text: &str) -> String {
-    let mut rest = text;
-    let mut made = String::new();
-    while let Some((before, after)) = rest.split_once("<!-- table: ") {
-        let (name, after) = after.split_once(" -->").expect("a table's name ends");
-        let (_, after) = after.split_once("<!-- end -->").expect("a table ends");
-        let table = match name {
-            "counts" => counts(),
-            "fields" => fields(),
-            "classes" => classes(),
-            "mate" => mate(),
-            "specials" => specials(),
-            "faults" => faults(),
-            other => panic!("no table is called {other}"),
-        };
-        made += &format!("{before}<!-- table: {name} -->\n{table}<!-- end -->");
-        rest = after;
+/// The table of this name.
+pub fn table(name: &str) -> String {
+    match name {
+        "counts" => counts(),
+        "fields" => crate::pages::fields(&FIELDS),
+        "classes" => classes(),
+        "mate" => mate(),
+        "specials" => specials(),
+        "faults" => faults(),
+        other => panic!("no table is called {other}"),
     }
-    made + rest
 }
 
 /// How many words a man of this kind could make.
@@ -46,7 +37,11 @@ fn counts() -> String {
     ];
     let pawn = words_of(Kinds::WHITE_PAWN);
     let one_side = pieces.iter().map(|(_, count)| count).sum::<usize>() + castlings + pawn;
-    let of_class = |names: &[&str]| table().filter(|row| names.contains(&row.meaning.class_name())).count();
+    let of_class = |names: &[&str]| {
+        halfmove::eleven::table()
+            .filter(|row| names.contains(&row.meaning.class_name()))
+            .count()
+    };
     let pairs = of_class(&["rook-line", "bishop-line", "knight"]);
     let promotions = of_class(&["promotion"]);
     let mut text = "| half-moves | number | bits |\n|---|---|---|\n".to_owned();
@@ -65,15 +60,6 @@ fn counts() -> String {
     row("from, to and promotion, both sides", pairs + promotions);
     text.replace("| castling, one side | 2 | 1 |", "| castling, one side | 2 | |")
         .replace("| of a pawn, one side | 206 | 8 |", "| of a pawn, one side | 206 | |")
-}
-
-fn fields() -> String {
-    let mut text = "| bits | field | what it says |\n|---|---|---|\n".to_owned();
-    for field in FIELDS {
-        let high = field.lsb + field.width - 1;
-        text += &format!("| {high}:{} | `{}` | {} |\n", field.lsb, field.name, field.meaning);
-    }
-    text
 }
 
 fn classes() -> String {
@@ -95,7 +81,9 @@ fn classes() -> String {
     ];
     let mut text = "| class | form | words | meaning |\n|---|---|---|---|\n".to_owned();
     for (name, form, meaning) in rows {
-        let words = table().filter(|row| row.meaning.class_name() == name).count();
+        let words = halfmove::eleven::table()
+            .filter(|row| row.meaning.class_name() == name)
+            .count();
         text += &format!("| {name} | {form} | {words} | {meaning} |\n");
     }
     text

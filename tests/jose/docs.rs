@@ -2,9 +2,10 @@
 //! The tables of the format's page are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared.
 
+#[path = "../pages/mod.rs"]
+mod pages;
+
 use std::fmt::Write;
-use std::fs;
-use std::path::Path;
 
 use halfmove::jose::way::{KING, KNIGHT, PAWN};
 use halfmove::jose::{Decoder, Event, Meaning, Options, Profile};
@@ -103,42 +104,21 @@ fn worked(bytes: &[u8], start: Position) -> String {
     table
 }
 
-/// The document with each of its marked tables made anew.
-fn with_tables(text: &str) -> String {
-    let mut rest = text;
-    let mut made = String::new();
-    while let Some((before, after)) = rest.split_once("<!-- table: ") {
-        let (name, after) = after.split_once(" -->").expect("a table's name ends");
-        let (_, after) = after.split_once("<!-- end -->").expect("a table ends");
-        let table = match name {
-            "bytes" => bytes(),
-            "steps" => steps(),
-            "mate" => worked(MATE, Position::start()),
-            "promotion" => {
-                let fen = "3k4/PPPPPPPP/8/8/8/8/8/K7 w - -";
-                let start = Position::from_fen(fen, halfmove::position::Numbering::Fen);
-                worked(PROMOTION, start.expect("a FEN"))
-            }
-            other => panic!("no table is called {other}"),
-        };
-        made += &format!("{before}<!-- table: {name} -->\n{table}<!-- end -->");
-        rest = after;
+fn table(name: &str) -> String {
+    match name {
+        "bytes" => bytes(),
+        "steps" => steps(),
+        "mate" => worked(MATE, Position::start()),
+        "promotion" => {
+            let fen = "3k4/PPPPPPPP/8/8/8/8/8/K7 w - -";
+            let start = Position::from_fen(fen, halfmove::position::Numbering::Fen);
+            worked(PROMOTION, start.expect("a FEN"))
+        }
+        other => panic!("no table is called {other}"),
     }
-    made + rest
 }
 
 #[test]
 fn the_tables_of_the_page_are_those_of_the_source() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/formats/jose.md");
-    let text = fs::read_to_string(&path).expect("the page");
-    let made = with_tables(&text);
-    if std::env::var_os("HALFMOVE_WRITE_DOCS").is_some() {
-        fs::write(&path, &made).expect("the page can be written");
-        return;
-    }
-    assert!(made.contains("| offset | pawn |"), "the page has no tables");
-    assert_eq!(
-        text, made,
-        "the page is stale: run the tests with HALFMOVE_WRITE_DOCS=1"
-    );
+    pages::settle_tables("docs/formats/jose.md", "| offset | pawn |", table);
 }

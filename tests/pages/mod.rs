@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Pages with parts that are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are written,
+//! else compared.
+#![allow(dead_code, reason = "every test takes what it needs")]
+
+use std::fs;
+use std::path::Path;
+
+use halfmove::ports::{Direction, Port};
+use halfmove::record::Field;
+
+/// Writes a file of the project if that is asked for, else compares it.
+pub fn settle(name: &str, made: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    if std::env::var_os("HALFMOVE_WRITE_DOCS").is_some() {
+        fs::write(path, made).expect("the file can be written");
+        return;
+    }
+    let text = fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        text == made,
+        "{name} is stale: run the tests with HALFMOVE_WRITE_DOCS=1"
+    );
+}
+
+/// Settles a page whose tables stand between `<!-- table: NAME -->` and `<!-- end -->`. `sign` is something that one of
+/// them must have, so that a page without tables is noticed.
+pub fn settle_tables(name: &str, sign: &str, table: impl Fn(&str) -> String) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let text = fs::read_to_string(path).expect("the page");
+    let made = with_tables(&text, table);
+    assert!(made.contains(sign), "{name} has no tables");
+    settle(name, &made);
+}
+
+/// The page with each of its marked tables made anew.
+fn with_tables(text: &str, table: impl Fn(&str) -> String) -> String {
+    let mut rest = text;
+    let mut made = String::new();
+    while let Some((before, after)) = rest.split_once("<!-- table: ") {
+        let (name, after) = after.split_once(" -->").expect("a table's name ends");
+        let (_, after) = after.split_once("<!-- end -->").expect("a table ends");
+        made += &format!("{before}<!-- table: {name} -->\n{}<!-- end -->", table(name));
+        rest = after;
+    }
+    made + rest
+}
+
+/// The table of a core's ports.
+pub fn ports(ports: &[Port]) -> String {
+    let mut table = "| port | direction | width | what it carries |\n|---|---|---|---|\n".to_owned();
+    for port in ports {
+        let direction = match port.direction {
+            Direction::Input => "in",
+            Direction::Output => "out",
+        };
+        table += &format!(
+            "| `{}` | {direction} | {} | {} |\n",
+            port.name, port.width, port.meaning
+        );
+    }
+    table
+}
+
+/// The table of a word's fields.
+pub fn fields(fields: &[Field]) -> String {
+    let mut table = "| bits | field | what it says |\n|---|---|---|\n".to_owned();
+    for field in fields {
+        let high = field.lsb + field.width - 1;
+        let bits = if field.width == 1 {
+            high.to_string()
+        } else {
+            format!("{high}:{}", field.lsb)
+        };
+        table += &format!("| {bits} | `{}` | {} |\n", field.name, field.meaning);
+    }
+    table
+}
