@@ -11,6 +11,7 @@ use crate::brenner_alternate::BrennerAlternate;
 use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::byte_class::ByteClass;
+use crate::eleven::unpacker::ElevenUnpacker;
 use crate::eleven_interpreter::ElevenInterpreter;
 use crate::settle::Settle;
 use crate::small::BrennerInterpreterSmall;
@@ -35,7 +36,8 @@ pub struct Inputs<W = u8> {
     pub m_tready: bool,
 }
 
-/// What a stream core shows on its outputs during a clock, before the rising edge that ends it.
+/// What a stream core shows on its outputs during a clock, before the rising edge that ends it. Of the unpacker a record
+/// is a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outputs {
     /// The byte offered is taken at the edge.
@@ -115,6 +117,7 @@ stream_block!(BrennerAlternate<2>, u8);
 stream_block!(BrennerAlternate<3>, u8);
 stream_block!(BrennerInterpreterSmall, u8);
 stream_block!(ElevenInterpreter, u16);
+stream_block!(ElevenUnpacker, u8);
 
 /// `brenner_interpreter`, clock by clock.
 /// ```

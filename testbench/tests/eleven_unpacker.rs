@@ -3,13 +3,12 @@
 
 use halfmove::eleven::{Code, Meaning, Special, game, packed};
 use halfmove_hdl::cores::core;
-use halfmove_hdl::eleven::simulation::UnpackerSimulation;
-use halfmove_hdl::eleven::unpacker::LATENCY;
-use halfmove_hdl::simulation::Inputs;
+use halfmove_hdl::eleven::unpacker::{ElevenUnpacker, LATENCY};
 use halfmove_sim::stream::{
     Options, Pattern, PinInputs, Reset, Resume, StreamCore, StreamInputs, StreamOutputs, StreamPins, run_collect,
 };
 use halfmove_sim::{Model, Simulator};
+use halfmove_testbench::engines::rusthdl::Simulated;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::{bundled, verilog};
 use rand::{RngExt, SeedableRng};
@@ -18,23 +17,15 @@ use rand_chacha::ChaCha8Rng;
 /// Where the harness wants a record to repeat `tlast`.
 const LAST: u32 = 1 << 31;
 
-struct RustHdl(UnpackerSimulation);
+/// A core whose words repeat `tlast`, as records do.
+struct Marked<C>(C);
 
-impl StreamCore for RustHdl {
+impl<C: StreamCore> StreamCore for Marked<C> {
     fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
-        let outputs = self.0.cycle(Inputs {
-            rst: inputs.rst,
-            s_tdata: inputs.s_tdata as u8,
-            s_tvalid: inputs.s_tvalid,
-            s_tlast: inputs.s_tlast,
-            m_tready: inputs.m_tready,
-        });
+        let outputs = self.0.cycle(inputs);
         StreamOutputs {
-            s_tready: outputs.s_tready,
             m_tdata: outputs.m_tdata | if outputs.m_tlast { LAST } else { 0 },
-            m_tvalid: outputs.m_tvalid,
-            m_tlast: outputs.m_tlast,
-            m_tuser: outputs.m_tuser,
+            ..outputs
         }
     }
 }
@@ -71,7 +62,7 @@ impl StreamCore for Verilated {
         );
         StreamOutputs {
             s_tready: outputs.s_tready,
-            m_tdata: outputs.m_tdata as u32 | if outputs.m_tlast { LAST } else { 0 },
+            m_tdata: outputs.m_tdata as u32,
             m_tvalid: outputs.m_tvalid,
             m_tlast: outputs.m_tlast,
             m_tuser: outputs.m_tuser != 0,
@@ -81,9 +72,10 @@ impl StreamCore for Verilated {
 
 /// The block in both engines; in RustHDL alone after an announced skip.
 fn engines() -> Vec<(&'static str, Box<dyn StreamCore>)> {
-    let mut engines: Vec<(_, Box<dyn StreamCore>)> = vec![("rusthdl", Box::new(RustHdl(UnpackerSimulation::new())))];
+    let simulated = Simulated::<ElevenUnpacker>::default();
+    let mut engines: Vec<(_, Box<dyn StreamCore>)> = vec![("rusthdl", Box::new(Marked(simulated)))];
     if let Some(verilated) = Verilated::find() {
-        engines.push(("verilator", Box::new(verilated)));
+        engines.push(("verilator", Box::new(Marked(verilated))));
     }
     engines
 }

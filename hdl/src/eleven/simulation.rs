@@ -3,10 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use super::{
-    ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode, ElevenUnpacker,
-};
-use crate::simulation::{Inputs, Outputs};
+use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode};
 use crate::word::Word;
 
 /// How often a change may travel through a block before the simulation is given up as oscillating.
@@ -245,49 +242,6 @@ impl KindsSimulation {
 }
 
 impl Default for KindsSimulation {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-/// `eleven_unpacker`, clock by clock.
-pub struct UnpackerSimulation {
-    core: Box<ElevenUnpacker>,
-}
-
-impl UnpackerSimulation {
-    /// The block at power-up.
-    pub fn new() -> Self {
-        let mut core = Box::<ElevenUnpacker>::default();
-        core.connect_all();
-        assert!(simulate(&mut *core, PASSES), "the simulation oscillates");
-        Self { core }
-    }
-
-    /// One clock: the outputs as they settle with these inputs, then the rising edge. `m_tdata` is the word.
-    pub fn cycle(&mut self, inputs: Inputs) -> Outputs {
-        let core = &mut *self.core;
-        core.rst.next = inputs.rst;
-        core.s_axis_tdata.next = Word::new(inputs.s_tdata.into());
-        core.s_axis_tvalid.next = inputs.s_tvalid;
-        core.s_axis_tlast.next = inputs.s_tlast;
-        core.m_axis_tready.next = inputs.m_tready;
-        core.clk.next = Clock { clk: false };
-        assert!(simulate(core, PASSES), "the simulation oscillates");
-        let outputs = Outputs {
-            s_tready: core.s_axis_tready.val(),
-            m_tdata: core.m_axis_tdata.val().value() as u32,
-            m_tvalid: core.m_axis_tvalid.val(),
-            m_tlast: core.m_axis_tlast.val(),
-            m_tuser: core.m_axis_tuser.val(),
-        };
-        core.clk.next = Clock { clk: true };
-        assert!(simulate(core, PASSES), "the simulation oscillates");
-        outputs
-    }
-}
-
-impl Default for UnpackerSimulation {
     fn default() -> Self {
         Self::new()
     }

@@ -7,6 +7,10 @@ use halfmove_hdl::cores::Core;
 
 use super::interface::Interface;
 use super::wrapper;
+use crate::figures::few_pins;
+
+/// The pins of the package that the target ice40 places in: those that carry signals on an HX8K in a ct256.
+pub(super) const PINS: u32 = 206;
 
 pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
     let name = core.name;
@@ -33,6 +37,20 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
             wrapper::name(name)
         );
     }
+    let few_pins = !interface.fits(PINS);
+    if few_pins {
+        let _ = write!(
+            text,
+            "  few_pins:\n    file_type: verilogSource\n    files:\n      - few_pins/{}.v\n",
+            few_pins::name(name)
+        );
+    }
+    let placed = if few_pins {
+        few_pins::name(name)
+    } else {
+        name.to_owned()
+    };
+    let of_pins = if few_pins { ", few_pins" } else { "" };
     let _ = write!(
         text,
         "
@@ -62,8 +80,8 @@ targets:
     flow_options:
       yosys_synth_options: [-abc9, -device, hx]
       nextpnr_options: [--hx8k, --package, ct256, --pcf-allow-unconstrained, --timing-allow-fail]
-    filesets: [rtl]
-    toplevel: {name}
+    filesets: [rtl{of_pins}]
+    toplevel: {placed}
 "
     );
     if interface.is_stream() {

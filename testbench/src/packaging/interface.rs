@@ -51,6 +51,11 @@ impl Interface {
         self.has("clk")
     }
 
+    /// Whether a package with so many pins has one for every bit.
+    pub fn fits(&self, pins: u32) -> bool {
+        self.signals.iter().map(|signal| signal.width).sum::<u32>() <= pins
+    }
+
     /// Whether it has a stream with a handshake.
     pub fn is_stream(&self) -> bool {
         self.has_clock() && !self.streams().is_empty()

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use halfmove_hdl::cores;
 use halfmove_sim::{BuildError, Simulator};
 
-use crate::figures::replace_section;
+use crate::figures::{few_pins, replace_section};
 use crate::verilog::{self, ExportFailed};
 use interface::Interface;
 
@@ -69,6 +69,12 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             files.insert(
                 verilog.join(format!("vendor/{}.v", wrapper::name(core.name))),
                 wrapper::text(core.name, &interface),
+            );
+        }
+        if !interface.fits(core_file::PINS) {
+            files.insert(
+                verilog.join(format!("few_pins/{}.v", few_pins::name(core.name))),
+                few_pins::verilog(core.name, &design.ports()),
             );
         }
         let diagram = waves::record(&mut compiled.model()?, core.name, &interface)?;

@@ -5,6 +5,7 @@ use halfmove::eleven::{Code, Special};
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 // A kernel can hold the words only as literals: rows `0 F R 0` by their F, and the end of the list, F = 1 and R = 3.
@@ -89,3 +90,5 @@ impl Logic for ListEnd {
         }
     }
 }
+
+settle!(ListEnd, clock: reset, arriving, word, leaving, last; null, text_begins, data_begin, list_ends, announced, in_text, in_data, data_left, ended);

@@ -19,6 +19,7 @@ pub use word_outlet::WordOutlet;
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::Word;
 
 /// How many clocks after the byte that ends its game a word is given: from the edge that takes the byte to the first
@@ -120,3 +121,5 @@ impl Logic for ElevenUnpacker {
         self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }
+
+settle!(ElevenUnpacker, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready; cutter, list_end, outlet, held, held_present, held_last, held_clean);

@@ -5,6 +5,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Bytes to words, the most significant bit first. Each byte begins a word, ends one, or both, or neither.
@@ -208,3 +209,5 @@ impl Logic for WordCutter {
         self.bad_rest.next = self.incomplete_4.q.val() || self.rest_high_4.q.val() || self.rest_low_4.q.val();
     }
 }
+
+settle!(WordCutter, clock: reset, moving, present, code_byte, last; begun, waiting, present_1, last_1, completes_1, alone_1, fine_1, shifted_1, present_2, last_2, completes_2, alone_2, fine_2, shifted_2, present_3, last_3, completes_3, alone_3, shifted_3, collected, present_4, last_4, word_present_4, word_4, incomplete_4, rest_high_4, rest_low_4);

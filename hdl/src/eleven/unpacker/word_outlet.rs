@@ -4,6 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
 /// Gives words as AXI4-Stream, and says in a register whether another one has room. It breaks the path from the
@@ -77,3 +78,5 @@ impl Logic for WordOutlet {
         self.m_axis_tvalid.next = self.given_valid.q.val();
     }
 }
+
+settle!(WordOutlet, clock: reset, present, word, last, bad, m_axis_tready; room, spare, spare_full, given, given_valid);
