@@ -5,8 +5,8 @@ use halfmove::eleven::file::{FileFault, Games, MAGIC, writer};
 use halfmove::eleven::game::{self, DecodeError, DecodeFault};
 use halfmove::eleven::{Code, Decoder, EncodeFault, Encoder, Event, Mark, WordFault, octal, packed};
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Outcome, Ply, Tag, Unread, Unreadable};
-use halfmove::position::SetUpError;
-use halfmove::{Fault, HalfMove, Kind, Position};
+use halfmove::position::{SetUpError, Wing};
+use halfmove::{Fault, HalfMove, Kind, Position, Side};
 
 const SCHOLARS_MATE: &str = "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130";
 
@@ -263,6 +263,32 @@ fn castling_rights_and_en_passant_come_back_after_a_variation() {
 }
 
 #[test]
+fn rights_come_back_when_the_last_half_move_of_a_run_is_taken_back() {
+    let back_to_the_last = |stream: &str| {
+        let mut decoder = Decoder::new();
+        assert_eq!(decoder.run(&mut words(stream).into_iter(), |_| {}), None);
+        assert_eq!(decoder.push(words("0100")[0]), Ok(Event::VariationBegin));
+        decoder
+    };
+    let both = |decoder: &Decoder| Wing::BOTH.map(|wing| decoder.position().may_castle(Side::White, wing));
+    // 1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Rg1 (4. O-O)
+    let mut decoder = back_to_the_last("1605 3673 2611 2667 1501 3577 0707");
+    assert_eq!(both(&decoder), [true, true]);
+    assert!(matches!(decoder.push(words("0402")[0]), Ok(Event::HalfMove(castling)) if castling.is_castling()));
+    // 4. Rg1 Rg8 5. Rh1 Rh8 6. Kf1: the rook had moved before, in the same run or in one before.
+    let rook = "1605 3673 2611 2667 1501 3577 0707 0777 0601 0671";
+    let circle = " 3105 1173 3262 1216".repeat(16);
+    for before in [rook.to_owned(), format!("{rook}{circle}")] {
+        let mut decoder = back_to_the_last(&format!("{before} 0401"));
+        assert_eq!(both(&decoder), [false, true]);
+        assert!(decoder.push(words("0402")[0]).is_err());
+    }
+    // 1. e4 a6 2. e5 d5 3. Nf3 (3. exd6)
+    let mut decoder = back_to_the_last("2412 2067 2431 2366 1605");
+    assert!(matches!(decoder.push(words("3441")[0]), Ok(Event::HalfMove(taken)) if taken.is_en_passant()));
+}
+
+#[test]
 fn castling_at_the_end_of_a_run_is_taken_back_whole() {
     // 1. e4 e5 2. Nf3 Nf6 3. Bc4 Nxe4 4. O-O, castling right after a capture.
     let half_moves = ["e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f6e4", "e1g1"];
@@ -272,9 +298,10 @@ fn castling_at_the_end_of_a_run_is_taken_back_whole() {
     });
     let (castling, before) = codes.split_last().expect("seven");
     let mut expected = Decoder::new();
-    assert_eq!(expected.run(&mut before.iter().copied(), |_| {}), 6);
+    assert_eq!(expected.run(&mut before.iter().copied(), |_| {}), None);
     let mut decoder = Decoder::new();
-    assert_eq!(decoder.run(&mut codes.into_iter(), |_| {}), 7);
+    assert_eq!(decoder.run(&mut codes.into_iter(), |_| {}), None);
+    assert_eq!(decoder.words(), 7);
     assert!(decoder.position().is_consistent());
     assert_eq!(decoder.push(words("0100")[0]), Ok(Event::VariationBegin));
     assert_eq!(decoder.position(), expected.position());

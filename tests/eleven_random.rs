@@ -270,27 +270,24 @@ proptest! {
         }
         let start = game.fen().map_or(Position::start(), |fen| fen.parse().expect("a FEN"));
         let (mut runs, mut steps) = (Decoder::from_position(start.clone()), Decoder::from_position(start));
-        let mut rest = &words[..];
-        while let Some((&next, after)) = rest.split_first() {
+        let told = |decoder: &Decoder| (decoder.half_moves(), decoder.words(), decoder.depth());
+        let (mut ahead, mut rest) = (words.iter().copied(), words.iter().copied());
+        loop {
             let mut half_moves = Vec::new();
-            let mut ahead = rest.iter().copied();
-            let taken = runs.run(&mut ahead, |half_move| half_moves.push(half_move));
-            prop_assert_eq!(taken, half_moves.len());
-            prop_assert!(ahead.eq(rest[taken..].iter().copied()));
-            for (&word, half_move) in rest.iter().zip(half_moves) {
+            let refused = runs.run(&mut ahead, |half_move| half_moves.push(half_move));
+            for half_move in half_moves {
+                let word = rest.next().expect("a word for each half-move");
                 prop_assert_eq!(steps.push(word), Ok(Event::HalfMove(half_move)));
             }
-            if taken > 0 {
-                rest = &rest[taken..];
-            } else {
-                let outcome = runs.push(next);
-                prop_assert_eq!(steps.push(next), outcome);
-                if outcome.is_err() {
-                    break;
-                }
-                rest = after;
+            prop_assert_eq!(told(&runs), told(&steps));
+            prop_assert!(runs.position() == steps.position());
+            prop_assert_eq!(refused, rest.next());
+            let Some(word) = refused else { break };
+            let outcome = runs.push(word);
+            prop_assert_eq!(steps.push(word), outcome);
+            if outcome.is_err() {
+                break;
             }
-            let told = |decoder: &Decoder| (decoder.half_moves(), decoder.words(), decoder.depth());
             prop_assert_eq!(told(&runs), told(&steps));
             prop_assert!(runs.position() == steps.position());
         }

@@ -177,9 +177,9 @@ impl Decoder {
         self.push_with_care(code)
     }
 
-    /// Takes words as long as each is a half-move that [`Decoder::push`] would play at once, gives the half-moves to
-    /// `played`, and says how many words it took: all, or up to the first that is or does something else, which `words`
-    /// gives next, and `push` takes then. It is the quick way through a game, for who needs no position between.
+    /// Takes words as long as each is a half-move that [`Decoder::push`] would play at once, and gives the half-moves to
+    /// `played`. Gives the first word that is or does something else, which is for `push` to take; `None` at the end of
+    /// the words. It is the quick way through a game, for who needs no position between.
     ///
     /// ```
     /// use halfmove::eleven::{Decoder, octal, packed};
@@ -188,22 +188,27 @@ impl Decoder {
     /// let mut words = packed::unpack(&bytes);
     /// let mut decoder = Decoder::new();
     /// let mut half_moves = Vec::new();
-    /// assert_eq!(decoder.run(&mut words, |half_move| half_moves.push(half_move)), 6);
+    /// let mark = decoder.run(&mut words, |half_move| half_moves.push(half_move));
     /// assert_eq!(half_moves[5].to_string(), "g8f6");
-    /// assert_eq!(words.next(), Some("0210".parse().unwrap()));
+    /// assert_eq!(mark, "0210".parse().ok());
+    /// assert_eq!(decoder.words(), 6);
     /// ```
-    pub fn run(&mut self, words: &mut (impl Iterator<Item = Code> + Clone), played: impl FnMut(HalfMove)) -> usize {
+    pub fn run(
+        &mut self,
+        words: &mut (impl Iterator<Item = Code> + Clone),
+        played: impl FnMut(HalfMove),
+    ) -> Option<Code> {
         if !self.ordinary {
-            return 0;
+            return words.next();
         }
-        let taken = self.track.run(self.hops, words, played);
+        let (taken, refused) = self.track.run(self.hops, words, played);
         self.started |= taken > 0;
         self.half_moves += taken as u64;
         if self.track.depth() > 0 {
             self.replaced += taken as u64;
         }
         self.words += taken as u64;
-        taken
+        refused
     }
 
     /// Says that the game has no more words. The end of the list may be missing: see [`Decoder::has_ended`].

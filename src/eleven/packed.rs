@@ -127,12 +127,19 @@ impl Words<'_> {
     /// Holds as many bits as there are and fit: 57 or more, or all.
     #[inline(always)]
     fn hold(&mut self) {
-        let next = match self.bytes.first_chunk() {
-            Some(&eight) => u64::from_be_bytes(eight),
-            None => last_bytes(self.bytes),
+        let Some(&next) = self.bytes.first_chunk() else {
+            // The last bytes one by one: a call, here for any eight bytes, would take the caller's registers.
+            while self.held <= u64::BITS - 8
+                && let Some((&byte, after)) = self.bytes.split_first()
+            {
+                self.window |= u64::from(byte) << (u64::BITS - 8 - self.held);
+                self.held += 8;
+                self.bytes = after;
+            }
+            return;
         };
-        let whole = ((u64::BITS - self.held) / 8).min(self.bytes.len() as u32);
-        self.window |= next.checked_shr(self.held).unwrap_or_default();
+        let whole = (u64::BITS - self.held) / 8;
+        self.window |= u64::from_be_bytes(next).checked_shr(self.held).unwrap_or_default();
         self.held += 8 * whole;
         self.bytes = &self.bytes[whole as usize..];
     }
@@ -143,15 +150,6 @@ impl Words<'_> {
         self.window <<= bits;
         self.held -= bits;
     }
-}
-
-/// Fewer than eight bytes as if zeros followed.
-#[cold]
-#[inline(never)]
-fn last_bytes(bytes: &[u8]) -> u64 {
-    let mut eight = [0; 8];
-    eight[..bytes.len()].copy_from_slice(bytes);
-    u64::from_be_bytes(eight)
 }
 
 impl Iterator for Words<'_> {
@@ -173,21 +171,6 @@ impl Iterator for Words<'_> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         let words = (8 * self.bytes.len() + self.held as usize) / Code::BITS as usize;
         (words, Some(words))
-    }
-
-    // In one step, however many words are left out.
-    fn nth(&mut self, number: usize) -> Option<Code> {
-        let bits = Code::BITS as usize * number.min(self.len());
-        match bits.checked_sub(self.held as usize) {
-            None => self.drop_bits(bits as u32),
-            Some(bits) => {
-                self.bytes = &self.bytes[bits / 8..];
-                (self.window, self.held) = (0, 0);
-                self.hold();
-                self.drop_bits(bits as u32 % 8);
-            }
-        }
-        self.next()
     }
 }
 

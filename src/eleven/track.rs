@@ -6,26 +6,15 @@ use super::code::Code;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
-use crate::position::{Hop, PlayError, Played, Position, RUN, Run, Undo};
+use crate::position::{Hop, PlayError, Played, Position, RUN, Undo};
 use crate::square::Square;
 
 /// Where a game or one of its variations stands.
 #[derive(Clone)]
 struct Level {
     position: Position,
-    /// The last half-move.
-    last: Last,
-}
-
-/// The last half-move of a level, and how it is taken back.
-#[derive(Clone)]
-enum Last {
-    /// There is none yet.
-    None,
-    /// It was played by itself.
-    Single(Undo),
-    /// It is the last of [`Track::half_moves`].
-    OfRun(Run),
+    /// How the last half-move is taken back; `None` if there is none yet.
+    last: Option<Undo>,
 }
 
 /// Why no variation can begin.
@@ -42,20 +31,14 @@ pub(super) enum NoVariation {
 pub(super) struct Track {
     now: Level,
     outer: Vec<Level>,
-    /// The half-moves of the last run.
-    half_moves: [HalfMove; RUN],
 }
 
 impl Track {
     #[inline]
     pub(super) const fn new(position: Position) -> Self {
         Self {
-            now: Level {
-                position,
-                last: Last::None,
-            },
+            now: Level { position, last: None },
             outer: Vec::new(),
-            half_moves: [HalfMove::null(Side::White); RUN],
         }
     }
 
@@ -83,26 +66,23 @@ impl Track {
     }
 
     /// Plays the hop of one word after the other, and gives each half-move to `played`; stops at the first word that is
-    /// no hop, which `words` gives next, or at the end, and gives the number of those played.
+    /// no hop, or at the end. Gives the number of those played, and the word that was not.
     pub(super) fn run(
         &mut self,
         hops: &'static [Hop; Code::COUNT],
         words: &mut (impl Iterator<Item = Code> + Clone),
         mut played: impl FnMut(HalfMove),
-    ) -> usize {
+    ) -> (usize, Option<Code>) {
+        let mut half_moves = [HalfMove::null(Side::White); RUN];
         let mut taken = 0;
         loop {
             let Level { position, last } = &mut self.now;
-            let ahead = words.clone().map(|word| &hops[word.index() % Code::COUNT]);
-            let run = position.run_hops(ahead, &mut self.half_moves);
-            self.half_moves[..run.length].iter().copied().for_each(&mut played);
-            taken += run.length;
-            if run.length > 0 {
-                *last = Last::OfRun(run);
-                words.nth(run.length - 1);
-            }
-            if run.length < RUN {
-                return taken;
+            let hop_of = |word: Code| &hops[word.index() % Code::COUNT];
+            let (length, refused) = position.run_hops(words, hop_of, &mut half_moves, last);
+            half_moves[..length].iter().copied().for_each(&mut played);
+            taken += length;
+            if length < RUN {
+                return (taken, refused);
             }
         }
     }
@@ -115,34 +95,24 @@ impl Track {
 
     #[inline(always)]
     const fn note(&mut self, played: Played) -> HalfMove {
-        self.now.last = Last::Single(played.undo);
+        self.now.last = Some(played.undo);
         played.half_move
     }
 
     /// Goes to the position before the last half-move. Where a variation has no half-move yet, one that begins inside
     /// it replaces the same half-move.
     pub(super) fn begin_variation(&mut self) -> Result<(), NoVariation> {
-        if self.outer.is_empty() && matches!(self.now.last, Last::None) {
+        if self.outer.is_empty() && self.now.last.is_none() {
             return Err(NoVariation::NothingToReplace);
         }
         if self.depth() == MAX_DEPTH {
             return Err(NoVariation::TooDeep);
         }
         let mut position = self.now.position.clone();
-        let undo = match self.now.last {
-            Last::None => None,
-            Last::Single(undo) => Some(undo),
-            Last::OfRun(run) => position.undo_last(run, &self.half_moves),
-        };
-        // Another run may overwrite the half-moves of this one.
-        if let Some(undo) = undo {
-            self.now.last = Last::Single(undo);
+        if let Some(undo) = self.now.last {
             position.undo(undo);
         }
-        let inner = Level {
-            position,
-            last: Last::None,
-        };
+        let inner = Level { position, last: None };
         self.outer.push(std::mem::replace(&mut self.now, inner));
         Ok(())
     }

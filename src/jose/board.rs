@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{Aim, PlayError, Played, Position, Run, Undo, Wing};
+use crate::position::{Aim, PlayError, Played, Position, RUN, Undo, Wing};
 use crate::square::Square;
 
 /// How many pawns a side can name.
@@ -20,9 +20,6 @@ const FIRST_FREE_LABEL: u8 = 2;
 /// The labels that a man can have.
 const LABELS: u8 = 16;
 
-/// How many half-moves are played in one run.
-const RUN: usize = 64;
-
 /// Where the men stand and who the promoted ones are.
 #[derive(Clone)]
 struct State {
@@ -33,26 +30,14 @@ struct State {
     half_moves: u32,
 }
 
-/// How to get the board before the last half-move of the line.
-#[derive(Clone, Copy)]
-enum Before {
-    /// The line has no half-move yet.
-    Nothing,
-    /// It is to be taken back.
-    Undo(Undo),
-    /// It is the last of [`Board::half_moves_of_run`].
-    OfRun(Run),
-}
-
 /// The board of a line, and of the lines that it is a variation of.
 #[derive(Clone)]
 pub(super) struct Board {
     now: State,
-    before: Before,
+    /// How the last half-move of the line is taken back; `None` if it has none yet.
+    last: Option<Undo>,
     /// For each open variation the board after the half-move that it replaces, and how that one is taken back.
     lines: Vec<(State, Undo)>,
-    /// The half-moves of the last run.
-    half_moves_of_run: [HalfMove; RUN],
 }
 
 impl Board {
@@ -63,9 +48,8 @@ impl Board {
                 promoted: [[None; PAWNS as usize]; 2],
                 half_moves: 0,
             },
-            before: Before::Nothing,
+            last: None,
             lines: Vec::new(),
-            half_moves_of_run: [HalfMove::null(Side::White); RUN],
         }
     }
 
@@ -111,20 +95,15 @@ impl Board {
     /// Plays the aim of one byte after the other, and gives each half-move to `played`; stops at the first that is not
     /// plain, or at the end, and gives the number of those played.
     pub(super) fn run(&mut self, aims: &[[Aim; 256]; 2], bytes: &[u8], mut played: impl FnMut(HalfMove)) -> usize {
+        let mut half_moves = [HalfMove::null(Side::White); RUN];
         let mut taken = 0;
         loop {
             let position = &mut self.now.position;
-            let run = position.run_aims(aims, &GOALS, &bytes[taken..], &mut self.half_moves_of_run);
-            if run.length > 0 {
-                self.before = Before::OfRun(run);
-                self.now.half_moves += run.length as u32;
-            }
-            self.half_moves_of_run[..run.length]
-                .iter()
-                .copied()
-                .for_each(&mut played);
-            taken += run.length;
-            if run.length < RUN {
+            let length = position.run_aims(aims, &GOALS, &bytes[taken..], &mut half_moves, &mut self.last);
+            half_moves[..length].iter().copied().for_each(&mut played);
+            self.now.half_moves += length as u32;
+            taken += length;
+            if length < RUN {
                 return taken;
             }
         }
@@ -138,7 +117,7 @@ impl Board {
 
     #[inline(always)]
     const fn note(&mut self, played: Played) -> HalfMove {
-        self.before = Before::Undo(played.undo);
+        self.last = Some(played.undo);
         self.now.half_moves += 1;
         played.half_move
     }
@@ -160,17 +139,12 @@ impl Board {
         if self.lines.len() >= MAX_DEPTH {
             return Err(DecodeFault::TooDeep);
         }
-        let undo = match self.before {
-            Before::Nothing => None,
-            Before::Undo(undo) => Some(undo),
-            Before::OfRun(run) => self.now.position.undo_last(run, &self.half_moves_of_run),
-        };
-        let undo = undo.ok_or(DecodeFault::EarlyLine)?;
+        let undo = self.last.ok_or(DecodeFault::EarlyLine)?;
         self.lines.push((self.now.clone(), undo));
         // A pawn that promoted is a pawn again. What it became stays noted, but is not on the board.
         self.now.position.undo(undo);
         self.now.half_moves -= 1;
-        self.before = Before::Nothing;
+        self.last = None;
         Ok(())
     }
 
@@ -178,7 +152,7 @@ impl Board {
     pub(super) fn close_line(&mut self) -> Result<(), DecodeFault> {
         let (after, undo) = self.lines.pop().ok_or(DecodeFault::StrayLineEnd)?;
         self.now = after;
-        self.before = Before::Undo(undo);
+        self.last = Some(undo);
         Ok(())
     }
 }

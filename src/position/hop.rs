@@ -3,36 +3,55 @@
 
 use super::men::Men;
 use super::shape::{REFUSED, Shape, TURN};
+use super::step::displaced;
 use super::{NOBODY, NOWHERE, Squares, Step};
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
 use crate::record;
 use crate::square::Square;
 
-/// Two squares, with all that can be known of a half-move between them before the board is seen. Four to a cache line.
+/// Two squares, with all that can be known of a half-move between them before the board is seen. Eight to a cache line:
+/// a code has hundreds of them, and they share the cache with all else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(16))]
+#[repr(align(8))]
 pub(crate) struct Hop {
-    /// The squares between them, which must be empty; for a double step that is the one passed.
-    clear: u64,
-    /// The record's bits that the squares give: where from and where to.
-    bits: u16,
     /// Who goes so.
     shape: Shape,
-    /// The square left.
-    from: u8,
-    /// The square reached.
-    to: u8,
+    /// The record's bits that the squares give: where from and where to.
+    bits: u16,
+    /// Which of [`PATHS`] must be empty.
+    path: u16,
 }
+
+/// The sets of squares that half-moves pass: none, and those between any two squares on a line, which are 518 pairs. The
+/// length is a power of two, so that an index needs no check.
+static PATHS: [u64; 1024] = {
+    let mut paths = [0; 1024];
+    let mut next = 1;
+    let mut number = 0;
+    while number < 4 * 64 {
+        let (files, ranks) = [(1, 0), (1, 1), (0, 1), (-1, 1)][number / 64];
+        let mut path = 0;
+        let mut reached = displaced((number % 64) as u8, files, ranks);
+        while let Some(square) = reached {
+            if path != 0 {
+                paths[next] = path;
+                next += 1;
+            }
+            path |= 1 << square;
+            reached = displaced(square, files, ranks);
+        }
+        number += 1;
+    }
+    paths
+};
 
 impl Hop {
     /// Nobody's hop.
     pub(crate) const NONE: Self = Self {
-        clear: 0,
-        bits: 0,
         shape: Shape::None,
-        from: 0,
-        to: 0,
+        bits: 0,
+        path: 0,
     };
 
     /// The hop between two squares.
@@ -49,18 +68,25 @@ impl Hop {
             }
         }
         let shape = Shape::ALL.into_iter().find(|shape| shape.movers() == movers);
+        let path = PATHS.iter().position(|&path| path == clear).expect("squares on a line");
         Self {
-            clear,
-            bits: (record::FROM.put(from.number().into()) | record::TO.put(to.number().into())) as u16,
             shape: shape.unwrap_or(Shape::None),
-            from: from.number(),
-            to: to.number(),
+            bits: (record::FROM.put(from.number().into()) | record::TO.put(to.number().into())) as u16,
+            path: path as u16,
         }
     }
 
-    /// The squares.
-    pub(super) fn squares(&self) -> (Square, Square) {
-        (Square::from_bits(self.from.into()), Square::from_bits(self.to.into()))
+    /// The squares between, which must be empty; for a double step that is the one passed.
+    #[inline(always)]
+    fn path(&self) -> u64 {
+        PATHS[usize::from(self.path) % PATHS.len()]
+    }
+
+    /// The squares left and reached.
+    #[inline(always)]
+    pub(super) const fn squares(&self) -> (Square, Square) {
+        let bits = self.bits as u32;
+        (Square::from_bits(bits), Square::from_bits(bits >> record::TO.lsb))
     }
 }
 
@@ -69,18 +95,18 @@ impl Men {
     /// castling, a promotion, a capture en passant, or has a fault. `turn` is [`super::shape::turn`] of the side to move.
     #[inline(always)]
     pub(super) fn hop(&mut self, squares: &mut Squares, hop: &Hop, turn: u32) -> Option<Hopped> {
-        let (from, to) = (usize::from(hop.from) & 63, usize::from(hop.to) & 63);
-        let (man, captured) = (self.on[from], self.on[to]);
+        let (from, to) = hop.squares();
+        let (man, captured) = (self.on[from.index()], self.on[to.index()]);
         let meeting = hop.shape.meets(man, captured);
         // As in a step, each of these branches is hardly ever taken.
-        if (meeting ^ turn) & (REFUSED | TURN) != 0 || hop.clear & squares.occupied != 0 {
+        if (meeting ^ turn) & (REFUSED | TURN) != 0 || hop.path() & squares.occupied != 0 {
             return None;
         }
-        self.on[from] = NOBODY;
-        self.on[to] = man;
+        self.on[from.index()] = NOBODY;
+        self.on[to.index()] = man;
         self.square_of[usize::from(captured)] = NOWHERE;
-        self.square_of[usize::from(man)] = hop.to;
-        squares.pass_over(from as u8, to as u8);
+        self.square_of[usize::from(man)] = to.number();
+        squares.pass_over(from.number(), to.number());
         Some(Hopped {
             half_move: HalfMove::from_own_bits(u32::from(hop.bits) | meeting),
             captured,
@@ -94,4 +120,27 @@ pub(crate) struct Hopped {
     pub(super) half_move: HalfMove,
     /// The byte of the man captured; [`NOBODY`] without one.
     pub(super) captured: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hop_has_its_squares_and_passes_those_between() {
+        let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
+        for (from, to) in pairs.filter(|(from, to)| from != to) {
+            let hop = Hop::new(from, to);
+            assert_eq!(hop.squares(), (from, to));
+            let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
+            let is_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+            let distance = if is_line { files.abs().max(ranks.abs()) } else { 0 };
+            let passed = (1..distance).map(|step| {
+                let file = from.file() as i8 + files.signum() * step;
+                let rank = from.rank() as i8 + ranks.signum() * step;
+                Square::at(file as u8, rank as u8).bit()
+            });
+            assert_eq!(hop.path(), passed.sum(), "{from}{to}");
+        }
+    }
 }

@@ -21,7 +21,7 @@ pub(crate) use advance::castling_wing;
 pub(crate) use aim::{Aim, Goals, Line, NO_GOALS, goal};
 pub use castle::Wing;
 pub(crate) use hop::Hop;
-pub(crate) use run::{RUN, Run};
+pub(crate) use run::RUN;
 pub use set_up::{Numbering, SetUpError};
 pub(crate) use step::{Step, displacement};
 pub use undo::{Played, Undo};

@@ -5,20 +5,9 @@ use super::aim::{Aim, Goals};
 use super::hop::Hop;
 use super::play::double_stepped_by;
 use super::shape::{TURN, turn};
-use super::undo::Past;
-use super::{NOBODY, Played, Position, Squares, Step};
+use super::{NOBODY, Played, Position, Squares, Step, Undo};
 use crate::half_move::HalfMove;
 use crate::man::Side;
-
-/// A run that was played, with what is needed to take its last half-move back.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Run {
-    /// How many half-moves it has.
-    pub(crate) length: usize,
-    pub(super) before: Past,
-    /// The byte of the man that the last half-move captured; [`NOBODY`] without one.
-    pub(super) captured: u8,
-}
 
 /// How many half-moves are played in one run at most.
 pub(crate) const RUN: usize = 64;
@@ -62,42 +51,55 @@ impl Position {
         Some(self.end_hop(hopped, before))
     }
 
-    /// As [`Position::run`], with half-moves between given squares.
+    /// As [`Position::run`], with half-moves between given squares, a hop for each word. Gives also the word at which it
+    /// stopped, `None` at the end of the words or of `half_moves`; and puts into `last`, if any was played, how the last
+    /// half-move is taken back.
     // By itself, the loop has all registers.
     #[inline(never)]
-    pub(crate) fn run_hops(
+    pub(crate) fn run_hops<W: Copy>(
         &mut self,
-        hops: impl Iterator<Item = &'static Hop>,
+        words: &mut (impl Iterator<Item = W> + Clone),
+        hop_of: impl Fn(W) -> &'static Hop,
         half_moves: &mut [HalfMove; RUN],
-    ) -> Run {
+        last: &mut Option<Undo>,
+    ) -> (usize, Option<W>) {
         let before = self.past();
         let mut squares = self.squares;
+        let mut ahead = words.clone();
         let mut turn = turn(self.side);
         let (mut length, mut captured) = (0, NOBODY);
-        for (half_move, hop) in half_moves.iter_mut().zip(hops) {
-            match self.men.hop(&mut squares, hop, turn) {
-                Some(hopped) => {
-                    *half_move = hopped.half_move;
-                    captured = hopped.captured;
-                }
-                None => match self.men.hop_castling(squares, hop, Side::from_bit(turn != 0)) {
-                    Some((after, castled)) => {
-                        squares = after;
-                        *half_move = castled;
-                        captured = NOBODY;
-                    }
-                    None => break,
-                },
-            }
+        let refused = loop {
+            // What is rare is outside of the inner loop, and takes no registers there.
+            let refused = loop {
+                let Some(half_move) = half_moves.get_mut(length) else {
+                    break None;
+                };
+                let Some(word) = ahead.next() else { break None };
+                let Some(hopped) = self.men.hop(&mut squares, hop_of(word), turn) else {
+                    break Some(word);
+                };
+                *half_move = hopped.half_move;
+                captured = hopped.captured;
+                turn ^= TURN;
+                length += 1;
+            };
+            let Some(word) = refused else { break None };
+            let side = Side::from_bit(turn != 0);
+            let Some((after, castled)) = self.men.hop_castling(squares, hop_of(word), side) else {
+                break refused;
+            };
+            squares = after;
+            half_moves[length] = castled;
+            captured = NOBODY;
             turn ^= TURN;
             length += 1;
-        }
+        };
         self.end_run(squares, half_moves[..length].last().copied());
-        Run {
-            length,
-            before,
-            captured,
+        *words = ahead;
+        if let Some(undo) = self.undo_last(&half_moves[..length], captured, before) {
+            *last = Some(undo);
         }
+        (length, refused)
     }
 
     /// Plays an aim of the side to move if it is plain; `None`, and nothing is done, if it is anything else or has a
@@ -109,7 +111,7 @@ impl Position {
         Some(self.end_hop(hopped, before))
     }
 
-    /// As [`Position::run`], with aims.
+    /// As [`Position::run`], with aims. Puts into `last`, if any was played, how the last half-move is taken back.
     // By itself, the loop has all registers.
     #[inline(never)]
     pub(crate) fn run_aims(
@@ -118,7 +120,8 @@ impl Position {
         goals: &Goals,
         choices: &[u8],
         half_moves: &mut [HalfMove],
-    ) -> Run {
+        last: &mut Option<Undo>,
+    ) -> usize {
         let before = self.past();
         let mut squares = self.squares;
         let mut turn = self.side.index();
@@ -133,11 +136,10 @@ impl Position {
             length += 1;
         }
         self.end_run(squares, half_moves[..length].last().copied());
-        Run {
-            length,
-            before,
-            captured,
+        if let Some(undo) = self.undo_last(&half_moves[..length], captured, before) {
+            *last = Some(undo);
         }
+        length
     }
 
     /// Keeps what a run has changed.

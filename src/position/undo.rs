@@ -4,7 +4,6 @@
 use super::advance::PlayError;
 use super::hop::Hopped;
 use super::play::{beside, double_stepped_by};
-use super::run::Run;
 use super::{NOBODY, Position, Wing};
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
@@ -116,15 +115,21 @@ impl Position {
         }
     }
 
-    /// How the last half-move of this run is taken back, which played these. The position is the one after them.
-    pub(crate) fn undo_last(&self, run: Run, half_moves: &[HalfMove]) -> Option<Undo> {
-        let (&half_move, earlier) = half_moves[..run.length].split_last()?;
-        // Castling touches the corner too, but without the king's square that gives no right.
-        let before = earlier.iter().fold(run.before, |past, &half_move| Past {
-            touched: past.touched | half_move.from().bit() | half_move.to().bit(),
-            double_stepped: double_stepped_by(half_move),
-        });
-        let captured = run.captured;
+    /// How the last of these half-moves is taken back, which captured this man's byte. The position is the one after
+    /// them; the past, that of the one before them.
+    #[inline(always)]
+    pub(super) fn undo_last(&self, half_moves: &[HalfMove], captured: u8, past: Past) -> Option<Undo> {
+        let (&half_move, earlier) = half_moves.split_last()?;
+        let before = Past {
+            touched: if squares(half_move) & !past.touched == 0 {
+                self.squares.touched
+            } else {
+                touched_by(earlier) | past.touched
+            },
+            double_stepped: earlier
+                .last()
+                .map_or(past.double_stepped, |&last| double_stepped_by(last)),
+        };
         Some(self.undo_of(Hopped { half_move, captured }, before))
     }
 
@@ -193,4 +198,17 @@ impl Position {
             );
         }
     }
+}
+
+/// The squares that a half-move leaves and reaches.
+fn squares(half_move: HalfMove) -> u64 {
+    half_move.from().bit() | half_move.to().bit()
+}
+
+/// The squares that half-moves touch. Castling touches the corner too, but without the king's square that gives no right.
+#[cold]
+#[inline(never)]
+fn touched_by(half_moves: &[HalfMove]) -> u64 {
+    let squares = half_moves.iter().copied().map(squares);
+    squares.fold(0, |touched, squares| touched | squares)
 }

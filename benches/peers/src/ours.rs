@@ -98,17 +98,14 @@ impl Eleven {
     fn decode_game(bytes: &[u8], mut each: impl FnMut(HalfMove)) -> eleven::Decoder {
         let mut decoder = eleven::Decoder::new();
         let mut words = packed::unpack(bytes);
-        loop {
-            decoder.run(&mut words, &mut each);
-            let Some(word) = words.next() else {
-                return decoder;
-            };
+        while let Some(word) = decoder.run(&mut words, &mut each) {
             match decoder.push(word).expect("no fault") {
                 eleven::Event::HalfMove(half_move) => each(half_move),
-                eleven::Event::EndOfList => return decoder,
+                eleven::Event::EndOfList => break,
                 _ => {}
             }
         }
+        decoder
     }
 }
 
