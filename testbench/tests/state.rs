@@ -7,7 +7,7 @@ use common::{Core, coded_games, reference, verilated_core};
 use halfmove::Fault;
 use halfmove::brenner::Recorder;
 use halfmove_sim::stream::{Options, Pattern, Reset, Resume, StreamCore, run, run_collect};
-use halfmove_testbench::generator::wild;
+use halfmove_testbench::generator::stale;
 
 #[test]
 fn the_core_works_from_power_up_without_a_reset() {
@@ -86,33 +86,17 @@ fn a_reset_in_mid_game_leaves_nothing_behind_in_the_verilog() {
 /// comes again, however short the games between are.
 #[test]
 fn a_word_written_by_an_earlier_game_is_never_taken_for_this_games() {
-    let writers: Vec<_> = wild::games(4, 33).into_iter().map(|game| game.bytes).collect();
-    // Steps of one square of every man, takes and castlings.
-    let readers: Vec<u8> = (4..6)
-        .chain(8..0x28)
-        .chain(0x30..0x40)
-        .chain(0x48..0x50)
-        .chain(0x88..0x90)
-        .chain(0xc8..0xd0)
-        .collect();
-    // Games apart, rounds for each reader, and how many readers: a round has a game more than those apart, so the words
-    // are met in every state of their sweep.
+    // Games apart, rounds for each reader, and of how many readers one.
     for (core, apart, rounds, some) in [
         (Core::Interpreter, 64, 64, 1),
         (Core::Interpreter, 128, 128, 1),
         (Core::Small, 128, 128, 4),
         (Core::Small, 256, 128, 4),
     ] {
-        let readers: Vec<u8> = readers.iter().copied().step_by(some).collect();
         let Some(mut verilated) = verilated_core(core) else {
             return;
         };
-        let mut games = Vec::new();
-        for round in 0..readers.len() * rounds {
-            games.push(writers[round % writers.len()].clone());
-            games.extend((1..apart).map(|_| vec![6]));
-            games.push(vec![readers[round / rounds]]);
-        }
+        let games = stale::games(apart, rounds, some);
         let (found, statistics) = run_collect(&mut verilated, &games, &Options::default()).unwrap();
         let stale = found
             .iter()

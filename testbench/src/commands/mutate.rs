@@ -32,28 +32,35 @@ pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
 }
 
 fn markdown(found: &Survey, scale: usize, tools: &[String]) -> String {
-    let survivors = found.survivors.len();
-    let killed = found.count - survivors;
+    let (survivors, equivalent) = (found.survivors.len(), found.equivalent.len());
+    let noticed = found.count - survivors;
     let mut text = format!(
         "`halfmove-hw mutate --core {} --count {} --seed {} --scale {scale}`, with {}\n\n\
-         | mutations | noticed | share | not noticed |\n|---:|---:|---:|---:|\n| {} | {killed} | {:.1} % | {survivors} |\n",
+         | mutations | noticed | shown equivalent | together | neither |\n|---:|---:|---:|---:|---:|\n\
+         | {} | {noticed} | {equivalent} | {:.1} % | {} |\n",
         found.core,
         found.count,
         found.seed,
         tools.join(", "),
         found.count,
-        100.0 * killed as f64 / found.count.max(1) as f64,
+        100.0 * (noticed + equivalent) as f64 / found.count.max(1) as f64,
+        survivors - equivalent,
     );
     if found.exhaustive {
         text.push_str("\nEvery input was tried: the mutations not noticed make no difference that means anything.\n");
     }
     if survivors > 0 {
-        text.push_str("\n| number | mode | place |\n|---:|---|---|\n");
+        text.push_str("\n| not noticed | mode | place | shown equivalent |\n|---:|---|---|---|\n");
     }
     for mutation in &found.survivors {
+        let shown = if found.equivalent.contains(&mutation.number) {
+            "yes"
+        } else {
+            "no"
+        };
         let _ = writeln!(
             text,
-            "| {} | {} | `{}` |",
+            "| {} | {} | `{}` | {shown} |",
             mutation.number, mutation.mode, mutation.place
         );
     }

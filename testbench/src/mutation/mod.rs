@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How good the cross-check is: mutations of a core's netlist, and how many of them it notices.
 
+mod equivalence;
 mod netlist;
 mod stream;
 mod table;
 
+use equivalence::is_equivalent;
 pub use netlist::{CONTROL, CONTROL_WIDTH, Mutated, Mutation, mutate};
 pub use stream::Stimuli;
 
@@ -47,6 +49,8 @@ pub struct Survey {
     pub count: usize,
     /// Those that passed the cross-check.
     pub survivors: Vec<Mutation>,
+    /// The numbers of those among them that are shown to make no difference.
+    pub equivalent: Vec<u64>,
     /// Every input there is was tried, so a survivor makes no difference.
     pub exhaustive: bool,
 }
@@ -63,19 +67,27 @@ pub fn survey(
     progress: impl Fn() + Sync,
 ) -> Result<Survey, MutationError> {
     let core = verilog::core(top)?;
-    let Mutated { design, mutations } = mutate(&core, count, seed)?;
-    let compiled = Simulator::find()?.compile(&design, Tracing::Off)?;
-    let exhaustive = !design.port_specs().iter().any(|port| port.name == "clk");
+    let mutated = mutate(&core, count, seed)?;
+    let mutations = &mutated.mutations;
+    let compiled = Simulator::find()?.compile(&mutated.design, Tracing::Off)?;
+    let exhaustive = !mutated.design.port_specs().iter().any(|port| port.name == "clk");
     let survivors = if exhaustive {
-        survivors_of_table(&compiled, &mutations, progress)?
+        survivors_of_table(&compiled, mutations, progress)?
     } else {
-        survivors_of_stream(&compiled, &mutations, &Stimuli::new(scale), top, progress)?
+        survivors_of_stream(&compiled, mutations, &Stimuli::new(scale), top, progress)?
     };
+    let mut equivalent = Vec::new();
+    for mutation in &survivors {
+        if exhaustive || is_equivalent(&mutated, top, mutation.number)? {
+            equivalent.push(mutation.number);
+        }
+    }
     Ok(Survey {
         core: top.to_owned(),
         seed,
         count: mutations.len(),
         survivors,
+        equivalent,
         exhaustive,
     })
 }
@@ -113,15 +125,15 @@ fn survivors_of_stream(
     // Whether a core can be made is known after the first one.
     let make = |number: u64| core(number).expect("a model that was made once can be made again");
     core(0)?;
-    if stimuli.kill(|| make(0)) {
+    let Some(sound) = stimuli.pass(|| make(0), None) else {
         return Err(MutationError::Unsound(top.to_owned()));
-    }
+    };
     let left = Mutex::new(mutations.iter());
     let survivors = Mutex::new(Vec::new());
     let next = || left.lock().map_or(None, |mut left| left.next());
     let worker = || {
         while let Some(mutation) = next() {
-            if !stimuli.kill(|| make(mutation.number))
+            if stimuli.pass(|| make(mutation.number), Some(&sound)).is_some()
                 && let Ok(mut survivors) = survivors.lock()
             {
                 survivors.push(mutation.clone());

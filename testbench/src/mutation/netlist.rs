@@ -39,19 +39,35 @@ impl Mutation {
             "" => String::new(),
             wire => format!("{wire}[{}], ", after("-wirebit")),
         };
+        let cell = source(&words).unwrap_or_else(|| after("-cell").to_owned());
         Self {
             number,
             mode: after("-mode").to_owned(),
-            place: format!("{wire}{} {}[{}]", after("-cell"), after("-port"), after("-portbit")),
+            place: format!("{wire}{cell} {}[{}]", after("-port"), after("-portbit")),
             command: line.to_owned(),
         }
     }
+}
+
+/// File and line of the Verilog from which a cell was made. Yosys lists also the instances that it stands in, which go
+/// over several lines, and the files of its own mapping, which have a folder.
+fn source(words: &[&str]) -> Option<String> {
+    let sources = words.windows(2).filter(|pair| pair[0] == "-src").map(|pair| pair[1]);
+    let line = sources.filter_map(|source| {
+        let (file, range) = source.split_once(':')?;
+        let (first, last) = range.split_once('-')?;
+        let (first, last) = (first.split('.').next()?, last.split('.').next()?);
+        (first == last && !file.contains('/')).then(|| format!("{file}:{first}"))
+    });
+    line.last()
 }
 
 /// A core with mutations in it.
 pub struct Mutated {
     /// Its netlist, as Verilog, with the control input.
     pub design: Design,
+    /// The same netlist in Yosys' own language.
+    pub netlist: String,
     /// The mutations, in the order of their numbers.
     pub mutations: Vec<Mutation>,
 }
@@ -75,7 +91,7 @@ pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> 
         "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt -nosdff -nodffe; techmap; \
          opt -full -nosdff -nodffe; opt_clean; mutate -list {count} \
          -seed {seed} -ctrl {CONTROL} {CONTROL_WIDTH} 1 -o list.txt t:$mem* %n; script list.txt; opt_clean; \
-         write_verilog -noattr mutated.v",
+         write_rtlil mutated.il; write_verilog -noattr mutated.v",
         files.join(" "),
         top = core.top
     );
@@ -92,5 +108,9 @@ pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> 
         design = design.port(port.name, port.direction, port.width);
     }
     let design = design.port(CONTROL, Direction::Input, CONTROL_WIDTH);
-    Ok(Mutated { design, mutations })
+    Ok(Mutated {
+        design,
+        netlist: read("mutated.il"),
+        mutations,
+    })
 }

@@ -1,19 +1,54 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The cross-check that a mutated interpreter must not pass: good, damaged and wild games, gaps, stalls and resets.
+//! The cross-check that a mutated interpreter must not pass: good, damaged and wild games, gaps, stalls and resets, what
+//! earlier games may leave behind, an offset that needs all of its bits, and the clocks that all of it takes.
 
 use halfmove::brenner::{Recorder, game};
-use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run_collect};
+use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run, run_collect};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::damage::damage_all;
 use crate::generator::respell::respell;
-use crate::generator::{Generator, situations, wild};
+use crate::generator::{Generator, ghosts, situations, stale, wild};
+
+/// Games that are played before they are compared.
+const PORTION: usize = 100;
+
+/// Bytes of the longest game: more than an offset can count.
+const LONGEST: usize = (1 << 24) + 5_000;
 
 /// Games with what the software says of them.
-pub struct Stimuli {
-    games: Vec<Vec<u8>>,
+struct Games {
+    bytes: Vec<Vec<u8>>,
     expected: Vec<GameRecords>,
+}
+
+impl Games {
+    fn new(bytes: Vec<Vec<u8>>) -> Self {
+        let record = |game: &Vec<u8>| {
+            let (records, bad) = Recorder::game(game);
+            GameRecords { records, bad }
+        };
+        let expected = bytes.iter().map(record).collect();
+        Self { bytes, expected }
+    }
+
+    /// Plays all games, in portions, so that most mutations are done with after the first. Gives the clocks of each
+    /// portion to `clocks`; false if a record is another one, or if `clocks` says so.
+    fn pass(&self, core: &mut VerilatedCore, options: &Options, mut clocks: impl FnMut(u64) -> bool) -> bool {
+        let mut portions = self.bytes.chunks(PORTION).zip(self.expected.chunks(PORTION));
+        portions.all(|(games, expected)| match run_collect(core, games, options) {
+            Ok((found, statistics)) => found == expected && clocks(statistics.cycles),
+            Err(_) => false,
+        })
+    }
+}
+
+/// What a core has to pass.
+pub struct Stimuli {
+    games: Games,
+    stale: Games,
+    longest: Vec<u8>,
 }
 
 impl Stimuli {
@@ -44,32 +79,52 @@ impl Stimuli {
                 .into_iter()
                 .map(|game| game.bytes),
         );
+        games.extend(ghosts::games());
         // An error whose offset needs more than twelve bits.
         games.push([&[0], &[b'x'; 5_000][..], &[0, 0xc0, 0x2c]].concat());
-        let record = |game: &Vec<u8>| {
-            let (records, bad) = Recorder::game(game);
-            GameRecords { records, bad }
-        };
-        let expected = games.iter().map(record).collect();
-        Self { games, expected }
+        let mut longest = vec![b'x'; LONGEST];
+        (longest[0], longest[LONGEST - 3], longest[LONGEST - 2]) = (0, 0, 0xc0);
+        Self {
+            games: Games::new(games),
+            stale: Games::new(stale::games(64, 64, 2)),
+            longest,
+        }
     }
 
-    /// Whether a core that a function makes anew fails in one of the runs. The games come in portions, so that most
-    /// mutations are done with after the first.
-    pub fn kill(&self, mut core: impl FnMut() -> VerilatedCore) -> bool {
-        runs().iter().any(|options| {
-            let mut core = core();
-            let mut portions = self.games.chunks(PORTION).zip(self.expected.chunks(PORTION));
-            portions.any(|(games, expected)| match run_collect(&mut core, games, options) {
-                Ok((found, _)) => found != expected,
-                Err(_) => true,
-            })
+    /// The clocks of every portion of the first games, if a core that a function makes anew passes everything; and if
+    /// they are those of `sound`, when that is given.
+    pub fn pass(&self, mut core: impl FnMut() -> VerilatedCore, sound: Option<&[u64]>) -> Option<Vec<u64>> {
+        let mut taken = Vec::new();
+        for options in runs() {
+            let clocks = |cycles| {
+                taken.push(cycles);
+                sound.is_none_or(|sound| sound.get(taken.len() - 1) == Some(&cycles))
+            };
+            if !self.games.pass(&mut core(), &options, clocks) {
+                return None;
+            }
+        }
+        let passes = self.stale.pass(&mut core(), &plain(), |_| true) && self.passes_longest(&mut core());
+        passes.then_some(taken)
+    }
+
+    fn passes_longest(&self, core: &mut VerilatedCore) -> bool {
+        let (records, bad) = Recorder::game(&self.longest);
+        let mut same = false;
+        run(core, [&self.longest], &plain(), |game| {
+            same = game.bad == bad && game.records == records;
         })
+        .is_ok()
+            && same
     }
 }
 
-/// Games that are played before they are compared.
-const PORTION: usize = 100;
+fn plain() -> Options {
+    Options {
+        cycle_limit: Some(40_000_000),
+        ..Options::default()
+    }
+}
 
 /// At full speed, with gaps and stalls, with resets.
 fn runs() -> [Options; 3] {
@@ -79,21 +134,17 @@ fn runs() -> [Options; 3] {
         quiet: if number.is_multiple_of(2) { 40 } else { 0 },
         resume: Resume::Unfinished,
     };
-    let plain = Options {
-        cycle_limit: Some(20_000_000),
-        ..Options::default()
-    };
     [
-        plain.clone(),
+        plain(),
         Options {
             gaps: Pattern::RandomBursts { longest: 9 },
             stalls: Pattern::RandomBursts { longest: 90 },
             seed: 41,
-            ..plain.clone()
+            ..plain()
         },
         Options {
             resets: (0..40).map(reset).collect(),
-            ..plain
+            ..plain()
         },
     ]
 }

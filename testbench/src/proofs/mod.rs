@@ -142,7 +142,8 @@ fn to_aiger(folder: &Path, sources: &[String], opened: &str) -> Result<(), ToolE
     YOSYS.run(folder, &["-q", "-p", &script]).map(drop)
 }
 
-fn abc(folder: &Path, command: &str) -> Result<String, ToolError> {
+/// What ABC says of `proof.aig` in a folder.
+pub(crate) fn abc(folder: &Path, command: &str) -> Result<String, ToolError> {
     YOSYS_ABC.run(
         folder,
         &["-c", &format!("read_aiger proof.aig; fold; scorr; {command}")],
