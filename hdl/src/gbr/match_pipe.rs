@@ -3,16 +3,15 @@
 //!
 //! | clock | what happens |
 //! |---|---|
-//! | 1 | the men as far as a code tells them |
-//! | 2 | each side of each kind is compared with each pattern |
-//! | 3 | which patterns stand; half-moves are counted |
+//! | 1 | the men as far as a code tells them; half-moves are counted |
+//! | 2 | each side of each kind is compared with each pattern; the upper half of the index |
+//! | 3 | which patterns stand |
 //! | 4 | for the first time? |
 
 use halfmove::gbr::stream;
 use rust_hdl::prelude::*;
 
 use super::code_digit::UpToThree;
-use super::index::HalfMoveIndex;
 use super::pattern::GbrPattern;
 use super::pattern_load::PatternLoad;
 use crate::comment;
@@ -68,19 +67,28 @@ pub struct MatchPipe {
     user_1: DFF<Word<28>>,
     white_1: DFF<Word<8>>,
     black_1: DFF<Word<8>>,
+    index_low_1: DFF<Word<10>>,
+    index_wraps_1: DFF<Bit>,
+    low_so_far: DFF<Word<10>>,
     valid_2: DFF<Bit>,
     last_2: DFF<Bit>,
-    ends_2: DFF<Bit>,
     user_2: DFF<Word<28>>,
+    index_low_2: DFF<Word<10>>,
+    index_high_2: DFF<Word<10>>,
+    high_so_far: DFF<Word<10>>,
     valid_3: DFF<Bit>,
     last_3: DFF<Bit>,
     user_3: DFF<Word<28>>,
-    index: HalfMoveIndex,
+    index_3: DFF<Word<20>>,
     seen: DFF<Word<4>>,
     valid_4: DFF<Bit>,
     last_4: DFF<Bit>,
     user_4: DFF<Word<60>>,
 
+    more: Signal<Local, Word<1>>,
+    low_sum: Signal<Local, Word<10>>,
+    wraps: Signal<Local, Word<1>>,
+    high_sum: Signal<Local, Word<10>>,
     stands: Signal<Local, Word<4>>,
     at_start: Signal<Local, Word<4>>,
     seen_earlier: Signal<Local, Word<4>>,
@@ -92,11 +100,33 @@ impl Logic for MatchPipe {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_match_pipe");
-        clock!(self, clock, pattern_load, index);
+        clock!(self, clock, pattern_load);
         dff_setup!(self, clock, write_1, address_1);
-        dff_setup!(self, clock, valid_1, last_1, user_1, white_1, black_1);
-        dff_setup!(self, clock, valid_2, last_2, ends_2, user_2);
-        dff_setup!(self, clock, valid_3, last_3, user_3, seen, valid_4, last_4, user_4);
+        dff_setup!(
+            self,
+            clock,
+            valid_1,
+            last_1,
+            user_1,
+            white_1,
+            black_1,
+            index_low_1,
+            index_wraps_1,
+            low_so_far
+        );
+        dff_setup!(
+            self,
+            clock,
+            valid_2,
+            last_2,
+            user_2,
+            index_low_2,
+            index_high_2,
+            high_so_far
+        );
+        dff_setup!(
+            self, clock, valid_3, last_3, user_3, index_3, seen, valid_4, last_4, user_4
+        );
 
         comment!("The patterns.");
         self.write_1.d.next = self.pattern_write.val() && !self.reset.val();
@@ -112,7 +142,7 @@ impl Logic for MatchPipe {
             self.patterns[i].wanted.next = self.pattern_load.wanted.val();
         }
 
-        comment!("Clock 1: the men as far as a code tells them.");
+        comment!("Clock 1: the men as far as a code tells them, and the half-moves.");
         for i in 0..4 {
             self.white_told[i].count.next = self.tallied.val().get_bits::<4>(56 - 4 * i);
             self.black_told[i].count.next = self.tallied.val().get_bits::<4>(40 - 4 * i);
@@ -125,28 +155,50 @@ impl Logic for MatchPipe {
             | (bit_cast::<8, 2>(self.black_told[2].told.val()) << 4)
             | (bit_cast::<8, 2>(self.black_told[1].told.val()) << 2)
             | bit_cast::<8, 2>(self.black_told[0].told.val());
+        self.more.next = self.tallied.val().get_bits::<1>(2);
+        self.low_sum.next = self.low_so_far.q.val() + bit_cast::<10, 1>(self.more.val());
+        if self.taken.val() {
+            self.low_so_far.d.next = self.low_sum.val();
+            if self.last_in.val() {
+                self.low_so_far.d.next = 0.into();
+            }
+        }
         self.valid_1.d.next = self.taken.val();
-        self.last_1.d.next = self.taken.val() && self.last_in.val();
+        self.last_1.d.next = self.last_in.val();
         self.user_1.d.next = self.tallied.val().get_bits::<28>(0);
+        self.index_low_1.d.next = self.low_sum.val();
+        self.index_wraps_1.d.next = self.low_so_far.q.val().all() && self.more.val().any();
 
-        comment!("Clock 2: what is right.");
+        comment!("Clock 2: what is right, and the upper half of the index.");
         for i in 0..4 {
             self.patterns[i].white.next = self.white_1.q.val();
             self.patterns[i].black.next = self.black_1.q.val();
             self.patterns[i].white_pawns.next = self.user_1.q.val().get_bits::<4>(8);
             self.patterns[i].black_pawns.next = self.user_1.q.val().get_bits::<4>(4);
         }
+        self.wraps.next = 0.into();
+        if self.index_wraps_1.q.val() {
+            self.wraps.next = 1.into();
+        }
+        self.high_sum.next = self.high_so_far.q.val() + bit_cast::<10, 1>(self.wraps.val());
         self.valid_2.d.next = self.valid_1.q.val();
         self.last_2.d.next = self.last_1.q.val();
-        self.ends_2.d.next = self.last_1.q.val();
         self.user_2.d.next = self.user_1.q.val();
+        self.index_low_2.d.next = self.index_low_1.q.val();
+        self.index_high_2.d.next = self.high_sum.val();
+        if self.valid_1.q.val() {
+            self.high_so_far.d.next = self.high_sum.val();
+            if self.last_1.q.val() {
+                self.high_so_far.d.next = 0.into();
+            }
+        }
 
-        comment!("Clock 3: all of a pattern together, and the half-moves.");
+        comment!("Clock 3: all of a pattern together.");
         self.valid_3.d.next = self.valid_2.q.val();
         self.last_3.d.next = self.last_2.q.val();
         self.user_3.d.next = self.user_2.q.val();
-        self.index.counts.next = self.valid_2.q.val() && self.user_2.q.val().get_bit(2);
-        self.index.ends.next = self.ends_2.q.val();
+        self.index_3.d.next =
+            (bit_cast::<20, 10>(self.index_high_2.q.val()) << 10) | bit_cast::<20, 10>(self.index_low_2.q.val());
 
         comment!("Clock 4: what stands for the first time.");
         self.stands.next = self
@@ -177,7 +229,7 @@ impl Logic for MatchPipe {
         }
         self.valid_4.d.next = self.valid_3.q.val();
         self.last_4.d.next = self.last_3.q.val();
-        self.user_4.d.next = (bit_cast::<60, 20>(self.index.index.val()) << 40)
+        self.user_4.d.next = (bit_cast::<60, 20>(self.index_3.q.val()) << 40)
             | (bit_cast::<60, 4>(self.stands.val()) << 36)
             | (bit_cast::<60, 4>(self.at_start.val()) << 32)
             | (bit_cast::<60, 4>(self.hits.val()) << 28)
@@ -188,7 +240,8 @@ impl Logic for MatchPipe {
             self.valid_2.d.next = false;
             self.valid_3.d.next = false;
             self.valid_4.d.next = false;
-            self.ends_2.d.next = true;
+            self.low_so_far.d.next = 0.into();
+            self.high_so_far.d.next = 0.into();
         }
         self.valid.next = self.valid_4.q.val();
         self.last.next = self.last_4.q.val();
@@ -199,5 +252,6 @@ impl Logic for MatchPipe {
 settle!(
     MatchPipe, clock: reset, pattern_write, pattern_address, pattern_data, taken, last_in, tallied;
     write_1, address_1, pattern_load, patterns, white_told, black_told, valid_1, last_1, user_1, white_1, black_1,
-    valid_2, last_2, ends_2, user_2, valid_3, last_3, user_3, index, seen, valid_4, last_4, user_4
+    index_low_1, index_wraps_1, low_so_far, valid_2, last_2, user_2, index_low_2, index_high_2, high_so_far, valid_3,
+    last_3, user_3, index_3, seen, valid_4, last_4, user_4
 );

@@ -7,12 +7,10 @@
 
 pub mod brenner_interpreter_gbr;
 pub mod code_digit;
-pub mod index;
 pub mod man_count;
 pub mod match_pipe;
 pub mod matching;
 pub mod outlet;
-pub mod outlet_lane;
 pub mod pattern;
 pub mod pattern_load;
 pub mod simulation;

@@ -3,8 +3,8 @@
 
 use rust_hdl::prelude::*;
 
-use super::outlet_lane::OutletLane;
 use crate::comment;
+use crate::plumbing::DualPortRam;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
@@ -46,17 +46,23 @@ pub struct GbrOutlet {
     /// What stands beside it.
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
-    // The first two hold the record, the others what stands beside it, above the last bit of all: its game's last.
-    lanes: [OutletLane; 6],
+    records: DualPortRam<Word<32>, 4>,
+    results: DualPortRam<Word<61>, 4>,
     record_address: DFF<Word<4>>,
     result_address: DFF<Word<4>>,
     result_address_before: DFF<Word<4>>,
+    read_address: DFF<Word<4>>,
     kept: DFF<Word<4>>,
     ready: DFF<Bit>,
+    stored: DFF<Bit>,
+    fetched_valid: DFF<Bit>,
+    output_valid: DFF<Bit>,
+    output_record: DFF<Word<32>>,
+    output_result: DFF<Word<61>>,
     enters: Signal<Local, Bit>,
     last_bit: Signal<Local, Word<1>>,
-    result: Signal<Local, Word<64>>,
-    given: Signal<Local, Word<64>>,
+    output_free: Signal<Local, Bit>,
+    fetch_free: Signal<Local, Bit>,
 }
 
 impl Logic for GbrOutlet {
@@ -69,69 +75,85 @@ impl Logic for GbrOutlet {
             record_address,
             result_address,
             result_address_before,
+            read_address,
             kept,
-            ready
+            ready,
+            stored,
+            fetched_valid,
+            output_valid,
+            output_record,
+            output_result
         );
+        self.records.clock.next = self.clock.val();
+        self.results.clock.next = self.clock.val();
 
-        comment!("Who enters: two more may before a count of 13 is seen.");
+        comment!("Two more may enter before a count of twelve is seen.");
         self.enters.next = self.s_axis_tvalid.val() && self.ready.q.val();
         self.taken.next = self.enters.val();
         self.s_axis_tready.next = self.ready.q.val();
-        self.kept.d.next = self.record_address.q.val() - self.lanes[0].read_address.val();
-        self.ready.d.next = !(self.kept.q.val().get_bit(3)
-            && self.kept.q.val().get_bit(2)
-            && (self.kept.q.val().get_bit(1) || self.kept.q.val().get_bit(0)));
+        self.kept.d.next = self.record_address.q.val() - self.read_address.q.val();
+        self.ready.d.next = !(self.kept.q.val().get_bit(3) && self.kept.q.val().get_bit(2));
+        self.records.write_enable.next = self.enters.val();
+        self.records.write_address.next = self.record_address.q.val();
+        self.records.write_data.next = self.record.val();
         if self.enters.val() {
             self.record_address.d.next = self.record_address.q.val() + 1;
         }
 
-        comment!("The record is written at once, the rest when it is known.");
-        if self.result_valid.val() {
-            self.result_address.d.next = self.result_address.q.val() + 1;
-            self.result_address_before.d.next = self.result_address.q.val();
-        }
         self.last_bit.next = 0.into();
         if self.result_last.val() {
             self.last_bit.next = 1.into();
         }
-        self.result.next = (bit_cast::<64, 60>(self.result_user.val()) << 1) | bit_cast::<64, 1>(self.last_bit.val());
-        for i in 0..6 {
-            self.lanes[i].clock.next = self.clock.val();
-            self.lanes[i].reset.next = self.reset.val();
-            self.lanes[i].complete.next = self.result_address.q.val();
-            self.lanes[i].complete_before.next = self.result_address_before.q.val();
-            self.lanes[i].m_axis_tready.next = self.m_axis_tready.val();
+        self.results.write_enable.next = self.result_valid.val();
+        self.results.write_address.next = self.result_address.q.val();
+        self.results.write_data.next =
+            (bit_cast::<61, 60>(self.result_user.val()) << 1) | bit_cast::<61, 1>(self.last_bit.val());
+        if self.result_valid.val() {
+            self.result_address.d.next = self.result_address.q.val() + 1;
+            self.result_address_before.d.next = self.result_address.q.val();
         }
-        for i in 0..2 {
-            self.lanes[i].write.next = self.enters.val();
-            self.lanes[i].write_address.next = self.record_address.q.val();
-            self.lanes[i].write_data.next = self.record.val().get_bits::<16>(16 * i);
+
+        comment!("Both go to the read registers as soon as these are free, and on to the output likewise.");
+        self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
+        self.fetch_free.next = !self.fetched_valid.q.val() || !self.output_valid.q.val() || self.m_axis_tready.val();
+        self.records.read_enable.next = self.fetch_free.val();
+        self.results.read_enable.next = self.fetch_free.val();
+        self.records.read_address.next = self.read_address.q.val();
+        self.results.read_address.next = self.read_address.q.val();
+        comment!("Whether another result is stored is found a clock ahead, for both cases.");
+        self.stored.d.next = (self.read_address.q.val() ^ self.result_address.q.val()).any();
+        if self.fetch_free.val() && self.stored.q.val() {
+            self.read_address.d.next = self.read_address.q.val() + 1;
+            self.stored.d.next = (self.read_address.q.val() ^ self.result_address_before.q.val()).any();
         }
-        for i in 0..4 {
-            self.lanes[i + 2].write.next = self.result_valid.val();
-            self.lanes[i + 2].write_address.next = self.result_address.q.val();
-            self.lanes[i + 2].write_data.next = self.result.val().get_bits::<16>(16 * i);
+        if self.fetch_free.val() {
+            self.fetched_valid.d.next = self.stored.q.val();
+        }
+        if self.output_free.val() {
+            self.output_record.d.next = self.records.read_data.val();
+            self.output_result.d.next = self.results.read_data.val();
+            self.output_valid.d.next = self.fetched_valid.q.val();
         }
 
         if self.reset.val() {
             self.record_address.d.next = 0.into();
             self.result_address.d.next = 0.into();
+            self.read_address.d.next = 0.into();
             self.kept.d.next = 0.into();
             self.ready.d.next = false;
+            self.stored.d.next = false;
+            self.fetched_valid.d.next = false;
+            self.output_valid.d.next = false;
         }
-        self.given.next = (bit_cast::<64, 16>(self.lanes[5].data.val()) << 48)
-            | (bit_cast::<64, 16>(self.lanes[4].data.val()) << 32)
-            | (bit_cast::<64, 16>(self.lanes[3].data.val()) << 16)
-            | bit_cast::<64, 16>(self.lanes[2].data.val());
-        self.m_axis_tdata.next =
-            (bit_cast::<32, 16>(self.lanes[1].data.val()) << 16) | bit_cast::<32, 16>(self.lanes[0].data.val());
-        self.m_axis_tvalid.next = self.lanes[0].m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.given.val().get_bit(0);
-        self.m_axis_tuser.next = self.given.val().get_bits::<60>(1);
+        self.m_axis_tdata.next = self.output_record.q.val();
+        self.m_axis_tvalid.next = self.output_valid.q.val();
+        self.m_axis_tlast.next = self.output_result.q.val().get_bit(0);
+        self.m_axis_tuser.next = self.output_result.q.val().get_bits::<60>(1);
     }
 }
 
 settle!(
     GbrOutlet, clock: reset, s_axis_tvalid, record, result_valid, result_last, result_user, m_axis_tready;
-    lanes, record_address, result_address, result_address_before, kept, ready
+    records, results, record_address, result_address, result_address_before, read_address, kept, ready, stored,
+    fetched_valid, output_valid, output_record, output_result
 );

@@ -16,7 +16,6 @@ pub mod man_table;
 pub mod mover_memory;
 pub mod naming;
 pub mod occupancy;
-pub mod offset_piece;
 pub mod path_plan;
 pub mod path_select;
 pub mod pawn_rules;

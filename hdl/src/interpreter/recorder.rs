@@ -4,7 +4,6 @@
 use halfmove::record;
 use rust_hdl::prelude::*;
 
-use super::offset_piece::OffsetPiece;
 use super::token::Journey;
 use crate::comment;
 use crate::settle::settle;
@@ -65,12 +64,15 @@ pub struct Recorder {
     double_step_flag: Signal<Local, Word<1>>,
     side_flag: Signal<Local, Word<1>>,
 
-    offset: [OffsetPiece; 4],
+    offset_low: DFF<Word<12>>,
+    offset_high: DFF<Word<12>>,
+    offset_low_full: DFF<Bit>,
     record_valid_19: DFF<Bit>,
     record_19: DFF<Word<32>>,
     body: Signal<Local, Word<32>>,
     final_type: Signal<Local, Word<2>>,
     last_flag: Signal<Local, Word<1>>,
+    carry: Signal<Local, Word<1>>,
 }
 
 impl Logic for Recorder {
@@ -88,7 +90,15 @@ impl Logic for Recorder {
             fault_18
         );
         dff_setup!(self, clock, record_type_18, body_18);
-        dff_setup!(self, clock, record_valid_19, record_19);
+        dff_setup!(
+            self,
+            clock,
+            offset_low,
+            offset_high,
+            offset_low_full,
+            record_valid_19,
+            record_19
+        );
 
         comment!("Clock 17: after an error the last byte alone gives a record.");
         self.stops.next = self.stopped.q.val() || self.faulty.val();
@@ -138,25 +148,26 @@ impl Logic for Recorder {
                 | (bit_cast::<25, 1>(self.side_flag.val()) << 24);
         }
 
-        comment!("Clock 18: the byte's offset in its game, in pieces, so that no carry is longer than six bits.");
-        for i in 0..4 {
-            self.offset[i].clock.next = self.clock.val();
-            self.offset[i].clear.next = self.last_18.q.val();
+        comment!("Clock 18: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.");
+        self.carry.next = 0.into();
+        if self.offset_low_full.q.val() {
+            self.carry.next = 1.into();
         }
-        self.offset[0].counts.next = self.counts_18.q.val();
-        self.offset[1].counts.next = self.counts_18.q.val() && self.offset[0].full.val();
-        self.offset[2].counts.next = self.counts_18.q.val() && self.offset[0].full.val() && self.offset[1].full.val();
-        self.offset[3].counts.next = self.counts_18.q.val()
-            && self.offset[0].full.val()
-            && self.offset[1].full.val()
-            && self.offset[2].full.val();
+        if self.counts_18.q.val() {
+            self.offset_low.d.next = self.offset_low.q.val() + 1;
+            self.offset_low_full.d.next = self.offset_low.q.val() == 4094;
+            self.offset_high.d.next = self.offset_high.q.val() + bit_cast::<12, 1>(self.carry.val());
+            if self.last_18.q.val() {
+                self.offset_low.d.next = 0.into();
+                self.offset_low_full.d.next = false;
+                self.offset_high.d.next = 0.into();
+            }
+        }
         self.body.next = bit_cast::<32, 25>(self.body_18.q.val());
         self.final_type.next = self.record_type_18.q.val();
         if self.stops_18.q.val() {
-            self.body.next = bit_cast::<32, 6>(self.offset[0].count.val())
-                | (bit_cast::<32, 6>(self.offset[1].count.val()) << 6)
-                | (bit_cast::<32, 6>(self.offset[2].count.val()) << 12)
-                | (bit_cast::<32, 6>(self.offset[3].count.val()) << 18);
+            self.body.next =
+                bit_cast::<32, 12>(self.offset_low.q.val()) | (bit_cast::<32, 12>(self.offset_high.q.val()) << 12);
             self.final_type.next = 3.into();
         }
         self.last_flag.next = 0.into();
@@ -177,5 +188,6 @@ impl Logic for Recorder {
 settle!(
     Recorder, clock: present, last, silent, record_type, carries_byte, fault, faulty, code_word, journey,
     captured, en_passant;
-    stopped, counts_18, last_18, gives_record_18, stops_18, fault_18, record_type_18, body_18, offset, record_valid_19, record_19
+    stopped, counts_18, last_18, gives_record_18, stops_18, fault_18, record_type_18, body_18, offset_low,
+    offset_high, offset_low_full, record_valid_19, record_19
 );

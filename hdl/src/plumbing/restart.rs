@@ -19,9 +19,7 @@ pub struct Restart {
     pub restart: Signal<Out, Bit>,
     /// What `restart` will be after this edge.
     pub coming: Signal<Out, Bit>,
-    low: DFF<Word<4>>,
-    low_full: DFF<Bit>,
-    high: DFF<Word<5>>,
+    elapsed: DFF<Word<9>>,
     restarting: DFF<Bit>,
 }
 
@@ -29,25 +27,20 @@ impl Logic for Restart {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_restart");
-        dff_setup!(self, clock, low, low_full, high, restarting);
-        comment!("Two counters, and a register between them: no carry is long.");
-        self.low.d.next = self.low.q.val() + 1;
-        self.low_full.d.next = self.low.q.val() == 14;
-        if self.low_full.q.val() && !self.high.q.val().get_bit(4) {
-            self.high.d.next = self.high.q.val() + 1;
+        dff_setup!(self, clock, elapsed, restarting);
+        if !self.elapsed.q.val().get_bit(8) {
+            self.elapsed.d.next = self.elapsed.q.val() + 1;
         }
         if self.reset.val() {
-            self.low.d.next = 0.into();
-            self.low_full.d.next = false;
-            self.high.d.next = 0.into();
+            self.elapsed.d.next = 0.into();
         }
-        self.coming.next = self.reset.val() || !self.high.q.val().get_bit(4);
+        self.coming.next = self.reset.val() || !self.elapsed.q.val().get_bit(8);
         self.restarting.d.next = self.coming.val();
         self.restart.next = self.restarting.q.val();
     }
 }
 
-settle!(Restart, clock: reset; low, low_full, high, restarting);
+settle!(Restart, clock: reset; elapsed, restarting);
 
 #[cfg(test)]
 mod tests {
