@@ -26,8 +26,6 @@ brenner_stream_fault.v
 brenner_target.v
 brenner_text_filter.v
 brenner_verdict.v
-gbr_match.v
-gbr_tally.v
 halfmove_back_end.v
 halfmove_code_digit.v
 halfmove_delay_line_16_clocks_8_bits.v
@@ -36,13 +34,16 @@ halfmove_delay_line_8_clocks_21_bits.v
 halfmove_delay_line_9_clocks_12_bits.v
 halfmove_digit_load.v
 halfmove_game_tag.v
+halfmove_gbr_outlet.v
 halfmove_gbr_pattern.v
 halfmove_man_count.v
+halfmove_match_pipe.v
 halfmove_pattern_load.v
+halfmove_ram_16x32.v
+halfmove_ram_16x61.v
 halfmove_ram_64x14.v
 halfmove_ram_64x16.v
 halfmove_record_fifo.v
-halfmove_register_slice.v
 halfmove_restart.v
 halfmove_shift_register_2_clocks_1_bits.v
 halfmove_shift_register_2_clocks_3_bits.v
@@ -50,4 +51,5 @@ halfmove_shift_register_2_clocks_8_bits.v
 halfmove_shift_register_3_clocks_6_bits.v
 halfmove_stamped_memory.v
 halfmove_start_kind.v
+halfmove_tally_pipe.v
 halfmove_up_to_three.v

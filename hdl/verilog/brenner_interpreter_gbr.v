@@ -4,7 +4,7 @@
 // `brenner_interpreter_gbr`: coded games in, their records out with the code of the position and the hits of four
 // patterns.
 //
-// The core: `brenner_interpreter`, `gbr_tally` and `gbr_match` in a row.
+// The core: `brenner_interpreter`, and the pipelines of `gbr_tally` and `gbr_match` with one output between them.
 
 module brenner_interpreter_gbr (
     input wire clk, // Clock.
@@ -29,12 +29,14 @@ module brenner_interpreter_gbr (
     wire interpreter_m_axis_tvalid;
     wire interpreter_m_axis_tlast;
     wire interpreter_m_axis_tuser;
-    wire tally_s_axis_tready;
-    wire [31:0] tally_m_axis_tdata;
-    wire tally_m_axis_tvalid;
-    wire tally_m_axis_tlast;
-    wire [59:0] tally_m_axis_tuser;
-    wire matcher_s_axis_tready;
+    wire tally_valid;
+    wire tally_last;
+    wire [59:0] tally_user;
+    wire matcher_valid;
+    wire matcher_last;
+    wire [59:0] matcher_user;
+    wire outlet_s_axis_tready;
+    wire outlet_taken;
 
     brenner_interpreter interpreter (
         .clk(clk),
@@ -45,37 +47,50 @@ module brenner_interpreter_gbr (
         .s_axis_tlast(s_axis_tlast),
         .m_axis_tdata(interpreter_m_axis_tdata),
         .m_axis_tvalid(interpreter_m_axis_tvalid),
-        .m_axis_tready(tally_s_axis_tready),
+        .m_axis_tready(outlet_s_axis_tready),
         .m_axis_tlast(interpreter_m_axis_tlast),
         .m_axis_tuser(interpreter_m_axis_tuser)
     );
 
-    gbr_tally tally (
-        .clk(clk),
-        .rst(rst),
-        .s_axis_tdata(interpreter_m_axis_tdata),
-        .s_axis_tvalid(interpreter_m_axis_tvalid),
-        .s_axis_tready(tally_s_axis_tready),
-        .s_axis_tlast(interpreter_m_axis_tlast),
-        .s_axis_tuser(interpreter_m_axis_tuser),
-        .m_axis_tdata(tally_m_axis_tdata),
-        .m_axis_tvalid(tally_m_axis_tvalid),
-        .m_axis_tready(matcher_s_axis_tready),
-        .m_axis_tlast(tally_m_axis_tlast),
-        .m_axis_tuser(tally_m_axis_tuser)
+    halfmove_tally_pipe tally (
+        .clock(clk),
+        .reset(rst),
+        .taken(outlet_taken),
+        .record_type(interpreter_m_axis_tdata[30:29]),
+        .captured(interpreter_m_axis_tdata[17:15]),
+        .promotion(interpreter_m_axis_tdata[20:18]),
+        .black(interpreter_m_axis_tdata[24]),
+        .last_in(interpreter_m_axis_tlast),
+        .bad(interpreter_m_axis_tuser),
+        .valid(tally_valid),
+        .last(tally_last),
+        .user(tally_user)
     );
 
-    gbr_match matcher (
-        .clk(clk),
-        .rst(rst),
+    halfmove_match_pipe matcher (
+        .clock(clk),
+        .reset(rst),
         .pattern_write(pattern_write),
         .pattern_address(pattern_address),
         .pattern_data(pattern_data),
-        .s_axis_tdata(tally_m_axis_tdata),
-        .s_axis_tvalid(tally_m_axis_tvalid),
-        .s_axis_tready(matcher_s_axis_tready),
-        .s_axis_tlast(tally_m_axis_tlast),
-        .s_axis_tuser(tally_m_axis_tuser),
+        .taken(tally_valid),
+        .last_in(tally_last),
+        .tallied(tally_user),
+        .valid(matcher_valid),
+        .last(matcher_last),
+        .user(matcher_user)
+    );
+
+    halfmove_gbr_outlet outlet (
+        .clock(clk),
+        .reset(rst),
+        .s_axis_tvalid(interpreter_m_axis_tvalid),
+        .s_axis_tready(outlet_s_axis_tready),
+        .record(interpreter_m_axis_tdata),
+        .taken(outlet_taken),
+        .result_valid(matcher_valid),
+        .result_last(matcher_last),
+        .result_user(matcher_user),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready),

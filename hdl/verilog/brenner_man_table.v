@@ -32,7 +32,8 @@ module brenner_man_table (
     output wire [2:0] arrived // Clock 9: the upper three bits of the man that arrives: his kind.
 );
 
-    reg rook_castled;
+    wire is_rook;
+    wire rook_castled;
     reg [5:0] leaving_5_q;
     reg [5:0] arriving_5_q;
     reg [5:0] arriving_6_q;
@@ -64,6 +65,12 @@ module brenner_man_table (
     reg black_a_rook_castled_q;
     reg black_h_rook_castled_d;
     reg black_h_rook_castled_q;
+    reg white_a_rook_5_q;
+    reg white_h_rook_5_q;
+    reg black_a_rook_5_q;
+    reg black_h_rook_5_q;
+    reg [5:0] start_5_q;
+    wire [4:0] start_man;
     wire [5:0] start_square;
     wire [5:0] memory_content;
     wire memory_fresh;
@@ -104,24 +111,21 @@ module brenner_man_table (
         end
     end
 
-    // Clock 5: the start square, which castling changes for a rook.
-    always @* begin
-        if (leaving_5_q[5]) begin
-            rook_castled = black_a_rook_castled_q;
-            if (leaving_5_q[0]) begin
-                rook_castled = black_h_rook_castled_q;
-            end
-        end else begin
-            rook_castled = white_a_rook_castled_q;
-            if (leaving_5_q[0]) begin
-                rook_castled = white_h_rook_castled_q;
-            end
-        end
-    end
+    // Which of the rooks that castle is he, if any?
+    assign start_man = leaving[4:0];
+    assign is_rook = leaving[4:2] == 3'd5;
+
+    // Clock 5: the start square, which castling changes for a rook: a, 000, to d, 011; h, 111, to f, 101.
+    assign rook_castled = (white_a_rook_5_q && white_a_rook_castled_q) || (white_h_rook_5_q
+        && white_h_rook_castled_q) || (black_a_rook_5_q && black_a_rook_castled_q) || (black_h_rook_5_q
+        && black_h_rook_castled_q);
 
     // Four and three bytes before: its square is at clock 9 when this byte is at 5 and 6.
     always @* begin
-        otherwise_6_d = start_square;
+        otherwise_6_d = start_5_q;
+        if (rook_castled) begin
+            otherwise_6_d = (start_5_q ^ 6'd2) | 6'd1;
+        end
         if (four_before_5_q) begin
             otherwise_6_d = to;
         end
@@ -152,9 +156,8 @@ module brenner_man_table (
     assign reading_game_last = last_6_q;
 
     brenner_start_square start (
-        .man(leaving_5_q[4:0]),
-        .black(leaving_5_q[5]),
-        .castled(rook_castled),
+        .man(start_man),
+        .black(leaving[5]),
         .square(start_square)
     );
 
@@ -213,6 +216,11 @@ module brenner_man_table (
         white_h_rook_castled_q = 1'b0;
         black_a_rook_castled_q = 1'b0;
         black_h_rook_castled_q = 1'b0;
+        white_a_rook_5_q = 1'b0;
+        white_h_rook_5_q = 1'b0;
+        black_a_rook_5_q = 1'b0;
+        black_h_rook_5_q = 1'b0;
+        start_5_q = 6'd0;
         otherwise_6_q = 6'd0;
         otherwise_7_q = 6'd0;
         from_8_q = 6'd0;
@@ -248,6 +256,11 @@ module brenner_man_table (
         white_h_rook_castled_q <= white_h_rook_castled_d;
         black_a_rook_castled_q <= black_a_rook_castled_d;
         black_h_rook_castled_q <= black_h_rook_castled_d;
+        white_a_rook_5_q <= is_rook && !leaving[5] && !leaving[0];
+        white_h_rook_5_q <= is_rook && !leaving[5] && leaving[0];
+        black_a_rook_5_q <= is_rook && leaving[5] && !leaving[0];
+        black_h_rook_5_q <= is_rook && leaving[5] && leaving[0];
+        start_5_q <= start_square;
         otherwise_6_q <= otherwise_6_d;
         otherwise_7_q <= otherwise_7_d;
         from_8_q <= from_8_d;

@@ -20,7 +20,8 @@ module brenner_mover_memory (
     output wire alive // Clock 14: the man that leaves lives, provided that its square is occupied.
 );
 
-    reg lives;
+    wire arrived_last;
+    wire never_moved;
     wire [6:0] movers_read_tag;
     wire [5:0] movers_content;
     wire movers_fresh;
@@ -34,16 +35,8 @@ module brenner_mover_memory (
     assign movers_read_tag = change[8:2];
 
     // Clock 13: a word that was being written when it was read is that of the byte before.
-    always @* begin
-        lives = exists_at_start_13_q;
-        if (movers_fresh) begin
-            lives = movers_content == mover_13_q;
-        end
-        if (movers_clash) begin
-            lives = 1'b0;
-        end
-    end
-
+    assign arrived_last = movers_fresh && (movers_content == mover_13_q);
+    assign never_moved = !movers_fresh && exists_at_start_13_q;
     assign alive = alive_14_q;
 
     halfmove_stamped_memory movers (
@@ -73,6 +66,6 @@ module brenner_mover_memory (
         // Kings, pawns, queen 0, and the other officers' labels 0 and 1.
         exists_at_start_13_q <= !leaving[4] || (!leaving[1] && (!leaving[0] || (leaving[3:2] != 2'd0)));
         king_13_q <= king;
-        alive_14_q <= lives || king_13_q;
+        alive_14_q <= (arrived_last && !movers_clash) || (never_moved && !movers_clash) || king_13_q;
     end
 endmodule

@@ -3,14 +3,13 @@
 //
 // Where a man stands as long as it has not moved.
 //
-// A man's square at the start of the game, or where castling put it if it is a rook; combinational.
+// A man's square at the start of the game; combinational.
 //
 // For a man that does not exist at the start (a third rook, say) it is some square where another man starts.
 
 module brenner_start_square (
     input wire [4:0] man, // The man, as in `super::token::Men`.
     input wire black, // It is Black's.
-    input wire castled, // If it is a rook: its king has castled with it.
     output wire [5:0] square // The square.
 );
 
@@ -34,16 +33,9 @@ module brenner_start_square (
                     file = 3'd3;
                 end
                 2'd1: begin
+                    file = 3'd0;
                     if (kings_side) begin
                         file = 3'd7;
-                        if (castled) begin
-                            file = 3'd5;
-                        end
-                    end else begin
-                        file = 3'd0;
-                        if (castled) begin
-                            file = 3'd3;
-                        end
                     end
                 end
                 2'd2: begin

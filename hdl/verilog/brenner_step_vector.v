@@ -18,6 +18,8 @@ module brenner_step_vector (
     localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
     localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
 
+    wire [3:0] lower_files;
+    wire [3:0] lower_ranks;
     reg files_backward_3_d;
     reg files_backward_3_q;
     reg files_none_3_d;
@@ -124,17 +126,21 @@ module brenner_step_vector (
         end
     end
 
+    // Backward: a bit is turned over where a lower one is set. That needs no carry.
+    assign lower_files = (file_count_4_q << 1'd1) | (file_count_4_q << 2'd2);
+    assign lower_ranks = (rank_count_4_q << 1'd1) | (rank_count_4_q << 2'd2);
+
     always @* begin
         files_5_d = file_count_4_q;
         if (files_backward_4_q ^ turned) begin
-            files_5_d = ~file_count_4_q + 4'd1;
+            files_5_d = file_count_4_q ^ (lower_files | (file_count_4_q << 2'd3));
         end
     end
 
     always @* begin
         ranks_5_d = rank_count_4_q;
         if (ranks_backward_4_q ^ turned) begin
-            ranks_5_d = ~rank_count_4_q + 4'd1;
+            ranks_5_d = rank_count_4_q ^ (lower_ranks | (rank_count_4_q << 2'd3));
         end
     end
 

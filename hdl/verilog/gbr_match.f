@@ -1,6 +1,9 @@
 gbr_match.v
 halfmove_digit_load.v
+halfmove_gbr_outlet.v
 halfmove_gbr_pattern.v
+halfmove_match_pipe.v
 halfmove_pattern_load.v
-halfmove_register_slice.v
+halfmove_ram_16x32.v
+halfmove_ram_16x61.v
 halfmove_up_to_three.v

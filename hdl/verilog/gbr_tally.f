@@ -1,5 +1,8 @@
 gbr_tally.v
 halfmove_code_digit.v
+halfmove_gbr_outlet.v
 halfmove_man_count.v
-halfmove_register_slice.v
+halfmove_ram_16x32.v
+halfmove_ram_16x61.v
+halfmove_tally_pipe.v
 halfmove_up_to_three.v

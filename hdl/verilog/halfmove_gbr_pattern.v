@@ -10,7 +10,6 @@ module halfmove_gbr_pattern (
     input wire reset, // Synchronous reset: there is no pattern any more.
     input wire load, // Takes `wanted` at this edge.
     input wire [35:0] wanted, // The pattern.
-    input wire moving, // The comparison moves on at this edge.
     input wire [7:0] white, // White's men, two bits a kind: 3 is three or more. Queens in the lowest bits.
     input wire [7:0] black, // Black's men.
     input wire [3:0] white_pawns, // White's pawns.
@@ -37,35 +36,20 @@ module halfmove_gbr_pattern (
     wire pawns_right_1;
     reg [35:0] kept_d;
     reg [35:0] kept_q;
-    reg white_right_0_d;
     reg white_right_0_q;
-    reg white_right_1_d;
     reg white_right_1_q;
-    reg white_right_2_d;
     reg white_right_2_q;
-    reg white_right_3_d;
     reg white_right_3_q;
-    reg black_right_0_d;
     reg black_right_0_q;
-    reg black_right_1_d;
     reg black_right_1_q;
-    reg black_right_2_d;
     reg black_right_2_q;
-    reg black_right_3_d;
     reg black_right_3_q;
-    reg pawns_more_0_d;
     reg pawns_more_0_q;
-    reg pawns_more_1_d;
     reg pawns_more_1_q;
-    reg pawns_high_equal_0_d;
     reg pawns_high_equal_0_q;
-    reg pawns_high_equal_1_d;
     reg pawns_high_equal_1_q;
-    reg pawns_low_right_0_d;
     reg pawns_low_right_0_q;
-    reg pawns_low_right_1_d;
     reg pawns_low_right_1_q;
-    reg stands_2_d;
     reg stands_2_q;
 
     always @* begin
@@ -79,63 +63,10 @@ module halfmove_gbr_pattern (
         end
     end
 
-    always @* begin
-        stands_2_d = stands_2_q;
-        if (moving) begin
-            stands_2_d = kept_q[34] && kind_right_0 && kind_right_1 && kind_right_2 && kind_right_3
-                && pawns_right_0 && pawns_right_1;
-        end
-    end
-
     assign white_wanted = kept_q[7:0];
     assign black_wanted = kept_q[15:8];
     assign either = kept_q[19:16];
     assign more = kept_q[23:20];
-
-    // The first clock: each side of each kind.
-    always @* begin
-        white_right_0_d = white_right_0_q;
-        black_right_0_d = black_right_0_q;
-        if (moving) begin
-            white_right_0_d = (white[1:0] == white_wanted[1:0]) || (more[0] && ((white[1] && !white_wanted[1])
-                || (white[0] && !white_wanted[0] && (white[1] == white_wanted[1]))));
-            black_right_0_d = (black[1:0] == black_wanted[1:0]) || (more[0] && ((black[1] && !black_wanted[1])
-                || (black[0] && !black_wanted[0] && (black[1] == black_wanted[1]))));
-        end
-    end
-
-    always @* begin
-        white_right_1_d = white_right_1_q;
-        black_right_1_d = black_right_1_q;
-        if (moving) begin
-            white_right_1_d = (white[3:2] == white_wanted[3:2]) || (more[1] && ((white[3] && !white_wanted[3])
-                || (white[2] && !white_wanted[2] && (white[3] == white_wanted[3]))));
-            black_right_1_d = (black[3:2] == black_wanted[3:2]) || (more[1] && ((black[3] && !black_wanted[3])
-                || (black[2] && !black_wanted[2] && (black[3] == black_wanted[3]))));
-        end
-    end
-
-    always @* begin
-        white_right_2_d = white_right_2_q;
-        black_right_2_d = black_right_2_q;
-        if (moving) begin
-            white_right_2_d = (white[5:4] == white_wanted[5:4]) || (more[2] && ((white[5] && !white_wanted[5])
-                || (white[4] && !white_wanted[4] && (white[5] == white_wanted[5]))));
-            black_right_2_d = (black[5:4] == black_wanted[5:4]) || (more[2] && ((black[5] && !black_wanted[5])
-                || (black[4] && !black_wanted[4] && (black[5] == black_wanted[5]))));
-        end
-    end
-
-    always @* begin
-        white_right_3_d = white_right_3_q;
-        black_right_3_d = black_right_3_q;
-        if (moving) begin
-            white_right_3_d = (white[7:6] == white_wanted[7:6]) || (more[3] && ((white[7] && !white_wanted[7])
-                || (white[6] && !white_wanted[6] && (white[7] == white_wanted[7]))));
-            black_right_3_d = (black[7:6] == black_wanted[7:6]) || (more[3] && ((black[7] && !black_wanted[7])
-                || (black[6] && !black_wanted[6] && (black[7] == black_wanted[7]))));
-        end
-    end
 
     // Pawns are compared in halves.
     assign pawns_0 = white_pawns;
@@ -144,32 +75,6 @@ module halfmove_gbr_pattern (
     assign pawns_wanted_1 = kept_q[31:28];
     assign more_pawns_0 = kept_q[32];
     assign more_pawns_1 = kept_q[33];
-
-    always @* begin
-        pawns_more_0_d = pawns_more_0_q;
-        pawns_high_equal_0_d = pawns_high_equal_0_q;
-        pawns_low_right_0_d = pawns_low_right_0_q;
-        if (moving) begin
-            pawns_more_0_d = more_pawns_0 && ((pawns_0[3] && !pawns_wanted_0[3]) || (pawns_0[2]
-                && !pawns_wanted_0[2] && (pawns_0[3] == pawns_wanted_0[3])));
-            pawns_high_equal_0_d = pawns_0[3:2] == pawns_wanted_0[3:2];
-            pawns_low_right_0_d = (pawns_0[1:0] == pawns_wanted_0[1:0]) || (more_pawns_0 && ((pawns_0[1]
-                && !pawns_wanted_0[1]) || (pawns_0[0] && !pawns_wanted_0[0] && (pawns_0[1] == pawns_wanted_0[1]))));
-        end
-    end
-
-    always @* begin
-        pawns_more_1_d = pawns_more_1_q;
-        pawns_high_equal_1_d = pawns_high_equal_1_q;
-        pawns_low_right_1_d = pawns_low_right_1_q;
-        if (moving) begin
-            pawns_more_1_d = more_pawns_1 && ((pawns_1[3] && !pawns_wanted_1[3]) || (pawns_1[2]
-                && !pawns_wanted_1[2] && (pawns_1[3] == pawns_wanted_1[3])));
-            pawns_high_equal_1_d = pawns_1[3:2] == pawns_wanted_1[3:2];
-            pawns_low_right_1_d = (pawns_1[1:0] == pawns_wanted_1[1:0]) || (more_pawns_1 && ((pawns_1[1]
-                && !pawns_wanted_1[1]) || (pawns_1[0] && !pawns_wanted_1[0] && (pawns_1[1] == pawns_wanted_1[1]))));
-        end
-    end
 
     // The second clock: all of them.
     assign kind_right_0 = (white_right_0_q && black_right_0_q) || (either[0] && (white_right_0_q || black_right_0_q));
@@ -202,20 +107,34 @@ module halfmove_gbr_pattern (
 
     always @(posedge clock) begin
         kept_q <= kept_d;
-        white_right_0_q <= white_right_0_d;
-        white_right_1_q <= white_right_1_d;
-        white_right_2_q <= white_right_2_d;
-        white_right_3_q <= white_right_3_d;
-        black_right_0_q <= black_right_0_d;
-        black_right_1_q <= black_right_1_d;
-        black_right_2_q <= black_right_2_d;
-        black_right_3_q <= black_right_3_d;
-        pawns_more_0_q <= pawns_more_0_d;
-        pawns_more_1_q <= pawns_more_1_d;
-        pawns_high_equal_0_q <= pawns_high_equal_0_d;
-        pawns_high_equal_1_q <= pawns_high_equal_1_d;
-        pawns_low_right_0_q <= pawns_low_right_0_d;
-        pawns_low_right_1_q <= pawns_low_right_1_d;
-        stands_2_q <= stands_2_d;
+        // The first clock: each side of each kind.
+        white_right_0_q <= (white[1:0] == white_wanted[1:0]) || (more[0] && ((white[1] && !white_wanted[1])
+            || (white[0] && !white_wanted[0] && (white[1] == white_wanted[1]))));
+        white_right_1_q <= (white[3:2] == white_wanted[3:2]) || (more[1] && ((white[3] && !white_wanted[3])
+            || (white[2] && !white_wanted[2] && (white[3] == white_wanted[3]))));
+        white_right_2_q <= (white[5:4] == white_wanted[5:4]) || (more[2] && ((white[5] && !white_wanted[5])
+            || (white[4] && !white_wanted[4] && (white[5] == white_wanted[5]))));
+        white_right_3_q <= (white[7:6] == white_wanted[7:6]) || (more[3] && ((white[7] && !white_wanted[7])
+            || (white[6] && !white_wanted[6] && (white[7] == white_wanted[7]))));
+        black_right_0_q <= (black[1:0] == black_wanted[1:0]) || (more[0] && ((black[1] && !black_wanted[1])
+            || (black[0] && !black_wanted[0] && (black[1] == black_wanted[1]))));
+        black_right_1_q <= (black[3:2] == black_wanted[3:2]) || (more[1] && ((black[3] && !black_wanted[3])
+            || (black[2] && !black_wanted[2] && (black[3] == black_wanted[3]))));
+        black_right_2_q <= (black[5:4] == black_wanted[5:4]) || (more[2] && ((black[5] && !black_wanted[5])
+            || (black[4] && !black_wanted[4] && (black[5] == black_wanted[5]))));
+        black_right_3_q <= (black[7:6] == black_wanted[7:6]) || (more[3] && ((black[7] && !black_wanted[7])
+            || (black[6] && !black_wanted[6] && (black[7] == black_wanted[7]))));
+        pawns_more_0_q <= more_pawns_0 && ((pawns_0[3] && !pawns_wanted_0[3]) || (pawns_0[2] && !pawns_wanted_0[2]
+            && (pawns_0[3] == pawns_wanted_0[3])));
+        pawns_more_1_q <= more_pawns_1 && ((pawns_1[3] && !pawns_wanted_1[3]) || (pawns_1[2] && !pawns_wanted_1[2]
+            && (pawns_1[3] == pawns_wanted_1[3])));
+        pawns_high_equal_0_q <= pawns_0[3:2] == pawns_wanted_0[3:2];
+        pawns_high_equal_1_q <= pawns_1[3:2] == pawns_wanted_1[3:2];
+        pawns_low_right_0_q <= (pawns_0[1:0] == pawns_wanted_0[1:0]) || (more_pawns_0 && ((pawns_0[1]
+            && !pawns_wanted_0[1]) || (pawns_0[0] && !pawns_wanted_0[0] && (pawns_0[1] == pawns_wanted_0[1]))));
+        pawns_low_right_1_q <= (pawns_1[1:0] == pawns_wanted_1[1:0]) || (more_pawns_1 && ((pawns_1[1]
+            && !pawns_wanted_1[1]) || (pawns_1[0] && !pawns_wanted_1[0] && (pawns_1[1] == pawns_wanted_1[1]))));
+        stands_2_q <= kept_q[34] && kind_right_0 && kind_right_1 && kind_right_2 && kind_right_3 && pawns_right_0
+            && pawns_right_1;
     end
 endmodule

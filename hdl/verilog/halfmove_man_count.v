@@ -7,7 +7,6 @@
 
 module halfmove_man_count (
     input wire clock, // The clock.
-    input wire enable, // It counts at this edge.
     input wire ends, // The next record is its game's first.
     input wire [3:0] start, // How many there are at the start; a constant.
     input wire more, // One more.
@@ -21,20 +20,7 @@ module halfmove_man_count (
     reg [3:0] after;
     reg [3:0] unlike_start_d;
     reg [3:0] unlike_start_q;
-    reg [3:0] men_d;
     reg [3:0] men_q;
-
-    always @* begin
-        unlike_start_d = unlike_start_q;
-        men_d = men_q;
-        if (enable) begin
-            men_d = after;
-            unlike_start_d = after ^ start;
-            if (ends) begin
-                unlike_start_d = 4'd0;
-            end
-        end
-    end
 
     // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
     assign old = unlike_start_q ^ start;
@@ -156,6 +142,13 @@ module halfmove_man_count (
         end
     end
 
+    always @* begin
+        unlike_start_d = after ^ start;
+        if (ends) begin
+            unlike_start_d = 4'd0;
+        end
+    end
+
     assign count = men_q;
 
     initial begin
@@ -165,6 +158,6 @@ module halfmove_man_count (
 
     always @(posedge clock) begin
         unlike_start_q <= unlike_start_d;
-        men_q <= men_d;
+        men_q <= after;
     end
 endmodule

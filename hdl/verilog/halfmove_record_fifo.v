@@ -57,10 +57,10 @@ module halfmove_record_fifo (
     always @* begin
         read_address_d = read_address_q;
         // Whether another record is stored is found a clock ahead, for both cases.
-        stored_d = read_address_q != write_address_q;
+        stored_d = |(read_address_q ^ write_address_q);
         if (fetch) begin
             read_address_d = read_address_q + 6'd1;
-            stored_d = read_address_q != write_address_before_q;
+            stored_d = |(read_address_q ^ write_address_before_q);
         end
     end
 

@@ -235,8 +235,8 @@ fn the_output_fifo_loses_invents_and_overwrites_nothing() {
             "assign output_free = 1'b1;",
         ),
         (
-            "stored_d = read_address_q != write_address_before_q;",
-            "stored_d = read_address_q != write_address_q;",
+            "stored_d = |(read_address_q ^ write_address_before_q);",
+            "stored_d = |(read_address_q ^ write_address_q);",
         ),
         ("assign fetch = fetch_free && stored_q;", "assign fetch = stored_q;"),
     ];

@@ -4,16 +4,18 @@
 
 use rust_hdl::prelude::*;
 
-use super::{GbrMatch, GbrTally, matching, tally};
+use super::match_pipe::{self, MatchPipe};
+use super::outlet::{self, GbrOutlet};
+use super::tally_pipe::{self, TallyPipe};
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::comment;
 use crate::settle::settle;
 use crate::word::Word;
 
-/// What the two blocks add to the interpreter's latency, in clocks.
-pub const ADDED_LATENCY: usize = tally::LATENCY + matching::LATENCY;
+/// What the counts and patterns add to the interpreter's latency, in clocks.
+pub const ADDED_LATENCY: usize = tally_pipe::LATENCY + match_pipe::LATENCY + outlet::LATENCY;
 
-/// The core: `brenner_interpreter`, `gbr_tally` and `gbr_match` in a row.
+/// The core: `brenner_interpreter`, and the pipelines of `gbr_tally` and `gbr_match` with one output between them.
 #[derive(LogicBlock, Default)]
 pub struct BrennerInterpreterGbr {
     /// Clock.
@@ -47,8 +49,9 @@ pub struct BrennerInterpreterGbr {
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
     interpreter: BrennerInterpreter,
-    tally: GbrTally,
-    matcher: GbrMatch,
+    tally: TallyPipe,
+    matcher: MatchPipe,
+    outlet: GbrOutlet,
 }
 
 impl Logic for BrennerInterpreterGbr {
@@ -62,35 +65,44 @@ impl Logic for BrennerInterpreterGbr {
         self.interpreter.s_axis_tlast.next = self.s_axis_tlast.val();
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
-        self.tally.clk.next = self.clk.val();
-        self.tally.rst.next = self.rst.val();
-        self.tally.s_axis_tdata.next = self.interpreter.m_axis_tdata.val();
-        self.tally.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
-        self.tally.s_axis_tlast.next = self.interpreter.m_axis_tlast.val();
-        self.tally.s_axis_tuser.next = self.interpreter.m_axis_tuser.val();
-        self.interpreter.m_axis_tready.next = self.tally.s_axis_tready.val();
+        self.outlet.clock.next = self.clk.val();
+        self.outlet.reset.next = self.rst.val();
+        self.outlet.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
+        self.outlet.record.next = self.interpreter.m_axis_tdata.val();
+        self.interpreter.m_axis_tready.next = self.outlet.s_axis_tready.val();
 
-        self.matcher.clk.next = self.clk.val();
-        self.matcher.rst.next = self.rst.val();
+        self.tally.clock.next = self.clk.val();
+        self.tally.reset.next = self.rst.val();
+        self.tally.taken.next = self.outlet.taken.val();
+        self.tally.record_type.next = self.interpreter.m_axis_tdata.val().get_bits::<2>(29);
+        self.tally.captured.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(15);
+        self.tally.promotion.next = self.interpreter.m_axis_tdata.val().get_bits::<3>(18);
+        self.tally.black.next = self.interpreter.m_axis_tdata.val().get_bit(24);
+        self.tally.last_in.next = self.interpreter.m_axis_tlast.val();
+        self.tally.bad.next = self.interpreter.m_axis_tuser.val();
+
+        self.matcher.clock.next = self.clk.val();
+        self.matcher.reset.next = self.rst.val();
         self.matcher.pattern_write.next = self.pattern_write.val();
         self.matcher.pattern_address.next = self.pattern_address.val();
         self.matcher.pattern_data.next = self.pattern_data.val();
-        self.matcher.s_axis_tdata.next = self.tally.m_axis_tdata.val();
-        self.matcher.s_axis_tvalid.next = self.tally.m_axis_tvalid.val();
-        self.matcher.s_axis_tlast.next = self.tally.m_axis_tlast.val();
-        self.matcher.s_axis_tuser.next = self.tally.m_axis_tuser.val();
-        self.tally.m_axis_tready.next = self.matcher.s_axis_tready.val();
+        self.matcher.taken.next = self.tally.valid.val();
+        self.matcher.last_in.next = self.tally.last.val();
+        self.matcher.tallied.next = self.tally.user.val();
 
-        self.m_axis_tdata.next = self.matcher.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.matcher.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.matcher.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.matcher.m_axis_tuser.val();
-        self.matcher.m_axis_tready.next = self.m_axis_tready.val();
+        self.outlet.result_valid.next = self.matcher.valid.val();
+        self.outlet.result_last.next = self.matcher.last.val();
+        self.outlet.result_user.next = self.matcher.user.val();
+        self.outlet.m_axis_tready.next = self.m_axis_tready.val();
+        self.m_axis_tdata.next = self.outlet.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.outlet.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }
 
 settle!(
     BrennerInterpreterGbr, clk: rst, pattern_write, pattern_address, pattern_data, s_axis_tdata, s_axis_tvalid,
     s_axis_tlast, m_axis_tready;
-    interpreter, tally, matcher
+    interpreter, tally, matcher, outlet
 );

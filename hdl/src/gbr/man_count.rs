@@ -12,8 +12,6 @@ use crate::word::Word;
 pub struct ManCount {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// It counts at this edge.
-    pub enable: Signal<In, Bit>,
     /// The next record is its game's first.
     pub ends: Signal<In, Bit>,
     /// How many there are at the start; a constant.
@@ -87,15 +85,13 @@ impl Logic for ManCount {
         if self.less.val() {
             self.after.next = self.down.val();
         }
-        if self.enable.val() {
-            self.men.d.next = self.after.val();
-            self.unlike_start.d.next = self.after.val() ^ self.start.val();
-            if self.ends.val() {
-                self.unlike_start.d.next = 0.into();
-            }
+        self.men.d.next = self.after.val();
+        self.unlike_start.d.next = self.after.val() ^ self.start.val();
+        if self.ends.val() {
+            self.unlike_start.d.next = 0.into();
         }
         self.count.next = self.men.q.val();
     }
 }
 
-settle!(ManCount, clock: enable, ends, start, more, less; unlike_start, men);
+settle!(ManCount, clock: ends, start, more, less; unlike_start, men);

@@ -8,12 +8,14 @@
 pub mod brenner_interpreter_gbr;
 pub mod code_digit;
 pub mod man_count;
+pub mod match_pipe;
 pub mod matching;
+pub mod outlet;
 pub mod pattern;
 pub mod pattern_load;
-pub mod register_slice;
 pub mod simulation;
 pub mod tally;
+pub mod tally_pipe;
 pub mod wanted;
 
 pub use brenner_interpreter_gbr::BrennerInterpreterGbr;

@@ -19,8 +19,6 @@ pub struct GbrPattern {
     pub load: Signal<In, Bit>,
     /// The pattern.
     pub wanted: Signal<In, Wanted>,
-    /// The comparison moves on at this edge.
-    pub moving: Signal<In, Bit>,
     /// White's men, two bits a kind: 3 is three or more. Queens in the lowest bits.
     pub white: Signal<In, Word<8>>,
     /// Black's men.
@@ -74,26 +72,20 @@ impl Logic for GbrPattern {
         for i in 0..4 {
             self.white_right[i].clock.next = self.clock.val();
             self.black_right[i].clock.next = self.clock.val();
-            self.white_right[i].d.next = self.white_right[i].q.val();
-            self.black_right[i].d.next = self.black_right[i].q.val();
-            if self.moving.val() {
-                self.white_right[i].d.next = (self.white.val().get_bits::<2>(2 * i)
-                    == self.white_wanted.val().get_bits::<2>(2 * i))
-                    || (self.more.val().get_bit(i)
-                        && ((self.white.val().get_bit(2 * i + 1) && !self.white_wanted.val().get_bit(2 * i + 1))
-                            || (self.white.val().get_bit(2 * i)
-                                && !self.white_wanted.val().get_bit(2 * i)
-                                && (self.white.val().get_bit(2 * i + 1)
-                                    == self.white_wanted.val().get_bit(2 * i + 1)))));
-                self.black_right[i].d.next = (self.black.val().get_bits::<2>(2 * i)
-                    == self.black_wanted.val().get_bits::<2>(2 * i))
-                    || (self.more.val().get_bit(i)
-                        && ((self.black.val().get_bit(2 * i + 1) && !self.black_wanted.val().get_bit(2 * i + 1))
-                            || (self.black.val().get_bit(2 * i)
-                                && !self.black_wanted.val().get_bit(2 * i)
-                                && (self.black.val().get_bit(2 * i + 1)
-                                    == self.black_wanted.val().get_bit(2 * i + 1)))));
-            }
+            self.white_right[i].d.next = (self.white.val().get_bits::<2>(2 * i)
+                == self.white_wanted.val().get_bits::<2>(2 * i))
+                || (self.more.val().get_bit(i)
+                    && ((self.white.val().get_bit(2 * i + 1) && !self.white_wanted.val().get_bit(2 * i + 1))
+                        || (self.white.val().get_bit(2 * i)
+                            && !self.white_wanted.val().get_bit(2 * i)
+                            && (self.white.val().get_bit(2 * i + 1) == self.white_wanted.val().get_bit(2 * i + 1)))));
+            self.black_right[i].d.next = (self.black.val().get_bits::<2>(2 * i)
+                == self.black_wanted.val().get_bits::<2>(2 * i))
+                || (self.more.val().get_bit(i)
+                    && ((self.black.val().get_bit(2 * i + 1) && !self.black_wanted.val().get_bit(2 * i + 1))
+                        || (self.black.val().get_bit(2 * i)
+                            && !self.black_wanted.val().get_bit(2 * i)
+                            && (self.black.val().get_bit(2 * i + 1) == self.black_wanted.val().get_bit(2 * i + 1)))));
         }
         comment!("Pawns are compared in halves.");
         self.pawns[0].next = self.white_pawns.val();
@@ -106,25 +98,20 @@ impl Logic for GbrPattern {
             self.pawns_more[i].clock.next = self.clock.val();
             self.pawns_high_equal[i].clock.next = self.clock.val();
             self.pawns_low_right[i].clock.next = self.clock.val();
-            self.pawns_more[i].d.next = self.pawns_more[i].q.val();
-            self.pawns_high_equal[i].d.next = self.pawns_high_equal[i].q.val();
-            self.pawns_low_right[i].d.next = self.pawns_low_right[i].q.val();
-            if self.moving.val() {
-                self.pawns_more[i].d.next = self.more_pawns[i].val()
-                    && ((self.pawns[i].val().get_bit(3) && !self.pawns_wanted[i].val().get_bit(3))
-                        || (self.pawns[i].val().get_bit(2)
-                            && !self.pawns_wanted[i].val().get_bit(2)
-                            && (self.pawns[i].val().get_bit(3) == self.pawns_wanted[i].val().get_bit(3))));
-                self.pawns_high_equal[i].d.next =
-                    self.pawns[i].val().get_bits::<2>(2) == self.pawns_wanted[i].val().get_bits::<2>(2);
-                self.pawns_low_right[i].d.next = (self.pawns[i].val().get_bits::<2>(0)
-                    == self.pawns_wanted[i].val().get_bits::<2>(0))
-                    || (self.more_pawns[i].val()
-                        && ((self.pawns[i].val().get_bit(1) && !self.pawns_wanted[i].val().get_bit(1))
-                            || (self.pawns[i].val().get_bit(0)
-                                && !self.pawns_wanted[i].val().get_bit(0)
-                                && (self.pawns[i].val().get_bit(1) == self.pawns_wanted[i].val().get_bit(1)))));
-            }
+            self.pawns_more[i].d.next = self.more_pawns[i].val()
+                && ((self.pawns[i].val().get_bit(3) && !self.pawns_wanted[i].val().get_bit(3))
+                    || (self.pawns[i].val().get_bit(2)
+                        && !self.pawns_wanted[i].val().get_bit(2)
+                        && (self.pawns[i].val().get_bit(3) == self.pawns_wanted[i].val().get_bit(3))));
+            self.pawns_high_equal[i].d.next =
+                self.pawns[i].val().get_bits::<2>(2) == self.pawns_wanted[i].val().get_bits::<2>(2);
+            self.pawns_low_right[i].d.next = (self.pawns[i].val().get_bits::<2>(0)
+                == self.pawns_wanted[i].val().get_bits::<2>(0))
+                || (self.more_pawns[i].val()
+                    && ((self.pawns[i].val().get_bit(1) && !self.pawns_wanted[i].val().get_bit(1))
+                        || (self.pawns[i].val().get_bit(0)
+                            && !self.pawns_wanted[i].val().get_bit(0)
+                            && (self.pawns[i].val().get_bit(1) == self.pawns_wanted[i].val().get_bit(1)))));
         }
 
         comment!("The second clock: all of them.");
@@ -136,21 +123,19 @@ impl Logic for GbrPattern {
             self.pawns_right[i].next =
                 self.pawns_more[i].q.val() || (self.pawns_high_equal[i].q.val() && self.pawns_low_right[i].q.val());
         }
-        if self.moving.val() {
-            self.stands_2.d.next = self.kept.q.val().used
-                && self.kind_right[0].val()
-                && self.kind_right[1].val()
-                && self.kind_right[2].val()
-                && self.kind_right[3].val()
-                && self.pawns_right[0].val()
-                && self.pawns_right[1].val();
-        }
+        self.stands_2.d.next = self.kept.q.val().used
+            && self.kind_right[0].val()
+            && self.kind_right[1].val()
+            && self.kind_right[2].val()
+            && self.kind_right[3].val()
+            && self.pawns_right[0].val()
+            && self.pawns_right[1].val();
         self.stands.next = self.stands_2.q.val();
         self.at_start.next = self.kept.q.val().at_start;
     }
 }
 
 settle!(
-    GbrPattern, clock: reset, load, wanted, moving, white, black, white_pawns, black_pawns;
+    GbrPattern, clock: reset, load, wanted, white, black, white_pawns, black_pawns;
     kept, white_right, black_right, pawns_more, pawns_high_equal, pawns_low_right, stands_2
 );

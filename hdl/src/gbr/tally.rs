@@ -1,34 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `gbr_tally`: counts the men while records pass, one record a clock.
-//!
-//! | clock | what happens |
-//! |---|---|
-//! | 1 | the record is registered; is it a half-move's, and its game's first? |
-//! | 2 | which counts it changes |
-//! | 3 | the counts after it |
-//! | 4 | the digits |
-//! | 5 | the output |
 
-use halfmove::gbr::stream;
 use halfmove::record;
 use rust_hdl::prelude::*;
 
-use super::code_digit::CodeDigit;
-use super::man_count::ManCount;
-use super::register_slice::RegisterSlice;
+use super::outlet::{self, GbrOutlet};
+use super::tally_pipe::{self, TallyPipe};
 use crate::comment;
 use crate::settle::settle;
-use crate::word::{Word, bit_cast};
+use crate::word::Word;
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
-pub const LATENCY: usize = 5;
+pub const LATENCY: usize = tally_pipe::LATENCY + outlet::LATENCY;
 
 // A kernel can hold the places of the fields only as literals.
 const _: () = {
     assert!(record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18 && record::SIDE.lsb == 24);
-    assert!(record::TYPE.lsb == 29 && record::TYPE.width == 2 && record::RecordType::HalfMove as u8 == 0);
-    assert!(stream::BAD.lsb == 0 && stream::FIRST.lsb == 1 && stream::HALF_MOVE.lsb == 2 && stream::CHANGED.lsb == 3);
-    assert!(stream::CODE.lsb == 4 && stream::PIECES.lsb == 28 && stream::USER_WIDTH == 60);
+    assert!(record::TYPE.lsb == 29 && record::TYPE.width == 2);
 };
 
 /// The core: records in, the same records out with the material after each.
@@ -59,237 +47,41 @@ pub struct GbrTally {
     /// 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
-    in_game: DFF<Bit>,
-    valid_1: DFF<Bit>,
-    record_1: DFF<Word<32>>,
-    last_1: DFF<Bit>,
-    bad_1: DFF<Bit>,
-    first_1: DFF<Bit>,
-    half_move_1: DFF<Bit>,
-    valid_2: DFF<Bit>,
-    record_2: DFF<Word<32>>,
-    last_2: DFF<Bit>,
-    ends_2: DFF<Bit>,
-    flags_2: DFF<Word<4>>,
-    more_2: DFF<Word<8>>,
-    less_2: DFF<Word<8>>,
-    pawn_less_2: DFF<Word<2>>,
-    valid_3: DFF<Bit>,
-    record_3: DFF<Word<32>>,
-    last_3: DFF<Bit>,
-    flags_3: DFF<Word<4>>,
-    valid_4: DFF<Bit>,
-    record_4: DFF<Word<32>>,
-    last_4: DFF<Bit>,
-    user_4: DFF<Word<60>>,
-    pieces: [ManCount; 8],
-    pawns: [ManCount; 2],
-    digits: [CodeDigit; 4],
-    slice: RegisterSlice,
-
-    black: Signal<Local, Bit>,
-    taken: Signal<Local, Bit>,
-    captured: Signal<Local, Word<3>>,
-    promotion: Signal<Local, Word<3>>,
-    captured_piece: Signal<Local, Word<4>>,
-    promoted_piece: Signal<Local, Word<4>>,
-    captures_pawn: Signal<Local, Bit>,
-    promotes: Signal<Local, Bit>,
-    changes: Signal<Local, Bit>,
-    code: Signal<Local, Word<24>>,
-    white_pieces: Signal<Local, Word<16>>,
-    black_pieces: Signal<Local, Word<16>>,
+    pipe: TallyPipe,
+    outlet: GbrOutlet,
 }
 
 impl Logic for GbrTally {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_tally");
-        clock!(self, clk, slice);
-        dff_setup!(
-            self,
-            clk,
-            in_game,
-            valid_1,
-            record_1,
-            last_1,
-            bad_1,
-            first_1,
-            half_move_1
-        );
-        dff_setup!(
-            self,
-            clk,
-            valid_2,
-            record_2,
-            last_2,
-            ends_2,
-            flags_2,
-            more_2,
-            less_2,
-            pawn_less_2
-        );
-        dff_setup!(self, clk, valid_3, record_3, last_3, flags_3);
-        dff_setup!(self, clk, valid_4, record_4, last_4, user_4);
+        self.pipe.clock.next = self.clk.val();
+        self.pipe.reset.next = self.rst.val();
+        self.pipe.taken.next = self.outlet.taken.val();
+        self.pipe.record_type.next = self.s_axis_tdata.val().get_bits::<2>(29);
+        self.pipe.captured.next = self.s_axis_tdata.val().get_bits::<3>(15);
+        self.pipe.promotion.next = self.s_axis_tdata.val().get_bits::<3>(18);
+        self.pipe.black.next = self.s_axis_tdata.val().get_bit(24);
+        self.pipe.last_in.next = self.s_axis_tlast.val();
+        self.pipe.bad.next = self.s_axis_tuser.val();
 
-        comment!("Clock 1: where there is no record, nothing is a half-move or the first.");
-        self.taken.next = self.s_axis_tvalid.val() && self.slice.taking.val();
-        if self.taken.val() {
-            self.in_game.d.next = !self.s_axis_tlast.val();
-        }
-        if self.slice.moving.val() {
-            self.valid_1.d.next = self.taken.val();
-            self.record_1.d.next = self.s_axis_tdata.val();
-            self.last_1.d.next = self.s_axis_tlast.val();
-            self.bad_1.d.next = self.s_axis_tuser.val();
-            self.first_1.d.next = self.taken.val() && !self.in_game.q.val();
-            self.half_move_1.d.next = self.taken.val() && (self.s_axis_tdata.val().get_bits::<2>(29) == 0);
-        }
-
-        comment!("Clock 2: which counts the record changes.");
-        self.captured.next = self.record_1.q.val().get_bits::<3>(15);
-        self.promotion.next = self.record_1.q.val().get_bits::<3>(18);
-        self.black.next = self.record_1.q.val().get_bit(24);
-        self.captured_piece.next = 0.into();
-        self.promoted_piece.next = 0.into();
-        self.captures_pawn.next = false;
-        self.promotes.next = false;
-        self.changes.next = false;
-        if self.half_move_1.q.val() {
-            match self.captured.val().index() {
-                4 => self.captured_piece.next = 1.into(),
-                5 => self.captured_piece.next = 2.into(),
-                6 => self.captured_piece.next = 4.into(),
-                7 => self.captured_piece.next = 8.into(),
-                _ => self.captured_piece.next = 0.into(),
-            }
-            match self.promotion.val().index() {
-                4 => self.promoted_piece.next = 1.into(),
-                5 => self.promoted_piece.next = 2.into(),
-                6 => self.promoted_piece.next = 4.into(),
-                7 => self.promoted_piece.next = 8.into(),
-                _ => self.promoted_piece.next = 0.into(),
-            }
-            self.captures_pawn.next = self.captured.val() == 2;
-            self.promotes.next = self.promotion.val().get_bit(2);
-            self.changes.next = self.captured.val().any() || self.promotion.val().any();
-        }
-        if self.slice.moving.val() {
-            self.valid_2.d.next = self.valid_1.q.val();
-            self.record_2.d.next = self.record_1.q.val();
-            self.last_2.d.next = self.last_1.q.val();
-            self.ends_2.d.next = self.valid_1.q.val() && self.last_1.q.val();
-            self.flags_2.d.next = self
-                .flags_2
-                .q
-                .val()
-                .replace_bit(0, self.bad_1.q.val())
-                .replace_bit(1, self.first_1.q.val())
-                .replace_bit(2, self.half_move_1.q.val())
-                .replace_bit(3, self.changes.val());
-            comment!("White's pieces are the low four, Black's the high ones.");
-            self.more_2.d.next = bit_cast::<8, 4>(self.promoted_piece.val());
-            self.less_2.d.next = bit_cast::<8, 4>(self.captured_piece.val()) << 4;
-            self.pawn_less_2.d.next = self
-                .pawn_less_2
-                .q
-                .val()
-                .replace_bit(0, self.promotes.val())
-                .replace_bit(1, self.captures_pawn.val());
-            if self.black.val() {
-                self.more_2.d.next = bit_cast::<8, 4>(self.promoted_piece.val()) << 4;
-                self.less_2.d.next = bit_cast::<8, 4>(self.captured_piece.val());
-                self.pawn_less_2.d.next = self
-                    .pawn_less_2
-                    .q
-                    .val()
-                    .replace_bit(0, self.captures_pawn.val())
-                    .replace_bit(1, self.promotes.val());
-            }
-        }
-
-        comment!("Clock 3: the counts after it.");
-        for i in 0..8 {
-            self.pieces[i].clock.next = self.clk.val();
-            self.pieces[i].enable.next = self.slice.moving.val();
-            self.pieces[i].ends.next = self.ends_2.q.val();
-            self.pieces[i].start.next = 2.into();
-            self.pieces[i].more.next = self.more_2.q.val().get_bit(i);
-            self.pieces[i].less.next = self.less_2.q.val().get_bit(i);
-        }
-        self.pieces[0].start.next = 1.into();
-        self.pieces[4].start.next = 1.into();
-        for i in 0..2 {
-            self.pawns[i].clock.next = self.clk.val();
-            self.pawns[i].enable.next = self.slice.moving.val();
-            self.pawns[i].ends.next = self.ends_2.q.val();
-            self.pawns[i].start.next = 8.into();
-            self.pawns[i].more.next = false;
-            self.pawns[i].less.next = self.pawn_less_2.q.val().get_bit(i);
-        }
-        if self.slice.moving.val() {
-            self.valid_3.d.next = self.valid_2.q.val();
-            self.record_3.d.next = self.record_2.q.val();
-            self.last_3.d.next = self.last_2.q.val();
-            self.flags_3.d.next = self.flags_2.q.val();
-        }
-
-        comment!("Clock 4: the digits.");
-        for i in 0..4 {
-            self.digits[i].white.next = self.pieces[i].count.val();
-            self.digits[i].black.next = self.pieces[i + 4].count.val();
-        }
-        self.code.next = (bit_cast::<24, 4>(self.digits[0].digit.val()) << 20)
-            | (bit_cast::<24, 4>(self.digits[1].digit.val()) << 16)
-            | (bit_cast::<24, 4>(self.digits[2].digit.val()) << 12)
-            | (bit_cast::<24, 4>(self.digits[3].digit.val()) << 8)
-            | (bit_cast::<24, 4>(self.pawns[0].count.val()) << 4)
-            | bit_cast::<24, 4>(self.pawns[1].count.val());
-        self.white_pieces.next = (bit_cast::<16, 4>(self.pieces[0].count.val()) << 12)
-            | (bit_cast::<16, 4>(self.pieces[1].count.val()) << 8)
-            | (bit_cast::<16, 4>(self.pieces[2].count.val()) << 4)
-            | bit_cast::<16, 4>(self.pieces[3].count.val());
-        self.black_pieces.next = (bit_cast::<16, 4>(self.pieces[4].count.val()) << 12)
-            | (bit_cast::<16, 4>(self.pieces[5].count.val()) << 8)
-            | (bit_cast::<16, 4>(self.pieces[6].count.val()) << 4)
-            | bit_cast::<16, 4>(self.pieces[7].count.val());
-        if self.slice.moving.val() {
-            self.valid_4.d.next = self.valid_3.q.val();
-            self.record_4.d.next = self.record_3.q.val();
-            self.last_4.d.next = self.last_3.q.val();
-            self.user_4.d.next = (bit_cast::<60, 16>(self.white_pieces.val()) << 44)
-                | (bit_cast::<60, 16>(self.black_pieces.val()) << 28)
-                | (bit_cast::<60, 24>(self.code.val()) << 4)
-                | bit_cast::<60, 4>(self.flags_3.q.val());
-        }
-
-        comment!("Clock 5: the output.");
-        self.slice.reset.next = self.rst.val();
-        self.slice.beat_valid.next = self.valid_4.q.val();
-        self.slice.beat.next.record = self.record_4.q.val();
-        self.slice.beat.next.last = self.last_4.q.val();
-        self.slice.beat.next.user = self.user_4.q.val();
-
-        if self.rst.val() {
-            self.in_game.d.next = false;
-            self.valid_1.d.next = false;
-            self.valid_2.d.next = false;
-            self.ends_2.d.next = true;
-            self.valid_3.d.next = false;
-            self.valid_4.d.next = false;
-        }
-        self.slice.m_axis_tready.next = self.m_axis_tready.val();
-        self.s_axis_tready.next = self.slice.taking.val();
-        self.m_axis_tdata.next = self.slice.m_axis.val().record;
-        self.m_axis_tvalid.next = self.slice.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.slice.m_axis.val().last;
-        self.m_axis_tuser.next = self.slice.m_axis.val().user;
+        self.outlet.clock.next = self.clk.val();
+        self.outlet.reset.next = self.rst.val();
+        self.outlet.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.outlet.record.next = self.s_axis_tdata.val();
+        self.outlet.result_valid.next = self.pipe.valid.val();
+        self.outlet.result_last.next = self.pipe.last.val();
+        self.outlet.result_user.next = self.pipe.user.val();
+        self.outlet.m_axis_tready.next = self.m_axis_tready.val();
+        self.s_axis_tready.next = self.outlet.s_axis_tready.val();
+        self.m_axis_tdata.next = self.outlet.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.outlet.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }
 
 settle!(
     GbrTally, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready;
-    in_game, valid_1, record_1, last_1, bad_1, first_1, half_move_1, valid_2, record_2, last_2, ends_2, flags_2, more_2,
-    less_2, pawn_less_2, valid_3, record_3, last_3, flags_3, valid_4, record_4, last_4, user_4, pieces, pawns, digits,
-    slice
+    pipe, outlet
 );

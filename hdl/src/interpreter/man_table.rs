@@ -78,7 +78,13 @@ pub struct ManTable {
     white_h_rook_castled: DFF<Bit>,
     black_a_rook_castled: DFF<Bit>,
     black_h_rook_castled: DFF<Bit>,
+    is_rook: Signal<Local, Bit>,
     rook_castled: Signal<Local, Bit>,
+    white_a_rook_5: DFF<Bit>,
+    white_h_rook_5: DFF<Bit>,
+    black_a_rook_5: DFF<Bit>,
+    black_h_rook_5: DFF<Bit>,
+    start_5: DFF<Word<6>>,
 
     start: StartSquare,
     memory: StampedMemory,
@@ -110,6 +116,15 @@ impl Logic for ManTable {
         );
         dff_setup!(self, clock, white_a_rook_castled, white_h_rook_castled);
         dff_setup!(self, clock, black_a_rook_castled, black_h_rook_castled);
+        dff_setup!(
+            self,
+            clock,
+            white_a_rook_5,
+            white_h_rook_5,
+            black_a_rook_5,
+            black_h_rook_5,
+            start_5
+        );
         dff_setup!(self, clock, otherwise_6, otherwise_7, from_8);
         clock!(self, clock, memory, reading_game, writing_game);
 
@@ -148,18 +163,25 @@ impl Logic for ManTable {
         self.two_before_7.d.next = self.two_before_6.q.val();
         self.three_before_6.d.next = self.three_before_5.q.val();
 
-        comment!("Clock 5: the start square, which castling changes for a rook.");
-        if self.leaving_5.q.val().get_bit(5) {
-            self.rook_castled.next = self.black_a_rook_castled.q.val();
-            if self.leaving_5.q.val().get_bit(0) {
-                self.rook_castled.next = self.black_h_rook_castled.q.val();
-            }
-        } else {
-            self.rook_castled.next = self.white_a_rook_castled.q.val();
-            if self.leaving_5.q.val().get_bit(0) {
-                self.rook_castled.next = self.white_h_rook_castled.q.val();
-            }
-        }
+        comment!("Which of the rooks that castle is he, if any?");
+        self.start.man.next = bit_cast::<5, 6>(self.leaving.val());
+        self.start.black.next = self.leaving.val().get_bit(5);
+        self.start_5.d.next = self.start.square.val();
+        self.is_rook.next = self.leaving.val().get_bits::<3>(2) == 5;
+        self.white_a_rook_5.d.next =
+            self.is_rook.val() && !self.leaving.val().get_bit(5) && !self.leaving.val().get_bit(0);
+        self.white_h_rook_5.d.next =
+            self.is_rook.val() && !self.leaving.val().get_bit(5) && self.leaving.val().get_bit(0);
+        self.black_a_rook_5.d.next =
+            self.is_rook.val() && self.leaving.val().get_bit(5) && !self.leaving.val().get_bit(0);
+        self.black_h_rook_5.d.next =
+            self.is_rook.val() && self.leaving.val().get_bit(5) && self.leaving.val().get_bit(0);
+
+        comment!("Clock 5: the start square, which castling changes for a rook: a, 000, to d, 011; h, 111, to f, 101.");
+        self.rook_castled.next = (self.white_a_rook_5.q.val() && self.white_a_rook_castled.q.val())
+            || (self.white_h_rook_5.q.val() && self.white_h_rook_castled.q.val())
+            || (self.black_a_rook_5.q.val() && self.black_a_rook_castled.q.val())
+            || (self.black_h_rook_5.q.val() && self.black_h_rook_castled.q.val());
         if self.castles_5.q.val() {
             if self.leaving_5.q.val().get_bit(5) {
                 if self.westward.val() {
@@ -179,12 +201,12 @@ impl Logic for ManTable {
             self.black_a_rook_castled.d.next = false;
             self.black_h_rook_castled.d.next = false;
         }
-        self.start.man.next = bit_cast::<5, 6>(self.leaving_5.q.val());
-        self.start.black.next = self.leaving_5.q.val().get_bit(5);
-        self.start.castled.next = self.rook_castled.val();
 
         comment!("Four and three bytes before: its square is at clock 9 when this byte is at 5 and 6.");
-        self.otherwise_6.d.next = self.start.square.val();
+        self.otherwise_6.d.next = self.start_5.q.val();
+        if self.rook_castled.val() {
+            self.otherwise_6.d.next = (self.start_5.q.val() ^ 2) | 1;
+        }
         if self.four_before_5.q.val() {
             self.otherwise_6.d.next = self.to.val();
         }
@@ -223,6 +245,7 @@ settle!(
     leaving_5, arriving_5, arriving_6, arriving_7, arriving_8, arriving_9, writes_5, writes_6, writes_7,
     writes_8, writes_9, last_5, last_6, last_7, last_8, last_9, castles_5, two_before_5, two_before_6,
     two_before_7, three_before_5, three_before_6, four_before_5, white_a_rook_castled, white_h_rook_castled,
-    black_a_rook_castled, black_h_rook_castled, start, memory, reading_game, writing_game, otherwise_6,
+    black_a_rook_castled, black_h_rook_castled,
+    white_a_rook_5, white_h_rook_5, black_a_rook_5, black_h_rook_5, start_5, start, memory, reading_game, writing_game, otherwise_6,
     otherwise_7, from_8
 );

@@ -35,7 +35,8 @@ pub struct MoverMemory {
     mover_13: DFF<Word<6>>,
     exists_at_start_13: DFF<Bit>,
     king_13: DFF<Bit>,
-    lives: Signal<Local, Bit>,
+    arrived_last: Signal<Local, Bit>,
+    never_moved: Signal<Local, Bit>,
     alive_14: DFF<Bit>,
 }
 
@@ -63,14 +64,11 @@ impl Logic for MoverMemory {
                 && (!self.leaving.val().get_bit(0) || (self.leaving.val().get_bits::<2>(2) != 0)));
 
         comment!("Clock 13: a word that was being written when it was read is that of the byte before.");
-        self.lives.next = self.exists_at_start_13.q.val();
-        if self.movers.fresh.val() {
-            self.lives.next = self.movers.content.val() == self.mover_13.q.val();
-        }
-        if self.movers.clash.val() {
-            self.lives.next = false;
-        }
-        self.alive_14.d.next = self.lives.val() || self.king_13.q.val();
+        self.arrived_last.next = self.movers.fresh.val() && (self.movers.content.val() == self.mover_13.q.val());
+        self.never_moved.next = !self.movers.fresh.val() && self.exists_at_start_13.q.val();
+        self.alive_14.d.next = (self.arrived_last.val() && !self.movers.clash.val())
+            || (self.never_moved.val() && !self.movers.clash.val())
+            || self.king_13.q.val();
         self.alive.next = self.alive_14.q.val();
     }
 }

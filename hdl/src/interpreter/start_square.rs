@@ -7,7 +7,7 @@ use crate::comment;
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
-/// A man's square at the start of the game, or where castling put it if it is a rook; combinational.
+/// A man's square at the start of the game; combinational.
 ///
 /// For a man that does not exist at the start (a third rook, say) it is some square where another man starts.
 #[derive(LogicBlock, Default)]
@@ -16,8 +16,6 @@ pub struct StartSquare {
     pub man: Signal<In, Word<5>>,
     /// It is Black's.
     pub black: Signal<In, Bit>,
-    /// If it is a rook: its king has castled with it.
-    pub castled: Signal<In, Bit>,
     /// The square.
     pub square: Signal<Out, Word<6>>,
     file: Signal<Local, Word<3>>,
@@ -41,16 +39,9 @@ impl Logic for StartSquare {
             match self.officer.val().index() {
                 0 => self.file.next = 3.into(),
                 1 => {
+                    self.file.next = 0.into();
                     if self.kings_side.val() {
                         self.file.next = 7.into();
-                        if self.castled.val() {
-                            self.file.next = 5.into();
-                        }
-                    } else {
-                        self.file.next = 0.into();
-                        if self.castled.val() {
-                            self.file.next = 3.into();
-                        }
                     }
                 }
                 2 => {
@@ -77,4 +68,4 @@ impl Logic for StartSquare {
     }
 }
 
-settle!(StartSquare: man, black, castled; );
+settle!(StartSquare: man, black; );

@@ -39,6 +39,8 @@ pub struct StepVector {
     rank_count_4: DFF<Word<4>>,
     files_5: DFF<Word<4>>,
     ranks_5: DFF<Word<4>>,
+    lower_files: Signal<Local, Word<4>>,
+    lower_ranks: Signal<Local, Word<4>>,
 }
 
 impl Logic for StepVector {
@@ -133,13 +135,18 @@ impl Logic for StepVector {
             self.rank_count_4.d.next = 0.into();
         }
 
+        comment!("Backward: a bit is turned over where a lower one is set. That needs no carry.");
+        self.lower_files.next = (self.file_count_4.q.val() << 1) | (self.file_count_4.q.val() << 2);
+        self.lower_ranks.next = (self.rank_count_4.q.val() << 1) | (self.rank_count_4.q.val() << 2);
         self.files_5.d.next = self.file_count_4.q.val();
         if self.files_backward_4.q.val() ^ self.turned.val() {
-            self.files_5.d.next = !self.file_count_4.q.val() + 1;
+            self.files_5.d.next =
+                self.file_count_4.q.val() ^ (self.lower_files.val() | (self.file_count_4.q.val() << 3));
         }
         self.ranks_5.d.next = self.rank_count_4.q.val();
         if self.ranks_backward_4.q.val() ^ self.turned.val() {
-            self.ranks_5.d.next = !self.rank_count_4.q.val() + 1;
+            self.ranks_5.d.next =
+                self.rank_count_4.q.val() ^ (self.lower_ranks.val() | (self.rank_count_4.q.val() << 3));
         }
         self.files.next = self.files_5.q.val();
         self.ranks.next = self.ranks_5.q.val();

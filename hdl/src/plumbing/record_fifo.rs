@@ -96,10 +96,10 @@ impl Logic for RecordFifo {
         self.read_record.next =
             (bit_cast::<32, 16>(self.upper.read_data.val()) << 16) | bit_cast::<32, 16>(self.lower.read_data.val());
         comment!("Whether another record is stored is found a clock ahead, for both cases.");
-        self.stored.d.next = self.read_address.q.val() != self.write_address.q.val();
+        self.stored.d.next = (self.read_address.q.val() ^ self.write_address.q.val()).any();
         if self.fetch.val() {
             self.read_address.d.next = self.read_address.q.val() + 1;
-            self.stored.d.next = self.read_address.q.val() != self.write_address_before.q.val();
+            self.stored.d.next = (self.read_address.q.val() ^ self.write_address_before.q.val()).any();
         }
         if self.fetch_free.val() {
             self.fetched_valid.d.next = self.stored.q.val();

@@ -124,8 +124,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "mover_memory",
         "a man that was captured by the half-move before still moves",
-        "        if (movers_clash) begin\n            lives = 1'b0;",
-        "        if (movers_clash) begin\n            lives = lives;",
+        "(arrived_last && !movers_clash)",
+        "arrived_last",
     ),
     fault(
         "verdict",

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Finds material in what [`super::tally_pipe::TallyPipe`] says of records, one record a clock.
+//!
+//! | clock | what happens |
+//! |---|---|
+//! | 1 | the men as far as a code tells them; half-moves are counted |
+//! | 2 | each side of each kind is compared with each pattern; the upper half of the index |
+//! | 3 | which patterns stand |
+//! | 4 | for the first time? |
+
+use halfmove::gbr::stream;
+use rust_hdl::prelude::*;
+
+use super::code_digit::UpToThree;
+use super::pattern::GbrPattern;
+use super::pattern_load::PatternLoad;
+use crate::comment;
+use crate::settle::settle;
+use crate::word::{Word, bit_cast};
+
+/// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.
+pub const LATENCY: usize = 4;
+
+// A kernel can hold the places of the fields only as literals.
+const _: () = {
+    assert!(stream::PATTERNS == 4 && stream::PATTERN_WIDTH == 26 && stream::USER_WIDTH == 60);
+    assert!(stream::FIRST.lsb == 1 && stream::HALF_MOVE.lsb == 2 && stream::CODE.lsb == 4 && stream::PIECES.lsb == 28);
+    assert!(stream::HIT.lsb == 28 && stream::AT_START.lsb == 32 && stream::STANDS.lsb == 36);
+    assert!(stream::INDEX.lsb == 40 && stream::INDEX.width == 20);
+};
+
+/// The pipeline of `gbr_match`. Nothing in it waits: what stands behind it must have room for all that is under way.
+#[derive(LogicBlock, Default)]
+pub struct MatchPipe {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset: nothing is under way, and no pattern is in use.
+    pub reset: Signal<In, Bit>,
+    /// Writes a pattern at this edge.
+    pub pattern_write: Signal<In, Bit>,
+    /// Which of the four.
+    pub pattern_address: Signal<In, Word<2>>,
+    /// The pattern: 23:0 its digits as in the code, 15 for any; 24 at least; 25 used.
+    pub pattern_data: Signal<In, Word<26>>,
+    /// There is a record at this edge.
+    pub taken: Signal<In, Bit>,
+    /// It is its game's last.
+    pub last_in: Signal<In, Bit>,
+    /// What the tally says of it.
+    pub tallied: Signal<In, Word<60>>,
+    /// There was a record four edges before.
+    pub valid: Signal<Out, Bit>,
+    /// It is its game's last.
+    pub last: Signal<Out, Bit>,
+    /// 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
+    /// 39:36 patterns that stand, 59:40 half-moves so far.
+    pub user: Signal<Out, Word<60>>,
+
+    write_1: DFF<Bit>,
+    address_1: DFF<Word<2>>,
+    pattern_load: PatternLoad,
+    patterns: [GbrPattern; 4],
+    white_told: [UpToThree; 4],
+    black_told: [UpToThree; 4],
+    valid_1: DFF<Bit>,
+    last_1: DFF<Bit>,
+    user_1: DFF<Word<28>>,
+    white_1: DFF<Word<8>>,
+    black_1: DFF<Word<8>>,
+    index_low_1: DFF<Word<10>>,
+    index_wraps_1: DFF<Bit>,
+    low_so_far: DFF<Word<10>>,
+    valid_2: DFF<Bit>,
+    last_2: DFF<Bit>,
+    user_2: DFF<Word<28>>,
+    index_low_2: DFF<Word<10>>,
+    index_high_2: DFF<Word<10>>,
+    high_so_far: DFF<Word<10>>,
+    valid_3: DFF<Bit>,
+    last_3: DFF<Bit>,
+    user_3: DFF<Word<28>>,
+    index_3: DFF<Word<20>>,
+    seen: DFF<Word<4>>,
+    valid_4: DFF<Bit>,
+    last_4: DFF<Bit>,
+    user_4: DFF<Word<60>>,
+
+    more: Signal<Local, Word<1>>,
+    low_sum: Signal<Local, Word<10>>,
+    wraps: Signal<Local, Word<1>>,
+    high_sum: Signal<Local, Word<10>>,
+    stands: Signal<Local, Word<4>>,
+    at_start: Signal<Local, Word<4>>,
+    seen_earlier: Signal<Local, Word<4>>,
+    met: Signal<Local, Word<4>>,
+    hits: Signal<Local, Word<4>>,
+}
+
+impl Logic for MatchPipe {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_match_pipe");
+        clock!(self, clock, pattern_load);
+        dff_setup!(self, clock, write_1, address_1);
+        dff_setup!(
+            self,
+            clock,
+            valid_1,
+            last_1,
+            user_1,
+            white_1,
+            black_1,
+            index_low_1,
+            index_wraps_1,
+            low_so_far
+        );
+        dff_setup!(
+            self,
+            clock,
+            valid_2,
+            last_2,
+            user_2,
+            index_low_2,
+            index_high_2,
+            high_so_far
+        );
+        dff_setup!(
+            self, clock, valid_3, last_3, user_3, index_3, seen, valid_4, last_4, user_4
+        );
+
+        comment!("The patterns.");
+        self.write_1.d.next = self.pattern_write.val() && !self.reset.val();
+        self.address_1.d.next = self.pattern_address.val();
+        self.pattern_load.pattern.next = self.pattern_data.val();
+        self.patterns[0].load.next = self.write_1.q.val() && (self.address_1.q.val() == 0);
+        self.patterns[1].load.next = self.write_1.q.val() && (self.address_1.q.val() == 1);
+        self.patterns[2].load.next = self.write_1.q.val() && (self.address_1.q.val() == 2);
+        self.patterns[3].load.next = self.write_1.q.val() && (self.address_1.q.val() == 3);
+        for i in 0..4 {
+            self.patterns[i].clock.next = self.clock.val();
+            self.patterns[i].reset.next = self.reset.val();
+            self.patterns[i].wanted.next = self.pattern_load.wanted.val();
+        }
+
+        comment!("Clock 1: the men as far as a code tells them, and the half-moves.");
+        for i in 0..4 {
+            self.white_told[i].count.next = self.tallied.val().get_bits::<4>(56 - 4 * i);
+            self.black_told[i].count.next = self.tallied.val().get_bits::<4>(40 - 4 * i);
+        }
+        self.white_1.d.next = (bit_cast::<8, 2>(self.white_told[3].told.val()) << 6)
+            | (bit_cast::<8, 2>(self.white_told[2].told.val()) << 4)
+            | (bit_cast::<8, 2>(self.white_told[1].told.val()) << 2)
+            | bit_cast::<8, 2>(self.white_told[0].told.val());
+        self.black_1.d.next = (bit_cast::<8, 2>(self.black_told[3].told.val()) << 6)
+            | (bit_cast::<8, 2>(self.black_told[2].told.val()) << 4)
+            | (bit_cast::<8, 2>(self.black_told[1].told.val()) << 2)
+            | bit_cast::<8, 2>(self.black_told[0].told.val());
+        self.more.next = self.tallied.val().get_bits::<1>(2);
+        self.low_sum.next = self.low_so_far.q.val() + bit_cast::<10, 1>(self.more.val());
+        if self.taken.val() {
+            self.low_so_far.d.next = self.low_sum.val();
+            if self.last_in.val() {
+                self.low_so_far.d.next = 0.into();
+            }
+        }
+        self.valid_1.d.next = self.taken.val();
+        self.last_1.d.next = self.last_in.val();
+        self.user_1.d.next = self.tallied.val().get_bits::<28>(0);
+        self.index_low_1.d.next = self.low_sum.val();
+        self.index_wraps_1.d.next = self.low_so_far.q.val().all() && self.more.val().any();
+
+        comment!("Clock 2: what is right, and the upper half of the index.");
+        for i in 0..4 {
+            self.patterns[i].white.next = self.white_1.q.val();
+            self.patterns[i].black.next = self.black_1.q.val();
+            self.patterns[i].white_pawns.next = self.user_1.q.val().get_bits::<4>(8);
+            self.patterns[i].black_pawns.next = self.user_1.q.val().get_bits::<4>(4);
+        }
+        self.wraps.next = 0.into();
+        if self.index_wraps_1.q.val() {
+            self.wraps.next = 1.into();
+        }
+        self.high_sum.next = self.high_so_far.q.val() + bit_cast::<10, 1>(self.wraps.val());
+        self.valid_2.d.next = self.valid_1.q.val();
+        self.last_2.d.next = self.last_1.q.val();
+        self.user_2.d.next = self.user_1.q.val();
+        self.index_low_2.d.next = self.index_low_1.q.val();
+        self.index_high_2.d.next = self.high_sum.val();
+        if self.valid_1.q.val() {
+            self.high_so_far.d.next = self.high_sum.val();
+            if self.last_1.q.val() {
+                self.high_so_far.d.next = 0.into();
+            }
+        }
+
+        comment!("Clock 3: all of a pattern together.");
+        self.valid_3.d.next = self.valid_2.q.val();
+        self.last_3.d.next = self.last_2.q.val();
+        self.user_3.d.next = self.user_2.q.val();
+        self.index_3.d.next =
+            (bit_cast::<20, 10>(self.index_high_2.q.val()) << 10) | bit_cast::<20, 10>(self.index_low_2.q.val());
+
+        comment!("Clock 4: what stands for the first time.");
+        self.stands.next = self
+            .seen
+            .q
+            .val()
+            .replace_bit(0, self.patterns[0].stands.val())
+            .replace_bit(1, self.patterns[1].stands.val())
+            .replace_bit(2, self.patterns[2].stands.val())
+            .replace_bit(3, self.patterns[3].stands.val());
+        self.at_start.next = 0.into();
+        self.seen_earlier.next = self.seen.q.val();
+        if self.user_3.q.val().get_bit(1) {
+            self.at_start.next = self
+                .seen
+                .q
+                .val()
+                .replace_bit(0, self.patterns[0].at_start.val())
+                .replace_bit(1, self.patterns[1].at_start.val())
+                .replace_bit(2, self.patterns[2].at_start.val())
+                .replace_bit(3, self.patterns[3].at_start.val());
+            self.seen_earlier.next = 0.into();
+        }
+        self.met.next = self.stands.val() | self.at_start.val();
+        self.hits.next = self.met.val() & !self.seen_earlier.val();
+        if self.valid_3.q.val() {
+            self.seen.d.next = self.seen_earlier.val() | self.met.val();
+        }
+        self.valid_4.d.next = self.valid_3.q.val();
+        self.last_4.d.next = self.last_3.q.val();
+        self.user_4.d.next = (bit_cast::<60, 20>(self.index_3.q.val()) << 40)
+            | (bit_cast::<60, 4>(self.stands.val()) << 36)
+            | (bit_cast::<60, 4>(self.at_start.val()) << 32)
+            | (bit_cast::<60, 4>(self.hits.val()) << 28)
+            | bit_cast::<60, 28>(self.user_3.q.val());
+
+        if self.reset.val() {
+            self.valid_1.d.next = false;
+            self.valid_2.d.next = false;
+            self.valid_3.d.next = false;
+            self.valid_4.d.next = false;
+            self.low_so_far.d.next = 0.into();
+            self.high_so_far.d.next = 0.into();
+        }
+        self.valid.next = self.valid_4.q.val();
+        self.last.next = self.last_4.q.val();
+        self.user.next = self.user_4.q.val();
+    }
+}
+
+settle!(
+    MatchPipe, clock: reset, pattern_write, pattern_address, pattern_data, taken, last_in, tallied;
+    write_1, address_1, pattern_load, patterns, white_told, black_told, valid_1, last_1, user_1, white_1, black_1,
+    index_low_1, index_wraps_1, low_so_far, valid_2, last_2, user_2, index_low_2, index_high_2, high_so_far, valid_3,
+    last_3, user_3, index_3, seen, valid_4, last_4, user_4
+);

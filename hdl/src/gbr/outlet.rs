@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The two ends of a stream block whose pipeline never waits: who may enter, and the output.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::plumbing::DualPortRam;
+use crate::settle::settle;
+use crate::word::{Word, bit_cast};
+
+/// From the clock in which the pipeline shows a result to that in which the record is given, in clocks.
+pub const LATENCY: usize = 4;
+
+/// Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them, in
+/// the same order. A record is taken only while there is room for its result: nothing pushes the pipeline back.
+///
+/// There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
+#[derive(LogicBlock, Default)]
+pub struct GbrOutlet {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset: all places become empty.
+    pub reset: Signal<In, Bit>,
+    /// A record is offered.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// It is taken at this edge if it is offered; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The record.
+    pub record: Signal<In, Word<32>>,
+    /// It is taken at this edge.
+    pub taken: Signal<Out, Bit>,
+    /// The pipeline shows the result for the next of the records taken.
+    pub result_valid: Signal<In, Bit>,
+    /// The record is its game's last.
+    pub result_last: Signal<In, Bit>,
+    /// What stands beside it in `m_axis_tuser`.
+    pub result_user: Signal<In, Word<60>>,
+    /// The record given.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// There is one.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// It is taken at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// It is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// What stands beside it.
+    pub m_axis_tuser: Signal<Out, Word<60>>,
+
+    records: DualPortRam<Word<32>, 4>,
+    results: DualPortRam<Word<61>, 4>,
+    record_address: DFF<Word<4>>,
+    result_address: DFF<Word<4>>,
+    result_address_before: DFF<Word<4>>,
+    read_address: DFF<Word<4>>,
+    kept: DFF<Word<4>>,
+    ready: DFF<Bit>,
+    stored: DFF<Bit>,
+    fetched_valid: DFF<Bit>,
+    output_valid: DFF<Bit>,
+    output_record: DFF<Word<32>>,
+    output_result: DFF<Word<61>>,
+    enters: Signal<Local, Bit>,
+    last_bit: Signal<Local, Word<1>>,
+    output_free: Signal<Local, Bit>,
+    fetch_free: Signal<Local, Bit>,
+}
+
+impl Logic for GbrOutlet {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_gbr_outlet");
+        dff_setup!(
+            self,
+            clock,
+            record_address,
+            result_address,
+            result_address_before,
+            read_address,
+            kept,
+            ready,
+            stored,
+            fetched_valid,
+            output_valid,
+            output_record,
+            output_result
+        );
+        self.records.clock.next = self.clock.val();
+        self.results.clock.next = self.clock.val();
+
+        comment!("Two more may enter before a count of twelve is seen.");
+        self.enters.next = self.s_axis_tvalid.val() && self.ready.q.val();
+        self.taken.next = self.enters.val();
+        self.s_axis_tready.next = self.ready.q.val();
+        self.kept.d.next = self.record_address.q.val() - self.read_address.q.val();
+        self.ready.d.next = !(self.kept.q.val().get_bit(3) && self.kept.q.val().get_bit(2));
+        self.records.write_enable.next = self.enters.val();
+        self.records.write_address.next = self.record_address.q.val();
+        self.records.write_data.next = self.record.val();
+        if self.enters.val() {
+            self.record_address.d.next = self.record_address.q.val() + 1;
+        }
+
+        self.last_bit.next = 0.into();
+        if self.result_last.val() {
+            self.last_bit.next = 1.into();
+        }
+        self.results.write_enable.next = self.result_valid.val();
+        self.results.write_address.next = self.result_address.q.val();
+        self.results.write_data.next =
+            (bit_cast::<61, 60>(self.result_user.val()) << 1) | bit_cast::<61, 1>(self.last_bit.val());
+        if self.result_valid.val() {
+            self.result_address.d.next = self.result_address.q.val() + 1;
+            self.result_address_before.d.next = self.result_address.q.val();
+        }
+
+        comment!("Both go to the read registers as soon as these are free, and on to the output likewise.");
+        self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
+        self.fetch_free.next = !self.fetched_valid.q.val() || !self.output_valid.q.val() || self.m_axis_tready.val();
+        self.records.read_enable.next = self.fetch_free.val();
+        self.results.read_enable.next = self.fetch_free.val();
+        self.records.read_address.next = self.read_address.q.val();
+        self.results.read_address.next = self.read_address.q.val();
+        comment!("Whether another result is stored is found a clock ahead, for both cases.");
+        self.stored.d.next = (self.read_address.q.val() ^ self.result_address.q.val()).any();
+        if self.fetch_free.val() && self.stored.q.val() {
+            self.read_address.d.next = self.read_address.q.val() + 1;
+            self.stored.d.next = (self.read_address.q.val() ^ self.result_address_before.q.val()).any();
+        }
+        if self.fetch_free.val() {
+            self.fetched_valid.d.next = self.stored.q.val();
+        }
+        if self.output_free.val() {
+            self.output_record.d.next = self.records.read_data.val();
+            self.output_result.d.next = self.results.read_data.val();
+            self.output_valid.d.next = self.fetched_valid.q.val();
+        }
+
+        if self.reset.val() {
+            self.record_address.d.next = 0.into();
+            self.result_address.d.next = 0.into();
+            self.read_address.d.next = 0.into();
+            self.kept.d.next = 0.into();
+            self.ready.d.next = false;
+            self.stored.d.next = false;
+            self.fetched_valid.d.next = false;
+            self.output_valid.d.next = false;
+        }
+        self.m_axis_tdata.next = self.output_record.q.val();
+        self.m_axis_tvalid.next = self.output_valid.q.val();
+        self.m_axis_tlast.next = self.output_result.q.val().get_bit(0);
+        self.m_axis_tuser.next = self.output_result.q.val().get_bits::<60>(1);
+    }
+}
+
+settle!(
+    GbrOutlet, clock: reset, s_axis_tvalid, record, result_valid, result_last, result_user, m_axis_tready;
+    records, results, record_address, result_address, result_address_before, read_address, kept, ready, stored,
+    fetched_valid, output_valid, output_record, output_result
+);
