@@ -12,6 +12,7 @@ use crate::brenner_fields::BrennerFields;
 use crate::brenner_interpreter::BrennerInterpreter;
 use crate::byte_class::ByteClass;
 use crate::eleven_interpreter::ElevenInterpreter;
+use crate::jose_interpreter::JoseInterpreter;
 use crate::settle::Settle;
 use crate::small::BrennerInterpreterSmall;
 use crate::vcd::Waveform;
@@ -115,6 +116,9 @@ stream_block!(BrennerAlternate<2>, u8);
 stream_block!(BrennerAlternate<3>, u8);
 stream_block!(BrennerInterpreterSmall, u8);
 stream_block!(ElevenInterpreter, u16);
+stream_block!(JoseInterpreter<0, 0>, u8);
+stream_block!(JoseInterpreter<1, 0>, u8);
+stream_block!(JoseInterpreter<0, 1>, u8);
 
 /// `brenner_interpreter`, clock by clock.
 /// ```
