@@ -93,8 +93,6 @@ pub struct JoseFrontEnd {
     men_delay: DelayLine<BoardMen, 11>,
     note_delay: DelayLine<Note, 12>,
     byte_delay: DelayLine<Word<8>, 19>,
-
-    offset_5: Signal<Local, Word<5>>,
 }
 
 impl Logic for JoseFrontEnd {
@@ -134,7 +132,11 @@ impl Logic for JoseFrontEnd {
         comment!("Clocks 3 to 5: the man's kind; what is known without the board.");
         self.moving_man.pawn.next = self.places.pawn.val();
         self.moving_man.black.next = self.game_state.black.val();
-        self.moving_man.token.next = self.game_state.token.val();
+        self.moving_man.moves.next = self.game_state.token.val().moves;
+        self.moving_man.last.next = self.game_state.token.val().last;
+        self.moving_man.black_moves.next = self.game_state.token.val().black;
+        self.moving_man.castles.next = self.game_state.token.val().castles;
+        self.moving_man.promotes.next = self.game_state.token.val().promotes;
         self.moving_man.play.next = self.game_state.play.val();
         self.arrival_delay.data_in.next = self.moving_man.arrival.val();
         self.arrived_man.next = self.arrival_delay.data_out.val().kind;
@@ -142,12 +144,12 @@ impl Logic for JoseFrontEnd {
         self.written_delay.data_in.next = self.moving_man.written.val();
         self.written.next = self.written_delay.data_out.val();
         self.token_5.d.next = self.game_state.token.val();
-        self.present_5.d.next = self.game_state.play.val().present;
-        self.names_5.d.next = self.game_state.play.val().names;
+        self.present_5.d.next = self.game_state.present.val();
+        self.names_5.d.next = self.game_state.names.val();
         self.type_5.d.next = 1.into();
         if self.game_state.token.val().moves || self.game_state.play.val().passes {
             self.type_5.d.next = 0.into();
-        } else if self.game_state.play.val().text {
+        } else if self.game_state.text.val() {
             self.type_5.d.next = 2.into();
         }
         self.note_delay.data_in.next.present = self.present_5.q.val();
@@ -161,13 +163,12 @@ impl Logic for JoseFrontEnd {
         self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
 
         comment!("Clocks 4 to 10: the man's square, and where he goes from there.");
-        self.offset_5.next = self.moving_man.offset.val();
         self.man_table.leaving.next = self.game_state.men.val().leaving;
         self.man_table.arriving.next = self.game_state.men.val().arriving;
         self.man_table.moves.next = self.game_state.token.val().moves;
         self.man_table.last.next = self.game_state.token.val().last;
         self.man_table.castles.next = self.game_state.token.val().castles;
-        self.man_table.westward.next = self.offset_5.val().get_bit(0);
+        self.man_table.westward.next = self.moving_man.offset.val().get_bit(0);
         self.man_table.to.next = self.goal.to.val();
         self.ways.tables.next = self.tables.val();
         self.ways.kind.next = self.moving_man.kind.val();

@@ -38,6 +38,12 @@ pub struct GameState {
     pub men: Signal<Out, Men>,
     /// One clock later: the token.
     pub token: Signal<Out, Token>,
+    /// One clock later: there is a byte.
+    pub present: Signal<Out, Bit>,
+    /// One clock later: it only names a pawn, for the byte that follows; not inside a variation.
+    pub names: Signal<Out, Bit>,
+    /// One clock later: it belongs to a text.
+    pub text: Signal<Out, Bit>,
     /// One clock later: the rest; the first fault is after the end, reserved, misplaced, after the result, or left open.
     pub play: Signal<Out, JosePlay>,
 
@@ -52,6 +58,9 @@ pub struct GameState {
     black_to_move: DFF<Bit>,
     men_4: DFF<Men>,
     token_4: DFF<Token>,
+    present_4: DFF<Bit>,
+    names_4: DFF<Bit>,
+    text_4: DFF<Bit>,
     play_4: DFF<JosePlay>,
 
     half_move: Signal<Local, Bit>,
@@ -66,7 +75,6 @@ pub struct GameState {
     leaving_man: Signal<Local, Word<6>>,
     arriving_man: Signal<Local, Word<6>>,
     written_man: Signal<Local, Word<6>>,
-    own_offset: Signal<Local, Word<5>>,
 }
 
 impl Logic for GameState {
@@ -74,7 +82,7 @@ impl Logic for GameState {
     fn update(&mut self) {
         comment!("module jose_game_state");
         dff_setup!(self, clock, depth, inside, deepest, ended, line_played, result_given);
-        dff_setup!(self, clock, black_to_move, men_4, token_4, play_4);
+        dff_setup!(self, clock, black_to_move, men_4, token_4, present_4, names_4, text_4, play_4);
         self.own.next = self.placed.val().moves
             || self.placed.val().castles
             || self.placed.val().promotes
@@ -160,11 +168,10 @@ impl Logic for GameState {
             self.leaving_man.next = self.promoted_man.val();
             self.arriving_man.next = self.promoted_man.val();
         }
-        self.own_offset.next = self.placed.val().offset;
         self.written_man.next = self.arriving_man.val();
         if self.placed.val().castles {
             self.written_man.next = 21.into();
-            if self.own_offset.val().get_bit(0) {
+            if self.placed.val().queens_side {
                 self.written_man.next = 20.into();
             }
         }
@@ -182,10 +189,10 @@ impl Logic for GameState {
             && (self.placed.val().promotes || (self.placed.val().moves && (self.placed.val().kind == 2)));
         self.token_4.d.next.promotes = self.placed.val().promotes && !self.inside.q.val();
 
-        self.play_4.d.next.present = self.placed.val().present;
+        self.present_4.d.next = self.placed.val().present;
         self.play_4.d.next.passes = self.placed.val().null && !self.inside.q.val();
-        self.play_4.d.next.names = self.placed.val().first && !self.inside.q.val();
-        self.play_4.d.next.text = self.placed.val().text;
+        self.names_4.d.next = self.placed.val().first && !self.inside.q.val();
+        self.text_4.d.next = self.placed.val().text;
         self.play_4.d.next.promoted = self.placed.val().promoted && !self.inside.q.val();
         self.play_4.d.next.kind = self.placed.val().kind;
         self.play_4.d.next.offset = self.placed.val().offset;
@@ -195,11 +202,15 @@ impl Logic for GameState {
 
         self.men.next = self.men_4.q.val();
         self.token.next = self.token_4.q.val();
+        self.present.next = self.present_4.q.val();
+        self.names.next = self.names_4.q.val();
+        self.text.next = self.text_4.q.val();
         self.play.next = self.play_4.q.val();
     }
 }
 
 settle!(
     GameState, clock: placed, pawn;
-    depth, inside, deepest, ended, line_played, result_given, black_to_move, men_4, token_4, play_4
+    depth, inside, deepest, ended, line_played, result_given, black_to_move, men_4, token_4, present_4,
+    names_4, text_4, play_4
 );

@@ -15,7 +15,6 @@ use rust_hdl::prelude::*;
 
 use super::token::{Arrival, JosePlay};
 use crate::comment;
-use crate::interpreter::token::Token;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
@@ -35,8 +34,16 @@ pub struct MovingMan {
     pub pawn: Signal<In, Word<3>>,
     /// Clock 3: Black is to move.
     pub black: Signal<In, Bit>,
-    /// Clock 4: the half-move.
-    pub token: Signal<In, Token>,
+    /// Clock 4: a man moves.
+    pub moves: Signal<In, Bit>,
+    /// Clock 4: the byte is its game's last.
+    pub last: Signal<In, Bit>,
+    /// Clock 4: Black moves.
+    pub black_moves: Signal<In, Bit>,
+    /// Clock 4: it is castling.
+    pub castles: Signal<In, Bit>,
+    /// Clock 4: a pawn becomes another man.
+    pub promotes: Signal<In, Bit>,
     /// Clock 4: what is known of its man.
     pub play: Signal<In, JosePlay>,
     /// Clock 5: the kind that goes, by its code in the record.
@@ -60,7 +67,6 @@ pub struct MovingMan {
 
     read_side: Signal<Local, Word<6>>,
     own_side: Signal<Local, Word<6>>,
-    found: Signal<Local, Word<6>>,
     found_officer: Signal<Local, Word<2>>,
     offset_in: Signal<Local, Word<5>>,
     moving: Signal<Local, Word<3>>,
@@ -76,7 +82,7 @@ impl Logic for MovingMan {
         comment!("module jose_moving_man");
         clock!(self, clock, became, game);
         dff_setup!(self, clock, kind_5, offset_5, fault_5, arrival_5, written_5);
-        self.game.last.next = self.token.val().last;
+        self.game.last.next = self.last.val();
 
         comment!("Clock 3: the memory is read.");
         self.read_side.next = 0.into();
@@ -89,18 +95,17 @@ impl Logic for MovingMan {
 
         comment!("Clock 4: a promotion is written.");
         self.own_side.next = 0.into();
-        if self.token.val().black {
+        if self.black_moves.val() {
             self.own_side.next = 8.into();
         }
-        self.became.write.next = self.token.val().promotes && !self.token.val().last;
+        self.became.write.next = self.promotes.val() && !self.last.val();
         self.became.write_address.next = bit_cast::<6, 3>(self.play.val().pawn) | self.own_side.val();
         self.became.write_content.next = bit_cast::<6, 2>(self.play.val().officer);
         self.became.write_tag.next = self.game.tag.val();
-        self.became.sweep.next = self.token.val().last;
+        self.became.sweep.next = self.last.val();
 
         comment!("Who goes. Of a pawn that became nobody the memory says anything; that he does not live is found later.");
-        self.found.next = self.became.content.val();
-        self.found_officer.next = self.found.val().get_bits::<2>(0);
+        self.found_officer.next = self.became.content.val().get_bits::<2>(0);
         self.moving.next = self.play.val().kind;
         if self.play.val().promoted {
             self.moving.next = bit_cast::<3, 2>(self.found_officer.val()) | 4;
@@ -123,20 +128,20 @@ impl Logic for MovingMan {
 
         comment!("Who arrives, and whom the board writes down: by his kind alone, for nobody asks it for names.");
         self.arriving.next = self.moving.val();
-        if self.token.val().promotes {
+        if self.promotes.val() {
             self.arriving.next = bit_cast::<3, 2>(self.play.val().officer) | 4;
         }
         self.arrival_5.d.next.kind = 0.into();
-        if self.token.val().moves {
+        if self.moves.val() {
             self.arrival_5.d.next.kind = self.arriving.val();
         }
         self.arrival_5.d.next.passes = self.play.val().passes;
         self.on_board.next = self.arriving.val();
-        if self.token.val().castles {
+        if self.castles.val() {
             self.on_board.next = 5.into();
         }
         self.written_5.d.next = bit_cast::<6, 3>(self.on_board.val()) << 2;
-        if self.token.val().black {
+        if self.black_moves.val() {
             self.written_5.d.next = (bit_cast::<6, 3>(self.on_board.val()) << 2) | 32;
         }
 
@@ -149,6 +154,6 @@ impl Logic for MovingMan {
 }
 
 settle!(
-    MovingMan, clock: pawn, black, token, play;
+    MovingMan, clock: pawn, black, moves, last, black_moves, castles, promotes, play;
     became, game, kind_5, offset_5, fault_5, arrival_5, written_5
 );

@@ -185,6 +185,7 @@ impl Logic for Places {
         self.placed_3.d.next.offset = self.offset.val();
         comment!("Knight, bishop, rook, queen: elsewhere they count the other way round.");
         self.placed_3.d.next.officer = !self.officer.val();
+        self.placed_3.d.next.queens_side = self.bits.val().get_bit(0);
         self.placed.next = self.placed_3.q.val();
         self.pawn.next = self.pawn_3.q.val();
     }

@@ -87,19 +87,15 @@ pub struct PlacedByte {
     pub offset: Word<5>,
     /// What a pawn becomes: queen, rook, bishop, knight.
     pub officer: Word<2>,
+    /// If it is castling: on the queen's side.
+    pub queens_side: Bit,
 }
 
-/// What a byte is, as far as the stages need it that play half-moves.
+/// What a byte is, as far as the stage needs it that finds the man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct JosePlay {
-    /// There is a byte.
-    pub present: Bit,
     /// A null move; not inside a variation.
     pub passes: Bit,
-    /// It only names a pawn, for the byte that follows; not inside a variation.
-    pub names: Bit,
-    /// It belongs to a text.
-    pub text: Bit,
     /// The man is a promoted one, so his kind is not known yet.
     pub promoted: Bit,
     /// Else his kind, by its code in the record; a pawn's in a promotion.
