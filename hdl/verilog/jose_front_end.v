@@ -32,7 +32,7 @@ module jose_front_end (
     wire byte_classes_accepted;
     wire [7:0] byte_classes_code_byte;
     wire [22:0] byte_classes_byte_class;
-    wire [30:0] places_placed;
+    wire [32:0] places_placed;
     wire [2:0] places_pawn;
     wire game_state_black;
     wire [17:0] game_state_men;
@@ -40,7 +40,7 @@ module jose_front_end (
     wire game_state_present;
     wire game_state_names;
     wire game_state_text;
-    wire [17:0] game_state_play;
+    wire [19:0] game_state_play;
     wire [2:0] moving_man_pawn;
     wire [2:0] moving_man_kind;
     wire [4:0] moving_man_offset;

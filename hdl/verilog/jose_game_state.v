@@ -3,7 +3,7 @@
 
 module jose_game_state (
     input wire clock,
-    input wire [30:0] placed,
+    input wire [32:0] placed,
     input wire [2:0] pawn,
     output wire black,
     output wire [17:0] men,
@@ -11,7 +11,7 @@ module jose_game_state (
     output wire present,
     output wire names,
     output wire text,
-    output wire [17:0] play
+    output wire [19:0] play
 );
 
     wire half_move;
@@ -47,8 +47,8 @@ module jose_game_state (
     reg present_4_q;
     reg names_4_q;
     reg text_4_q;
-    reg [17:0] play_4_d;
-    reg [17:0] play_4_q;
+    reg [19:0] play_4_d;
+    reg [19:0] play_4_q;
 
     always @* begin
         depth_d = depth_q;
@@ -113,9 +113,11 @@ module jose_game_state (
         play_4_d[1] = placed[7] && !inside_q;
         play_4_d[4:2] = placed[22:20];
         play_4_d[9:5] = placed[27:23];
-        play_4_d[12:10] = pawn;
-        play_4_d[14:13] = placed[29:28];
-        play_4_d[17:15] = fault;
+        play_4_d[10] = placed[28];
+        play_4_d[11] = placed[29];
+        play_4_d[14:12] = pawn;
+        play_4_d[16:15] = placed[31:30];
+        play_4_d[19:17] = fault;
     end
 
     assign own = placed[2] || placed[3] || placed[6] || placed[7];
@@ -176,7 +178,7 @@ module jose_game_state (
         written_man = arriving_man;
         if (placed[3]) begin
             written_man = 6'h15;
-            if (placed[30]) begin
+            if (placed[32]) begin
                 written_man = 6'h14;
             end
         end
@@ -202,7 +204,7 @@ module jose_game_state (
         present_4_q = 1'b0;
         names_4_q = 1'b0;
         text_4_q = 1'b0;
-        play_4_q = 18'd0;
+        play_4_q = 20'd0;
     end
 
     always @(posedge clock) begin

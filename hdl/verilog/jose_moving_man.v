@@ -13,7 +13,7 @@
 // at the
 // earliest, so nobody reads what is being written.
 //
-// Remembers what each pawn became.
+// Remembers what each pawn became, as a man of the board.
 
 module jose_moving_man (
     input wire clock, // The clock.
@@ -24,7 +24,7 @@ module jose_moving_man (
     input wire black_moves, // Clock 4: Black moves.
     input wire castles, // Clock 4: it is castling.
     input wire promotes, // Clock 4: a pawn becomes another man.
-    input wire [17:0] play, // Clock 4: what is known of its man.
+    input wire [19:0] play, // Clock 4: what is known of its man.
     output wire [2:0] kind, // Clock 5: the kind that goes, by its code in the record.
     output wire [4:0] offset, // Clock 5: his offset.
     // Clock 5: what is wrong with the byte in the stream. His kind may not have the offset.
@@ -35,16 +35,15 @@ module jose_moving_man (
 
     reg [5:0] read_side;
     reg [5:0] own_side;
-    wire [1:0] found_officer;
-    wire [4:0] offset_in;
+    wire [2:0] found_kind;
     reg [2:0] moving;
     reg [2:0] arriving;
     reg [2:0] on_board;
+    reg [5:0] board_man;
     wire knight_beyond;
     wire slider_beyond;
     wire became_write;
     wire [5:0] became_write_address;
-    wire [5:0] became_write_content;
     wire [5:0] became_read_address;
     wire [5:0] became_content;
     wire became_fresh;
@@ -78,35 +77,22 @@ module jose_moving_man (
 
     assign became_read_address = {3'd0, pawn} | read_side;
 
-    // Clock 4: a promotion is written.
-    always @* begin
-        own_side = 6'd0;
-        if (black_moves) begin
-            own_side = 6'd8;
-        end
-    end
-
-    assign became_write = promotes && !last;
-    assign became_write_address = {3'd0, play[12:10]} | own_side;
-    assign became_write_content = {4'd0, play[14:13]};
-
-    // Who goes. Of a pawn that became nobody the memory says anything; that he does not live is found later.
-    assign found_officer = became_content[1:0];
+    // Clock 4: who goes. Of a pawn that became nobody the memory says anything; that comes out later.
+    assign found_kind = became_content[4:2];
 
     always @* begin
         moving = play[4:2];
         if (play[1]) begin
-            moving = {1'b0, found_officer} | 3'd4;
+            moving = found_kind;
         end
     end
 
     // A knight has 8 offsets, bishop and rook 16, the queen 32.
-    assign offset_in = play[9:5];
-    assign knight_beyond = (found_officer == 2'd3) && (offset_in[3] || offset_in[4]);
-    assign slider_beyond = ((found_officer == 2'd1) || (found_officer == 2'd2)) && offset_in[4];
+    assign knight_beyond = (found_kind == 3'd7) && play[10];
+    assign slider_beyond = ((found_kind == 3'd5) || (found_kind == 3'd6)) && play[11];
 
     always @* begin
-        fault_5_d = play[17:15];
+        fault_5_d = play[19:17];
         if (play[1] && became_fresh && (knight_beyond || slider_beyond)) begin
             fault_5_d = 3'd2;
         end
@@ -116,7 +102,7 @@ module jose_moving_man (
     always @* begin
         arriving = moving;
         if (promotes) begin
-            arriving = {1'b0, play[14:13]} | 3'd4;
+            arriving = {1'b0, play[16:15]} | 3'd4;
         end
     end
 
@@ -128,12 +114,29 @@ module jose_moving_man (
     end
 
     always @* begin
-        written_5_d = {1'b0, on_board, 2'd0};
+        board_man = {1'b0, on_board, 2'd0};
         if (black_moves) begin
-            written_5_d = {1'b0, on_board, 2'd0} | 6'h20;
+            board_man = {1'b0, on_board, 2'd0} | 6'h20;
         end
     end
 
+    always @* begin
+        written_5_d = board_man;
+        if (play[1]) begin
+            written_5_d = became_content;
+        end
+    end
+
+    // A promotion is written.
+    always @* begin
+        own_side = 6'd0;
+        if (black_moves) begin
+            own_side = 6'd8;
+        end
+    end
+
+    assign became_write = promotes && !last;
+    assign became_write_address = {3'd0, play[14:12]} | own_side;
     assign kind = kind_5_q;
     assign offset = offset_5_q;
     assign stream_fault = fault_5_q;
@@ -144,7 +147,7 @@ module jose_moving_man (
         .clock(clock),
         .write(became_write),
         .write_address(became_write_address),
-        .write_content(became_write_content),
+        .write_content(board_man),
         .write_tag(game_tag),
         .sweep(last),
         .read_address(became_read_address),

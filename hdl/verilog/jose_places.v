@@ -9,7 +9,7 @@ module jose_places (
     input wire clock, // The clock.
     input wire [22:0] class_in, // The byte by itself.
     input wire inline_texts, // Texts follow the byte that announces them; else it stands alone.
-    output wire [30:0] placed, // One clock later: the byte in its place.
+    output wire [32:0] placed, // One clock later: the byte in its place.
     // One clock later, and until the next one: the pawn that the last first byte named, a to h.
     output wire [2:0] pawn
 );
@@ -41,8 +41,8 @@ module jose_places (
     reg glyph_begun_q;
     reg [2:0] pawn_3_d;
     reg [2:0] pawn_3_q;
-    reg [30:0] placed_3_d;
-    reg [30:0] placed_3_q;
+    reg [32:0] placed_3_d;
+    reg [32:0] placed_3_q;
 
     always @* begin
         promotion_begun_d = promotion_begun_q;
@@ -94,9 +94,11 @@ module jose_places (
             placed_3_d[22:20] = 3'd2;
         end
         placed_3_d[27:23] = offset;
+        placed_3_d[28] = |offset[4:3];
+        placed_3_d[29] = offset[4];
         // Knight, bishop, rook, queen: elsewhere they count the other way round.
-        placed_3_d[29:28] = ~officer;
-        placed_3_d[30] = bits[0];
+        placed_3_d[31:30] = ~officer;
+        placed_3_d[32] = bits[0];
     end
 
     assign between = !reading_text_q && !promotion_begun_q && !promoted_begun_q && !glyph_begun_q;
@@ -191,7 +193,7 @@ module jose_places (
         promoted_begun_q = 1'b0;
         glyph_begun_q = 1'b0;
         pawn_3_q = 3'd0;
-        placed_3_q = 31'd0;
+        placed_3_q = 33'd0;
     end
 
     always @(posedge clock) begin

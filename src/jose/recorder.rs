@@ -276,7 +276,10 @@ mod tests {
         let types: Vec<_> = records.iter().map(|record| record.record_type() as u8).collect();
         assert_eq!(types, [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1], "{records:?}");
         assert_eq!(record::PROMOTION.of(records[10].0), 7);
-        assert_eq!((record::KIND.of(records[12].0), record::FROM.of(records[12].0)), (7, 57));
+        assert_eq!(
+            (record::KIND.of(records[12].0), record::FROM.of(records[12].0)),
+            (7, 57)
+        );
     }
 
     #[test]
@@ -285,7 +288,11 @@ mod tests {
             0x13, 0xf0, 0x0f, 0xe0, b'!', 0, 0xa0, 0x23, 0xd3, 0xf1, 0xf0, 0x9a, 0xf0, 0x1f, 0xf1, 0xf1, 0x13, 0xff,
         ]);
         let types: Vec<_> = records.iter().map(|record| record.record_type() as u8).collect();
-        assert_eq!(types, [0, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1], "{records:?}");
+        assert_eq!(
+            types,
+            [0, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1],
+            "{records:?}"
+        );
         assert_eq!(record::SIDE.of(records[16].0), 1);
         assert_eq!(records[6], Record::mark(0xa0));
     }
@@ -311,7 +318,10 @@ mod tests {
         assert_eq!(code(&[0x13, 0xf0, 0x13]), Some(Fault::OpenPrefix), "left open");
         let deep = |depth| [&[0x13][..], &[0xf0, 0x13].repeat(depth)].concat();
         assert_eq!(code(&deep(MAX_DEPTH)), Some(Fault::OpenPrefix));
-        assert_eq!(code(&deep(MAX_DEPTH + 1)[..2 * MAX_DEPTH + 2]), Some(Fault::MisplacedPrefix));
+        assert_eq!(
+            code(&deep(MAX_DEPTH + 1)[..2 * MAX_DEPTH + 2]),
+            Some(Fault::MisplacedPrefix)
+        );
     }
 
     #[test]

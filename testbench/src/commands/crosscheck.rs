@@ -152,7 +152,8 @@ fn add_damaged(crosscheck: &mut Crosscheck, code: CodeName, times: usize, seed: 
     let own = if code.has_words() {
         Some(words::damaged(100, times, seed))
     } else {
-        code.jose().map(|options| game_texts::damaged(options, 100, times, seed))
+        code.jose()
+            .map(|options| game_texts::damaged(options, 100, times, seed))
     };
     if let Some(games) = own {
         crosscheck.begin_source(format!("damaged, seed {seed}"));

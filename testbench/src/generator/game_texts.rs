@@ -16,7 +16,9 @@ type Harm = fn(&mut Vec<u8>, usize, &mut ChaCha8Rng);
 
 /// The ways to damage a game.
 const DAMAGES: [(&str, Harm); 10] = [
-    ("a bit flipped", |bytes, at, random| bytes[at] ^= 1 << random.random_range(0..8)),
+    ("a bit flipped", |bytes, at, random| {
+        bytes[at] ^= 1 << random.random_range(0..8)
+    }),
     ("another byte", |bytes, at, random| bytes[at] = random.random()),
     ("a byte more", |bytes, at, random| bytes.insert(at, random.random())),
     ("a special more", |bytes, at, random| bytes.insert(at, special(random))),

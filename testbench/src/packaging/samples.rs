@@ -7,8 +7,8 @@ use halfmove::brenner::{Recorder, game};
 use halfmove::eleven;
 
 use super::interface::Interface;
-use crate::code::CodeName;
 use crate::bundled;
+use crate::code::CodeName;
 
 /// The bundled games for the stream input of a core, by the name of the core and the width of its data; none where there
 /// is no such input, or its code is not known here.

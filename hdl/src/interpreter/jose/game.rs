@@ -82,7 +82,17 @@ impl Logic for GameState {
     fn update(&mut self) {
         comment!("module jose_game_state");
         dff_setup!(self, clock, depth, inside, deepest, ended, line_played, result_given);
-        dff_setup!(self, clock, black_to_move, men_4, token_4, present_4, names_4, text_4, play_4);
+        dff_setup!(
+            self,
+            clock,
+            black_to_move,
+            men_4,
+            token_4,
+            present_4,
+            names_4,
+            text_4,
+            play_4
+        );
         self.own.next = self.placed.val().moves
             || self.placed.val().castles
             || self.placed.val().promotes
@@ -101,10 +111,7 @@ impl Logic for GameState {
         } else if self.placed.val().end && self.inside.q.val() {
             self.fault.next = 7.into();
         } else if self.result_given.q.val()
-            && (self.half_move.val()
-                || self.placed.val().first
-                || self.placed.val().result
-                || self.placed.val().begins)
+            && (self.half_move.val() || self.placed.val().first || self.placed.val().result || self.placed.val().begins)
         {
             self.fault.next = 5.into();
         } else if self.placed.val().begins && (self.deepest.q.val() || !self.line_played.q.val()) {
@@ -196,6 +203,8 @@ impl Logic for GameState {
         self.play_4.d.next.promoted = self.placed.val().promoted && !self.inside.q.val();
         self.play_4.d.next.kind = self.placed.val().kind;
         self.play_4.d.next.offset = self.placed.val().offset;
+        self.play_4.d.next.past_seven = self.placed.val().past_seven;
+        self.play_4.d.next.past_fifteen = self.placed.val().past_fifteen;
         self.play_4.d.next.pawn = self.pawn.val();
         self.play_4.d.next.officer = self.placed.val().officer;
         self.play_4.d.next.stream_fault = self.fault.val();

@@ -80,10 +80,8 @@ impl Logic for Goal {
         self.step_10.d.next.files = 0.into();
         self.step_10.d.next.ranks = 0.into();
         if self.moves.val() {
-            self.step_10.d.next.files =
-                bit_cast::<4, 5>(self.file_9.q.val()) - bit_cast::<4, 3>(self.left_file.val());
-            self.step_10.d.next.ranks =
-                bit_cast::<4, 5>(self.rank_9.q.val()) - bit_cast::<4, 3>(self.left_rank.val());
+            self.step_10.d.next.files = bit_cast::<4, 5>(self.file_9.q.val()) - bit_cast::<4, 3>(self.left_file.val());
+            self.step_10.d.next.ranks = bit_cast::<4, 5>(self.rank_9.q.val()) - bit_cast::<4, 3>(self.left_rank.val());
         }
         self.refused_10.d.next = self.file_9.q.val().get_bit(3)
             || self.file_9.q.val().get_bit(4)

@@ -25,7 +25,7 @@ const _: () = {
     assert!(Kind::Queen.code() == 4 && Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
-/// Remembers what each pawn became.
+/// Remembers what each pawn became, as a man of the board.
 #[derive(LogicBlock, Default)]
 pub struct MovingMan {
     /// The clock.
@@ -67,11 +67,11 @@ pub struct MovingMan {
 
     read_side: Signal<Local, Word<6>>,
     own_side: Signal<Local, Word<6>>,
-    found_officer: Signal<Local, Word<2>>,
-    offset_in: Signal<Local, Word<5>>,
+    found_kind: Signal<Local, Word<3>>,
     moving: Signal<Local, Word<3>>,
     arriving: Signal<Local, Word<3>>,
     on_board: Signal<Local, Word<3>>,
+    board_man: Signal<Local, Word<6>>,
     knight_beyond: Signal<Local, Bit>,
     slider_beyond: Signal<Local, Bit>,
 }
@@ -93,35 +93,20 @@ impl Logic for MovingMan {
         self.became.read_tag.next = self.game.tag.val();
         self.became.discard.next = false;
 
-        comment!("Clock 4: a promotion is written.");
-        self.own_side.next = 0.into();
-        if self.black_moves.val() {
-            self.own_side.next = 8.into();
-        }
-        self.became.write.next = self.promotes.val() && !self.last.val();
-        self.became.write_address.next = bit_cast::<6, 3>(self.play.val().pawn) | self.own_side.val();
-        self.became.write_content.next = bit_cast::<6, 2>(self.play.val().officer);
-        self.became.write_tag.next = self.game.tag.val();
-        self.became.sweep.next = self.last.val();
-
-        comment!("Who goes. Of a pawn that became nobody the memory says anything; that he does not live is found later.");
-        self.found_officer.next = self.became.content.val().get_bits::<2>(0);
+        comment!("Clock 4: who goes. Of a pawn that became nobody the memory says anything; that comes out later.");
+        self.found_kind.next = self.became.content.val().get_bits::<3>(2);
         self.moving.next = self.play.val().kind;
         if self.play.val().promoted {
-            self.moving.next = bit_cast::<3, 2>(self.found_officer.val()) | 4;
+            self.moving.next = self.found_kind.val();
         }
         self.kind_5.d.next = self.moving.val();
         self.offset_5.d.next = self.play.val().offset;
         comment!("A knight has 8 offsets, bishop and rook 16, the queen 32.");
-        self.offset_in.next = self.play.val().offset;
-        self.knight_beyond.next = (self.found_officer.val() == 3)
-            && (self.offset_in.val().get_bit(3) || self.offset_in.val().get_bit(4));
+        self.knight_beyond.next = (self.found_kind.val() == 7) && self.play.val().past_seven;
         self.slider_beyond.next =
-            ((self.found_officer.val() == 1) || (self.found_officer.val() == 2)) && self.offset_in.val().get_bit(4);
+            ((self.found_kind.val() == 5) || (self.found_kind.val() == 6)) && self.play.val().past_fifteen;
         self.fault_5.d.next = self.play.val().stream_fault;
-        if self.play.val().promoted
-            && self.became.fresh.val()
-            && (self.knight_beyond.val() || self.slider_beyond.val())
+        if self.play.val().promoted && self.became.fresh.val() && (self.knight_beyond.val() || self.slider_beyond.val())
         {
             self.fault_5.d.next = 2.into();
         }
@@ -140,10 +125,25 @@ impl Logic for MovingMan {
         if self.castles.val() {
             self.on_board.next = 5.into();
         }
-        self.written_5.d.next = bit_cast::<6, 3>(self.on_board.val()) << 2;
+        self.board_man.next = bit_cast::<6, 3>(self.on_board.val()) << 2;
         if self.black_moves.val() {
-            self.written_5.d.next = (bit_cast::<6, 3>(self.on_board.val()) << 2) | 32;
+            self.board_man.next = (bit_cast::<6, 3>(self.on_board.val()) << 2) | 32;
         }
+        self.written_5.d.next = self.board_man.val();
+        if self.play.val().promoted {
+            self.written_5.d.next = self.became.content.val();
+        }
+
+        comment!("A promotion is written.");
+        self.own_side.next = 0.into();
+        if self.black_moves.val() {
+            self.own_side.next = 8.into();
+        }
+        self.became.write.next = self.promotes.val() && !self.last.val();
+        self.became.write_address.next = bit_cast::<6, 3>(self.play.val().pawn) | self.own_side.val();
+        self.became.write_content.next = self.board_man.val();
+        self.became.write_tag.next = self.game.tag.val();
+        self.became.sweep.next = self.last.val();
 
         self.kind.next = self.kind_5.q.val();
         self.offset.next = self.offset_5.q.val();

@@ -83,8 +83,7 @@ impl Logic for Places {
         if self.class_in.val().present {
             self.promotion_begun.d.next =
                 self.between.val() && self.class_in.val().first && !self.bits.val().get_bit(3);
-            self.promoted_begun.d.next =
-                self.between.val() && self.class_in.val().first && self.bits.val().get_bit(3);
+            self.promoted_begun.d.next = self.between.val() && self.class_in.val().first && self.bits.val().get_bit(3);
             self.glyph_begun.d.next = self.between.val() && self.class_in.val().glyph;
         }
         if self.class_in.val().last {
@@ -97,7 +96,9 @@ impl Logic for Places {
             self.pawn_3.d.next = self.bits.val().get_bits::<3>(0);
         }
 
-        comment!("Whose bytes these are: pawns, knights, bishops, rooks, the queen, the king. Of a pawn's offset two bits count.");
+        comment!(
+            "Whose bytes these are: pawns, knights, bishops, rooks, the queen, the king. Of a pawn's offset two bits count."
+        );
         self.label.next = 0.into();
         self.man.next = 4.into();
         self.kind.next = 1.into();
@@ -183,6 +184,8 @@ impl Logic for Places {
             self.placed_3.d.next.kind = 2.into();
         }
         self.placed_3.d.next.offset = self.offset.val();
+        self.placed_3.d.next.past_seven = self.offset.val().get_bits::<2>(3).any();
+        self.placed_3.d.next.past_fifteen = self.offset.val().get_bit(4);
         comment!("Knight, bishop, rook, queen: elsewhere they count the other way round.");
         self.placed_3.d.next.officer = !self.officer.val();
         self.placed_3.d.next.queens_side = self.bits.val().get_bit(0);

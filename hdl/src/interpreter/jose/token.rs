@@ -85,6 +85,10 @@ pub struct PlacedByte {
     pub kind: Word<3>,
     /// The offset.
     pub offset: Word<5>,
+    /// The offset is above 7.
+    pub past_seven: Bit,
+    /// The offset is above 15.
+    pub past_fifteen: Bit,
     /// What a pawn becomes: queen, rook, bishop, knight.
     pub officer: Word<2>,
     /// If it is castling: on the queen's side.
@@ -102,6 +106,10 @@ pub struct JosePlay {
     pub kind: Word<3>,
     /// The offset.
     pub offset: Word<5>,
+    /// The offset is above 7.
+    pub past_seven: Bit,
+    /// The offset is above 15.
+    pub past_fifteen: Bit,
     /// The pawn that promotes, a to h.
     pub pawn: Word<3>,
     /// What it becomes: queen, rook, bishop, knight.

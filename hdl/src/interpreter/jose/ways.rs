@@ -74,7 +74,16 @@ impl Logic for Ways {
             pawn_ranks_6
         );
         dff_setup!(self, clock, knight_6, pawn_6, slides_6, line_6, goal_6);
-        dff_setup!(self, clock, step_files_7, step_ranks_7, slides_7, line_7, goal_7, reach_8);
+        dff_setup!(
+            self,
+            clock,
+            step_files_7,
+            step_ranks_7,
+            slides_7,
+            line_7,
+            goal_7,
+            reach_8
+        );
         self.place.next = self.offset.val().get_bits::<3>(0);
         self.pawn_way.next = self.offset.val().get_bits::<2>(0);
         self.knight_files.next = self.tables.val().knight_files;
