@@ -154,6 +154,9 @@ pub type SmallSimulation = StreamSimulation<BrennerInterpreterSmall>;
 /// `eleven_interpreter`, clock by clock.
 pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;
 
+/// `jose_program` (0, 0), `jose_document` (1, 0) or `jose_program_column` (0, 1), clock by clock.
+pub type JoseSimulation<const PROFILE: usize, const COLUMN: usize> = StreamSimulation<JoseInterpreter<PROFILE, COLUMN>>;
+
 /// A stream core, clock by clock.
 pub struct StreamSimulation<C> {
     core: Box<C>,

@@ -25,6 +25,8 @@ module jose_ways (
     wire [31:0] knight_ranks;
     wire [31:0] king_files;
     wire [31:0] king_ranks;
+    reg [4:0] rising_files;
+    reg [4:0] falling_files;
     wire [4:0] wide_goal;
     reg [4:0] wide_files;
     reg [4:0] wide_ranks;
@@ -53,6 +55,8 @@ module jose_ways (
     reg slides_7_q;
     reg [1:0] line_7_q;
     reg [2:0] goal_7_q;
+    reg [4:0] line_files_7_d;
+    reg [4:0] line_files_7_q;
     reg [13:0] reach_8_d;
     reg [13:0] reach_8_q;
 
@@ -123,6 +127,24 @@ module jose_ways (
     end
 
     always @* begin
+        line_files_7_d = line_files_7_q;
+        case (line_6_q)
+            2'd0: begin
+                line_files_7_d = rising_files;
+            end
+            2'd1: begin
+                line_files_7_d = falling_files;
+            end
+            2'd2: begin
+                line_files_7_d = 5'd0;
+            end
+            default: begin
+                line_files_7_d = {2'd0, goal_6_q};
+            end
+        endcase
+    end
+
+    always @* begin
         reach_8_d = reach_8_q;
         reach_8_d[0] = 1'b1;
         reach_8_d[1] = 1'b0;
@@ -131,28 +153,23 @@ module jose_ways (
         reach_8_d[8] = 1'b1;
         reach_8_d[13:9] = wide_ranks;
         if (slides_7_q) begin
+            reach_8_d[7:3] = line_files_7_q;
+            reach_8_d[8] = 1'b0;
+            reach_8_d[13:9] = wide_goal;
             case (line_7_q)
                 2'd0: begin
                     reach_8_d[1] = 1'b1;
                     reach_8_d[2] = 1'b1;
-                    reach_8_d[7:3] = wide_goal + 5'd1;
-                    reach_8_d[8] = 1'b0;
-                    reach_8_d[13:9] = wide_goal;
                 end
                 2'd1: begin
                     reach_8_d[1] = 1'b1;
-                    reach_8_d[7:3] = ~wide_goal + 5'd1;
-                    reach_8_d[8] = 1'b0;
-                    reach_8_d[13:9] = wide_goal;
                 end
                 2'd2: begin
-                    reach_8_d[7:3] = 5'd0;
-                    reach_8_d[8] = 1'b0;
-                    reach_8_d[13:9] = wide_goal;
+                    reach_8_d[1] = 1'b0;
                 end
                 default: begin
                     reach_8_d[0] = 1'b0;
-                    reach_8_d[7:3] = wide_goal;
+                    reach_8_d[8] = 1'b1;
                     reach_8_d[13:9] = 5'd0;
                 end
             endcase
@@ -214,7 +231,46 @@ module jose_ways (
         end
     end
 
-    // Clock 7: the sums. Minus the rank is the inverted rank and one.
+    // To the file, minus the rank and the goal or the rank minus the goal; minus the rank is the inverted rank and
+    // one.
+    always @* begin
+        case (goal_6_q)
+            3'd0: begin
+                rising_files = 5'd1;
+                falling_files = 5'd0;
+            end
+            3'd1: begin
+                rising_files = 5'd2;
+                falling_files = 5'h1f;
+            end
+            3'd2: begin
+                rising_files = 5'd3;
+                falling_files = 5'h1e;
+            end
+            3'd3: begin
+                rising_files = 5'd4;
+                falling_files = 5'h1d;
+            end
+            3'd4: begin
+                rising_files = 5'd5;
+                falling_files = 5'h1c;
+            end
+            3'd5: begin
+                rising_files = 5'd6;
+                falling_files = 5'h1b;
+            end
+            3'd6: begin
+                rising_files = 5'd7;
+                falling_files = 5'h1a;
+            end
+            default: begin
+                rising_files = 5'd8;
+                falling_files = 5'h19;
+            end
+        endcase
+    end
+
+    // Clock 7: the sums.
     assign wide_goal = {2'd0, goal_7_q};
 
     always @* begin
@@ -250,6 +306,7 @@ module jose_ways (
         slides_7_q = 1'b0;
         line_7_q = 2'd0;
         goal_7_q = 3'd0;
+        line_files_7_q = 5'd0;
         reach_8_q = 14'd0;
     end
 
@@ -271,6 +328,7 @@ module jose_ways (
         slides_7_q <= slides_6_q;
         line_7_q <= line_6_q;
         goal_7_q <= goal_6_q;
+        line_files_7_q <= line_files_7_d;
         reach_8_q <= reach_8_d;
     end
 endmodule

@@ -46,6 +46,7 @@ pub struct Ways {
     slides_7: DFF<Bit>,
     line_7: DFF<Word<2>>,
     goal_7: DFF<Word<3>>,
+    line_files_7: DFF<Word<5>>,
     reach_8: DFF<Reach>,
 
     place: Signal<Local, Word<3>>,
@@ -54,6 +55,8 @@ pub struct Ways {
     knight_ranks: Signal<Local, Word<32>>,
     king_files: Signal<Local, Word<32>>,
     king_ranks: Signal<Local, Word<32>>,
+    rising_files: Signal<Local, Word<5>>,
+    falling_files: Signal<Local, Word<5>>,
     wide_goal: Signal<Local, Word<5>>,
     wide_files: Signal<Local, Word<5>>,
     wide_ranks: Signal<Local, Word<5>>,
@@ -82,6 +85,7 @@ impl Logic for Ways {
             slides_7,
             line_7,
             goal_7,
+            line_files_7,
             reach_8
         );
         self.place.next = self.offset.val().get_bits::<3>(0);
@@ -198,8 +202,51 @@ impl Logic for Ways {
         self.slides_7.d.next = self.slides_6.q.val();
         self.line_7.d.next = self.line_6.q.val();
         self.goal_7.d.next = self.goal_6.q.val();
+        comment!(
+            "To the file, minus the rank and the goal or the rank minus the goal; minus the rank is the inverted rank and one."
+        );
+        match self.goal_6.q.val().index() {
+            0 => {
+                self.rising_files.next = 1.into();
+                self.falling_files.next = 0.into();
+            }
+            1 => {
+                self.rising_files.next = 2.into();
+                self.falling_files.next = 31.into();
+            }
+            2 => {
+                self.rising_files.next = 3.into();
+                self.falling_files.next = 30.into();
+            }
+            3 => {
+                self.rising_files.next = 4.into();
+                self.falling_files.next = 29.into();
+            }
+            4 => {
+                self.rising_files.next = 5.into();
+                self.falling_files.next = 28.into();
+            }
+            5 => {
+                self.rising_files.next = 6.into();
+                self.falling_files.next = 27.into();
+            }
+            6 => {
+                self.rising_files.next = 7.into();
+                self.falling_files.next = 26.into();
+            }
+            _ => {
+                self.rising_files.next = 8.into();
+                self.falling_files.next = 25.into();
+            }
+        }
+        match self.line_6.q.val().index() {
+            0 => self.line_files_7.d.next = self.rising_files.val(),
+            1 => self.line_files_7.d.next = self.falling_files.val(),
+            2 => self.line_files_7.d.next = 0.into(),
+            _ => self.line_files_7.d.next = bit_cast::<5, 3>(self.goal_6.q.val()),
+        }
 
-        comment!("Clock 7: the sums. Minus the rank is the inverted rank and one.");
+        comment!("Clock 7: the sums.");
         self.wide_goal.next = bit_cast::<5, 3>(self.goal_7.q.val());
         self.wide_files.next = bit_cast::<5, 4>(self.step_files_7.q.val());
         if self.step_files_7.q.val().get_bit(3) {
@@ -216,28 +263,19 @@ impl Logic for Ways {
         self.reach_8.d.next.keeps_rank = true;
         self.reach_8.d.next.rank = self.wide_ranks.val();
         if self.slides_7.q.val() {
+            self.reach_8.d.next.file = self.line_files_7.q.val();
+            self.reach_8.d.next.keeps_rank = false;
+            self.reach_8.d.next.rank = self.wide_goal.val();
             match self.line_7.q.val().index() {
                 0 => {
                     self.reach_8.d.next.adds_rank = true;
                     self.reach_8.d.next.inverts_rank = true;
-                    self.reach_8.d.next.file = self.wide_goal.val() + 1;
-                    self.reach_8.d.next.keeps_rank = false;
-                    self.reach_8.d.next.rank = self.wide_goal.val();
                 }
-                1 => {
-                    self.reach_8.d.next.adds_rank = true;
-                    self.reach_8.d.next.file = !self.wide_goal.val() + 1;
-                    self.reach_8.d.next.keeps_rank = false;
-                    self.reach_8.d.next.rank = self.wide_goal.val();
-                }
-                2 => {
-                    self.reach_8.d.next.file = 0.into();
-                    self.reach_8.d.next.keeps_rank = false;
-                    self.reach_8.d.next.rank = self.wide_goal.val();
-                }
+                1 => self.reach_8.d.next.adds_rank = true,
+                2 => self.reach_8.d.next.adds_rank = false,
                 _ => {
                     self.reach_8.d.next.adds_file = false;
-                    self.reach_8.d.next.file = self.wide_goal.val();
+                    self.reach_8.d.next.keeps_rank = true;
                     self.reach_8.d.next.rank = 0.into();
                 }
             }
@@ -249,5 +287,6 @@ impl Logic for Ways {
 settle!(
     Ways, clock: tables, kind, offset, black, castles;
     knight_files_6, knight_ranks_6, king_files_6, king_ranks_6, pawn_files_6, pawn_ranks_6, knight_6, pawn_6, slides_6,
-    line_6, goal_6, step_files_7, step_ranks_7, slides_7, line_7, goal_7, reach_8
+    line_6, goal_6, step_files_7, step_ranks_7, slides_7, line_7, goal_7, line_files_7,
+    reach_8
 );
