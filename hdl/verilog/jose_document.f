@@ -30,8 +30,8 @@ halfmove_record_fifo.v
 halfmove_restart.v
 halfmove_shift_register_2_clocks_1_bits.v
 halfmove_shift_register_2_clocks_3_bits.v
+halfmove_shift_register_2_clocks_4_bits.v
 halfmove_shift_register_2_clocks_6_bits.v
-halfmove_shift_register_3_clocks_1_bits.v
 halfmove_shift_register_3_clocks_6_bits.v
 halfmove_shift_register_4_clocks_7_bits.v
 halfmove_stamped_memory.v

@@ -19,7 +19,8 @@ module jose_front_end (
     output wire [5:0] from, // Clock 11: the square left.
     output wire [2:0] arrived_man, // Clock 12: the kind that arrives.
     output wire passes, // Clock 12: a null move.
-    output reg [3:0] step_fault, // Clock 13: the error code of a step that leaves the board or leads nowhere.
+    // Clock 13: the error code of a step that leaves the board or leads nowhere, or of a promotion elsewhere.
+    output wire [3:0] step_fault,
     input wire [5:0] left, // Clock 14: the square left.
     output wire [5:0] written, // Clock 15: the man that is written on the board.
     input wire [14:0] board_change, // Clock 15: how the board changes.
@@ -53,6 +54,7 @@ module jose_front_end (
     wire [13:0] ways_reach;
     wire [5:0] goal_to;
     wire goal_refused;
+    wire goal_falls_short;
     wire [5:0] mover_memory_from;
     wire mover_memory_alive;
     reg present_5_q;
@@ -63,7 +65,8 @@ module jose_front_end (
     reg [6:0] token_10_q;
     reg [5:0] from_11_d;
     reg [5:0] from_11_q;
-    wire refused_delay_data_out;
+    reg [3:0] fault_11_d;
+    reg [3:0] fault_11_q;
     wire [6:0] token_delay_data_out;
     wire [5:0] from_delay_data_out;
     wire [3:0] arrival_delay_data_out;
@@ -116,10 +119,13 @@ module jose_front_end (
 
     assign from = from_11_q;
 
+    // Beside the board comes first, then a promotion elsewhere than on the last rank.
     always @* begin
-        step_fault = 4'd0;
-        if (refused_delay_data_out) begin
-            step_fault = 4'd4;
+        fault_11_d = 4'd0;
+        if (goal_refused) begin
+            fault_11_d = 4'd4;
+        end else if (token_10_q[6] && goal_falls_short) begin
+            fault_11_d = 4'd2;
         end
     end
 
@@ -206,7 +212,8 @@ module jose_front_end (
         .moves(token_delay_data_out[0]),
         .to(goal_to),
         .step(step),
-        .refused(goal_refused)
+        .refused(goal_refused),
+        .falls_short(goal_falls_short)
     );
 
     brenner_mover_memory mover_memory (
@@ -219,10 +226,10 @@ module jose_front_end (
         .alive(mover_memory_alive)
     );
 
-    halfmove_shift_register_3_clocks_1_bits refused_delay (
+    halfmove_shift_register_2_clocks_4_bits fault_delay (
         .clock(clock),
-        .data_in(goal_refused),
-        .data_out(refused_delay_data_out)
+        .data_in(fault_11_q),
+        .data_out(step_fault)
     );
 
     halfmove_shift_register_4_clocks_7_bits token_delay (
@@ -274,6 +281,7 @@ module jose_front_end (
         token_5_q = 7'd0;
         token_10_q = 7'd0;
         from_11_q = 6'd0;
+        fault_11_q = 4'd0;
     end
 
     always @(posedge clock) begin
@@ -284,5 +292,6 @@ module jose_front_end (
         // Clocks 10 to 13: what the back end plays. A null move has squares of zero.
         token_10_q <= token_delay_data_out;
         from_11_q <= from_11_d;
+        fault_11_q <= fault_11_d;
     end
 endmodule

@@ -12,7 +12,8 @@ module jose_goal (
     input wire moves, // Clock 9: a man moves.
     output wire [5:0] to, // Clock 9: the square reached.
     output wire [7:0] step, // Clock 10: the step; none if nobody moves.
-    output wire refused // Clock 10: it leaves the board, or leads nowhere.
+    output wire refused, // Clock 10: it leaves the board, or leads nowhere.
+    output wire falls_short // Clock 10: it does not reach the first or last rank.
 );
 
     wire [2:0] file;
@@ -24,12 +25,14 @@ module jose_goal (
     wire [2:0] left_file;
     wire [2:0] left_rank;
     wire [5:0] reached;
+    wire [2:0] reached_rank;
     reg [5:0] from_9_q;
     reg [4:0] file_9_q;
     reg [4:0] rank_9_q;
     reg [7:0] step_10_d;
     reg [7:0] step_10_q;
     reg refused_10_q;
+    reg falls_short_10_q;
 
     always @* begin
         step_10_d = step_10_q;
@@ -74,6 +77,8 @@ module jose_goal (
     assign to = reached;
     assign left_file = from_9_q[2:0];
     assign left_rank = from_9_q[5:3];
+    assign reached_rank = rank_9_q[2:0];
+    assign falls_short = falls_short_10_q;
     assign step = step_10_q;
     assign refused = refused_10_q;
 
@@ -83,6 +88,7 @@ module jose_goal (
         rank_9_q = 5'd0;
         step_10_q = 8'd0;
         refused_10_q = 1'b0;
+        falls_short_10_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -91,5 +97,6 @@ module jose_goal (
         rank_9_q <= kept_rank + reach[13:9];
         step_10_q <= step_10_d;
         refused_10_q <= file_9_q[3] || file_9_q[4] || rank_9_q[3] || rank_9_q[4] || (reached == from_9_q);
+        falls_short_10_q <= (reached_rank != 3'd0) && (reached_rank != 3'd7);
     end
 endmodule

@@ -20,8 +20,8 @@ use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::settle::settle;
 use crate::word::{Word, bit_cast};
 
-// A kernel can hold the code only as a literal.
-const _: () = assert!(Fault::OffBoard.code() == 4);
+// A kernel can hold the codes only as literals.
+const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code() == 2);
 
 /// What the byte says, which man it means, and where he goes.
 #[derive(LogicBlock, Default)]
@@ -51,7 +51,7 @@ pub struct JoseFrontEnd {
     pub arrived_man: Signal<Out, Word<3>>,
     /// Clock 12: a null move.
     pub passes: Signal<Out, Bit>,
-    /// Clock 13: the error code of a step that leaves the board or leads nowhere.
+    /// Clock 13: the error code of a step that leaves the board or leads nowhere, or of a promotion elsewhere.
     pub step_fault: Signal<Out, Word<4>>,
     /// Clock 14: the square left.
     pub left: Signal<In, Word<6>>,
@@ -83,7 +83,8 @@ pub struct JoseFrontEnd {
     token_5: DFF<Token>,
     token_10: DFF<Token>,
     from_11: DFF<Word<6>>,
-    refused_delay: ShiftRegister<Bit, 3>,
+    fault_11: DFF<Word<4>>,
+    fault_delay: ShiftRegister<Word<4>, 2>,
 
     // What a later clock needs as it was at an earlier one.
     token_delay: ShiftRegister<Token, 4>,
@@ -111,9 +112,11 @@ impl Logic for JoseFrontEnd {
             goal,
             mover_memory
         );
-        clock!(self, clock, refused_delay, token_delay, from_delay, arrival_delay);
+        clock!(self, clock, fault_delay, token_delay, from_delay, arrival_delay);
         clock!(self, clock, written_delay, men_delay, note_delay, byte_delay);
-        dff_setup!(self, clock, present_5, names_5, type_5, token_5, token_10, from_11);
+        dff_setup!(
+            self, clock, present_5, names_5, type_5, token_5, token_10, from_11, fault_11
+        );
 
         comment!("Clocks 0 to 4: the byte by its bits, in its place, and in its game.");
         self.byte_classes.accepted.next = self.accepted.val();
@@ -190,11 +193,15 @@ impl Logic for JoseFrontEnd {
             self.from_11.d.next = self.from_delay.data_out.val();
         }
         self.from.next = self.from_11.q.val();
-        self.refused_delay.data_in.next = self.goal.refused.val();
-        self.step_fault.next = 0.into();
-        if self.refused_delay.data_out.val() {
-            self.step_fault.next = 4.into();
+        comment!("Beside the board comes first, then a promotion elsewhere than on the last rank.");
+        self.fault_11.d.next = 0.into();
+        if self.goal.refused.val() {
+            self.fault_11.d.next = 4.into();
+        } else if self.token_10.q.val().promotes && self.goal.falls_short.val() {
+            self.fault_11.d.next = 2.into();
         }
+        self.fault_delay.data_in.next = self.fault_11.q.val();
+        self.step_fault.next = self.fault_delay.data_out.val();
 
         comment!("Clocks 14 to 17: does he live? A first byte asks for nobody.");
         self.mover_memory.from.next = self.left.val();
@@ -210,6 +217,6 @@ impl Logic for JoseFrontEnd {
 settle!(
     JoseFrontEnd, clock: tables, inline_texts, accepted, data, last_in, restart, left, board_change, king_moves;
     byte_classes, places, game_state, moving_man, man_table, ways, goal, mover_memory, present_5, names_5, type_5, token_5,
-    token_10, from_11, refused_delay, token_delay, from_delay, arrival_delay, written_delay, men_delay, note_delay,
+    token_10, from_11, fault_11, fault_delay, token_delay, from_delay, arrival_delay, written_delay, men_delay, note_delay,
     byte_delay
 );

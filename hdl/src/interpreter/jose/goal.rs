@@ -26,12 +26,15 @@ pub struct Goal {
     pub step: Signal<Out, Step>,
     /// Clock 10: it leaves the board, or leads nowhere.
     pub refused: Signal<Out, Bit>,
+    /// Clock 10: it does not reach the first or last rank.
+    pub falls_short: Signal<Out, Bit>,
 
     from_9: DFF<Word<6>>,
     file_9: DFF<Word<5>>,
     rank_9: DFF<Word<5>>,
     step_10: DFF<Step>,
     refused_10: DFF<Bit>,
+    falls_short_10: DFF<Bit>,
 
     file: Signal<Local, Word<3>>,
     rank: Signal<Local, Word<3>>,
@@ -42,13 +45,14 @@ pub struct Goal {
     left_file: Signal<Local, Word<3>>,
     left_rank: Signal<Local, Word<3>>,
     reached: Signal<Local, Word<6>>,
+    reached_rank: Signal<Local, Word<3>>,
 }
 
 impl Logic for Goal {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_goal");
-        dff_setup!(self, clock, from_9, file_9, rank_9, step_10, refused_10);
+        dff_setup!(self, clock, from_9, file_9, rank_9, step_10, refused_10, falls_short_10);
         comment!("Clock 8: from 0-7 a sum leads to 0-7 or, modulo 32, to 8-31: off the board.");
         self.file.next = self.from.val().get_bits::<3>(0);
         self.rank.next = self.from.val().get_bits::<3>(3);
@@ -88,9 +92,12 @@ impl Logic for Goal {
             || self.rank_9.q.val().get_bit(3)
             || self.rank_9.q.val().get_bit(4)
             || (self.reached.val() == self.from_9.q.val());
+        self.reached_rank.next = bit_cast::<3, 5>(self.rank_9.q.val());
+        self.falls_short_10.d.next = (self.reached_rank.val() != 0) && (self.reached_rank.val() != 7);
+        self.falls_short.next = self.falls_short_10.q.val();
         self.step.next = self.step_10.q.val();
         self.refused.next = self.refused_10.q.val();
     }
 }
 
-settle!(Goal, clock: from, reach, moves; from_9, file_9, rank_9, step_10, refused_10);
+settle!(Goal, clock: from, reach, moves; from_9, file_9, rank_9, step_10, refused_10, falls_short_10);
