@@ -142,10 +142,18 @@ fn games_of(code: CodeName) -> (Vec<Vec<u8>>, Vec<GameRecords>) {
     } else if let Some(options) = code.jose() {
         let good = Generator::new(31).take(30).filter_map(|game| code.encode(&game).ok());
         let mut games: Vec<_> = good.collect();
-        games.extend(game_texts::damaged(options, 40, 4, 31).into_iter().map(|game| game.bytes));
+        games.extend(
+            game_texts::damaged(options, 40, 4, 31)
+                .into_iter()
+                .map(|game| game.bytes),
+        );
         // Every pair; what is left open at a game's end stands before the next one.
         games.extend((0xa0..=u8::MAX).map(|byte| vec![byte]));
-        games.extend((0..=u16::MAX).step_by(5).map(|pair| [&pair.to_be_bytes()[..], &[0xff]].concat()));
+        games.extend(
+            (0..=u16::MAX)
+                .step_by(5)
+                .map(|pair| [&pair.to_be_bytes()[..], &[0xff]].concat()),
+        );
         games
     } else {
         let good = coded_games(31, 20);

@@ -95,11 +95,12 @@ pub const PROGRAM: &[Fault] = &[
         "own_rank = ~wide_rank;\n        end else if (reach[1]) begin\n            own_rank = wide_rank;",
         "own_rank = ~wide_rank;\n        end else if (reach[1]) begin\n            own_rank = ~wide_rank;",
     ),
+    fault("goal", "a man may stay where he is", " || (reached == from_9_q)", ""),
     fault(
-        "goal",
-        "a man may stay where he is",
-        " || (reached == from_9_q)",
-        "",
+        "front_end",
+        "a promotion that is a double step away from home is told as that",
+        "(token_10_q[6] && goal_falls_short)",
+        "(1'b0)",
     ),
     fault(
         "front_end",
