@@ -149,6 +149,8 @@ fn games_of(code: CodeName) -> (Vec<Vec<u8>>, Vec<GameRecords>) {
         );
         // Every pair; what is left open at a game's end stands before the next one.
         games.extend((0xa0..=u8::MAX).map(|byte| vec![byte]));
+        games.extend((0..=u8::MAX).map(|byte| vec![0x13, 0xf0, byte, 0x13, 0xf1, 0x13, 0xff]));
+        games.extend((0..=u8::MAX).map(|byte| vec![0x13, 0xf0, 0x13, 0xd0, 0xf1, byte, 0xff]));
         games.extend(
             (0..=u16::MAX)
                 .step_by(5)

@@ -13,9 +13,9 @@ pub const PROGRAM: &[Fault] = &[
     ),
     fault(
         "byte_classes",
-        "e5 is a text",
-        "(upper == 4'd14) && (lower < 4'd5)",
-        "(upper == 4'd14) && (lower < 4'd6)",
+        "e5 means something",
+        "((upper == 4'd14) && (lower > 4'd4))",
+        "((upper == 4'd14) && (lower > 4'd5))",
     ),
     fault(
         "places",
