@@ -2,7 +2,9 @@
 //! Games of jose's GameText that no sensible game is: good ones damaged, and wild ones, drawn at random from the bytes
 //! that the position can take.
 
+use halfmove::Fault;
 use halfmove::jose::game::{GameText, encode_text};
+use halfmove::jose::recorder::code_of;
 use halfmove::jose::{Comments, Decoder, Event, Options};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -101,12 +103,20 @@ pub fn wild(options: Options, random: &mut ChaCha8Rng) -> Vec<u8> {
             variation(options, random, &mut bytes, 2);
         }
     }
-    if random.random() {
-        bytes.extend([random.random_range(0xd0..0xd4), 0xff]);
-    } else {
-        bytes.extend((0..random.random_range(1..6)).map(|_| random.random::<u8>()));
+    match random.random_range(0..4) {
+        0 => bytes.extend([random.random_range(0xd0..0xd4), 0xff]),
+        1 => bytes.extend((0..random.random_range(1..6)).map(|_| random.random::<u8>())),
+        _ => bytes.extend(rare_fault(&decoder).into_iter().chain([0x13, 0xff])),
     }
     bytes
+}
+
+/// A byte with a fault that chance seldom finds, if there is one.
+fn rare_fault(decoder: &Decoder) -> Option<u8> {
+    let fault = |byte: u8| decoder.clone().push(byte).err().and_then(code_of);
+    let with = |wanted: Fault| (0..=u8::MAX).find(|&byte| fault(byte) == Some(wanted));
+    let rare = [Fault::PromotionMissing, Fault::KingCaptured, Fault::NothingToTake];
+    rare.into_iter().find_map(with)
 }
 
 /// A variation of any half-moves, with notes and another one in it.
@@ -137,12 +147,11 @@ fn special(random: &mut ChaCha8Rng) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfmove::Fault;
     use halfmove::jose::Recorder;
     use std::collections::BTreeSet;
 
     #[test]
-    fn damage_gives_thirteen_sorts_of_errors() {
+    fn damage_gives_fourteen_sorts_of_errors() {
         let games = damaged(Options::default(), 30, 3, 4);
         let faults: BTreeSet<Fault> = games
             .iter()
@@ -150,6 +159,6 @@ mod tests {
             .filter_map(|record| record.fault())
             .collect();
         // There is no promotion that finds its label taken.
-        assert!(faults.len() >= 13, "{faults:?}");
+        assert!(faults.len() == 14, "{faults:?}");
     }
 }
