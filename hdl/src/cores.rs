@@ -20,6 +20,7 @@ use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, Difference, ExportError, Notes, PortDirection, Stale};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::header;
+use crate::jose_interpreter::JoseInterpreter;
 use crate::small::BrennerInterpreterSmall;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -125,6 +126,21 @@ pub const fn cores() -> &'static [Core] {
             summary: "counts the men while records pass, and gives the code of the position with each",
             export: || exported::<GbrTally>("gbr_tally", &[]),
         },
+        Core {
+            name: "jose_document",
+            summary: "plays games of jose's GameText in the document's profile and gives a record for every half-move, one byte a clock",
+            export: || exported_jose::<1, 0>("jose_document"),
+        },
+        Core {
+            name: "jose_program",
+            summary: "as jose_document, in the profile of the jose program",
+            export: || exported_jose::<0, 0>("jose_program"),
+        },
+        Core {
+            name: "jose_program_column",
+            summary: "as jose_program, for games whose texts are kept elsewhere, as in jose's databases",
+            export: || exported_jose::<0, 1>("jose_program_column"),
+        },
     ]
 }
 
@@ -139,6 +155,12 @@ fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<Exp
         .module("", name)
         .module("fields", &format!("{name}_fields"));
     exported_with::<BrennerAlternate<LAYOUT>>(name, &STREAM_CORE, notes)
+}
+
+/// A core of jose's GameText.
+fn exported_jose<const PROFILE: usize, const COLUMN: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
+    let notes = export::own_notes().module("", name);
+    exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &STREAM_CORE, notes)
 }
 
 fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {

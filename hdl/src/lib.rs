@@ -15,6 +15,7 @@ pub mod export;
 pub mod gbr;
 mod header;
 pub mod interpreter;
+pub mod jose_interpreter;
 pub mod plumbing;
 mod settle;
 pub mod simulation;

@@ -13,6 +13,7 @@ use crate::brenner_interpreter::BrennerInterpreter;
 use crate::byte_class::ByteClass;
 use crate::eleven::unpacker::ElevenUnpacker;
 use crate::eleven_interpreter::ElevenInterpreter;
+use crate::jose_interpreter::JoseInterpreter;
 use crate::settle::Settle;
 use crate::small::BrennerInterpreterSmall;
 use crate::vcd::Waveform;
@@ -118,6 +119,9 @@ stream_block!(BrennerAlternate<3>, u8);
 stream_block!(BrennerInterpreterSmall, u8);
 stream_block!(ElevenInterpreter, u16);
 stream_block!(ElevenUnpacker, u8);
+stream_block!(JoseInterpreter<0, 0>, u8);
+stream_block!(JoseInterpreter<1, 0>, u8);
+stream_block!(JoseInterpreter<0, 1>, u8);
 
 /// `brenner_interpreter`, clock by clock.
 /// ```
@@ -152,6 +156,9 @@ pub type SmallSimulation = StreamSimulation<BrennerInterpreterSmall>;
 
 /// `eleven_interpreter`, clock by clock.
 pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;
+
+/// `jose_program` (0, 0), `jose_document` (1, 0) or `jose_program_column` (0, 1), clock by clock.
+pub type JoseSimulation<const PROFILE: usize, const COLUMN: usize> = StreamSimulation<JoseInterpreter<PROFILE, COLUMN>>;
 
 /// A stream core, clock by clock.
 pub struct StreamSimulation<C> {

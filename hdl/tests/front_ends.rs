@@ -6,6 +6,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
+use common::compare::{PACES, compare};
 use common::driver::{Driver, FULL_SPEED, Pace};
 use common::games;
 use common::random::Random;
@@ -18,35 +19,6 @@ use halfmove::{Fault, brenner};
 use halfmove_hdl::brenner_alternate::BrennerAlternate;
 use halfmove_hdl::eleven_interpreter::ElevenInterpreter;
 use halfmove_hdl::simulation::{Inputs, StreamBlock};
-
-const PACES: [(u64, u64); 5] = [(0, 0), (40, 0), (0, 40), (30, 30), (0, 85)];
-
-/// Streams the games and compares every record and tuser with what is expected.
-fn compare<C: StreamBlock>(
-    driver: &mut Driver<C>,
-    games: &[Vec<C::Symbol>],
-    expected: impl Fn(&[C::Symbol]) -> (Vec<Record>, bool),
-    pace: Pace,
-) where
-    C::Symbol: std::fmt::Octal,
-{
-    let got = driver.stream(games, pace);
-    for (number, (game, (records, user))) in games.iter().zip(&got).enumerate() {
-        let (right, bad) = expected(game);
-        let right: Vec<u32> = right.iter().map(|record| record.0).collect();
-        if *records != right {
-            let at = records.iter().zip(&right).take_while(|(a, b)| a == b).count();
-            let show = |records: &[u32]| records.get(at).map(|&record| Record(record));
-            panic!(
-                "game {number} {}\nrecord {at}: {:?}, expected {:?}",
-                game.iter().map(|symbol| format!("{symbol:o} ")).collect::<String>(),
-                show(records),
-                show(&right)
-            );
-        }
-        assert_eq!(*user, bad, "tuser of game {number}");
-    }
-}
 
 fn alternate<const LAYOUT: usize>()
 where

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::eleven::game::GameState by halfmove; do not edit.
-//
-// Clock 4 to 5: what the words before say of this one: variations, the result, whose turn it is.
-//
-// Counts variations, whose half-moves are not played, and finds the faults that a word has whatever the position.
+// Exported from the RustHDL block eleven_game_state by halfmove; do not edit.
 
 module eleven_game_state (
-    input wire clock, // The clock.
-    input wire [16:0] placed, // The word in its place.
-    // One clock later: what is to be played, and the first fault: after the end of the list; reserved; misplaced;
-    // after the result; left open. That a promotion is invalid is not known yet.
+    input wire clock,
+    input wire [16:0] placed,
     output wire [12:0] play
 );
 

@@ -6,6 +6,7 @@
 //! - [`meaning`]: what each of the 256 bytes says, and what a second byte says;
 //! - [`Decoder`]: bytes in, events out, one at a time;
 //! - [`Encoder`]: half-moves and lines in, bytes out;
+//! - [`Recorder`]: the records that the hardware gives for the same bytes;
 //! - [`game`]: a whole [`crate::Game`] to bytes and back;
 //! - [`mod@file`]: many games in one file.
 //!
@@ -18,6 +19,7 @@ mod fault;
 pub mod file;
 pub mod game;
 pub mod meaning;
+pub mod recorder;
 mod text;
 pub mod way;
 
@@ -25,6 +27,7 @@ pub use decoder::{Decoder, Event};
 pub use encoder::{EncodeFault, Encoder};
 pub use fault::DecodeFault;
 pub use meaning::{Meaning, Second};
+pub use recorder::Recorder;
 pub use way::Way;
 
 /// Whose offsets of knight and king are meant: in these the jose program does not do what its document draws.

@@ -7,6 +7,9 @@
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Layout, PRINTED};
 use halfmove::brenner::{self, Meaning};
 use halfmove::eleven::{self, Code};
+use halfmove::jose::game::{GameText, decode_text, encode_text};
+use halfmove::jose::{self, Comments, Options, Profile};
+use halfmove::pgn::play_variations;
 use halfmove::{Game, Record};
 
 /// A code as the command line names it.
@@ -23,6 +26,12 @@ pub enum CodeName {
     Fixed,
     /// The 11-bit notation: eleven_interpreter
     Eleven,
+    /// jose's GameText, the program's profile: jose_program
+    JoseProgram,
+    /// The same, the document's profile: jose_document
+    JoseDocument,
+    /// The same, the program's profile, texts in a column of their own: jose_program_column
+    JoseProgramColumn,
 }
 
 /// Why a game is not on the stream: the code cannot hold it.
@@ -31,7 +40,16 @@ pub struct CannotHold(pub String);
 
 impl CodeName {
     /// Every code.
-    pub const ALL: [Self; 5] = [Self::Brenner, Self::Printed, Self::Exchanged, Self::Fixed, Self::Eleven];
+    pub const ALL: [Self; 8] = [
+        Self::Brenner,
+        Self::Printed,
+        Self::Exchanged,
+        Self::Fixed,
+        Self::Eleven,
+        Self::JoseProgram,
+        Self::JoseDocument,
+        Self::JoseProgramColumn,
+    ];
 
     /// The name of its core.
     pub const fn core(self) -> &'static str {
@@ -41,6 +59,9 @@ impl CodeName {
             Self::Exchanged => "brenner_alternate_exchanged",
             Self::Fixed => "brenner_alternate_fixed",
             Self::Eleven => "eleven_interpreter",
+            Self::JoseProgram => "jose_program",
+            Self::JoseDocument => "jose_document",
+            Self::JoseProgramColumn => "jose_program_column",
         }
     }
 
@@ -51,8 +72,19 @@ impl CodeName {
             Self::Printed => Some(&PRINTED),
             Self::Exchanged => Some(&EXCHANGED),
             Self::Fixed => Some(&FIXED),
-            Self::Eleven => None,
+            _ => None,
         }
+    }
+
+    /// How the bytes are read, if they are jose's.
+    pub const fn jose(self) -> Option<Options> {
+        let (profile, comments) = match self {
+            Self::JoseProgram => (Profile::Program, Comments::Inline),
+            Self::JoseDocument => (Profile::Document, Comments::Inline),
+            Self::JoseProgramColumn => (Profile::Program, Comments::Column),
+            _ => return None,
+        };
+        Some(Options { profile, comments })
     }
 
     /// Whether its core takes words, each of them two bytes here.
@@ -68,9 +100,10 @@ impl CodeName {
 
     /// The records that the core must give for a game on the stream, and whether it has an error.
     pub fn records(self, game: &[u8]) -> (Vec<Record>, bool) {
-        match self.layout() {
-            Some(layout) => brenner::Recorder::game_in(layout, game),
-            None => eleven::Recorder::game(&words_of(game)),
+        match (self.layout(), self.jose()) {
+            (Some(layout), _) => brenner::Recorder::game_in(layout, game),
+            (_, Some(options)) => jose::Recorder::game(options, game),
+            _ => eleven::Recorder::game(&words_of(game)),
         }
     }
 
@@ -79,13 +112,15 @@ impl CodeName {
     pub fn offset_of_record(self, game: &[u8], index: usize) -> usize {
         let step = if self.has_words() { 2 } else { 1 };
         let mut brenner = self.layout().map(brenner::Recorder::in_layout);
+        let mut jose = self.jose().map(jose::Recorder::new);
         let mut eleven = eleven::Recorder::new();
         let mut records = 0;
         for offset in (0..game.len()).step_by(step) {
             let last = offset + step >= game.len();
-            let record = match &mut brenner {
-                Some(recorder) => recorder.push(game[offset], last),
-                None => eleven.push(word_of(&game[offset..]), last),
+            let record = match (&mut brenner, &mut jose) {
+                (Some(recorder), _) => recorder.push(game[offset], last),
+                (_, Some(recorder)) => recorder.push(game[offset], last),
+                _ => eleven.push(word_of(&game[offset..]), last),
             };
             if record.is_some() {
                 if records == index {
@@ -102,31 +137,42 @@ impl CodeName {
     /// # Errors
     /// If the code cannot hold it.
     pub fn encode(self, game: &Game) -> Result<Vec<u8>, CannotHold> {
-        match self.layout() {
-            Some(layout) => {
+        match (self.layout(), self.jose()) {
+            (Some(layout), _) => {
                 let mut bytes = Vec::new();
                 brenner::game::encode_in(layout, game, &mut bytes).map_err(|error| brenner_reason(error.fault))?;
                 Ok(bytes)
             }
-            None => match eleven::game::encode_words(game) {
+            (_, Some(options)) => Ok(game_text(game, options)?.1.moves),
+            _ => match eleven::game::encode_words(game) {
                 Ok(words) => Ok(bytes_of(&words)),
                 Err(error) => Err(CannotHold(format!("the code cannot hold it: {}", error.fault))),
             },
         }
     }
 
-    /// The game back from the stream.
+    /// Whether a game comes back from its bytes on the stream, as far as they hold it.
     ///
     /// # Errors
-    /// Why it cannot be decoded.
-    pub fn decode(self, game: &[u8]) -> Result<Game, String> {
-        match self.layout() {
-            Some(layout) => brenner::game::decode_in(layout, game).map_err(|error| error.to_string()),
-            None => eleven::game::decode_words(words_of(game)).map_err(|error| error.to_string()),
-        }
+    /// Why it does not.
+    pub fn comes_back(self, game: &Game, bytes: &[u8]) -> Result<(), String> {
+        let other = || "it is another game".to_owned();
+        let decoded = match (self.layout(), self.jose()) {
+            (Some(layout), _) => brenner::game::decode_in(layout, bytes).map_err(|error| error.to_string())?,
+            (_, Some(options)) => {
+                // Neither the tags nor the texts of a column are on the stream.
+                let (played, text) = game_text(game, options).map_err(|CannotHold(reason)| reason)?;
+                let mut decoded =
+                    decode_text(bytes, &text.comments, game.fen(), options).map_err(|error| error.to_string())?;
+                decoded.tags.clone_from(&game.tags);
+                return if decoded == played { Ok(()) } else { Err(other()) };
+            }
+            _ => eleven::game::decode_words(words_of(bytes)).map_err(|error| error.to_string())?,
+        };
+        if decoded == *game { Ok(()) } else { Err(other()) }
     }
 
-    /// A game of Brenner's first notation, faults included, in one of his others; of the 11-bit notation nothing.
+    /// A game of Brenner's first notation, faults included, in one of his others; of other codes nothing.
     pub fn translate(self, game: &[u8]) -> Option<Vec<u8>> {
         let layout = self.layout()?;
         let mut in_text = false;
@@ -140,6 +186,16 @@ impl CodeName {
         };
         Some(game.iter().map(other).collect())
     }
+}
+
+/// The game with its variations as half-moves, and its text.
+fn game_text(game: &Game, options: Options) -> Result<(Game, GameText), CannotHold> {
+    let mut played = game.clone();
+    play_variations(&mut played).map_err(|_| CannotHold("a variation that cannot be played".to_owned()))?;
+    let mut text = GameText::default();
+    encode_text(&played, options, &mut text)
+        .map_err(|error| CannotHold(format!("the code cannot hold it: {}", error.fault)))?;
+    Ok((played, text))
 }
 
 /// One of a layout's eight unassigned bytes, by the low bits of another's.
@@ -184,7 +240,7 @@ mod tests {
             for game in Generator::new(5).take(20) {
                 let Ok(bytes) = code.encode(&game) else { continue };
                 held += 1;
-                assert_eq!(code.decode(&bytes).as_ref(), Ok(&game), "{code:?}");
+                assert_eq!(code.comes_back(&game, &bytes), Ok(()), "{code:?}");
                 let (records, bad) = code.records(&bytes);
                 assert!(!bad && records.len() as u64 <= code.length(&bytes));
                 assert_eq!(code.offset_of_record(&bytes, 0) / 2, 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The interpreters of the other codes in software, RustHDL and Verilator: Brenner's alternate notation in its three
-//! layouts, and the 11-bit notation.
+//! layouts, the 11-bit notation, and jose's GameText in both profiles.
 
 mod common;
 
@@ -10,7 +10,7 @@ use halfmove_sim::stream::Pattern;
 use halfmove_testbench::code::{CodeName, bytes_of};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::engines::HardwareOptions;
-use halfmove_testbench::generator::{Generator, situations, wild, words};
+use halfmove_testbench::generator::{Generator, game_texts, situations, wild, words};
 
 const ALTERNATE: [CodeName; 3] = [CodeName::Printed, CodeName::Exchanged, CodeName::Fixed];
 
@@ -106,4 +106,48 @@ fn the_verilog_agrees_on_every_game_of_one_word_and_many_of_two() {
     let single = (0..Code::COUNT as u32).map(|bits| bytes_of(&[word(bits)]));
     let pairs = (0..Code::COUNT as u32 * 16).map(|bits| bytes_of(&[word(bits.wrapping_mul(0x9e37) >> 4), word(bits)]));
     assert_agreement_of(code, engines, "one and two words", named(single.chain(pairs)));
+}
+
+const JOSE: [CodeName; 3] = [
+    CodeName::JoseProgram,
+    CodeName::JoseDocument,
+    CodeName::JoseProgramColumn,
+];
+
+fn damaged_texts(code: CodeName, games: usize, times: usize, seed: u64) -> impl Iterator<Item = (String, Vec<u8>)> {
+    let options = code.jose().expect("a code of jose's");
+    let games = game_texts::damaged(options, games, times, seed).into_iter();
+    games.map(|game| (game.name, game.bytes))
+}
+
+#[test]
+fn game_texts_agree_on_generated_games() {
+    for code in JOSE {
+        let games = Generator::new(61).take(40).filter_map(|game| code.encode(&game).ok());
+        let report = assert_agreement_of(code, all_engines(&at_full_speed(code)), "generated", named(games));
+        assert!(report.total().half_moves > 3_000);
+    }
+}
+
+#[test]
+fn game_texts_agree_on_damaged_and_wild_games() {
+    for code in JOSE {
+        let sample = damaged_texts(code, 6, 1, 62);
+        assert_agreement_of(code, all_engines(&paced(code, 62)), "damaged, sample", sample);
+        if let Some(engines) = fast_engines(&paced(code, 63)) {
+            assert_agreement_of(code, engines, "damaged", damaged_texts(code, 60, 4, 63));
+        }
+    }
+}
+
+#[test]
+fn the_verilog_agrees_on_every_game_text_of_one_and_two_bytes() {
+    for code in JOSE {
+        let Some(engines) = fast_engines(&at_full_speed(code)) else {
+            return;
+        };
+        let single = (0..=u8::MAX).map(|byte| vec![byte]);
+        let pairs = (0..=u16::MAX).map(|pair| pair.to_be_bytes().to_vec());
+        assert_agreement_of(code, engines, "one and two bytes", named(single.chain(pairs)));
+    }
 }

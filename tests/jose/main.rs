@@ -9,6 +9,7 @@ mod docs;
 mod games;
 mod naive;
 mod random;
+mod records;
 mod vectors;
 
 use halfmove::game::{Game, Note, Ply, Unread, Unreadable};

@@ -12,6 +12,7 @@ pub mod decode;
 pub mod eleven;
 pub mod en_passant;
 pub mod front_end;
+pub mod jose;
 pub mod man_table;
 pub mod mover_memory;
 pub mod naming;

@@ -3,7 +3,9 @@
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test uses its part")]
 
 pub mod checks;
+pub mod compare;
 pub mod driver;
+pub mod game_texts;
 pub mod games;
 pub mod naive;
 pub mod random;

@@ -12,7 +12,7 @@ use halfmove_testbench::corpus;
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
-use halfmove_testbench::generator::{Generator, respell, situations, wild, words};
+use halfmove_testbench::generator::{Generator, game_texts, respell, situations, wild, words};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -149,9 +149,15 @@ fn add_generated(crosscheck: &mut Crosscheck, code: CodeName, games: usize, seed
 }
 
 fn add_damaged(crosscheck: &mut Crosscheck, code: CodeName, times: usize, seed: u64, progress: impl Fn()) {
-    if code.has_words() {
+    let own = if code.has_words() {
+        Some(words::damaged(100, times, seed))
+    } else {
+        code.jose()
+            .map(|options| game_texts::damaged(options, 100, times, seed))
+    };
+    if let Some(games) = own {
         crosscheck.begin_source(format!("damaged, seed {seed}"));
-        for game in words::damaged(100, times, seed) {
+        for game in games {
             crosscheck.add_bytes(game.name, game.bytes);
             progress();
         }

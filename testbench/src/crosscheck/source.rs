@@ -40,10 +40,8 @@ impl Crosscheck {
             Ok(bytes) => bytes,
             Err(CannotHold(reason)) => return self.source().skip(reason),
         };
-        match self.code.decode(&bytes) {
-            Ok(decoded) if decoded == *game => {}
-            Ok(_) => self.mismatch(Mismatch::round_trip(name, &bytes, "it is another game".to_owned())),
-            Err(error) => self.mismatch(Mismatch::round_trip(name, &bytes, error)),
+        if let Err(error) = self.code.comes_back(game, &bytes) {
+            self.mismatch(Mismatch::round_trip(name, &bytes, error));
         }
         if is_set_up(game) {
             let source = self.source();

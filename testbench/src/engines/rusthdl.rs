@@ -4,6 +4,7 @@
 use halfmove_hdl::brenner_alternate::BrennerAlternate;
 use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
 use halfmove_hdl::eleven_interpreter::ElevenInterpreter;
+use halfmove_hdl::jose_interpreter::JoseInterpreter;
 use halfmove_hdl::simulation::{Inputs, StreamBlock, StreamSimulation};
 use halfmove_hdl::small::BrennerInterpreterSmall;
 use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs};
@@ -52,6 +53,9 @@ pub fn core(options: &HardwareOptions) -> AnyCore {
         CodeName::Exchanged => Box::new(Simulated::<BrennerAlternate<2>>::default()),
         CodeName::Fixed => Box::new(Simulated::<BrennerAlternate<3>>::default()),
         CodeName::Eleven => Box::new(Simulated::<ElevenInterpreter>::default()),
+        CodeName::JoseProgram => Box::new(Simulated::<JoseInterpreter<0, 0>>::default()),
+        CodeName::JoseDocument => Box::new(Simulated::<JoseInterpreter<1, 0>>::default()),
+        CodeName::JoseProgramColumn => Box::new(Simulated::<JoseInterpreter<0, 1>>::default()),
     }
 }
 

@@ -8,6 +8,7 @@ use halfmove::eleven;
 
 use super::interface::Interface;
 use crate::bundled;
+use crate::code::CodeName;
 
 /// The bundled games for the stream input of a core, by the name of the core and the width of its data; none where there
 /// is no such input, or its code is not known here.
@@ -33,6 +34,10 @@ fn coded(core: &str, width: u32, game: &Game) -> Option<Vec<u64>> {
         8 if is("printed") => beats(brenner(&PRINTED, game)?),
         8 if is("exchanged") => beats(brenner(&EXCHANGED, game)?),
         8 if is("fixed") => beats(brenner(&FIXED, game)?),
+        8 if is("jose") => {
+            let code = CodeName::ALL.into_iter().find(|code| code.core() == core)?;
+            beats(code.encode(game).ok()?)
+        }
         8 if is("brenner") => beats(brenner(&FIRST, game)?),
         11 if is("eleven") => {
             let words = eleven::game::encode_words(game).ok()?;

@@ -6,6 +6,7 @@
 mod common;
 mod planted;
 mod planted_front_ends;
+mod planted_jose;
 mod planted_small;
 
 use std::sync::Mutex;
@@ -16,7 +17,7 @@ use halfmove_sim::{BuildError, Design, Simulator, Toolchain, Tracing, VerilogFil
 use halfmove_testbench::code::{CodeName, bytes_of, words_of};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::engines::{Engine, Software};
-use halfmove_testbench::generator::{Generator, situations, wild, words};
+use halfmove_testbench::generator::{Generator, game_texts, situations, wild, words};
 use halfmove_testbench::verilog::{self, Core};
 use planted::{FAULTS, Fault};
 
@@ -127,7 +128,7 @@ fn simulator() -> Option<Simulator> {
     Some(Simulator::find().unwrap())
 }
 
-/// Games of another layout or of words, and what the software says of them.
+/// Games of another layout, of words or of jose's bytes, and what the software says of them.
 fn games_of(code: CodeName) -> (Vec<Vec<u8>>, Vec<GameRecords>) {
     let games: Vec<Vec<u8>> = if code.has_words() {
         let good = Generator::new(31).take(30).filter_map(|game| code.encode(&game).ok());
@@ -137,6 +138,24 @@ fn games_of(code: CodeName) -> (Vec<Vec<u8>>, Vec<GameRecords>) {
         games.push([&[0, 0], &[0, b'x'].repeat(5_000)[..], &[0, 0, 1, 0xc8]].concat());
         // A man that arrived with the word before, two and three words before, and games of one word.
         games.extend((0..2048).map(|bits| bytes_of(&words_of(&[(bits >> 8) as u8, bits as u8]))));
+        games
+    } else if let Some(options) = code.jose() {
+        let good = Generator::new(31).take(30).filter_map(|game| code.encode(&game).ok());
+        let mut games: Vec<_> = good.collect();
+        games.extend(
+            game_texts::damaged(options, 40, 4, 31)
+                .into_iter()
+                .map(|game| game.bytes),
+        );
+        // Every pair; what is left open at a game's end stands before the next one.
+        games.extend((0xa0..=u8::MAX).map(|byte| vec![byte]));
+        games.extend((0..=u8::MAX).map(|byte| vec![0x13, 0xf0, byte, 0x13, 0xf1, 0x13, 0xff]));
+        games.extend((0..=u8::MAX).map(|byte| vec![0x13, 0xf0, 0x13, 0xd0, 0xf1, byte, 0xff]));
+        games.extend(
+            (0..=u16::MAX)
+                .step_by(5)
+                .map(|pair| [&pair.to_be_bytes()[..], &[0xff]].concat()),
+        );
         games
     } else {
         let good = coded_games(31, 20);
@@ -173,6 +192,9 @@ fn each_fault_planted_in_the_other_front_ends_is_caught_and_the_cores_as_they_ar
         (CodeName::Exchanged, planted_front_ends::EXCHANGED),
         (CodeName::Fixed, planted_front_ends::FIXED),
         (CodeName::Eleven, planted_front_ends::WORDS),
+        (CodeName::JoseProgram, planted_jose::PROGRAM),
+        (CodeName::JoseDocument, planted_jose::DOCUMENT),
+        (CodeName::JoseProgramColumn, planted_jose::COLUMN),
     ] {
         let (games, expected) = games_of(code);
         each_is_caught(code.core(), code, faults, &games, &expected);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Exported from the RustHDL block halfmove_hdl::plumbing::shift_register::ShiftRegister by halfmove; do not edit.
+//
+// A short delay for the side-band of a pipeline, in flip-flops.
+//
+// Gives what it takes, `N` clocks later. All zero for the first `N` clocks after power-up; never reset.
+//
+// From about six clocks on a `super::DelayLine` is smaller. Two descriptions, Rust and Verilog:
+// `hdl/tests/plumbing.rs` runs both.
+
+module halfmove_shift_register_4_clocks_7_bits (
+    input wire clock, // The clock.
+    input wire [6:0] data_in, // What enters at this edge.
+    output reg [6:0] data_out // What entered `N` edges ago.
+);
+
+    reg [6:0] after_1;
+    reg [6:0] after_2;
+    reg [6:0] after_3;
+    initial begin
+        after_1 = 7'd0;
+        after_2 = 7'd0;
+        after_3 = 7'd0;
+        data_out = 7'd0;
+    end
+    always @(posedge clock) begin
+        after_1 <= data_in;
+        after_2 <= after_1;
+        after_3 <= after_2;
+        data_out <= after_3;
+    end
+endmodule
