@@ -29,6 +29,7 @@ brenner_verdict.v
 gbr_match.v
 gbr_tally.v
 halfmove_back_end.v
+halfmove_board.v
 halfmove_code_digit.v
 halfmove_delay_line_16_clocks_8_bits.v
 halfmove_delay_line_8_clocks_12_bits.v

@@ -44,6 +44,7 @@ const FILES: &[(&str, &str)] = files![
     "gbr/register_slice.rs",
     "gbr/tally.rs",
     "interpreter/back_end.rs",
+    "interpreter/board.rs",
     "interpreter/board_memory.rs",
     "interpreter/castled_king.rs",
     "interpreter/castling_rights.rs",
