@@ -65,8 +65,6 @@ module brenner_encoder (
     wire spelling_not_a_promotion;
     wire [6:0] board_token;
     wire [7:0] board_step;
-    wire [6:0] board_token_at_8;
-    wire [6:0] board_token_at_9;
     wire [5:0] unused_board_from;
     wire [5:0] unused_board_to;
     wire unused_board_double_step;
@@ -120,6 +118,14 @@ module brenner_encoder (
     reg [4:0] mover_4_q;
     reg [5:0] occupant_5_q;
     reg occupant_king_5_q;
+    reg moves_4_q;
+    reg last_4_q;
+    reg black_4_q;
+    reg castles_4_q;
+    reg moves_5_q;
+    reg last_5_q;
+    reg black_5_q;
+    reg castles_5_q;
     wire [7:0] event_byte_delay_data_out;
     wire [4:0] stream_fault_delay_data_out;
     wire [23:0] note_delay_data_in;
@@ -174,10 +180,10 @@ module brenner_encoder (
     assign spelled_delay_data_in[12:11] = spelling_prefix_label;
     assign spelled_delay_data_in[13] = promotes_5_q;
     assign note_delay_data_in[0] = present_5_q;
-    assign note_delay_data_in[1] = board_token_at_9[0];
-    assign note_delay_data_in[2] = board_token_at_9[1];
-    assign note_delay_data_in[3] = board_token_at_9[2];
-    assign note_delay_data_in[4] = board_token_at_9[3];
+    assign note_delay_data_in[1] = moves_5_q;
+    assign note_delay_data_in[2] = last_5_q;
+    assign note_delay_data_in[3] = black_5_q;
+    assign note_delay_data_in[4] = castles_5_q;
     assign note_delay_data_in[5] = promotes_5_q;
     assign note_delay_data_in[7:6] = spelling_prefix_officer;
     assign note_delay_data_in[12:8] = stream_fault_delay_data_out;
@@ -262,12 +268,12 @@ module brenner_encoder (
 
     brenner_spelling spelling (
         .clock(clk),
-        .moves(board_token_at_8[0]),
+        .moves(moves_4_q),
         .promotes(promotes_4_q),
         .promotion(promotion_4_q),
         .event_byte(event_byte_delay_data_out),
         .man(mover_4_q),
-        .castles(board_token_at_8[3]),
+        .castles(castles_4_q),
         .kings_side(kings_side_4_q),
         .to_rank(to_rank_4_q),
         .straight(geometry_straight),
@@ -294,8 +300,6 @@ module brenner_encoder (
         .from_in(from_4_q),
         .passes(1'b0),
         .step_fault(4'd0),
-        .token_at_8(board_token_at_8),
-        .token_at_9(board_token_at_9),
         .from(unused_board_from),
         .to(unused_board_to),
         .double_step(unused_board_double_step),
@@ -432,6 +436,14 @@ module brenner_encoder (
         mover_4_q = 5'd0;
         occupant_5_q = 6'd0;
         occupant_king_5_q = 1'b0;
+        moves_4_q = 1'b0;
+        last_4_q = 1'b0;
+        black_4_q = 1'b0;
+        castles_4_q = 1'b0;
+        moves_5_q = 1'b0;
+        last_5_q = 1'b0;
+        black_5_q = 1'b0;
+        castles_5_q = 1'b0;
         note_10_q = 24'd0;
         spelled_13_q = 14'd0;
         label_13_q = 2'd0;
@@ -470,6 +482,14 @@ module brenner_encoder (
         mover_4_q <= square_men_man[4:0];
         occupant_5_q <= square_men_man;
         occupant_king_5_q <= king;
+        moves_4_q <= beat_3_q[1];
+        last_4_q <= beat_3_q[2];
+        black_4_q <= beat_3_q[3];
+        castles_4_q <= castles;
+        moves_5_q <= moves_4_q;
+        last_5_q <= last_4_q;
+        black_5_q <= black_4_q;
+        castles_5_q <= castles_4_q;
         // Clocks 10 to 15: labels, the verdict, the bytes.
         note_10_q <= note_delay_data_out;
         spelled_13_q <= spelled_delay_data_out;

@@ -48,8 +48,6 @@ module halfmove_back_end (
     wire restarter_coming;
     reg ready_q;
     wire [6:0] board_token;
-    wire [6:0] unused_board_token_at_8;
-    wire [6:0] board_token_at_9;
     wire [5:0] board_from;
     wire [5:0] board_to;
     wire board_double_step;
@@ -61,6 +59,12 @@ module halfmove_back_end (
     wire board_to_occupied;
     wire board_path_blocked;
     wire board_castling_denied;
+    reg promotes_8_q;
+    reg promotes_9_q;
+    reg black_8_q;
+    reg black_9_q;
+    reg castles_8_q;
+    reg castles_9_q;
     wire [5:0] board_memory_to;
     wire [2:0] board_memory_occupant;
     wire board_memory_occupant_black;
@@ -94,18 +98,17 @@ module halfmove_back_end (
     assign left = board_played[8:3];
     assign king_moves = board_white_king || board_black_king;
 
-    // Clock 9: what the record will say.
     always @* begin
         journey_delay_data_in[5:0] = board_from;
         journey_delay_data_in[11:6] = board_to;
         journey_delay_data_in[14:12] = arrived;
         journey_delay_data_in[17:15] = 3'd0;
-        if (board_token_at_9[6]) begin
+        if (promotes_9_q) begin
             journey_delay_data_in[14:12] = 3'd2;
             journey_delay_data_in[17:15] = arrived;
         end
-        journey_delay_data_in[18] = board_token_at_9[2];
-        journey_delay_data_in[19] = board_token_at_9[3];
+        journey_delay_data_in[18] = black_9_q;
+        journey_delay_data_in[19] = castles_9_q;
         journey_delay_data_in[20] = board_double_step;
     end
 
@@ -140,8 +143,6 @@ module halfmove_back_end (
         .from_in(from),
         .passes(passes),
         .step_fault(step_fault),
-        .token_at_8(unused_board_token_at_8),
-        .token_at_9(board_token_at_9),
         .from(board_from),
         .to(board_to),
         .double_step(board_double_step),
@@ -231,9 +232,22 @@ module halfmove_back_end (
 
     initial begin
         ready_q = 1'b0;
+        promotes_8_q = 1'b0;
+        promotes_9_q = 1'b0;
+        black_8_q = 1'b0;
+        black_9_q = 1'b0;
+        castles_8_q = 1'b0;
+        castles_9_q = 1'b0;
     end
 
     always @(posedge clock) begin
         ready_q <= !restarter_coming && !record_fifo_filling;
+        // Clock 9: what the record will say.
+        promotes_8_q <= token[6];
+        promotes_9_q <= promotes_8_q;
+        black_8_q <= token[2];
+        black_9_q <= black_8_q;
+        castles_8_q <= token[3];
+        castles_9_q <= castles_8_q;
     end
 endmodule

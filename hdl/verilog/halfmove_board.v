@@ -2,8 +2,7 @@
 // Exported from the RustHDL block halfmove_hdl::interpreter::board::Board by halfmove; do not edit.
 //
 // Clocks 7 to 15 of whatever plays half-moves, decoders and encoder alike: the square reached, the path to it, the
-// rules
-// of squares and pawns, castling rights, and which squares are occupied.
+// rules of squares and pawns, castling rights, and which squares are occupied.
 //
 // Who stands on a square is not its business: decoder and encoder want to know that of different squares, and at
 // different times.
@@ -17,8 +16,6 @@ module halfmove_board (
     input wire [5:0] from_in, // Clock 8: the square left.
     input wire passes, // Clock 9: the side to move passes: a null move.
     input wire [3:0] step_fault, // Clock 10: the error code of a step that the man never makes, 0 if there is none.
-    output wire [6:0] token_at_8, // Clock 8: the token.
-    output wire [6:0] token_at_9, // Clock 9: the token.
     output wire [5:0] from, // Clock 9: the square left.
     output wire [5:0] to, // Clock 9: the square reached.
     output wire double_step, // Clock 9: if a pawn moves, it is a double step.
@@ -115,8 +112,6 @@ module halfmove_board (
     // What the surroundings need, each at its clock.
     assign from = target_from;
     assign to = target_to;
-    assign token_at_8 = token_8_q;
-    assign token_at_9 = token_9_q;
     assign double_step = double_step_9_q;
     assign played[0] = moves_11_q;
     assign played[1] = last_11_q;

@@ -98,6 +98,14 @@ pub struct BrennerEncoder {
     pawn: Signal<Local, Bit>,
     castles: Signal<Local, Bit>,
     token_3: Signal<Local, Token>,
+    moves_4: DFF<Bit>,
+    last_4: DFF<Bit>,
+    black_4: DFF<Bit>,
+    castles_4: DFF<Bit>,
+    moves_5: DFF<Bit>,
+    last_5: DFF<Bit>,
+    black_5: DFF<Bit>,
+    castles_5: DFF<Bit>,
 
     // What a later clock needs as it was at an earlier one.
     event_byte_delay: ShiftRegister<Word<8>, 2>,
@@ -175,6 +183,9 @@ impl Logic for BrennerEncoder {
             mover_4,
             occupant_5,
             occupant_king_5
+        );
+        dff_setup!(
+            self, clk, moves_4, last_4, black_4, castles_4, moves_5, last_5, black_5, castles_5
         );
         dff_setup!(self, clk, label_13, note_10, spelled_13);
 
@@ -264,6 +275,14 @@ impl Logic for BrennerEncoder {
         self.token_3.next.king = self.king.val();
         self.token_3.next.pawn = self.pawn.val();
         self.token_3.next.promotes = self.beat_3.q.val().promotes;
+        self.moves_4.d.next = self.beat_3.q.val().moves;
+        self.moves_5.d.next = self.moves_4.q.val();
+        self.last_4.d.next = self.beat_3.q.val().last;
+        self.last_5.d.next = self.last_4.q.val();
+        self.black_4.d.next = self.beat_3.q.val().black;
+        self.black_5.d.next = self.black_4.q.val();
+        self.castles_4.d.next = self.castles.val();
+        self.castles_5.d.next = self.castles_4.q.val();
 
         comment!("Clocks 3 to 5: the byte.");
         self.geometry.files.next = self.files_3.q.val();
@@ -271,12 +290,12 @@ impl Logic for BrennerEncoder {
         self.geometry.black.next = self.beat_3.q.val().black;
         self.event_byte_delay.data_in.next = self.intake.event_byte.val();
         self.stream_fault_delay.data_in.next = self.intake.stream_fault.val();
-        self.spelling.moves.next = self.board.token_at_8.val().moves;
+        self.spelling.moves.next = self.moves_4.q.val();
         self.spelling.promotes.next = self.promotes_4.q.val();
         self.spelling.promotion.next = self.promotion_4.q.val();
         self.spelling.event_byte.next = self.event_byte_delay.data_out.val();
         self.spelling.man.next = self.mover_4.q.val();
-        self.spelling.castles.next = self.board.token_at_8.val().castles;
+        self.spelling.castles.next = self.castles_4.q.val();
         self.spelling.kings_side.next = self.kings_side_4.q.val();
         self.spelling.to_rank.next = self.to_rank_4.q.val();
         self.spelling.straight.next = self.geometry.straight.val();
@@ -296,10 +315,10 @@ impl Logic for BrennerEncoder {
         self.spelled_delay.data_in.next.label = self.spelling.prefix_label.val();
         self.spelled_delay.data_in.next.promotes = self.promotes_5.q.val();
         self.note_delay.data_in.next.present = self.present_5.q.val();
-        self.note_delay.data_in.next.moves = self.board.token_at_9.val().moves;
-        self.note_delay.data_in.next.last = self.board.token_at_9.val().last;
-        self.note_delay.data_in.next.black = self.board.token_at_9.val().black;
-        self.note_delay.data_in.next.castles = self.board.token_at_9.val().castles;
+        self.note_delay.data_in.next.moves = self.moves_5.q.val();
+        self.note_delay.data_in.next.last = self.last_5.q.val();
+        self.note_delay.data_in.next.black = self.black_5.q.val();
+        self.note_delay.data_in.next.castles = self.castles_5.q.val();
         self.note_delay.data_in.next.promotes = self.promotes_5.q.val();
         self.note_delay.data_in.next.officer = self.spelling.prefix_officer.val();
         self.note_delay.data_in.next.stream_fault = self.stream_fault_delay.data_out.val();
@@ -381,5 +400,5 @@ settle!(
     beat_2, beat_3, present_4, promotes_4, promotion_4, present_5, promotes_5, from_1, from_2, from_3, from_4, to_1,
     to_2, to_3, kings_side_4, to_rank_4, files_3, ranks_3, just_reached_1, just_reached_2, just_reached_3, wrong_side_4,
     wrong_side_5, mover_4, occupant_5, occupant_king_5, event_byte_delay, stream_fault_delay, note_delay, note_10,
-    spelled_delay, spelled_13, label_13
+    spelled_delay, spelled_13, label_13, moves_4, last_4, black_4, castles_4, moves_5, last_5, black_5, castles_5
 );

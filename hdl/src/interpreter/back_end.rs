@@ -78,6 +78,12 @@ pub struct BackEnd {
     restarter: Restart,
     ready: DFF<Bit>,
     board: Board,
+    promotes_8: DFF<Bit>,
+    promotes_9: DFF<Bit>,
+    black_8: DFF<Bit>,
+    black_9: DFF<Bit>,
+    castles_8: DFF<Bit>,
+    castles_9: DFF<Bit>,
     board_memory: BoardMemory,
     verdict: Verdict,
     recorder: Recorder,
@@ -103,7 +109,9 @@ impl Logic for BackEnd {
             journey_delay,
             record_fifo
         );
-        dff_setup!(self, clock, ready);
+        dff_setup!(
+            self, clock, ready, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9
+        );
 
         comment!(
             "Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs empty."
@@ -125,6 +133,12 @@ impl Logic for BackEnd {
         self.king_moves.next = self.board.white_king.val() || self.board.black_king.val();
 
         comment!("Clock 9: what the record will say.");
+        self.promotes_8.d.next = self.token.val().promotes;
+        self.promotes_9.d.next = self.promotes_8.q.val();
+        self.black_8.d.next = self.token.val().black;
+        self.black_9.d.next = self.black_8.q.val();
+        self.castles_8.d.next = self.token.val().castles;
+        self.castles_9.d.next = self.castles_8.q.val();
         self.journey_delay.data_in.next.from = self.board.from.val();
         self.journey_delay.data_in.next.to = self.board.to.val();
         comment!("A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.");
@@ -134,12 +148,12 @@ impl Logic for BackEnd {
         }
         self.journey_delay.data_in.next.mover = self.arrived.val();
         self.journey_delay.data_in.next.promotion = 0.into();
-        if self.board.token_at_9.val().promotes {
+        if self.promotes_9.q.val() {
             self.journey_delay.data_in.next.mover = 2.into();
             self.journey_delay.data_in.next.promotion = self.arrived.val();
         }
-        self.journey_delay.data_in.next.black = self.board.token_at_9.val().black;
-        self.journey_delay.data_in.next.castles = self.board.token_at_9.val().castles;
+        self.journey_delay.data_in.next.black = self.black_9.q.val();
+        self.journey_delay.data_in.next.castles = self.castles_9.q.val();
         self.journey_delay.data_in.next.double_step = self.board.double_step.val();
 
         comment!("Clocks 11 to 14: who stands on the square reached.");
@@ -156,7 +170,7 @@ impl Logic for BackEnd {
         self.verdict.note.next = self.note.val();
         self.verdict.pawn_fault.next = self.board.facts.val().fault;
         self.verdict.needs_victim.next = self.board.facts.val().needs_victim;
-        self.verdict.en_passant.next = self.board.facts.val().en_passant;
+        self.verdict.en_passant.next = self.board.en_passant.val();
         self.verdict.alive.next = self.alive.val();
         self.verdict.from_occupied.next = self.board.from_occupied.val();
         self.verdict.to_occupied.next = self.board.to_occupied.val();
@@ -191,5 +205,5 @@ impl Logic for BackEnd {
 settle!(
     BackEnd, clock: rst, s_axis_tvalid, token, step, from, arrived_man, passes, step_fault, written, note, alive, code_word,
     m_axis_tready;
-    restarter, ready, board, board_memory, verdict, recorder, record_fifo, journey_delay
+    restarter, ready, board, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9, board_memory, verdict, recorder, record_fifo, journey_delay
 );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 7 to 15 of whatever plays half-moves, decoders and encoder alike: the square reached, the path to it, the rules
-//! of squares and pawns, castling rights, and which squares are occupied.
+//! Clocks 7 to 15 of whatever plays half-moves, decoders and encoder alike: the square reached, the path to it, the
+//! rules of squares and pawns, castling rights, and which squares are occupied.
 //!
 //! Who stands on a square is not its business: decoder and encoder want to know that of different squares, and at
 //! different times.
@@ -37,10 +37,6 @@ pub struct Board {
     /// Clock 10: the error code of a step that the man never makes, 0 if there is none.
     pub step_fault: Signal<In, Word<4>>,
 
-    /// Clock 8: the token.
-    pub token_at_8: Signal<Out, Token>,
-    /// Clock 9: the token.
-    pub token_at_9: Signal<Out, Token>,
     /// Clock 9: the square left.
     pub from: Signal<Out, Word<6>>,
     /// Clock 9: the square reached.
@@ -55,6 +51,8 @@ pub struct Board {
     pub black_king: Signal<Out, Bit>,
     /// Clock 14: what the squares alone say.
     pub facts: Signal<Out, SquareFacts>,
+    /// Clock 14: a pawn takes en passant.
+    pub en_passant: Signal<Out, Bit>,
     /// Clock 14: a man stands on the square left.
     pub from_occupied: Signal<Out, Bit>,
     /// Clock 14: a man stands on the square reached.
@@ -105,6 +103,7 @@ pub struct Board {
     from_file_delay: ShiftRegister<Word<3>, 2>,
     to_file_delay: ShiftRegister<Word<3>, 2>,
     facts_delay: ShiftRegister<SquareFacts, 3>,
+    en_passant_delay: ShiftRegister<Bit, 3>,
     denied_delay: ShiftRegister<Bit, 2>,
 }
 
@@ -124,7 +123,15 @@ impl Logic for Board {
             castling_rights,
             occupancy
         );
-        clock!(self, clock, from_file_delay, to_file_delay, facts_delay, denied_delay);
+        clock!(
+            self,
+            clock,
+            from_file_delay,
+            to_file_delay,
+            facts_delay,
+            en_passant_delay,
+            denied_delay
+        );
         dff_setup!(self, clock, token_8, token_9, token_10);
         dff_setup!(
             self,
@@ -263,13 +270,11 @@ impl Logic for Board {
         self.occupancy.to_file.next = self.to_file_delay.data_out.val();
         self.facts_delay.data_in.next.fault = self.pawn_rules.fault.val();
         self.facts_delay.data_in.next.needs_victim = self.needs_victim_11.q.val();
-        self.facts_delay.data_in.next.en_passant = self.en_passant_11.q.val();
+        self.en_passant_delay.data_in.next = self.en_passant_11.q.val();
 
         comment!("What the surroundings need, each at its clock.");
         self.from.next = self.target.from.val();
         self.to.next = self.target.to.val();
-        self.token_at_8.next = self.token_8.q.val();
-        self.token_at_9.next = self.token_9.q.val();
         self.double_step.next = self.double_step_9.q.val();
         self.played.next.moves = self.moves_11.q.val();
         self.played.next.last = self.last_11.q.val();
@@ -279,6 +284,7 @@ impl Logic for Board {
         self.white_king.next = self.white_king_12.q.val();
         self.black_king.next = self.black_king_12.q.val();
         self.facts.next = self.facts_delay.data_out.val();
+        self.en_passant.next = self.en_passant_delay.data_out.val();
         self.from_occupied.next = self.occupancy.from_occupied.val();
         self.to_occupied.next = self.occupancy.to_occupied.val();
         self.path_blocked.next = self.occupancy.path_blocked.val();
@@ -291,6 +297,6 @@ settle!(
     path_plan, target, square_select, path_select, en_passant_rule, pawn_rules, castling_rights, occupancy, token_8,
     token_9, token_10, moves_11, last_11, black_11, white_king_11, black_king_11, castles_11, moves_12, last_12,
     black_12, castles_12, white_king_12, black_king_12, takes_9, takes_10, double_step_9, straight_9, straight_10,
-    from_10, from_11, to_10, to_11, needs_victim_11, en_passant_11, from_file_delay, to_file_delay, facts_delay,
+    from_10, from_11, to_10, to_11, needs_victim_11, en_passant_11, from_file_delay, to_file_delay, facts_delay, en_passant_delay,
     denied_delay
 );

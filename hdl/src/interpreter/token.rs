@@ -99,8 +99,6 @@ pub struct SquareFacts {
     pub fault: Word<4>,
     /// A pawn takes, and not en passant.
     pub needs_victim: Bit,
-    /// A pawn takes en passant.
-    pub en_passant: Bit,
 }
 
 /// What a half-move does on the board, as the memories of who stands where need it.
