@@ -26,6 +26,7 @@ brenner_target.v
 brenner_text_filter.v
 brenner_verdict.v
 halfmove_back_end.v
+halfmove_board.v
 halfmove_delay_line_16_clocks_8_bits.v
 halfmove_delay_line_8_clocks_12_bits.v
 halfmove_delay_line_8_clocks_21_bits.v

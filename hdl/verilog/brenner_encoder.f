@@ -18,6 +18,7 @@ brenner_square_select.v
 brenner_start_man.v
 brenner_target.v
 brenner_writer.v
+halfmove_board.v
 halfmove_delay_line_4_clocks_24_bits.v
 halfmove_delay_line_7_clocks_14_bits.v
 halfmove_game_tag.v
@@ -29,4 +30,5 @@ halfmove_shift_register_2_clocks_1_bits.v
 halfmove_shift_register_2_clocks_3_bits.v
 halfmove_shift_register_2_clocks_8_bits.v
 halfmove_shift_register_3_clocks_5_bits.v
+halfmove_shift_register_3_clocks_6_bits.v
 halfmove_stamped_memory.v

@@ -3,8 +3,8 @@
 //
 // `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
 //
-// The board and its rules are those of `crate::interpreter`, the same blocks four clocks earlier: clock 5 here is
-// clock 9 there. New is what comes before them, who stands on a square and what byte says so, and what comes after:
+// The board and its rules are `Board`, as in the interpreters, four clocks earlier: clock 5 here is clock 9 there.
+// New is what comes before them, who stands on a square and what byte says so, and what comes after:
 // labels, the verdict of an encoder, and bytes. `docs/encoder.md` explains every stage.
 //
 // The core. Its ports are those of `halfmove::brenner::scribe::PORTS`.
@@ -31,6 +31,7 @@ module brenner_encoder (
     wire king;
     wire pawn;
     wire castles;
+    wire [6:0] token_3;
     reg bad;
     wire [2:0] unused_flags;
     wire restarter_reset;
@@ -62,43 +63,19 @@ module brenner_encoder (
     wire [1:0] spelling_prefix_label;
     wire spelling_not_its_step;
     wire spelling_not_a_promotion;
-    wire [3:0] path_plan_files_in;
-    wire [3:0] path_plan_files;
-    wire [3:0] path_plan_ranks;
-    wire [2:0] path_plan_low_file;
-    wire [2:0] path_plan_high_file;
-    wire [2:0] path_plan_low_rank;
-    wire [2:0] path_plan_high_rank;
-    wire path_plan_straight;
-    wire path_plan_rising;
-    wire path_plan_falling;
-    wire [5:0] target_from;
-    wire [5:0] target_to;
-    wire unused_target_off_board;
-    wire [2:0] target_low_file;
-    wire [2:0] target_high_file;
-    wire [2:0] target_low_rank;
-    wire [2:0] target_high_rank;
-    wire [3:0] target_rising_diagonal;
-    wire [3:0] target_falling_diagonal;
-    wire [7:0] square_select_left_rank;
-    wire [7:0] square_select_reached_rank;
-    wire [7:0] square_select_emptied_files;
-    wire [7:0] square_select_filled_files;
-    wire square_select_touches_a1;
-    wire square_select_touches_h1;
-    wire square_select_touches_a8;
-    wire square_select_touches_h8;
-    wire [7:0] path_select_files;
-    wire [7:0] path_select_ranks;
-    wire [14:0] path_select_rising;
-    wire [14:0] path_select_falling;
-    wire en_passant_rule_en_passant;
-    wire [3:0] pawn_rules_fault;
-    wire castling_rights_denied;
-    wire occupancy_from_occupied;
-    wire occupancy_to_occupied;
-    wire occupancy_path_blocked;
+    wire [6:0] board_token;
+    wire [7:0] board_step;
+    wire [5:0] unused_board_from;
+    wire [5:0] unused_board_to;
+    wire unused_board_double_step;
+    wire [14:0] unused_board_played;
+    wire unused_board_white_king;
+    wire unused_board_black_king;
+    wire [5:0] board_facts;
+    wire board_from_occupied;
+    wire board_to_occupied;
+    wire board_path_blocked;
+    wire board_castling_denied;
     wire labels_none_left;
     wire [1:0] labels_label;
     wire labels_promoted;
@@ -141,32 +118,14 @@ module brenner_encoder (
     reg [4:0] mover_4_q;
     reg [5:0] occupant_5_q;
     reg occupant_king_5_q;
-    reg [6:0] token_4_d;
-    reg [6:0] token_4_q;
-    reg [6:0] token_5_q;
-    reg [6:0] token_6_q;
-    reg moves_7_q;
-    reg last_7_q;
-    reg black_7_q;
-    reg castles_7_q;
-    reg white_king_7_q;
-    reg black_king_7_q;
-    reg moves_8_q;
-    reg last_8_q;
-    reg black_8_q;
-    reg castles_8_q;
-    reg white_king_8_q;
-    reg black_king_8_q;
-    reg takes_5_q;
-    reg takes_6_q;
-    reg double_step_5_q;
-    reg straight_5_q;
-    reg straight_6_q;
-    reg [2:0] from_file_6_q;
-    reg [2:0] from_file_7_q;
-    reg [2:0] to_file_6_q;
-    reg [2:0] to_file_7_q;
-    reg needs_victim_7_q;
+    reg moves_4_q;
+    reg last_4_q;
+    reg black_4_q;
+    reg castles_4_q;
+    reg moves_5_q;
+    reg last_5_q;
+    reg black_5_q;
+    reg castles_5_q;
     wire [7:0] event_byte_delay_data_out;
     wire [4:0] stream_fault_delay_data_out;
     wire [23:0] note_delay_data_in;
@@ -175,11 +134,6 @@ module brenner_encoder (
     wire [13:0] spelled_delay_data_in;
     wire [13:0] spelled_delay_data_out;
     reg [13:0] spelled_13_q;
-    wire [2:0] from_file_delay_data_out;
-    wire [2:0] to_file_delay_data_out;
-    wire [4:0] facts_delay_data_in;
-    wire [4:0] facts_delay_data_out;
-    wire denied_delay_data_out;
     reg [1:0] label_13_q;
 
     always @* begin
@@ -191,17 +145,6 @@ module brenner_encoder (
         end else if (|pause_q) begin
             pause_d = pause_q - 4'd1;
         end
-    end
-
-    always @* begin
-        token_4_d = token_4_q;
-        token_4_d[0] = beat_3_q[1];
-        token_4_d[1] = beat_3_q[2];
-        token_4_d[2] = beat_3_q[3];
-        token_4_d[3] = castles;
-        token_4_d[4] = king;
-        token_4_d[5] = pawn;
-        token_4_d[6] = beat_3_q[4];
     end
 
     // Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.
@@ -221,6 +164,13 @@ module brenner_encoder (
     assign king = !(|square_men_man[4:3]);
     assign pawn = !square_men_man[4] && square_men_man[3];
     assign castles = king && beat_3_q[5] && !beat_3_q[4] && (square_men_man[5] == from_3_q[5]);
+    assign token_3[0] = beat_3_q[1];
+    assign token_3[1] = beat_3_q[2];
+    assign token_3[2] = beat_3_q[3];
+    assign token_3[3] = castles;
+    assign token_3[4] = king;
+    assign token_3[5] = pawn;
+    assign token_3[6] = beat_3_q[4];
 
     // Clocks 3 to 5: the byte.
     assign geometry_files = files_3_q;
@@ -230,10 +180,10 @@ module brenner_encoder (
     assign spelled_delay_data_in[12:11] = spelling_prefix_label;
     assign spelled_delay_data_in[13] = promotes_5_q;
     assign note_delay_data_in[0] = present_5_q;
-    assign note_delay_data_in[1] = token_5_q[0];
-    assign note_delay_data_in[2] = token_5_q[1];
-    assign note_delay_data_in[3] = token_5_q[2];
-    assign note_delay_data_in[4] = token_5_q[3];
+    assign note_delay_data_in[1] = moves_5_q;
+    assign note_delay_data_in[2] = last_5_q;
+    assign note_delay_data_in[3] = black_5_q;
+    assign note_delay_data_in[4] = castles_5_q;
     assign note_delay_data_in[5] = promotes_5_q;
     assign note_delay_data_in[7:6] = spelling_prefix_officer;
     assign note_delay_data_in[12:8] = stream_fault_delay_data_out;
@@ -244,10 +194,10 @@ module brenner_encoder (
     assign note_delay_data_in[22] = occupant_5_q[5];
     assign note_delay_data_in[23] = occupant_king_5_q;
 
-    // Clocks 3 to 5: the path.
-    assign path_plan_files_in = files_3_q;
-    assign facts_delay_data_in[3:0] = pawn_rules_fault;
-    assign facts_delay_data_in[4] = needs_victim_7_q;
+    // Clocks 3 to 11: the squares.
+    assign board_token = token_3;
+    assign board_step[3:0] = files_3_q;
+    assign board_step[7:4] = ranks_3_q;
 
     // The output FIFO; nothing in the pipeline waits for it.
     assign record_fifo_silence = rst || restarter_restart;
@@ -318,12 +268,12 @@ module brenner_encoder (
 
     brenner_spelling spelling (
         .clock(clk),
-        .moves(token_4_q[0]),
+        .moves(moves_4_q),
         .promotes(promotes_4_q),
         .promotion(promotion_4_q),
         .event_byte(event_byte_delay_data_out),
         .man(mover_4_q),
-        .castles(token_4_q[3]),
+        .castles(castles_4_q),
         .kings_side(kings_side_4_q),
         .to_rank(to_rank_4_q),
         .straight(geometry_straight),
@@ -343,139 +293,30 @@ module brenner_encoder (
         .not_a_promotion(spelling_not_a_promotion)
     );
 
-    brenner_path_plan path_plan (
+    halfmove_board board (
         .clock(clk),
-        .files_in(path_plan_files_in),
-        .ranks_in(ranks_3_q),
-        .pawn(pawn),
-        .castles(castles),
-        .files(path_plan_files),
-        .ranks(path_plan_ranks),
-        .low_file(path_plan_low_file),
-        .high_file(path_plan_high_file),
-        .low_rank(path_plan_low_rank),
-        .high_rank(path_plan_high_rank),
-        .straight(path_plan_straight),
-        .rising(path_plan_rising),
-        .falling(path_plan_falling)
-    );
-
-    brenner_target target (
-        .clock(clk),
+        .token(board_token),
+        .step(board_step),
         .from_in(from_4_q),
-        .files(path_plan_files),
-        .ranks(path_plan_ranks),
-        .low_file_offset(path_plan_low_file),
-        .high_file_offset(path_plan_high_file),
-        .low_rank_offset(path_plan_low_rank),
-        .high_rank_offset(path_plan_high_rank),
-        .rising(path_plan_rising),
-        .falling(path_plan_falling),
-        .from(target_from),
-        .to(target_to),
-        .off_board(unused_target_off_board),
-        .low_file(target_low_file),
-        .high_file(target_high_file),
-        .low_rank(target_low_rank),
-        .high_rank(target_high_rank),
-        .rising_diagonal(target_rising_diagonal),
-        .falling_diagonal(target_falling_diagonal)
-    );
-
-    brenner_square_select square_select (
-        .clock(clk),
-        .from(target_from),
-        .to(target_to),
-        .moves(token_6_q[0]),
-        .castles(token_6_q[3]),
-        .en_passant(en_passant_rule_en_passant),
-        .left_rank(square_select_left_rank),
-        .reached_rank(square_select_reached_rank),
-        .emptied_files(square_select_emptied_files),
-        .filled_files(square_select_filled_files),
-        .touches_a1(square_select_touches_a1),
-        .touches_h1(square_select_touches_h1),
-        .touches_a8(square_select_touches_a8),
-        .touches_h8(square_select_touches_h8)
-    );
-
-    brenner_path_select path_select (
-        .clock(clk),
-        .low_file(target_low_file),
-        .high_file(target_high_file),
-        .low_rank(target_low_rank),
-        .high_rank(target_high_rank),
-        .rising_diagonal(target_rising_diagonal),
-        .falling_diagonal(target_falling_diagonal),
-        .straight(straight_6_q),
-        .files(path_select_files),
-        .ranks(path_select_ranks),
-        .rising(path_select_rising),
-        .falling(path_select_falling)
-    );
-
-    brenner_en_passant en_passant_rule (
-        .clock(clk),
-        .moves(token_5_q[0]),
-        .last(token_5_q[1]),
-        .black(token_5_q[2]),
-        .takes(takes_5_q),
-        .double_step(double_step_5_q),
-        .to(target_to),
-        .en_passant(en_passant_rule_en_passant)
-    );
-
-    brenner_pawn_rules pawn_rules (
-        .clock(clk),
-        .from_rank(target_from[5:3]),
-        .to_rank(target_to[5:3]),
-        .off_board(1'b0),
-        .black(token_5_q[2]),
-        .double_step(double_step_5_q),
-        .pawn(token_6_q[5]),
+        .passes(1'b0),
         .step_fault(4'd0),
-        .promotes(token_6_q[6]),
-        .fault(pawn_rules_fault)
-    );
-
-    brenner_castling_rights castling_rights (
-        .clock(clk),
-        .touches_a1(square_select_touches_a1),
-        .touches_h1(square_select_touches_h1),
-        .touches_a8(square_select_touches_a8),
-        .touches_h8(square_select_touches_h8),
-        .kings_side(to_file_7_q[2]),
-        .moves(moves_8_q),
-        .last(last_8_q),
-        .black(black_8_q),
-        .castles(castles_8_q),
-        .white_king(white_king_8_q),
-        .black_king(black_king_8_q),
-        .denied(castling_rights_denied)
-    );
-
-    brenner_occupancy occupancy (
-        .clock(clk),
-        .restart(last_7_q),
-        .left_rank(square_select_left_rank),
-        .reached_rank(square_select_reached_rank),
-        .emptied_files(square_select_emptied_files),
-        .filled_files(square_select_filled_files),
-        .path_files(path_select_files),
-        .path_ranks(path_select_ranks),
-        .path_rising(path_select_rising),
-        .path_falling(path_select_falling),
-        .from_file(from_file_delay_data_out),
-        .to_file(to_file_delay_data_out),
-        .from_occupied(occupancy_from_occupied),
-        .to_occupied(occupancy_to_occupied),
-        .path_blocked(occupancy_path_blocked)
+        .from(unused_board_from),
+        .to(unused_board_to),
+        .double_step(unused_board_double_step),
+        .played(unused_board_played),
+        .white_king(unused_board_white_king),
+        .black_king(unused_board_black_king),
+        .facts(board_facts),
+        .from_occupied(board_from_occupied),
+        .to_occupied(board_to_occupied),
+        .path_blocked(board_path_blocked),
+        .castling_denied(board_castling_denied)
     );
 
     brenner_labels labels (
         .clock(clk),
         .moves(note_10_q[1]),
-        .to_occupied(occupancy_to_occupied),
+        .to_occupied(board_to_occupied),
         .occupant(note_10_q[21:16]),
         .black(note_10_q[3]),
         .officer(note_10_q[7:6]),
@@ -501,12 +342,12 @@ module brenner_encoder (
         .not_a_promotion(note_10_q[15]),
         .occupant_black(note_10_q[22]),
         .occupant_king(note_10_q[23]),
-        .pawn_fault(facts_delay_data_out[3:0]),
-        .needs_victim(facts_delay_data_out[4]),
-        .from_occupied(occupancy_from_occupied),
-        .to_occupied(occupancy_to_occupied),
-        .castling_denied(denied_delay_data_out),
-        .path_blocked(occupancy_path_blocked),
+        .pawn_fault(board_facts[3:0]),
+        .needs_victim(board_facts[4]),
+        .from_occupied(board_from_occupied),
+        .to_occupied(board_to_occupied),
+        .castling_denied(board_castling_denied),
+        .path_blocked(board_path_blocked),
         .none_left(labels_none_left),
         .fault(verdict_fault),
         .faulty(verdict_faulty),
@@ -565,30 +406,6 @@ module brenner_encoder (
         .data_out(spelled_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_3_bits from_file_delay (
-        .clock(clk),
-        .data_in(from_file_7_q),
-        .data_out(from_file_delay_data_out)
-    );
-
-    halfmove_shift_register_2_clocks_3_bits to_file_delay (
-        .clock(clk),
-        .data_in(to_file_7_q),
-        .data_out(to_file_delay_data_out)
-    );
-
-    halfmove_shift_register_3_clocks_5_bits facts_delay (
-        .clock(clk),
-        .data_in(facts_delay_data_in),
-        .data_out(facts_delay_data_out)
-    );
-
-    halfmove_shift_register_2_clocks_1_bits denied_delay (
-        .clock(clk),
-        .data_in(castling_rights_denied),
-        .data_out(denied_delay_data_out)
-    );
-
     initial begin
         ready_q = 1'b0;
         pause_q = 4'd0;
@@ -619,31 +436,14 @@ module brenner_encoder (
         mover_4_q = 5'd0;
         occupant_5_q = 6'd0;
         occupant_king_5_q = 1'b0;
-        token_4_q = 7'd0;
-        token_5_q = 7'd0;
-        token_6_q = 7'd0;
-        moves_7_q = 1'b0;
-        last_7_q = 1'b0;
-        black_7_q = 1'b0;
-        castles_7_q = 1'b0;
-        white_king_7_q = 1'b0;
-        black_king_7_q = 1'b0;
-        moves_8_q = 1'b0;
-        last_8_q = 1'b0;
-        black_8_q = 1'b0;
-        castles_8_q = 1'b0;
-        white_king_8_q = 1'b0;
-        black_king_8_q = 1'b0;
-        takes_5_q = 1'b0;
-        takes_6_q = 1'b0;
-        double_step_5_q = 1'b0;
-        straight_5_q = 1'b0;
-        straight_6_q = 1'b0;
-        from_file_6_q = 3'd0;
-        from_file_7_q = 3'd0;
-        to_file_6_q = 3'd0;
-        to_file_7_q = 3'd0;
-        needs_victim_7_q = 1'b0;
+        moves_4_q = 1'b0;
+        last_4_q = 1'b0;
+        black_4_q = 1'b0;
+        castles_4_q = 1'b0;
+        moves_5_q = 1'b0;
+        last_5_q = 1'b0;
+        black_5_q = 1'b0;
+        castles_5_q = 1'b0;
         note_10_q = 24'd0;
         spelled_13_q = 14'd0;
         label_13_q = 2'd0;
@@ -682,33 +482,14 @@ module brenner_encoder (
         mover_4_q <= square_men_man[4:0];
         occupant_5_q <= square_men_man;
         occupant_king_5_q <= king;
-        token_4_q <= token_4_d;
-        token_5_q <= token_4_q;
-        token_6_q <= token_5_q;
-        // Clocks 7 to 11: castling rights and the board.
-        moves_7_q <= token_6_q[0];
-        last_7_q <= token_6_q[1];
-        black_7_q <= token_6_q[2];
-        castles_7_q <= token_6_q[3];
-        white_king_7_q <= token_6_q[4] && !token_6_q[2];
-        black_king_7_q <= token_6_q[4] && token_6_q[2];
-        moves_8_q <= moves_7_q;
-        last_8_q <= last_7_q;
-        black_8_q <= black_7_q;
-        castles_8_q <= castles_7_q;
-        white_king_8_q <= white_king_7_q;
-        black_king_8_q <= black_king_7_q;
-        takes_5_q <= token_4_q[5] && path_plan_files[0];
-        takes_6_q <= takes_5_q;
-        double_step_5_q <= token_4_q[5] && !path_plan_ranks[0];
-        straight_5_q <= path_plan_straight;
-        // Clocks 5 to 7: squares and path, decoded; the rules that need no board.
-        straight_6_q <= straight_5_q;
-        from_file_6_q <= target_from[2:0];
-        from_file_7_q <= from_file_6_q;
-        to_file_6_q <= target_to[2:0];
-        to_file_7_q <= to_file_6_q;
-        needs_victim_7_q <= takes_6_q && !en_passant_rule_en_passant;
+        moves_4_q <= beat_3_q[1];
+        last_4_q <= beat_3_q[2];
+        black_4_q <= beat_3_q[3];
+        castles_4_q <= castles;
+        moves_5_q <= moves_4_q;
+        last_5_q <= last_4_q;
+        black_5_q <= black_4_q;
+        castles_5_q <= castles_4_q;
         // Clocks 10 to 15: labels, the verdict, the bytes.
         note_10_q <= note_delay_data_out;
         spelled_13_q <= spelled_delay_data_out;

@@ -23,6 +23,7 @@ eleven_step_check.v
 eleven_texts.v
 eleven_word_classes.v
 halfmove_back_end.v
+halfmove_board.v
 halfmove_delay_line_10_clocks_12_bits.v
 halfmove_delay_line_22_clocks_11_bits.v
 halfmove_delay_line_6_clocks_6_bits.v

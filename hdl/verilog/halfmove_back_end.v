@@ -47,46 +47,25 @@ module halfmove_back_end (
     wire restarter_restart;
     wire restarter_coming;
     reg ready_q;
-    wire [3:0] path_plan_files_in;
-    wire [3:0] path_plan_files;
-    wire [3:0] path_plan_ranks;
-    wire [2:0] path_plan_low_file;
-    wire [2:0] path_plan_high_file;
-    wire [2:0] path_plan_low_rank;
-    wire [2:0] path_plan_high_rank;
-    wire path_plan_straight;
-    wire path_plan_rising;
-    wire path_plan_falling;
-    wire [5:0] target_from;
-    wire [5:0] target_to;
-    wire target_off_board;
-    wire [2:0] target_low_file;
-    wire [2:0] target_high_file;
-    wire [2:0] target_low_rank;
-    wire [2:0] target_high_rank;
-    wire [3:0] target_rising_diagonal;
-    wire [3:0] target_falling_diagonal;
-    wire [7:0] square_select_left_rank;
-    wire [7:0] square_select_reached_rank;
-    wire [7:0] square_select_emptied_files;
-    wire [7:0] square_select_filled_files;
-    wire square_select_touches_a1;
-    wire square_select_touches_h1;
-    wire square_select_touches_a8;
-    wire square_select_touches_h8;
-    wire [7:0] path_select_files;
-    wire [7:0] path_select_ranks;
-    wire [14:0] path_select_rising;
-    wire [14:0] path_select_falling;
-    wire en_passant_rule_moves;
-    wire en_passant_rule_en_passant;
-    wire [3:0] pawn_rules_fault;
-    wire castling_rights_touches_a1;
-    wire castling_rights_denied;
-    wire occupancy_restart;
-    wire occupancy_from_occupied;
-    wire occupancy_to_occupied;
-    wire occupancy_path_blocked;
+    wire [6:0] board_token;
+    wire [5:0] board_from;
+    wire [5:0] board_to;
+    wire board_double_step;
+    wire [14:0] board_played;
+    wire board_white_king;
+    wire board_black_king;
+    wire [5:0] board_facts;
+    wire board_from_occupied;
+    wire board_to_occupied;
+    wire board_path_blocked;
+    wire board_castling_denied;
+    reg promotes_8_q;
+    reg promotes_9_q;
+    reg black_8_q;
+    reg black_9_q;
+    reg castles_8_q;
+    reg castles_9_q;
+    wire [5:0] board_memory_to;
     wire [2:0] board_memory_occupant;
     wire board_memory_occupant_black;
     wire [11:0] verdict_note;
@@ -103,39 +82,8 @@ module halfmove_back_end (
     wire [31:0] recorder_record;
     wire record_fifo_silence;
     wire record_fifo_filling;
-    reg [6:0] token_8_q;
-    reg [6:0] token_9_q;
-    reg [6:0] token_10_q;
-    reg moves_11_q;
-    reg last_11_q;
-    reg black_11_q;
-    reg white_king_11_q;
-    reg black_king_11_q;
-    reg castles_11_q;
-    reg moves_12_q;
-    reg last_12_q;
-    reg black_12_q;
-    reg castles_12_q;
-    reg white_king_12_q;
-    reg black_king_12_q;
-    reg takes_9_q;
-    reg takes_10_q;
-    reg double_step_9_q;
-    reg straight_9_q;
-    reg straight_10_q;
-    reg [5:0] from_10_q;
-    reg [5:0] from_11_q;
-    reg [5:0] to_10_q;
-    reg [5:0] to_11_q;
-    reg needs_victim_11_q;
-    reg en_passant_11_q;
     reg [20:0] journey_delay_data_in;
     wire [20:0] journey_delay_data_out;
-    wire [2:0] from_file_delay_data_out;
-    wire [2:0] to_file_delay_data_out;
-    wire [5:0] facts_delay_data_in;
-    wire [5:0] facts_delay_data_out;
-    wire denied_delay_data_out;
 
     // Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs
     // empty.
@@ -144,21 +92,24 @@ module halfmove_back_end (
     assign s_axis_tready = ready_q;
     assign accepted = s_axis_tvalid && ready_q;
 
-    // Clocks 7 to 9: the square reached and the path to it.
-    assign path_plan_files_in = step[3:0];
+    // Clocks 7 to 15: the squares.
+    assign board_token = token;
+    assign to = board_to;
+    assign left = board_played[8:3];
+    assign king_moves = board_white_king || board_black_king;
 
     always @* begin
-        journey_delay_data_in[5:0] = target_from;
-        journey_delay_data_in[11:6] = target_to;
+        journey_delay_data_in[5:0] = board_from;
+        journey_delay_data_in[11:6] = board_to;
         journey_delay_data_in[14:12] = arrived;
         journey_delay_data_in[17:15] = 3'd0;
-        if (token_9_q[6]) begin
+        if (promotes_9_q) begin
             journey_delay_data_in[14:12] = 3'd2;
             journey_delay_data_in[17:15] = arrived;
         end
-        journey_delay_data_in[18] = token_9_q[2];
-        journey_delay_data_in[19] = token_9_q[3];
-        journey_delay_data_in[20] = double_step_9_q;
+        journey_delay_data_in[18] = black_9_q;
+        journey_delay_data_in[19] = castles_9_q;
+        journey_delay_data_in[20] = board_double_step;
     end
 
     // A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.
@@ -169,25 +120,14 @@ module halfmove_back_end (
         end
     end
 
-    assign en_passant_rule_moves = token_9_q[0] || passes;
-
-    // Clocks 11 to 13: castling rights.
-    assign castling_rights_touches_a1 = square_select_touches_a1;
-
-    // Clocks 11 to 15: the board.
-    assign occupancy_restart = last_11_q;
-    assign king_moves = white_king_12_q || black_king_12_q;
-    assign left = from_11_q;
-    assign facts_delay_data_in[3:0] = pawn_rules_fault;
-    assign facts_delay_data_in[4] = needs_victim_11_q;
-    assign facts_delay_data_in[5] = en_passant_11_q;
+    // Clocks 11 to 14: who stands on the square reached.
+    assign board_memory_to = board_played[14:9];
 
     // Clocks 14 to 18: the verdict and the record.
     assign verdict_note = note;
 
     // The output FIFO; nothing in the pipeline waits for it.
     assign record_fifo_silence = rst || restarter_restart;
-    assign to = target_to;
 
     halfmove_restart restarter (
         .clock(clock),
@@ -196,143 +136,34 @@ module halfmove_back_end (
         .coming(restarter_coming)
     );
 
-    brenner_path_plan path_plan (
+    halfmove_board board (
         .clock(clock),
-        .files_in(path_plan_files_in),
-        .ranks_in(step[7:4]),
-        .pawn(token[5]),
-        .castles(token[3]),
-        .files(path_plan_files),
-        .ranks(path_plan_ranks),
-        .low_file(path_plan_low_file),
-        .high_file(path_plan_high_file),
-        .low_rank(path_plan_low_rank),
-        .high_rank(path_plan_high_rank),
-        .straight(path_plan_straight),
-        .rising(path_plan_rising),
-        .falling(path_plan_falling)
-    );
-
-    brenner_target target (
-        .clock(clock),
+        .token(board_token),
+        .step(step),
         .from_in(from),
-        .files(path_plan_files),
-        .ranks(path_plan_ranks),
-        .low_file_offset(path_plan_low_file),
-        .high_file_offset(path_plan_high_file),
-        .low_rank_offset(path_plan_low_rank),
-        .high_rank_offset(path_plan_high_rank),
-        .rising(path_plan_rising),
-        .falling(path_plan_falling),
-        .from(target_from),
-        .to(target_to),
-        .off_board(target_off_board),
-        .low_file(target_low_file),
-        .high_file(target_high_file),
-        .low_rank(target_low_rank),
-        .high_rank(target_high_rank),
-        .rising_diagonal(target_rising_diagonal),
-        .falling_diagonal(target_falling_diagonal)
-    );
-
-    brenner_square_select square_select (
-        .clock(clock),
-        .from(target_from),
-        .to(target_to),
-        .moves(token_10_q[0]),
-        .castles(token_10_q[3]),
-        .en_passant(en_passant_rule_en_passant),
-        .left_rank(square_select_left_rank),
-        .reached_rank(square_select_reached_rank),
-        .emptied_files(square_select_emptied_files),
-        .filled_files(square_select_filled_files),
-        .touches_a1(square_select_touches_a1),
-        .touches_h1(square_select_touches_h1),
-        .touches_a8(square_select_touches_a8),
-        .touches_h8(square_select_touches_h8)
-    );
-
-    brenner_path_select path_select (
-        .clock(clock),
-        .low_file(target_low_file),
-        .high_file(target_high_file),
-        .low_rank(target_low_rank),
-        .high_rank(target_high_rank),
-        .rising_diagonal(target_rising_diagonal),
-        .falling_diagonal(target_falling_diagonal),
-        .straight(straight_10_q),
-        .files(path_select_files),
-        .ranks(path_select_ranks),
-        .rising(path_select_rising),
-        .falling(path_select_falling)
-    );
-
-    brenner_en_passant en_passant_rule (
-        .clock(clock),
-        .moves(en_passant_rule_moves),
-        .last(token_9_q[1]),
-        .black(token_9_q[2]),
-        .takes(takes_9_q),
-        .double_step(double_step_9_q),
-        .to(target_to),
-        .en_passant(en_passant_rule_en_passant)
-    );
-
-    brenner_pawn_rules pawn_rules (
-        .clock(clock),
-        .from_rank(target_from[5:3]),
-        .to_rank(target_to[5:3]),
-        .off_board(target_off_board),
-        .black(token_9_q[2]),
-        .double_step(double_step_9_q),
-        .pawn(token_10_q[5]),
+        .passes(passes),
         .step_fault(step_fault),
-        .promotes(token_10_q[6]),
-        .fault(pawn_rules_fault)
-    );
-
-    brenner_castling_rights castling_rights (
-        .clock(clock),
-        .touches_a1(castling_rights_touches_a1),
-        .touches_h1(square_select_touches_h1),
-        .touches_a8(square_select_touches_a8),
-        .touches_h8(square_select_touches_h8),
-        .kings_side(to_11_q[2]),
-        .moves(moves_12_q),
-        .last(last_12_q),
-        .black(black_12_q),
-        .castles(castles_12_q),
-        .white_king(white_king_12_q),
-        .black_king(black_king_12_q),
-        .denied(castling_rights_denied)
-    );
-
-    brenner_occupancy occupancy (
-        .clock(clock),
-        .restart(occupancy_restart),
-        .left_rank(square_select_left_rank),
-        .reached_rank(square_select_reached_rank),
-        .emptied_files(square_select_emptied_files),
-        .filled_files(square_select_filled_files),
-        .path_files(path_select_files),
-        .path_ranks(path_select_ranks),
-        .path_rising(path_select_rising),
-        .path_falling(path_select_falling),
-        .from_file(from_file_delay_data_out),
-        .to_file(to_file_delay_data_out),
-        .from_occupied(occupancy_from_occupied),
-        .to_occupied(occupancy_to_occupied),
-        .path_blocked(occupancy_path_blocked)
+        .from(board_from),
+        .to(board_to),
+        .double_step(board_double_step),
+        .played(board_played),
+        .white_king(board_white_king),
+        .black_king(board_black_king),
+        .facts(board_facts),
+        .from_occupied(board_from_occupied),
+        .to_occupied(board_to_occupied),
+        .path_blocked(board_path_blocked),
+        .castling_denied(board_castling_denied)
     );
 
     brenner_board_memory board_memory (
         .clock(clock),
-        .to(to_11_q),
-        .moves(moves_11_q),
-        .last(last_11_q),
-        .castles(castles_11_q),
-        .white_king(white_king_12_q),
-        .black_king(black_king_12_q),
+        .to(board_memory_to),
+        .moves(board_played[0]),
+        .last(board_played[1]),
+        .castles(board_played[2]),
+        .white_king(board_white_king),
+        .black_king(board_black_king),
         .written(written),
         .change(board_change),
         .occupant(board_memory_occupant),
@@ -342,16 +173,16 @@ module halfmove_back_end (
     brenner_verdict verdict (
         .clock(clock),
         .note(verdict_note),
-        .pawn_fault(facts_delay_data_out[3:0]),
-        .needs_victim(facts_delay_data_out[4]),
-        .en_passant(facts_delay_data_out[5]),
+        .pawn_fault(board_facts[3:0]),
+        .needs_victim(board_facts[4]),
+        .en_passant(board_facts[5]),
         .alive(alive),
-        .from_occupied(occupancy_from_occupied),
-        .to_occupied(occupancy_to_occupied),
+        .from_occupied(board_from_occupied),
+        .to_occupied(board_to_occupied),
         .occupant(board_memory_occupant),
         .occupant_black(board_memory_occupant_black),
-        .castling_denied(denied_delay_data_out),
-        .path_blocked(occupancy_path_blocked),
+        .castling_denied(board_castling_denied),
+        .path_blocked(board_path_blocked),
         .fault(verdict_fault),
         .faulty(verdict_faulty),
         .captured(verdict_captured),
@@ -399,90 +230,24 @@ module halfmove_back_end (
         .data_out(journey_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_3_bits from_file_delay (
-        .clock(clock),
-        .data_in(from_11_q[2:0]),
-        .data_out(from_file_delay_data_out)
-    );
-
-    halfmove_shift_register_2_clocks_3_bits to_file_delay (
-        .clock(clock),
-        .data_in(to_11_q[2:0]),
-        .data_out(to_file_delay_data_out)
-    );
-
-    halfmove_shift_register_3_clocks_6_bits facts_delay (
-        .clock(clock),
-        .data_in(facts_delay_data_in),
-        .data_out(facts_delay_data_out)
-    );
-
-    halfmove_shift_register_2_clocks_1_bits denied_delay (
-        .clock(clock),
-        .data_in(castling_rights_denied),
-        .data_out(denied_delay_data_out)
-    );
-
     initial begin
         ready_q = 1'b0;
-        token_8_q = 7'd0;
-        token_9_q = 7'd0;
-        token_10_q = 7'd0;
-        moves_11_q = 1'b0;
-        last_11_q = 1'b0;
-        black_11_q = 1'b0;
-        white_king_11_q = 1'b0;
-        black_king_11_q = 1'b0;
-        castles_11_q = 1'b0;
-        moves_12_q = 1'b0;
-        last_12_q = 1'b0;
-        black_12_q = 1'b0;
-        castles_12_q = 1'b0;
-        white_king_12_q = 1'b0;
-        black_king_12_q = 1'b0;
-        takes_9_q = 1'b0;
-        takes_10_q = 1'b0;
-        double_step_9_q = 1'b0;
-        straight_9_q = 1'b0;
-        straight_10_q = 1'b0;
-        from_10_q = 6'd0;
-        from_11_q = 6'd0;
-        to_10_q = 6'd0;
-        to_11_q = 6'd0;
-        needs_victim_11_q = 1'b0;
-        en_passant_11_q = 1'b0;
+        promotes_8_q = 1'b0;
+        promotes_9_q = 1'b0;
+        black_8_q = 1'b0;
+        black_9_q = 1'b0;
+        castles_8_q = 1'b0;
+        castles_9_q = 1'b0;
     end
 
     always @(posedge clock) begin
         ready_q <= !restarter_coming && !record_fifo_filling;
-        // The token at each clock.
-        token_8_q <= token;
-        token_9_q <= token_8_q;
-        token_10_q <= token_9_q;
-        moves_11_q <= token_10_q[0];
-        last_11_q <= token_10_q[1];
-        black_11_q <= token_10_q[2];
-        white_king_11_q <= token_10_q[4] && !token_10_q[2];
-        black_king_11_q <= token_10_q[4] && token_10_q[2];
-        castles_11_q <= token_10_q[3];
-        moves_12_q <= moves_11_q;
-        last_12_q <= last_11_q;
-        black_12_q <= black_11_q;
-        castles_12_q <= castles_11_q;
-        white_king_12_q <= white_king_11_q;
-        black_king_12_q <= black_king_11_q;
-        // A pawn that changes its file takes; one that goes an even number of ranks steps twice.
-        takes_9_q <= token_8_q[5] && path_plan_files[0];
-        takes_10_q <= takes_9_q;
-        double_step_9_q <= token_8_q[5] && !path_plan_ranks[0];
-        straight_9_q <= path_plan_straight;
-        // Clocks 9 to 11: squares and path, decoded; the rules that need no board.
-        straight_10_q <= straight_9_q;
-        from_10_q <= target_from;
-        from_11_q <= from_10_q;
-        to_10_q <= target_to;
-        to_11_q <= to_10_q;
-        needs_victim_11_q <= takes_10_q && !en_passant_rule_en_passant;
-        en_passant_11_q <= en_passant_rule_en_passant;
+        // Clock 9: what the record will say.
+        promotes_8_q <= token[6];
+        promotes_9_q <= promotes_8_q;
+        black_8_q <= token[2];
+        black_9_q <= black_8_q;
+        castles_8_q <= token[3];
+        castles_9_q <= castles_8_q;
     end
 endmodule

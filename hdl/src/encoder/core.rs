@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
 //!
-//! The board and its rules are those of [`crate::interpreter`], the same blocks four clocks earlier: clock 5 here is
-//! clock 9 there. New is what comes before them, who stands on a square and what byte says so, and what comes after:
+//! The board and its rules are [`Board`], as in the interpreters, four clocks earlier: clock 5 here is clock 9 there. New is what comes before them, who stands on a square and what byte says so, and what comes after:
 //! labels, the verdict of an encoder, and bytes. `docs/encoder.md` explains every stage.
 
 use rust_hdl::prelude::*;
@@ -12,18 +11,11 @@ use super::intake::Intake;
 use super::labels::Labels;
 use super::spelling::Spelling;
 use super::square_men::SquareMen;
-use super::token::{Beat, Note, Spelled, SquareFacts};
+use super::token::{Beat, Note, Spelled};
 use super::verdict::EncoderVerdict;
 use super::writer::Writer;
 use crate::comment;
-use crate::interpreter::castling_rights::CastlingRights;
-use crate::interpreter::en_passant::EnPassant;
-use crate::interpreter::occupancy::Occupancy;
-use crate::interpreter::path_plan::PathPlan;
-use crate::interpreter::path_select::PathSelect;
-use crate::interpreter::pawn_rules::PawnRules;
-use crate::interpreter::square_select::SquareSelect;
-use crate::interpreter::target::Target;
+use crate::interpreter::board::Board;
 use crate::interpreter::token::Token;
 use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
 use crate::settle::settle;
@@ -64,14 +56,7 @@ pub struct BrennerEncoder {
     square_men: SquareMen,
     geometry: Geometry,
     spelling: Spelling,
-    path_plan: PathPlan,
-    target: Target,
-    square_select: SquareSelect,
-    path_select: PathSelect,
-    en_passant_rule: EnPassant,
-    pawn_rules: PawnRules,
-    castling_rights: CastlingRights,
-    occupancy: Occupancy,
+    board: Board,
     labels: Labels,
     verdict: EncoderVerdict,
     writer: Writer,
@@ -112,33 +97,15 @@ pub struct BrennerEncoder {
     king: Signal<Local, Bit>,
     pawn: Signal<Local, Bit>,
     castles: Signal<Local, Bit>,
-
-    // The token at each clock.
-    token_4: DFF<Token>,
-    token_5: DFF<Token>,
-    token_6: DFF<Token>,
-    moves_7: DFF<Bit>,
-    last_7: DFF<Bit>,
-    black_7: DFF<Bit>,
-    castles_7: DFF<Bit>,
-    white_king_7: DFF<Bit>,
-    black_king_7: DFF<Bit>,
-    moves_8: DFF<Bit>,
-    last_8: DFF<Bit>,
-    black_8: DFF<Bit>,
-    castles_8: DFF<Bit>,
-    white_king_8: DFF<Bit>,
-    black_king_8: DFF<Bit>,
-    takes_5: DFF<Bit>,
-    takes_6: DFF<Bit>,
-    double_step_5: DFF<Bit>,
-    straight_5: DFF<Bit>,
-    straight_6: DFF<Bit>,
-    from_file_6: DFF<Word<3>>,
-    from_file_7: DFF<Word<3>>,
-    to_file_6: DFF<Word<3>>,
-    to_file_7: DFF<Word<3>>,
-    needs_victim_7: DFF<Bit>,
+    token_3: Signal<Local, Token>,
+    moves_4: DFF<Bit>,
+    last_4: DFF<Bit>,
+    black_4: DFF<Bit>,
+    castles_4: DFF<Bit>,
+    moves_5: DFF<Bit>,
+    last_5: DFF<Bit>,
+    black_5: DFF<Bit>,
+    castles_5: DFF<Bit>,
 
     // What a later clock needs as it was at an earlier one.
     event_byte_delay: ShiftRegister<Word<8>, 2>,
@@ -148,10 +115,6 @@ pub struct BrennerEncoder {
     note_10: DFF<Note>,
     spelled_delay: DelayLine<Spelled, 7>,
     spelled_13: DFF<Spelled>,
-    from_file_delay: ShiftRegister<Word<3>, 2>,
-    to_file_delay: ShiftRegister<Word<3>, 2>,
-    facts_delay: ShiftRegister<SquareFacts, 3>,
-    denied_delay: ShiftRegister<Bit, 2>,
     label_13: DFF<Word<2>>,
 
     bad: Signal<Local, Word<1>>,
@@ -163,27 +126,23 @@ impl Logic for BrennerEncoder {
     fn update(&mut self) {
         comment!("module brenner_encoder");
         clock!(
-            self, clk, restarter, intake, square_men, geometry, spelling, path_plan, target
-        );
-        clock!(
             self,
             clk,
-            square_select,
-            path_select,
-            en_passant_rule,
-            pawn_rules,
-            castling_rights
-        );
-        clock!(self, clk, occupancy, labels, verdict, writer, record_fifo);
-        clock!(
-            self,
-            clk,
+            restarter,
+            intake,
+            square_men,
+            geometry,
+            spelling,
+            board,
+            labels,
+            verdict,
+            writer,
+            record_fifo,
             event_byte_delay,
             stream_fault_delay,
             note_delay,
             spelled_delay
         );
-        clock!(self, clk, from_file_delay, to_file_delay, facts_delay, denied_delay);
         dff_setup!(
             self,
             clk,
@@ -213,50 +172,22 @@ impl Logic for BrennerEncoder {
             files_3,
             ranks_3
         );
-        dff_setup!(self, clk, just_reached_1, just_reached_2, just_reached_3);
         dff_setup!(
             self,
             clk,
+            just_reached_1,
+            just_reached_2,
+            just_reached_3,
             wrong_side_4,
             wrong_side_5,
             mover_4,
             occupant_5,
             occupant_king_5
         );
-        dff_setup!(self, clk, token_4, token_5, token_6);
         dff_setup!(
-            self,
-            clk,
-            moves_7,
-            last_7,
-            black_7,
-            castles_7,
-            white_king_7,
-            black_king_7
+            self, clk, moves_4, last_4, black_4, castles_4, moves_5, last_5, black_5, castles_5
         );
-        dff_setup!(
-            self,
-            clk,
-            moves_8,
-            last_8,
-            black_8,
-            castles_8,
-            white_king_8,
-            black_king_8
-        );
-        dff_setup!(self, clk, takes_5, takes_6, double_step_5, straight_5, straight_6);
-        dff_setup!(
-            self,
-            clk,
-            from_file_6,
-            from_file_7,
-            to_file_6,
-            to_file_7,
-            needs_victim_7,
-            label_13,
-            note_10,
-            spelled_13
-        );
+        dff_setup!(self, clk, label_13, note_10, spelled_13);
 
         comment!("Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.");
         self.restarter.reset.next = self.rst.val();
@@ -337,15 +268,21 @@ impl Logic for BrennerEncoder {
         self.square_men.castles.next = self.castles.val();
         self.square_men.promoted.next = self.labels.promoted.val();
         self.square_men.promoted_man.next = self.labels.promoted_man.val();
-        self.token_4.d.next.moves = self.beat_3.q.val().moves;
-        self.token_4.d.next.last = self.beat_3.q.val().last;
-        self.token_4.d.next.black = self.beat_3.q.val().black;
-        self.token_4.d.next.castles = self.castles.val();
-        self.token_4.d.next.king = self.king.val();
-        self.token_4.d.next.pawn = self.pawn.val();
-        self.token_4.d.next.promotes = self.beat_3.q.val().promotes;
-        self.token_5.d.next = self.token_4.q.val();
-        self.token_6.d.next = self.token_5.q.val();
+        self.token_3.next.moves = self.beat_3.q.val().moves;
+        self.token_3.next.last = self.beat_3.q.val().last;
+        self.token_3.next.black = self.beat_3.q.val().black;
+        self.token_3.next.castles = self.castles.val();
+        self.token_3.next.king = self.king.val();
+        self.token_3.next.pawn = self.pawn.val();
+        self.token_3.next.promotes = self.beat_3.q.val().promotes;
+        self.moves_4.d.next = self.beat_3.q.val().moves;
+        self.moves_5.d.next = self.moves_4.q.val();
+        self.last_4.d.next = self.beat_3.q.val().last;
+        self.last_5.d.next = self.last_4.q.val();
+        self.black_4.d.next = self.beat_3.q.val().black;
+        self.black_5.d.next = self.black_4.q.val();
+        self.castles_4.d.next = self.castles.val();
+        self.castles_5.d.next = self.castles_4.q.val();
 
         comment!("Clocks 3 to 5: the byte.");
         self.geometry.files.next = self.files_3.q.val();
@@ -353,12 +290,12 @@ impl Logic for BrennerEncoder {
         self.geometry.black.next = self.beat_3.q.val().black;
         self.event_byte_delay.data_in.next = self.intake.event_byte.val();
         self.stream_fault_delay.data_in.next = self.intake.stream_fault.val();
-        self.spelling.moves.next = self.token_4.q.val().moves;
+        self.spelling.moves.next = self.moves_4.q.val();
         self.spelling.promotes.next = self.promotes_4.q.val();
         self.spelling.promotion.next = self.promotion_4.q.val();
         self.spelling.event_byte.next = self.event_byte_delay.data_out.val();
         self.spelling.man.next = self.mover_4.q.val();
-        self.spelling.castles.next = self.token_4.q.val().castles;
+        self.spelling.castles.next = self.castles_4.q.val();
         self.spelling.kings_side.next = self.kings_side_4.q.val();
         self.spelling.to_rank.next = self.to_rank_4.q.val();
         self.spelling.straight.next = self.geometry.straight.val();
@@ -378,10 +315,10 @@ impl Logic for BrennerEncoder {
         self.spelled_delay.data_in.next.label = self.spelling.prefix_label.val();
         self.spelled_delay.data_in.next.promotes = self.promotes_5.q.val();
         self.note_delay.data_in.next.present = self.present_5.q.val();
-        self.note_delay.data_in.next.moves = self.token_5.q.val().moves;
-        self.note_delay.data_in.next.last = self.token_5.q.val().last;
-        self.note_delay.data_in.next.black = self.token_5.q.val().black;
-        self.note_delay.data_in.next.castles = self.token_5.q.val().castles;
+        self.note_delay.data_in.next.moves = self.moves_5.q.val();
+        self.note_delay.data_in.next.last = self.last_5.q.val();
+        self.note_delay.data_in.next.black = self.black_5.q.val();
+        self.note_delay.data_in.next.castles = self.castles_5.q.val();
         self.note_delay.data_in.next.promotes = self.promotes_5.q.val();
         self.note_delay.data_in.next.officer = self.spelling.prefix_officer.val();
         self.note_delay.data_in.next.stream_fault = self.stream_fault_delay.data_out.val();
@@ -392,104 +329,18 @@ impl Logic for BrennerEncoder {
         self.note_delay.data_in.next.occupant_black = self.occupant_5.q.val().get_bit(5);
         self.note_delay.data_in.next.occupant_king = self.occupant_king_5.q.val();
 
-        comment!("Clocks 3 to 5: the path.");
-        self.path_plan.files_in.next = self.files_3.q.val();
-        self.path_plan.ranks_in.next = self.ranks_3.q.val();
-        self.path_plan.pawn.next = self.pawn.val();
-        self.path_plan.castles.next = self.castles.val();
-        self.target.from_in.next = self.from_4.q.val();
-        self.target.files.next = self.path_plan.files.val();
-        self.target.ranks.next = self.path_plan.ranks.val();
-        self.target.low_file_offset.next = self.path_plan.low_file.val();
-        self.target.high_file_offset.next = self.path_plan.high_file.val();
-        self.target.low_rank_offset.next = self.path_plan.low_rank.val();
-        self.target.high_rank_offset.next = self.path_plan.high_rank.val();
-        self.target.rising.next = self.path_plan.rising.val();
-        self.target.falling.next = self.path_plan.falling.val();
-        self.takes_5.d.next = self.token_4.q.val().pawn && self.path_plan.files.val().get_bit(0);
-        self.double_step_5.d.next = self.token_4.q.val().pawn && !self.path_plan.ranks.val().get_bit(0);
-        self.straight_5.d.next = self.path_plan.straight.val();
-
-        comment!("Clocks 5 to 7: squares and path, decoded; the rules that need no board.");
-        self.straight_6.d.next = self.straight_5.q.val();
-        self.takes_6.d.next = self.takes_5.q.val();
-        self.from_file_6.d.next = self.target.from.val().get_bits::<3>(0);
-        self.from_file_7.d.next = self.from_file_6.q.val();
-        self.to_file_6.d.next = self.target.to.val().get_bits::<3>(0);
-        self.to_file_7.d.next = self.to_file_6.q.val();
-        self.en_passant_rule.moves.next = self.token_5.q.val().moves;
-        self.en_passant_rule.last.next = self.token_5.q.val().last;
-        self.en_passant_rule.black.next = self.token_5.q.val().black;
-        self.en_passant_rule.takes.next = self.takes_5.q.val();
-        self.en_passant_rule.double_step.next = self.double_step_5.q.val();
-        self.en_passant_rule.to.next = self.target.to.val();
-        self.pawn_rules.from_rank.next = self.target.from.val().get_bits::<3>(3);
-        self.pawn_rules.to_rank.next = self.target.to.val().get_bits::<3>(3);
-        self.pawn_rules.off_board.next = false;
-        self.pawn_rules.black.next = self.token_5.q.val().black;
-        self.pawn_rules.double_step.next = self.double_step_5.q.val();
-        self.pawn_rules.pawn.next = self.token_6.q.val().pawn;
-        self.pawn_rules.step_fault.next = 0.into();
-        self.pawn_rules.promotes.next = self.token_6.q.val().promotes;
-        self.square_select.from.next = self.target.from.val();
-        self.square_select.to.next = self.target.to.val();
-        self.square_select.moves.next = self.token_6.q.val().moves;
-        self.square_select.castles.next = self.token_6.q.val().castles;
-        self.square_select.en_passant.next = self.en_passant_rule.en_passant.val();
-        self.path_select.low_file.next = self.target.low_file.val();
-        self.path_select.high_file.next = self.target.high_file.val();
-        self.path_select.low_rank.next = self.target.low_rank.val();
-        self.path_select.high_rank.next = self.target.high_rank.val();
-        self.path_select.rising_diagonal.next = self.target.rising_diagonal.val();
-        self.path_select.falling_diagonal.next = self.target.falling_diagonal.val();
-        self.path_select.straight.next = self.straight_6.q.val();
-        self.needs_victim_7.d.next = self.takes_6.q.val() && !self.en_passant_rule.en_passant.val();
-
-        comment!("Clocks 7 to 11: castling rights and the board.");
-        self.moves_7.d.next = self.token_6.q.val().moves;
-        self.last_7.d.next = self.token_6.q.val().last;
-        self.black_7.d.next = self.token_6.q.val().black;
-        self.castles_7.d.next = self.token_6.q.val().castles;
-        self.white_king_7.d.next = self.token_6.q.val().king && !self.token_6.q.val().black;
-        self.black_king_7.d.next = self.token_6.q.val().king && self.token_6.q.val().black;
-        self.moves_8.d.next = self.moves_7.q.val();
-        self.last_8.d.next = self.last_7.q.val();
-        self.black_8.d.next = self.black_7.q.val();
-        self.castles_8.d.next = self.castles_7.q.val();
-        self.white_king_8.d.next = self.white_king_7.q.val();
-        self.black_king_8.d.next = self.black_king_7.q.val();
-        self.castling_rights.touches_a1.next = self.square_select.touches_a1.val();
-        self.castling_rights.touches_h1.next = self.square_select.touches_h1.val();
-        self.castling_rights.touches_a8.next = self.square_select.touches_a8.val();
-        self.castling_rights.touches_h8.next = self.square_select.touches_h8.val();
-        self.castling_rights.kings_side.next = self.to_file_7.q.val().get_bit(2);
-        self.castling_rights.moves.next = self.moves_8.q.val();
-        self.castling_rights.last.next = self.last_8.q.val();
-        self.castling_rights.black.next = self.black_8.q.val();
-        self.castling_rights.castles.next = self.castles_8.q.val();
-        self.castling_rights.white_king.next = self.white_king_8.q.val();
-        self.castling_rights.black_king.next = self.black_king_8.q.val();
-        self.denied_delay.data_in.next = self.castling_rights.denied.val();
-        self.occupancy.restart.next = self.last_7.q.val();
-        self.occupancy.left_rank.next = self.square_select.left_rank.val();
-        self.occupancy.reached_rank.next = self.square_select.reached_rank.val();
-        self.occupancy.emptied_files.next = self.square_select.emptied_files.val();
-        self.occupancy.filled_files.next = self.square_select.filled_files.val();
-        self.occupancy.path_files.next = self.path_select.files.val();
-        self.occupancy.path_ranks.next = self.path_select.ranks.val();
-        self.occupancy.path_rising.next = self.path_select.rising.val();
-        self.occupancy.path_falling.next = self.path_select.falling.val();
-        self.from_file_delay.data_in.next = self.from_file_7.q.val();
-        self.to_file_delay.data_in.next = self.to_file_7.q.val();
-        self.occupancy.from_file.next = self.from_file_delay.data_out.val();
-        self.occupancy.to_file.next = self.to_file_delay.data_out.val();
-        self.facts_delay.data_in.next.fault = self.pawn_rules.fault.val();
-        self.facts_delay.data_in.next.needs_victim = self.needs_victim_7.q.val();
+        comment!("Clocks 3 to 11: the squares.");
+        self.board.token.next = self.token_3.val();
+        self.board.step.next.files = self.files_3.q.val();
+        self.board.step.next.ranks = self.ranks_3.q.val();
+        self.board.from_in.next = self.from_4.q.val();
+        self.board.passes.next = false;
+        self.board.step_fault.next = 0.into();
 
         comment!("Clocks 10 to 15: labels, the verdict, the bytes.");
         self.note_10.d.next = self.note_delay.data_out.val();
         self.labels.moves.next = self.note_10.q.val().moves;
-        self.labels.to_occupied.next = self.occupancy.to_occupied.val();
+        self.labels.to_occupied.next = self.board.to_occupied.val();
         self.labels.occupant.next = self.note_10.q.val().occupant;
         self.labels.black.next = self.note_10.q.val().black;
         self.labels.officer.next = self.note_10.q.val().officer;
@@ -508,12 +359,12 @@ impl Logic for BrennerEncoder {
         self.verdict.not_a_promotion.next = self.note_10.q.val().not_a_promotion;
         self.verdict.occupant_black.next = self.note_10.q.val().occupant_black;
         self.verdict.occupant_king.next = self.note_10.q.val().occupant_king;
-        self.verdict.pawn_fault.next = self.facts_delay.data_out.val().fault;
-        self.verdict.needs_victim.next = self.facts_delay.data_out.val().needs_victim;
-        self.verdict.from_occupied.next = self.occupancy.from_occupied.val();
-        self.verdict.to_occupied.next = self.occupancy.to_occupied.val();
-        self.verdict.castling_denied.next = self.denied_delay.data_out.val();
-        self.verdict.path_blocked.next = self.occupancy.path_blocked.val();
+        self.verdict.pawn_fault.next = self.board.facts.val().fault;
+        self.verdict.needs_victim.next = self.board.facts.val().needs_victim;
+        self.verdict.from_occupied.next = self.board.from_occupied.val();
+        self.verdict.to_occupied.next = self.board.to_occupied.val();
+        self.verdict.castling_denied.next = self.board.castling_denied.val();
+        self.verdict.path_blocked.next = self.board.path_blocked.val();
         self.verdict.none_left.next = self.labels.none_left.val();
         self.writer.present.next = self.verdict.present.val();
         self.writer.moves.next = self.verdict.moves.val();
@@ -545,12 +396,9 @@ impl Logic for BrennerEncoder {
 
 settle!(
     BrennerEncoder, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
-    restarter, ready, pause, intake, square_men, geometry, spelling, path_plan, target, square_select,
-    path_select, en_passant_rule, pawn_rules, castling_rights, occupancy, labels, verdict, writer, record_fifo,
-    beat_1, beat_2, beat_3, present_4, promotes_4, promotion_4, present_5, promotes_5, from_1, from_2, from_3, from_4, to_1, to_2, to_3, kings_side_4, to_rank_4, files_3, ranks_3, just_reached_1, just_reached_2, just_reached_3, wrong_side_4, wrong_side_5, mover_4,
-    occupant_5, occupant_king_5, token_4, token_5, token_6, moves_7, last_7, black_7, castles_7, white_king_7, black_king_7,
-    moves_8, last_8, black_8, castles_8, white_king_8, black_king_8, takes_5, takes_6, double_step_5, straight_5,
-    straight_6, from_file_6, from_file_7, to_file_6, to_file_7, needs_victim_7, event_byte_delay,
-    stream_fault_delay, note_delay, note_10, spelled_delay, spelled_13, from_file_delay, to_file_delay,
-    facts_delay, denied_delay, label_13
+    restarter, ready, pause, intake, square_men, geometry, spelling, board, labels, verdict, writer, record_fifo, beat_1,
+    beat_2, beat_3, present_4, promotes_4, promotion_4, present_5, promotes_5, from_1, from_2, from_3, from_4, to_1,
+    to_2, to_3, kings_side_4, to_rank_4, files_3, ranks_3, just_reached_1, just_reached_2, just_reached_3, wrong_side_4,
+    wrong_side_5, mover_4, occupant_5, occupant_king_5, event_byte_delay, stream_fault_delay, note_delay, note_10,
+    spelled_delay, spelled_13, label_13, moves_4, last_4, black_4, castles_4, moves_5, last_5, black_5, castles_5
 );

@@ -75,12 +75,3 @@ pub struct Spelled {
     /// It is a promotion's.
     pub promotes: Bit,
 }
-
-/// What the squares alone say of a half-move, on its way to the verdict.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
-pub struct SquareFacts {
-    /// The error code, 0 if there is none.
-    pub fault: Word<4>,
-    /// A pawn takes, and not en passant.
-    pub needs_victim: Bit,
-}

@@ -46,6 +46,7 @@ const FILES: &[(&str, &str)] = files![
     "gbr/tally.rs",
     "gbr/tally_pipe.rs",
     "interpreter/back_end.rs",
+    "interpreter/board.rs",
     "interpreter/board_memory.rs",
     "interpreter/castled_king.rs",
     "interpreter/castling_rights.rs",

@@ -5,6 +5,7 @@
 //! fifth edge. `docs/interpreter.md` has the whole table.
 
 pub mod back_end;
+pub mod board;
 pub mod board_memory;
 pub mod castled_king;
 pub mod castling_rights;

@@ -99,8 +99,21 @@ pub struct SquareFacts {
     pub fault: Word<4>,
     /// A pawn takes, and not en passant.
     pub needs_victim: Bit,
-    /// A pawn takes en passant.
-    pub en_passant: Bit,
+}
+
+/// What a half-move does on the board, as the memories of who stands where need it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+pub struct Played {
+    /// It is a half-move.
+    pub moves: Bit,
+    /// It is its game's last.
+    pub last: Bit,
+    /// It is castling.
+    pub castles: Bit,
+    /// The square left.
+    pub from: Word<6>,
+    /// The square reached.
+    pub to: Word<6>,
 }
 
 /// The men that the board memories ask for, on their way to them; as in [`Men`].
