@@ -39,6 +39,7 @@ halfmove_restart.v
 halfmove_shift_register_2_clocks_1_bits.v
 halfmove_shift_register_2_clocks_3_bits.v
 halfmove_shift_register_2_clocks_8_bits.v
-halfmove_shift_register_3_clocks_6_bits.v
+halfmove_shift_register_3_clocks_1_bits.v
+halfmove_shift_register_3_clocks_5_bits.v
 halfmove_stamped_memory.v
 halfmove_start_kind.v

@@ -96,10 +96,11 @@ module brenner_board_memory (
 
     assign found_man = found[4:0];
 
-    // A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.
     always @* begin
         found_kind = found_man[4:2];
-        if (found_man[4:3] == 2'd1) begin
+        if (found_man == 5'd4) begin
+            found_kind = 3'd1;
+        end else if (!found_man[4]) begin
             found_kind = 3'd2;
         end
     end

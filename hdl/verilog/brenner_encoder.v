@@ -71,7 +71,8 @@ module brenner_encoder (
     wire [14:0] unused_board_played;
     wire unused_board_white_king;
     wire unused_board_black_king;
-    wire [5:0] board_facts;
+    wire [4:0] board_facts;
+    wire unused_board_en_passant;
     wire board_from_occupied;
     wire board_to_occupied;
     wire board_path_blocked;
@@ -307,6 +308,7 @@ module brenner_encoder (
         .white_king(unused_board_white_king),
         .black_king(unused_board_black_king),
         .facts(board_facts),
+        .en_passant(unused_board_en_passant),
         .from_occupied(board_from_occupied),
         .to_occupied(board_to_occupied),
         .path_blocked(board_path_blocked),

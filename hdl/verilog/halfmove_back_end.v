@@ -54,7 +54,8 @@ module halfmove_back_end (
     wire [14:0] board_played;
     wire board_white_king;
     wire board_black_king;
-    wire [5:0] board_facts;
+    wire [4:0] board_facts;
+    wire board_en_passant;
     wire board_from_occupied;
     wire board_to_occupied;
     wire board_path_blocked;
@@ -150,6 +151,7 @@ module halfmove_back_end (
         .white_king(board_white_king),
         .black_king(board_black_king),
         .facts(board_facts),
+        .en_passant(board_en_passant),
         .from_occupied(board_from_occupied),
         .to_occupied(board_to_occupied),
         .path_blocked(board_path_blocked),
@@ -175,7 +177,7 @@ module halfmove_back_end (
         .note(verdict_note),
         .pawn_fault(board_facts[3:0]),
         .needs_victim(board_facts[4]),
-        .en_passant(board_facts[5]),
+        .en_passant(board_en_passant),
         .alive(alive),
         .from_occupied(board_from_occupied),
         .to_occupied(board_to_occupied),

@@ -22,7 +22,8 @@ module halfmove_board (
     output wire [14:0] played, // Clock 11: what the memories of who stands where write down.
     output wire white_king, // Clock 12: White's king moves, castling included.
     output wire black_king, // Clock 12: Black's king moves.
-    output wire [5:0] facts, // Clock 14: what the squares alone say.
+    output wire [4:0] facts, // Clock 14: what the squares alone say.
+    output wire en_passant, // Clock 14: a pawn takes en passant.
     output wire from_occupied, // Clock 14: a man stands on the square left.
     output wire to_occupied, // Clock 14: a man stands on the square reached.
     output wire path_blocked, // Clock 15: a man stands on the path.
@@ -94,7 +95,7 @@ module halfmove_board (
     reg en_passant_11_q;
     wire [2:0] from_file_delay_data_out;
     wire [2:0] to_file_delay_data_out;
-    wire [5:0] facts_delay_data_in;
+    wire [4:0] facts_delay_data_in;
 
     // Clocks 7 to 9: the square reached and the path to it.
     assign path_plan_files_in = step[3:0];
@@ -107,7 +108,6 @@ module halfmove_board (
     assign occupancy_restart = last_11_q;
     assign facts_delay_data_in[3:0] = pawn_rules_fault;
     assign facts_delay_data_in[4] = needs_victim_11_q;
-    assign facts_delay_data_in[5] = en_passant_11_q;
 
     // What the surroundings need, each at its clock.
     assign from = target_from;
@@ -262,10 +262,16 @@ module halfmove_board (
         .data_out(to_file_delay_data_out)
     );
 
-    halfmove_shift_register_3_clocks_6_bits facts_delay (
+    halfmove_shift_register_3_clocks_5_bits facts_delay (
         .clock(clock),
         .data_in(facts_delay_data_in),
         .data_out(facts)
+    );
+
+    halfmove_shift_register_3_clocks_1_bits en_passant_delay (
+        .clock(clock),
+        .data_in(en_passant_11_q),
+        .data_out(en_passant)
     );
 
     halfmove_shift_register_2_clocks_1_bits denied_delay (

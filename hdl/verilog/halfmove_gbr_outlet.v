@@ -41,8 +41,8 @@ module halfmove_gbr_outlet (
     reg [3:0] result_address_before_q;
     reg [3:0] read_address_d;
     reg [3:0] read_address_q;
-    reg [3:0] kept_d;
-    reg [3:0] kept_q;
+    reg [1:0] kept_fours_d;
+    reg [1:0] kept_fours_q;
     reg ready_d;
     reg ready_q;
     reg stored_d;
@@ -55,6 +55,10 @@ module halfmove_gbr_outlet (
     reg [31:0] output_record_q;
     reg [60:0] output_result_d;
     reg [60:0] output_result_q;
+    wire [1:0] kept_fours_d_operand;
+    wire [1:0] unused_below_kept_fours_d_operand;
+
+    assign {kept_fours_d_operand, unused_below_kept_fours_d_operand} = record_address_q - read_address_q;
 
     always @* begin
         record_address_d = record_address_q;
@@ -65,8 +69,8 @@ module halfmove_gbr_outlet (
         output_valid_d = output_valid_q;
         output_record_d = output_record_q;
         output_result_d = output_result_q;
-        kept_d = record_address_q - read_address_q;
-        ready_d = !(kept_q[3] && kept_q[2]);
+        kept_fours_d = kept_fours_d_operand;
+        ready_d = kept_fours_q != 2'd3;
         if (enters) begin
             record_address_d = record_address_q + 4'd1;
         end
@@ -92,7 +96,7 @@ module halfmove_gbr_outlet (
             record_address_d = 4'd0;
             result_address_d = 4'd0;
             read_address_d = 4'd0;
-            kept_d = 4'd0;
+            kept_fours_d = 2'd0;
             ready_d = 1'b0;
             stored_d = 1'b0;
             fetched_valid_d = 1'b0;
@@ -147,7 +151,7 @@ module halfmove_gbr_outlet (
         result_address_q = 4'd0;
         result_address_before_q = 4'd0;
         read_address_q = 4'd0;
-        kept_q = 4'd0;
+        kept_fours_q = 2'd0;
         ready_q = 1'b0;
         stored_q = 1'b0;
         fetched_valid_q = 1'b0;
@@ -161,7 +165,7 @@ module halfmove_gbr_outlet (
         result_address_q <= result_address_d;
         result_address_before_q <= result_address_before_d;
         read_address_q <= read_address_d;
-        kept_q <= kept_d;
+        kept_fours_q <= kept_fours_d;
         ready_q <= ready_d;
         stored_q <= stored_d;
         fetched_valid_q <= fetched_valid_d;

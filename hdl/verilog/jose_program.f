@@ -17,6 +17,7 @@ brenner_start_square.v
 brenner_target.v
 brenner_verdict.v
 halfmove_back_end.v
+halfmove_board.v
 halfmove_delay_line_10_clocks_6_bits.v
 halfmove_delay_line_11_clocks_12_bits.v
 halfmove_delay_line_12_clocks_12_bits.v
@@ -32,7 +33,8 @@ halfmove_shift_register_2_clocks_1_bits.v
 halfmove_shift_register_2_clocks_3_bits.v
 halfmove_shift_register_2_clocks_4_bits.v
 halfmove_shift_register_2_clocks_6_bits.v
-halfmove_shift_register_3_clocks_6_bits.v
+halfmove_shift_register_3_clocks_1_bits.v
+halfmove_shift_register_3_clocks_5_bits.v
 halfmove_shift_register_4_clocks_7_bits.v
 halfmove_stamped_memory.v
 halfmove_start_kind.v

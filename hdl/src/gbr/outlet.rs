@@ -52,7 +52,7 @@ pub struct GbrOutlet {
     result_address: DFF<Word<4>>,
     result_address_before: DFF<Word<4>>,
     read_address: DFF<Word<4>>,
-    kept: DFF<Word<4>>,
+    kept_fours: DFF<Word<2>>,
     ready: DFF<Bit>,
     stored: DFF<Bit>,
     fetched_valid: DFF<Bit>,
@@ -76,7 +76,7 @@ impl Logic for GbrOutlet {
             result_address,
             result_address_before,
             read_address,
-            kept,
+            kept_fours,
             ready,
             stored,
             fetched_valid,
@@ -91,8 +91,8 @@ impl Logic for GbrOutlet {
         self.enters.next = self.s_axis_tvalid.val() && self.ready.q.val();
         self.taken.next = self.enters.val();
         self.s_axis_tready.next = self.ready.q.val();
-        self.kept.d.next = self.record_address.q.val() - self.read_address.q.val();
-        self.ready.d.next = !(self.kept.q.val().get_bit(3) && self.kept.q.val().get_bit(2));
+        self.kept_fours.d.next = bit_cast::<2, 4>((self.record_address.q.val() - self.read_address.q.val()) >> 2);
+        self.ready.d.next = self.kept_fours.q.val() != 3;
         self.records.write_enable.next = self.enters.val();
         self.records.write_address.next = self.record_address.q.val();
         self.records.write_data.next = self.record.val();
@@ -139,7 +139,7 @@ impl Logic for GbrOutlet {
             self.record_address.d.next = 0.into();
             self.result_address.d.next = 0.into();
             self.read_address.d.next = 0.into();
-            self.kept.d.next = 0.into();
+            self.kept_fours.d.next = 0.into();
             self.ready.d.next = false;
             self.stored.d.next = false;
             self.fetched_valid.d.next = false;
@@ -154,6 +154,6 @@ impl Logic for GbrOutlet {
 
 settle!(
     GbrOutlet, clock: reset, s_axis_tvalid, record, result_valid, result_last, result_user, m_axis_tready;
-    records, results, record_address, result_address, result_address_before, read_address, kept, ready, stored,
+    records, results, record_address, result_address, result_address_before, read_address, kept_fours, ready, stored,
     fetched_valid, output_valid, output_record, output_result
 );

@@ -205,5 +205,6 @@ impl Logic for BackEnd {
 settle!(
     BackEnd, clock: rst, s_axis_tvalid, token, step, from, arrived_man, passes, step_fault, written, note, alive, code_word,
     m_axis_tready;
-    restarter, ready, board, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9, board_memory, verdict, recorder, record_fifo, journey_delay
+    restarter, ready, board, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9, board_memory, verdict,
+    recorder, record_fifo, journey_delay
 );

@@ -297,6 +297,7 @@ settle!(
     path_plan, target, square_select, path_select, en_passant_rule, pawn_rules, castling_rights, occupancy, token_8,
     token_9, token_10, moves_11, last_11, black_11, white_king_11, black_king_11, castles_11, moves_12, last_12,
     black_12, castles_12, white_king_12, black_king_12, takes_9, takes_10, double_step_9, straight_9, straight_10,
-    from_10, from_11, to_10, to_11, needs_victim_11, en_passant_11, from_file_delay, to_file_delay, facts_delay, en_passant_delay,
+    from_10, from_11, to_10, to_11, needs_victim_11, en_passant_11, from_file_delay, to_file_delay, facts_delay,
+    en_passant_delay,
     denied_delay
 );

@@ -132,9 +132,10 @@ impl Logic for BoardMemory {
             self.found.next = self.previous_man_14.q.val();
         }
         self.found_man.next = bit_cast::<5, 6>(self.found.val());
-        comment!("A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.");
         self.found_kind.next = self.found_man.val().get_bits::<3>(2);
-        if self.found_man.val().get_bits::<2>(3) == 1 {
+        if self.found_man.val() == 4 {
+            self.found_kind.next = 1.into();
+        } else if !self.found_man.val().get_bit(4) {
             self.found_kind.next = 2.into();
         }
         self.occupant_14.d.next = self.start_kind_13.q.val();
