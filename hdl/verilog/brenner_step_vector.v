@@ -18,6 +18,7 @@ module brenner_step_vector (
     localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
     localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
 
+    wire compass;
     wire [3:0] lower_files;
     wire [3:0] lower_ranks;
     reg files_backward_3_d;
@@ -28,7 +29,6 @@ module brenner_step_vector (
     reg files_two_3_q;
     reg ranks_backward_3_d;
     reg ranks_backward_3_q;
-    reg ranks_none_3_d;
     reg ranks_none_3_q;
     reg ranks_two_3_d;
     reg ranks_two_3_q;
@@ -48,13 +48,11 @@ module brenner_step_vector (
         files_backward_3_d = files_backward_3_q;
         files_none_3_d = files_none_3_q;
         ranks_backward_3_d = ranks_backward_3_q;
-        ranks_none_3_d = ranks_none_3_q;
         files_two_3_d = 1'b0;
         ranks_two_3_d = 1'b0;
         if (byte_class == BYTE_CLASS_KNIGHT) begin
             // EES EEN NNE NNW WWN WWS SSW SSE
             files_none_3_d = 1'b0;
-            ranks_none_3_d = 1'b0;
             files_two_3_d = !direction[1];
             ranks_two_3_d = direction[1];
             case (direction)
@@ -95,16 +93,17 @@ module brenner_step_vector (
             // Step, double step, take right, take left, as White.
             files_none_3_d = !direction[1];
             files_backward_3_d = direction[0];
-            ranks_none_3_d = 1'b0;
             ranks_backward_3_d = 1'b0;
         end else begin
             // E NE N NW W SW S SE
             files_none_3_d = (direction == 3'd2) || (direction == 3'd6);
             files_backward_3_d = (direction == 3'd3) || (direction == 3'd4) || (direction == 3'd5);
-            ranks_none_3_d = (direction == 3'd0) || (direction == 3'd4);
             ranks_backward_3_d = (direction == 3'd5) || (direction == 3'd6) || (direction == 3'd7);
         end
     end
+
+    // Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.
+    assign compass = (byte_class != BYTE_CLASS_KNIGHT) && (byte_class != BYTE_CLASS_PAWN);
 
     always @* begin
         file_count_4_d = {1'b0, distance_3_q};
@@ -168,7 +167,7 @@ module brenner_step_vector (
         files_none_3_q <= files_none_3_d;
         files_two_3_q <= files_two_3_d;
         ranks_backward_3_q <= ranks_backward_3_d;
-        ranks_none_3_q <= ranks_none_3_d;
+        ranks_none_3_q <= compass && !(|direction[1:0]);
         ranks_two_3_q <= ranks_two_3_d;
         distance_3_q <= distance;
         files_backward_4_q <= files_backward_3_q;

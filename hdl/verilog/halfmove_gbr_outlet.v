@@ -29,7 +29,9 @@ module halfmove_gbr_outlet (
     wire enters;
     reg last_bit;
     wire output_free;
-    wire fetch_free;
+    reg next_valid;
+    reg [31:0] next_record;
+    reg [60:0] next_result;
     wire [31:0] records_read_data;
     wire [60:0] results_write_data;
     wire [60:0] results_read_data;
@@ -49,6 +51,16 @@ module halfmove_gbr_outlet (
     reg stored_q;
     reg fetched_valid_d;
     reg fetched_valid_q;
+    reg room_d;
+    reg room_q;
+    reg spare_full_d;
+    reg spare_full_q;
+    reg spare_valid_d;
+    reg spare_valid_q;
+    reg [31:0] spare_record_d;
+    reg [31:0] spare_record_q;
+    reg [60:0] spare_result_d;
+    reg [60:0] spare_result_q;
     reg output_valid_d;
     reg output_valid_q;
     reg [31:0] output_record_d;
@@ -66,6 +78,9 @@ module halfmove_gbr_outlet (
         result_address_before_d = result_address_before_q;
         read_address_d = read_address_q;
         fetched_valid_d = fetched_valid_q;
+        spare_valid_d = spare_valid_q;
+        spare_record_d = spare_record_q;
+        spare_result_d = spare_result_q;
         output_valid_d = output_valid_q;
         output_record_d = output_record_q;
         output_result_d = output_result_q;
@@ -78,19 +93,25 @@ module halfmove_gbr_outlet (
             result_address_d = result_address_q + 4'd1;
             result_address_before_d = result_address_q;
         end
+        room_d = output_free || (room_q && !fetched_valid_q);
+        // The same turned over: one reads and fills the spare place, the other chooses.
+        spare_full_d = !output_free && (spare_full_q || fetched_valid_q);
         // Whether another result is stored is found a clock ahead, for both cases.
         stored_d = |(read_address_q ^ result_address_q);
-        if (fetch_free && stored_q) begin
+        if (room_q && stored_q) begin
             read_address_d = read_address_q + 4'd1;
             stored_d = |(read_address_q ^ result_address_before_q);
         end
-        if (fetch_free) begin
+        if (room_q) begin
             fetched_valid_d = stored_q;
+            spare_valid_d = fetched_valid_q;
+            spare_record_d = records_read_data;
+            spare_result_d = results_read_data;
         end
         if (output_free) begin
-            output_record_d = records_read_data;
-            output_result_d = results_read_data;
-            output_valid_d = fetched_valid_q;
+            output_record_d = next_record;
+            output_result_d = next_result;
+            output_valid_d = next_valid;
         end
         if (reset) begin
             record_address_d = 4'd0;
@@ -100,6 +121,9 @@ module halfmove_gbr_outlet (
             ready_d = 1'b0;
             stored_d = 1'b0;
             fetched_valid_d = 1'b0;
+            spare_valid_d = 1'b0;
+            spare_full_d = 1'b0;
+            room_d = 1'b1;
             output_valid_d = 1'b0;
         end
     end
@@ -118,9 +142,21 @@ module halfmove_gbr_outlet (
 
     assign results_write_data = {result_user, last_bit};
 
-    // Both go to the read registers as soon as these are free, and on to the output likewise.
+    // What was read goes on while there is room: to the output, or, if that is not free, to a spare place that
+    // ends the room. So one register enables all reading, and no signal from the output reaches it at once.
     assign output_free = !output_valid_q || m_axis_tready;
-    assign fetch_free = !fetched_valid_q || !output_valid_q || m_axis_tready;
+
+    always @* begin
+        next_valid = fetched_valid_q;
+        next_record = records_read_data;
+        next_result = results_read_data;
+        if (spare_full_q) begin
+            next_valid = spare_valid_q;
+            next_record = spare_record_q;
+            next_result = spare_result_q;
+        end
+    end
+
     assign m_axis_tdata = output_record_q;
     assign m_axis_tvalid = output_valid_q;
     assign m_axis_tlast = output_result_q[0];
@@ -131,7 +167,7 @@ module halfmove_gbr_outlet (
         .write_enable(enters),
         .write_address(record_address_q),
         .write_data(record),
-        .read_enable(fetch_free),
+        .read_enable(room_q),
         .read_address(read_address_q),
         .read_data(records_read_data)
     );
@@ -141,7 +177,7 @@ module halfmove_gbr_outlet (
         .write_enable(result_valid),
         .write_address(result_address_q),
         .write_data(results_write_data),
-        .read_enable(fetch_free),
+        .read_enable(room_q),
         .read_address(read_address_q),
         .read_data(results_read_data)
     );
@@ -155,6 +191,11 @@ module halfmove_gbr_outlet (
         ready_q = 1'b0;
         stored_q = 1'b0;
         fetched_valid_q = 1'b0;
+        room_q = 1'b0;
+        spare_full_q = 1'b0;
+        spare_valid_q = 1'b0;
+        spare_record_q = 32'd0;
+        spare_result_q = 61'd0;
         output_valid_q = 1'b0;
         output_record_q = 32'd0;
         output_result_q = 61'd0;
@@ -169,6 +210,11 @@ module halfmove_gbr_outlet (
         ready_q <= ready_d;
         stored_q <= stored_d;
         fetched_valid_q <= fetched_valid_d;
+        room_q <= room_d;
+        spare_full_q <= spare_full_d;
+        spare_valid_q <= spare_valid_d;
+        spare_record_q <= spare_record_d;
+        spare_result_q <= spare_result_d;
         output_valid_q <= output_valid_d;
         output_record_q <= output_record_d;
         output_result_q <= output_result_d;

@@ -29,9 +29,8 @@ module halfmove_match_pipe (
 );
 
     wire more;
-    wire [9:0] low_sum;
-    reg wraps;
-    wire [9:0] high_sum;
+    wire [4:0] low_sum;
+    reg [14:0] high_sum;
     wire [3:0] stands;
     reg [3:0] at_start;
     reg [3:0] seen_earlier;
@@ -68,18 +67,19 @@ module halfmove_match_pipe (
     reg [27:0] user_1_q;
     reg [7:0] white_1_q;
     reg [7:0] black_1_q;
-    reg [9:0] index_low_1_q;
+    reg [4:0] index_low_1_q;
     reg index_wraps_1_q;
-    reg [9:0] low_so_far_d;
-    reg [9:0] low_so_far_q;
+    reg [4:0] low_so_far_d;
+    reg [4:0] low_so_far_q;
     reg valid_2_d;
     reg valid_2_q;
     reg last_2_q;
     reg [27:0] user_2_q;
-    reg [9:0] index_low_2_q;
-    reg [9:0] index_high_2_q;
-    reg [9:0] high_so_far_d;
-    reg [9:0] high_so_far_q;
+    reg [4:0] index_low_2_q;
+    reg [14:0] index_high_2_q;
+    reg [14:0] high_so_far_d;
+    reg [14:0] high_so_far_q;
+    reg [14:0] high_after_q;
     reg valid_3_d;
     reg valid_3_q;
     reg last_3_q;
@@ -98,7 +98,7 @@ module halfmove_match_pipe (
         if (taken) begin
             low_so_far_d = low_sum;
             if (last_in) begin
-                low_so_far_d = 10'd0;
+                low_so_far_d = 5'd0;
             end
         end
         valid_1_d = taken;
@@ -106,7 +106,7 @@ module halfmove_match_pipe (
         if (valid_1_q) begin
             high_so_far_d = high_sum;
             if (last_1_q) begin
-                high_so_far_d = 10'd0;
+                high_so_far_d = 15'd0;
             end
         end
         // Clock 3: all of a pattern together.
@@ -117,8 +117,8 @@ module halfmove_match_pipe (
             valid_2_d = 1'b0;
             valid_3_d = 1'b0;
             valid_4_d = 1'b0;
-            low_so_far_d = 10'd0;
-            high_so_far_d = 10'd0;
+            low_so_far_d = 5'd0;
+            high_so_far_d = 15'd0;
         end
     end
 
@@ -137,19 +137,17 @@ module halfmove_match_pipe (
     // Clock 1: the men as far as a code tells them, and the half-moves.
     assign white_told_0_count = tallied[59:56];
     assign more = tallied[2];
-    assign low_sum = low_so_far_q + {9'd0, more};
+    assign low_sum = low_so_far_q + {4'd0, more};
 
-    // Clock 2: what is right, and the upper half of the index.
+    // Clock 2: what is right, and the upper bits of the index.
     assign patterns_0_white = white_1_q;
 
     always @* begin
-        wraps = 1'b0;
+        high_sum = high_so_far_q;
         if (index_wraps_1_q) begin
-            wraps = 1'b1;
+            high_sum = high_after_q;
         end
     end
-
-    assign high_sum = high_so_far_q + {9'd0, wraps};
 
     // Clock 4: what stands for the first time.
     assign stands = {patterns_3_stands, {patterns_2_stands, {patterns_1_stands, patterns_0_stands}}};
@@ -275,15 +273,16 @@ module halfmove_match_pipe (
         user_1_q = 28'd0;
         white_1_q = 8'd0;
         black_1_q = 8'd0;
-        index_low_1_q = 10'd0;
+        index_low_1_q = 5'd0;
         index_wraps_1_q = 1'b0;
-        low_so_far_q = 10'd0;
+        low_so_far_q = 5'd0;
         valid_2_q = 1'b0;
         last_2_q = 1'b0;
         user_2_q = 28'd0;
-        index_low_2_q = 10'd0;
-        index_high_2_q = 10'd0;
-        high_so_far_q = 10'd0;
+        index_low_2_q = 5'd0;
+        index_high_2_q = 15'd0;
+        high_so_far_q = 15'd0;
+        high_after_q = 15'd0;
         valid_3_q = 1'b0;
         last_3_q = 1'b0;
         user_3_q = 28'd0;
@@ -312,6 +311,8 @@ module halfmove_match_pipe (
         index_low_2_q <= index_low_1_q;
         index_high_2_q <= high_sum;
         high_so_far_q <= high_so_far_d;
+        // The lower bits wrap once in thirty-two half-moves: the successor of the upper ones has been there for long.
+        high_after_q <= high_so_far_q + 15'd1;
         valid_3_q <= valid_3_d;
         last_3_q <= last_2_q;
         user_3_q <= user_2_q;

@@ -67,15 +67,16 @@ pub struct MatchPipe {
     user_1: DFF<Word<28>>,
     white_1: DFF<Word<8>>,
     black_1: DFF<Word<8>>,
-    index_low_1: DFF<Word<10>>,
+    index_low_1: DFF<Word<5>>,
     index_wraps_1: DFF<Bit>,
-    low_so_far: DFF<Word<10>>,
+    low_so_far: DFF<Word<5>>,
     valid_2: DFF<Bit>,
     last_2: DFF<Bit>,
     user_2: DFF<Word<28>>,
-    index_low_2: DFF<Word<10>>,
-    index_high_2: DFF<Word<10>>,
-    high_so_far: DFF<Word<10>>,
+    index_low_2: DFF<Word<5>>,
+    index_high_2: DFF<Word<15>>,
+    high_so_far: DFF<Word<15>>,
+    high_after: DFF<Word<15>>,
     valid_3: DFF<Bit>,
     last_3: DFF<Bit>,
     user_3: DFF<Word<28>>,
@@ -86,9 +87,8 @@ pub struct MatchPipe {
     user_4: DFF<Word<60>>,
 
     more: Signal<Local, Word<1>>,
-    low_sum: Signal<Local, Word<10>>,
-    wraps: Signal<Local, Word<1>>,
-    high_sum: Signal<Local, Word<10>>,
+    low_sum: Signal<Local, Word<5>>,
+    high_sum: Signal<Local, Word<15>>,
     stands: Signal<Local, Word<4>>,
     at_start: Signal<Local, Word<4>>,
     seen_earlier: Signal<Local, Word<4>>,
@@ -122,7 +122,8 @@ impl Logic for MatchPipe {
             user_2,
             index_low_2,
             index_high_2,
-            high_so_far
+            high_so_far,
+            high_after
         );
         dff_setup!(
             self, clock, valid_3, last_3, user_3, index_3, seen, valid_4, last_4, user_4
@@ -156,7 +157,7 @@ impl Logic for MatchPipe {
             | (bit_cast::<8, 2>(self.black_told[1].told.val()) << 2)
             | bit_cast::<8, 2>(self.black_told[0].told.val());
         self.more.next = self.tallied.val().get_bits::<1>(2);
-        self.low_sum.next = self.low_so_far.q.val() + bit_cast::<10, 1>(self.more.val());
+        self.low_sum.next = self.low_so_far.q.val() + bit_cast::<5, 1>(self.more.val());
         if self.taken.val() {
             self.low_so_far.d.next = self.low_sum.val();
             if self.last_in.val() {
@@ -169,18 +170,21 @@ impl Logic for MatchPipe {
         self.index_low_1.d.next = self.low_sum.val();
         self.index_wraps_1.d.next = self.low_so_far.q.val().all() && self.more.val().any();
 
-        comment!("Clock 2: what is right, and the upper half of the index.");
+        comment!("Clock 2: what is right, and the upper bits of the index.");
         for i in 0..4 {
             self.patterns[i].white.next = self.white_1.q.val();
             self.patterns[i].black.next = self.black_1.q.val();
             self.patterns[i].white_pawns.next = self.user_1.q.val().get_bits::<4>(8);
             self.patterns[i].black_pawns.next = self.user_1.q.val().get_bits::<4>(4);
         }
-        self.wraps.next = 0.into();
+        comment!(
+            "The lower bits wrap once in thirty-two half-moves: the successor of the upper ones has been there for long."
+        );
+        self.high_after.d.next = self.high_so_far.q.val() + 1;
+        self.high_sum.next = self.high_so_far.q.val();
         if self.index_wraps_1.q.val() {
-            self.wraps.next = 1.into();
+            self.high_sum.next = self.high_after.q.val();
         }
-        self.high_sum.next = self.high_so_far.q.val() + bit_cast::<10, 1>(self.wraps.val());
         self.valid_2.d.next = self.valid_1.q.val();
         self.last_2.d.next = self.last_1.q.val();
         self.user_2.d.next = self.user_1.q.val();
@@ -198,7 +202,7 @@ impl Logic for MatchPipe {
         self.last_3.d.next = self.last_2.q.val();
         self.user_3.d.next = self.user_2.q.val();
         self.index_3.d.next =
-            (bit_cast::<20, 10>(self.index_high_2.q.val()) << 10) | bit_cast::<20, 10>(self.index_low_2.q.val());
+            (bit_cast::<20, 15>(self.index_high_2.q.val()) << 5) | bit_cast::<20, 5>(self.index_low_2.q.val());
 
         comment!("Clock 4: what stands for the first time.");
         self.stands.next = self
@@ -252,6 +256,6 @@ impl Logic for MatchPipe {
 settle!(
     MatchPipe, clock: reset, pattern_write, pattern_address, pattern_data, taken, last_in, tallied;
     write_1, address_1, pattern_load, patterns, white_told, black_told, valid_1, last_1, user_1, white_1, black_1,
-    index_low_1, index_wraps_1, low_so_far, valid_2, last_2, user_2, index_low_2, index_high_2, high_so_far, valid_3,
+    index_low_1, index_wraps_1, low_so_far, valid_2, last_2, user_2, index_low_2, index_high_2, high_so_far, high_after, valid_3,
     last_3, user_3, index_3, seen, valid_4, last_4, user_4
 );

@@ -56,13 +56,20 @@ pub struct GbrOutlet {
     ready: DFF<Bit>,
     stored: DFF<Bit>,
     fetched_valid: DFF<Bit>,
+    room: DFF<Bit>,
+    spare_full: DFF<Bit>,
+    spare_valid: DFF<Bit>,
+    spare_record: DFF<Word<32>>,
+    spare_result: DFF<Word<61>>,
     output_valid: DFF<Bit>,
     output_record: DFF<Word<32>>,
     output_result: DFF<Word<61>>,
     enters: Signal<Local, Bit>,
     last_bit: Signal<Local, Word<1>>,
     output_free: Signal<Local, Bit>,
-    fetch_free: Signal<Local, Bit>,
+    next_valid: Signal<Local, Bit>,
+    next_record: Signal<Local, Word<32>>,
+    next_result: Signal<Local, Word<61>>,
 }
 
 impl Logic for GbrOutlet {
@@ -80,6 +87,11 @@ impl Logic for GbrOutlet {
             ready,
             stored,
             fetched_valid,
+            room,
+            spare_full,
+            spare_valid,
+            spare_record,
+            spare_result,
             output_valid,
             output_record,
             output_result
@@ -113,26 +125,44 @@ impl Logic for GbrOutlet {
             self.result_address_before.d.next = self.result_address.q.val();
         }
 
-        comment!("Both go to the read registers as soon as these are free, and on to the output likewise.");
+        comment!(
+            "What was read goes on while there is room: to the output, or, if that is not free, to a spare place that"
+        );
+        comment!(
+            "ends the room. So one register enables all reading, and no signal from the output reaches it at once."
+        );
         self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
-        self.fetch_free.next = !self.fetched_valid.q.val() || !self.output_valid.q.val() || self.m_axis_tready.val();
-        self.records.read_enable.next = self.fetch_free.val();
-        self.results.read_enable.next = self.fetch_free.val();
+        self.room.d.next = self.output_free.val() || (self.room.q.val() && !self.fetched_valid.q.val());
+        comment!("The same turned over: one reads and fills the spare place, the other chooses.");
+        self.spare_full.d.next = !self.output_free.val() && (self.spare_full.q.val() || self.fetched_valid.q.val());
+        self.records.read_enable.next = self.room.q.val();
+        self.results.read_enable.next = self.room.q.val();
         self.records.read_address.next = self.read_address.q.val();
         self.results.read_address.next = self.read_address.q.val();
         comment!("Whether another result is stored is found a clock ahead, for both cases.");
         self.stored.d.next = (self.read_address.q.val() ^ self.result_address.q.val()).any();
-        if self.fetch_free.val() && self.stored.q.val() {
+        if self.room.q.val() && self.stored.q.val() {
             self.read_address.d.next = self.read_address.q.val() + 1;
             self.stored.d.next = (self.read_address.q.val() ^ self.result_address_before.q.val()).any();
         }
-        if self.fetch_free.val() {
+        if self.room.q.val() {
             self.fetched_valid.d.next = self.stored.q.val();
+            self.spare_valid.d.next = self.fetched_valid.q.val();
+            self.spare_record.d.next = self.records.read_data.val();
+            self.spare_result.d.next = self.results.read_data.val();
+        }
+        self.next_valid.next = self.fetched_valid.q.val();
+        self.next_record.next = self.records.read_data.val();
+        self.next_result.next = self.results.read_data.val();
+        if self.spare_full.q.val() {
+            self.next_valid.next = self.spare_valid.q.val();
+            self.next_record.next = self.spare_record.q.val();
+            self.next_result.next = self.spare_result.q.val();
         }
         if self.output_free.val() {
-            self.output_record.d.next = self.records.read_data.val();
-            self.output_result.d.next = self.results.read_data.val();
-            self.output_valid.d.next = self.fetched_valid.q.val();
+            self.output_record.d.next = self.next_record.val();
+            self.output_result.d.next = self.next_result.val();
+            self.output_valid.d.next = self.next_valid.val();
         }
 
         if self.reset.val() {
@@ -143,6 +173,9 @@ impl Logic for GbrOutlet {
             self.ready.d.next = false;
             self.stored.d.next = false;
             self.fetched_valid.d.next = false;
+            self.spare_valid.d.next = false;
+            self.spare_full.d.next = false;
+            self.room.d.next = true;
             self.output_valid.d.next = false;
         }
         self.m_axis_tdata.next = self.output_record.q.val();
@@ -155,5 +188,5 @@ impl Logic for GbrOutlet {
 settle!(
     GbrOutlet, clock: reset, s_axis_tvalid, record, result_valid, result_last, result_user, m_axis_tready;
     records, results, record_address, result_address, result_address_before, read_address, kept_fours, ready, stored,
-    fetched_valid, output_valid, output_record, output_result
+    fetched_valid, room, spare_full, spare_valid, spare_record, spare_result, output_valid, output_record, output_result
 );

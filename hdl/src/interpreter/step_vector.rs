@@ -39,6 +39,7 @@ pub struct StepVector {
     rank_count_4: DFF<Word<4>>,
     files_5: DFF<Word<4>>,
     ranks_5: DFF<Word<4>>,
+    compass: Signal<Local, Bit>,
     lower_files: Signal<Local, Word<4>>,
     lower_ranks: Signal<Local, Word<4>>,
 }
@@ -62,10 +63,12 @@ impl Logic for StepVector {
         self.distance_3.d.next = self.distance.val();
         self.files_two_3.d.next = false;
         self.ranks_two_3.d.next = false;
+        comment!("Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.");
+        self.compass.next = (self.byte_class.val() != ByteClass::Knight) && (self.byte_class.val() != ByteClass::Pawn);
+        self.ranks_none_3.d.next = self.compass.val() && !self.direction.val().get_bits::<2>(0).any();
         if self.byte_class.val() == ByteClass::Knight {
             comment!("EES EEN NNE NNW WWN WWS SSW SSE");
             self.files_none_3.d.next = false;
-            self.ranks_none_3.d.next = false;
             self.files_two_3.d.next = !self.direction.val().get_bit(1);
             self.ranks_two_3.d.next = self.direction.val().get_bit(1);
             match self.direction.val().index() {
@@ -106,14 +109,12 @@ impl Logic for StepVector {
             comment!("Step, double step, take right, take left, as White.");
             self.files_none_3.d.next = !self.direction.val().get_bit(1);
             self.files_backward_3.d.next = self.direction.val().get_bit(0);
-            self.ranks_none_3.d.next = false;
             self.ranks_backward_3.d.next = false;
         } else {
             comment!("E NE N NW W SW S SE");
             self.files_none_3.d.next = (self.direction.val() == 2) || (self.direction.val() == 6);
             self.files_backward_3.d.next =
                 (self.direction.val() == 3) || (self.direction.val() == 4) || (self.direction.val() == 5);
-            self.ranks_none_3.d.next = (self.direction.val() == 0) || (self.direction.val() == 4);
             self.ranks_backward_3.d.next =
                 (self.direction.val() == 5) || (self.direction.val() == 6) || (self.direction.val() == 7);
         }
