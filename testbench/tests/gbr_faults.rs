@@ -91,7 +91,7 @@ const FAULTS: &[Fault] = &[
         "gbr_tally",
         "halfmove_gbr_outlet",
         "records enter when there is no room for them",
-        "ready_d = !(kept_q[3] && kept_q[2]);",
+        "ready_d = kept_fours_q != 2'd3;",
         "ready_d = 1'b1;",
     ),
     fault(
@@ -100,6 +100,20 @@ const FAULTS: &[Fault] = &[
         "the output does not wait",
         "assign output_free = !output_valid_q || m_axis_tready;",
         "assign output_free = 1'b1;",
+    ),
+    fault(
+        "gbr_tally",
+        "halfmove_gbr_outlet",
+        "what the output could not take is read again",
+        "spare_full_d = !output_free && (spare_full_q || fetched_valid_q);",
+        "spare_full_d = 1'b0;",
+    ),
+    fault(
+        "gbr_match",
+        "halfmove_match_pipe",
+        "the upper bits of the index stand still",
+        "high_sum = high_after_q;",
+        "high_sum = high_so_far_q;",
     ),
     fault(
         "gbr_match",
@@ -119,7 +133,7 @@ const FAULTS: &[Fault] = &[
         "gbr_match",
         "halfmove_match_pipe",
         "half-moves of the game before are counted",
-        "low_so_far_d = 10'd0;\n            end\n        end",
+        "low_so_far_d = 5'd0;\n            end\n        end",
         "low_so_far_d = low_sum;\n            end\n        end",
     ),
     fault(
