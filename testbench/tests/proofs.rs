@@ -11,7 +11,7 @@ use halfmove_testbench::tools::{YOSYS, announce};
 use halfmove_testbench::verilog;
 
 /// Clocks in the output FIFO, from the one in which a record is given to it.
-const FIFO: u32 = 5;
+const FIFO: u32 = 4;
 /// No core is as slow from power-up to its first record.
 const PATIENCE: u32 = 2_000;
 
@@ -155,8 +155,8 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
             println!("{}: proved up to its FIFO, {} clocks", stream.name, clocks + 1);
             continue;
         }
-        // A full FIFO needs its time.
-        let (clocks, games) = if stream.has_fifo { (400, 600) } else { (24, 12) };
+        // A full FIFO needs its time, and the GBR blocks keep some twenty records.
+        let (clocks, games) = if stream.has_fifo { (400, 600) } else { (40, 24) };
         let games = Property::Games { clocks, games };
         let outcome = stream.prove(games, GAMES);
         println!("{}: {outcome:?}", stream.name);
