@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is proved of every stream core, in the words of docs/proofs.md; and that each proof can fail.
 
+use std::sync::Mutex;
+
 use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{Simulator, VerilogFile};
@@ -118,6 +120,23 @@ fn streams() -> Vec<Stream> {
     streams
 }
 
+/// Does something with each of the cores, on all processors.
+fn with_each(act: impl Fn(&Stream) + Sync) {
+    let streams = streams();
+    let left = Mutex::new(streams.iter());
+    let next = || left.lock().unwrap().next();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(stream) = next() {
+                    act(stream);
+                }
+            });
+        }
+    });
+}
+
 fn stream(name: &str) -> Stream {
     streams().into_iter().find(|stream| stream.name == name).unwrap()
 }
@@ -127,7 +146,7 @@ fn what_is_offered_stays_until_it_is_taken() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    for stream in streams() {
+    with_each(|stream| {
         let outcome = stream.prove(Property::Handshake, HANDSHAKE);
         println!("{}: {outcome:?}", stream.name);
         match outcome {
@@ -135,7 +154,7 @@ fn what_is_offered_stays_until_it_is_taken() {
             Outcome::Unknown if stream.has_fifo => announce(&format!("{}: its games are not proved", stream.name)),
             _ => panic!("{}: {outcome:?}", stream.name),
         }
-    }
+    });
 }
 
 #[test]
@@ -143,17 +162,17 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    for stream in streams() {
+    with_each(|stream| {
         if !stream.parts.is_empty() {
             println!("{}: by its parts, {}", stream.name, stream.parts.join(", "));
-            continue;
+            return;
         }
         if stream.has_fifo
             && let Some(clocks) = stream.latency().and_then(|clocks| clocks.checked_sub(FIFO))
             && stream.prove(Property::Latency(clocks), LATENCY) == Outcome::Proved
         {
             println!("{}: proved up to its FIFO, {} clocks", stream.name, clocks + 1);
-            continue;
+            return;
         }
         // A full FIFO needs its time, and the GBR blocks keep some twenty records.
         let (clocks, games) = if stream.has_fifo { (400, 600) } else { (40, 24) };
@@ -165,7 +184,7 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
             "{}: {outcome:?}",
             stream.name
         );
-    }
+    });
 }
 
 #[test]
