@@ -53,13 +53,13 @@ impl Mutation {
 /// over several lines, and the files of its own mapping, which have a folder.
 fn source(words: &[&str]) -> Option<String> {
     let sources = words.windows(2).filter(|pair| pair[0] == "-src").map(|pair| pair[1]);
-    let line = sources.filter_map(|source| {
+    let mut lines = sources.filter_map(|source| {
         let (file, range) = source.split_once(':')?;
         let (first, last) = range.split_once('-')?;
         let (first, last) = (first.split('.').next()?, last.split('.').next()?);
         (first == last && !file.contains('/')).then(|| format!("{file}:{first}"))
     });
-    line.last()
+    lines.next_back()
 }
 
 /// A core with mutations in it.
