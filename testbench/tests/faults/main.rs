@@ -151,6 +151,9 @@ fn games_of(code: CodeName) -> (Vec<Vec<u8>>, Vec<GameRecords>) {
         games.extend((0xa0..=u8::MAX).map(|byte| vec![byte]));
         games.extend((0..=u8::MAX).map(|byte| vec![0x13, 0xf0, byte, 0x13, 0xf1, 0x13, 0xff]));
         games.extend((0..=u8::MAX).map(|byte| vec![0x13, 0xf0, 0x13, 0xd0, 0xf1, byte, 0xff]));
+        // a4 b5, axb5 h6, b6 h5, bxa7 h4, axb8=N h3, and every offset of that knight.
+        let promoted = [0x03, 0x07, 0x01, 0x1c, 0x00, 0x1c, 0x02, 0x1c, 0xa0, 0x24, 0x1c, 0xa8];
+        games.extend((0x20..0x40).map(|offset| [&promoted[..], &[offset, 0xff]].concat()));
         games.extend(
             (0..=u16::MAX)
                 .step_by(5)

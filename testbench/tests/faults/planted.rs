@@ -124,8 +124,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "mover_memory",
         "a man that was captured by the half-move before still moves",
-        "(arrived_last && !movers_clash)",
-        "arrived_last",
+        "(never_moved && !movers_clash)",
+        "never_moved",
     ),
     fault(
         "verdict",
