@@ -18,6 +18,7 @@ pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
         arguments.count,
         arguments.seed,
         arguments.scale,
+        true,
         || bar.inc(1),
     )
     .map_err(|error| Failure::Usage(error.to_string()))?;

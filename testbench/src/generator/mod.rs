@@ -2,6 +2,7 @@
 //! Random legal games from a seed, with a taste for what ordinary games seldom hold: promotions to every kind, third
 //! and fourth men, en passant, castling on both wings, texts with every kind of byte.
 
+pub mod castled_kings;
 pub mod game_texts;
 pub mod ghosts;
 pub mod legal;

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::damage::damage_all;
 use crate::generator::respell::respell;
-use crate::generator::{Generator, ghosts, situations, stale, wild};
+use crate::generator::{Generator, castled_kings, ghosts, situations, stale, wild};
 
 /// Games that are played before they are compared.
 const PORTION: usize = 100;
@@ -47,13 +47,14 @@ impl Games {
 /// What a core has to pass.
 pub struct Stimuli {
     games: Games,
-    stale: Games,
-    longest: Vec<u8>,
+    /// What takes longer, if it is wanted.
+    thorough: Option<(Games, Vec<u8>)>,
 }
 
 impl Stimuli {
-    /// The kinds of games of the tests, as many as `scale` says.
-    pub fn new(scale: usize) -> Self {
+    /// The kinds of games of the tests, as many as `scale` says; if it is to be thorough, what earlier games may leave
+    /// behind and an offset that needs all of its bits too.
+    pub fn new(scale: usize, thorough: bool) -> Self {
         let mut random = ChaCha8Rng::seed_from_u64(41);
         let mut games: Vec<Vec<u8>> = (0..=u8::MAX).map(|byte| vec![byte]).collect();
         let good: Vec<Vec<u8>> = Generator::new(41)
@@ -80,14 +81,16 @@ impl Stimuli {
                 .map(|game| game.bytes),
         );
         games.extend(ghosts::games());
+        games.extend(castled_kings::games());
         // An error whose offset needs more than twelve bits.
         games.push([&[0], &[b'x'; 5_000][..], &[0, 0xc0, 0x2c]].concat());
-        let mut longest = vec![b'x'; LONGEST];
-        (longest[0], longest[LONGEST - 3], longest[LONGEST - 2]) = (0, 0, 0xc0);
         Self {
             games: Games::new(games),
-            stale: Games::new(stale::games(64, 64, 2)),
-            longest,
+            thorough: thorough.then(|| {
+                let mut longest = vec![b'x'; LONGEST];
+                (longest[0], longest[LONGEST - 3], longest[LONGEST - 2]) = (0, 0, 0xc0);
+                (Games::new(stale::games(64, 64, 2)), longest)
+            }),
         }
     }
 
@@ -104,19 +107,20 @@ impl Stimuli {
                 return None;
             }
         }
-        let passes = self.stale.pass(&mut core(), &plain(), |_| true) && self.passes_longest(&mut core());
+        let passes = self.thorough.as_ref().is_none_or(|(stale, longest)| {
+            stale.pass(&mut core(), &plain(), |_| true) && passes_longest(&mut core(), longest)
+        });
         passes.then_some(taken)
     }
+}
 
-    fn passes_longest(&self, core: &mut VerilatedCore) -> bool {
-        let (records, bad) = Recorder::game(&self.longest);
-        let mut same = false;
-        run(core, [&self.longest], &plain(), |game| {
-            same = game.bad == bad && game.records == records;
-        })
-        .is_ok()
-            && same
-    }
+fn passes_longest(core: &mut VerilatedCore, longest: &[u8]) -> bool {
+    let (records, bad) = Recorder::game(longest);
+    let mut same = false;
+    let played = run(core, [longest], &plain(), |game| {
+        same = game.bad == bad && game.records == records;
+    });
+    played.is_ok() && same
 }
 
 fn plain() -> Options {
