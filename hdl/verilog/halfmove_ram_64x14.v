@@ -13,6 +13,32 @@ module halfmove_ram_64x14 (
     output reg [13:0] read_data // What was read at the last enabled edge.
 );
 
+    `ifdef HALFMOVE_TABLE_RAM
+    (* no_rw_check *)
+    reg [13:0] lower [0:31];
+    (* no_rw_check *)
+    reg [13:0] upper [0:31];
+    reg [13:0] read_lower;
+    reg [13:0] read_upper;
+    reg read_half;
+    integer i;
+    initial begin
+        for (i = 0; i < 32; i = i + 1) begin
+            lower[i] = 14'd0;
+            upper[i] = 14'd0;
+        end
+    end
+    always @(posedge clock) begin
+        if (write_enable && !write_address[5]) lower[write_address[4:0]] <= write_data;
+        if (write_enable && write_address[5]) upper[write_address[4:0]] <= write_data;
+        if (read_enable) begin
+            read_lower <= lower[read_address[4:0]];
+            read_upper <= upper[read_address[4:0]];
+            read_half <= read_address[5];
+        end
+    end
+    always @* read_data = read_half ? read_upper : read_lower;
+    `else
     (* no_rw_check *)
     reg [13:0] words [0:63];
     integer i;
@@ -23,4 +49,5 @@ module halfmove_ram_64x14 (
         if (write_enable) words[write_address] <= write_data;
         if (read_enable) read_data <= words[read_address];
     end
+    `endif
 endmodule

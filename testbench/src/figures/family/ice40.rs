@@ -11,6 +11,7 @@ pub(super) const HX8K: Family = Family {
     capacity: 7680,
     blocks: "of 32, 4 kbit each",
     synthesizer: YOSYS,
+    reading: "read_verilog",
     synthesis: "synth_ice40 -abc9 -device hx -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {
@@ -34,6 +35,7 @@ pub(super) const HX1K: Family = Family {
     capacity: 1280,
     blocks: "of 16, 4 kbit each",
     synthesizer: YOSYS,
+    reading: "read_verilog",
     synthesis: "synth_ice40 -abc9 -device hx -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {
@@ -57,6 +59,7 @@ pub(super) const UP5K: Family = Family {
     capacity: 5280,
     blocks: "of 30, 4 kbit each",
     synthesizer: YOSYS,
+    reading: "read_verilog",
     synthesis: "synth_ice40 -abc9 -device u -top TOP -json TOP.json",
     resource,
     counting: Counting::Packed {

@@ -38,6 +38,8 @@ pub struct Family {
     pub blocks: &'static str,
     /// What synthesizes.
     pub synthesizer: Tool,
+    /// How Yosys is told to read the Verilog.
+    pub reading: &'static str,
     /// The command of Yosys that does, with `TOP` for the top module.
     pub synthesis: &'static str,
     /// What a cell of the netlist counts as, by its type.

