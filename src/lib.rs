@@ -22,6 +22,7 @@ pub mod pgn;
 pub mod ports;
 pub mod position;
 pub mod record;
+mod recording;
 pub mod square;
 
 pub use fault::Fault;

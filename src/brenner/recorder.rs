@@ -5,18 +5,20 @@ use super::decoder::{Decoder, Event};
 use super::layout::{FIRST, Layout};
 use crate::fault::Fault;
 use crate::record::Record;
+use crate::recording::{Course, Recording};
 
 /// Turns a stream of coded games into records, with the rules of [`crate::record`]: each byte gives one record, but a
 /// prefix and the bytes after an error give none, and a game's last byte always gives one.
 ///
 /// Every game starts from the normal position, as in the hardware.
 #[derive(Clone)]
-pub struct Recorder {
+pub struct Recorder(Recording<Game>);
+
+/// A game as far as it has come.
+#[derive(Clone)]
+struct Game {
     decoder: Decoder,
     layout: &'static Layout,
-    /// The game's bytes so far.
-    offset: u64,
-    faulty: bool,
 }
 
 impl Default for Recorder {
@@ -33,22 +35,12 @@ impl Recorder {
 
     /// A recorder of any layout.
     pub fn in_layout(layout: &'static Layout) -> Self {
-        Self {
-            decoder: Decoder::in_layout(layout),
-            layout,
-            offset: 0,
-            faulty: false,
-        }
+        Self(Recording::new(Game::of(layout)))
     }
 
     /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
     pub fn push(&mut self, byte: u8, last: bool) -> Option<Record> {
-        let record = self.record(byte, last);
-        self.offset += 1;
-        if last {
-            *self = Self::in_layout(self.layout);
-        }
-        record.map(|record| if last { record.with_last() } else { record })
+        self.0.push(byte, last)
     }
 
     /// The records of one whole game and whether it had an error.
@@ -58,37 +50,37 @@ impl Recorder {
 
     /// The same for a game in any layout.
     pub fn game_in(layout: &'static Layout, bytes: &[u8]) -> (Vec<Record>, bool) {
-        let mut recorder = Self::in_layout(layout);
-        let mut records = Vec::with_capacity(bytes.len());
-        for (index, &byte) in bytes.iter().enumerate() {
-            records.extend(recorder.push(byte, index + 1 == bytes.len()));
-        }
-        let bad = records.iter().any(|record| record.fault().is_some());
-        (records, bad)
+        Self::in_layout(layout).0.game(bytes)
     }
+}
 
-    fn record(&mut self, byte: u8, last: bool) -> Option<Record> {
-        if self.faulty {
-            return last.then(|| Record::stop(None, self.offset));
-        }
-        let event = self.decoder.push(byte).and_then(|event| {
-            if last {
-                self.decoder.finish()?;
-            }
-            Ok(event)
-        });
-        match event {
-            Ok(Event::HalfMove(half_move)) => Some(Record::half_move(half_move)),
-            Ok(Event::Result(_) | Event::Question | Event::Exclamation) => Some(Record::mark(byte)),
-            Ok(Event::TextStart | Event::TextByte(_) | Event::TextEnd) => Some(Record::text(byte)),
-            Ok(Event::Prefix(..)) => None,
-            Err(fault) => Some(self.stop(fault)),
+impl Game {
+    fn of(layout: &'static Layout) -> Self {
+        Self {
+            decoder: Decoder::in_layout(layout),
+            layout,
         }
     }
+}
 
-    fn stop(&mut self, fault: Fault) -> Record {
-        self.faulty = true;
-        Record::stop(Some(fault), self.offset)
+impl Course for Game {
+    type Symbol = u8;
+
+    fn anew(&self) -> Self {
+        Self::of(self.layout)
+    }
+
+    fn take(&mut self, byte: u8, last: bool) -> Result<Option<Record>, Option<Fault>> {
+        let event = self.decoder.push(byte)?;
+        if last {
+            self.decoder.finish()?;
+        }
+        Ok(match event {
+            Event::HalfMove(half_move) => Some(Record::half_move(half_move)),
+            Event::Result(_) | Event::Question | Event::Exclamation => Some(Record::mark(byte)),
+            Event::TextStart | Event::TextByte(_) | Event::TextEnd => Some(Record::text(byte)),
+            Event::Prefix(..) => None,
+        })
     }
 }
 

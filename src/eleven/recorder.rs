@@ -12,6 +12,7 @@ use super::special::Special;
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::record::{Record, RecordType};
+use crate::recording::{Course, Recording};
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,61 +29,61 @@ enum Mode {
 ///
 /// A half-move and a null move give a half-move; a word of a text, its opening and closing words included, gives a text
 /// with the whole word; every other word gives a mark with the whole word, those of variations included.
+#[derive(Clone)]
+pub struct Recorder(Recording<Game>);
+
+/// A game as far as it has come.
 #[derive(Clone, Default)]
-pub struct Recorder {
+struct Game {
     decoder: Decoder,
     mode: Mode,
     /// How many variations are open.
     depth: usize,
     /// A result was given.
     result_seen: bool,
-    /// The game's words so far.
-    offset: u64,
-    faulty: bool,
+}
+
+impl Default for Recorder {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl Recorder {
     /// A recorder before the first word of a game.
     pub fn new() -> Self {
-        Self::default()
+        Self(Recording::new(Game::default()))
     }
 
     /// Takes a word; `last` says that it is its game's last one. The next word then begins a new game.
     pub fn push(&mut self, code: Code, last: bool) -> Option<Record> {
-        let record = self.record(code, last);
-        self.offset += 1;
-        if last {
-            *self = Self::new();
-        }
-        record.map(|record| if last { record.with_last() } else { record })
+        self.0.push(code, last)
     }
 
     /// The records of one whole game and whether it had an error.
     pub fn game(words: &[Code]) -> (Vec<Record>, bool) {
-        let mut recorder = Self::new();
-        let mut records = Vec::with_capacity(words.len());
-        for (index, &code) in words.iter().enumerate() {
-            records.extend(recorder.push(code, index + 1 == words.len()));
-        }
-        let bad = records.iter().any(|record| record.fault().is_some());
-        (records, bad)
+        Self::new().0.game(words)
+    }
+}
+
+impl Course for Game {
+    type Symbol = Code;
+
+    fn anew(&self) -> Self {
+        Self::default()
     }
 
-    fn record(&mut self, code: Code, last: bool) -> Option<Record> {
-        if self.faulty {
-            return last.then(|| Record::stop(None, self.offset));
-        }
-        let record = self.take(code).and_then(|record| match last {
+    fn take(&mut self, code: Code, last: bool) -> Result<Option<Record>, Option<Fault>> {
+        let record = self.read(code).and_then(|record| match last {
             true => self.finish().map(|()| record),
             false => Ok(record),
         });
-        Some(record.unwrap_or_else(|fault| {
-            self.faulty = true;
-            Record::stop(Some(code_of(fault)), self.offset)
-        }))
+        record.map(Some).map_err(|fault| Some(code_of(fault)))
     }
+}
 
-    fn take(&mut self, code: Code) -> Result<Record, WordFault> {
+impl Game {
+    fn read(&mut self, code: Code) -> Result<Record, WordFault> {
         use super::decoder::Event;
         let begins = self.mode == Mode::Between && code.meaning() == Meaning::Special(Special::VariationBegin);
         let event = if self.depth > 0 || begins && !self.decoder.has_ended() {

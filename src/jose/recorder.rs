@@ -9,6 +9,7 @@ use super::{Comments, DecodeFault, Meaning, Options, Second};
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::record::Record;
+use crate::recording::{Course, Recording};
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,11 @@ enum Mode {
 /// gives a text; every other byte gives a mark. So do all bytes of a variation but those of texts, first bytes included:
 /// who wants to play it has them all.
 #[derive(Clone)]
-pub struct Recorder {
+pub struct Recorder(Recording<Game>);
+
+/// A game as far as it has come.
+#[derive(Clone)]
+struct Game {
     decoder: Decoder,
     options: Options,
     mode: Mode,
@@ -37,14 +42,45 @@ pub struct Recorder {
     line_played: bool,
     /// The line that is open has its result.
     result_seen: bool,
-    /// The game's bytes so far.
-    offset: u64,
-    faulty: bool,
 }
 
 impl Recorder {
     /// A recorder before the first byte of a game.
     pub fn new(options: Options) -> Self {
+        Self(Recording::new(Game::of(options)))
+    }
+
+    /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
+    pub fn push(&mut self, byte: u8, last: bool) -> Option<Record> {
+        self.0.push(byte, last)
+    }
+
+    /// The records of one whole game and whether it had an error.
+    pub fn game(options: Options, bytes: &[u8]) -> (Vec<Record>, bool) {
+        Self::new(options).0.game(bytes)
+    }
+}
+
+impl Course for Game {
+    type Symbol = u8;
+
+    fn anew(&self) -> Self {
+        Self::of(self.options)
+    }
+
+    fn take(&mut self, byte: u8, last: bool) -> Result<Option<Record>, Option<Fault>> {
+        let record = match self.read(byte) {
+            Ok(record) if last => self.finish().map(|()| record),
+            // The byte should have been the end: that comes before what the position says of its half-move.
+            Err(fault) if last && !is_of_the_stream(fault) => Err(DecodeFault::MissingEnd),
+            record => record,
+        };
+        record.map_err(code_of)
+    }
+}
+
+impl Game {
+    fn of(options: Options) -> Self {
         Self {
             decoder: Decoder::new(options),
             options,
@@ -52,49 +88,10 @@ impl Recorder {
             depth: 0,
             line_played: false,
             result_seen: false,
-            offset: 0,
-            faulty: false,
         }
     }
 
-    /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
-    pub fn push(&mut self, byte: u8, last: bool) -> Option<Record> {
-        let record = self.record(byte, last);
-        self.offset += 1;
-        if last {
-            *self = Self::new(self.options);
-        }
-        record.map(|record| if last { record.with_last() } else { record })
-    }
-
-    /// The records of one whole game and whether it had an error.
-    pub fn game(options: Options, bytes: &[u8]) -> (Vec<Record>, bool) {
-        let mut recorder = Self::new(options);
-        let mut records = Vec::with_capacity(bytes.len());
-        for (index, &byte) in bytes.iter().enumerate() {
-            records.extend(recorder.push(byte, index + 1 == bytes.len()));
-        }
-        let bad = records.iter().any(|record| record.fault().is_some());
-        (records, bad)
-    }
-
-    fn record(&mut self, byte: u8, last: bool) -> Option<Record> {
-        if self.faulty {
-            return last.then(|| Record::stop(None, self.offset));
-        }
-        let record = match self.take(byte) {
-            Ok(record) if last => self.finish().map(|()| record),
-            // The byte should have been the end: that comes before what the position says of its half-move.
-            Err(fault) if last && !is_of_the_stream(fault) => Err(DecodeFault::MissingEnd),
-            record => record,
-        };
-        record.unwrap_or_else(|fault| {
-            self.faulty = true;
-            Some(Record::stop(code_of(fault), self.offset))
-        })
-    }
-
-    fn take(&mut self, byte: u8) -> Result<Option<Record>, DecodeFault> {
+    fn read(&mut self, byte: u8) -> Result<Option<Record>, DecodeFault> {
         let in_text = self.mode == Mode::Text;
         let meaning = Meaning::of(byte, self.options.profile);
         let begins = self.mode == Mode::Between && meaning == Meaning::LineStart;
