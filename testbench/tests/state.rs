@@ -3,11 +3,11 @@
 
 mod common;
 
-use common::{Core, coded_games, reference, verilated_core};
-use halfmove::Fault;
+use common::{Core, coded_games, reference, verilated, verilated_core};
 use halfmove::brenner::Recorder;
+use halfmove::{Fault, jose};
 use halfmove_sim::stream::{Options, Pattern, Reset, Resume, StreamCore, run, run_collect};
-use halfmove_testbench::generator::stale;
+use halfmove_testbench::generator::{stale, stale_promotions};
 
 #[test]
 fn the_core_works_from_power_up_without_a_reset() {
@@ -113,6 +113,28 @@ fn a_word_written_by_an_earlier_game_is_never_taken_for_this_games() {
                 games[game], found[game].records
             );
         }
+    }
+}
+
+/// The same for what jose's core knows of promoted pawns.
+#[test]
+fn a_man_promoted_in_an_earlier_game_is_nobody_in_this() {
+    let options = jose::Options::default();
+    let Some(mut verilated) = verilated("jose_program") else {
+        return;
+    };
+    for apart in [64, 128] {
+        let games = stale_promotions::games(options, apart, 128);
+        let (found, _) = run_collect(&mut verilated, &games, &Options::default()).unwrap();
+        for (number, (found, game)) in found.iter().zip(&games).enumerate() {
+            let expected = jose::Recorder::game(options, game).0;
+            assert!(
+                found.records == expected,
+                "{apart} games apart, game {number}: {game:02x?}: {:?}, expected {expected:?}",
+                found.records
+            );
+        }
+        assert_eq!(found.len(), games.len());
     }
 }
 

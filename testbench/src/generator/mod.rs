@@ -9,6 +9,7 @@ pub mod legal;
 pub mod respell;
 pub mod situations;
 pub mod stale;
+pub mod stale_promotions;
 mod walk;
 pub mod wild;
 pub mod words;

@@ -54,8 +54,13 @@ impl Core {
 
 /// A core of the exported Verilog; `None` after an announced skip.
 pub fn verilated_core(core: Core) -> Option<VerilatedCore> {
+    verilated(core.name())
+}
+
+/// The same by the name of the core.
+pub fn verilated(core: &str) -> Option<VerilatedCore> {
     halfmove_sim::require_toolchain()?;
-    let design = verilator::compile_core(core.name(), Tracing::Off).expect("the exported Verilog compiles");
+    let design = verilator::compile_core(core, Tracing::Off).expect("the exported Verilog compiles");
     Some(verilator::core(&design).expect("it is a stream core"))
 }
 
