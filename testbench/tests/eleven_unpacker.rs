@@ -4,10 +4,10 @@
 use halfmove::eleven::{Code, Meaning, Special, game, packed};
 use halfmove_hdl::cores::core;
 use halfmove_hdl::eleven::unpacker::{ElevenUnpacker, LATENCY};
+use halfmove_sim::Simulator;
 use halfmove_sim::stream::{
-    Options, Pattern, PinInputs, Reset, Resume, StreamCore, StreamInputs, StreamOutputs, StreamPins, run_collect,
+    Options, Pattern, Reset, Resume, StreamCore, StreamInputs, StreamOutputs, VerilatedCore, run_collect,
 };
-use halfmove_sim::{Model, Simulator};
 use halfmove_testbench::engines::rusthdl::Simulated;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::{bundled, verilog};
@@ -30,51 +30,21 @@ impl<C: StreamCore> StreamCore for Marked<C> {
     }
 }
 
-struct Verilated {
-    model: Model,
-    pins: StreamPins,
-}
-
-impl Verilated {
-    /// The Verilated block, or nothing if that is announced as skipped.
-    fn find() -> Option<Self> {
-        halfmove_sim::require_toolchain()?;
-        let design = verilog::core("eleven_unpacker").unwrap().for_simulation();
-        let model = Simulator::find().unwrap().model(&design).unwrap();
-        let ports = core("eleven_unpacker").unwrap().ports().unwrap();
-        let width = |name: &str| ports.iter().find(|port| port.name == name).unwrap().width;
-        let pins = StreamPins::of(&model, width).unwrap();
-        Some(Self { model, pins })
-    }
-}
-
-impl StreamCore for Verilated {
-    fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
-        let outputs = self.pins.cycle(
-            &mut self.model,
-            PinInputs {
-                rst: inputs.rst,
-                s_tdata: inputs.s_tdata.into(),
-                s_tvalid: inputs.s_tvalid,
-                s_tlast: inputs.s_tlast,
-                m_tready: inputs.m_tready,
-            },
-        );
-        StreamOutputs {
-            s_tready: outputs.s_tready,
-            m_tdata: outputs.m_tdata as u32,
-            m_tvalid: outputs.m_tvalid,
-            m_tlast: outputs.m_tlast,
-            m_tuser: outputs.m_tuser != 0,
-        }
-    }
+/// The Verilated block, or nothing if that is announced as skipped.
+fn verilated() -> Option<VerilatedCore> {
+    halfmove_sim::require_toolchain()?;
+    let design = verilog::core("eleven_unpacker").unwrap().for_simulation();
+    let model = Simulator::find().unwrap().model(&design).unwrap();
+    let ports = core("eleven_unpacker").unwrap().ports().unwrap();
+    let width = |name: &str| ports.iter().find(|port| port.name == name).unwrap().width;
+    Some(VerilatedCore::with_widths(model, width).unwrap())
 }
 
 /// The block in both engines; in RustHDL alone after an announced skip.
 fn engines() -> Vec<(&'static str, Box<dyn StreamCore>)> {
     let simulated = Simulated::<ElevenUnpacker>::default();
     let mut engines: Vec<(_, Box<dyn StreamCore>)> = vec![("rusthdl", Box::new(Marked(simulated)))];
-    if let Some(verilated) = Verilated::find() {
+    if let Some(verilated) = verilated() {
         engines.push(("verilator", Box::new(Marked(verilated))));
     }
     engines

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `gbr_tally`: counts the men while records pass, one record a clock.
 
-use halfmove::record;
 use rust_hdl::prelude::*;
 
 use super::outlet::{self, GbrOutlet};
@@ -12,12 +11,6 @@ use crate::word::Word;
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
 pub const LATENCY: usize = tally_pipe::LATENCY + outlet::LATENCY;
-
-// A kernel can hold the places of the fields only as literals.
-const _: () = {
-    assert!(record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18 && record::SIDE.lsb == 24);
-    assert!(record::TYPE.lsb == 29 && record::TYPE.width == 2);
-};
 
 /// The core: records in, the same records out with the material after each.
 #[derive(LogicBlock, Default)]

@@ -19,11 +19,12 @@ use crate::word::{Word, bit_cast};
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.
 pub const LATENCY: usize = 4;
 
-// A kernel can hold the places of the fields only as literals.
+// A kernel can hold the places of the fields only as literals; those of the record are in the cores that connect it.
 const _: () = {
     use halfmove::gbr::stream;
     use halfmove::record;
-    assert!(record::RecordType::HalfMove as u8 == 0);
+    assert!(record::RecordType::HalfMove as u8 == 0 && record::TYPE.lsb == 29 && record::TYPE.width == 2);
+    assert!(record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18 && record::SIDE.lsb == 24);
     assert!(stream::BAD.lsb == 0 && stream::FIRST.lsb == 1 && stream::HALF_MOVE.lsb == 2 && stream::CHANGED.lsb == 3);
     assert!(stream::CODE.lsb == 4 && stream::PIECES.lsb == 28 && stream::USER_WIDTH == 60);
 };

@@ -10,10 +10,14 @@ use crate::word::Word;
 ///
 /// Both ports act at the rising edge; `read_data` holds its value while `read_enable` is low, and is undefined before
 /// the first read. **What is read is undefined if the same word is written at the same edge**: block RAMs differ there,
-/// and leaving it open spares the logic that would settle it. The simulation then reads the complement of the old word, so that a design which
-/// depends on it fails its tests. With 64 words, the Verilog has another form for FPGAs that make RAM of their
-/// tables, chosen by defining `HALFMOVE_TABLE_RAM`: the same, clock by clock, but the last multiplexer comes after the
-/// register. Two descriptions, Rust and Verilog: `hdl/tests/plumbing.rs` runs both.
+/// and leaving it open spares the logic that would settle it. The simulation then reads the complement of the old word,
+/// so that a design which depends on it fails its tests.
+///
+/// Where FPGAs make RAM of tables of sixteen words, 64 words are four tables and a multiplexer of four. The Verilog of 64
+/// words therefore has another form, chosen by defining `HALFMOVE_TABLE_RAM`: the same, clock by clock, but two halves,
+/// each with its register, and the last multiplexer after them.
+///
+/// Two descriptions, Rust and Verilog, and the second in two forms: `hdl/tests/plumbing.rs` runs all.
 #[derive(LogicBlock)]
 pub struct DualPortRam<T: Synth + Scramble, const A: usize> {
     /// The clock.

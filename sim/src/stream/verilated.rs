@@ -34,7 +34,17 @@ impl VerilatedCore {
 
     fn with_ports(model: Model, ports: &[Port]) -> Result<Self, PortError> {
         // A name that is not in the table has width 0 and is refused by the model.
-        let width = |name: &str| ports.iter().find(|port| port.name == name).map_or(0, |port| port.width);
+        Self::with_widths(model, |name| {
+            ports.iter().find(|port| port.name == name).map_or(0, |port| port.width)
+        })
+    }
+
+    /// Takes a model of other widths, as `width` knows them by their names: up to 16 bits in, up to 32 out, and one bit
+    /// beside them.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn with_widths(model: Model, width: impl Fn(&str) -> u32) -> Result<Self, PortError> {
         Ok(Self {
             pins: StreamPins::of(&model, width)?,
             model,

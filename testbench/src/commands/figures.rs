@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use halfmove_hdl::cores;
-use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, floorplan, replace_section};
+use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, replace_section};
 
 use crate::cli::{FiguresArguments, Format};
 use crate::console::{self, Failure, Verdict};
@@ -42,11 +42,17 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     bar.finish_and_clear();
     match &arguments.write {
         Some(path) => {
-            draw(path, &temporary.path().join("floorplan"))?;
             console::tell(&format!(
-                "wrote {} and figures.json, pictures/rate-against-cells.svg and pictures/floorplan.svg beside it",
+                "wrote {}, and figures.json and pictures/rate-against-cells.svg beside it",
                 path.display()
             ));
+            let drawn_anew = families.iter().any(|family| family.id == FAMILIES[0].id)
+                && names.iter().filter(chosen).any(|core| *core == DRAWN);
+            let floorplan = picture(path, "floorplan.svg");
+            if drawn_anew || !floorplan.exists() {
+                draw(path, &floorplan, &temporary.path().join("floorplan"))?;
+                console::tell(&format!("drew {}", floorplan.display()));
+            }
         }
         None => console::print(&match arguments.format {
             Format::Json => figures::json(&measured)?,
@@ -82,8 +88,8 @@ fn write(path: &Path, measured: Vec<Figures>, names: &[&str]) -> Result<(), Fail
     update_section(path, "figures", &figures::markdown(&all))
 }
 
-/// Draws the floorplan of the seed whose clock is the median, as kept in the JSON.
-fn draw(path: &Path, folder: &Path) -> Result<(), Failure> {
+/// Draws the floorplan of the seed whose clock is the median, as kept in the JSON beside `path`.
+fn draw(path: &Path, floorplan: &Path, folder: &Path) -> Result<(), Failure> {
     let beside = path.with_extension("json");
     let text = std::fs::read_to_string(&beside).map_err(Failure::file("read", &beside))?;
     let all = figures::read(&text)?;
@@ -92,8 +98,8 @@ fn draw(path: &Path, folder: &Path) -> Result<(), Failure> {
         .find(|figures| figures.core == DRAWN && figures.family == FAMILIES[0].id);
     if let Some(median) = of_core.and_then(Figures::median) {
         std::fs::create_dir_all(folder).map_err(FiguresError::Io)?;
-        let svg = floorplan::draw(folder, DRAWN, median.seed)?;
-        write_file(&picture(path, "floorplan.svg"), &svg)?;
+        let svg = figures::floorplan::draw(folder, DRAWN, median.seed)?;
+        write_file(floorplan, &svg)?;
     }
     Ok(())
 }
