@@ -1,7 +1,7 @@
     // SPDX-License-Identifier: MIT OR Apache-2.0
-    // Put before the `endmodule` of halfmove_record_fifo. One word of its memory, any one, is watched; the memory itself
-    // is taken away, and what it gives is assumed for that word alone: what was written last, unless that was at the
-    // very edge of the read. So what is proved holds for every word, every record and any length of time.
+    // Put before the `endmodule` of halfmove_record_fifo. One word of its memory, any one, is watched; the memory has no
+    // other, and gives anything of the others, and of a word that is written at the very edge of the read. So what is
+    // proved holds for every word, every record and any length of time.
     //
     // The core around it takes a byte only if `filling` was low at the edge before; a byte gives a record at most, at any
     // time, and at most UNDER_WAY bytes have been taken and have not given theirs. That the cores keep within this is
@@ -12,7 +12,6 @@
     localparam HALF = 1 << (WIDTH - 1);
 
     (* anyseq *) reg any_taken;
-    (* anyseq *) reg [WIDTH-1:0] any_address;
     reg begun = 1'b0;
     reg ready = 1'b0;
     (* anyseq *) reg any_dropped;
@@ -20,11 +19,12 @@
     wire taken = any_taken && ready;
     wire [WIDTH-1:0] stored_now = write_address_q - read_address_q;
 
-    reg [WIDTH-1:0] watched = 0;
+    (* anyconst *) reg [WIDTH-1:0] watched;
+    wire [15:0] lower_word;
+    wire [15:0] upper_word;
     reg held = 1'b0;
     reg [31:0] word = 32'd0;
     reg reads_watched = 1'b0; // The read register has the watched word,
-    reg clean = 1'b0; // which was not written at the edge of the read,
     reg [31:0] expected = 32'd0; // and this is it.
     reg shows = 1'b0; // The output has it.
     reg [31:0] shown = 32'd0;
@@ -42,7 +42,6 @@
 
     always @(posedge clock) begin
         begun <= 1'b1;
-        if (!begun) watched <= any_address;
         ready <= !filling;
         under_way <= under_way + {7'd0, taken} - {7'd0, record_valid || any_dropped};
         if (writes_watched) word <= record;
@@ -50,7 +49,6 @@
         else if (fetches_watched) held <= 1'b0;
         if (fetch_free) begin
             reads_watched <= fetches_watched;
-            clean <= !writes_watched;
             expected <= word;
         end
         waits <= reads_watched && fetched_valid_q && !moves_on;
@@ -70,7 +68,6 @@
         assume (under_way != 8'd0 || !(record_valid || any_dropped));
         assume (under_way < UNDER_WAY || !taken);
         assume (begun || !record_valid);
-        if (reads_watched && clean) assume ({upper_read_data, lower_read_data} == expected);
     end
 
     always @* if (begun) begin
@@ -83,8 +80,9 @@
         if (fetch) assert (fetch_free);
         if (waits) assert (reads_watched && fetched_valid_q);
         assert (held == ((watched - read_address_q) < stored_now));
-        // It is not read at the edge at which it is written.
-        if (reads_watched) assert (clean);
+        // What is written is in the memory, and read from it: not at the edge at which it is written.
+        assert ({upper_word, lower_word} == word);
+        if (reads_watched) assert ({upper_read_data, lower_read_data} == expected);
         // What is read goes on to the output, once, and unchanged.
         if (past_fetch) assert (fetched_valid_q);
         if (past_fetched && past_valid && !past_ready) assert (fetched_valid_q);

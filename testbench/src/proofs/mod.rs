@@ -4,11 +4,11 @@
 //! assertion, however long it runs: the invariants of the induction it finds itself. Where that does not end in the
 //! time given, all behaviours up to a stated number of clocks are looked at (`bmc3`).
 
-mod fifo;
 mod harness;
+mod inside;
 
-pub use fifo::prove_record_fifo;
 pub use harness::{has_record_fifo, is_stream_core};
+pub use inside::{Inside, prove_inside};
 
 use std::path::Path;
 

@@ -1,0 +1,120 @@
+    // SPDX-License-Identifier: MIT OR Apache-2.0
+    // Put before the `endmodule` of halfmove_gbr_outlet. One place of its memories, any one, is watched; the memories
+    // have no other, and give anything of the others. So what is proved holds for every place, every record and any
+    // length of time.
+    //
+    // The pipeline beside it gives the result of a record PIPELINE clocks after the edge that takes the record: that is
+    // the proof of gbr_pipeline_inside.sv.
+
+    // What was taken, and of what the result is still to come.
+    reg [PIPELINE-1:0] came = 0;
+    reg [4:0] under_way;
+    integer clocks;
+    always @* begin
+        under_way = 5'd0;
+        for (clocks = 0; clocks < PIPELINE; clocks = clocks + 1) under_way = under_way + {4'd0, came[clocks]};
+        assume (result_valid == came[PIPELINE-1]);
+    end
+
+    // Where a record is: in the memory, fetched from it, in the spare place, in the output, given. All go this way in
+    // the order of their places.
+    wire fetches = room_q && stored_q;
+    wire gives = output_valid_q && m_axis_tready;
+    wire in_spare = spare_full_q && spare_valid_q;
+    reg [4:0] kept = 5'd0; // In the memory.
+    reg [4:0] past_kept = 5'd0;
+    reg [4:0] past_past_kept = 5'd0;
+    reg [3:0] given = 4'd0; // The place of the next record to be given;
+    reg [3:0] fetched_place = 4'd0; // of the one fetched,
+    reg [3:0] spare_place = 4'd0;
+    reg [3:0] output_place = 4'd0;
+
+    // The watched place: what was written there, and what was in it when it was fetched.
+    (* anyconst *) reg [3:0] watched;
+    wire [31:0] records_word;
+    wire [60:0] results_word;
+    reg [31:0] record_there = 32'd0;
+    reg [60:0] result_there = 61'd0;
+    reg [31:0] record_due = 32'd0;
+    reg [60:0] result_due = 61'd0;
+    wire fetched_watched = fetched_valid_q && fetched_place == watched;
+
+    reg begun = 1'b0;
+    reg past_reset = 1'b1;
+    reg past_room = 1'b0;
+    reg past_fetched = 1'b0;
+    reg past_stored = 1'b0; // There was a result to fetch, apart from the one that was fetched.
+    reg past_free = 1'b1;
+    wire [3:0] waiting = result_address_q - read_address_q;
+
+    always @(posedge clock) begin
+        begun <= 1'b1;
+        came <= {came, taken};
+        kept <= kept + {4'd0, taken} - {4'd0, fetches};
+        past_kept <= kept;
+        past_past_kept <= past_kept;
+        if (gives) given <= given + 4'd1;
+        if (room_q) begin
+            fetched_place <= read_address_q;
+            spare_place <= fetched_place;
+        end
+        if (output_free) output_place <= spare_full_q ? spare_place : fetched_place;
+        if (taken && record_address_q == watched) record_there <= record;
+        if (result_valid && result_address_q == watched) result_there <= results_write_data;
+        if (fetches && read_address_q == watched) begin
+            record_due <= record_there;
+            result_due <= result_there;
+        end
+        past_reset <= reset;
+        past_room <= room_q;
+        past_fetched <= fetched_valid_q;
+        past_stored <= waiting > {3'd0, fetches};
+        past_free <= output_free;
+        if (reset) begin
+            came <= 0;
+            kept <= 5'd0;
+            past_kept <= 5'd0;
+            past_past_kept <= 5'd0;
+            given <= 4'd0;
+            past_stored <= 1'b0;
+        end
+    end
+
+    always @* if (begun) begin
+        // Never too full: a record finds an empty place.
+        assert (kept <= 5'd14);
+        assert (kept <= past_kept + 5'd1 && past_kept <= past_past_kept + 5'd1);
+        assert (record_address_q - read_address_q == kept[3:0]);
+        assert (kept_fours_q == past_kept[3:2]);
+        if (ready_q) assert (past_past_kept < 5'd12);
+        // There is always room again.
+        if (!past_reset && past_past_kept < 5'd12) assert (ready_q);
+        // The results come to the records that they belong to.
+        assert (record_address_q - result_address_q == under_way[3:0]);
+        assert (under_way <= kept);
+        // Each is written in its own place. None is fetched before its result is there, or at the edge at which either
+        // is written.
+        assert ({records_word, results_word} == {record_there, result_there});
+        if (fetches) assert (waiting != 4'd0);
+        if (fetched_watched) assert ({records_read_data, results_read_data} == {record_due, result_due});
+        assert ((result_address_before_q + 4'd1 == result_address_q)
+            || (result_address_q == 4'd0 && read_address_q == 4'd0 && !stored_q));
+        // What is fetched goes on to the output, in order: none is lost, none is given twice, none is invented.
+        assert (!(room_q && spare_full_q));
+        if (!room_q && !spare_full_q) assert (!fetched_valid_q && !output_valid_q && !stored_q);
+        if (spare_full_q) assert (output_valid_q && spare_valid_q);
+        if (output_valid_q) assert (output_place == given);
+        if (in_spare) assert (spare_place == given + 4'd1);
+        if (fetched_valid_q) assert (fetched_place == given + {3'd0, output_valid_q} + {3'd0, in_spare});
+        assert (read_address_q == given + {3'd0, output_valid_q} + {3'd0, in_spare} + {3'd0, fetched_valid_q});
+        // Unchanged, with its own result.
+        if (in_spare && spare_place == watched) assert ({spare_record_q, spare_result_q} == {record_due, result_due});
+        if (output_valid_q && output_place == watched)
+            assert ({m_axis_tdata, m_axis_tuser, m_axis_tlast} == {record_due, result_due});
+        // And soon: it is found in the clock after its result is there, fetched in the next if there is room, which
+        // there is while the output moves on, and given in the one after that.
+        if (past_stored) assert (stored_q);
+        if (!past_reset && past_free) assert (room_q);
+        if (!past_reset && past_room && past_fetched && past_free) assert (output_valid_q);
+        if (stored_q) assert (waiting != 4'd0);
+    end

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Proofs by temporal induction, for what needs invariants that nobody finds by himself: they are written down in the
+//! files `*_inside.sv`, which are put into the module that they speak of.
+
+use std::fmt::Write;
+
+use halfmove_sim::VerilogFile;
+
+use crate::tools::{ToolError, YOSYS};
+
+/// What is proved, and of which module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Inside {
+    /// `halfmove_record_fifo` loses, invents, changes and overwrites no record.
+    RecordFifo,
+    /// `halfmove_gbr_outlet` neither, and puts each result beside its own record, with a pipeline of so many clocks.
+    GbrOutlet(u32),
+    /// A core with that outlet has a pipeline of so many clocks, which loses and invents nothing.
+    GbrPipeline {
+        /// The name of the core.
+        core: &'static str,
+        /// Who says that a record is its game's last.
+        last_in: &'static str,
+        /// How long it is.
+        clocks: u32,
+    },
+}
+
+impl Inside {
+    const fn module(self) -> &'static str {
+        match self {
+            Self::RecordFifo => "halfmove_record_fifo",
+            Self::GbrOutlet(_) => "halfmove_gbr_outlet",
+            Self::GbrPipeline { core, .. } => core,
+        }
+    }
+
+    /// What the checker finds declared. What is connected to the outlet is read from the core's text.
+    fn declarations(self, text: &str) -> String {
+        match self {
+            Self::RecordFifo => String::new(),
+            Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
+            Self::GbrPipeline { last_in, clocks, .. } => {
+                let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
+                for (name, port) in [
+                    ("clock", "clock"),
+                    ("reset", "reset"),
+                    ("taken", "taken"),
+                    ("valid", "result_valid"),
+                    ("last", "result_last"),
+                ] {
+                    let _ = writeln!(declarations, "wire {name} = {};", connected(text, "outlet", port));
+                }
+                declarations
+            }
+        }
+    }
+
+    const fn checker(self) -> &'static str {
+        match self {
+            Self::RecordFifo => include_str!("../../proofs/record_fifo_inside.sv"),
+            Self::GbrOutlet(_) => include_str!("../../proofs/gbr_outlet_inside.sv"),
+            Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
+        }
+    }
+
+    /// The memories of which one word alone is kept. The checker says which, in `watched`, and finds it in a wire `NAME_word`.
+    const fn memories(self) -> &'static [&'static str] {
+        match self {
+            Self::RecordFifo => &["lower", "upper"],
+            Self::GbrOutlet(_) => &["records", "results"],
+            Self::GbrPipeline { .. } => &[],
+        }
+    }
+
+    /// How many steps the induction may look back.
+    const fn steps(self) -> u32 {
+        match self {
+            Self::RecordFifo | Self::GbrOutlet(_) => 3,
+            Self::GbrPipeline { clocks, .. } => clocks + 2,
+        }
+    }
+
+    /// Which cells are replaced by anything at all.
+    const fn opened(self) -> &'static str {
+        match self {
+            Self::RecordFifo | Self::GbrOutlet(_) => "t:none",
+            // What is beside the pipeline.
+            Self::GbrPipeline { .. } => "t:brenner_interpreter t:halfmove_gbr_outlet",
+        }
+    }
+}
+
+/// Proves it of the modules of a core, which may have a fault planted, by Yosys' SAT solver.
+///
+/// # Errors
+/// If a tool is missing, or the proof fails.
+///
+/// # Panics
+/// If no file can be written in the temporary folder, or the module is not among the files.
+pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let module = inside.module();
+    let mut names = Vec::new();
+    for file in files {
+        let text = if file.name == format!("{module}.v") {
+            let (body, _) = file.text.rsplit_once("endmodule").expect("the text is a module");
+            format!("{body}{}{}endmodule\n", inside.declarations(body), inside.checker())
+        } else if file.name.starts_with("halfmove_ram_") && !inside.memories().is_empty() {
+            one_word_of(&file.text)
+        } else {
+            file.text.clone()
+        };
+        std::fs::write(folder.path().join(&file.name), text).expect("it can be written");
+        names.push(file.name.as_str());
+    }
+    assert!(names.contains(&format!("{module}.v").as_str()), "there is no {module}");
+    let mut connections = String::new();
+    for memory in inside.memories() {
+        let _ = write!(
+            connections,
+            "connect -set {memory}.watched watched; connect -set {memory}_word {memory}.word; "
+        );
+    }
+    let script = format!(
+        "read_verilog -formal -sv {}; hierarchy -check -top {module}; cutpoint {}; proc; flatten; {connections}opt -full; \
+         delete -output; opt_clean -purge; sat -verify -tempinduct -maxsteps {} -prove-asserts -set-assumes {module}",
+        names.join(" "),
+        inside.opened(),
+        inside.steps()
+    );
+    YOSYS.run(folder.path(), &["-q", "-p", &script]).map(drop)
+}
+
+/// The text of a memory with one word alone: whatever any other word is, and whatever a word is that is written as it is
+/// read, comes from nowhere.
+fn one_word_of(memory: &str) -> String {
+    let (ports, _) = memory.split_once(");").expect("the text is a module");
+    format!(
+        "{ports});
+    wire [$bits(write_address)-1:0] watched;
+    reg [$bits(write_data)-1:0] word = 0;
+    (* anyseq *) reg [$bits(write_data)-1:0] any;
+    wire writes = write_enable && write_address == watched;
+    always @(posedge clock) begin
+        if (writes) word <= write_data;
+        if (read_enable) read_data <= read_address == watched && !writes ? word : any;
+    end
+endmodule
+"
+    )
+}
+
+/// What is connected to a port of an instance.
+fn connected<'a>(text: &'a str, instance: &str, port: &str) -> &'a str {
+    let after = |text: &'a str, words: &str| text.split_once(words).map(|(_, rest)| rest);
+    let instance = after(text, &format!(" {instance} (\n")).expect("there is the instance");
+    let signal = after(instance, &format!(".{port}(")).and_then(|rest| rest.split_once(")"));
+    signal.expect("it has the port").0
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What is proved by induction with invariants of our own, in the words of docs/proofs.md; and that each proof can fail.
+
+use halfmove_sim::VerilogFile;
+use halfmove_testbench::proofs::{Inside, prove_inside};
+use halfmove_testbench::tools::YOSYS;
+use halfmove_testbench::verilog;
+
+/// The cores with a `GbrOutlet` and what stands between its two ends.
+const PIPELINES: [Inside; 3] = [
+    Inside::GbrPipeline {
+        core: "gbr_tally",
+        last_in: "s_axis_tlast",
+        clocks: 4,
+    },
+    Inside::GbrPipeline {
+        core: "gbr_match",
+        last_in: "s_axis_tlast",
+        clocks: 4,
+    },
+    Inside::GbrPipeline {
+        core: "brenner_interpreter_gbr",
+        last_in: "interpreter_m_axis_tlast",
+        clocks: 8,
+    },
+];
+
+fn files(core: &str) -> Vec<VerilogFile> {
+    verilog::core(core).unwrap().files
+}
+
+/// The faults are texts of a module and what takes their place: the proof must fail of each.
+fn refuted(core: &str, inside: Inside, module: &str, faults: &[(&str, &str)]) {
+    let sound = files(core);
+    for (is, becomes) in faults {
+        let mut files = sound.clone();
+        let file = files
+            .iter_mut()
+            .find(|file| file.name == format!("{module}.v"))
+            .unwrap();
+        assert_eq!(file.text.matches(is).count(), 1, "`{is}` in {module}");
+        file.text = file.text.replace(is, becomes);
+        let said = prove_inside(&files, inside).unwrap_err().to_string();
+        assert!(said.contains("proof did fail"), "{becomes}: {said}");
+    }
+}
+
+#[test]
+fn the_output_fifo_loses_invents_and_overwrites_nothing() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let core = "brenner_interpreter";
+    prove_inside(&files(core), Inside::RecordFifo).unwrap();
+    let files = files(core);
+    let fifo = files.iter().find(|file| file.name == "halfmove_record_fifo.v").unwrap();
+    let half = fifo
+        .text
+        .lines()
+        .find(|line| line.contains("assign filling ="))
+        .unwrap();
+    refuted(
+        core,
+        Inside::RecordFifo,
+        "halfmove_record_fifo",
+        &[
+            (half.trim(), "assign filling = 1'b0;"),
+            (
+                "assign output_free = !output_valid_q || m_axis_tready;",
+                "assign output_free = 1'b1;",
+            ),
+            (
+                "stored_d = |(read_address_q ^ write_address_before_q);",
+                "stored_d = |(read_address_q ^ write_address_q);",
+            ),
+            ("assign fetch = fetch_free && stored_q;", "assign fetch = stored_q;"),
+            (".write_data(record[31:16])", ".write_data(record[15:0])"),
+        ],
+    );
+}
+
+#[test]
+fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for (core, clocks) in [("gbr_tally", 4), ("gbr_match", 4), ("brenner_interpreter_gbr", 8)] {
+        prove_inside(&files(core), Inside::GbrOutlet(clocks)).unwrap_or_else(|error| panic!("{core}: {error}"));
+    }
+    refuted(
+        "brenner_interpreter_gbr",
+        Inside::GbrOutlet(8),
+        "halfmove_gbr_outlet",
+        &[
+            ("ready_d = kept_fours_q != 2'd3;", "ready_d = 1'b1;"),
+            ("ready_d = kept_fours_q != 2'd3;", "ready_d = kept_fours_q < 2'd2;"),
+            (
+                "stored_d = |(read_address_q ^ result_address_before_q);",
+                "stored_d = |(read_address_q ^ result_address_q);",
+            ),
+            (
+                "assign output_free = !output_valid_q || m_axis_tready;",
+                "assign output_free = 1'b1;",
+            ),
+            ("fetched_valid_d = stored_q;", "fetched_valid_d = 1'b1;"),
+            ("next_record = spare_record_q;", "next_record = records_read_data;"),
+            (
+                "spare_full_d = !output_free && (spare_full_q || fetched_valid_q);",
+                "spare_full_d = !output_free && fetched_valid_q;",
+            ),
+            (
+                "room_d = output_free || (room_q && !fetched_valid_q);",
+                "room_d = output_free || room_q;",
+            ),
+            (
+                "room_d = output_free || (room_q && !fetched_valid_q);",
+                "room_d = output_free;",
+            ),
+            (
+                ".write_address(result_address_q)",
+                ".write_address(result_address_before_q)",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for pipeline in PIPELINES {
+        let Inside::GbrPipeline { core, .. } = pipeline else {
+            unreachable!("they are pipelines")
+        };
+        prove_inside(&files(core), pipeline).unwrap_or_else(|error| panic!("{core}: {error}"));
+    }
+    let [tally, matcher, both] = PIPELINES;
+    refuted(
+        "gbr_tally",
+        tally,
+        "halfmove_tally_pipe",
+        &[("valid_2_d = valid_1_q;", "valid_2_d = 1'b1;")],
+    );
+    refuted(
+        "gbr_match",
+        matcher,
+        "gbr_match",
+        &[(".result_valid(pipe_valid)", ".result_valid(outlet_taken)")],
+    );
+    refuted(
+        "brenner_interpreter_gbr",
+        both,
+        "brenner_interpreter_gbr",
+        &[(".last_in(tally_last)", ".last_in(interpreter_m_axis_tlast)")],
+    );
+}
