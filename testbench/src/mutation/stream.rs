@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cross-check that a mutated interpreter must not pass: good, damaged and wild games, gaps, stalls and resets, what
-//! earlier games may leave behind, an offset that needs all of its bits, and the clocks that all of it takes.
+//! earlier games may leave behind, offsets that need all of their bits and more, and the clocks that all of it takes.
 
 use halfmove::brenner::{Recorder, game};
 use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run, run_collect};
@@ -14,8 +14,8 @@ use crate::generator::{Generator, castled_kings, ghosts, situations, stale, wild
 /// Games that are played before they are compared.
 const PORTION: usize = 100;
 
-/// Bytes of the longest game: more than an offset can count.
-const LONGEST: usize = (1 << 24) + 5_000;
+/// Where the errors of the longest games are: at an offset that is all ones, and beyond what an offset can count.
+const FAR_ERRORS: [usize; 2] = [(1 << 24) - 1, (1 << 24) + 4_998];
 
 /// Games with what the software says of them.
 struct Games {
@@ -48,12 +48,12 @@ impl Games {
 pub struct Stimuli {
     games: Games,
     /// What takes longer, if it is wanted.
-    thorough: Option<(Games, Vec<u8>)>,
+    thorough: Option<(Games, Vec<Vec<u8>>)>,
 }
 
 impl Stimuli {
     /// The kinds of games of the tests, as many as `scale` says; if it is to be thorough, what earlier games may leave
-    /// behind and an offset that needs all of its bits too.
+    /// behind and errors far into a game too.
     pub fn new(scale: usize, thorough: bool) -> Self {
         let mut random = ChaCha8Rng::seed_from_u64(41);
         let mut games: Vec<Vec<u8>> = (0..=u8::MAX).map(|byte| vec![byte]).collect();
@@ -87,9 +87,11 @@ impl Stimuli {
         Self {
             games: Games::new(games),
             thorough: thorough.then(|| {
-                let mut longest = vec![b'x'; LONGEST];
-                (longest[0], longest[LONGEST - 3], longest[LONGEST - 2]) = (0, 0, 0xc0);
-                (Games::new(stale::games(64, 64, 2)), longest)
+                let longest = FAR_ERRORS.map(|error| {
+                    let text = vec![b'x'; error - 2];
+                    [&[0], &text[..], &[0, 0xc0, 0x2c]].concat()
+                });
+                (Games::new(stale::games(64, 64, 2)), longest.to_vec())
             }),
         }
     }
@@ -108,7 +110,7 @@ impl Stimuli {
             }
         }
         let passes = self.thorough.as_ref().is_none_or(|(stale, longest)| {
-            stale.pass(&mut core(), &plain(), |_| true) && passes_longest(&mut core(), longest)
+            stale.pass(&mut core(), &plain(), |_| true) && longest.iter().all(|game| passes_longest(&mut core(), game))
         });
         passes.then_some(taken)
     }
