@@ -3,11 +3,10 @@
     // other, and gives anything of the others, and of a word that is written at the very edge of the read. So what is
     // proved holds for every word, every record and any length of time.
     //
-    // The core around it takes a byte only if `filling` was low at the edge before; a byte gives a record at most, at any
-    // time, and at most UNDER_WAY bytes have been taken and have not given theirs. That the cores keep within this is
-    // the proof of stream_latency.sv.
+    // The core around it takes an input only if `filling` was low at the edge before; an input gives EACH records at most,
+    // at any time, and at most UNDER_WAY records of what has been taken are still to come. That the cores keep within
+    // this is the proof of stream_latency.sv.
 
-    localparam UNDER_WAY = 28;
     localparam WIDTH = $bits(write_address_q);
     localparam HALF = 1 << (WIDTH - 1);
 
@@ -43,7 +42,7 @@
     always @(posedge clock) begin
         begun <= 1'b1;
         ready <= !filling;
-        under_way <= under_way + {7'd0, taken} - {7'd0, record_valid || any_dropped};
+        under_way <= under_way + (taken ? EACH : 8'd0) - {7'd0, record_valid || any_dropped};
         if (writes_watched) word <= record;
         if (writes_watched) held <= 1'b1;
         else if (fetches_watched) held <= 1'b0;
@@ -66,7 +65,7 @@
 
     always @* begin
         assume (under_way != 8'd0 || !(record_valid || any_dropped));
-        assume (under_way < UNDER_WAY || !taken);
+        assume (under_way + EACH <= UNDER_WAY || !taken);
         assume (begun || !record_valid);
     end
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // A pipeline behind which nothing waits: what it gives belongs to what was taken a fixed number of clocks before, and
 // the last of a game gives the last of a game, then and only then. So nothing is invented, no end of a game is lost,
-// and no more is under way than the clocks say. Held from 63 clocks after power-up or a reset on; before, nothing is
+// and no more is under way than the clocks say. Where an input may have a prefix, that is given one clock before, and
+// inputs are taken two clocks apart at least. Held from 63 clocks after power-up or a reset on; before, nothing is
 // taken, which is asserted too.
 
 module stream_latency #(
-    parameter LATENCY = 19 // In clocks, from the one after the edge that takes.
+    parameter LATENCY = 19, // In clocks, from the one after the edge that takes.
+    parameter PREFIXES = 0 // An output may have another one before it.
 ) (
     input wire clk,
     input wire rst,
@@ -27,7 +29,8 @@ module stream_latency #(
     wire due_last = came_last[LATENCY];
     always @* begin
         if (age != 6'd63 && !rst) assert (!taken);
-        if (age == 6'd63 && given) assert (due);
+        if (age == 6'd63 && given) assert (due || (PREFIXES != 0 && came[LATENCY-1]));
+        if (PREFIXES != 0 && age == 6'd63) assert (!(taken && came[0]));
         if (age == 6'd63 && !rst && due_last) assert (given && given_last);
         if (age == 6'd63 && given && given_last) assert (due_last);
     end

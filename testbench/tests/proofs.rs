@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{Simulator, VerilogFile};
-use halfmove_testbench::proofs::{Effort, Outcome, Property, has_record_fifo, is_stream_core, prove};
+use halfmove_testbench::proofs::{Effort, Outcome, Property, UNDER_WAY, has_record_fifo, is_stream_core, prove};
 use halfmove_testbench::tools::{YOSYS, announce};
 use halfmove_testbench::verilog;
 
@@ -76,6 +76,11 @@ impl Stream {
             }
         }
         None
+    }
+
+    /// Whether an input may give two outputs.
+    fn gives_prefixes(&self) -> bool {
+        self.files.iter().any(|file| file.name == "brenner_writer.v")
     }
 
     /// The same with a fault: a text of one of its modules replaced, which must stand there once.
@@ -169,9 +174,12 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
         }
         if stream.has_fifo
             && let Some(clocks) = stream.latency().and_then(|clocks| clocks.checked_sub(FIFO))
-            && stream.prove(Property::Latency(clocks), LATENCY) == Outcome::Proved
+            && let prefixes = stream.gives_prefixes()
+            && stream.prove(Property::Latency { clocks, prefixes }, LATENCY) == Outcome::Proved
         {
             println!("{}: proved up to its FIFO, {} clocks", stream.name, clocks + 1);
+            // Two records in two clocks, or one in one.
+            assert!(clocks + 1 + u32::from(prefixes) <= UNDER_WAY, "{}", stream.name);
             return;
         }
         // A full FIFO needs its time, and the GBR blocks keep some twenty records.
@@ -213,7 +221,6 @@ fn a_lost_or_invented_end_of_a_game_is_refuted() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    let core = stream("brenner_interpreter");
     let faults = [
         ("gives_record_18_d = present && last;", "gives_record_18_d = 1'b0;"),
         (
@@ -225,10 +232,33 @@ fn a_lost_or_invented_end_of_a_game_is_refuted() {
             "record_valid_19_q <= gives_record_18_q || counts_18_q;",
         ),
     ];
+    refute_latency("brenner_interpreter", 18, "brenner_recorder", &faults);
+    let faults = [
+        (
+            "gives_14_q || gives_prefix;",
+            "gives_14_q || gives_prefix || !present;",
+        ),
+        (
+            "record_valid_15_q <= gives_14_q ||",
+            "record_valid_15_q <= last_14_q ||",
+        ),
+        ("last_14_q <= last;", "last_14_q <= last && moves;"),
+    ];
+    refute_latency("brenner_encoder", 15, "brenner_writer", &faults);
+    refute_latency(
+        "brenner_encoder",
+        15,
+        "brenner_encoder",
+        &[("!record_fifo_filling && !accepted && ", "!record_fifo_filling && ")],
+    );
+}
+
+fn refute_latency(core: &str, clocks: u32, module: &str, faults: &[(&str, &str)]) {
+    let core = stream(core);
+    let prefixes = core.gives_prefixes();
     for (is, becomes) in faults {
-        let outcome = core
-            .with_fault("brenner_recorder", is, becomes)
-            .prove(Property::Latency(18), LATENCY);
+        let faulty = core.with_fault(module, is, becomes);
+        let outcome = faulty.prove(Property::Latency { clocks, prefixes }, LATENCY);
         assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
     }
 }

@@ -59,9 +59,10 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
             text,
             "stream_games #(.CLOCKS({clocks}), .GAMES({games})) check ({taken}, .tvalid(m_axis_tvalid), .tready(m_axis_tready), .tlast(m_axis_tlast));"
         ),
-        Property::Latency(clocks) => writeln!(
+        Property::Latency { clocks, prefixes } => writeln!(
             text,
-            "stream_latency #(.LATENCY({clocks})) check ({taken}, .given(m_axis_tvalid), .given_last(m_axis_tlast));"
+            "stream_latency #(.LATENCY({clocks}), .PREFIXES({})) check ({taken}, .given(m_axis_tvalid), .given_last(m_axis_tlast));",
+            u32::from(prefixes)
         ),
     };
     text.push_str("endmodule\n");

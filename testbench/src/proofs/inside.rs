@@ -8,11 +8,15 @@ use halfmove_sim::VerilogFile;
 
 use crate::tools::{ToolError, YOSYS};
 
+/// How many records may still come of what a core has taken, for its output FIFO to have room.
+pub const UNDER_WAY: u32 = 28;
+
 /// What is proved, and of which module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inside {
-    /// `halfmove_record_fifo` loses, invents, changes and overwrites no record.
-    RecordFifo,
+    /// `halfmove_record_fifo` loses, invents, changes and overwrites no record, in a core whose inputs give so many each
+    /// and of which at most [`UNDER_WAY`] are to come.
+    RecordFifo(u32),
     /// `halfmove_gbr_outlet` neither, and puts each result beside its own record, with a pipeline of so many clocks.
     GbrOutlet(u32),
     /// A core with that outlet has a pipeline of so many clocks, which loses and invents nothing.
@@ -29,7 +33,7 @@ pub enum Inside {
 impl Inside {
     const fn module(self) -> &'static str {
         match self {
-            Self::RecordFifo => "halfmove_record_fifo",
+            Self::RecordFifo(_) => "halfmove_record_fifo",
             Self::GbrOutlet(_) => "halfmove_gbr_outlet",
             Self::GbrPipeline { core, .. } => core,
         }
@@ -38,7 +42,7 @@ impl Inside {
     /// What the checker finds declared. What is connected to the outlet is read from the core's text.
     fn declarations(self, text: &str) -> String {
         match self {
-            Self::RecordFifo => String::new(),
+            Self::RecordFifo(each) => format!("localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\n"),
             Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
             Self::GbrPipeline { last_in, clocks, .. } => {
                 let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
@@ -58,7 +62,7 @@ impl Inside {
 
     const fn checker(self) -> &'static str {
         match self {
-            Self::RecordFifo => include_str!("../../proofs/record_fifo_inside.sv"),
+            Self::RecordFifo(_) => include_str!("../../proofs/record_fifo_inside.sv"),
             Self::GbrOutlet(_) => include_str!("../../proofs/gbr_outlet_inside.sv"),
             Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
         }
@@ -67,7 +71,7 @@ impl Inside {
     /// The memories of which one word alone is kept. The checker says which, in `watched`, and finds it in a wire `NAME_word`.
     const fn memories(self) -> &'static [&'static str] {
         match self {
-            Self::RecordFifo => &["lower", "upper"],
+            Self::RecordFifo(_) => &["lower", "upper"],
             Self::GbrOutlet(_) => &["records", "results"],
             Self::GbrPipeline { .. } => &[],
         }
@@ -76,7 +80,7 @@ impl Inside {
     /// How many steps the induction may look back.
     const fn steps(self) -> u32 {
         match self {
-            Self::RecordFifo | Self::GbrOutlet(_) => 3,
+            Self::RecordFifo(_) | Self::GbrOutlet(_) => 3,
             Self::GbrPipeline { clocks, .. } => clocks + 2,
         }
     }
@@ -84,7 +88,7 @@ impl Inside {
     /// Which cells are replaced by anything at all.
     const fn opened(self) -> &'static str {
         match self {
-            Self::RecordFifo | Self::GbrOutlet(_) => "t:none",
+            Self::RecordFifo(_) | Self::GbrOutlet(_) => "t:none",
             // What is beside the pipeline.
             Self::GbrPipeline { .. } => "t:brenner_interpreter t:halfmove_gbr_outlet",
         }

@@ -8,7 +8,7 @@ mod harness;
 mod inside;
 
 pub use harness::{has_record_fifo, is_stream_core};
-pub use inside::{Inside, prove_inside};
+pub use inside::{Inside, UNDER_WAY, prove_inside};
 
 use std::path::Path;
 
@@ -30,7 +30,12 @@ pub enum Property {
         games: u32,
     },
     /// `stream_latency.sv`, of a core whose output FIFO is taken out: each record, so many clocks after its input.
-    Latency(u32),
+    Latency {
+        /// How many.
+        clocks: u32,
+        /// A record may have another one in the clock before.
+        prefixes: bool,
+    },
 }
 
 impl Property {
@@ -38,7 +43,7 @@ impl Property {
         match self {
             Self::Handshake => ("stream_handshake.sv", include_str!("../../proofs/stream_handshake.sv")),
             Self::Games { .. } => ("stream_games.sv", include_str!("../../proofs/stream_games.sv")),
-            Self::Latency(_) => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
+            Self::Latency { .. } => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
         }
     }
 
@@ -49,7 +54,9 @@ impl Property {
             Self::Handshake => "t:$mem* r:WR_PORTS>0 %i",
             Self::Games { .. } => "t:none",
             // The blocks that know the board: whatever they say, every byte gets its record or none.
-            Self::Latency(_) => "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target",
+            Self::Latency { .. } => {
+                "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels"
+            }
         }
     }
 }
@@ -102,7 +109,7 @@ pub fn prove(
         sources.push(name.to_owned());
     };
     for file in files {
-        let open = matches!(property, Property::Latency(_)) && file.name == "halfmove_record_fifo.v";
+        let open = matches!(property, Property::Latency { .. }) && file.name == "halfmove_record_fifo.v";
         write(&file.name, if open { OPEN_FIFO } else { &file.text });
     }
     let (name, text) = property.checker();
