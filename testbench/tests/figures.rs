@@ -30,7 +30,7 @@ fn the_figures_are_of_cores_and_of_five_seeds_and_the_page_names_what_is_missing
                 assert!(line.is_some_and(|line| line.contains(&format!("`{}`", core.name))));
                 continue;
             };
-            assert!(found.cells > 0);
+            assert!(found.cells + found.netlist.flip_flops + found.netlist.block_rams > 0);
             let placed = family.place.is_some() && found.cells <= family.capacity;
             assert_eq!(
                 found.seeds.len(),
@@ -58,6 +58,45 @@ fn page_and_plot_say_what_the_json_says() {
     );
     let plot = std::fs::read_to_string(checkout().join("docs/pictures/rate-against-cells.svg")).unwrap();
     assert_eq!(figures::plot(&figures), plot);
+}
+
+/// Where other pages quote figures: how their lines begin, and of what they are.
+const QUOTED: [(&str, &str, &str, &str); 8] = [
+    ("interpreter.md", "| iCE40 HX8K |", "brenner_interpreter", "hx8k"),
+    ("interpreter.md", "| ECP5-25F, speed 6 |", "brenner_interpreter", "ecp5"),
+    ("encoder.md", "| iCE40 HX8K |", "brenner_encoder", "hx8k"),
+    ("encoder.md", "| ECP5-25F, speed 6 |", "brenner_encoder", "ecp5"),
+    ("small.md", "| iCE40 HX1K |", "brenner_interpreter_small", "hx1k"),
+    ("small.md", "| iCE40 UP5K |", "brenner_interpreter_small", "up5k"),
+    ("gbr-hardware.md", "| iCE40 HX8K,", "brenner_interpreter_gbr", "hx8k"),
+    (
+        "gbr-hardware.md",
+        "| ECP5-25F, speed 6,",
+        "brenner_interpreter_gbr",
+        "ecp5",
+    ),
+];
+
+#[test]
+fn what_other_pages_quote_is_what_was_measured() {
+    let all = committed();
+    for (page, begins, core, family) in QUOTED {
+        let text = std::fs::read_to_string(checkout().join("docs").join(page)).unwrap();
+        let line = text.lines().find(|line| line.starts_with(begins)).unwrap();
+        let figures = all
+            .iter()
+            .find(|figures| figures.core == core && figures.family == family)
+            .unwrap();
+        let cells = match figures.cells {
+            few @ ..1_000 => few.to_string(),
+            many => format!("{},{:03}", many / 1_000, many % 1_000),
+        };
+        let clock = format!("{:.1}", figures.median().unwrap().mhz);
+        assert!(
+            line.contains(&cells) && line.contains(&clock),
+            "{page}: {line}; {cells} and {clock} were measured"
+        );
+    }
 }
 
 #[test]

@@ -234,10 +234,7 @@ fn a_lost_or_invented_end_of_a_game_is_refuted() {
     ];
     refute_latency("brenner_interpreter", 18, "brenner_recorder", &faults);
     let faults = [
-        (
-            "gives_14_q || gives_prefix;",
-            "gives_14_q || gives_prefix || !present;",
-        ),
+        ("gives_14_q || gives_prefix;", "gives_14_q || gives_prefix || !present;"),
         (
             "record_valid_15_q <= gives_14_q ||",
             "record_valid_15_q <= last_14_q ||",
