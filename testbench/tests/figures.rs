@@ -8,6 +8,9 @@ use halfmove_hdl::cores;
 use halfmove_testbench::figures::{self, FAMILIES, Figures};
 use halfmove_testbench::tools::{NEXTPNR_ICE40, YOSYS};
 
+/// What fits by its cells, but not together with the registers around it.
+const TOO_FULL: [(&str, &str); 1] = [("gbr_match", "hx1k")];
+
 fn committed() -> Vec<Figures> {
     let text = std::fs::read_to_string(checkout().join("docs/figures.json")).unwrap();
     figures::read(&text).unwrap()
@@ -31,7 +34,8 @@ fn the_figures_are_of_cores_and_of_five_seeds_and_the_page_names_what_is_missing
                 continue;
             };
             assert!(found.cells + found.netlist.flip_flops + found.netlist.block_rams > 0);
-            let placed = family.place.is_some() && found.cells <= family.capacity;
+            let placed =
+                family.place.is_some() && found.cells <= family.room() && !TOO_FULL.contains(&(core.name, family.id));
             assert_eq!(
                 found.seeds.len(),
                 if placed { 5 } else { 0 },

@@ -32,14 +32,12 @@ pub fn measure(
     let mut tools = vec![family.synthesizer.version()?];
     synthesize(folder, family, core, &files)?;
     let netlist = Netlist::read(&folder.join(format!("{core}.json")), core, family.resource)?;
-    let cells = match (family.counting, &family.place) {
-        (Counting::Packed { arguments, kind }, Some(place)) => {
-            run(place, folder, &fill(arguments, core, ""))?;
-            packed(&folder.join(format!("{core}_packed.json")), kind)?
-        }
-        (Counting::TablesAndCarries, _) => netlist.luts + netlist.carries,
-        _ => netlist.luts,
+    let cells = match pack(folder, family, core)? {
+        Some(cells) => cells,
+        None if matches!(family.counting, Counting::TablesAndCarries) => netlist.luts + netlist.carries,
+        None => netlist.luts,
     };
+    let mut taken = cells;
 
     let clocked = ports.iter().any(|port| port.name == few_pins::CLOCK);
     let fits = |place: &Place| ports.iter().map(|port| port.width as usize).sum::<usize>() <= place.pins;
@@ -51,6 +49,7 @@ pub fn measure(
         std::fs::write(folder.join(&file), few_pins::verilog(core, &ports))?;
         files.push(file);
         synthesize(folder, family, &top, &files)?;
+        taken = pack(folder, family, &top)?.unwrap_or(cells);
     }
     let list = format!(
         "$(tr '\\n' ' ' < {core}.f){}",
@@ -62,7 +61,7 @@ pub fn measure(
         script(family, &top, &list)
     )];
     let mut routed = Vec::new();
-    if let Some(place) = family.place.as_ref().filter(|_| cells <= family.capacity) {
+    if let Some(place) = family.place.as_ref().filter(|_| taken <= family.room()) {
         if let Some((name, text)) = place.pin_file {
             std::fs::write(folder.join(name), text)?;
         }
@@ -105,6 +104,15 @@ fn run(place: &Place, folder: &Path, arguments: &[String]) -> Result<(), Figures
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     place.placer.run(folder, &arguments)?;
     Ok(())
+}
+
+/// The cells that a module takes, if the family's placer says it.
+fn pack(folder: &Path, family: &Family, top: &str) -> Result<Option<u64>, FiguresError> {
+    let (Counting::Packed { arguments, kind }, Some(place)) = (family.counting, &family.place) else {
+        return Ok(None);
+    };
+    run(place, folder, &fill(arguments, top, ""))?;
+    packed(&folder.join(format!("{top}_packed.json")), kind).map(Some)
 }
 
 fn packed(path: &Path, kind: &str) -> Result<u64, FiguresError> {

@@ -50,6 +50,14 @@ pub struct Family {
     pub place: Option<Place>,
 }
 
+impl Family {
+    /// How many cells a core may take, with the registers around it, to be placed: in the last twentieth the placer finds
+    /// no place, or seeks it for an hour.
+    pub const fn room(&self) -> u64 {
+        self.capacity / 20 * 19
+    }
+}
+
 /// How a core's cells are counted.
 #[derive(Clone, Copy, Debug)]
 pub enum Counting {
