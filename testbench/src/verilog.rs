@@ -85,3 +85,34 @@ pub fn core(top: &str) -> Result<Core, ExportFailed> {
         exported,
     })
 }
+
+/// The files with a fault planted: a text of a module replaced.
+///
+/// # Errors
+/// If there is no such module, or the text does not stand in it just once.
+pub fn with_fault(
+    files: &[VerilogFile],
+    module: &str,
+    is: &str,
+    becomes: &str,
+) -> Result<Vec<VerilogFile>, FaultNotPlanted> {
+    let mut files = files.to_vec();
+    let file = files.iter_mut().find(|file| file.name == format!("{module}.v"));
+    let file = file.ok_or_else(|| FaultNotPlanted::NoModule(module.to_owned()))?;
+    match file.text.matches(is).count() {
+        1 => file.text = file.text.replace(is, becomes),
+        count => return Err(FaultNotPlanted::Text(is.to_owned(), count, module.to_owned())),
+    }
+    Ok(files)
+}
+
+/// The Verilog is not what a planted fault expects.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FaultNotPlanted {
+    /// No file has the module.
+    #[error("there is no file of {0}")]
+    NoModule(String),
+    /// The text is not there, or in several places.
+    #[error("`{0}` occurs {1} times in {2}")]
+    Text(String, usize, String),
+}

@@ -194,13 +194,7 @@ fn complaint(core: &str, change: Option<&Fault>, games: &[Vec<u8>]) -> Option<St
     let exported = verilog::core(core).expect("the core exports");
     let mut files = exported.files.clone();
     if let Some(fault) = change {
-        let name = format!("{}.v", fault.file);
-        let file = files
-            .iter_mut()
-            .find(|file| file.name == name)
-            .expect("the file is there");
-        assert_eq!(file.text.matches(fault.is).count(), 1, "`{}` in {name}", fault.is);
-        file.text = file.text.replace(fault.is, fault.becomes);
+        files = verilog::with_fault(&files, fault.file, fault.is, fault.becomes).expect("it can be planted");
     }
     let mut block = verilated(&exported.design_of(&files)).expect("the Verilog compiles");
     for (number, four) in patterns::listed().into_iter().enumerate() {

@@ -33,13 +33,7 @@ fn files(core: &str) -> Vec<VerilogFile> {
 fn refuted(core: &str, inside: Inside, module: &str, faults: &[(&str, &str)]) {
     let sound = files(core);
     for (is, becomes) in faults {
-        let mut files = sound.clone();
-        let file = files
-            .iter_mut()
-            .find(|file| file.name == format!("{module}.v"))
-            .unwrap();
-        assert_eq!(file.text.matches(is).count(), 1, "`{is}` in {module}");
-        file.text = file.text.replace(is, becomes);
+        let files = verilog::with_fault(&sound, module, is, becomes).unwrap();
         let said = prove_inside(&files, inside).unwrap_err().to_string();
         assert!(said.contains("proof did fail"), "{becomes}: {said}");
     }

@@ -85,13 +85,7 @@ impl Stream {
 
     /// The same with a fault: a text of one of its modules replaced, which must stand there once.
     fn with_fault(&self, module: &str, is: &str, becomes: &str) -> Self {
-        let mut files = self.files.clone();
-        let file = files
-            .iter_mut()
-            .find(|file| file.name == format!("{module}.v"))
-            .unwrap();
-        assert_eq!(file.text.matches(is).count(), 1, "`{is}` in {module}");
-        file.text = file.text.replace(is, becomes);
+        let files = verilog::with_fault(&self.files, module, is, becomes).unwrap();
         Self {
             files,
             ports: self.ports.clone(),

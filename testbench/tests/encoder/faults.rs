@@ -64,13 +64,7 @@ fn complaint(core: &mut VerilatedEncoder, games: &[Vec<Record>], expected: &[Vec
 
 /// The core with one text replaced; none if the text does not stand there just once.
 fn planted(core: &Core, (module, is, becomes): &Fault) -> Result<halfmove_sim::Design, String> {
-    let mut files = core.files.clone();
-    let file = files.iter_mut().find(|file| file.name == format!("{module}.v"));
-    let file = file.ok_or_else(|| format!("no file of {module}"))?;
-    match file.text.matches(is).count() {
-        1 => file.text = file.text.replace(is, becomes),
-        count => return Err(format!("`{is}` occurs {count} times in {module}")),
-    }
+    let files = verilog::with_fault(&core.files, module, is, becomes).map_err(|error| error.to_string())?;
     Ok(core.design_of(&files))
 }
 

@@ -101,15 +101,12 @@ fn plant(core: &Core, fault: &Fault) -> Result<Design, String> {
         let stem = file.name.trim_end_matches(".v");
         stem == fault.stage || stem.ends_with(&format!("_{}", fault.stage))
     };
-    let mut files = core.files.clone();
-    let mut stages: Vec<&mut VerilogFile> = files.iter_mut().filter(|file| is_stage(file)).collect();
-    let [stage] = &mut stages[..] else {
+    let stages: Vec<&VerilogFile> = core.files.iter().filter(|file| is_stage(file)).collect();
+    let [stage] = stages[..] else {
         return Err(format!("{} files could be the stage {}", stages.len(), fault.stage));
     };
-    match stage.text.matches(fault.is).count() {
-        1 => stage.text = stage.text.replace(fault.is, fault.becomes),
-        count => return Err(format!("`{}` occurs {count} times in {}", fault.is, stage.name)),
-    }
+    let module = stage.name.trim_end_matches(".v");
+    let files = verilog::with_fault(&core.files, module, fault.is, fault.becomes).map_err(|error| error.to_string())?;
     Ok(core.design_of(&files))
 }
 
