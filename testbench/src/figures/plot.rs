@@ -5,10 +5,12 @@ use std::fmt::Write;
 
 use super::{FAMILIES, Figures};
 
-const WIDTH: f64 = 860.0;
+const WIDTH: f64 = 1000.0;
 const HEIGHT: f64 = 520.0;
-/// Left, top, right, bottom.
-const MARGINS: [f64; 4] = [64.0, 40.0, 24.0, 56.0];
+/// Left, top, right with the names, bottom.
+const MARGINS: [f64; 4] = [64.0, 40.0, 200.0, 56.0];
+/// From one name to the next.
+const LINE: f64 = 16.0;
 const COLORS: [&str; 5] = ["#0b62a4", "#2aa5a5", "#5b8c2a", "#c2571a", "#8a4fa8"];
 
 /// A logarithmic axis.
@@ -46,7 +48,8 @@ impl Axis {
     }
 }
 
-/// The picture as SVG; cores are named at their first family's point, and in the tooltip of each.
+/// The picture as SVG; cores are named beside it, each with a line to its point of the first family, and in the tooltip
+/// of every point.
 pub fn plot(figures: &[Figures]) -> String {
     let points: Vec<(&Figures, f64)> = figures.iter().filter_map(|f| Some((f, f.rate()?))).collect();
     let [left, top, right, bottom] = MARGINS;
@@ -58,6 +61,7 @@ pub fn plot(figures: &[Figures]) -> String {
          font-size=\"12\">\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n"
     );
     grid(&mut svg, &across, &up);
+    names(&mut svg, &points, &across, &up);
     let colored: Vec<_> = FAMILIES
         .iter()
         .filter(|family| family.place.is_some())
@@ -84,7 +88,6 @@ pub fn plot(figures: &[Figures]) -> String {
             );
         }
     }
-    labels(&mut svg, &points, &across, &up);
     svg.push_str("</svg>\n");
     svg
 }
@@ -122,21 +125,36 @@ fn grid(svg: &mut String, across: &Axis, up: &Axis) {
     );
 }
 
-/// Names the cores at their points of the first family, each beside it where no other name is.
-fn labels(svg: &mut String, points: &[(&Figures, f64)], across: &Axis, up: &Axis) {
-    let mut taken: Vec<(f64, f64, f64)> = Vec::new();
+/// Names the cores in a column, in the order of their rates on the first family, as near as can be to their heights.
+fn names(svg: &mut String, points: &[(&Figures, f64)], across: &Axis, up: &Axis) {
+    let [_, top, right, bottom] = MARGINS;
     let first = FAMILIES[0].id;
-    for (figures, rate) in points.iter().filter(|(figures, _)| figures.family == first) {
-        let width = 7.0 * figures.core.len() as f64;
-        let (x, mut y) = (across.place(figures.cells as f64), up.place(*rate) - 8.0);
-        let x = x.min(WIDTH - MARGINS[2] - width);
-        while taken
-            .iter()
-            .any(|&(left, right, line)| x < right && left < x + width && (line - y).abs() < 13.0)
-        {
-            y -= 13.0;
-        }
-        taken.push((x, x + width, y));
-        let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", figures.core);
+    let mut named: Vec<(&str, f64, f64)> = points
+        .iter()
+        .filter(|(figures, _)| figures.family == first)
+        .map(|(figures, rate)| (&*figures.core, across.place(figures.cells as f64), up.place(*rate)))
+        .collect();
+    // Of names side by side on one height, the one of the point farther right comes first.
+    named.sort_by(|one, other| one.2.total_cmp(&other.2).then(other.1.total_cmp(&one.1)));
+    let mut lines: Vec<f64> = Vec::new();
+    for (_, _, height) in &named {
+        let free = lines.last().map_or(top, |last| last + LINE);
+        lines.push(height.max(free));
+    }
+    // What went beyond the bottom pushes the others up again.
+    let mut free = HEIGHT - bottom;
+    for line in lines.iter_mut().rev() {
+        *line = line.min(free);
+        free = *line - LINE;
+    }
+    let column = WIDTH - right;
+    for ((name, x, y), line) in named.iter().zip(lines) {
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{x:.1} {y:.1}L{column} {line:.1}h8\" fill=\"none\" stroke=\"#999\" stroke-width=\".6\"/>\
+             <text x=\"{}\" y=\"{:.1}\">{name}</text>",
+            column + 12.0,
+            line + 4.0
+        );
     }
 }
