@@ -11,7 +11,7 @@ help:
 	@echo "make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
 	@echo "make test        every test, with the tools that they call"
 	@echo "make crosscheck  docs/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
-	@echo "make figures     docs/figures.md: place and route of every core on five families, five seeds; an hour or so"
+	@echo "make figures     docs/figures.md: place and route of every core on five families, five seeds; two hours or more"
 	@echo "make bench       docs/benchmarks.md's table: times and instructions beside shakmaty"
 	@echo "make peers       docs/benchmarks.md's other table: the codes beside what people would use instead"
 	@echo "make deny        licences and sources of all dependencies (needs cargo-deny)"

@@ -27,6 +27,11 @@ const GAMES: Effort = Effort {
 };
 /// Of what is proved by induction, in `inductive_proofs.rs`: only that its parts are joined.
 const JOINED: Effort = Effort { seconds: 0, ..GAMES };
+const KNOWN: Effort = Effort {
+    seconds: 15,
+    clocks: 320,
+    bounded_seconds: 8,
+};
 const LATENCY: Effort = Effort {
     seconds: 15,
     clocks: 0,
@@ -188,6 +193,33 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
             stream.name
         );
     });
+}
+
+#[test]
+fn what_is_not_offered_has_no_effect() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    with_each(|stream| {
+        // Two pipelines with their FIFOs are too much for ABC: unknowns.rs simulates them.
+        if stream.has_fifo {
+            return;
+        }
+        let outcome = stream.prove(Property::Known, KNOWN);
+        println!("{}: {outcome:?}", stream.name);
+        assert!(
+            matches!(outcome, Outcome::Proved | Outcome::Bounded(_)),
+            "{}: {outcome:?}",
+            stream.name
+        );
+    });
+    let faulty = stream("gbr_tally").with_fault(
+        "halfmove_tally_pipe",
+        "last_1_d = taken && last_in;",
+        "last_1_d = last_in;",
+    );
+    let outcome = faulty.prove(Property::Known, KNOWN);
+    assert!(matches!(outcome, Outcome::Refuted(_)), "{outcome:?}");
 }
 
 #[test]

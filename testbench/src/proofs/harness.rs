@@ -28,6 +28,9 @@ pub fn has_record_fifo(design: &Design) -> bool {
 
 /// Core and checker. All inputs of the core are free.
 pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
+    if property == Property::Known {
+        return pair(core, ports);
+    }
     let is_input = |port: &&CorePort| port.direction == halfmove::ports::Direction::Input;
     let range = |port: &CorePort| format!("[{}:0] {}", port.width - 1, port.name);
     let inputs: Vec<String> = ports
@@ -41,10 +44,7 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     }
     let connections: Vec<String> = ports.iter().map(|port| format!(".{0}({0})", port.name)).collect();
     let _ = writeln!(text, "{core} core ({});", connections.join(", "));
-    let content: Vec<&CorePort> = ports
-        .iter()
-        .filter(|port| port.name.starts_with("m_axis_") && !["m_axis_tvalid", "m_axis_tready"].contains(&&*port.name))
-        .collect();
+    let content = content(ports);
     let width: u32 = content.iter().map(|port| port.width).sum();
     let names: Vec<&str> = content.iter().map(|port| port.name.as_str()).collect();
     let taken = ".clk(clk), .rst(rst), .taken(s_axis_tvalid && s_axis_tready), .taken_last(s_axis_tlast)";
@@ -55,6 +55,7 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
              .tready(m_axis_tready), .content({{{}}}));",
             names.join(", ")
         ),
+        Property::Known => unreachable!("it is a pair"),
         Property::Games { clocks, games } => writeln!(
             text,
             "stream_games #(.CLOCKS({clocks}), .GAMES({games})) check ({taken}, .tvalid(m_axis_tvalid), .tready(m_axis_tready), .tlast(m_axis_tlast));"
@@ -66,5 +67,56 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
         ),
     };
     text.push_str("endmodule\n");
+    text
+}
+
+/// What is offered together with `m_axis_tvalid`.
+fn content(ports: &[CorePort]) -> Vec<&CorePort> {
+    let is_content = |port: &&CorePort| {
+        port.name.starts_with("m_axis_") && !["m_axis_tvalid", "m_axis_tready"].contains(&&*port.name)
+    };
+    ports.iter().filter(is_content).collect()
+}
+
+/// Two cores and their checker. What stands beside `s_axis_tvalid` is something else for the second if that is low.
+fn pair(core: &str, ports: &[CorePort]) -> String {
+    let is_input = |port: &&CorePort| port.direction == halfmove::ports::Direction::Input;
+    let beside = |port: &CorePort| ["s_axis_tdata", "s_axis_tlast", "s_axis_tuser"].contains(&&*port.name);
+    let range = |port: &CorePort, end: &str| format!("[{}:0] {}{end}", port.width - 1, port.name);
+    let mut inputs = Vec::new();
+    for port in ports.iter().filter(is_input) {
+        inputs.push(format!("input wire {}", range(port, "")));
+        if beside(port) {
+            inputs.push(format!("input wire {}", range(port, "_else")));
+        }
+    }
+    let mut text = format!("module {TOP} ({});\n", inputs.join(", "));
+    for (copy, end) in ["_0", "_1"].into_iter().enumerate() {
+        let mut connections = Vec::new();
+        for port in ports {
+            let name = &port.name;
+            connections.push(match is_input(&port) {
+                true if copy == 1 && beside(port) => format!(".{name}(s_axis_tvalid ? {name} : {name}_else)"),
+                true => format!(".{name}({name})"),
+                false => {
+                    let _ = writeln!(text, "wire {};", range(port, end));
+                    format!(".{name}({name}{end})")
+                }
+            });
+        }
+        let _ = writeln!(text, "{core} core{end} ({});", connections.join(", "));
+    }
+    let content = content(ports);
+    let width: u32 = content.iter().map(|port| port.width).sum();
+    let both: Vec<String> = ["_0", "_1"]
+        .iter()
+        .flat_map(|end| content.iter().map(move |port| format!("{}{end}", port.name)))
+        .collect();
+    let _ = writeln!(
+        text,
+        "stream_known #(.WIDTH({width})) check (.tvalid({{m_axis_tvalid_0, m_axis_tvalid_1}}), \
+         .tready({{s_axis_tready_0, s_axis_tready_1}}), .content({{{}}}));\nendmodule",
+        both.join(", ")
+    );
     text
 }

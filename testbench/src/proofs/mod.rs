@@ -22,6 +22,8 @@ use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 pub enum Property {
     /// `stream_handshake.sv`: what is offered stays.
     Handshake,
+    /// `stream_known.sv`: what is not offered has no effect.
+    Known,
     /// `stream_games.sv`: games in and games out, within a bounded time.
     Games {
         /// The sink has all of it after so many clocks.
@@ -42,6 +44,7 @@ impl Property {
     const fn checker(self) -> (&'static str, &'static str) {
         match self {
             Self::Handshake => ("stream_handshake.sv", include_str!("../../proofs/stream_handshake.sv")),
+            Self::Known => ("stream_known.sv", include_str!("../../proofs/stream_known.sv")),
             Self::Games { .. } => ("stream_games.sv", include_str!("../../proofs/stream_games.sv")),
             Self::Latency { .. } => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
         }
@@ -52,7 +55,7 @@ impl Property {
         match self {
             // The contents of memories that are written.
             Self::Handshake => "t:$mem* r:WR_PORTS>0 %i",
-            Self::Games { .. } => "t:none",
+            Self::Known | Self::Games { .. } => "t:none",
             // The blocks that know the board: whatever they say, every byte gets its record or none.
             Self::Latency { .. } => {
                 "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels"
