@@ -9,9 +9,6 @@ pub(crate) trait Course: Clone {
     /// What the code is made of.
     type Symbol: Copy;
 
-    /// The same before a game's first symbol.
-    fn anew(&self) -> Self;
-
     /// The symbol's record, or `None` if it has none; an error where the code has one for the record.
     fn take(&mut self, symbol: Self::Symbol, last: bool) -> Result<Option<Record>, Option<Fault>>;
 }
@@ -20,16 +17,19 @@ pub(crate) trait Course: Clone {
 /// the game's last symbol, and what comes after a last symbol is a new game.
 #[derive(Clone)]
 pub(crate) struct Recording<C> {
-    course: C,
+    /// Before a game's first symbol.
+    start: C,
+    game: C,
     /// The game's symbols so far.
     offset: u64,
     faulty: bool,
 }
 
 impl<C: Course> Recording<C> {
-    pub(crate) const fn new(course: C) -> Self {
+    pub(crate) fn new(start: C) -> Self {
         Self {
-            course,
+            game: start.clone(),
+            start,
             offset: 0,
             faulty: false,
         }
@@ -40,7 +40,8 @@ impl<C: Course> Recording<C> {
         let record = self.record(symbol, last);
         self.offset += 1;
         if last {
-            *self = Self::new(self.course.anew());
+            self.game.clone_from(&self.start);
+            (self.offset, self.faulty) = (0, false);
         }
         record.map(|record| if last { record.with_last() } else { record })
     }
@@ -59,7 +60,7 @@ impl<C: Course> Recording<C> {
         if self.faulty {
             return last.then(|| Record::stop(None, self.offset));
         }
-        self.course.take(symbol, last).unwrap_or_else(|fault| {
+        self.game.take(symbol, last).unwrap_or_else(|fault| {
             self.faulty = true;
             Some(Record::stop(fault, self.offset))
         })

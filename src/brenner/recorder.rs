@@ -12,14 +12,7 @@ use crate::recording::{Course, Recording};
 ///
 /// Every game starts from the normal position, as in the hardware.
 #[derive(Clone)]
-pub struct Recorder(Recording<Game>);
-
-/// A game as far as it has come.
-#[derive(Clone)]
-struct Game {
-    decoder: Decoder,
-    layout: &'static Layout,
-}
+pub struct Recorder(Recording<Decoder>);
 
 impl Default for Recorder {
     fn default() -> Self {
@@ -35,7 +28,7 @@ impl Recorder {
 
     /// A recorder of any layout.
     pub fn in_layout(layout: &'static Layout) -> Self {
-        Self(Recording::new(Game::of(layout)))
+        Self(Recording::new(Decoder::in_layout(layout)))
     }
 
     /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
@@ -54,26 +47,13 @@ impl Recorder {
     }
 }
 
-impl Game {
-    fn of(layout: &'static Layout) -> Self {
-        Self {
-            decoder: Decoder::in_layout(layout),
-            layout,
-        }
-    }
-}
-
-impl Course for Game {
+impl Course for Decoder {
     type Symbol = u8;
 
-    fn anew(&self) -> Self {
-        Self::of(self.layout)
-    }
-
     fn take(&mut self, byte: u8, last: bool) -> Result<Option<Record>, Option<Fault>> {
-        let event = self.decoder.push(byte)?;
+        let event = self.push(byte)?;
         if last {
-            self.decoder.finish()?;
+            self.finish()?;
         }
         Ok(match event {
             Event::HalfMove(half_move) => Some(Record::half_move(half_move)),

@@ -69,10 +69,6 @@ impl Recorder {
 impl Course for Game {
     type Symbol = Code;
 
-    fn anew(&self) -> Self {
-        Self::default()
-    }
-
     fn take(&mut self, code: Code, last: bool) -> Result<Option<Record>, Option<Fault>> {
         let record = self.read(code).and_then(|record| match last {
             true => self.finish().map(|()| record),

@@ -64,10 +64,6 @@ impl Recorder {
 impl Course for Game {
     type Symbol = u8;
 
-    fn anew(&self) -> Self {
-        Self::of(self.options)
-    }
-
     fn take(&mut self, byte: u8, last: bool) -> Result<Option<Record>, Option<Fault>> {
         let record = match self.read(byte) {
             Ok(record) if last => self.finish().map(|()| record),

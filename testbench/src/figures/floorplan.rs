@@ -7,8 +7,9 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::FiguresError;
-use crate::tools::{NEXTPNR_ICE40, YOSYS};
+use super::measure::synthesize;
+use super::{FAMILIES, FiguresError};
+use crate::tools::NEXTPNR_ICE40;
 use crate::verilog;
 
 /// Columns and rows of tiles.
@@ -38,13 +39,9 @@ struct Cell {
 pub fn draw(folder: &Path, core: &str, seed: u32) -> Result<String, FiguresError> {
     let design = verilog::core(core)?;
     design.write_to(folder)?;
-    let mut files: Vec<&str> = design.files.iter().map(|file| file.name.as_str()).collect();
+    let mut files: Vec<String> = design.files.iter().map(|file| file.name.clone()).collect();
     files.sort_unstable();
-    let script = format!(
-        "read_verilog {}; synth_ice40 -abc9 -device hx -top {core} -json {core}.json",
-        files.join(" ")
-    );
-    YOSYS.run(folder, &["-q", "-p", &script])?;
+    synthesize(folder, &FAMILIES[0], core, &files)?;
     let arguments = format!(
         "--hx8k --package ct256 --json {core}.json --write {core}_placed.json --freq 500 --seed {seed} \
          --pcf-allow-unconstrained --timing-allow-fail -q"

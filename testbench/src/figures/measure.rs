@@ -88,7 +88,8 @@ fn script(family: &Family, top: &str, files: &str) -> String {
     format!("{reading} {files}; {synthesis}")
 }
 
-fn synthesize(folder: &Path, family: &Family, top: &str, files: &[String]) -> Result<(), FiguresError> {
+/// Synthesizes a module of files in a folder into `TOP.json` there.
+pub(super) fn synthesize(folder: &Path, family: &Family, top: &str, files: &[String]) -> Result<(), FiguresError> {
     let script = script(family, top, &files.join(" "));
     family.synthesizer.run(folder, &["-q", "-p", &script])?;
     Ok(())

@@ -22,10 +22,16 @@ pub fn games(apart: usize, rounds: usize, each: usize) -> Vec<Vec<u8>> {
     let mut games = Vec::new();
     for (number, reader) in readers().step_by(each).enumerate() {
         for round in 0..rounds {
-            games.push(writers[(number * rounds + round) % writers.len()].clone());
-            games.extend((1..apart).map(|_| vec![6]));
-            games.push(vec![reader]);
+            let writer = writers[(number * rounds + round) % writers.len()].clone();
+            met_again(&mut games, writer, &[6], apart, vec![reader]);
         }
     }
     games
+}
+
+/// A game that writes, short ones, and `apart` games after the first one that reads.
+pub(super) fn met_again(games: &mut Vec<Vec<u8>>, writer: Vec<u8>, short: &[u8], apart: usize, reader: Vec<u8>) {
+    games.push(writer);
+    games.extend((1..apart).map(|_| short.to_vec()));
+    games.push(reader);
 }

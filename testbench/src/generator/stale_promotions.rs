@@ -2,30 +2,36 @@
 //! Game texts of jose's that would meet the promoted men of a game long before them, if a core kept them until the
 //! game's number of a few bits comes again.
 
-use halfmove::jose::{Decoder, Event, Options};
+use halfmove::jose::{Decoder, Event, Meaning, Options, Second};
 use halfmove::{Kind, Side, Square};
 
-const NULL: u8 = 0x9a;
-const END: u8 = 0xff;
+use super::stale::met_again;
+
+/// A knight has eight.
+const BEYOND_A_KNIGHT: Second = Second::Offset(12);
 
 /// For each pawn of both sides `rounds` times: a game in which it becomes a knight, games of an end alone, and `apart`
 /// games after the first one that calls for the knight with an offset that no knight has. Nobody has become anything
 /// there, so the fault is that the man does not live.
 pub fn games(options: Options, apart: usize, rounds: usize) -> Vec<Vec<u8>> {
+    let (null, end) = (byte(options, Meaning::Null), byte(options, Meaning::End));
     let mut games = Vec::new();
     for side in [Side::White, Side::Black] {
         for pawn in 0..8 {
             let writer = promoted(options, side, pawn);
-            let waits = if side == Side::Black { vec![NULL] } else { Vec::new() };
-            let reader = [waits, vec![0xa8 + pawn, 0x2c, END]].concat();
+            let waits = if side == Side::Black { vec![null] } else { Vec::new() };
+            let second = BEYOND_A_KNIGHT.to_byte().expect("an offset below 32");
+            let reader = [waits, vec![byte(options, Meaning::Promoted(pawn)), second, end]].concat();
             for _ in 0..rounds {
-                games.push(writer.clone());
-                games.extend((1..apart).map(|_| vec![END]));
-                games.push(reader.clone());
+                met_again(&mut games, writer.clone(), &[end], apart, reader.clone());
             }
         }
     }
     games
+}
+
+fn byte(options: Options, meaning: Meaning) -> u8 {
+    meaning.to_byte(options.profile).expect("it is one byte")
 }
 
 /// A pawn goes on to its sixth rank, takes twice and is a knight; the other side passes.
@@ -46,11 +52,12 @@ fn promoted(options: Options, side: Side, pawn: u8) -> Vec<u8> {
         (eighth, 7),
     ];
     let square = |(file, rank)| Square::at(file, if side == Side::White { rank } else { 7 - rank });
+    let null = byte(options, Meaning::Null);
     let mut decoder = Decoder::new(options);
     let mut bytes = Vec::new();
     for step in files.windows(2) {
         if side == Side::Black {
-            play(&mut decoder, &mut bytes, &[NULL]);
+            play(&mut decoder, &mut bytes, &[null]);
         }
         let made = half_moves().find(|tried| {
             let mut after = decoder.clone();
@@ -61,10 +68,10 @@ fn promoted(options: Options, side: Side, pawn: u8) -> Vec<u8> {
         });
         play(&mut decoder, &mut bytes, &made.expect("the pawn's way is free"));
         if side == Side::White {
-            play(&mut decoder, &mut bytes, &[NULL]);
+            play(&mut decoder, &mut bytes, &[null]);
         }
     }
-    bytes.push(END);
+    bytes.push(byte(options, Meaning::End));
     bytes
 }
 

@@ -28,9 +28,27 @@ pub fn has_record_fifo(design: &Design) -> bool {
 
 /// Core and checker. All inputs of the core are free.
 pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
-    if property == Property::Known {
-        return pair(core, ports);
-    }
+    let content = content(ports);
+    let width: u32 = content.iter().map(|port| port.width).sum();
+    let names: Vec<&str> = content.iter().map(|port| port.name.as_str()).collect();
+    let taken = ".clk(clk), .rst(rst), .taken(s_axis_tvalid && s_axis_tready), .taken_last(s_axis_tlast)";
+    let checker = match property {
+        Property::Known => return pair(core, ports),
+        Property::Handshake => format!(
+            "stream_handshake #(.WIDTH({width})) check (.clk(clk), .rst(rst), .tvalid(m_axis_tvalid), \
+             .tready(m_axis_tready), .content({{{}}}));",
+            names.join(", ")
+        ),
+        Property::Games { clocks, games } => format!(
+            "stream_games #(.CLOCKS({clocks}), .GAMES({games})) check ({taken}, .tvalid(m_axis_tvalid), \
+             .tready(m_axis_tready), .tlast(m_axis_tlast));"
+        ),
+        Property::Latency { clocks, prefixes } => format!(
+            "stream_latency #(.LATENCY({clocks}), .PREFIXES({})) check ({taken}, .given(m_axis_tvalid), \
+             .given_last(m_axis_tlast));",
+            u32::from(prefixes)
+        ),
+    };
     let is_input = |port: &&CorePort| port.direction == halfmove::ports::Direction::Input;
     let range = |port: &CorePort| format!("[{}:0] {}", port.width - 1, port.name);
     let inputs: Vec<String> = ports
@@ -44,29 +62,7 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     }
     let connections: Vec<String> = ports.iter().map(|port| format!(".{0}({0})", port.name)).collect();
     let _ = writeln!(text, "{core} core ({});", connections.join(", "));
-    let content = content(ports);
-    let width: u32 = content.iter().map(|port| port.width).sum();
-    let names: Vec<&str> = content.iter().map(|port| port.name.as_str()).collect();
-    let taken = ".clk(clk), .rst(rst), .taken(s_axis_tvalid && s_axis_tready), .taken_last(s_axis_tlast)";
-    let _ = match property {
-        Property::Handshake => writeln!(
-            text,
-            "stream_handshake #(.WIDTH({width})) check (.clk(clk), .rst(rst), .tvalid(m_axis_tvalid), \
-             .tready(m_axis_tready), .content({{{}}}));",
-            names.join(", ")
-        ),
-        Property::Known => unreachable!("it is a pair"),
-        Property::Games { clocks, games } => writeln!(
-            text,
-            "stream_games #(.CLOCKS({clocks}), .GAMES({games})) check ({taken}, .tvalid(m_axis_tvalid), .tready(m_axis_tready), .tlast(m_axis_tlast));"
-        ),
-        Property::Latency { clocks, prefixes } => writeln!(
-            text,
-            "stream_latency #(.LATENCY({clocks}), .PREFIXES({})) check ({taken}, .given(m_axis_tvalid), .given_last(m_axis_tlast));",
-            u32::from(prefixes)
-        ),
-    };
-    text.push_str("endmodule\n");
+    let _ = writeln!(text, "{checker}\nendmodule");
     text
 }
 

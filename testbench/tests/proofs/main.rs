@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What is proved of every stream core, in the words of docs/proofs.md; and that each proof can fail.
+
+mod stream;
+mod structure;
+
+use halfmove_testbench::proofs::{Effort, Outcome, Property, UNDER_WAY};
+use halfmove_testbench::tools::{YOSYS, announce};
+use stream::{stream, with_each};
+
+/// Clocks in the output FIFO, from the one in which a record is given to it.
+const FIFO: u32 = 4;
+
+const HANDSHAKE: Effort = Effort {
+    seconds: 10,
+    clocks: 320,
+    bounded_seconds: 20,
+};
+const GAMES: Effort = Effort {
+    seconds: 60,
+    clocks: 320,
+    bounded_seconds: 10,
+};
+/// Of what is proved by induction, in `inductive_proofs.rs`: only that its parts are joined.
+const JOINED: Effort = Effort {
+    seconds: 0,
+    bounded_seconds: 5,
+    ..GAMES
+};
+const KNOWN: Effort = Effort {
+    seconds: 10,
+    clocks: 320,
+    bounded_seconds: 5,
+};
+const LATENCY: Effort = Effort {
+    seconds: 15,
+    clocks: 0,
+    bounded_seconds: 0,
+};
+
+#[test]
+fn what_is_offered_stays_until_it_is_taken() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    with_each(|stream| {
+        let outcome = stream.prove(Property::Handshake, HANDSHAKE);
+        println!("{}: {outcome:?}", stream.name);
+        match outcome {
+            Outcome::Proved | Outcome::Bounded(_) => {}
+            Outcome::Unknown if stream.has_fifo => announce(&format!("{}: its games are not proved", stream.name)),
+            _ => panic!("{}: {outcome:?}", stream.name),
+        }
+    });
+}
+
+#[test]
+fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    with_each(|stream| {
+        if !stream.parts.is_empty() {
+            println!("{}: by its parts, {}", stream.name, stream.parts.join(", "));
+            return;
+        }
+        if stream.has_fifo
+            && let Some(clocks) = stream.latency().and_then(|clocks| clocks.checked_sub(FIFO))
+            && let prefixes = stream.gives_prefixes()
+            && stream.prove(Property::Latency { clocks, prefixes }, LATENCY) == Outcome::Proved
+        {
+            println!("{}: proved up to its FIFO, {} clocks", stream.name, clocks + 1);
+            // Two records in two clocks, or one in one.
+            assert!(clocks + 1 + u32::from(prefixes) <= UNDER_WAY, "{}", stream.name);
+            return;
+        }
+        // A full FIFO needs its time, and the GBR blocks keep some twenty records.
+        let (clocks, games) = if stream.has_fifo { (400, 600) } else { (40, 24) };
+        let games = Property::Games { clocks, games };
+        let has_outlet = stream.files.iter().any(|file| file.name == "halfmove_gbr_outlet.v");
+        let outcome = stream.prove(games, if has_outlet { JOINED } else { GAMES });
+        println!("{}: {outcome:?}", stream.name);
+        assert!(
+            matches!(outcome, Outcome::Proved | Outcome::Bounded(_)),
+            "{}: {outcome:?}",
+            stream.name
+        );
+    });
+}
+
+#[test]
+fn what_is_not_offered_has_no_effect() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    with_each(|stream| {
+        // Two interpreters are too much for ABC: unknowns.rs simulates them.
+        if stream.has_fifo || stream.name == "brenner_interpreter_small" {
+            return;
+        }
+        let outcome = stream.prove(Property::Known, KNOWN);
+        println!("{}: {outcome:?}", stream.name);
+        assert!(
+            matches!(outcome, Outcome::Proved | Outcome::Bounded(_)),
+            "{}: {outcome:?}",
+            stream.name
+        );
+    });
+    let faulty = stream("gbr_tally").with_fault(
+        "halfmove_tally_pipe",
+        "last_1_d = taken && last_in;",
+        "last_1_d = last_in;",
+    );
+    let outcome = faulty.prove(Property::Known, KNOWN);
+    assert!(matches!(outcome, Outcome::Refuted(_)), "{outcome:?}");
+}
+
+#[test]
+fn the_handshake_is_refuted_where_a_record_is_withdrawn_or_changed() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let core = stream("brenner_interpreter");
+    let fifo = "halfmove_record_fifo";
+    let faults = [
+        (
+            "assign output_free = !output_valid_q || m_axis_tready;",
+            "assign output_free = 1'b1;",
+        ),
+        ("(fetched_valid_q || !output_free)", "fetched_valid_q"),
+    ];
+    for (is, becomes) in faults {
+        let outcome = core.with_fault(fifo, is, becomes).prove(Property::Handshake, HANDSHAKE);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
+    }
+}
+
+#[test]
+fn a_lost_or_invented_end_of_a_game_is_refuted() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let faults = [
+        ("gives_record_18_d = present && last;", "gives_record_18_d = 1'b0;"),
+        (
+            "        if (last_18_q) begin\n            last_flag = 1'b1;",
+            "        if (last) begin\n            last_flag = 1'b1;",
+        ),
+        (
+            "record_valid_19_q <= gives_record_18_q;",
+            "record_valid_19_q <= gives_record_18_q || counts_18_q;",
+        ),
+    ];
+    refute_latency("brenner_interpreter", 18, "brenner_recorder", &faults);
+    let faults = [
+        ("gives_14_q || gives_prefix;", "gives_14_q || gives_prefix || !present;"),
+        (
+            "record_valid_15_q <= gives_14_q ||",
+            "record_valid_15_q <= last_14_q ||",
+        ),
+        ("last_14_q <= last;", "last_14_q <= last && moves;"),
+    ];
+    refute_latency("brenner_encoder", 15, "brenner_writer", &faults);
+    refute_latency(
+        "brenner_encoder",
+        15,
+        "brenner_encoder",
+        &[("!record_fifo_filling && !accepted && ", "!record_fifo_filling && ")],
+    );
+}
+
+fn refute_latency(core: &str, clocks: u32, module: &str, faults: &[(&str, &str)]) {
+    let core = stream(core);
+    let prefixes = core.gives_prefixes();
+    for (is, becomes) in faults {
+        let faulty = core.with_fault(module, is, becomes);
+        let outcome = faulty.prove(Property::Latency { clocks, prefixes }, LATENCY);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
+    }
+}

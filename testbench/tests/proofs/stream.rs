@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The cores that stream, ready to be proved.
+
+use std::sync::Mutex;
+
+use halfmove_hdl::cores::{self, CorePort, ports_of};
+use halfmove_sim::stream::{PinInputs, StreamPins};
+use halfmove_sim::{Simulator, VerilogFile};
+use halfmove_testbench::proofs::{Effort, Outcome, Property, has_record_fifo, is_stream_core, prove};
+use halfmove_testbench::verilog;
+
+/// No core is as slow from power-up to its first record.
+const PATIENCE: u32 = 2_000;
+
+/// A core that streams, with everything that a proof needs.
+pub struct Stream {
+    pub name: &'static str,
+    pub ports: Vec<CorePort>,
+    pub files: Vec<VerilogFile>,
+    pub has_fifo: bool,
+    /// Other stream cores that it is made of, one behind the other.
+    pub parts: Vec<&'static str>,
+}
+
+impl Stream {
+    pub fn prove(&self, property: Property, effort: Effort) -> Outcome {
+        prove(self.name, &self.ports, &self.files, property, effort).unwrap()
+    }
+
+    /// How many clocks after the edge that takes it a game of one input gives its record, as Verilator finds; a proof
+    /// then shows it of all. Nothing if there is no Verilator, which is announced.
+    pub fn latency(&self) -> Option<u32> {
+        halfmove_sim::require_toolchain()?;
+        let design = verilog::core(self.name).unwrap().for_simulation();
+        let mut model = Simulator::find().unwrap().model(&design).unwrap();
+        let width = |name: &str| {
+            let port = self.ports.iter().find(|port| port.name == name);
+            port.map_or(0, |port| port.width)
+        };
+        let pins = StreamPins::of(&model, width).unwrap();
+        let mut taken = None;
+        for clock in 0..PATIENCE {
+            let inputs = PinInputs {
+                s_tvalid: taken.is_none(),
+                s_tlast: true,
+                m_tready: true,
+                ..PinInputs::default()
+            };
+            let outputs = pins.cycle(&mut model, inputs);
+            if taken.is_none() && outputs.s_tready {
+                taken = Some(clock);
+            }
+            if outputs.m_tvalid {
+                return Some(clock - taken? - 1);
+            }
+        }
+        None
+    }
+
+    /// Whether an input may give two outputs.
+    pub fn gives_prefixes(&self) -> bool {
+        self.files.iter().any(|file| file.name == "brenner_writer.v")
+    }
+
+    /// The same with a fault: a text of one of its modules replaced, which must stand there once.
+    pub fn with_fault(&self, module: &str, is: &str, becomes: &str) -> Self {
+        let files = verilog::with_fault(&self.files, module, is, becomes).unwrap();
+        Self {
+            files,
+            ports: self.ports.clone(),
+            parts: self.parts.clone(),
+            ..*self
+        }
+    }
+}
+
+/// All cores between two streams, so that a new one is proved as it is added.
+pub fn streams() -> Vec<Stream> {
+    let stream = |core: &cores::Core| {
+        // That every core exports is shown by hdl/tests/cores.rs.
+        let design = core.design().ok()?;
+        let ports = ports_of(&design);
+        is_stream_core(&ports).then(|| Stream {
+            name: core.name,
+            has_fifo: has_record_fifo(&design),
+            parts: Vec::new(),
+            files: verilog::core(core.name).unwrap().files,
+            ports,
+        })
+    };
+    let mut streams: Vec<Stream> = cores::cores().iter().filter_map(stream).collect();
+    let names: Vec<&str> = streams.iter().map(|stream| stream.name).collect();
+    for stream in &mut streams {
+        let is_part =
+            |name: &&&str| **name != stream.name && stream.files.iter().any(|file| file.name == format!("{name}.v"));
+        stream.parts = names.iter().filter(is_part).copied().collect();
+    }
+    streams
+}
+
+/// Does something with each of the cores, on all processors.
+pub fn with_each(act: impl Fn(&Stream) + Sync) {
+    let streams = streams();
+    let left = Mutex::new(streams.iter());
+    let next = || left.lock().unwrap().next();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(stream) = next() {
+                    act(stream);
+                }
+            });
+        }
+    });
+}
+
+pub fn stream(name: &str) -> Stream {
+    streams().into_iter().find(|stream| stream.name == name).unwrap()
+}
