@@ -17,6 +17,7 @@ module jose_byte_classes (
 
     wire [3:0] upper;
     wire [3:0] lower;
+    reg [7:0] byte_1_d;
     reg [7:0] byte_1_q;
     reg valid_1_q;
     reg last_1_q;
@@ -44,6 +45,14 @@ module jose_byte_classes (
             && (lower != 4'd15)));
     end
 
+    // What is not taken leaves no trace: what a pawn became is read even where nothing was written.
+    always @* begin
+        byte_1_d = 8'd0;
+        if (accepted) begin
+            byte_1_d = data;
+        end
+    end
+
     assign code_byte = byte_1_q;
     assign upper = byte_1_q[7:4];
     assign lower = byte_1_q[3:0];
@@ -57,7 +66,7 @@ module jose_byte_classes (
     end
 
     always @(posedge clock) begin
-        byte_1_q <= data;
+        byte_1_q <= byte_1_d;
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;
         class_2_q <= class_2_d;

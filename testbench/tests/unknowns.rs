@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! No unknown value leaves a stream core: Icarus, which knows `x`, runs each from power-up and over a reset, with `x` on
-//! the data of every clock in which nothing is offered. A simulation with a few seeds, and no proof.
+//! the data of every clock in which nothing is offered. The proof of it is in `proofs/`; this is another simulator's word.
 
 use std::fmt::Write;
 use std::process::Command;

@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 
+use halfmove::ports::Direction;
 use halfmove_hdl::cores::CorePort;
 use halfmove_hdl::export::{Design, Module};
 
@@ -33,7 +34,6 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     let names: Vec<&str> = content.iter().map(|port| port.name.as_str()).collect();
     let taken = ".clk(clk), .rst(rst), .taken(s_axis_tvalid && s_axis_tready), .taken_last(s_axis_tlast)";
     let checker = match property {
-        Property::Known => return pair(core, ports),
         Property::Handshake => format!(
             "stream_handshake #(.WIDTH({width})) check (.clk(clk), .rst(rst), .tvalid(m_axis_tvalid), \
              .tready(m_axis_tready), .content({{{}}}));",
@@ -49,7 +49,7 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
             u32::from(prefixes)
         ),
     };
-    let is_input = |port: &&CorePort| port.direction == halfmove::ports::Direction::Input;
+    let is_input = |port: &&CorePort| port.direction == Direction::Input;
     let range = |port: &CorePort| format!("[{}:0] {}", port.width - 1, port.name);
     let inputs: Vec<String> = ports
         .iter()
@@ -74,45 +74,38 @@ fn content(ports: &[CorePort]) -> Vec<&CorePort> {
     ports.iter().filter(is_content).collect()
 }
 
-/// Two cores and their checker. What stands beside `s_axis_tvalid` is something else for the second if that is low.
-fn pair(core: &str, ports: &[CorePort]) -> String {
-    let is_input = |port: &&CorePort| port.direction == halfmove::ports::Direction::Input;
-    let beside = |port: &CorePort| ["s_axis_tdata", "s_axis_tlast", "s_axis_tuser"].contains(&&*port.name);
-    let range = |port: &CorePort, end: &str| format!("[{}:0] {}{end}", port.width - 1, port.name);
-    let mut inputs = Vec::new();
-    for port in ports.iter().filter(is_input) {
-        inputs.push(format!("input wire {}", range(port, "")));
-        if beside(port) {
-            inputs.push(format!("input wire {}", range(port, "_else")));
+/// Whether a port stands beside `s_axis_tvalid`, and says something with it alone.
+pub fn is_beside(port: &str) -> bool {
+    ["s_axis_tdata", "s_axis_tlast", "s_axis_tuser"].contains(&port)
+}
+
+/// The core, what is offered together with `m_axis_tvalid` low while that is.
+pub fn meaningful(core: &str, ports: &[CorePort]) -> String {
+    let content: Vec<&str> = content(ports).iter().map(|port| port.name.as_str()).collect();
+    let mut declarations = Vec::new();
+    let mut connections = Vec::new();
+    let mut body = String::new();
+    for port in ports {
+        let CorePort { name, width, .. } = port;
+        let direction = match port.direction {
+            Direction::Input => "input",
+            Direction::Output => "output",
+        };
+        let top = width - 1;
+        declarations.push(format!("{direction} wire [{top}:0] {name}"));
+        if content.contains(&name.as_str()) {
+            connections.push(format!(".{name}(offered_{name})"));
+            let _ = writeln!(
+                body,
+                "wire [{top}:0] offered_{name};\nassign {name} = offered_{name} & {{{width}{{m_axis_tvalid}}}};"
+            );
+        } else {
+            connections.push(format!(".{name}({name})"));
         }
     }
-    let mut text = format!("module {TOP} ({});\n", inputs.join(", "));
-    for (copy, end) in ["_0", "_1"].into_iter().enumerate() {
-        let mut connections = Vec::new();
-        for port in ports {
-            let name = &port.name;
-            connections.push(match is_input(&port) {
-                true if copy == 1 && beside(port) => format!(".{name}(s_axis_tvalid ? {name} : {name}_else)"),
-                true => format!(".{name}({name})"),
-                false => {
-                    let _ = writeln!(text, "wire {};", range(port, end));
-                    format!(".{name}({name}{end})")
-                }
-            });
-        }
-        let _ = writeln!(text, "{core} core{end} ({});", connections.join(", "));
-    }
-    let content = content(ports);
-    let width: u32 = content.iter().map(|port| port.width).sum();
-    let both: Vec<String> = ["_0", "_1"]
-        .iter()
-        .flat_map(|end| content.iter().map(move |port| format!("{}{end}", port.name)))
-        .collect();
-    let _ = writeln!(
-        text,
-        "stream_known #(.WIDTH({width})) check (.tvalid({{m_axis_tvalid_0, m_axis_tvalid_1}}), \
-         .tready({{s_axis_tready_0, s_axis_tready_1}}), .content({{{}}}));\nendmodule",
-        both.join(", ")
-    );
-    text
+    format!(
+        "module {TOP} ({});\n{body}{core} core ({});\nendmodule\n",
+        declarations.join(", "),
+        connections.join(", ")
+    )
 }

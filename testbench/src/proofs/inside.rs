@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use halfmove_sim::VerilogFile;
 
+use super::stand_ins::one_word_of;
 use crate::tools::{ToolError, YOSYS};
 
 /// How many records may still come of what a core has taken, for its output FIFO to have room.
@@ -28,14 +29,22 @@ pub enum Inside {
         /// How long it is.
         clocks: u32,
     },
+    /// `halfmove_delay_line_C_clocks_B_bits` gives what a shift register gives.
+    DelayLine {
+        /// How long it is.
+        clocks: u32,
+        /// How wide.
+        bits: u32,
+    },
 }
 
 impl Inside {
-    const fn module(self) -> &'static str {
+    fn module(self) -> String {
         match self {
-            Self::RecordFifo(_) => "halfmove_record_fifo",
-            Self::GbrOutlet(_) => "halfmove_gbr_outlet",
-            Self::GbrPipeline { core, .. } => core,
+            Self::RecordFifo(_) => "halfmove_record_fifo".to_owned(),
+            Self::GbrOutlet(_) => "halfmove_gbr_outlet".to_owned(),
+            Self::GbrPipeline { core, .. } => core.to_owned(),
+            Self::DelayLine { clocks, bits } => format!("halfmove_delay_line_{clocks}_clocks_{bits}_bits"),
         }
     }
 
@@ -44,6 +53,7 @@ impl Inside {
         match self {
             Self::RecordFifo(each) => format!("localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\n"),
             Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
+            Self::DelayLine { clocks, bits } => format!("localparam CLOCKS = {clocks};\nlocalparam BITS = {bits};\n"),
             Self::GbrPipeline { last_in, clocks, .. } => {
                 let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
                 for (name, port) in [
@@ -65,6 +75,7 @@ impl Inside {
             Self::RecordFifo(_) => include_str!("../../proofs/record_fifo_inside.sv"),
             Self::GbrOutlet(_) => include_str!("../../proofs/gbr_outlet_inside.sv"),
             Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
+            Self::DelayLine { .. } => include_str!("../../proofs/delay_line_inside.sv"),
         }
     }
 
@@ -73,7 +84,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) => &["lower", "upper"],
             Self::GbrOutlet(_) => &["records", "results"],
-            Self::GbrPipeline { .. } => &[],
+            Self::GbrPipeline { .. } | Self::DelayLine { .. } => &[],
         }
     }
 
@@ -81,14 +92,14 @@ impl Inside {
     const fn steps(self) -> u32 {
         match self {
             Self::RecordFifo(_) | Self::GbrOutlet(_) => 3,
-            Self::GbrPipeline { clocks, .. } => clocks + 2,
+            Self::GbrPipeline { clocks, .. } | Self::DelayLine { clocks, .. } => clocks + 2,
         }
     }
 
     /// Which cells are replaced by anything at all.
     const fn opened(self) -> &'static str {
         match self {
-            Self::RecordFifo(_) | Self::GbrOutlet(_) => "t:none",
+            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::DelayLine { .. } => "t:none",
             // What is beside the pipeline.
             Self::GbrPipeline { .. } => "t:brenner_interpreter t:halfmove_gbr_outlet",
         }
@@ -127,32 +138,13 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolErr
         );
     }
     let script = format!(
-        "read_verilog -formal -sv {}; hierarchy -check -top {module}; cutpoint {}; proc; flatten; {connections}opt -full; \
+        "read_verilog -formal -sv {}; hierarchy -check -top {module}; cutpoint {}; proc; flatten; memory; {connections}opt -full; \
          delete -output; opt_clean -purge; sat -verify -tempinduct -maxsteps {} -prove-asserts -set-assumes {module}",
         names.join(" "),
         inside.opened(),
         inside.steps()
     );
     YOSYS.run(folder.path(), &["-q", "-p", &script]).map(drop)
-}
-
-/// The text of a memory with one word alone: whatever any other word is, and whatever a word is that is written as it is
-/// read, comes from nowhere.
-fn one_word_of(memory: &str) -> String {
-    let (ports, _) = memory.split_once(");").expect("the text is a module");
-    format!(
-        "{ports});
-    wire [$bits(write_address)-1:0] watched;
-    reg [$bits(write_data)-1:0] word = 0;
-    (* anyseq *) reg [$bits(write_data)-1:0] any;
-    wire writes = write_enable && write_address == watched;
-    always @(posedge clock) begin
-        if (writes) word <= write_data;
-        if (read_enable) read_data <= read_address == watched && !writes ? word : any;
-    end
-endmodule
-"
-    )
 }
 
 /// What is connected to a port of an instance.

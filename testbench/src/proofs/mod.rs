@@ -6,9 +6,12 @@
 
 mod harness;
 mod inside;
+mod stand_ins;
+mod two_runs;
 
 pub use harness::{has_record_fifo, is_stream_core};
 pub use inside::{Inside, UNDER_WAY, prove_inside};
+pub use two_runs::{Forgotten, Memories, TwoRuns};
 
 use std::path::Path;
 
@@ -22,8 +25,6 @@ use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 pub enum Property {
     /// `stream_handshake.sv`: what is offered stays.
     Handshake,
-    /// `stream_known.sv`: what is not offered has no effect.
-    Known,
     /// `stream_games.sv`: games in and games out, within a bounded time.
     Games {
         /// The sink has all of it after so many clocks.
@@ -44,7 +45,6 @@ impl Property {
     const fn checker(self) -> (&'static str, &'static str) {
         match self {
             Self::Handshake => ("stream_handshake.sv", include_str!("../../proofs/stream_handshake.sv")),
-            Self::Known => ("stream_known.sv", include_str!("../../proofs/stream_known.sv")),
             Self::Games { .. } => ("stream_games.sv", include_str!("../../proofs/stream_games.sv")),
             Self::Latency { .. } => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
         }
@@ -55,7 +55,7 @@ impl Property {
         match self {
             // The contents of memories that are written.
             Self::Handshake => "t:$mem* r:WR_PORTS>0 %i",
-            Self::Known | Self::Games { .. } => "t:none",
+            Self::Games { .. } => "t:none",
             // The blocks that know the board: whatever they say, every byte gets its record or none.
             Self::Latency { .. } => {
                 "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels"
@@ -88,7 +88,10 @@ pub struct Effort {
     pub bounded_seconds: u32,
 }
 
-/// The FIFO's place-holder, for [`Property::Latency`].
+/// The output FIFO.
+const FIFO: &str = "halfmove_record_fifo.v";
+
+/// Its place-holder, for [`Property::Latency`].
 const OPEN_FIFO: &str = include_str!("../../proofs/record_fifo_open.v");
 
 /// Proves something of a core whose module texts are given; they may have a fault planted.
@@ -112,7 +115,7 @@ pub fn prove(
         sources.push(name.to_owned());
     };
     for file in files {
-        let open = matches!(property, Property::Latency { .. }) && file.name == "halfmove_record_fifo.v";
+        let open = matches!(property, Property::Latency { .. }) && file.name == FIFO;
         write(&file.name, if open { OPEN_FIFO } else { &file.text });
     }
     let (name, text) = property.checker();
@@ -142,12 +145,15 @@ pub fn prove(
     Ok(frames(&said).map_or(Outcome::Unknown, Outcome::Bounded))
 }
 
+/// From words to and-gates, inverters and flip-flops, without the time that it takes to make them few.
+const TO_GATES: &str = "memory_map; opt_clean -purge; techmap; dffunmap; simplemap; opt_clean -purge; \
+                        setundef -undriven -anyseq; aigmap; opt_clean";
+
 /// The netlist as an and-inverter graph whose outputs are the broken assertions.
 fn to_aiger(folder: &Path, sources: &[String], opened: &str) -> Result<(), ToolError> {
     let script = format!(
         "read_verilog -formal -sv {}; hierarchy -check -top {}; cutpoint {opened}; proc; flatten; opt_clean; \
-         memory -nomap; cutpoint {opened}; memory_map; opt -full; opt_clean -purge; setundef -undriven -anyseq; \
-         techmap; opt -full; dffunmap; techmap; abc -g AND -fast; opt_clean; write_aiger -zinit proof.aig",
+         memory -nomap; cutpoint {opened}; opt -full; {TO_GATES}; write_aiger -zinit proof.aig",
         sources.join(" "),
         harness::TOP
     );

@@ -6,7 +6,9 @@ use std::sync::Mutex;
 use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{Simulator, VerilogFile};
-use halfmove_testbench::proofs::{Effort, Outcome, Property, has_record_fifo, is_stream_core, prove};
+use halfmove_testbench::proofs::{
+    Effort, Memories, Outcome, Property, TwoRuns, has_record_fifo, is_stream_core, prove,
+};
 use halfmove_testbench::verilog;
 
 /// No core is as slow from power-up to its first record.
@@ -25,6 +27,16 @@ pub struct Stream {
 impl Stream {
     pub fn prove(&self, property: Property, effort: Effort) -> Outcome {
         prove(self.name, &self.ports, &self.files, property, effort).unwrap()
+    }
+
+    pub fn two_runs(&self) -> TwoRuns {
+        // Of a pawn that became nobody jose's cores read and use what its word happens to be; but they take nothing in that
+        // is not offered, so nothing of it is ever written.
+        let memories = match self.has("jose_moving_man.v") {
+            true => Memories::AllWords,
+            false => Memories::WrittenWords,
+        };
+        TwoRuns::of(self.name, &self.ports, &self.files, memories).unwrap()
     }
 
     /// How many clocks after the edge that takes it a game of one input gives its record, as Verilator finds; a proof
@@ -59,7 +71,11 @@ impl Stream {
 
     /// Whether an input may give two outputs.
     pub fn gives_prefixes(&self) -> bool {
-        self.files.iter().any(|file| file.name == "brenner_writer.v")
+        self.has("brenner_writer.v")
+    }
+
+    fn has(&self, file: &str) -> bool {
+        self.files.iter().any(|own| own.name == file)
     }
 
     /// The same with a fault: a text of one of its modules replaced, which must stand there once.

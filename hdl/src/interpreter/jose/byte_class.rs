@@ -39,7 +39,11 @@ impl Logic for ByteClasses {
     fn update(&mut self) {
         comment!("module jose_byte_classes");
         dff_setup!(self, clock, byte_1, valid_1, last_1, class_2);
-        self.byte_1.d.next = self.data.val();
+        comment!("What is not taken leaves no trace: what a pawn became is read even where nothing was written.");
+        self.byte_1.d.next = 0.into();
+        if self.accepted.val() {
+            self.byte_1.d.next = self.data.val();
+        }
         self.valid_1.d.next = self.accepted.val();
         self.last_1.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
         self.code_byte.next = self.byte_1.q.val();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is proved by induction with invariants of our own, in the words of docs/proofs.md; and that each proof can fail.
 
+use std::collections::BTreeSet;
+
+use halfmove_hdl::cores;
 use halfmove_sim::VerilogFile;
 use halfmove_testbench::proofs::{Inside, prove_inside};
 use halfmove_testbench::tools::YOSYS;
@@ -149,4 +152,46 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         "brenner_interpreter_gbr",
         &[(".last_in(tally_last)", ".last_in(interpreter_m_axis_tlast)")],
     );
+}
+
+#[test]
+fn a_delay_line_gives_what_a_shift_register_gives() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let mut proved = BTreeSet::new();
+    for core in cores() {
+        let Ok(core) = verilog::core(core.name) else { continue };
+        for file in &core.files {
+            let Some(line) = delay_line(&file.name) else { continue };
+            if proved.insert(file.name.clone()) {
+                prove_inside(&core.files, line).unwrap_or_else(|error| panic!("{}: {error}", file.name));
+            }
+        }
+    }
+    println!("{proved:?}");
+    assert!(!proved.is_empty());
+    let line = Inside::DelayLine { clocks: 4, bits: 24 };
+    let module = "halfmove_delay_line_4_clocks_24_bits";
+    refuted(
+        "brenner_encoder",
+        line,
+        module,
+        &[
+            ("words[write_address] <= data_in;", "words[read_address] <= data_in;"),
+            ("read_address == 2'd3", "read_address == 2'd2"),
+        ],
+    );
+}
+
+/// Of `halfmove_delay_line_4_clocks_24_bits.v` the 4 and the 24.
+fn delay_line(file: &str) -> Option<Inside> {
+    let (clocks, bits) = file
+        .strip_prefix("halfmove_delay_line_")?
+        .strip_suffix("_bits.v")?
+        .split_once("_clocks_")?;
+    Some(Inside::DelayLine {
+        clocks: clocks.parse().ok()?,
+        bits: bits.parse().ok()?,
+    })
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What stands in a module's place in a proof: it can do all that the module can, and is simpler. The texts are made of
+//! the module's own, of which they keep the ports.
+
+/// A memory with one word alone: whatever any other word is, and whatever a word is that is written as it is read, comes
+/// from nowhere.
+pub fn one_word_of(memory: &str) -> String {
+    with_body(
+        memory,
+        "wire [$bits(write_address)-1:0] watched;
+    reg [$bits(write_data)-1:0] word = 0;
+    (* anyseq *) reg [$bits(write_data)-1:0] any;
+    wire writes = write_enable && write_address == watched;
+    always @(posedge clock) begin
+        if (writes) word <= write_data;
+        if (read_enable) read_data <= read_address == watched && !writes ? word : any;
+    end",
+    )
+}
+
+/// The memory of a `halfmove_stamped_memory`, whose words say with bit 0 whether they are written: the content of one that
+/// is not, bits 8 and up, is not kept, and whatever is read of it comes from nowhere.
+pub fn written_words_of(memory: &str) -> String {
+    with_body(
+        memory,
+        "reg [13:0] words [0:63];
+    integer i;
+    initial for (i = 0; i < 64; i = i + 1) words[i] = 14'd0;
+    reg [13:0] found;
+    wire [5:0] any = $anyseq;
+    wire writes = write_enable && write_data[0];
+    always @(posedge clock) begin
+        if (write_enable) words[write_address] <= {write_data[13:8] & {6{writes}}, write_data[7:0]};
+        if (read_enable) found <= words[read_address];
+    end
+    always @* read_data = {found[0] ? found[13:8] : any, found[7:0]};",
+    )
+}
+
+/// The memory itself, which gives what a word was when it is written as it is read. Yosys takes the attribute for leave to
+/// give anything.
+pub fn old_words_of(memory: &str) -> String {
+    memory.replace("(* no_rw_check *)", "")
+}
+
+/// A delay line without its circular buffer: a register a clock, of which the last is undefined at power-up.
+pub fn shift_register_of(delay_line: &str, clocks: u32) -> String {
+    with_body(
+        delay_line,
+        &format!(
+            "reg [({clocks}-1)*$bits(data_in)-1:0] after = 0;
+    always @(posedge clock) begin
+        after <= {{after, data_in}};
+        data_out <= after[({clocks}-2)*$bits(data_in) +: $bits(data_in)];
+    end"
+        ),
+    )
+}
+
+/// How many clocks a delay line takes, by its file's name.
+pub fn clocks_of(file: &str) -> Option<u32> {
+    let (clocks, _) = file.strip_prefix("halfmove_delay_line_")?.split_once("_clocks_")?;
+    clocks.parse().ok()
+}
+
+fn with_body(module: &str, body: &str) -> String {
+    let (ports, _) = module.split_once(");").expect("the text is a module");
+    format!("{ports});\n    {body}\nendmodule\n")
+}

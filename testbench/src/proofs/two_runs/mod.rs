@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The proof that nothing undefined leaves a core, by two runs of it to which something else comes where nothing is
+//! defined. They agree in all outputs that mean something, and some clocks later their states are the same again.
+//!
+//! What stands beside an input that is not offered: the runs begin in the same state, any one, reachable or not. In the
+//! first clock nothing is offered, and to each of them something else stands there; from then on both get the same, any
+//! inputs whatever. So any number of clocks in which nothing is offered may be changed, one after the other, and nothing
+//! that comes out changes.
+//!
+//! What a register is at power-up whose text does not say it: the runs begin at power-up, with something else in each such
+//! register, and get the same inputs. What the output FIFO is given until they agree does not count: it is silent then,
+//! and for some hundred clocks more, and runs empty.
+//!
+//! States are the same if they agree in what matters (`testbench/proofs/matters.txt`): that is the invariant of this
+//! induction, and shown with the rest.
+
+mod graph;
+mod netlist;
+mod relation;
+mod runs;
+
+use std::path::Path;
+
+use halfmove_hdl::cores::CorePort;
+use halfmove_sim::VerilogFile;
+use tempfile::TempDir;
+
+use super::stand_ins::{clocks_of, old_words_of, shift_register_of, written_words_of};
+use super::{FIFO, TO_GATES, harness};
+use crate::tools::{ToolError, YOSYS};
+use netlist::Netlist;
+use relation::Relation;
+use runs::{Inputs, Register, two_runs};
+
+/// A register of which both cases are looked at one by one: in the encoder, whether a half-move is in its second clock, in
+/// which it reads a second square in the place of the input.
+const CASE: &str = ".intake.moves_0_q[0]";
+
+/// What stands in the output FIFO's place.
+const HEARD_FIFO: &str = include_str!("../../../proofs/record_fifo_heard.v");
+
+/// The memory of a `halfmove_stamped_memory`.
+const STAMPED: &str = "halfmove_ram_64x14.v";
+
+/// What becomes of the difference between two runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Forgotten {
+    /// So many clocks later nothing is left of it, and no output ever depended on it.
+    After {
+        /// How many.
+        clocks: u32,
+    },
+    /// It was not shown that this output does not depend on it.
+    Given {
+        /// The name of the output, and its bit.
+        output: String,
+        /// How many clocks later.
+        clock: u32,
+    },
+    /// It was not shown that this register forgets it.
+    Kept {
+        /// The name of the register, and its bit.
+        register: String,
+    },
+}
+
+/// What is made of the memories that are empty when a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memories {
+    /// What they say of a word that no game wrote may be anything: it is not used.
+    WrittenWords,
+    /// It is what was written there before.
+    AllWords,
+}
+
+/// A core, ready to be run twice.
+#[derive(Debug)]
+pub struct TwoRuns {
+    folder: TempDir,
+    netlist: Netlist,
+    relation: Relation,
+}
+
+impl TwoRuns {
+    /// Of a core whose module texts are given; they may have a fault planted.
+    ///
+    /// # Errors
+    /// If Yosys is missing or refuses its input.
+    ///
+    /// # Panics
+    /// If no file can be written in the temporary folder.
+    pub fn of(core: &str, ports: &[CorePort], files: &[VerilogFile], memories: Memories) -> Result<Self, ToolError> {
+        let folder = tempfile::tempdir().expect("there is a temporary folder");
+        let netlist = netlist(folder.path(), core, ports, files, memories)?;
+        let names: Vec<&str> = netlist.registers().collect();
+        let relation = Relation::written(&names);
+        Ok(Self {
+            folder,
+            netlist,
+            relation,
+        })
+    }
+
+    /// What becomes of what stands beside an input that is not offered.
+    ///
+    /// # Errors
+    /// If ABC is missing or fails.
+    pub fn unoffered(&self) -> Result<Forgotten, ToolError> {
+        let case = self.netlist.registers().position(|name| name.ends_with(CASE));
+        let values = if case.is_some() {
+            [false, true].as_slice()
+        } else {
+            &[false]
+        };
+        let cases = values.iter().map(|value| {
+            let known = |register| match case {
+                Some(case) if case == register => Register::Constant(*value),
+                _ if self.relation.knows(register) => Register::SameIfItMatters,
+                _ => Register::Same,
+            };
+            self.run(known, Inputs::NothingOfferedFirst)
+        });
+        all(cases)
+    }
+
+    /// What becomes of what the registers are at power-up whose text does not say it, if the reset is held until then or
+    /// does not come.
+    ///
+    /// # Errors
+    /// If ABC is missing or fails.
+    pub fn power_up(&self) -> Result<Forgotten, ToolError> {
+        let known = |register: usize| match self.netlist.initial()[register] {
+            Some(value) => Register::Constant(value),
+            None => Register::Open,
+        };
+        all([false, true].map(|reset| self.run(known, Inputs::Reset(reset))))
+    }
+
+    fn run(&self, known: impl Fn(usize) -> Register, inputs: Inputs) -> Result<Forgotten, ToolError> {
+        let state = (0..self.netlist.initial().len()).map(known).collect();
+        two_runs(self.folder.path(), &self.netlist, &self.relation, state, inputs)
+    }
+}
+
+/// The longest time of some cases, or what is wrong with the first that is not forgotten.
+fn all(cases: impl IntoIterator<Item = Result<Forgotten, ToolError>>) -> Result<Forgotten, ToolError> {
+    let mut longest = 0;
+    for case in cases {
+        match case? {
+            Forgotten::After { clocks } => longest = longest.max(clocks),
+            other => return Ok(other),
+        }
+    }
+    Ok(Forgotten::After { clocks: longest })
+}
+
+/// The core as a graph, what goes with `m_axis_tvalid` low while that is.
+fn netlist(
+    folder: &Path,
+    core: &str,
+    ports: &[CorePort],
+    files: &[VerilogFile],
+    memories: Memories,
+) -> Result<Netlist, ToolError> {
+    let mut sources = vec!["proof.v"];
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).expect("the temporary folder can be written");
+    };
+    write("proof.v", &harness::meaningful(core, ports));
+    for file in files {
+        let text = match clocks_of(&file.name) {
+            Some(clocks) => shift_register_of(&file.text, clocks),
+            None if file.name == FIFO => HEARD_FIFO.to_owned(),
+            None if file.name == STAMPED => match memories {
+                Memories::WrittenWords => written_words_of(&file.text),
+                Memories::AllWords => old_words_of(&file.text),
+            },
+            None => file.text.clone(),
+        };
+        write(&file.name, &text);
+        sources.push(&file.name);
+    }
+    let script = format!(
+        "read_verilog -formal -sv {}; hierarchy -check -top {}; proc; flatten; setundef -undriven -expose; \
+         opt_clean -purge; memory -nomap; opt -full; {TO_GATES}; write_aiger -ascii -vmap proof.map proof.aag",
+        sources.join(" "),
+        harness::TOP
+    );
+    YOSYS.run(folder, &["-q", "-p", &script])?;
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("Yosys wrote it");
+    Ok(Netlist::read(&read("proof.aag"), &read("proof.map")).expect("Yosys writes AIGER"))
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Two runs of a core, followed a clock at a time: of each register it is known whether both have the same in it, and
+//! whether that is a constant; all else is left open, so nothing is said that is not so. What is the same by the structure
+//! of the two graphs needs no proof; of the rest ABC says whether it is the same.
+
+use std::collections::HashSet;
+use std::iter::zip;
+use std::path::Path;
+
+use super::graph::{Graph, Signal};
+use super::netlist::Netlist;
+use super::relation::Relation;
+use super::{Forgotten, harness};
+use crate::tools::{ToolError, YOSYS_ABC};
+
+/// No core is so long under way, and none takes so long to empty its memories.
+const PATIENCE: u32 = 100;
+
+/// What is known of a register in two runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Register {
+    /// It is this in both.
+    Constant(bool),
+    /// It is the same in both.
+    Same,
+    /// It is the same if it matters.
+    SameIfItMatters,
+    /// Nothing.
+    Open,
+}
+
+/// What comes to the runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Inputs {
+    /// In the first clock nothing is offered, and something else stands there for each; from then on anything, the same.
+    NothingOfferedFirst,
+    /// Anything, the same, and the reset all the time or never.
+    Reset(bool),
+}
+
+/// Both runs from a state in which so much is known of the registers.
+pub fn two_runs(
+    folder: &Path,
+    netlist: &Netlist,
+    relation: &Relation,
+    mut state: Vec<Register>,
+    inputs_are: Inputs,
+) -> Result<Forgotten, ToolError> {
+    let names: Vec<&str> = netlist.registers().collect();
+    let mut graph = Graph::new();
+    for clock in 0..PATIENCE {
+        graph.clear();
+        let registers = registers(&mut graph, &state, relation);
+        let inputs = inputs(&mut graph, netlist, inputs_are, clock);
+        let [one, other] = [0, 1].map(|run| netlist.clock(&mut graph, &registers[run], &inputs[run]));
+        let mut pairs: Vec<[Signal; 2]> = zip(one.outputs, other.outputs).map(Into::into).collect();
+        let first_register = pairs.len();
+        pairs.extend(zip(&one.next, &other.next).map(|(one, other)| [*one, *other]));
+        let mut equal = same(folder, &mut graph, &pairs)?;
+        let next_equal = equal.split_off(first_register);
+        if let Some((_, output)) = zip(equal, netlist.outputs()).find(|(equal, _)| !equal) {
+            let output = output.to_owned();
+            return Ok(Forgotten::Given { output, clock });
+        }
+        let open: Vec<usize> = (0..names.len())
+            .filter(|register| !next_equal[*register] && relation.knows(*register))
+            .collect();
+        let mut pairs = Vec::new();
+        for &register in &open {
+            let matters = relation.matters(&mut graph, register, &one.next);
+            pairs.push([one.next[register], other.next[register]].map(|next| graph.and(matters, next)));
+        }
+        let equal_if_it_matters = same(folder, &mut graph, &pairs)?;
+        let unused: HashSet<usize> = zip(open, equal_if_it_matters)
+            .filter_map(|(register, equal)| equal.then_some(register))
+            .collect();
+        for (register, known) in state.iter_mut().enumerate() {
+            *known = match one.next[register].constant() {
+                Some(value) if next_equal[register] => Register::Constant(value),
+                _ if next_equal[register] => Register::Same,
+                _ if unused.contains(&register) => Register::SameIfItMatters,
+                // At power-up nobody asks what the output FIFO hears.
+                _ if inputs_are != Inputs::NothingOfferedFirst && is_heard(names[register]) => Register::Same,
+                _ => Register::Open,
+            };
+        }
+        let given = (0..names.len()).find(|register| state[*register] == Register::Open && is_heard(names[*register]));
+        if let Some(register) = given {
+            let output = names[register].to_owned();
+            return Ok(Forgotten::Given { output, clock });
+        }
+        if !state.contains(&Register::Open) {
+            return Ok(Forgotten::After { clocks: clock + 1 });
+        }
+    }
+    let kept = state.iter().position(|known| *known == Register::Open);
+    let register = kept.map_or_else(String::new, |register| names[register].to_owned());
+    Ok(Forgotten::Kept { register })
+}
+
+/// The registers of both runs.
+fn registers(graph: &mut Graph, state: &[Register], relation: &Relation) -> [Vec<Signal>; 2] {
+    let one: Vec<Signal> = state
+        .iter()
+        .map(|known| match known {
+            Register::Constant(value) => Signal::from(*value),
+            _ => graph.free(),
+        })
+        .collect();
+    let other = state
+        .iter()
+        .enumerate()
+        .map(|(register, known)| match known {
+            Register::Constant(_) | Register::Same => one[register],
+            Register::SameIfItMatters => {
+                let matters = relation.matters(graph, register, &one);
+                let anything = graph.free();
+                graph.choose(matters, one[register], anything)
+            }
+            Register::Open => graph.free(),
+        })
+        .collect();
+    [one, other]
+}
+
+/// The inputs of both runs. What is no port and not the FIFO's comes from nowhere, and something else for each.
+fn inputs(graph: &mut Graph, netlist: &Netlist, are: Inputs, clock: u32) -> [Vec<Signal>; 2] {
+    let nothing_offered = are == Inputs::NothingOfferedFirst && clock == 0;
+    let mut both = [Vec::new(), Vec::new()];
+    for name in netlist.inputs() {
+        let port = name.and_then(|name| name.split('[').next());
+        let one = match (port, are) {
+            (Some("s_axis_tvalid"), _) if nothing_offered => Signal::LOW,
+            (Some("rst"), Inputs::Reset(reset)) => reset.into(),
+            _ => graph.free(),
+        };
+        let other = match port {
+            Some(port) if nothing_offered && harness::is_beside(port) => graph.free(),
+            Some(port) if is_told(port) || !port.contains('.') => one,
+            _ => graph.free(),
+        };
+        both[0].push(one);
+        both[1].push(other);
+    }
+    both
+}
+
+/// What the output FIFO's stand-in was given.
+fn is_heard(register: &str) -> bool {
+    register.contains(".record_fifo.heard[")
+}
+
+/// What it says.
+fn is_told(input: &str) -> bool {
+    input.ends_with(".record_fifo.told")
+}
+
+/// Which pairs are one function. A pair of which ABC finds that out neither way is not.
+fn same(folder: &Path, graph: &mut Graph, pairs: &[[Signal; 2]]) -> Result<Vec<bool>, ToolError> {
+    let mut same: Vec<bool> = pairs.iter().map(|[one, other]| one == other).collect();
+    let open: Vec<usize> = (0..same.len()).filter(|place| !same[*place]).collect();
+    if open.is_empty() {
+        return Ok(same);
+    }
+    let differ: Vec<Signal> = open
+        .iter()
+        .map(|place| {
+            let [one, other] = pairs[*place];
+            graph.differ(one, other)
+        })
+        .collect();
+    std::fs::write(folder.join("open.aig"), graph.aiger(&differ)).expect("the temporary folder can be written");
+    YOSYS_ABC.run(
+        folder,
+        &["-c", "read_aiger open.aig; fraig -C 20000; write_aiger solved.aig"],
+    )?;
+    let solved = std::fs::read(folder.join("solved.aig")).expect("ABC wrote it");
+    let lines = solved.split(|byte| *byte == b'\n').skip(1);
+    for (place, line) in zip(open, lines) {
+        // AIGER's literal of an output that is always low.
+        same[place] = line == b"0";
+    }
+    Ok(same)
+}
