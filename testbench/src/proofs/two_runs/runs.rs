@@ -62,18 +62,7 @@ pub fn two_runs(
             let output = output.to_owned();
             return Ok(Forgotten::Given { output, clock });
         }
-        let open: Vec<usize> = (0..names.len())
-            .filter(|register| !next_equal[*register] && relation.knows(*register))
-            .collect();
-        let mut pairs = Vec::new();
-        for &register in &open {
-            let matters = relation.matters(&mut graph, register, &one.next);
-            pairs.push([one.next[register], other.next[register]].map(|next| graph.and(matters, next)));
-        }
-        let equal_if_it_matters = same(folder, &mut graph, &pairs)?;
-        let unused: HashSet<usize> = zip(open, equal_if_it_matters)
-            .filter_map(|(register, equal)| equal.then_some(register))
-            .collect();
+        let unused = same_if_it_matters(folder, &mut graph, relation, [&one.next, &other.next], &next_equal)?;
         for (register, known) in state.iter_mut().enumerate() {
             *known = match one.next[register].constant() {
                 Some(value) if next_equal[register] => Register::Constant(value),
@@ -96,6 +85,28 @@ pub fn two_runs(
     let kept = state.iter().position(|known| *known == Register::Open);
     let register = kept.map_or_else(String::new, |register| names[register].to_owned());
     Ok(Forgotten::Kept { register })
+}
+
+/// Of the registers that are not equal those that are if they matter.
+fn same_if_it_matters(
+    folder: &Path,
+    graph: &mut Graph,
+    relation: &Relation,
+    [one, other]: [&[Signal]; 2],
+    equal: &[bool],
+) -> Result<HashSet<usize>, ToolError> {
+    let open: Vec<usize> = (0..equal.len())
+        .filter(|register| !equal[*register] && relation.knows(*register))
+        .collect();
+    let mut pairs = Vec::new();
+    for &register in &open {
+        let matters = relation.matters(graph, register, one);
+        pairs.push([one, other].map(|next| graph.and(matters, next[register])));
+    }
+    let equal = same(folder, graph, &pairs)?;
+    Ok(zip(open, equal)
+        .filter_map(|(register, equal)| equal.then_some(register))
+        .collect())
 }
 
 /// The registers of both runs.
