@@ -50,7 +50,6 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
         ),
     };
     let is_input = |port: &&CorePort| port.direction == Direction::Input;
-    let range = |port: &CorePort| format!("[{}:0] {}", port.width - 1, port.name);
     let inputs: Vec<String> = ports
         .iter()
         .filter(is_input)
@@ -64,6 +63,11 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     let _ = writeln!(text, "{core} core ({});", connections.join(", "));
     let _ = writeln!(text, "{checker}\nendmodule");
     text
+}
+
+/// A port's width and name, `[7:0] s_axis_tdata`.
+fn range(port: &CorePort) -> String {
+    format!("[{}:0] {}", port.width - 1, port.name)
 }
 
 /// What is offered together with `m_axis_tvalid`.
@@ -91,13 +95,12 @@ pub fn meaningful(core: &str, ports: &[CorePort]) -> String {
             Direction::Input => "input",
             Direction::Output => "output",
         };
-        let top = width - 1;
-        declarations.push(format!("{direction} wire [{top}:0] {name}"));
+        declarations.push(format!("{direction} wire {}", range(port)));
         if content.contains(&name.as_str()) {
             connections.push(format!(".{name}(offered_{name})"));
             let _ = writeln!(
                 body,
-                "wire [{top}:0] offered_{name};\nassign {name} = offered_{name} & {{{width}{{m_axis_tvalid}}}};"
+                "wire [{width}-1:0] offered_{name};\nassign {name} = offered_{name} & {{{width}{{m_axis_tvalid}}}};"
             );
         } else {
             connections.push(format!(".{name}({name})"));

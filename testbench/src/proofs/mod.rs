@@ -19,6 +19,7 @@ use halfmove_hdl::cores::CorePort;
 use halfmove_sim::VerilogFile;
 
 use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
+use stand_ins::open_fifo;
 
 /// What is proved of a core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,9 +92,6 @@ pub struct Effort {
 /// The output FIFO.
 const FIFO: &str = "halfmove_record_fifo.v";
 
-/// Its place-holder, for [`Property::Latency`].
-const OPEN_FIFO: &str = include_str!("../../proofs/record_fifo_open.v");
-
 /// Proves something of a core whose module texts are given; they may have a fault planted.
 ///
 /// # Errors
@@ -115,8 +113,11 @@ pub fn prove(
         sources.push(name.to_owned());
     };
     for file in files {
-        let open = matches!(property, Property::Latency { .. }) && file.name == FIFO;
-        write(&file.name, if open { OPEN_FIFO } else { &file.text });
+        if matches!(property, Property::Latency { .. }) && file.name == FIFO {
+            write(&file.name, &open_fifo(&file.text));
+        } else {
+            write(&file.name, &file.text);
+        }
     }
     let (name, text) = property.checker();
     write(name, text);

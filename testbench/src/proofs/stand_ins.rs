@@ -57,6 +57,32 @@ pub fn shift_register_of(delay_line: &str, clocks: u32) -> String {
     )
 }
 
+/// The output FIFO, for what is proved of the stream of records that it is given: each is shown at once, and `filling` comes
+/// and goes as it likes.
+pub fn open_fifo(fifo: &str) -> String {
+    with_body(
+        fifo,
+        "(* anyseq *) reg any;
+    assign filling = any;
+    assign m_axis_tdata = record;
+    assign m_axis_tvalid = record_valid && !silence;
+    assign m_axis_tlast = record[31];
+    assign m_axis_tuser = 1'b0;",
+    )
+}
+
+/// The output FIFO, for two runs: `heard` never forgets that it was given something else, as nothing says that two
+/// histories have one sum; it says anything at all, left open in `told`.
+pub fn listening_fifo(fifo: &str) -> String {
+    with_body(
+        fifo,
+        "(* keep *) reg [32:0] heard = 0;
+    always @(posedge clock) heard <= {heard[31:0], heard[32]} ^ (record_valid ? {1'b1, record} : 33'd0);
+    wire [35:0] told;
+    assign {filling, m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata} = told;",
+    )
+}
+
 /// How many clocks a delay line takes, by its file's name.
 pub fn clocks_of(file: &str) -> Option<u32> {
     let (clocks, _) = file.strip_prefix("halfmove_delay_line_")?.split_once("_clocks_")?;

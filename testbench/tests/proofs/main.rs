@@ -91,7 +91,12 @@ fn nothing_undefined_leaves_a_core() {
     }
     with_each(|stream| {
         let runs = stream.two_runs();
-        for (what, outcome) in [("not offered", runs.unoffered()), ("power-up", runs.power_up())] {
+        let outcomes = [
+            ("not offered", runs.unoffered()),
+            ("immaterial", runs.immaterial()),
+            ("power-up", runs.power_up()),
+        ];
+        for (what, outcome) in outcomes {
             let outcome = outcome.unwrap();
             println!("{}, {what}: {outcome:?}", stream.name);
             let forgotten = matches!(outcome, Forgotten::After { .. });

@@ -11,8 +11,8 @@
 //! register, and get the same inputs. What the output FIFO is given until they agree does not count: it is silent then,
 //! and for some hundred clocks more, and runs empty.
 //!
-//! States are the same if they agree in what matters (`testbench/proofs/matters.txt`): that is the invariant of this
-//! induction, and shown with the rest.
+//! States are the same if they agree in what matters (`testbench/proofs/matters.txt`). Two runs from states that are, with
+//! the same inputs, agree again: that is the induction.
 
 mod graph;
 mod netlist;
@@ -25,7 +25,7 @@ use halfmove_hdl::cores::CorePort;
 use halfmove_sim::VerilogFile;
 use tempfile::TempDir;
 
-use super::stand_ins::{clocks_of, old_words_of, shift_register_of, written_words_of};
+use super::stand_ins::{clocks_of, listening_fifo, old_words_of, shift_register_of, written_words_of};
 use super::{FIFO, TO_GATES, harness};
 use crate::tools::{ToolError, YOSYS};
 use netlist::Netlist;
@@ -35,9 +35,6 @@ use runs::{Inputs, Register, two_runs};
 /// A register of which both cases are looked at one by one: in the encoder, whether a half-move is in its second clock, in
 /// which it reads a second square in the place of the input.
 const CASE: &str = ".intake.moves_0_q[0]";
-
-/// What stands in the output FIFO's place.
-const HEARD_FIFO: &str = include_str!("../../../proofs/record_fifo_heard.v");
 
 /// The memory of a `halfmove_stamped_memory`.
 const STAMPED: &str = "halfmove_ram_64x14.v";
@@ -115,12 +112,19 @@ impl TwoRuns {
         let cases = values.iter().map(|value| {
             let known = |register| match case {
                 Some(case) if case == register => Register::Constant(*value),
-                _ if self.relation.knows(register) => Register::SameIfItMatters,
-                _ => Register::Same,
+                _ => self.agreed(register),
             };
             self.run(known, Inputs::NothingOfferedFirst)
         });
         all(cases)
+    }
+
+    /// What becomes of what does not matter, in the same states, with any inputs.
+    ///
+    /// # Errors
+    /// If ABC is missing or fails.
+    pub fn immaterial(&self) -> Result<Forgotten, ToolError> {
+        self.run(|register| self.agreed(register), Inputs::Same)
     }
 
     /// What becomes of what the registers are at power-up whose text does not say it, if the reset is held until then or
@@ -134,6 +138,15 @@ impl TwoRuns {
             None => Register::Open,
         };
         all([false, true].map(|reset| self.run(known, Inputs::Reset(reset))))
+    }
+
+    /// What is known of a register in states that are the same.
+    fn agreed(&self, register: usize) -> Register {
+        if self.relation.knows(register) {
+            Register::SameIfItMatters
+        } else {
+            Register::Same
+        }
     }
 
     fn run(&self, known: impl Fn(usize) -> Register, inputs: Inputs) -> Result<Forgotten, ToolError> {
@@ -170,7 +183,7 @@ fn netlist(
     for file in files {
         let text = match clocks_of(&file.name) {
             Some(clocks) => shift_register_of(&file.text, clocks),
-            None if file.name == FIFO => HEARD_FIFO.to_owned(),
+            None if file.name == FIFO => listening_fifo(&file.text),
             None if file.name == STAMPED => match memories {
                 Memories::WrittenWords => written_words_of(&file.text),
                 Memories::AllWords => old_words_of(&file.text),

@@ -7,16 +7,18 @@ use super::graph::{Graph, Signal};
 
 const MATTERS: &str = include_str!("../../../proofs/matters.txt");
 
-/// For each register the flags of which one is set when it matters, by their places in the netlist. None if it always
-/// does.
+/// What flags are together, by their places in the netlist: set, or not.
+type Together = Vec<(usize, bool)>;
+
+/// For each register the flags of which some are so when it matters. None if it always does.
 #[derive(Debug)]
-pub struct Relation(Vec<Vec<usize>>);
+pub struct Relation(Vec<Vec<Together>>);
 
 impl Relation {
     /// As it is written down, for registers of these names.
     pub fn written(names: &[&str]) -> Self {
         let places: HashMap<&str, usize> = names.iter().enumerate().map(|(place, name)| (*name, place)).collect();
-        let flags_of = |name: &&str| -> Vec<usize> {
+        let flags_of = |name: &&str| -> Vec<Together> {
             let (register, _) = name.rsplit_once('[').unwrap_or((name, ""));
             let entries = MATTERS.lines().filter(|line| !line.starts_with('#'));
             let found = entries
@@ -26,12 +28,15 @@ impl Relation {
                 return Vec::new();
             };
             let place = |flag: &str| {
+                let (flag, set) = flag.strip_prefix('!').map_or((flag, true), |flag| (flag, false));
                 let bit = if flag.ends_with(']') { "" } else { "[0]" };
                 let before = if flag.starts_with('.') { before } else { "" };
-                places.get(format!("{before}{flag}{bit}").as_str()).copied()
+                let place = places.get(format!("{before}{flag}{bit}").as_str())?;
+                Some((*place, set))
             };
             // Where a flag has gone, by an optimization or by a change, the register always matters.
-            let flags = flags.split_whitespace().map(place).collect::<Option<_>>();
+            let together = |flags: &str| flags.split('&').map(place).collect::<Option<Together>>();
+            let flags = flags.split_whitespace().map(together).collect::<Option<_>>();
             flags.unwrap_or_default()
         };
         Self(names.iter().map(flags_of).collect())
@@ -44,11 +49,17 @@ impl Relation {
 
     /// Whether it says something, in this state.
     pub fn matters(&self, graph: &mut Graph, register: usize, state: &[Signal]) -> Signal {
-        if self.knows(register) {
-            graph.any(self.0[register].iter().map(|flag| state[*flag]))
-        } else {
-            Signal::HIGH
+        if !self.knows(register) {
+            return Signal::HIGH;
         }
+        let mut all = |flags: &Together| {
+            flags.iter().fold(Signal::HIGH, |all, (flag, set)| {
+                let is_so = if *set { state[*flag] } else { !state[*flag] };
+                graph.and(all, is_so)
+            })
+        };
+        let any: Vec<Signal> = self.0[register].iter().map(&mut all).collect();
+        graph.any(any)
     }
 }
 
@@ -66,6 +77,9 @@ mod tests {
             "core.b.memory.content_register_q[5]",
         ];
         let relation = Relation::written(&names);
-        assert_eq!(relation.0, [vec![1], vec![], vec![3], vec![], vec![]]);
+        assert_eq!(
+            relation.0,
+            [vec![vec![(1, true)]], vec![], vec![vec![(3, true)]], vec![], vec![]]
+        );
     }
 }

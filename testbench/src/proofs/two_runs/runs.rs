@@ -34,7 +34,9 @@ pub enum Register {
 pub enum Inputs {
     /// In the first clock nothing is offered, and something else stands there for each; from then on anything, the same.
     NothingOfferedFirst,
-    /// Anything, the same, and the reset all the time or never.
+    /// Anything, the same.
+    Same,
+    /// The same, and the reset all the time or never.
     Reset(bool),
 }
 
@@ -69,7 +71,7 @@ pub fn two_runs(
                 _ if next_equal[register] => Register::Same,
                 _ if unused.contains(&register) => Register::SameIfItMatters,
                 // At power-up nobody asks what the output FIFO hears.
-                _ if inputs_are != Inputs::NothingOfferedFirst && is_heard(names[register]) => Register::Same,
+                _ if matches!(inputs_are, Inputs::Reset(_)) && is_heard(names[register]) => Register::Same,
                 _ => Register::Open,
             };
         }
