@@ -14,6 +14,7 @@ pub mod fbk;
 pub mod framing;
 pub mod game;
 pub mod gbr;
+pub mod geometry;
 pub mod half_move;
 pub mod jose;
 pub mod man;

@@ -16,7 +16,7 @@
 
 use halfmove::Kind;
 use halfmove::brenner::layout::{FormClass, LAYOUTS};
-use halfmove::brenner::meaning::Advance;
+use halfmove::geometry::Advance;
 use rust_hdl::prelude::*;
 
 use crate::byte_class::ByteClass;

@@ -6,7 +6,7 @@
 //! of the texts are fixed when the core is made: both are known long before the first byte. `docs/interpreter.md` explains
 //! every stage.
 
-use halfmove::brenner::meaning::{Compass, Jump};
+use halfmove::geometry::{Compass, Jump};
 use halfmove::jose::way::{KING, KNIGHT};
 use rust_hdl::prelude::*;
 

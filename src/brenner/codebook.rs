@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A layout made ready: what the codec looks up instead of taking bits apart and putting them together.
 
+use std::sync::LazyLock;
+
 use super::LABELS;
-use super::layout::{FormClass, Layout};
+use super::layout::{FormClass, LAYOUTS, Layout};
 use super::meaning::Meaning;
 use crate::man::{Kind, Man, Side};
 use crate::position::{Step, Wing};
@@ -27,8 +29,22 @@ pub(super) struct Codebook {
     prefixes: [[u8; LABELS as usize]; 8],
 }
 
+/// The codebook of each layout, made on first use.
+static CODEBOOKS: [LazyLock<Codebook>; LAYOUTS.len()] = [
+    LazyLock::new(|| Codebook::new(LAYOUTS[0])),
+    LazyLock::new(|| Codebook::new(LAYOUTS[1])),
+    LazyLock::new(|| Codebook::new(LAYOUTS[2])),
+    LazyLock::new(|| Codebook::new(LAYOUTS[3])),
+];
+
 impl Codebook {
-    pub(super) fn new(layout: &Layout) -> Self {
+    /// The codebook of this layout.
+    #[inline]
+    pub(super) fn of(layout: &Layout) -> &'static Self {
+        &CODEBOOKS[layout.number()]
+    }
+
+    fn new(layout: &Layout) -> Self {
         let meanings = std::array::from_fn(|byte| Meaning::of(byte as u8, layout));
         let step = |side, meaning: Meaning| {
             if let Meaning::Castle(wing) = meaning {

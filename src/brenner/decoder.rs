@@ -80,7 +80,7 @@ impl Decoder {
     pub fn in_layout(layout: &'static Layout) -> Self {
         Self {
             position: Position::start(),
-            codebook: &layout.codebook,
+            codebook: Codebook::of(layout),
             mode: Mode::Between,
             result_seen: false,
             ordinary: true,

@@ -3,46 +3,15 @@
 
 use super::LABELS;
 use super::codebook::{Codebook, NEEDS_PREFIX};
+use super::fault::EncodeFault;
 use super::layout::{FIRST, Layout};
 use super::meaning::Meaning;
 use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
-use crate::man::{Kind, Man, Side};
+use crate::man::{Kind, Man};
 use crate::position::{Position, castling_wing, displacement};
 use crate::square::Square;
-
-/// Why a half-move cannot be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EncodeFault {
-    /// Nobody of the side to move stands there.
-    #[error("no man of the side to move stands on {0}")]
-    NobodyThere(Square),
-    /// Such a man never goes that way.
-    #[error("a {0} does not go from {1} to {2}")]
-    NotItsStep(Kind, Square, Square),
-    /// A pawn becomes what it cannot become, or another man becomes something.
-    #[error("this half-move is no promotion")]
-    NotAPromotion,
-    /// A fifth man of its kind: the code has two bits for the label.
-    #[error("{0} has more than four {1}s, which the code cannot tell apart")]
-    FifthMan(Side, Kind),
-    /// The null move, for which the code has no byte.
-    #[error("the code has no null move")]
-    NullMove,
-    /// A variation as half-moves. The code holds variations as text, which [`crate::pgn`] can make of them.
-    #[error("a variation is not given as text")]
-    Line,
-    /// A text with a zero byte inside.
-    #[error("a text holds a zero byte, which would end it")]
-    ZeroInText,
-    /// The set-up cannot be read.
-    #[error(transparent)]
-    SetUp(#[from] crate::position::SetUpError),
-    /// The half-move is impossible in this position.
-    #[error(transparent)]
-    Fault(#[from] Fault),
-}
 
 /// Encodes one game, half-move by half-move.
 ///
@@ -78,7 +47,7 @@ impl Encoder {
         Self {
             position: Position::start(),
             layout,
-            codebook: &layout.codebook,
+            codebook: Codebook::of(layout),
             half_moves: 0,
         }
     }

@@ -3,53 +3,16 @@
 
 mod reader;
 
-use super::encoder::{EncodeFault, Encoder};
+use super::encoder::Encoder;
+use super::fault::EncodeFault;
+pub use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::layout::{FIRST, Layout};
 use super::meaning::Meaning;
 use super::text;
-use crate::fault::Fault;
 use crate::game::{Game, Note};
-use crate::position::{Numbering, Position, SetUpError};
+use crate::position::{Numbering, Position};
 
 pub use reader::{GameEvent, GameReader, Text};
-
-/// Why a coded game cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DecodeFault {
-    /// A fault of the code itself, which the hardware finds too.
-    #[error(transparent)]
-    Fault(#[from] Fault),
-    /// A text that is not UTF-8.
-    #[error("a text is not UTF-8")]
-    NotUtf8,
-    /// A set-up text that gives no position.
-    #[error("the set-up is no position: {0}")]
-    SetUp(#[from] SetUpError),
-}
-
-/// An error in a coded game, and what was decoded before it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, byte {offset}: {fault}")]
-pub struct DecodeError {
-    /// The half-move that could not be read, counted from 1.
-    pub half_move: u32,
-    /// The offset in the game's bytes of the byte at which the error was noticed.
-    pub offset: u64,
-    /// What is wrong.
-    pub fault: DecodeFault,
-    /// The game up to the error.
-    pub decoded: Box<Game>,
-}
-
-/// A half-move or text of a game that the code cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The half-move that could not be written, counted from 1; 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
 
 /// Appends a game's bytes.
 ///

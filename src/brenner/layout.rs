@@ -6,14 +6,11 @@
 //! before the general ones. Everything that takes bytes apart, puts them together, or draws them works from this.
 
 use std::fmt;
-use std::sync::LazyLock;
 
 use bitvec::prelude::*;
 
-use super::codebook::Codebook;
-use super::file::{ALTERNATE_MAGICS, MAGIC};
-use super::meaning::Advance;
 use crate::framing::Magic;
+use crate::geometry::Advance;
 use crate::man::Kind;
 
 /// What a form's fields describe.
@@ -55,14 +52,14 @@ pub struct FieldBits {
 pub struct Layout {
     /// The layout's name.
     pub name: &'static str,
-    /// How a file of games in this layout begins.
+    /// The first eight bytes of a file of games in this layout.
     pub magic: Magic,
     /// The forms, special before general.
     pub forms: &'static [Form],
     /// What the two bits `mm` of a pawn's byte say, from 0 to 3.
     pub advances: [Advance; 4],
-    /// The layout made ready for the codec, on first use.
-    pub(super) codebook: LazyLock<Codebook>,
+    /// Its place in [`LAYOUTS`]. As it is private, there are no layouts but those.
+    number: usize,
 }
 
 const fn form(pattern: &'static str, class: FormClass) -> Form {
@@ -72,7 +69,7 @@ const fn form(pattern: &'static str, class: FormClass) -> Form {
 /// Brenner's first notation.
 pub static FIRST: Layout = Layout {
     name: "first",
-    magic: MAGIC,
+    magic: *b"BRENNER\x01",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -88,7 +85,7 @@ pub static FIRST: Layout = Layout {
         form("1wnnndd1", FormClass::Move(Kind::Bishop)),
     ],
     advances: [Advance::Step1, Advance::Step2, Advance::TakeRight, Advance::TakeLeft],
-    codebook: LazyLock::new(|| Codebook::new(&FIRST)),
+    number: 0,
 };
 
 /// The order of a pawn's ways in the alternate notation.
@@ -97,7 +94,7 @@ const TAKES_OUTSIDE: [Advance; 4] = [Advance::TakeRight, Advance::Step1, Advance
 /// Brenner's alternate notation as he prints it: direction before distance.
 pub static PRINTED: Layout = Layout {
     name: "printed",
-    magic: ALTERNATE_MAGICS[0],
+    magic: *b"BRENALP\x01",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -114,13 +111,13 @@ pub static PRINTED: Layout = Layout {
         form("11dddnnn", FormClass::Move(Kind::Queen)),
     ],
     advances: TAKES_OUTSIDE,
-    codebook: LazyLock::new(|| Codebook::new(&PRINTED)),
+    number: 1,
 };
 
 /// The alternate notation with its distance exchanged, "so the ddd field is at the right end".
 pub static EXCHANGED: Layout = Layout {
     name: "exchanged",
-    magic: ALTERNATE_MAGICS[1],
+    magic: *b"BRENALX\x01",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -137,13 +134,13 @@ pub static EXCHANGED: Layout = Layout {
         form("11nnnddd", FormClass::Move(Kind::Queen)),
     ],
     advances: TAKES_OUTSIDE,
-    codebook: LazyLock::new(|| Codebook::new(&EXCHANGED)),
+    number: 2,
 };
 
 /// The alternate notation with its fields in the order type, which man, direction, number of squares.
 pub static FIXED: Layout = Layout {
     name: "fixed",
-    magic: ALTERNATE_MAGICS[2],
+    magic: *b"BRENALF\x01",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -160,7 +157,7 @@ pub static FIXED: Layout = Layout {
         form("11dddnnn", FormClass::Move(Kind::Queen)),
     ],
     advances: TAKES_OUTSIDE,
-    codebook: LazyLock::new(|| Codebook::new(&FIXED)),
+    number: 3,
 };
 
 /// Every layout: the first notation, and the alternate one in three orders.
@@ -230,6 +227,11 @@ impl Form {
 }
 
 impl Layout {
+    /// Its place in [`LAYOUTS`].
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
     /// The byte's form: the first one that matches.
     pub fn form_of(&self, byte: u8) -> &'static Form {
         let form = self.forms.iter().find(|form| form.matches(byte));
@@ -252,6 +254,16 @@ impl fmt::Debug for Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_layout_knows_its_place() {
+        assert!(
+            LAYOUTS
+                .iter()
+                .enumerate()
+                .all(|(place, layout)| layout.number() == place)
+        );
+    }
 
     #[test]
     fn every_byte_has_a_form_and_joins_again_from_its_fields() {

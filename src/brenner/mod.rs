@@ -15,6 +15,7 @@
 mod codebook;
 pub mod decoder;
 pub mod encoder;
+pub mod fault;
 pub mod file;
 pub mod game;
 pub mod layout;
@@ -24,7 +25,8 @@ pub mod scribe;
 mod text;
 
 pub use decoder::{Decoder, Event};
-pub use encoder::{EncodeFault, Encoder};
+pub use encoder::Encoder;
+pub use fault::EncodeFault;
 pub use layout::Layout;
 pub use meaning::Meaning;
 pub use recorder::Recorder;

@@ -3,7 +3,8 @@
 //! `brenner_encoder` is held against, and the one definition of its input, its output and its error codes.
 //! `docs/encoder.md` explains them.
 
-use super::encoder::{EncodeFault, Encoder};
+use super::encoder::Encoder;
+use super::fault::EncodeFault;
 use crate::fault::Fault;
 use crate::man::Kind;
 use crate::ports::{Direction, Port};

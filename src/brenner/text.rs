@@ -4,7 +4,7 @@
 //! Brenner gives the letters `W B D L T V`; a leading `[` (any other tag pair) and `{` (a comment before the first
 //! half-move) are this project's, as are `(` for a variation and `$` for a numeric glyph among the notes.
 
-use super::encoder::EncodeFault;
+use super::fault::EncodeFault;
 use crate::game::{Note, Tag, Unreadable};
 
 /// The letters that Brenner gives to tags, with the tags' names in PGN.

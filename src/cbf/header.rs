@@ -30,13 +30,14 @@ mod eco;
 pub use eco::Eco;
 
 use super::cipher::{HEADER_LENGTH, hide_header, reveal_header};
-use super::set_up::BOARD_LENGTH;
 use crate::man::Side;
 
 /// The greatest length of the players' text and of the source, in bytes.
 pub const TEXT_LIMIT: usize = 63;
 /// The year's byte where there is none.
 const NO_YEAR: u8 = 127;
+/// How many bytes a set-up takes at the end of a record.
+pub const BOARD_LENGTH: usize = 33;
 /// What the result's two low bits say of any other result.
 const OTHER_RESULT: u8 = 3;
 /// In byte 10: the game starts from a set-up.

@@ -11,13 +11,11 @@
 
 use std::fmt::Write;
 
-use super::header::Rights;
+use super::header::{BOARD_LENGTH, Rights};
 use crate::man::{Kind, Man, Side};
 use crate::position::{Numbering, Position, SetUpError, Wing};
 use crate::square::Square;
 
-/// How many bytes a set-up takes.
-pub const BOARD_LENGTH: usize = 33;
 /// The men's codes from 1, White's; Black's have bit 3 besides.
 const KINDS: [Kind; 6] = [
     Kind::King,

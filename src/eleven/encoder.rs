@@ -3,50 +3,13 @@
 
 use super::code::Code;
 use super::decoder::hop_of;
+use super::fault::EncodeFault;
 use super::special::Special;
-use super::track::{NoVariation, Track};
+use super::track::Track;
 use crate::half_move::HalfMove;
 use crate::man::Kind;
-use crate::position::{PlayError, Position, SetUpError};
+use crate::position::Position;
 use crate::square::Square;
-
-/// Why a half-move or a note cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EncodeFault {
-    /// No man ever goes that way, or the promotion is none.
-    #[error("no half-move goes from {0} to {1} like this")]
-    NoHalfMove(Square, Square),
-    /// The half-move is impossible in this position.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// A variation as text. The code holds the half-moves of variations, which [`crate::pgn`] can make of it.
-    #[error("a variation is not given as half-moves")]
-    VariationText,
-    /// A variation before the first half-move.
-    #[error("a variation has no half-move to replace")]
-    NothingToReplace,
-    /// More than [`crate::game::MAX_DEPTH`] variations in each other.
-    #[error("variations are nested too deep")]
-    TooDeep,
-    /// A text with a zero byte inside.
-    #[error("a text holds a zero byte, which would end it")]
-    ZeroInText,
-    /// A tag whose name holds a quotation mark.
-    #[error("the name of the tag {0:?} holds a quotation mark")]
-    TagName(String),
-    /// The set-up cannot be read.
-    #[error(transparent)]
-    SetUp(#[from] SetUpError),
-}
-
-impl From<NoVariation> for EncodeFault {
-    fn from(reason: NoVariation) -> Self {
-        match reason {
-            NoVariation::NothingToReplace => Self::NothingToReplace,
-            NoVariation::TooDeep => Self::TooDeep,
-        }
-    }
-}
 
 /// The words of the half-moves that are no promotions, made by the rules: from in bits 0-5 of the index, to in bits
 /// 6-11. [`NO_WORD`] where no man goes that way.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be wrong with a word: the faults that all codes share, and those that only this notation has.
+//! What can be wrong with a word, with a coded game, and with a game that is to be encoded.
 
 use super::track::NoVariation;
 use crate::fault::Fault;
+use crate::game::Game;
 use crate::man::Kind;
-use crate::position::PlayError;
+use crate::position::{PlayError, SetUpError};
 use crate::square::Square;
 
 /// What is wrong with a word, or with the end of the words.
@@ -65,6 +66,94 @@ impl From<PlayError> for WordFault {
 }
 
 impl From<NoVariation> for WordFault {
+    fn from(reason: NoVariation) -> Self {
+        match reason {
+            NoVariation::NothingToReplace => Self::NothingToReplace,
+            NoVariation::TooDeep => Self::TooDeep,
+        }
+    }
+}
+
+/// Why a coded game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeFault {
+    /// A fault of the code itself.
+    #[error(transparent)]
+    Word(#[from] WordFault),
+    /// A text that is not UTF-8.
+    #[error("a text is not UTF-8")]
+    NotUtf8,
+    /// A header of the kind `0460` that is not `Name "Value"`.
+    #[error("the header is not a tag's name and its value in quotation marks")]
+    NotATag,
+    /// A set-up text that gives no position.
+    #[error("the set-up is no position: {0}")]
+    SetUp(#[from] SetUpError),
+    /// The bytes of a game end without the word that ends the list.
+    #[error("the end of the list is missing")]
+    NoEnd,
+    /// The bits that fill up the last byte are not zero.
+    #[error("the bits after the end of the list are not zero")]
+    Padding,
+}
+
+/// An error in a coded game, and what was decoded before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, word {word}, byte {offset}: {fault}")]
+pub struct DecodeError {
+    /// The half-move of the game that could not be read, counted from 1; of what follows a half-move, variations
+    /// included, the next one.
+    pub half_move: u32,
+    /// The number of the word at which the error was noticed, counted from 0.
+    pub word: u64,
+    /// The offset, in the game's bytes, of the byte in which that word begins.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+    /// The game up to the error.
+    pub decoded: Box<Game>,
+}
+
+/// A half-move or note of a game that the code cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {fault}")]
+pub struct EncodeError {
+    /// The half-move of the game that could not be written, itself or its notes, counted from 1; 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub fault: EncodeFault,
+}
+
+/// Why a half-move or a note cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EncodeFault {
+    /// No man ever goes that way, or the promotion is none.
+    #[error("no half-move goes from {0} to {1} like this")]
+    NoHalfMove(Square, Square),
+    /// The half-move is impossible in this position.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// A variation as text. The code holds the half-moves of variations, which [`crate::pgn`] can make of it.
+    #[error("a variation is not given as half-moves")]
+    VariationText,
+    /// A variation before the first half-move.
+    #[error("a variation has no half-move to replace")]
+    NothingToReplace,
+    /// More than [`crate::game::MAX_DEPTH`] variations in each other.
+    #[error("variations are nested too deep")]
+    TooDeep,
+    /// A text with a zero byte inside.
+    #[error("a text holds a zero byte, which would end it")]
+    ZeroInText,
+    /// A tag whose name holds a quotation mark.
+    #[error("the name of the tag {0:?} holds a quotation mark")]
+    TagName(String),
+    /// The set-up cannot be read.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+}
+
+impl From<NoVariation> for EncodeFault {
     fn from(reason: NoVariation) -> Self {
         match reason {
             NoVariation::NothingToReplace => Self::NothingToReplace,

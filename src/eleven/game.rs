@@ -4,65 +4,16 @@
 mod reader;
 
 use super::code::Code;
-use super::encoder::{EncodeFault, Encoder};
-use super::fault::WordFault;
+use super::encoder::Encoder;
+pub use super::fault::{DecodeError, DecodeFault, EncodeError};
+use super::fault::{EncodeFault, WordFault};
 use super::packed::{self, Packer};
 use super::special::Special;
 use super::text;
 use crate::game::{Game, Line, Note, Ply, Unreadable};
-use crate::position::{Numbering, Position, SetUpError};
+use crate::position::{Numbering, Position};
 
 pub use reader::{GameEvent, GameReader, Text};
-
-/// Why a coded game cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DecodeFault {
-    /// A fault of the code itself.
-    #[error(transparent)]
-    Word(#[from] WordFault),
-    /// A text that is not UTF-8.
-    #[error("a text is not UTF-8")]
-    NotUtf8,
-    /// A header of the kind `0460` that is not `Name "Value"`.
-    #[error("the header is not a tag's name and its value in quotation marks")]
-    NotATag,
-    /// A set-up text that gives no position.
-    #[error("the set-up is no position: {0}")]
-    SetUp(#[from] SetUpError),
-    /// The bytes of a game end without the word that ends the list.
-    #[error("the end of the list is missing")]
-    NoEnd,
-    /// The bits that fill up the last byte are not zero.
-    #[error("the bits after the end of the list are not zero")]
-    Padding,
-}
-
-/// An error in a coded game, and what was decoded before it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, word {word}, byte {offset}: {fault}")]
-pub struct DecodeError {
-    /// The half-move of the game that could not be read, counted from 1; of what follows a half-move, variations
-    /// included, the next one.
-    pub half_move: u32,
-    /// The number of the word at which the error was noticed, counted from 0.
-    pub word: u64,
-    /// The offset, in the game's bytes, of the byte in which that word begins.
-    pub offset: u64,
-    /// What is wrong.
-    pub fault: DecodeFault,
-    /// The game up to the error.
-    pub decoded: Box<Game>,
-}
-
-/// A half-move or note of a game that the code cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The half-move of the game that could not be written, itself or its notes, counted from 1; 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
 
 /// Appends a game's bytes: its words with the end of the list, and zero bits up to the next byte.
 ///

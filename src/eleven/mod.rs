@@ -32,8 +32,8 @@ mod track;
 
 pub use code::{Code, NotACode};
 pub use decoder::{Decoder, Event};
-pub use encoder::{EncodeFault, Encoder};
-pub use fault::WordFault;
+pub use encoder::Encoder;
+pub use fault::{EncodeFault, WordFault};
 pub use kinds::Kinds;
 pub use meaning::{Class, Meaning, Row, table};
 pub use recorder::Recorder;

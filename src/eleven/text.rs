@@ -2,7 +2,7 @@
 //! Tags, comments and glyphs as words, and back.
 
 use super::code::Code;
-use super::encoder::EncodeFault;
+use super::fault::EncodeFault;
 use super::special::{Glyph, Header, Mark, Special};
 use crate::game::Tag;
 

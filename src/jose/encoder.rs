@@ -5,43 +5,12 @@ use super::board::{Board, PAWNS};
 use super::decoder::AIMS;
 use super::meaning::{TextKind, first_byte};
 use super::way::offset_between;
-use super::{Comments, DecodeFault, Meaning, Options, Second, Way};
+use super::{Comments, DecodeFault, EncodeFault, Meaning, Options, Second, Way};
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
-use crate::position::{PlayError, Position, SetUpError, castling_wing};
+use crate::position::{PlayError, Position, castling_wing};
 use crate::square::Square;
-
-/// Why something cannot be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EncodeFault {
-    /// A third knight, bishop or rook, a second queen or a ninth pawn of a set-up moves: the code names men by where a
-    /// game begins, and by the pawns that they were.
-    #[error("the code has no name for {0}, which the set-up has too many of")]
-    NoName(Man),
-    /// The half-move is impossible.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// A variation as text, of which the code writes the half-moves; with the feature `pgn`, `pgn::play_variations`
-    /// makes them of it.
-    #[error("a variation is given as text, not as half-moves")]
-    Variation,
-    /// A variation before the first half-move of its line: there is nothing that it could replace.
-    #[error("a variation stands before the first half-move")]
-    EarlyLine,
-    /// Variations nested deeper than [`crate::game::MAX_DEPTH`].
-    #[error("variations are nested too deep")]
-    TooDeep,
-    /// A text with a zero byte inside.
-    #[error("a text holds a zero byte, which would end it")]
-    ZeroInText,
-    /// A tag's name in which the value would seem to begin.
-    #[error("a tag's name holds a space and a quotation mark")]
-    TagName,
-    /// The set-up cannot be read.
-    #[error(transparent)]
-    SetUp(#[from] SetUpError),
-}
 
 /// Encodes one game, half-move by half-move.
 ///

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be wrong with coded games.
+//! What can be wrong with a coded game, and with a game that is to be encoded.
 
 use crate::fault::Fault;
-use crate::position::SetUpError;
+use crate::game::Game;
+use crate::man::Man;
+use crate::position::{PlayError, SetUpError};
 
 /// Why a coded game cannot be read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,4 +61,60 @@ pub enum DecodeFault {
     /// The tag pairs of a frame are not written as they should be.
     #[error("the tag pairs cannot be read")]
     Tags,
+}
+
+/// An error in a coded game, and what was decoded before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {fault}")]
+pub struct DecodeError {
+    /// The half-move that could not be read, counted from 1; in a variation along the way that leads there.
+    pub half_move: u32,
+    /// The offset of the byte at which the error was noticed: among the move bytes or, from [`super::game::decode`], in the frame.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+    /// The game up to the error.
+    pub decoded: Box<Game>,
+}
+
+/// A half-move or note of a game that the code cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {fault}")]
+pub struct EncodeError {
+    /// The half-move that could not be written, or whose note could not, counted from 1 along the way that leads there;
+    /// 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub fault: EncodeFault,
+}
+
+/// Why something cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EncodeFault {
+    /// A third knight, bishop or rook, a second queen or a ninth pawn of a set-up moves: the code names men by where a
+    /// game begins, and by the pawns that they were.
+    #[error("the code has no name for {0}, which the set-up has too many of")]
+    NoName(Man),
+    /// The half-move is impossible.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// A variation as text, of which the code writes the half-moves; with the feature `pgn`, `pgn::play_variations`
+    /// makes them of it.
+    #[error("a variation is given as text, not as half-moves")]
+    Variation,
+    /// A variation before the first half-move of its line: there is nothing that it could replace.
+    #[error("a variation stands before the first half-move")]
+    EarlyLine,
+    /// Variations nested deeper than [`crate::game::MAX_DEPTH`].
+    #[error("variations are nested too deep")]
+    TooDeep,
+    /// A text with a zero byte inside.
+    #[error("a text holds a zero byte, which would end it")]
+    ZeroInText,
+    /// A tag's name in which the value would seem to begin.
+    #[error("a tag's name holds a space and a quotation mark")]
+    TagName,
+    /// The set-up cannot be read.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
 }

@@ -7,39 +7,16 @@
 mod frame;
 mod reader;
 
-use super::encoder::{EncodeFault, Encoder};
+use super::Options;
+use super::encoder::Encoder;
+use super::fault::EncodeFault;
+pub use super::fault::{DecodeError, EncodeError};
 use super::meaning::TextKind;
-use super::{DecodeFault, Options};
 use crate::game::{Game, Line, Note, Ply, Tag};
 use crate::position::{Numbering, Position};
 
 pub use frame::Frame;
 pub use reader::{GameEvent, GameReader};
-
-/// An error in a coded game, and what was decoded before it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, byte {offset}: {fault}")]
-pub struct DecodeError {
-    /// The half-move that could not be read, counted from 1; in a variation along the way that leads there.
-    pub half_move: u32,
-    /// The offset of the byte at which the error was noticed: among the move bytes or, from [`decode`], in the frame.
-    pub offset: u64,
-    /// What is wrong.
-    pub fault: DecodeFault,
-    /// The game up to the error.
-    pub decoded: Box<Game>,
-}
-
-/// A half-move or note of a game that the code cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The half-move that could not be written, or whose note could not, counted from 1 along the way that leads there;
-    /// 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
-}
 
 /// The two columns of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -25,8 +25,8 @@ use std::fmt;
 
 use super::way::PAWN;
 use super::{Profile, Way};
-use crate::brenner::meaning::Advance;
 use crate::game::{Outcome, Unread};
+use crate::geometry::Advance;
 use crate::man::{Kind, Man, Side};
 use crate::position::Wing;
 

@@ -24,8 +24,8 @@ mod text;
 pub mod way;
 
 pub use decoder::{Decoder, Event};
-pub use encoder::{EncodeFault, Encoder};
-pub use fault::DecodeFault;
+pub use encoder::Encoder;
+pub use fault::{DecodeFault, EncodeFault};
 pub use meaning::{Meaning, Second};
 pub use recorder::Recorder;
 pub use way::Way;

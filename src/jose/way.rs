@@ -15,7 +15,7 @@
 use std::fmt;
 
 use super::Profile;
-use crate::brenner::meaning::{Advance, Compass, Jump};
+use crate::geometry::{Advance, Compass, Jump};
 use crate::man::{Kind, Man, Side};
 use crate::position::{Aim, Goals, Line, NO_GOALS, displacement, goal};
 use crate::square::Square;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_fields`, exhaustively: all 256 bytes in software, RustHDL and Verilator.
 
+use halfmove::brenner::Meaning;
 use halfmove::brenner::layout::FIRST;
-use halfmove::brenner::meaning::{Advance, Meaning};
 use halfmove::game::Outcome;
+use halfmove::geometry::Advance;
 use halfmove::man::Kind;
 use halfmove::position::Wing;
 use halfmove_hdl::byte_class::ByteClass;

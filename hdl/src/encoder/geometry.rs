@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clock 3 to 4: what the squares alone say of the way between them.
 
-use halfmove::brenner::meaning::{Compass, Jump};
+use halfmove::geometry::{Compass, Jump};
 use rust_hdl::prelude::*;
 
 use crate::comment;

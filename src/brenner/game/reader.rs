@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game in the making: what the decoder's events add up to.
 
-use super::{DecodeError, DecodeFault};
 use crate::brenner::decoder::{Decoder, Event};
+use crate::brenner::fault::{DecodeError, DecodeFault};
 use crate::brenner::layout::Layout;
 use crate::brenner::text::{self, Header};
 use crate::game::{Game, Note, Ply, Tag};

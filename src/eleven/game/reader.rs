@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game in the making: what the decoder's events add up to.
 
-use super::{DecodeError, DecodeFault};
 use crate::eleven::code::Code;
 use crate::eleven::decoder::{Decoder, Event};
+use crate::eleven::fault::{DecodeError, DecodeFault};
 use crate::eleven::packed::byte_of_word;
 use crate::eleven::special::Header;
 use crate::eleven::text;

@@ -9,8 +9,9 @@
 //! | LEB128, bytes | length and bytes of the GameText |
 //! | the rest | the column of comments; nothing when they are inline |
 
-use super::{DecodeError, GameText};
+use super::GameText;
 use crate::game::{Game, Tag};
+use crate::jose::fault::DecodeError;
 use crate::jose::{Comments, DecodeFault, EncodeFault, Options, Profile};
 
 /// In the flags: the offsets are those of [`Profile::Document`].

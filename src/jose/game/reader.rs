@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game in the making: what the decoder's events add up to.
 
-use super::DecodeError;
 use crate::fault::Fault;
 use crate::game::{Game, Line, Note, Outcome, Ply, Tag, Unreadable};
 use crate::jose::decoder::{Decoder, Event};
+use crate::jose::fault::DecodeError;
 use crate::jose::meaning::TextKind;
 use crate::jose::{Comments, DecodeFault, Options, text};
 use crate::position::{Numbering, Position};
