@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Every core of the project, its exported Verilog, and the files of `hdl/verilog/` as they should be.
-
-use std::collections::BTreeMap;
-use std::io;
-use std::path::Path;
+//! The cores of the project, and their export.
 
 use halfmove::brenner::scribe::PORTS;
 use halfmove::ports::{Direction, Port, STREAM_CORE, WORD_STREAM_CORE};
@@ -17,9 +13,8 @@ use crate::eleven::{
 };
 use crate::eleven_interpreter::ElevenInterpreter;
 use crate::encoder::BrennerEncoder;
-use crate::export::{self, Design, Difference, ExportError, Notes, PortDirection, Stale};
+use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
-use crate::header;
 use crate::jose_interpreter::JoseInterpreter;
 use crate::small::BrennerInterpreterSmall;
 
@@ -240,77 +235,4 @@ pub fn ports_of(design: &Design) -> Vec<CorePort> {
 /// As [`Core::design`].
 pub fn export_all() -> Result<Vec<Design>, Vec<ExportError>> {
     cores().iter().map(Core::design).collect()
-}
-
-/// Every file of `hdl/verilog/` with its text: the modules, for each core a list of its files (`<core>.f`), and the
-/// header `halfmove_record.vh`.
-///
-/// # Errors
-/// As [`Core::design`].
-pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
-    let mut files = BTreeMap::from([(header::FILE.to_string(), header::text())]);
-    for (core, design) in cores().iter().zip(export_all()?) {
-        let mut names: Vec<String> = design
-            .modules
-            .iter()
-            .map(|module| format!("{}.v", module.name))
-            .collect();
-        for (name, module) in names.iter().zip(&design.modules) {
-            files.insert(name.clone(), module.verilog.clone());
-        }
-        names.sort();
-        files.insert(format!("{}.f", core.name), names.join("\n") + "\n");
-    }
-    Ok(files)
-}
-
-/// Writes all files to a directory, which is made if it is not there; a file that is as it should be is left alone.
-///
-/// # Errors
-/// Those of the file system, and as [`Core::design`].
-pub fn write_to(directory: &Path) -> io::Result<()> {
-    std::fs::create_dir_all(directory)?;
-    for (name, text) in files().map_err(refused)? {
-        let file = directory.join(name);
-        if std::fs::read_to_string(&file).ok().as_ref() != Some(&text) {
-            std::fs::write(file, text)?;
-        }
-    }
-    Ok(())
-}
-
-/// The files of a directory that are missing, differ from what is exported now, or are exported no more.
-///
-/// # Errors
-/// Those of the file system, and as [`Core::design`].
-pub fn stale(directory: &Path) -> io::Result<Vec<Stale>> {
-    let designs = export_all().map_err(refused)?;
-    let mut stale = export::check_all(&designs.iter().collect::<Vec<_>>(), directory)?;
-    for (name, text) in files().map_err(refused)? {
-        let file = directory.join(&name);
-        let committed = match std::fs::read_to_string(&file) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            committed => Some(committed?),
-        };
-        let difference = match committed {
-            _ if name.ends_with(".v") => continue,
-            None => Difference::Missing,
-            Some(committed) if committed == text => continue,
-            Some(committed) => {
-                let same = committed.lines().zip(text.lines()).take_while(|(a, b)| a == b).count();
-                let line = |text: &str| text.lines().nth(same).map(str::to_string);
-                Difference::Line {
-                    line: same + 1,
-                    committed: line(&committed),
-                    exported: line(&text),
-                }
-            }
-        };
-        stale.push(Stale { file, difference });
-    }
-    Ok(stale)
-}
-
-fn refused(errors: Vec<ExportError>) -> io::Error {
-    io::Error::other(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }

@@ -13,7 +13,6 @@ pub mod eleven_interpreter;
 pub mod encoder;
 pub mod export;
 pub mod gbr;
-mod header;
 pub mod interpreter;
 pub mod jose_interpreter;
 pub mod plumbing;
@@ -21,6 +20,7 @@ mod settle;
 pub mod simulation;
 pub mod small;
 mod vcd;
+pub mod verilog;
 pub mod word;
 
 pub use cores::{cores, export_all, ports_of};

@@ -4,18 +4,18 @@
 use std::path::Path;
 
 use halfmove::ports::{Direction, STREAM_CORE};
-use halfmove_hdl::cores;
+use halfmove_hdl::{cores, verilog};
 
-fn verilog() -> std::path::PathBuf {
+fn committed() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("verilog")
 }
 
 #[test]
 fn the_committed_verilog_is_what_the_blocks_export() {
     if std::env::var_os("HALFMOVE_EXPORT").is_some_and(|value| !value.is_empty()) {
-        cores::write_to(&verilog()).unwrap();
+        verilog::write_to(&committed()).unwrap();
     }
-    let stale: Vec<String> = cores::stale(&verilog())
+    let stale: Vec<String> = verilog::stale(&committed())
         .unwrap()
         .iter()
         .map(ToString::to_string)
@@ -60,7 +60,7 @@ fn the_fields_ports_are_a_byte_and_its_parts() {
 
 #[test]
 fn every_file_opens_with_its_licence() {
-    for (name, text) in cores::files().unwrap() {
+    for (name, text) in verilog::files().unwrap() {
         let listed = name.ends_with(".f");
         assert!(
             listed || text.starts_with("// SPDX-License-Identifier: MIT OR Apache-2.0\n"),

@@ -1,1 +1,1 @@
-brenner_fields.v
+brenner/brenner_fields.v

@@ -1,1 +1,1 @@
-eleven_decode.v
+eleven/eleven_decode.v

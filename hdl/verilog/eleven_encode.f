@@ -1,1 +1,1 @@
-eleven_encode.v
+eleven/eleven_encode.v

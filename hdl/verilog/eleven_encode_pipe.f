@@ -1,7 +1,7 @@
-eleven_encode_pipe.v
-halfmove_difference.v
-halfmove_knight_square.v
-halfmove_shift_register_2_clocks_1_bits.v
-halfmove_shift_register_3_clocks_1_bits.v
-halfmove_shift_register_4_clocks_1_bits.v
-halfmove_shift_register_6_clocks_1_bits.v
+eleven/eleven_difference.v
+eleven/eleven_encode_pipe.v
+eleven/eleven_knight_square.v
+lib/halfmove_shift_register_2_clocks_1_bits.v
+lib/halfmove_shift_register_3_clocks_1_bits.v
+lib/halfmove_shift_register_4_clocks_1_bits.v
+lib/halfmove_shift_register_6_clocks_1_bits.v

@@ -1,1 +1,1 @@
-eleven_kinds.v
+eleven/eleven_kinds.v

@@ -1,4 +1,4 @@
-eleven_unpacker.v
-halfmove_list_end.v
-halfmove_word_cutter.v
-halfmove_word_outlet.v
+eleven/eleven_list_end.v
+eleven/eleven_unpacker.v
+eleven/eleven_word_cutter.v
+eleven/eleven_word_outlet.v

@@ -1,8 +1,8 @@
-gbr_tally.v
-halfmove_code_digit.v
-halfmove_gbr_outlet.v
-halfmove_man_count.v
-halfmove_ram_16x32.v
-halfmove_ram_16x61.v
-halfmove_tally_pipe.v
-halfmove_up_to_three.v
+gbr/gbr_code_digit.v
+gbr/gbr_man_count.v
+gbr/gbr_outlet.v
+gbr/gbr_tally.v
+gbr/gbr_tally_pipe.v
+gbr/gbr_up_to_three.v
+lib/halfmove_ram_16x32.v
+lib/halfmove_ram_16x61.v

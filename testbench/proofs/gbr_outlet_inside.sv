@@ -1,5 +1,5 @@
     // SPDX-License-Identifier: MIT OR Apache-2.0
-    // Put before the `endmodule` of halfmove_gbr_outlet. One place of its memories, any one, is watched; the memories
+    // Put before the `endmodule` of gbr_outlet. One place of its memories, any one, is watched; the memories
     // have no other, and give anything of the others. So what is proved holds for every place, every record and any
     // length of time.
     //

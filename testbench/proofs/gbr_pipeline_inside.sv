@@ -1,5 +1,5 @@
     // SPDX-License-Identifier: MIT OR Apache-2.0
-    // Put before the `endmodule` of halfmove_tally_pipe and halfmove_match_pipe: what is taken comes out PIPELINE clocks
+    // Put before the `endmodule` of gbr_tally_pipe and gbr_match_pipe: what is taken comes out PIPELINE clocks
     // later, a game's last as a game's last, and nothing else does; a reset empties it.
     reg [PIPELINE-1:0] came = 0;
     reg [PIPELINE-1:0] came_last = 0;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_hdl::export::{Design as Exported, ExportError};
+use halfmove_hdl::verilog::path_of;
 use halfmove_sim::{Design, VerilogFile};
 
 /// The blocks do not export.
@@ -57,7 +58,12 @@ impl Core {
         ports_of(&self.exported)
     }
 
-    /// Writes the files into a folder that is there.
+    /// The files as they are committed: their paths from `hdl/verilog/` on, the top first.
+    pub fn paths(&self) -> Vec<String> {
+        self.exported.modules.iter().map(path_of).collect()
+    }
+
+    /// Writes the files into a folder that is there, all of them beside each other.
     ///
     /// # Errors
     /// Those of the file system.

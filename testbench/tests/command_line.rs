@@ -153,7 +153,7 @@ fn exported_files_check_clean_until_one_is_touched() {
     assert_eq!(code(&written), 0, "{}", text(&written.stderr));
     assert!(text(&written.stdout).lines().all(|file| Path::new(file).is_file()));
     assert_eq!(code(&halfmove_hw(&["verilog", "--check", "-o", &path])), 0);
-    let file = folder.path().join("brenner_fields.v");
+    let file = folder.path().join("brenner/brenner_fields.v");
     let touched = fs::read_to_string(&file).unwrap() + "// touched\n";
     fs::write(&file, touched).unwrap();
     let check = halfmove_hw(&["verilog", "--check", "-o", &path]);
@@ -200,6 +200,6 @@ fn the_demo_shows_the_whole_way_and_writes_its_files() {
         assert!(said.contains(word), "{word}: {said}");
     }
     assert!(!said.contains('\u{1b}'), "colours in a pipe");
-    assert!(folder.path().join("verilog/brenner_interpreter.v").is_file());
+    assert!(folder.path().join("verilog/brenner/brenner_interpreter.v").is_file());
     assert!(folder.path().join("scholars_mate.vcd").is_file());
 }

@@ -82,23 +82,42 @@ fn fusesoc_synthesizes_places_and_routes_the_cores() {
     }
 }
 
+/// Simulates a copy of `eleven_kinds`, one of its files changed, and gives what is wrong.
+fn simulated_with(name: &str, change: impl Fn(&str) -> String) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("verilog");
+    let mut changed = 0;
+    for file in [
+        "eleven/eleven_kinds.v",
+        "eleven_kinds.core",
+        "testbench/eleven_kinds_tb.v",
+        "testbench/eleven_kinds_tb.hex",
+    ] {
+        let mut text = std::fs::read_to_string(committed().join(file)).unwrap();
+        if file == name {
+            let other = change(&text);
+            changed += usize::from(other != text);
+            text = other;
+        }
+        let file = copy.join(file);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, text).unwrap();
+    }
+    assert_eq!(changed, 1, "{name}");
+    fusesoc(&copy, folder.path(), "sim", "eleven_kinds")
+        .unwrap_err()
+        .to_string()
+}
+
 #[test]
-fn the_recorded_run_finds_a_fault() {
+fn the_recorded_run_finds_a_fault_and_a_recording_that_is_cut_short() {
     if !(FUSESOC.is_there_for_test() && IVERILOG.is_there_for_test()) {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let copy = folder.path().join("verilog");
-    std::fs::create_dir_all(copy.join("testbench")).unwrap();
-    for name in ["eleven_kinds.v", "eleven_kinds.core", "testbench/eleven_kinds_tb.v"] {
-        let text = std::fs::read_to_string(committed().join(name)).unwrap();
-        let text = if name == "eleven_kinds.v" {
-            text.replacen("assign kinds = ", "assign kinds = 7'd1 ^ ", 1)
-        } else {
-            text
-        };
-        std::fs::write(copy.join(name), text).unwrap();
-    }
-    let error = fusesoc(&copy, folder.path(), "sim", "eleven_kinds").unwrap_err();
-    assert!(error.to_string().contains("instead of"), "{error}");
+    let fault = |text: &str| text.replacen("assign kinds = ", "assign kinds = 7'd1 ^ ", 1);
+    let said = simulated_with("eleven/eleven_kinds.v", fault);
+    assert!(said.contains("instead of"), "{said}");
+    let cut = |text: &str| text.lines().take(300).map(|line| format!("{line}\n")).collect();
+    let said = simulated_with("testbench/eleven_kinds_tb.hex", cut);
+    assert!(said.contains("does not give clock 298"), "{said}");
 }

@@ -6,7 +6,7 @@ mod common;
 use std::path::PathBuf;
 
 use common::checkout;
-use halfmove_hdl::cores;
+use halfmove_hdl::{cores, verilog as exported};
 use halfmove_testbench::tools::{IVERILOG, VERILATOR, YOSYS};
 use halfmove_testbench::verilog;
 
@@ -19,14 +19,9 @@ fn tops() -> impl Iterator<Item = &'static str> {
     cores().iter().map(|core| core.name)
 }
 
-/// The files of a core, by the names under which they are committed.
+/// The files of a core, by the paths under which they are committed.
 fn files(top: &str) -> Vec<String> {
-    verilog::core(top)
-        .unwrap()
-        .files
-        .into_iter()
-        .map(|file| file.name)
-        .collect()
+    verilog::core(top).unwrap().paths()
 }
 
 fn arguments<'a>(fixed: &[&'a str], files: &'a [String]) -> Vec<&'a str> {
@@ -35,7 +30,7 @@ fn arguments<'a>(fixed: &[&'a str], files: &'a [String]) -> Vec<&'a str> {
 
 #[test]
 fn the_committed_verilog_is_what_the_blocks_export() {
-    let stale = cores::stale(&committed()).unwrap();
+    let stale = exported::stale(&committed()).unwrap();
     let told: Vec<String> = stale.iter().map(ToString::to_string).collect();
     assert!(
         stale.is_empty(),

@@ -126,7 +126,7 @@ impl Logic for HalfMoveTable {
         });
         Verilog::Custom(format!(
             "\
-// module halfmove_half_move_table
+// module eleven_half_move_table
 reg [15:0] entries [0:{last}];
 integer i;
 initial begin

@@ -23,6 +23,8 @@ use super::write::write;
 pub struct Module {
     /// Its name.
     pub name: String,
+    /// The block it was exported from: the path of its struct where that is known, else its place in the block around it.
+    pub source: String,
     /// Its ports, in order.
     pub ports: Vec<Port>,
     /// The whole text of its file.
@@ -209,6 +211,7 @@ impl Builder<'_> {
         verilog += &format!("\nmodule {} {text}", names[index]);
         Module {
             name: names[index].clone(),
+            source: block,
             ports: draft.ports.clone(),
             verilog,
         }

@@ -78,77 +78,83 @@ impl Design {
             .join("\n")
     }
 
-    /// Writes each module to `<name>.v` in the directory, which is made if it is not there. A file that is already
-    /// as it should be is left alone.
+    /// Every module as a file `<name>.v` with its text.
+    pub fn files(&self) -> BTreeMap<String, String> {
+        let file = |module: &Module| (format!("{}.v", module.name), module.verilog.clone());
+        self.modules.iter().map(file).collect()
+    }
+
+    /// Writes each module to `<name>.v` in the directory, as [`write_files`].
     ///
     /// # Errors
     ///
     /// Those of the file system.
     pub fn write_to(&self, directory: &Path) -> io::Result<()> {
-        std::fs::create_dir_all(directory)?;
-        for module in &self.modules {
-            let file = directory.join(format!("{}.v", module.name));
-            if std::fs::read_to_string(&file).ok().as_deref() != Some(&module.verilog) {
-                std::fs::write(&file, &module.verilog)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The files of this design in the directory that are missing or differ. Other files are not looked at.
-    ///
-    /// # Errors
-    ///
-    /// Those of the file system, except that a file may be missing.
-    pub fn check(&self, directory: &Path) -> io::Result<Vec<Stale>> {
-        let mut stale = vec![];
-        for module in &self.modules {
-            let file = directory.join(format!("{}.v", module.name));
-            let difference = match std::fs::read_to_string(&file) {
-                Ok(committed) => first_difference(&committed, &module.verilog),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => Some(Difference::Missing),
-                Err(error) => return Err(error),
-            };
-            stale.extend(difference.map(|difference| Stale { file, difference }));
-        }
-        Ok(stale)
+        write_files(&self.files(), directory)
     }
 }
 
-/// The files of a directory that differ from these designs together, and the `.v` files that none of them exports.
+/// Writes files, named from the directory on, and makes the folders that are missing. A file that already has its text
+/// is left alone.
 ///
 /// # Errors
 ///
-/// Those of the file system; two designs that export different modules of one name.
-pub fn check_all(designs: &[&Design], directory: &Path) -> io::Result<Vec<Stale>> {
-    let mut modules: BTreeMap<&str, &Module> = BTreeMap::new();
-    let mut stale = vec![];
-    for design in designs {
-        for module in &design.modules {
-            if let Some(other) = modules.insert(&module.name, module)
-                && other.verilog != module.verilog
-            {
-                return Err(io::Error::other(format!(
-                    "two designs export different modules `{}`",
-                    module.name
-                )));
-            }
-        }
-        for found in design.check(directory)? {
-            if !stale.contains(&found) {
-                stale.push(found);
-            }
+/// Those of the file system.
+pub fn write_files(files: &BTreeMap<String, String>, directory: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(directory)?;
+    for (name, text) in files {
+        let file = directory.join(name);
+        if std::fs::read_to_string(&file).ok().as_ref() != Some(text) {
+            file.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+            std::fs::write(file, text)?;
         }
     }
-    if directory.is_dir() {
-        for entry in std::fs::read_dir(directory)? {
+    Ok(())
+}
+
+/// What in a directory is not as these files, named from the directory on: those that are missing or differ, and those
+/// with one of the `extensions`, there or in a folder below, that are none of them. Folders named in `others` are not
+/// looked at.
+///
+/// # Errors
+///
+/// Those of the file system.
+pub fn stale(
+    files: &BTreeMap<String, String>,
+    directory: &Path,
+    extensions: &[&str],
+    others: &[&str],
+) -> io::Result<Vec<Stale>> {
+    let mut stale = vec![];
+    for (name, text) in files {
+        let file = directory.join(name);
+        let difference = match std::fs::read_to_string(&file) {
+            Ok(committed) => first_difference(&committed, text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Some(Difference::Missing),
+            Err(error) => return Err(error),
+        };
+        stale.extend(difference.map(|difference| Stale { file, difference }));
+    }
+    let mut folders = vec![directory.to_path_buf()];
+    while let Some(folder) = folders.pop().filter(|folder| folder.is_dir()) {
+        for entry in std::fs::read_dir(&folder)? {
             let file = entry?.path();
-            let name = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-            if file.extension().is_some_and(|extension| extension == "v") && !modules.contains_key(name) {
-                stale.push(Stale {
-                    file,
-                    difference: Difference::Left,
-                });
+            let name = file
+                .strip_prefix(directory)
+                .ok()
+                .and_then(Path::to_str)
+                .unwrap_or_default();
+            let extension = file
+                .extension()
+                .and_then(|extension| extension.to_str())
+                .unwrap_or_default();
+            if file.is_dir() {
+                if !others.contains(&name) {
+                    folders.push(file);
+                }
+            } else if extensions.contains(&extension) && !files.contains_key(name) {
+                let difference = Difference::Left;
+                stale.push(Stale { file, difference });
             }
         }
     }

@@ -68,7 +68,7 @@ pub use audit::{KernelFault, audit_kernels};
 pub use declare::{Port, PortDirection};
 pub use design::{Design, Module, export, export_with};
 pub use error::{ExportError, Fault};
-pub use files::{Difference, Stale, check_all};
+pub use files::{Difference, Stale, stale, write_files};
 pub use notes::Notes;
 pub use own::own_notes;
 

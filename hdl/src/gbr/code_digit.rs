@@ -20,7 +20,7 @@ pub struct UpToThree {
 impl Logic for UpToThree {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_up_to_three");
+        comment!("module gbr_up_to_three");
         self.many.next = self.count.val().get_bit(3) || self.count.val().get_bit(2);
         self.told.next = self.count.val().get_bits::<2>(0);
         if self.many.val() {
@@ -48,7 +48,7 @@ pub struct CodeDigit {
 impl Logic for CodeDigit {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_code_digit");
+        comment!("module gbr_code_digit");
         self.white_told.count.next = self.white.val();
         self.black_told.count.next = self.black.val();
         self.both.next =

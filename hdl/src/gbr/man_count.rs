@@ -34,7 +34,7 @@ pub struct ManCount {
 impl Logic for ManCount {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_man_count");
+        comment!("module gbr_man_count");
         dff_setup!(self, clock, unlike_start, men);
         comment!(
             "What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game."

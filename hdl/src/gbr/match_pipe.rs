@@ -99,7 +99,7 @@ pub struct MatchPipe {
 impl Logic for MatchPipe {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_match_pipe");
+        comment!("module gbr_match_pipe");
         clock!(self, clock, pattern_load);
         dff_setup!(self, clock, write_1, address_1);
         dff_setup!(

@@ -75,7 +75,7 @@ pub struct GbrOutlet {
 impl Logic for GbrOutlet {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_gbr_outlet");
+        comment!("module gbr_outlet");
         dff_setup!(
             self,
             clock,

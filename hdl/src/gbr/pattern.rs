@@ -54,7 +54,7 @@ pub struct GbrPattern {
 impl Logic for GbrPattern {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_gbr_pattern");
+        comment!("module gbr_pattern");
         dff_setup!(self, clock, kept, stands_2);
         if self.load.val() {
             self.kept.d.next = self.wanted.val();

@@ -33,7 +33,7 @@ pub struct DigitLoad {
 impl Logic for DigitLoad {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_digit_load");
+        comment!("module gbr_digit_load");
         match self.digit.val().index() {
             0 => self.white.next = 0.into(),
             1 => self.white.next = 1.into(),
@@ -93,7 +93,7 @@ pub struct PatternLoad {
 impl Logic for PatternLoad {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_pattern_load");
+        comment!("module gbr_pattern_load");
         dff_setup!(self, clock, wanted_1, met_1);
         self.at_least.next = self.pattern.val().get_bit(24);
         for i in 0..4 {

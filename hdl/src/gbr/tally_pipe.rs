@@ -96,7 +96,7 @@ pub struct TallyPipe {
 impl Logic for TallyPipe {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_tally_pipe");
+        comment!("module gbr_tally_pipe");
         dff_setup!(
             self,
             clock,

@@ -70,7 +70,7 @@ pub struct BoardMemory {
 impl Logic for BoardMemory {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_board_memory");
+        comment!("module halfmove_board_memory");
         clock!(self, clock, targets, game, white_castled, black_castled);
         dff_setup!(self, clock, to_12, writes_12, last_12, castles_12, written_square_12);
         dff_setup!(self, clock, written_man_13);

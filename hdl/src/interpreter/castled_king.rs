@@ -33,7 +33,7 @@ pub struct CastledKing {
 impl Logic for CastledKing {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_castled_king");
+        comment!("module halfmove_castled_king");
         dff_setup!(self, clock, castled, kings_side);
         self.same_square.next = self.on_c.val();
         if self.kings_side.q.val() {

@@ -52,7 +52,7 @@ pub struct CastlingRights {
 impl Logic for CastlingRights {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_castling_rights");
+        comment!("module halfmove_castling_rights");
         dff_setup!(
             self,
             clock,

@@ -36,7 +36,7 @@ pub struct EnPassant {
 impl Logic for EnPassant {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_en_passant");
+        comment!("module halfmove_en_passant");
         dff_setup!(self, clock, possible, file, en_passant_10);
         self.right_rank.next = self.to.val().get_bits::<3>(3) == 5;
         if self.black.val() {

@@ -98,7 +98,7 @@ pub struct ManTable {
 impl Logic for ManTable {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_man_table");
+        comment!("module halfmove_man_table");
         dff_setup!(
             self, clock, leaving_5, arriving_5, arriving_6, arriving_7, arriving_8, arriving_9
         );

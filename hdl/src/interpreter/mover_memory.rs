@@ -43,7 +43,7 @@ pub struct MoverMemory {
 impl Logic for MoverMemory {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_mover_memory");
+        comment!("module halfmove_mover_memory");
         clock!(self, clock, movers);
         dff_setup!(self, clock, mover_13, exists_at_start_13, king_13, alive_14);
         self.movers.read_address.next = self.from.val();

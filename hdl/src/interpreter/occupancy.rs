@@ -73,7 +73,7 @@ pub struct Occupancy {
 impl Logic for Occupancy {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_occupancy");
+        comment!("module halfmove_occupancy");
         dff_setup!(
             self,
             clock,

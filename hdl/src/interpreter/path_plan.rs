@@ -62,7 +62,7 @@ pub struct PathPlan {
 impl Logic for PathPlan {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_path_plan");
+        comment!("module halfmove_path_plan");
         dff_setup!(
             self,
             clock,

@@ -55,7 +55,7 @@ pub struct PathSelect {
 impl Logic for PathSelect {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_path_select");
+        comment!("module halfmove_path_select");
         dff_setup!(
             self,
             clock,

@@ -49,7 +49,7 @@ pub struct PawnRules {
 impl Logic for PawnRules {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_pawn_rules");
+        comment!("module halfmove_pawn_rules");
         dff_setup!(self, clock, not_at_home_10, off_board_10, last_rank_10, fault_11);
         self.at_home.next = self.from_rank.val() == 1;
         if self.black.val() {

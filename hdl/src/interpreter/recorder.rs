@@ -78,7 +78,7 @@ pub struct Recorder {
 impl Logic for Recorder {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_recorder");
+        comment!("module halfmove_recorder");
         dff_setup!(
             self,
             clock,

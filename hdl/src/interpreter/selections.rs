@@ -20,7 +20,7 @@ pub struct RankSquares {
 impl Logic for RankSquares {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_rank_squares");
+        comment!("module halfmove_rank_squares");
         self.squares.next = 0.into();
         for rank in 0..8 {
             self.one_rank.next = 0.into();
@@ -46,7 +46,7 @@ pub struct FileSquares {
 impl Logic for FileSquares {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_file_squares");
+        comment!("module halfmove_file_squares");
         self.squares.next = 0.into();
         for rank in 0..8 {
             self.squares.next = self.squares.val() | (bit_cast::<64, 8>(self.files.val()) << (8 * rank));
@@ -71,7 +71,7 @@ pub struct DiagonalSquares {
 impl Logic for DiagonalSquares {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_diagonal_squares");
+        comment!("module halfmove_diagonal_squares");
         self.squares.next = 0.into();
         for rank in 0..8 {
             self.one_rank.next = self.rising.val().get_bits::<8>(7 - rank) | self.falling.val().get_bits::<8>(rank);

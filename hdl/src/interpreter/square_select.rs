@@ -61,7 +61,7 @@ pub struct SquareSelect {
 impl Logic for SquareSelect {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_square_select");
+        comment!("module halfmove_square_select");
         dff_setup!(self, clock, from_file_10, from_rank_10, to_file_10, to_rank_10);
         dff_setup!(
             self,

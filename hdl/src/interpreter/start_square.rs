@@ -27,7 +27,7 @@ pub struct StartSquare {
 impl Logic for StartSquare {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_start_square");
+        comment!("module halfmove_start_square");
         self.officer.next = self.man.val().get_bits::<2>(2);
         self.kings_side.next = self.man.val().get_bit(0);
         self.rank.next = 0.into();

@@ -67,7 +67,7 @@ pub struct Target {
 impl Logic for Target {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_target");
+        comment!("module halfmove_target");
         dff_setup!(
             self,
             clock,

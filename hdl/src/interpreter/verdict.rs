@@ -104,7 +104,7 @@ pub struct Verdict {
 impl Logic for Verdict {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module brenner_verdict");
+        comment!("module halfmove_verdict");
         dff_setup!(
             self,
             clock,

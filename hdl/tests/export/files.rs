@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Exported files: written, and found out when they are stale.
 
-use halfmove_hdl::export::{Design, Difference, check_all, export};
+use std::path::Path;
+
+use halfmove_hdl::export::{Design, Difference, Stale, export, stale};
 use rust_hdl::prelude::*;
 
 #[derive(LogicBlock, Default)]
@@ -40,13 +42,16 @@ fn twice() -> Design {
     export("twice", &block).unwrap()
 }
 
+fn stale_in(directory: &Path) -> Vec<Stale> {
+    stale(&twice().files(), directory, &["v"], &["others"]).unwrap()
+}
+
 #[test]
 fn written_files_are_fresh_one_module_each() {
     let directory = tempfile::tempdir().unwrap();
     let design = twice();
     design.write_to(directory.path()).unwrap();
-    assert_eq!(design.check(directory.path()).unwrap(), []);
-    assert_eq!(check_all(&[&design], directory.path()).unwrap(), []);
+    assert_eq!(stale_in(directory.path()), []);
     let text = std::fs::read_to_string(directory.path().join("twice_one.v")).unwrap();
     assert_eq!(text.matches("\nmodule ").count(), 1);
 }
@@ -59,7 +64,7 @@ fn a_changed_line_is_shown_with_its_number() {
     let file = directory.path().join("twice_one.v");
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace("!a", "a")).unwrap();
-    let stale = design.check(directory.path()).unwrap();
+    let stale = stale_in(directory.path());
     assert_eq!(stale.len(), 1);
     let Difference::Line {
         line,
@@ -86,9 +91,13 @@ fn missing_files_and_files_that_nothing_exports_are_told() {
     let design = twice();
     design.write_to(directory.path()).unwrap();
     std::fs::remove_file(directory.path().join("twice.v")).unwrap();
-    std::fs::write(directory.path().join("old.v"), "").unwrap();
-    let told: Vec<Difference> = check_all(&[&design], directory.path())
-        .unwrap()
+    for folder in ["below", "others"] {
+        std::fs::create_dir(directory.path().join(folder)).unwrap();
+    }
+    for name in ["below/old.v", "below/old.txt", "others/old.v"] {
+        std::fs::write(directory.path().join(name), "").unwrap();
+    }
+    let told: Vec<Difference> = stale_in(directory.path())
         .into_iter()
         .map(|stale| stale.difference)
         .collect();

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use halfmove_hdl::cores;
+use halfmove_hdl::verilog;
 
 use crate::cli::VerilogArguments;
 use crate::console::{self, Failure, Verdict};
@@ -18,7 +18,7 @@ pub fn run(arguments: &VerilogArguments) -> Result<Verdict, Failure> {
         return check(&folder);
     }
     write(&folder)?;
-    let names = cores::files().into_iter().flat_map(BTreeMap::into_keys);
+    let names = verilog::files().into_iter().flat_map(BTreeMap::into_keys);
     let names: String = names.map(|name| format!("{}\n", folder.join(name).display())).collect();
     console::print(&names)?;
     Ok(Verdict::Clean)
@@ -26,7 +26,7 @@ pub fn run(arguments: &VerilogArguments) -> Result<Verdict, Failure> {
 
 /// Writes every exported file into a folder, which is made if it is not there.
 pub fn write(folder: &Path) -> Result<(), Failure> {
-    cores::write_to(folder).map_err(Failure::file("write to", folder))
+    verilog::write_to(folder).map_err(Failure::file("write to", folder))
 }
 
 fn check(folder: &Path) -> Result<Verdict, Failure> {
@@ -36,7 +36,7 @@ fn check(folder: &Path) -> Result<Verdict, Failure> {
             folder.display()
         )));
     }
-    let stale = cores::stale(folder).map_err(Failure::file("check", folder))?;
+    let stale = verilog::stale(folder).map_err(Failure::file("check", folder))?;
     for file in &stale {
         console::print(&format!("{file}\n"))?;
     }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use halfmove_hdl::cores::Core;
 
 use super::interface::Interface;
-use super::wrapper;
+use super::{test_module, wrapper};
 use crate::figures::few_pins;
 
 /// The pins of the package that the target ice40 places in: those that carry signals on an HX8K in a ct256.
@@ -14,8 +14,8 @@ pub(super) const PINS: u32 = 206;
 
 pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
     let name = core.name;
-    let mut files: Vec<&str> = design.files.iter().map(|file| file.name.as_str()).collect();
-    files.sort_unstable();
+    let mut files = design.paths();
+    files.sort();
     let mut text = format!(
         "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
          name: halfmove:cores:{name}:{}\ndescription: \"{}\"\n\nfilesets:\n  rtl:\n    file_type: verilogSource\n    \
@@ -28,7 +28,9 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
     }
     let _ = write!(
         text,
-        "  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n"
+        "  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n      \
+         - testbench/{vectors}: {{file_type: user, copyto: {vectors}}}\n",
+        vectors = test_module::vectors_name(name)
     );
     if interface.is_stream() {
         let _ = write!(

@@ -63,7 +63,11 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         let vectors = stimulus::record(&mut compiled.model()?, core.name, &interface)?;
         files.insert(
             verilog.join(format!("testbench/{}_tb.v", core.name)),
-            test_module::text(core.name, &interface, &vectors),
+            test_module::text(core.name, &interface, vectors.len()),
+        );
+        files.insert(
+            verilog.join(format!("testbench/{}", test_module::vectors_name(core.name))),
+            test_module::vectors(core.name, &interface, &vectors),
         );
         if interface.is_stream() {
             files.insert(

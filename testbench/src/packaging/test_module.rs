@@ -6,21 +6,10 @@ use std::fmt::Write;
 use super::interface::{Interface, Signal};
 use super::stimulus::{REST, Vector};
 
-pub(super) fn text(core: &str, interface: &Interface, vectors: &[Vector]) -> String {
-    let width = |signals: &mut dyn Iterator<Item = &Signal>| signals.map(|signal| signal.width).sum::<u32>();
-    let inputs = width(&mut interface.inputs());
-    let outputs = width(&mut interface.outputs());
-    let (all, last) = (inputs + outputs, vectors.len() - 1);
-    let mut text = format!(
-        "// SPDX-License-Identifier: MIT OR Apache-2.0\n// Written by `halfmove-hw package`; do not edit.\n//\n// Plays \
-         {} recorded clocks: every output of every clock must be as it was.\n\n`timescale 1ns / 1ps\n\n\
-         module {core}_tb;\n    reg clk = 1'b0;\n    reg [{}:0] stimulus;\n    wire [{}:0] answer;\n    \
-         reg [{}:0] vectors [0:{last}];\n    integer i;\n\n    {core} dut (\n",
-        vectors.len(),
-        inputs - 1,
-        outputs - 1,
-        all - 1
-    );
+/// The testbench of a core.
+pub(super) fn text(core: &str, interface: &Interface, clocks: usize) -> String {
+    let (inputs, outputs) = widths(interface);
+    let (all, last) = (inputs + outputs, clocks - 1);
     let (mut input, mut output) = (inputs, outputs);
     let connect = |signal: &Signal| {
         if signal.name == "clk" {
@@ -35,35 +24,99 @@ pub(super) fn text(core: &str, interface: &Interface, vectors: &[Vector]) -> Str
         format!("        .{}({wires}[{}:{end}])", signal.name, *end + signal.width - 1)
     };
     let connections: Vec<String> = interface.signals.iter().map(connect).collect();
-    let _ = write!(
-        text,
-        "{}\n    );\n\n    initial begin\n        load;\n        // A change to zero, and not zero from the start, for it is changes that wake combinational blocks.\n        #1 stimulus = {inputs}'d0;\n        repeat ({REST}) tick;\n        \
-         for (i = 0; i <= {last}; i = i + 1) begin\n            stimulus = vectors[i][{}:{outputs}];\n            #4;\n            \
-         if (answer !== vectors[i][{}:0]) begin\n                $display(\"{core}: clock %0d: %h instead of %h\", i, \
-         answer, vectors[i][{}:0]);\n                $fatal;\n            end\n            tick;\n        end\n        \
-         $display(\"{core}: {} clocks as recorded\");\n        $finish;\n    end\n\n    task tick;\n        begin\n            \
-         #1 clk = 1'b1;\n            #5 clk = 1'b0;\n        end\n    endtask\n\n    // Inputs, then outputs, in the order \
-         of the ports.\n    task load;\n        begin\n",
-        connections.join(",\n"),
-        all - 1,
-        outputs - 1,
-        outputs - 1,
+    format!(
+        "\
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `halfmove-hw package`; do not edit.
+//
+// Plays {clocks} recorded clocks: every output of every clock must be as it was.
+
+`timescale 1ns / 1ps
+`default_nettype none
+
+module {core}_tb;
+    // The recording, from the folder on in which the simulation runs: inputs, then outputs, in the order of the ports.
+    parameter VECTORS = \"{vectors}\";
+
+    reg clk = 1'b0;
+    reg [{input_top}:0] stimulus;
+    wire [{output_top}:0] answer;
+    reg [{all_top}:0] vectors [0:{last}];
+    integer i;
+
+    {core} dut (
+{connections}
+    );
+
+    initial begin
+        $readmemh(VECTORS, vectors);
+        // A change to zero, and not zero from the start, for it is changes that wake combinational blocks.
+        #1 stimulus = {inputs}'d0;
+        repeat ({REST}) tick;
+        for (i = 0; i <= {last}; i = i + 1) begin
+            if (^vectors[i] === 1'bx) begin
+                $display(\"{core}: %0s does not give clock %0d\", VECTORS, i);
+                $fatal;
+            end
+            stimulus = vectors[i][{all_top}:{outputs}];
+            #4;
+            if (answer !== vectors[i][{output_top}:0]) begin
+                $display(\"{core}: clock %0d: %h instead of %h\", i, answer, vectors[i][{output_top}:0]);
+                $fatal;
+            end
+            tick;
+        end
+        $display(\"{core}: {clocks} clocks as recorded\");
+        $finish;
+    end
+
+    task tick;
+        begin
+            #1 clk = 1'b1;
+            #5 clk = 1'b0;
+        end
+    endtask
+endmodule
+
+`default_nettype wire
+",
+        vectors = vectors_name(core),
+        input_top = inputs - 1,
+        output_top = outputs - 1,
+        all_top = all - 1,
+        connections = connections.join(",\n"),
+    )
+}
+
+/// The file with the recording of a core's testbench.
+pub(super) fn vectors_name(core: &str) -> String {
+    format!("{core}_tb.hex")
+}
+
+/// The recording for `$readmemh`, a clock a line.
+pub(super) fn vectors(core: &str, interface: &Interface, vectors: &[Vector]) -> String {
+    let (inputs, outputs) = widths(interface);
+    let mut text = format!(
+        "// SPDX-License-Identifier: MIT OR Apache-2.0\n// {core}, {} clocks: {inputs} bits of inputs, then {outputs} of \
+         outputs, in the order of the ports\n",
         vectors.len()
     );
-    for (number, vector) in vectors.iter().enumerate() {
+    for vector in vectors {
         let bits = |signals: &mut dyn Iterator<Item = &Signal>, values: &[u64]| -> String {
             let of = |(signal, &value): (&Signal, &u64)| format!("{value:0width$b}", width = signal.width as usize);
             signals.zip(values).map(of).collect()
         };
         let all_bits = bits(&mut interface.inputs(), &vector.inputs) + &bits(&mut interface.outputs(), &vector.outputs);
-        let _ = writeln!(
-            text,
-            "            vectors[{number}] = {all}'h{};",
-            hexadecimal(&all_bits)
-        );
+        let _ = writeln!(text, "{}", hexadecimal(&all_bits));
     }
-    text.push_str("        end\n    endtask\nendmodule\n");
     text
+}
+
+/// The bits of all inputs without the clock, and of all outputs.
+fn widths(interface: &Interface) -> (u32, u32) {
+    let inputs = interface.inputs().map(|signal| signal.width).sum();
+    let outputs = interface.outputs().map(|signal| signal.width).sum();
+    (inputs, outputs)
 }
 
 /// Binary digits as hexadecimal ones.

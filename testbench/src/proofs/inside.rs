@@ -18,7 +18,7 @@ pub enum Inside {
     /// `halfmove_record_fifo` loses, invents, changes and overwrites no record, in a core whose inputs give so many each
     /// and of which at most [`UNDER_WAY`] are to come.
     RecordFifo(u32),
-    /// `halfmove_gbr_outlet` neither, and puts each result beside its own record, with a pipeline of so many clocks.
+    /// `gbr_outlet` neither, and puts each result beside its own record, with a pipeline of so many clocks.
     GbrOutlet(u32),
     /// A core with that outlet has a pipeline of so many clocks, which loses and invents nothing.
     GbrPipeline {
@@ -42,7 +42,7 @@ impl Inside {
     fn module(self) -> String {
         match self {
             Self::RecordFifo(_) => "halfmove_record_fifo".to_owned(),
-            Self::GbrOutlet(_) => "halfmove_gbr_outlet".to_owned(),
+            Self::GbrOutlet(_) => "gbr_outlet".to_owned(),
             Self::GbrPipeline { core, .. } => core.to_owned(),
             Self::DelayLine { clocks, bits } => format!("halfmove_delay_line_{clocks}_clocks_{bits}_bits"),
         }
@@ -101,7 +101,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::DelayLine { .. } => "t:none",
             // What is beside the pipeline.
-            Self::GbrPipeline { .. } => "t:brenner_interpreter t:halfmove_gbr_outlet",
+            Self::GbrPipeline { .. } => "t:brenner_interpreter t:gbr_outlet",
         }
     }
 }

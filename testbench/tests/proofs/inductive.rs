@@ -88,7 +88,7 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
     refuted(
         "brenner_interpreter_gbr",
         Inside::GbrOutlet(8),
-        "halfmove_gbr_outlet",
+        "gbr_outlet",
         &[
             ("ready_d = kept_fours_q != 2'd3;", "ready_d = 1'b1;"),
             ("ready_d = kept_fours_q != 2'd3;", "ready_d = kept_fours_q < 2'd2;"),
@@ -137,7 +137,7 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
     refuted(
         "gbr_tally",
         tally,
-        "halfmove_tally_pipe",
+        "gbr_tally_pipe",
         &[("valid_2_d = valid_1_q;", "valid_2_d = 1'b1;")],
     );
     refuted(

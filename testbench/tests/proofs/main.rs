@@ -73,7 +73,7 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
         // A full FIFO needs its time, and the GBR blocks keep some twenty records.
         let (clocks, games) = if stream.has_fifo { (400, 600) } else { (40, 24) };
         let games = Property::Games { clocks, games };
-        let has_outlet = stream.files.iter().any(|file| file.name == "halfmove_gbr_outlet.v");
+        let has_outlet = stream.files.iter().any(|file| file.name == "gbr_outlet.v");
         let outcome = stream.prove(games, if has_outlet { JOINED } else { GAMES });
         println!("{}: {outcome:?}", stream.name);
         assert!(
@@ -113,7 +113,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
     let faults = [
         (
             "gbr_tally",
-            "halfmove_tally_pipe",
+            "gbr_tally_pipe",
             "last_1_d = taken && last_in;",
             "last_1_d = last_in;",
         ),
@@ -137,7 +137,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
         ),
         (
             "eleven_unpacker",
-            "halfmove_word_outlet",
+            "eleven_word_outlet",
             "given_valid_d = spare_full_q || present;",
             "given_valid_d = 1'b1;",
         ),
@@ -150,7 +150,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
         let faulty = stream(core).with_fault(module, is, becomes).two_runs();
         not_forgotten(faulty.unoffered().unwrap(), becomes);
     }
-    let begun = stream("eleven_unpacker").with_fault("halfmove_word_cutter", "begun_q = 1'b0;", "");
+    let begun = stream("eleven_unpacker").with_fault("eleven_word_cutter", "begun_q = 1'b0;", "");
     not_forgotten(begun.two_runs().power_up().unwrap(), "no known beginning");
 }
 
@@ -194,7 +194,7 @@ fn a_lost_or_invented_end_of_a_game_is_refuted() {
             "record_valid_19_q <= gives_record_18_q || counts_18_q;",
         ),
     ];
-    refute_latency("brenner_interpreter", 18, "brenner_recorder", &faults);
+    refute_latency("brenner_interpreter", 18, "halfmove_recorder", &faults);
     let faults = [
         ("gives_14_q || gives_prefix;", "gives_14_q || gives_prefix || !present;"),
         (

@@ -52,7 +52,7 @@ pub struct Difference {
 impl Logic for Difference {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_difference");
+        comment!("module eleven_difference");
         dff_setup!(self, clock, low_1, borrow_1, from_high_1, double_back_1);
         dff_setup!(self, clock, difference_2, negative_2, zero_2, single_2, double_2);
 

@@ -90,7 +90,7 @@ pub struct KnightSquare {
 impl Logic for KnightSquare {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_knight_square");
+        comment!("module eleven_knight_square");
         dff_setup!(self, clock, along_2, across_2, tall_2, back_2, aside_2);
         dff_setup!(
             self, clock, along_3, across_3, tall_3, low_3, high_3, odd_3, edge_3, last_3

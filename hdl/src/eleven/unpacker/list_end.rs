@@ -53,7 +53,7 @@ pub struct ListEnd {
 impl Logic for ListEnd {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_list_end");
+        comment!("module eleven_list_end");
         dff_setup!(self, clock, null, text_begins, data_begin, list_ends, announced);
         dff_setup!(self, clock, in_text, in_data, data_left, ended);
 

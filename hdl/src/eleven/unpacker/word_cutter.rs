@@ -74,7 +74,7 @@ pub struct WordCutter {
 impl Logic for WordCutter {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_word_cutter");
+        comment!("module eleven_word_cutter");
         dff_setup!(
             self,
             clock,

@@ -48,7 +48,7 @@ pub struct WordOutlet {
 impl Logic for WordOutlet {
     #[hdl_gen]
     fn update(&mut self) {
-        comment!("module halfmove_word_outlet");
+        comment!("module eleven_word_outlet");
         dff_setup!(self, clock, room, spare, spare_full, given, given_valid);
         self.coming.next = bit_cast::<13, 11>(self.word.val())
             .replace_bit(11, self.last.val())

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove_record.vh`: the record, the error codes and the byte classes as Verilog constants, from the definitions in
+//! Rust.
+
+use std::fmt::Write;
+
+use halfmove::Fault;
+use halfmove::record::{FIELDS, RecordType};
+
+use crate::byte_class::ByteClass;
+
+/// The header's file.
+pub const FILE: &str = "lib/halfmove_record.vh";
+
+/// The header's text.
+pub fn text() -> String {
+    let mut text = String::from(
+        "\
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written from the definitions in Rust by halfmove; do not edit.
+//
+// The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6].
+
+",
+    );
+    let mut line = |name: &str, width: u32, value: u32, meaning: &str| {
+        let range = if width == 32 {
+            String::new()
+        } else {
+            format!("[{}:0] ", width - 1)
+        };
+        let value = if width == 32 {
+            value.to_string()
+        } else {
+            format!("{width}'d{value}")
+        };
+        let comment = if meaning.is_empty() {
+            String::new()
+        } else {
+            format!("  // {meaning}")
+        };
+        writeln!(text, "localparam {range}HALFMOVE_{name} = {value};{comment}").expect("a String takes everything");
+    };
+    for field in FIELDS {
+        line(&format!("{}_LSB", field.name), 32, field.lsb, field.meaning);
+        line(&format!("{}_WIDTH", field.name), 32, field.width, "");
+    }
+    let types = [
+        (RecordType::HalfMove, "HALF_MOVE", "a half-move was played"),
+        (RecordType::Mark, "MARK", "a result, ? or !"),
+        (
+            RecordType::Text,
+            "TEXT",
+            "a byte of a text, its opening and closing null included",
+        ),
+        (RecordType::Stop, "STOP", "an error, or the end of a game that had one"),
+    ];
+    for (record_type, name, meaning) in types {
+        line(&format!("TYPE_{name}"), 2, record_type as u32, meaning);
+    }
+    for fault in Fault::PRIORITY {
+        let name = upper_snake(&format!("{fault:?}"));
+        line(&format!("ERROR_{name}"), 4, fault.code().into(), &fault.to_string());
+    }
+    for class in ByteClass::ALL {
+        let name = upper_snake(&format!("{class:?}"));
+        line(&format!("CLASS_{name}"), 4, class.code().into(), "");
+    }
+    text
+}
+
+fn upper_snake(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.push(letter.to_ascii_uppercase());
+    }
+    snake
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_header_gives_every_field_type_and_error() {
+        let text = text();
+        for line in [
+            "localparam HALFMOVE_TO_LSB = 6;",
+            "localparam HALFMOVE_OFFSET_WIDTH = 24;",
+            "localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;",
+            "localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;",
+            "localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;",
+        ] {
+            assert!(text.lines().any(|found| found.starts_with(line)), "{line} in\n{text}");
+        }
+    }
+}

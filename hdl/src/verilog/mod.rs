@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `hdl/verilog/` as it should be: every module in the folder of its block, and for each core a list of its files.
+
+mod header;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+
+use crate::cores::cores;
+use crate::export::{self, ExportError, Fault, Module, Stale};
+
+/// Folders of `hdl/verilog/` that are written by `halfmove-hw package`.
+pub const PACKAGED: [&str; 3] = ["few_pins", "testbench", "vendor"];
+
+/// The file of a module, from `hdl/verilog/` on: its folder is that of its block in `hdl/src`, `brenner` for a block of
+/// the code of this name, `backend` for a block that several codes use; what knows nothing of chess is in `lib`.
+pub fn path_of(module: &Module) -> String {
+    let folder = match module.name.split('_').next() {
+        Some(code @ ("brenner" | "eleven" | "jose" | "gbr")) => code,
+        _ if module.source.contains("::plumbing::") => "lib",
+        _ => "backend",
+    };
+    format!("{folder}/{}.v", module.name)
+}
+
+/// Every file with its text: the modules, for each core a list of its files (`<core>.f`), and the header
+/// `halfmove_record.vh`.
+///
+/// # Errors
+/// As [`crate::cores::Core::design`], and two different modules of one name.
+pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
+    let mut files = BTreeMap::from([(header::FILE.to_string(), header::text())]);
+    for core in cores() {
+        let design = core.design()?;
+        let mut paths: Vec<String> = design.modules.iter().map(path_of).collect();
+        for (path, module) in paths.iter().zip(design.modules) {
+            let text = files.entry(path.clone()).or_insert_with(|| module.verilog.clone());
+            if *text != module.verilog {
+                return Err(vec![ExportError {
+                    block: core.name.to_string(),
+                    signal: None,
+                    fault: Fault::ModuleNameTaken(module.name),
+                }]);
+            }
+        }
+        paths.sort();
+        files.insert(format!("{}.f", core.name), paths.join("\n") + "\n");
+    }
+    Ok(files)
+}
+
+/// Writes all files to a directory, which is made if it is not there; a file that is as it should be is left alone.
+///
+/// # Errors
+/// Those of the file system, and as [`files`].
+pub fn write_to(directory: &Path) -> io::Result<()> {
+    export::write_files(&files().map_err(refused)?, directory)
+}
+
+/// The files of a directory that are missing, differ from what is exported now, or are exported no more.
+///
+/// # Errors
+/// Those of the file system, and as [`files`].
+pub fn stale(directory: &Path) -> io::Result<Vec<Stale>> {
+    export::stale(&files().map_err(refused)?, directory, &["v", "vh", "f"], &PACKAGED)
+}
+
+fn refused(errors: Vec<ExportError>) -> io::Error {
+    io::Error::other(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+}
