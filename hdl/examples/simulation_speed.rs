@@ -3,7 +3,8 @@
 
 use std::time::Instant;
 
-use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
+use halfmove_hdl::brenner::simulation::InterpreterSimulation;
+use halfmove_hdl::simulation::Inputs;
 
 fn main() {
     let game = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];

@@ -5,18 +5,14 @@ use halfmove::brenner::scribe::PORTS;
 use halfmove::ports::{Direction, Port, STREAM_CORE, WORD_STREAM_CORE};
 use rust_hdl::prelude::Block;
 
-use crate::brenner_alternate::BrennerAlternate;
-use crate::brenner_fields::BrennerFields;
-use crate::brenner_interpreter::BrennerInterpreter;
+use crate::brenner::{BrennerAlternate, BrennerEncoder, BrennerFields, BrennerInterpreter, BrennerInterpreterSmall};
 use crate::eleven::{
-    ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode, ElevenUnpacker,
+    ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenInterpreter, ElevenKinds, ElevenRomDecode,
+    ElevenUnpacker,
 };
-use crate::eleven_interpreter::ElevenInterpreter;
-use crate::encoder::BrennerEncoder;
 use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
-use crate::jose_interpreter::JoseInterpreter;
-use crate::small::BrennerInterpreterSmall;
+use crate::jose::JoseInterpreter;
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]

@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Chess half-move decoders as RustHDL blocks, their simulation cycle by cycle, and the exporter that writes them as
 //! Verilog. The only crate of the project that sees rust-hdl.
+//!
+//! A code's blocks stand in the folder of its name: [`brenner`], [`eleven`], [`jose`], [`gbr`]. What the interpreters
+//! share is in [`backend`], blocks that know nothing of chess in [`plumbing`].
 
-pub mod alternate_fields;
-pub mod brenner_alternate;
-pub mod brenner_fields;
-pub mod brenner_interpreter;
-pub mod byte_class;
+pub mod backend;
+pub mod brenner;
 pub mod cores;
 pub mod eleven;
-pub mod eleven_interpreter;
-pub mod encoder;
 pub mod export;
 pub mod gbr;
-pub mod interpreter;
-pub mod jose_interpreter;
+pub mod jose;
 pub mod plumbing;
-mod settle;
 pub mod simulation;
-pub mod small;
-mod vcd;
 pub mod verilog;
 pub mod word;
 

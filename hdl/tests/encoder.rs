@@ -3,8 +3,8 @@
 //! testbench.
 
 use halfmove::brenner::scribe::PORTS;
+use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs};
 use halfmove_hdl::cores;
-use halfmove_hdl::encoder::simulation::{EncoderSimulation, Inputs};
 
 #[test]
 fn the_encoders_ports_are_those_of_the_reference() {

@@ -3,8 +3,8 @@
 
 use halfmove::Kind;
 use halfmove::brenner::layout::{FIRST, FormClass};
-use halfmove_hdl::byte_class::ByteClass;
-use halfmove_hdl::simulation::{Fields, FieldsSimulation};
+use halfmove_hdl::brenner::ByteClass;
+use halfmove_hdl::brenner::simulation::{Fields, FieldsSimulation};
 
 /// What the table in `brenner_fields.rs` says, from the fields of the byte's form.
 fn expected(byte: u8) -> Fields {

@@ -16,8 +16,8 @@ use halfmove::brenner::layout::{LAYOUTS, Layout};
 use halfmove::eleven::{self, Code};
 use halfmove::record::{self, Record, RecordType};
 use halfmove::{Fault, brenner};
-use halfmove_hdl::brenner_alternate::BrennerAlternate;
-use halfmove_hdl::eleven_interpreter::ElevenInterpreter;
+use halfmove_hdl::brenner::BrennerAlternate;
+use halfmove_hdl::eleven::ElevenInterpreter;
 use halfmove_hdl::simulation::{Inputs, StreamBlock};
 
 fn alternate<const LAYOUT: usize>()

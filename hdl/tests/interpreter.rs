@@ -12,8 +12,9 @@ use common::random::Random;
 use halfmove::brenner::Recorder;
 use halfmove::record::{Record, RecordType};
 use halfmove::{Fault, HalfMove};
-use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
-use halfmove_hdl::simulation::{Inputs, InterpreterSimulation};
+use halfmove_hdl::brenner::BrennerInterpreter;
+use halfmove_hdl::brenner::simulation::InterpreterSimulation;
+use halfmove_hdl::simulation::Inputs;
 
 checks_of!(
     BrennerInterpreter:

@@ -12,7 +12,7 @@ use common::random::Random;
 use halfmove::jose::{Comments, Options, Profile, Recorder};
 use halfmove::record::{self, Record, RecordType};
 use halfmove::{Fault, HalfMove};
-use halfmove_hdl::jose_interpreter::JoseInterpreter;
+use halfmove_hdl::jose::JoseInterpreter;
 use halfmove_hdl::simulation::{Inputs, StreamBlock};
 
 type Program = JoseInterpreter<0, 0>;

@@ -10,9 +10,9 @@ mod tools;
 use std::collections::BTreeMap;
 
 use common::random::Random;
+use halfmove_hdl::brenner::small::entry::Holding;
 use halfmove_hdl::export::{Design, PortDirection, export};
 use halfmove_hdl::plumbing::{DelayLine, DualPortRam, RecordFifo, Rom, ShiftRegister, StampedMemory};
-use halfmove_hdl::small::entry::Holding;
 use halfmove_hdl::word::Word;
 use rust_hdl::prelude::*;
 

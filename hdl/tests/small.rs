@@ -5,8 +5,9 @@ mod common;
 
 use common::checks::checks_of;
 use halfmove::record::Record;
-use halfmove_hdl::simulation::{Inputs, SmallSimulation};
-use halfmove_hdl::small::BrennerInterpreterSmall;
+use halfmove_hdl::brenner::BrennerInterpreterSmall;
+use halfmove_hdl::brenner::simulation::SmallSimulation;
+use halfmove_hdl::simulation::Inputs;
 
 checks_of!(
     BrennerInterpreterSmall:

@@ -7,8 +7,8 @@ use halfmove::game::Outcome;
 use halfmove::geometry::Advance;
 use halfmove::man::Kind;
 use halfmove::position::Wing;
-use halfmove_hdl::byte_class::ByteClass;
-use halfmove_hdl::simulation::FieldsSimulation;
+use halfmove_hdl::brenner::ByteClass;
+use halfmove_hdl::brenner::simulation::FieldsSimulation;
 use halfmove_sim::Simulator;
 use halfmove_testbench::verilog;
 

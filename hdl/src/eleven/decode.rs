@@ -22,7 +22,7 @@ use halfmove::Kind;
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals: an officer's kind is 7 - pp.

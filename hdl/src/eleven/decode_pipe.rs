@@ -16,7 +16,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::plumbing::ShiftRegister;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// How many clocks after its code a half-move is given.

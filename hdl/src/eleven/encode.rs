@@ -19,7 +19,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// From squares to code; combinational.

@@ -12,7 +12,7 @@ use halfmove::eleven::Kinds;
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the places only as literals.

@@ -3,11 +3,18 @@
 
 use rust_hdl::prelude::*;
 
-use super::{ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenKinds, ElevenRomDecode};
+use super::{
+    ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenInterpreter, ElevenKinds, ElevenRomDecode,
+    ElevenUnpacker,
+};
+use crate::simulation::{PASSES, StreamSimulation, stream_block};
 use crate::word::Word;
 
-/// How often a change may travel through a block before the simulation is given up as oscillating.
-const PASSES: usize = 100;
+stream_block!(ElevenInterpreter, u16);
+stream_block!(ElevenUnpacker, u8);
+
+/// `eleven_interpreter`, clock by clock.
+pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;
 
 /// What the decoder says of a code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

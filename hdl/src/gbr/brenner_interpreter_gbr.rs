@@ -7,9 +7,9 @@ use rust_hdl::prelude::*;
 use super::match_pipe::{self, MatchPipe};
 use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
-use crate::brenner_interpreter::BrennerInterpreter;
+use crate::brenner::interpreter::BrennerInterpreter;
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// What the counts and patterns add to the interpreter's latency, in clocks.

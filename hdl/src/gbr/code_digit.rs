@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// A count, as far as a code tells it: 0, 1, 2, or three and more; combinational.

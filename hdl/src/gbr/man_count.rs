@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// A count that goes up or down by one a clock, between 0 and 15, and starts anew behind each game.

@@ -15,7 +15,7 @@ use super::code_digit::UpToThree;
 use super::pattern::GbrPattern;
 use super::pattern_load::PatternLoad;
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.

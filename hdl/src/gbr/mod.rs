@@ -21,11 +21,3 @@ pub mod wanted;
 pub use brenner_interpreter_gbr::BrennerInterpreterGbr;
 pub use matching::GbrMatch;
 pub use tally::GbrTally;
-
-use crate::settle::Settle;
-
-impl<S: Settle, const N: usize> Settle for [S; N] {
-    fn settle(&mut self) -> bool {
-        self.iter_mut().fold(false, |changed, part| part.settle() | changed)
-    }
-}

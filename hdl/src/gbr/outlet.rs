@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::plumbing::DualPortRam;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// From the clock in which the pipeline shows a result to that in which the record is given, in clocks.

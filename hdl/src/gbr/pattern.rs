@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use super::wanted::Wanted;
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// Compares the men with a pattern in two clocks, a position a clock.

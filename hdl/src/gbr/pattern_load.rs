@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::wanted::Wanted;
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the places of the fields only as literals.

@@ -4,11 +4,8 @@
 use rust_hdl::prelude::*;
 
 use super::{BrennerInterpreterGbr, GbrMatch, GbrTally};
-use crate::settle::Settle;
+use crate::simulation::{PASSES, Settle};
 use crate::word::Word;
-
-/// How often a change may travel through the blocks before a simulation is given up as oscillating.
-const PASSES: usize = 100;
 
 /// What a block finds on its inputs during a clock. A block takes no notice of those that it does not have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.

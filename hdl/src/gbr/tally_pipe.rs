@@ -13,7 +13,7 @@ use rust_hdl::prelude::*;
 use super::code_digit::CodeDigit;
 use super::man_count::ManCount;
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.

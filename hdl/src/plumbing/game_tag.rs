@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games, so

@@ -7,6 +7,7 @@ pub mod game_tag;
 pub mod record_fifo;
 pub mod restart;
 pub mod rom;
+mod settling;
 pub mod shift_register;
 pub mod stamped;
 pub mod stamped_memory;

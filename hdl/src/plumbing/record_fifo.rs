@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use super::DualPortRam;
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// 64 records in RAM, and two more in the read pipeline, with a registered output.

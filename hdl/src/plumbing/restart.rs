@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use super::DualPortRam;
 use super::stamped::Stamped;
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use halfmove::Fault;
 use halfmove::record::{FIELDS, RecordType};
 
-use crate::byte_class::ByteClass;
+use crate::brenner::byte_class::ByteClass;
 
 /// The header's file.
 pub const FILE: &str = "lib/halfmove_record.vh";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Streams games through the simulated core, with gaps and stalls, and watches the rules of AXI4-Stream.
 
-use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
+use halfmove_hdl::brenner::BrennerInterpreter;
 use halfmove_hdl::simulation::{Inputs, Outputs, StreamBlock, StreamSimulation};
 
 use super::random::Random;

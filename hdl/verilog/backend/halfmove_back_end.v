@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::back_end::BackEnd by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::back_end::BackEnd by halfmove; do not edit.
 //
 // Clocks 7 to 23 of every interpreter: plays the half-moves that a front end has found, judges them, gives the
 // records.

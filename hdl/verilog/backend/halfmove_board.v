@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::board::Board by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::board::Board by halfmove; do not edit.
 //
 // Clocks 7 to 15 of whatever plays half-moves, decoders and encoder alike: the square reached, the path to it, the
 // rules of squares and pawns, castling rights, and which squares are occupied.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::board_memory::BoardMemory by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::board_memory::BoardMemory by halfmove; do not edit.
 //
 // Clocks 11 to 14: who stood last on the square reached.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::castled_king::CastledKing by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::castled_king::CastledKing by halfmove; do not edit.
 //
 // Where the board memory does not know of a king: on g or c, after castling.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::castling_rights::CastlingRights by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::castling_rights::CastlingRights by halfmove; do not edit.
 //
 // Clocks 11 to 13: whether castling is still allowed.
 //

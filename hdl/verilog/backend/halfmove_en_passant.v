@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::en_passant::EnPassant by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::en_passant::EnPassant by halfmove; do not edit.
 //
 // Clock 9 to 10: is this capture en passant?
 //

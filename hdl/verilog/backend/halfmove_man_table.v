@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::man_table::ManTable by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::man_table::ManTable by halfmove; do not edit.
 //
 // Clocks 4 to 9: the square of the man that moves.
 //

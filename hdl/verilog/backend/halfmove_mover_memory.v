@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::mover_memory::MoverMemory by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::mover_memory::MoverMemory by halfmove; do not edit.
 //
 // Clocks 11 to 14: does the man that the code names live?
 //

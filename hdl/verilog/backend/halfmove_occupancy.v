@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::occupancy::Occupancy by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::occupancy::Occupancy by halfmove; do not edit.
 //
 // Clocks 11 to 15: which squares are occupied, and what that says of the half-move's squares and path.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::path_plan::PathPlan by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::path_plan::PathPlan by halfmove; do not edit.
 //
 // Clock 7 to 8: from the step alone, where the squares between will lie relative to the square left.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::path_select::PathSelect by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::path_select::PathSelect by halfmove; do not edit.
 //
 // Clocks 9 to 11: the path as a selection of files, ranks and diagonals, one bit each.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::pawn_rules::PawnRules by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::pawn_rules::PawnRules by halfmove; do not edit.
 //
 // Clocks 9 to 11: what is wrong with a half-move by its squares alone.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::selections::RankSquares by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::selections::RankSquares by halfmove; do not edit.
 //
 // The squares of the selected ranks.
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::recorder::Recorder by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::recorder::Recorder by halfmove; do not edit.
 //
 // Clocks 17 to 19: the record, or none.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::square_select::SquareSelect by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::square_select::SquareSelect by halfmove; do not edit.
 //
 // Clocks 9 to 11: the squares left and reached as selections of files and ranks, one bit each.
 //

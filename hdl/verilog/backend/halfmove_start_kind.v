@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::start_kind::StartKind by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::start_kind::StartKind by halfmove; do not edit.
 //
 // What stands on a square at the start of a game.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::start_square::StartSquare by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::start_square::StartSquare by halfmove; do not edit.
 //
 // Where a man stands as long as it has not moved.
 //

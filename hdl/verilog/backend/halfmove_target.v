@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::target::Target by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::target::Target by halfmove; do not edit.
 //
 // Clock 8 to 9: the square reached, and the bounds of the path to it.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::verdict::Verdict by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::backend::verdict::Verdict by halfmove; do not edit.
 //
 // Clocks 14 to 17: is the byte or word right, and if not, what is its first fault?
 //

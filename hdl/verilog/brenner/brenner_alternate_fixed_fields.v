@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::alternate_fields::AlternateFields by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::alternate_fields::AlternateFields by halfmove; do not edit.
 //
 // A byte of Brenner's alternate notation taken apart, without any state: the outputs of
-// `crate::brenner_fields::BrennerFields`, from any of the three layouts.
+// `crate::brenner::fields::BrennerFields`, from any of the three layouts.
 //
 // Kings, knights, results, texts, castling and marks are written as in the first notation. For the rest the upper two
 // bits tell bishop, rook and queen apart, and where the other fields lie is what the layouts differ in:

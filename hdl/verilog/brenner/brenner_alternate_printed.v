@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::brenner_alternate::BrennerAlternate<1> by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::alternate::BrennerAlternate<1> by halfmove; do not edit.
 //
 // Clock 1: the byte is taken apart.
 

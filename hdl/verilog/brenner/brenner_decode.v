@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::decode::Decode by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::decode::Decode by halfmove; do not edit.
 //
 // Clocks 0 to 2: the byte is registered and taken apart.
 //

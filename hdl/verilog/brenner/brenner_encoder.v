@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::core::BrennerEncoder by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::core::BrennerEncoder by halfmove; do not edit.
 //
 // `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::intake::Intake by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::intake::Intake by halfmove; do not edit.
 //
 // Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::verdict::EncoderVerdict by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::verdict::EncoderVerdict by halfmove; do not edit.
 //
 // Clocks 10 to 13: can it be written, and if not, what is its first fault?
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::brenner_fields::BrennerFields by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::fields::BrennerFields by halfmove; do not edit.
 //
 // `brenner_fields`: a byte of Brenner's first notation taken apart, without any state.
 //

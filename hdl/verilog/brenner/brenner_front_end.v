@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::front_end::FrontEnd by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::front_end::FrontEnd by halfmove; do not edit.
 //
 // Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where he stands, whether he lives.
 //
-// It takes the fields of a byte, in which the notations differ, and gives what `super::back_end::BackEnd` plays.
+// It takes the fields of a byte, in which the notations differ, and gives what `crate::backend::back_end::BackEnd`
+// plays.
 //
 // From the fields of a byte to the half-move.
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::geometry::Geometry by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::geometry::Geometry by halfmove; do not edit.
 //
 // Clock 3 to 4: what the squares alone say of the way between them.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::interpreter::BrennerInterpreterSmall by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::interpreter::BrennerInterpreterSmall by halfmove; do not edit.
 //
 // `brenner_interpreter_small`: as `brenner_interpreter`, in a fifth of its cells, some eight clocks a half-move.
 //

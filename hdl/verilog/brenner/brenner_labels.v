@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::labels::Labels by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::labels::Labels by halfmove; do not edit.
 //
 // Clocks 10 to 13: which officers live, and which label a promoted one takes.
 //
@@ -12,7 +12,7 @@ module brenner_labels (
     input wire clock, // The clock.
     input wire moves, // Clock 10: it is a half-move.
     input wire to_occupied, // Clock 10: the square reached is occupied.
-    input wire [5:0] occupant, // Clock 10: by this man, as in `crate::interpreter::token::Men`.
+    input wire [5:0] occupant, // Clock 10: by this man, as in `crate::backend::token::Men`.
     input wire black, // Clock 10: Black moves.
     input wire [1:0] officer, // Clock 10: the kind promoted to: 0 queen, 1 rook, 2 bishop, 3 knight.
     input wire promotes, // Clock 10: it is a promotion.

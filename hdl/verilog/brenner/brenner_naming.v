@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::naming::Naming by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::front_end::naming::Naming by halfmove; do not edit.
 //
 // Clock 3 to 4: which man of which side is meant, given the prefix before and whose turn it is.
 //

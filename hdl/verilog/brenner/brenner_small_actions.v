@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::actions::Actions by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::actions::Actions by halfmove; do not edit.
 //
 // What each phase does to the memory and to the man on its way.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::board_rules::BoardRules by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::board_rules::BoardRules by halfmove; do not edit.
 //
 // What can be wrong with a half-move.
 //

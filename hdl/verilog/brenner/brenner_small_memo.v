@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::memo::Memo by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::memo::Memo by halfmove; do not edit.
 //
 // What the bytes before say of this one, besides the board.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::memory::Memory by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::memory::Memory by halfmove; do not edit.
 //
 // Where every man stands and who stands on every square: both in one block RAM, one word read or written a clock.
 //

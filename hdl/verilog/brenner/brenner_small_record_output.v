@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::record_output::RecordOutput by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::record_output::RecordOutput by halfmove; do not edit.
 //
 // The record, put together in the output register itself, and the offset of the byte.
 //

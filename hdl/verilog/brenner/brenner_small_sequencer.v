@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::sequencer::Sequencer by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::sequencer::Sequencer by halfmove; do not edit.
 //
 // Which phase follows which.
 //

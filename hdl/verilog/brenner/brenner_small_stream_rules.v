@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::stream_rules::StreamRules by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::stream_rules::StreamRules by halfmove; do not edit.
 //
 // Before a pawn a prefix says what it becomes, before an officer which one moves.
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::small::walker::Walker by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::small::walker::Walker by halfmove; do not edit.
 //
 // The square at which the man is on its way.
 //

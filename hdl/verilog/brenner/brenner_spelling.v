@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::spelling::Spelling by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::spelling::Spelling by halfmove; do not edit.
 //
 // Clock 4 to 5: the byte of a half-move, the prefix that it may need, and whether there is such a byte.
 //
@@ -12,7 +12,7 @@ module brenner_spelling (
     input wire promotes, // It names a promotion.
     input wire [2:0] promotion, // To this kind, by the record's codes.
     input wire [7:0] event_byte, // The byte to pass on, if it is no half-move.
-    input wire [4:0] man, // Who moves, as in `crate::interpreter::token::Men`, but for its side.
+    input wire [4:0] man, // Who moves, as in `crate::backend::token::Men`, but for its side.
     input wire castles, // It is castling.
     input wire kings_side, // On the king's side.
     input wire [2:0] to_rank, // The rank reached.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::square_men::SquareMen by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::square_men::SquareMen by halfmove; do not edit.
 //
 // Clocks 0 to 4: who stands on the square left and on the square reached.
 //
@@ -7,7 +7,7 @@
 // Each
 // writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the man
 // being written is then handed over. Whether a square is occupied at all, and by nobody who has left it, is known to
-// `crate::interpreter::occupancy::Occupancy`.
+// `crate::backend::occupancy::Occupancy`.
 //
 // The men by square.
 
@@ -27,7 +27,7 @@ module brenner_square_men (
     input wire promoted, // Clock 12: it is a promotion.
     input wire [5:0] promoted_man, // Clock 12: the man that the pawn becomes.
     // Clock 3: the man on the square left, clock 4: on the square reached, if these are occupied; as in
-    // `crate::interpreter::token::Men`.
+    // `crate::backend::token::Men`.
     output wire [5:0] man
 );
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::start_man::StartMan by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::start_man::StartMan by halfmove; do not edit.
 //
 // Who stands on a square when a game starts.
 //
-// The man of a square on ranks 1, 2, 7 and 8, as in `crate::interpreter::token::Men`; combinational. For the squares
+// The man of a square on ranks 1, 2, 7 and 8, as in `crate::backend::token::Men`; combinational. For the squares
 // between it is some man, and means nothing.
 
 module brenner_start_man (

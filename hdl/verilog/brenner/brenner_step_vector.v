@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::step_vector::StepVector by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::front_end::step_vector::StepVector by halfmove; do not edit.
 //
 // Clocks 2 to 5: how far the man goes, as files and ranks.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::stream_fault::StreamFault by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::front_end::stream_fault::StreamFault by halfmove; do not edit.
 //
 // Clock 4 to 5: the faults that a byte has whatever the position.
 //

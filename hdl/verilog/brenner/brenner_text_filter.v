@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::text_filter::TextFilter by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::front_end::text_filter::TextFilter by halfmove; do not edit.
 //
 // Clock 2 to 3: the bytes of texts are told from all others.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::encoder::writer::Writer by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::brenner::encoder::writer::Writer by halfmove; do not edit.
 //
 // Clocks 13 to 15: the bytes, and silence after an error.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::eleven::front_end::ElevenFrontEnd by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::eleven::front_end::ElevenFrontEnd by halfmove; do not edit.
 //
 // Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, six clocks later than in
 // `brenner_interpreter`.

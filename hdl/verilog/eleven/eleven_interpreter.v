@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::eleven_interpreter::ElevenInterpreter by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::eleven::interpreter::ElevenInterpreter by halfmove; do not edit.
 //
 // Clocks 0 to 23: the word, and the man that it means.
 

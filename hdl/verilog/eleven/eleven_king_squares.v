@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::eleven::king_squares::KingSquares by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::eleven::front_end::king_squares::KingSquares by halfmove; do not edit.
 //
 // Clocks 8 to 10: castling, known by its squares alone.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::eleven::mover::Mover by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::eleven::front_end::mover::Mover by halfmove; do not edit.
 //
 // Clocks 9 to 12: the man that stands on the square left.
 //
@@ -14,7 +14,7 @@
 // | 11 | one of: a castled king, a man on his way, the board's, the start's |
 // | 12 | the man is there; what arrives is written |
 //
-// Follows who stands where. Men are as in `crate::interpreter::token::Men`, without labels.
+// Follows who stands where. Men are as in `crate::backend::token::Men`, without labels.
 
 module eleven_mover (
     input wire clock, // The clock.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::eleven::step_check::StepCheck by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::eleven::front_end::step_check::StepCheck by halfmove; do not edit.
 //
 // Clocks 13 to 16: does such a man ever go that way?
 //

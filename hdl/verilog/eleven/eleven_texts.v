@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::eleven::texts::Texts by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::eleven::front_end::texts::Texts by halfmove; do not edit.
 //
 // Clock 3 to 4: the words of texts and data are told from all others.
 //

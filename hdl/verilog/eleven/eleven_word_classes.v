@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::eleven::word_class::WordClasses by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::eleven::front_end::word_class::WordClasses by halfmove; do not edit.
 //
 // Clocks 0 to 3: the word is registered, and what it is by itself is found.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::jose::byte_class::ByteClasses by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::jose::front_end::byte_class::ByteClasses by halfmove; do not edit.
 //
 // Clocks 0 to 2: the byte is registered, and what it is by itself is found.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::jose_interpreter::JoseInterpreter<1, 0> by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::jose::interpreter::JoseInterpreter<1, 0> by halfmove; do not edit.
 //
 // What the cores differ in.
 

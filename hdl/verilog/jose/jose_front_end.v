@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::jose::front_end::JoseFrontEnd by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::jose::front_end::JoseFrontEnd by halfmove; do not edit.
 //
 // Clocks 0 to 20 of the cores `jose_*`: from bytes to what the back end plays, three clocks later than in
 // `brenner_interpreter`. The tables of men are the same blocks as there.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::jose::goal::Goal by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::jose::front_end::goal::Goal by halfmove; do not edit.
 //
 // Clocks 8 to 10: the square reached, and how far it is.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::jose::moving_man::MovingMan by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::jose::front_end::moving_man::MovingMan by halfmove; do not edit.
 //
 // Clocks 3 to 5: the kind of the man who goes, which a promoted man's bytes do not say.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::jose::places::Places by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::jose::front_end::places::Places by halfmove; do not edit.
 //
 // Clock 2 to 3: texts and second bytes are told from all others, and who goes how is read off the bits.
 //

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Exported from the RustHDL block halfmove_hdl::interpreter::jose::ways::Ways by halfmove; do not edit.
+// Exported from the RustHDL block halfmove_hdl::jose::front_end::ways::Ways by halfmove; do not edit.
 //
 // Clocks 5 to 8: how the square reached will follow from the square left, as `halfmove::jose::way` has it.
 //

@@ -2,7 +2,7 @@
 //! The encoder simulated by RustHDL and by Verilator, behind one trait.
 
 use halfmove::brenner::scribe::PORTS;
-use halfmove_hdl::encoder::simulation::{EncoderSimulation, Inputs, Outputs};
+use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs, Outputs};
 use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{CompiledDesign, Model, PortError, Simulator, Tracing};
 

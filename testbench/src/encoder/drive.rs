@@ -4,7 +4,7 @@
 
 use halfmove::Record;
 use halfmove::brenner::scribe::{BAD, Written};
-use halfmove_hdl::encoder::simulation::{Inputs, Outputs};
+use halfmove_hdl::brenner::encoder::simulation::{Inputs, Outputs};
 use halfmove_sim::stream::{Pace, Pattern, StreamCore, StreamInputs};
 
 use super::cores::EncoderCore;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The RustHDL simulation of a core behind the harness' trait, so that it meets the same stimulus as the Verilog.
 
-use halfmove_hdl::brenner_alternate::BrennerAlternate;
-use halfmove_hdl::brenner_interpreter::BrennerInterpreter;
-use halfmove_hdl::eleven_interpreter::ElevenInterpreter;
-use halfmove_hdl::jose_interpreter::JoseInterpreter;
+use halfmove_hdl::brenner::BrennerAlternate;
+use halfmove_hdl::brenner::BrennerInterpreter;
+use halfmove_hdl::brenner::BrennerInterpreterSmall;
+use halfmove_hdl::eleven::ElevenInterpreter;
+use halfmove_hdl::jose::JoseInterpreter;
 use halfmove_hdl::simulation::{Inputs, StreamBlock, StreamSimulation};
-use halfmove_hdl::small::BrennerInterpreterSmall;
 use halfmove_sim::stream::{StreamCore, StreamInputs, StreamOutputs};
 
 use super::{Hardware, HardwareOptions};

@@ -14,7 +14,7 @@ use common::coded_games;
 use halfmove::Record;
 use halfmove::brenner::scribe::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
 use halfmove::brenner::{Recorder, Scribe};
-use halfmove_hdl::encoder::simulation::{EncoderSimulation, Inputs};
+use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs};
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::encoder::games::{all_wrong, damaged, event, everywhere, half_move, reference, wild};
 use halfmove_testbench::encoder::{EncoderCore, Patterns, VerilatedEncoder, cores, encode};

@@ -7,7 +7,7 @@ use std::io::BufReader;
 use halfmove::Record;
 use halfmove::brenner::{Recorder, Scribe, game};
 use halfmove::pgn::PgnReader;
-use halfmove_hdl::encoder::simulation::EncoderSimulation;
+use halfmove_hdl::brenner::encoder::simulation::EncoderSimulation;
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::bundled;
 use halfmove_testbench::corpus;

@@ -5,7 +5,7 @@ use halfmove::eleven::{Code, Special};
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 // A kernel can hold the words only as literals: rows `0 F R 0` by their F, and the end of the list, F = 1 and R = 3.

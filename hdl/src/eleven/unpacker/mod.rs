@@ -19,7 +19,7 @@ pub use word_outlet::WordOutlet;
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::Word;
 
 /// How many clocks after the byte that ends its game a word is given: from the edge that takes the byte to the first

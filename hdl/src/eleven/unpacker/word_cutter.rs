@@ -5,7 +5,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// Bytes to words, the most significant bit first. Each byte begins a word, ends one, or both, or neither.

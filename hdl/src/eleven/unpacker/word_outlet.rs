@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::settle::settle;
+use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
 /// Gives words as AXI4-Stream, and says in a register whether another one has room. It breaks the path from the

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 7 to 23 of every interpreter: plays the half-moves that a front end has found, judges them, gives the records.
+//!
+//! A front end takes the code apart: which man goes how far from which square, in which game, and what is wrong with
+//! the stream. Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
+//!
+//! The clocks are those of `brenner_interpreter`. A front end that needs longer comes as many clocks later as a whole,
+//! and hands over each thing at the clock at which it is used.
+
+use rust_hdl::prelude::*;
+
+use super::board::Board;
+use super::board_memory::BoardMemory;
+use super::recorder::Recorder;
+use super::token::{BoardWrite, Journey, Note, Step, Token};
+use super::verdict::Verdict;
+use crate::comment;
+use crate::plumbing::{DelayLine, RecordFifo, Restart};
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// Path, board, rules, verdict, records and the output FIFO; and who may enter the pipeline when.
+#[derive(LogicBlock, Default)]
+pub struct BackEnd {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset.
+    pub rst: Signal<In, Bit>,
+    /// A byte or word is offered.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// It is taken at this edge if it is offered; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// Clock 0: it is taken at this edge.
+    pub accepted: Signal<Out, Bit>,
+    /// Clock 0: the core empties itself: every clock is a game's end, with or without a byte.
+    pub restart: Signal<Out, Bit>,
+
+    /// Clock 7: what is to be played.
+    pub token: Signal<In, Token>,
+    /// Clock 7: the step.
+    pub step: Signal<In, Step>,
+    /// Clock 8: the square left.
+    pub from: Signal<In, Word<6>>,
+    /// Clock 9: the square reached.
+    pub to: Signal<Out, Word<6>>,
+    /// Clock 9: the kind of the man that arrives: the record's code, for a pawn 2 or 3.
+    pub arrived_man: Signal<In, Word<3>>,
+    /// Clock 9: the side to move passes: a null move, which is no half-move to the stages that play one.
+    pub passes: Signal<In, Bit>,
+    /// Clock 10: the error code of a step that the man never makes, 0 if there is none.
+    pub step_fault: Signal<In, Word<4>>,
+    /// Clock 11: the square left.
+    pub left: Signal<Out, Word<6>>,
+    /// Clock 12: the man that is written on the board, as in [`super::token::Men`].
+    pub written: Signal<In, Word<6>>,
+    /// Clock 12: how the board changes.
+    pub board_change: Signal<Out, BoardWrite>,
+    /// Clock 12: a king moves, castling included.
+    pub king_moves: Signal<Out, Bit>,
+    /// Clock 14: what is known without the board.
+    pub note: Signal<In, Note>,
+    /// Clock 14: the man of the side to move that should leave the square was the last to arrive there.
+    pub alive: Signal<In, Bit>,
+    /// Clock 17: the byte or word itself.
+    pub code_word: Signal<In, Word<11>>,
+
+    /// A record.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// The record is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The record is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game had an error.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    restarter: Restart,
+    ready: DFF<Bit>,
+    board: Board,
+    promotes_8: DFF<Bit>,
+    promotes_9: DFF<Bit>,
+    black_8: DFF<Bit>,
+    black_9: DFF<Bit>,
+    castles_8: DFF<Bit>,
+    castles_9: DFF<Bit>,
+    board_memory: BoardMemory,
+    verdict: Verdict,
+    recorder: Recorder,
+    record_fifo: RecordFifo,
+
+    journey_delay: DelayLine<Journey, 8>,
+
+    arrived: Signal<Local, Word<3>>,
+}
+
+impl Logic for BackEnd {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_back_end");
+        clock!(
+            self,
+            clock,
+            restarter,
+            board,
+            board_memory,
+            verdict,
+            recorder,
+            journey_delay,
+            record_fifo
+        );
+        dff_setup!(
+            self, clock, ready, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9
+        );
+
+        comment!(
+            "Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs empty."
+        );
+        self.restarter.reset.next = self.rst.val();
+        self.restart.next = self.restarter.restart.val();
+        self.ready.d.next = !self.restarter.coming.val() && !self.record_fifo.filling.val();
+        self.s_axis_tready.next = self.ready.q.val();
+        self.accepted.next = self.s_axis_tvalid.val() && self.ready.q.val();
+
+        comment!("Clocks 7 to 15: the squares.");
+        self.board.token.next = self.token.val();
+        self.board.step.next = self.step.val();
+        self.board.from_in.next = self.from.val();
+        self.board.passes.next = self.passes.val();
+        self.board.step_fault.next = self.step_fault.val();
+        self.to.next = self.board.to.val();
+        self.left.next = self.board.played.val().from;
+        self.king_moves.next = self.board.white_king.val() || self.board.black_king.val();
+
+        comment!("Clock 9: what the record will say.");
+        self.promotes_8.d.next = self.token.val().promotes;
+        self.promotes_9.d.next = self.promotes_8.q.val();
+        self.black_8.d.next = self.token.val().black;
+        self.black_9.d.next = self.black_8.q.val();
+        self.castles_8.d.next = self.token.val().castles;
+        self.castles_9.d.next = self.castles_8.q.val();
+        self.journey_delay.data_in.next.from = self.board.from.val();
+        self.journey_delay.data_in.next.to = self.board.to.val();
+        comment!("A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.");
+        self.arrived.next = self.arrived_man.val();
+        if self.arrived_man.val() == 3 {
+            self.arrived.next = 2.into();
+        }
+        self.journey_delay.data_in.next.mover = self.arrived.val();
+        self.journey_delay.data_in.next.promotion = 0.into();
+        if self.promotes_9.q.val() {
+            self.journey_delay.data_in.next.mover = 2.into();
+            self.journey_delay.data_in.next.promotion = self.arrived.val();
+        }
+        self.journey_delay.data_in.next.black = self.black_9.q.val();
+        self.journey_delay.data_in.next.castles = self.castles_9.q.val();
+        self.journey_delay.data_in.next.double_step = self.board.double_step.val();
+
+        comment!("Clocks 11 to 14: who stands on the square reached.");
+        self.board_memory.to.next = self.board.played.val().to;
+        self.board_memory.moves.next = self.board.played.val().moves;
+        self.board_memory.last.next = self.board.played.val().last;
+        self.board_memory.castles.next = self.board.played.val().castles;
+        self.board_memory.white_king.next = self.board.white_king.val();
+        self.board_memory.black_king.next = self.board.black_king.val();
+        self.board_memory.written.next = self.written.val();
+        self.board_change.next = self.board_memory.change.val();
+
+        comment!("Clocks 14 to 18: the verdict and the record.");
+        self.verdict.note.next = self.note.val();
+        self.verdict.pawn_fault.next = self.board.facts.val().fault;
+        self.verdict.needs_victim.next = self.board.facts.val().needs_victim;
+        self.verdict.en_passant.next = self.board.en_passant.val();
+        self.verdict.alive.next = self.alive.val();
+        self.verdict.from_occupied.next = self.board.from_occupied.val();
+        self.verdict.to_occupied.next = self.board.to_occupied.val();
+        self.verdict.occupant.next = self.board_memory.occupant.val();
+        self.verdict.occupant_black.next = self.board_memory.occupant_black.val();
+        self.verdict.castling_denied.next = self.board.castling_denied.val();
+        self.verdict.path_blocked.next = self.board.path_blocked.val();
+        self.recorder.present.next = self.verdict.present.val();
+        self.recorder.last.next = self.verdict.last.val();
+        self.recorder.silent.next = self.verdict.silent.val();
+        self.recorder.record_type.next = self.verdict.record_type.val();
+        self.recorder.carries_byte.next = self.verdict.carries_byte.val();
+        self.recorder.fault.next = self.verdict.fault.val();
+        self.recorder.faulty.next = self.verdict.faulty.val();
+        self.recorder.captured.next = self.verdict.captured.val();
+        self.recorder.en_passant.next = self.verdict.took_en_passant.val();
+        self.recorder.code_word.next = self.code_word.val();
+        self.recorder.journey.next = self.journey_delay.data_out.val();
+
+        comment!("The output FIFO; nothing in the pipeline waits for it.");
+        self.record_fifo.silence.next = self.rst.val() || self.restarter.restart.val();
+        self.record_fifo.record_valid.next = self.recorder.record_valid.val();
+        self.record_fifo.record.next = self.recorder.record.val();
+        self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
+        self.m_axis_tdata.next = self.record_fifo.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.record_fifo.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.record_fifo.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.record_fifo.m_axis_tuser.val();
+    }
+}
+
+settle!(
+    BackEnd, clock: rst, s_axis_tvalid, token, step, from, arrived_man, passes, step_fault, written, note, alive, code_word,
+    m_axis_tready;
+    restarter, ready, board, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9, board_memory, verdict,
+    recorder, record_fifo, journey_delay
+);

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 7 to 15 of whatever plays half-moves, decoders and encoder alike: the square reached, the path to it, the
+//! rules of squares and pawns, castling rights, and which squares are occupied.
+//!
+//! Who stands on a square is not its business: decoder and encoder want to know that of different squares, and at
+//! different times.
+
+use rust_hdl::prelude::*;
+
+use super::castling_rights::CastlingRights;
+use super::en_passant::EnPassant;
+use super::occupancy::Occupancy;
+use super::path_plan::PathPlan;
+use super::path_select::PathSelect;
+use super::pawn_rules::PawnRules;
+use super::square_select::SquareSelect;
+use super::target::Target;
+use super::token::{Played, SquareFacts, Step, Token};
+use crate::comment;
+use crate::plumbing::ShiftRegister;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// The squares of a half-move, and what they say of it.
+#[derive(LogicBlock, Default)]
+pub struct Board {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 7: what is to be played.
+    pub token: Signal<In, Token>,
+    /// Clock 7: the step.
+    pub step: Signal<In, Step>,
+    /// Clock 8: the square left.
+    pub from_in: Signal<In, Word<6>>,
+    /// Clock 9: the side to move passes: a null move.
+    pub passes: Signal<In, Bit>,
+    /// Clock 10: the error code of a step that the man never makes, 0 if there is none.
+    pub step_fault: Signal<In, Word<4>>,
+
+    /// Clock 9: the square left.
+    pub from: Signal<Out, Word<6>>,
+    /// Clock 9: the square reached.
+    pub to: Signal<Out, Word<6>>,
+    /// Clock 9: if a pawn moves, it is a double step.
+    pub double_step: Signal<Out, Bit>,
+    /// Clock 11: what the memories of who stands where write down.
+    pub played: Signal<Out, Played>,
+    /// Clock 12: White's king moves, castling included.
+    pub white_king: Signal<Out, Bit>,
+    /// Clock 12: Black's king moves.
+    pub black_king: Signal<Out, Bit>,
+    /// Clock 14: what the squares alone say.
+    pub facts: Signal<Out, SquareFacts>,
+    /// Clock 14: a pawn takes en passant.
+    pub en_passant: Signal<Out, Bit>,
+    /// Clock 14: a man stands on the square left.
+    pub from_occupied: Signal<Out, Bit>,
+    /// Clock 14: a man stands on the square reached.
+    pub to_occupied: Signal<Out, Bit>,
+    /// Clock 15: a man stands on the path.
+    pub path_blocked: Signal<Out, Bit>,
+    /// Clock 15: it is castling without the right to it.
+    pub castling_denied: Signal<Out, Bit>,
+
+    path_plan: PathPlan,
+    target: Target,
+    square_select: SquareSelect,
+    path_select: PathSelect,
+    en_passant_rule: EnPassant,
+    pawn_rules: PawnRules,
+    castling_rights: CastlingRights,
+    occupancy: Occupancy,
+
+    // The token at each clock.
+    token_8: DFF<Token>,
+    token_9: DFF<Token>,
+    token_10: DFF<Token>,
+    moves_11: DFF<Bit>,
+    last_11: DFF<Bit>,
+    black_11: DFF<Bit>,
+    white_king_11: DFF<Bit>,
+    black_king_11: DFF<Bit>,
+    castles_11: DFF<Bit>,
+    moves_12: DFF<Bit>,
+    last_12: DFF<Bit>,
+    black_12: DFF<Bit>,
+    castles_12: DFF<Bit>,
+    white_king_12: DFF<Bit>,
+    black_king_12: DFF<Bit>,
+    takes_9: DFF<Bit>,
+    takes_10: DFF<Bit>,
+    double_step_9: DFF<Bit>,
+    straight_9: DFF<Bit>,
+    straight_10: DFF<Bit>,
+    from_10: DFF<Word<6>>,
+    from_11: DFF<Word<6>>,
+    to_10: DFF<Word<6>>,
+    to_11: DFF<Word<6>>,
+    needs_victim_11: DFF<Bit>,
+    en_passant_11: DFF<Bit>,
+
+    // What a later clock needs as it was at an earlier one.
+    from_file_delay: ShiftRegister<Word<3>, 2>,
+    to_file_delay: ShiftRegister<Word<3>, 2>,
+    facts_delay: ShiftRegister<SquareFacts, 3>,
+    en_passant_delay: ShiftRegister<Bit, 3>,
+    denied_delay: ShiftRegister<Bit, 2>,
+}
+
+impl Logic for Board {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_board");
+        clock!(
+            self,
+            clock,
+            path_plan,
+            target,
+            square_select,
+            path_select,
+            en_passant_rule,
+            pawn_rules,
+            castling_rights,
+            occupancy
+        );
+        clock!(
+            self,
+            clock,
+            from_file_delay,
+            to_file_delay,
+            facts_delay,
+            en_passant_delay,
+            denied_delay
+        );
+        dff_setup!(self, clock, token_8, token_9, token_10);
+        dff_setup!(
+            self,
+            clock,
+            moves_11,
+            last_11,
+            black_11,
+            castles_11,
+            white_king_11,
+            black_king_11
+        );
+        dff_setup!(
+            self,
+            clock,
+            moves_12,
+            last_12,
+            black_12,
+            castles_12,
+            white_king_12,
+            black_king_12
+        );
+        dff_setup!(
+            self,
+            clock,
+            takes_9,
+            takes_10,
+            double_step_9,
+            straight_9,
+            straight_10,
+            from_10,
+            from_11,
+            to_10,
+            to_11
+        );
+        dff_setup!(self, clock, needs_victim_11, en_passant_11);
+
+        comment!("The token at each clock.");
+        self.token_8.d.next = self.token.val();
+        self.token_9.d.next = self.token_8.q.val();
+        self.token_10.d.next = self.token_9.q.val();
+        self.moves_11.d.next = self.token_10.q.val().moves;
+        self.last_11.d.next = self.token_10.q.val().last;
+        self.black_11.d.next = self.token_10.q.val().black;
+        self.white_king_11.d.next = self.token_10.q.val().king && !self.token_10.q.val().black;
+        self.black_king_11.d.next = self.token_10.q.val().king && self.token_10.q.val().black;
+        self.castles_11.d.next = self.token_10.q.val().castles;
+        self.moves_12.d.next = self.moves_11.q.val();
+        self.last_12.d.next = self.last_11.q.val();
+        self.black_12.d.next = self.black_11.q.val();
+        self.castles_12.d.next = self.castles_11.q.val();
+        self.white_king_12.d.next = self.white_king_11.q.val();
+        self.black_king_12.d.next = self.black_king_11.q.val();
+
+        comment!("Clocks 7 to 9: the square reached and the path to it.");
+        self.path_plan.files_in.next = self.step.val().files;
+        self.path_plan.ranks_in.next = self.step.val().ranks;
+        self.path_plan.pawn.next = self.token.val().pawn;
+        self.path_plan.castles.next = self.token.val().castles;
+        self.target.from_in.next = self.from_in.val();
+        self.target.files.next = self.path_plan.files.val();
+        self.target.ranks.next = self.path_plan.ranks.val();
+        self.target.low_file_offset.next = self.path_plan.low_file.val();
+        self.target.high_file_offset.next = self.path_plan.high_file.val();
+        self.target.low_rank_offset.next = self.path_plan.low_rank.val();
+        self.target.high_rank_offset.next = self.path_plan.high_rank.val();
+        self.target.rising.next = self.path_plan.rising.val();
+        self.target.falling.next = self.path_plan.falling.val();
+        comment!("A pawn that changes its file takes; one that goes an even number of ranks steps twice.");
+        self.takes_9.d.next = self.token_8.q.val().pawn && self.path_plan.files.val().get_bit(0);
+        self.double_step_9.d.next = self.token_8.q.val().pawn && !self.path_plan.ranks.val().get_bit(0);
+        self.straight_9.d.next = self.path_plan.straight.val();
+
+        comment!("Clocks 9 to 11: squares and path, decoded; the rules that need no board.");
+        self.straight_10.d.next = self.straight_9.q.val();
+        self.takes_10.d.next = self.takes_9.q.val();
+        self.from_10.d.next = self.target.from.val();
+        self.from_11.d.next = self.from_10.q.val();
+        self.to_10.d.next = self.target.to.val();
+        self.to_11.d.next = self.to_10.q.val();
+        self.en_passant_rule.moves.next = self.token_9.q.val().moves || self.passes.val();
+        self.en_passant_rule.last.next = self.token_9.q.val().last;
+        self.en_passant_rule.black.next = self.token_9.q.val().black;
+        self.en_passant_rule.takes.next = self.takes_9.q.val();
+        self.en_passant_rule.double_step.next = self.double_step_9.q.val();
+        self.en_passant_rule.to.next = self.target.to.val();
+        self.pawn_rules.from_rank.next = self.target.from.val().get_bits::<3>(3);
+        self.pawn_rules.to_rank.next = self.target.to.val().get_bits::<3>(3);
+        self.pawn_rules.off_board.next = self.target.off_board.val();
+        self.pawn_rules.black.next = self.token_9.q.val().black;
+        self.pawn_rules.double_step.next = self.double_step_9.q.val();
+        self.pawn_rules.pawn.next = self.token_10.q.val().pawn;
+        self.pawn_rules.step_fault.next = self.step_fault.val();
+        self.pawn_rules.promotes.next = self.token_10.q.val().promotes;
+        self.square_select.from.next = self.target.from.val();
+        self.square_select.to.next = self.target.to.val();
+        self.square_select.moves.next = self.token_10.q.val().moves;
+        self.square_select.castles.next = self.token_10.q.val().castles;
+        self.square_select.en_passant.next = self.en_passant_rule.en_passant.val();
+        self.path_select.low_file.next = self.target.low_file.val();
+        self.path_select.high_file.next = self.target.high_file.val();
+        self.path_select.low_rank.next = self.target.low_rank.val();
+        self.path_select.high_rank.next = self.target.high_rank.val();
+        self.path_select.rising_diagonal.next = self.target.rising_diagonal.val();
+        self.path_select.falling_diagonal.next = self.target.falling_diagonal.val();
+        self.path_select.straight.next = self.straight_10.q.val();
+        self.needs_victim_11.d.next = self.takes_10.q.val() && !self.en_passant_rule.en_passant.val();
+        self.en_passant_11.d.next = self.en_passant_rule.en_passant.val();
+
+        comment!("Clocks 11 to 13: castling rights.");
+        self.castling_rights.touches_a1.next = self.square_select.touches_a1.val();
+        self.castling_rights.touches_h1.next = self.square_select.touches_h1.val();
+        self.castling_rights.touches_a8.next = self.square_select.touches_a8.val();
+        self.castling_rights.touches_h8.next = self.square_select.touches_h8.val();
+        self.castling_rights.kings_side.next = self.to_11.q.val().get_bit(2);
+        self.castling_rights.moves.next = self.moves_12.q.val();
+        self.castling_rights.last.next = self.last_12.q.val();
+        self.castling_rights.black.next = self.black_12.q.val();
+        self.castling_rights.castles.next = self.castles_12.q.val();
+        self.castling_rights.white_king.next = self.white_king_12.q.val();
+        self.castling_rights.black_king.next = self.black_king_12.q.val();
+        self.denied_delay.data_in.next = self.castling_rights.denied.val();
+
+        comment!("Clocks 11 to 15: the board.");
+        self.occupancy.restart.next = self.last_11.q.val();
+        self.occupancy.left_rank.next = self.square_select.left_rank.val();
+        self.occupancy.reached_rank.next = self.square_select.reached_rank.val();
+        self.occupancy.emptied_files.next = self.square_select.emptied_files.val();
+        self.occupancy.filled_files.next = self.square_select.filled_files.val();
+        self.occupancy.path_files.next = self.path_select.files.val();
+        self.occupancy.path_ranks.next = self.path_select.ranks.val();
+        self.occupancy.path_rising.next = self.path_select.rising.val();
+        self.occupancy.path_falling.next = self.path_select.falling.val();
+        self.from_file_delay.data_in.next = self.from_11.q.val().get_bits::<3>(0);
+        self.to_file_delay.data_in.next = self.to_11.q.val().get_bits::<3>(0);
+        self.occupancy.from_file.next = self.from_file_delay.data_out.val();
+        self.occupancy.to_file.next = self.to_file_delay.data_out.val();
+        self.facts_delay.data_in.next.fault = self.pawn_rules.fault.val();
+        self.facts_delay.data_in.next.needs_victim = self.needs_victim_11.q.val();
+        self.en_passant_delay.data_in.next = self.en_passant_11.q.val();
+
+        comment!("What the surroundings need, each at its clock.");
+        self.from.next = self.target.from.val();
+        self.to.next = self.target.to.val();
+        self.double_step.next = self.double_step_9.q.val();
+        self.played.next.moves = self.moves_11.q.val();
+        self.played.next.last = self.last_11.q.val();
+        self.played.next.castles = self.castles_11.q.val();
+        self.played.next.from = self.from_11.q.val();
+        self.played.next.to = self.to_11.q.val();
+        self.white_king.next = self.white_king_12.q.val();
+        self.black_king.next = self.black_king_12.q.val();
+        self.facts.next = self.facts_delay.data_out.val();
+        self.en_passant.next = self.en_passant_delay.data_out.val();
+        self.from_occupied.next = self.occupancy.from_occupied.val();
+        self.to_occupied.next = self.occupancy.to_occupied.val();
+        self.path_blocked.next = self.occupancy.path_blocked.val();
+        self.castling_denied.next = self.denied_delay.data_out.val();
+    }
+}
+
+settle!(
+    Board, clock: token, step, from_in, passes, step_fault;
+    path_plan, target, square_select, path_select, en_passant_rule, pawn_rules, castling_rights, occupancy, token_8,
+    token_9, token_10, moves_11, last_11, black_11, white_king_11, black_king_11, castles_11, moves_12, last_12,
+    black_12, castles_12, white_king_12, black_king_12, takes_9, takes_10, double_step_9, straight_9, straight_10,
+    from_10, from_11, to_10, to_11, needs_victim_11, en_passant_11, from_file_delay, to_file_delay, facts_delay,
+    en_passant_delay,
+    denied_delay
+);

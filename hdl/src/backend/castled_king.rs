@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Where the board memory does not know of a king: on g or c, after castling.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+
+/// Remembers one side's king from its castling until it moves again.
+#[derive(LogicBlock, Default)]
+pub struct CastledKing {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// This side's king moves, castling included.
+    pub moves: Signal<In, Bit>,
+    /// It is castling.
+    pub castles: Signal<In, Bit>,
+    /// It is its game's last byte.
+    pub last: Signal<In, Bit>,
+    /// If this side castles: on the king's side.
+    pub to_kings_side: Signal<In, Bit>,
+    /// The square asked for is the one that this king reaches on the queen's side.
+    pub on_c: Signal<In, Bit>,
+    /// It is the one that he reaches on the king's side.
+    pub on_g: Signal<In, Bit>,
+    /// The king stands there since it castled; combinational.
+    pub met: Signal<Out, Bit>,
+    castled: DFF<Bit>,
+    kings_side: DFF<Bit>,
+    same_square: Signal<Local, Bit>,
+}
+
+impl Logic for CastledKing {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_castled_king");
+        dff_setup!(self, clock, castled, kings_side);
+        self.same_square.next = self.on_c.val();
+        if self.kings_side.q.val() {
+            self.same_square.next = self.on_g.val();
+        }
+        self.met.next = self.castled.q.val() && self.same_square.val();
+        if self.moves.val() {
+            self.castled.d.next = self.castles.val();
+            self.kings_side.d.next = self.to_kings_side.val();
+        }
+        if self.last.val() {
+            self.castled.d.next = false;
+        }
+    }
+}
+
+settle!(CastledKing, clock: moves, castles, last, to_kings_side, on_c, on_g; castled, kings_side);

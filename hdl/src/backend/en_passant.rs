@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clock 9 to 10: is this capture en passant?
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// Remembers the file of a double step until the next half-move.
+#[derive(LogicBlock, Default)]
+pub struct EnPassant {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// It is a half-move.
+    pub moves: Signal<In, Bit>,
+    /// It is its game's last byte.
+    pub last: Signal<In, Bit>,
+    /// Black moves.
+    pub black: Signal<In, Bit>,
+    /// It is a pawn's capture.
+    pub takes: Signal<In, Bit>,
+    /// It is a pawn's double step.
+    pub double_step: Signal<In, Bit>,
+    /// The square reached.
+    pub to: Signal<In, Word<6>>,
+    /// One clock later: the capture is en passant.
+    pub en_passant: Signal<Out, Bit>,
+
+    possible: DFF<Bit>,
+    file: DFF<Word<3>>,
+    en_passant_10: DFF<Bit>,
+    right_rank: Signal<Local, Bit>,
+}
+
+impl Logic for EnPassant {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_en_passant");
+        dff_setup!(self, clock, possible, file, en_passant_10);
+        self.right_rank.next = self.to.val().get_bits::<3>(3) == 5;
+        if self.black.val() {
+            self.right_rank.next = self.to.val().get_bits::<3>(3) == 2;
+        }
+        self.en_passant_10.d.next = self.takes.val()
+            && self.possible.q.val()
+            && (self.to.val().get_bits::<3>(0) == self.file.q.val())
+            && self.right_rank.val();
+        if self.moves.val() {
+            self.possible.d.next = self.double_step.val();
+            self.file.d.next = self.to.val().get_bits::<3>(0);
+        }
+        if self.last.val() {
+            self.possible.d.next = false;
+        }
+        self.en_passant.next = self.en_passant_10.q.val();
+    }
+}
+
+settle!(EnPassant, clock: moves, last, black, takes, double_step, to; possible, file, en_passant_10);

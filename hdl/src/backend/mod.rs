@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the interpreters share: the half-move is played on a board, judged and recorded.
+//!
+//! Each code has a front end of its own, which finds the piece that a byte or word means and hands a token and a step to
+//! [`back_end::BackEnd`]. `docs/interpreter.md` has the table of clocks.
+
+pub mod back_end;
+pub mod board;
+pub mod board_memory;
+pub mod castled_king;
+pub mod castling_rights;
+pub mod en_passant;
+pub mod man_table;
+pub mod mover_memory;
+pub mod occupancy;
+pub mod path_plan;
+pub mod path_select;
+pub mod pawn_rules;
+pub mod recorder;
+pub mod selections;
+pub mod square_select;
+pub mod start_kind;
+pub mod start_square;
+pub mod target;
+pub mod token;
+pub mod verdict;

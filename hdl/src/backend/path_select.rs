@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 9 to 11: the path as a selection of files, ranks and diagonals, one bit each.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// Decodes the bounds of the path.
+///
+/// A square lies on it if its file is selected, and its rank (a straight path) or one of its diagonals (the others).
+#[derive(LogicBlock, Default)]
+pub struct PathSelect {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 9: the path's lowest file.
+    pub low_file: Signal<In, Word<3>>,
+    /// Clock 9: its highest file.
+    pub high_file: Signal<In, Word<3>>,
+    /// Clock 9: its lowest rank.
+    pub low_rank: Signal<In, Word<3>>,
+    /// Clock 9: its highest rank.
+    pub high_rank: Signal<In, Word<3>>,
+    /// Clock 9: file - rank - 1, modulo 16, of its rising diagonal, 7 if none.
+    pub rising_diagonal: Signal<In, Word<4>>,
+    /// Clock 9: file + rank of its falling diagonal, 15 if none.
+    pub falling_diagonal: Signal<In, Word<4>>,
+    /// Clock 10: it is along a file or rank.
+    pub straight: Signal<In, Bit>,
+    /// Clock 11: its files.
+    pub files: Signal<Out, Word<8>>,
+    /// Clock 11: its ranks, if it is straight; else none.
+    pub ranks: Signal<Out, Word<8>>,
+    /// Clock 11: its rising diagonal, by file - rank + 7.
+    pub rising: Signal<Out, Word<15>>,
+    /// Clock 11: its falling diagonal, by file + rank.
+    pub falling: Signal<Out, Word<15>>,
+
+    file_at_least_10: DFF<Word<8>>,
+    file_at_most_10: DFF<Word<8>>,
+    rank_at_least_10: DFF<Word<8>>,
+    rank_at_most_10: DFF<Word<8>>,
+    rising_diagonal_10: DFF<Word<4>>,
+    falling_diagonal_10: DFF<Word<4>>,
+    files_11: DFF<Word<8>>,
+    ranks_11: DFF<Word<8>>,
+    rising_11: DFF<Word<15>>,
+    falling_11: DFF<Word<15>>,
+    from_first: Signal<Local, Word<8>>,
+    from_second: Signal<Local, Word<8>>,
+    one: Signal<Local, Word<15>>,
+}
+
+impl Logic for PathSelect {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_path_select");
+        dff_setup!(
+            self,
+            clock,
+            file_at_least_10,
+            file_at_most_10,
+            rank_at_least_10,
+            rank_at_most_10
+        );
+        dff_setup!(
+            self,
+            clock,
+            rising_diagonal_10,
+            falling_diagonal_10,
+            files_11,
+            ranks_11,
+            rising_11,
+            falling_11
+        );
+        self.from_first.next = 255.into();
+        self.from_second.next = 254.into();
+        self.file_at_least_10.d.next = self.from_first.val() << self.low_file.val().index();
+        self.file_at_most_10.d.next = !(self.from_second.val() << self.high_file.val().index());
+        self.rank_at_least_10.d.next = self.from_first.val() << self.low_rank.val().index();
+        self.rank_at_most_10.d.next = !(self.from_second.val() << self.high_rank.val().index());
+        comment!("Adding 8 modulo 16 makes it file - rank + 7, or 15.");
+        self.rising_diagonal_10.d.next = self.rising_diagonal.val() ^ 8;
+        self.falling_diagonal_10.d.next = self.falling_diagonal.val();
+
+        self.files_11.d.next = self.file_at_least_10.q.val() & self.file_at_most_10.q.val();
+        self.ranks_11.d.next = 0.into();
+        if self.straight.val() {
+            self.ranks_11.d.next = self.rank_at_least_10.q.val() & self.rank_at_most_10.q.val();
+        }
+        comment!("There are 15 diagonals, 0 to 14: a shift by 15 selects none.");
+        self.one.next = 1.into();
+        self.rising_11.d.next = self.one.val() << self.rising_diagonal_10.q.val().index();
+        self.falling_11.d.next = self.one.val() << self.falling_diagonal_10.q.val().index();
+
+        self.files.next = self.files_11.q.val();
+        self.ranks.next = self.ranks_11.q.val();
+        self.rising.next = self.rising_11.q.val();
+        self.falling.next = self.falling_11.q.val();
+    }
+}
+
+settle!(
+    PathSelect, clock: low_file, high_file, low_rank, high_rank, rising_diagonal, falling_diagonal, straight;
+    file_at_least_10, file_at_most_10, rank_at_least_10, rank_at_most_10, rising_diagonal_10,
+    falling_diagonal_10, files_11, ranks_11, rising_11, falling_11
+);

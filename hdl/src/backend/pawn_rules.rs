@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 9 to 11: what is wrong with a half-move by its squares alone.
+
+use halfmove::Fault;
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+// A kernel can hold the codes only as literals.
+const _: () = {
+    assert!(Fault::MisplacedPrefix.code() == 2 && Fault::OffBoard.code() == 4);
+    assert!(Fault::DoubleStep.code() == 7 && Fault::PromotionMissing.code() == 9);
+};
+
+/// The first of these faults: a double step away from home, off the board, a prefix before a pawn that does not
+/// promote, a promotion without a prefix.
+#[derive(LogicBlock, Default)]
+pub struct PawnRules {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 9: the rank left.
+    pub from_rank: Signal<In, Word<3>>,
+    /// Clock 9: the rank reached.
+    pub to_rank: Signal<In, Word<3>>,
+    /// Clock 9: the square reached is not on the board.
+    pub off_board: Signal<In, Bit>,
+    /// Clock 9: Black moves.
+    pub black: Signal<In, Bit>,
+    /// Clock 9: it is a pawn's double step.
+    pub double_step: Signal<In, Bit>,
+    /// Clock 10: it is a pawn's half-move.
+    pub pawn: Signal<In, Bit>,
+    /// Clock 10: the error code of a step that the man never makes, 0 if there is none. It wins over the others.
+    pub step_fault: Signal<In, Word<4>>,
+    /// Clock 10: the pawn becomes another man.
+    pub promotes: Signal<In, Bit>,
+    /// Clock 11: the error code, 0 if there is none.
+    pub fault: Signal<Out, Word<4>>,
+
+    not_at_home_10: DFF<Bit>,
+    off_board_10: DFF<Bit>,
+    last_rank_10: DFF<Bit>,
+    fault_11: DFF<Word<4>>,
+    at_home: Signal<Local, Bit>,
+}
+
+impl Logic for PawnRules {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_pawn_rules");
+        dff_setup!(self, clock, not_at_home_10, off_board_10, last_rank_10, fault_11);
+        self.at_home.next = self.from_rank.val() == 1;
+        if self.black.val() {
+            self.at_home.next = self.from_rank.val() == 6;
+        }
+        self.not_at_home_10.d.next = self.double_step.val() && !self.at_home.val();
+        self.off_board_10.d.next = self.off_board.val();
+        comment!("A pawn cannot reach its own side's first rank.");
+        self.last_rank_10.d.next = (self.to_rank.val() == 0) || (self.to_rank.val() == 7);
+
+        self.fault_11.d.next = 0.into();
+        if self.step_fault.val().any() {
+            self.fault_11.d.next = self.step_fault.val();
+        } else if self.not_at_home_10.q.val() {
+            self.fault_11.d.next = 7.into();
+        } else if self.off_board_10.q.val() {
+            self.fault_11.d.next = 4.into();
+        } else if self.promotes.val() && !self.last_rank_10.q.val() {
+            self.fault_11.d.next = 2.into();
+        } else if self.pawn.val() && !self.promotes.val() && self.last_rank_10.q.val() {
+            self.fault_11.d.next = 9.into();
+        }
+        self.fault.next = self.fault_11.q.val();
+    }
+}
+
+settle!(
+    PawnRules, clock: from_rank, to_rank, off_board, black, double_step, pawn, step_fault, promotes;
+    not_at_home_10, off_board_10, last_rank_10, fault_11
+);

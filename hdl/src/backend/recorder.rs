@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 17 to 19: the record, or none.
+
+use halfmove::record;
+use rust_hdl::prelude::*;
+
+use super::token::Journey;
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::{Word, bit_cast};
+
+// A kernel can hold the places of the fields only as literals.
+const _: () = {
+    assert!(record::BYTE.lsb == 0 && record::OFFSET.lsb == 0 && record::FROM.lsb == 0 && record::TO.lsb == 6);
+    assert!(record::KIND.lsb == 12 && record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18);
+    assert!(record::CASTLING.lsb == 21 && record::EN_PASSANT.lsb == 22 && record::DOUBLE_STEP.lsb == 23);
+    assert!(record::SIDE.lsb == 24 && record::ERROR.lsb == 25 && record::TYPE.lsb == 29 && record::LAST.lsb == 31);
+    assert!(record::RecordType::Stop as u8 == 3);
+};
+
+/// Makes the 32-bit record of a byte or word, and silences the rest of a game after an error.
+#[derive(LogicBlock, Default)]
+pub struct Recorder {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// There is a byte.
+    pub present: Signal<In, Bit>,
+    /// It is its game's last.
+    pub last: Signal<In, Bit>,
+    /// It gives no record unless it has a fault.
+    pub silent: Signal<In, Bit>,
+    /// The type of its record if it has no fault.
+    pub record_type: Signal<In, Word<2>>,
+    /// That type is not a half-move's.
+    pub carries_byte: Signal<In, Bit>,
+    /// Its error code, 0 if there is none.
+    pub fault: Signal<In, Word<4>>,
+    /// There is one.
+    pub faulty: Signal<In, Bit>,
+    /// The byte or word itself.
+    pub code_word: Signal<In, Word<11>>,
+    /// The half-move's squares and men.
+    pub journey: Signal<In, Journey>,
+    /// The kind captured, 0 if none.
+    pub captured: Signal<In, Word<3>>,
+    /// It takes en passant.
+    pub en_passant: Signal<In, Bit>,
+    /// Clock 19: there is a record.
+    pub record_valid: Signal<Out, Bit>,
+    /// Clock 19: the record.
+    pub record: Signal<Out, Word<32>>,
+
+    stopped: DFF<Bit>,
+    counts_18: DFF<Bit>,
+    last_18: DFF<Bit>,
+    gives_record_18: DFF<Bit>,
+    stops_18: DFF<Bit>,
+    fault_18: DFF<Word<4>>,
+    record_type_18: DFF<Word<2>>,
+    body_18: DFF<Word<25>>,
+    stops: Signal<Local, Bit>,
+    castling_flag: Signal<Local, Word<1>>,
+    en_passant_flag: Signal<Local, Word<1>>,
+    double_step_flag: Signal<Local, Word<1>>,
+    side_flag: Signal<Local, Word<1>>,
+
+    offset_low: DFF<Word<12>>,
+    offset_high: DFF<Word<12>>,
+    offset_low_full: DFF<Bit>,
+    record_valid_19: DFF<Bit>,
+    record_19: DFF<Word<32>>,
+    body: Signal<Local, Word<32>>,
+    final_type: Signal<Local, Word<2>>,
+    last_flag: Signal<Local, Word<1>>,
+    carry: Signal<Local, Word<1>>,
+}
+
+impl Logic for Recorder {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_recorder");
+        dff_setup!(
+            self,
+            clock,
+            stopped,
+            counts_18,
+            last_18,
+            gives_record_18,
+            stops_18,
+            fault_18
+        );
+        dff_setup!(self, clock, record_type_18, body_18);
+        dff_setup!(
+            self,
+            clock,
+            offset_low,
+            offset_high,
+            offset_low_full,
+            record_valid_19,
+            record_19
+        );
+
+        comment!("Clock 17: after an error the last byte alone gives a record.");
+        self.stops.next = self.stopped.q.val() || self.faulty.val();
+        self.stops_18.d.next = self.stops.val();
+        self.gives_record_18.d.next = self.present.val() && (self.faulty.val() || !self.silent.val());
+        self.fault_18.d.next = self.fault.val();
+        if self.stopped.q.val() {
+            self.gives_record_18.d.next = self.present.val() && self.last.val();
+            self.fault_18.d.next = 0.into();
+        }
+        if self.present.val() {
+            self.stopped.d.next = self.stops.val();
+        }
+        if self.last.val() {
+            self.stopped.d.next = false;
+        }
+        self.counts_18.d.next = self.present.val() || self.last.val();
+        self.last_18.d.next = self.last.val();
+        self.record_type_18.d.next = self.record_type.val();
+
+        self.castling_flag.next = 0.into();
+        self.en_passant_flag.next = 0.into();
+        self.double_step_flag.next = 0.into();
+        self.side_flag.next = 0.into();
+        if self.journey.val().castles {
+            self.castling_flag.next = 1.into();
+        }
+        if self.en_passant.val() {
+            self.en_passant_flag.next = 1.into();
+        }
+        if self.journey.val().double_step {
+            self.double_step_flag.next = 1.into();
+        }
+        if self.journey.val().black {
+            self.side_flag.next = 1.into();
+        }
+        self.body_18.d.next = bit_cast::<25, 11>(self.code_word.val());
+        if !self.carries_byte.val() {
+            self.body_18.d.next = bit_cast::<25, 6>(self.journey.val().from)
+                | (bit_cast::<25, 6>(self.journey.val().to) << 6)
+                | (bit_cast::<25, 3>(self.journey.val().mover) << 12)
+                | (bit_cast::<25, 3>(self.captured.val()) << 15)
+                | (bit_cast::<25, 3>(self.journey.val().promotion) << 18)
+                | (bit_cast::<25, 1>(self.castling_flag.val()) << 21)
+                | (bit_cast::<25, 1>(self.en_passant_flag.val()) << 22)
+                | (bit_cast::<25, 1>(self.double_step_flag.val()) << 23)
+                | (bit_cast::<25, 1>(self.side_flag.val()) << 24);
+        }
+
+        comment!("Clock 18: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.");
+        self.carry.next = 0.into();
+        if self.offset_low_full.q.val() {
+            self.carry.next = 1.into();
+        }
+        if self.counts_18.q.val() {
+            self.offset_low.d.next = self.offset_low.q.val() + 1;
+            self.offset_low_full.d.next = self.offset_low.q.val() == 4094;
+            self.offset_high.d.next = self.offset_high.q.val() + bit_cast::<12, 1>(self.carry.val());
+            if self.last_18.q.val() {
+                self.offset_low.d.next = 0.into();
+                self.offset_low_full.d.next = false;
+                self.offset_high.d.next = 0.into();
+            }
+        }
+        self.body.next = bit_cast::<32, 25>(self.body_18.q.val());
+        self.final_type.next = self.record_type_18.q.val();
+        if self.stops_18.q.val() {
+            self.body.next =
+                bit_cast::<32, 12>(self.offset_low.q.val()) | (bit_cast::<32, 12>(self.offset_high.q.val()) << 12);
+            self.final_type.next = 3.into();
+        }
+        self.last_flag.next = 0.into();
+        if self.last_18.q.val() {
+            self.last_flag.next = 1.into();
+        }
+        self.record_19.d.next = self.body.val()
+            | (bit_cast::<32, 4>(self.fault_18.q.val()) << 25)
+            | (bit_cast::<32, 2>(self.final_type.val()) << 29)
+            | (bit_cast::<32, 1>(self.last_flag.val()) << 31);
+        self.record_valid_19.d.next = self.gives_record_18.q.val();
+
+        self.record_valid.next = self.record_valid_19.q.val();
+        self.record.next = self.record_19.q.val();
+    }
+}
+
+settle!(
+    Recorder, clock: present, last, silent, record_type, carries_byte, fault, faulty, code_word, journey,
+    captured, en_passant;
+    stopped, counts_18, last_18, gives_record_18, stops_18, fault_18, record_type_18, body_18, offset_low,
+    offset_high, offset_low_full, record_valid_19, record_19
+);

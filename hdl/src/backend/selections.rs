@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Selections of ranks, files and diagonals as the 64 squares that lie on them; wires only.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::{Word, bit_cast};
+
+/// The squares of the selected ranks.
+#[derive(LogicBlock, Default)]
+pub struct RankSquares {
+    /// One bit a rank.
+    pub ranks: Signal<In, Word<8>>,
+    /// One bit a square, a1 in bit 0, h8 in bit 63.
+    pub squares: Signal<Out, Word<64>>,
+    one_rank: Signal<Local, Word<8>>,
+}
+
+impl Logic for RankSquares {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_rank_squares");
+        self.squares.next = 0.into();
+        for rank in 0..8 {
+            self.one_rank.next = 0.into();
+            if self.ranks.val().get_bit(rank) {
+                self.one_rank.next = 255.into();
+            }
+            self.squares.next = self.squares.val() | (bit_cast::<64, 8>(self.one_rank.val()) << (8 * rank));
+        }
+    }
+}
+
+settle!(RankSquares: ranks; );
+
+/// The squares of the selected files.
+#[derive(LogicBlock, Default)]
+pub struct FileSquares {
+    /// One bit a file.
+    pub files: Signal<In, Word<8>>,
+    /// One bit a square.
+    pub squares: Signal<Out, Word<64>>,
+}
+
+impl Logic for FileSquares {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_file_squares");
+        self.squares.next = 0.into();
+        for rank in 0..8 {
+            self.squares.next = self.squares.val() | (bit_cast::<64, 8>(self.files.val()) << (8 * rank));
+        }
+    }
+}
+
+settle!(FileSquares: files; );
+
+/// The squares of the selected diagonals.
+#[derive(LogicBlock, Default)]
+pub struct DiagonalSquares {
+    /// One bit a rising diagonal, by file - rank + 7.
+    pub rising: Signal<In, Word<15>>,
+    /// One bit a falling diagonal, by file + rank.
+    pub falling: Signal<In, Word<15>>,
+    /// One bit a square.
+    pub squares: Signal<Out, Word<64>>,
+    one_rank: Signal<Local, Word<8>>,
+}
+
+impl Logic for DiagonalSquares {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_diagonal_squares");
+        self.squares.next = 0.into();
+        for rank in 0..8 {
+            self.one_rank.next = self.rising.val().get_bits::<8>(7 - rank) | self.falling.val().get_bits::<8>(rank);
+            self.squares.next = self.squares.val() | (bit_cast::<64, 8>(self.one_rank.val()) << (8 * rank));
+        }
+    }
+}
+
+settle!(DiagonalSquares: rising, falling; );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_lies_on_its_rank_file_and_diagonals() {
+        let (mut ranks, mut files, mut diagonals) = (
+            RankSquares::default(),
+            FileSquares::default(),
+            DiagonalSquares::default(),
+        );
+        for square in 0..64u64 {
+            let (file, rank) = (square % 8, square / 8);
+            let on = |condition: &dyn Fn(u64, u64) -> bool| {
+                (0..64)
+                    .filter(|s| condition(s % 8, s / 8))
+                    .fold(0u64, |squares, s| squares | 1 << s)
+            };
+            ranks.ranks.next = Word::new(1 << rank);
+            files.files.next = Word::new(1 << file);
+            assert!(simulate(&mut ranks, 9) && simulate(&mut files, 9));
+            assert_eq!(ranks.squares.val().value(), on(&|_, r| r == rank));
+            assert_eq!(files.squares.val().value(), on(&|f, _| f == file));
+            diagonals.rising.next = Word::new(1 << (file + 7 - rank));
+            diagonals.falling.next = Word::new(0);
+            assert!(simulate(&mut diagonals, 9));
+            assert_eq!(diagonals.squares.val().value(), on(&|f, r| f + rank == file + r));
+            diagonals.rising.next = Word::new(0);
+            diagonals.falling.next = Word::new(1 << (file + rank));
+            assert!(simulate(&mut diagonals, 9));
+            assert_eq!(diagonals.squares.val().value(), on(&|f, r| f + r == file + rank));
+        }
+    }
+}

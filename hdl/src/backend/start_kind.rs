@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What stands on a square at the start of a game.
+
+use halfmove::Kind;
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+// A kernel can hold the codes only as literals.
+const _: () = {
+    assert!(Kind::King.code() == 1 && Kind::Pawn.code() == 2 && Kind::Queen.code() == 4);
+    assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
+};
+
+/// The kind of the man that starts on a square, if one does; combinational. White's are those of the lower ranks.
+#[derive(LogicBlock, Default)]
+pub struct StartKind {
+    /// The square.
+    pub square: Signal<In, Word<6>>,
+    /// The kind, by its code in the record. Means nothing where nobody starts.
+    pub kind: Signal<Out, Word<3>>,
+    file: Signal<Local, Word<3>>,
+    rank: Signal<Local, Word<3>>,
+}
+
+impl Logic for StartKind {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_start_kind");
+        self.file.next = self.square.val().get_bits::<3>(0);
+        self.rank.next = self.square.val().get_bits::<3>(3);
+        match self.file.val().index() {
+            0 => self.kind.next = 5.into(),
+            1 => self.kind.next = 7.into(),
+            2 => self.kind.next = 6.into(),
+            3 => self.kind.next = 4.into(),
+            4 => self.kind.next = 1.into(),
+            5 => self.kind.next = 6.into(),
+            6 => self.kind.next = 7.into(),
+            _ => self.kind.next = 5.into(),
+        }
+        if (self.rank.val() == 1) || (self.rank.val() == 6) {
+            self.kind.next = 2.into();
+        }
+    }
+}
+
+settle!(StartKind: square; );

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `brenner_alternate_*`: the interpreter of Brenner's alternate notation, a core for each of its three layouts.
+//!
+//! As [`crate::brenner::interpreter`], byte for byte and clock for clock, with another table of bits. The layout is fixed
+//! when the core is made: which of the three a stream has is known long before the first byte, and a choice at run time
+//! would cost every byte a stage of multiplexers.
+
+use rust_hdl::prelude::*;
+
+use crate::brenner::alternate_fields::AlternateFields;
+use crate::brenner::pipeline::Pipeline;
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// The core for the layout with this number in [`halfmove::brenner::layout::LAYOUTS`], 1 to 3: printed, exchanged,
+/// fixed. Its ports are those of every stream core.
+#[derive(LogicBlock, Default)]
+pub struct BrennerAlternate<const LAYOUT: usize> {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// A byte of the coded game.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// The byte is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The byte is its game's last.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// A record.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// The record is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The record is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game had an error.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    fields: AlternateFields<LAYOUT>,
+    pipeline: Pipeline,
+}
+
+impl<const LAYOUT: usize> Logic for BrennerAlternate<LAYOUT> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clk, pipeline);
+        comment!("Clock 1: the byte is taken apart.");
+        self.fields.code_byte.next = self.pipeline.code_byte.val();
+        self.pipeline.field_class.next = self.fields.byte_class.val();
+        self.pipeline.field_kind.next = self.fields.man_kind.val();
+        self.pipeline.field_label.next = self.fields.man_label.val();
+        self.pipeline.field_direction.next = self.fields.direction.val();
+        self.pipeline.field_distance.next = self.fields.distance.val();
+
+        comment!("The ports.");
+        self.pipeline.rst.next = self.rst.val();
+        self.pipeline.s_axis_tdata.next = self.s_axis_tdata.val();
+        self.pipeline.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.s_axis_tready.next = self.pipeline.s_axis_tready.val();
+        self.pipeline.s_axis_tlast.next = self.s_axis_tlast.val();
+        self.pipeline.m_axis_tready.next = self.m_axis_tready.val();
+        self.m_axis_tdata.next = self.pipeline.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.pipeline.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.pipeline.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.pipeline.m_axis_tuser.val();
+    }
+}
+
+settle!(
+    BrennerAlternate<LAYOUT>, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
+    fields, pipeline;
+    const LAYOUT: usize
+);

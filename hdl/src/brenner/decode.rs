@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 0 to 2: the byte is registered and taken apart.
+
+use rust_hdl::prelude::*;
+
+use crate::brenner::byte_class::ByteClass;
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// The input register, and that of the fields. Taking the byte apart is what Brenner's notations differ in: it is done
+/// outside, between the two.
+#[derive(LogicBlock, Default)]
+pub struct Decode {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// A byte is taken at this edge.
+    pub accepted: Signal<In, Bit>,
+    /// The byte.
+    pub data: Signal<In, Word<8>>,
+    /// It is its game's last.
+    pub last_in: Signal<In, Bit>,
+    /// The core empties itself: every clock is a game's end, with or without a byte.
+    pub restart: Signal<In, Bit>,
+    /// Clock 1: the byte.
+    pub code_byte: Signal<Out, Word<8>>,
+    /// Clock 1: the byte's class, whether there is a byte or not.
+    pub field_class: Signal<In, ByteClass>,
+    /// Clock 1: its man's kind.
+    pub field_kind: Signal<In, Word<3>>,
+    /// Clock 1: its man's label.
+    pub field_label: Signal<In, Word<3>>,
+    /// Clock 1: its direction.
+    pub field_direction: Signal<In, Word<3>>,
+    /// Clock 1: its distance.
+    pub field_distance: Signal<In, Word<3>>,
+    /// Clock 2: its class; `Nothing` if there is none.
+    pub byte_class: Signal<Out, ByteClass>,
+    /// Clock 2: the kind of the man that it moves or names; codes as in the record.
+    pub kind: Signal<Out, Word<3>>,
+    /// Clock 2: the man's label.
+    pub label: Signal<Out, Word<3>>,
+    /// Clock 2: the direction, as `brenner_fields` gives it.
+    pub direction: Signal<Out, Word<3>>,
+    /// Clock 2: how many squares.
+    pub distance: Signal<Out, Word<3>>,
+    /// Clock 2: a game ends here.
+    pub last: Signal<Out, Bit>,
+
+    byte_1: DFF<Word<8>>,
+    valid_1: DFF<Bit>,
+    last_1: DFF<Bit>,
+    class_2: DFF<ByteClass>,
+    kind_2: DFF<Word<3>>,
+    label_2: DFF<Word<3>>,
+    direction_2: DFF<Word<3>>,
+    distance_2: DFF<Word<3>>,
+    last_2: DFF<Bit>,
+}
+
+impl Logic for Decode {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_decode");
+        dff_setup!(self, clock, byte_1, valid_1, last_1);
+        dff_setup!(self, clock, class_2, kind_2, label_2, direction_2, distance_2, last_2);
+        self.byte_1.d.next = self.data.val();
+        self.valid_1.d.next = self.accepted.val();
+        self.last_1.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
+        self.code_byte.next = self.byte_1.q.val();
+
+        self.class_2.d.next = ByteClass::Nothing;
+        if self.valid_1.q.val() {
+            self.class_2.d.next = self.field_class.val();
+        }
+        self.kind_2.d.next = self.field_kind.val();
+        self.label_2.d.next = self.field_label.val();
+        self.direction_2.d.next = self.field_direction.val();
+        self.distance_2.d.next = self.field_distance.val();
+        self.last_2.d.next = self.last_1.q.val();
+
+        self.byte_class.next = self.class_2.q.val();
+        self.kind.next = self.kind_2.q.val();
+        self.label.next = self.label_2.q.val();
+        self.direction.next = self.direction_2.q.val();
+        self.distance.next = self.distance_2.q.val();
+        self.last.next = self.last_2.q.val();
+    }
+}
+
+settle!(
+    Decode, clock: accepted, data, last_in, restart, field_class, field_kind, field_label, field_direction, field_distance;
+    byte_1, valid_1, last_1, class_2, kind_2, label_2, direction_2, distance_2, last_2
+);

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position.
+
+use halfmove::brenner::scribe::{INPUT_FIELDS, Refusal};
+use halfmove::record::RecordType;
+use halfmove::{Fault, record};
+use rust_hdl::prelude::*;
+
+use super::token::Beat;
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::{Word, bit_cast};
+
+// A kernel can hold places and codes only as literals.
+const _: () = {
+    assert!(INPUT_FIELDS.len() == 5 && record::FROM.lsb == 0 && record::TO.lsb == 6 && record::PROMOTION.lsb == 18);
+    assert!(record::TYPE.lsb == 29 && record::BYTE.lsb == 0);
+    assert!(RecordType::HalfMove as u8 == 0 && RecordType::Stop as u8 == 3);
+    assert!(Refusal::GivenUp.code() == 22 && Refusal::InsideText.code() == 20 && Refusal::NotAnEvent.code() == 21);
+    assert!(Fault::AfterResult.code() == 13 && Fault::OpenText.code() == 14);
+};
+
+/// Takes the record apart, knows whose turn it is, and follows texts and results.
+#[derive(LogicBlock, Default)]
+pub struct Intake {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// A beat is taken at this edge.
+    pub accepted: Signal<In, Bit>,
+    /// The beat.
+    pub data: Signal<In, Word<32>>,
+    /// It is its game's last.
+    pub last_in: Signal<In, Bit>,
+    /// The core empties itself: every clock ends a game.
+    pub restart: Signal<In, Bit>,
+    /// Clock 0: what the beat is.
+    pub beat: Signal<Out, Beat>,
+    /// Clock 0: the square left.
+    pub from: Signal<Out, Word<6>>,
+    /// Clock 0: the square reached.
+    pub to: Signal<Out, Word<6>>,
+    /// Clock 2: the byte to pass on, if it is no half-move.
+    pub event_byte: Signal<Out, Word<8>>,
+    /// Clock 2: the error code, 0 if there is none.
+    pub stream_fault: Signal<Out, Word<5>>,
+
+    present_0: DFF<Bit>,
+    moves_0: DFF<Bit>,
+    gives_up_0: DFF<Bit>,
+    promotes_0: DFF<Bit>,
+    last_0: DFF<Bit>,
+    from_0: DFF<Word<6>>,
+    to_0: DFF<Word<6>>,
+    promotion_0: DFF<Word<3>>,
+    black: DFF<Bit>,
+    from_home_0: DFF<Bit>,
+    to_wing_0: DFF<Bit>,
+    same_rank_0: DFF<Bit>,
+    low_to: Signal<Local, Word<2>>,
+
+    byte_1: DFF<Word<8>>,
+    event_1: DFF<Bit>,
+    moves_1: DFF<Bit>,
+    gives_up_1: DFF<Bit>,
+    last_1: DFF<Bit>,
+    null_1: DFF<Bit>,
+    result_1: DFF<Bit>,
+    mark_1: DFF<Bit>,
+    low_code: Signal<Local, Bit>,
+    event_byte_0: Signal<Local, Word<8>>,
+
+    in_text: DFF<Bit>,
+    result_seen: DFF<Bit>,
+    text_after: Signal<Local, Bit>,
+    byte_2: DFF<Word<8>>,
+    fault_2: DFF<Word<5>>,
+    unused_fields: Signal<Local, Word<15>>,
+}
+
+impl Logic for Intake {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_encoder_intake");
+        dff_setup!(
+            self,
+            clock,
+            present_0,
+            moves_0,
+            gives_up_0,
+            promotes_0,
+            last_0,
+            from_0,
+            to_0,
+            promotion_0,
+            black
+        );
+        dff_setup!(
+            self, clock, byte_1, event_1, moves_1, gives_up_1, last_1, null_1, result_1, mark_1
+        );
+        dff_setup!(self, clock, from_home_0, to_wing_0, same_rank_0);
+        dff_setup!(self, clock, in_text, result_seen, byte_2, fault_2);
+
+        comment!("The fields of a record that say nothing here.");
+        self.unused_fields.next = bit_cast::<15, 6>(self.data.val().get_bits::<6>(12))
+            | (bit_cast::<15, 8>(self.data.val().get_bits::<8>(21)) << 6)
+            | (bit_cast::<15, 1>(self.data.val().get_bits::<1>(31)) << 14);
+        self.present_0.d.next = self.accepted.val();
+        self.moves_0.d.next = self.accepted.val() && !self.data.val().get_bits::<2>(29).any();
+        self.gives_up_0.d.next = self.accepted.val() && self.data.val().get_bits::<2>(29).all();
+        self.promotes_0.d.next =
+            self.accepted.val() && !self.data.val().get_bits::<2>(29).any() && self.data.val().get_bits::<3>(18).any();
+        self.last_0.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
+        self.from_0.d.next = self.data.val().get_bits::<6>(0);
+        self.to_0.d.next = self.data.val().get_bits::<6>(6);
+        comment!("A king's home, and a castling's goal on the same rank.");
+        self.from_home_0.d.next =
+            (self.data.val().get_bits::<3>(0) == 4) && (self.data.val().get_bit(3) == self.data.val().get_bit(5));
+        self.to_wing_0.d.next =
+            (self.data.val().get_bits::<2>(6) == 2) && (self.data.val().get_bit(4) == self.data.val().get_bit(5));
+        self.same_rank_0.d.next = self.data.val().get_bits::<3>(3) == self.data.val().get_bits::<3>(9);
+        self.promotion_0.d.next = self.data.val().get_bits::<3>(18);
+
+        comment!("Clock 0: whose turn it is.");
+        if self.moves_0.q.val() {
+            self.black.d.next = !self.black.q.val();
+        }
+        if self.last_0.q.val() {
+            self.black.d.next = false;
+        }
+        self.beat.next.present = self.present_0.q.val();
+        self.beat.next.moves = self.moves_0.q.val();
+        self.beat.next.last = self.last_0.q.val();
+        self.beat.next.black = self.black.q.val();
+        self.beat.next.promotes = self.promotes_0.q.val();
+        self.beat.next.castling_squares =
+            self.moves_0.q.val() && self.from_home_0.q.val() && self.to_wing_0.q.val() && self.same_rank_0.q.val();
+        self.beat.next.promotion = self.promotion_0.q.val();
+        self.from.next = self.from_0.q.val();
+        self.to.next = self.to_0.q.val();
+
+        comment!("Clock 0 to 1: what an event's byte is.");
+        self.low_to.next = self.to_0.q.val().get_bits::<2>(0);
+        self.event_byte_0.next = bit_cast::<8, 6>(self.from_0.q.val()) | (bit_cast::<8, 2>(self.low_to.val()) << 6);
+        self.low_code.next = !self.event_byte_0.val().get_bits::<5>(3).any();
+        self.byte_1.d.next = self.event_byte_0.val();
+        self.event_1.d.next = self.present_0.q.val() && !self.moves_0.q.val() && !self.gives_up_0.q.val();
+        self.moves_1.d.next = self.moves_0.q.val();
+        self.gives_up_1.d.next = self.gives_up_0.q.val();
+        self.last_1.d.next = self.last_0.q.val();
+        self.null_1.d.next = !self.event_byte_0.val().any();
+        self.result_1.d.next = self.low_code.val()
+            && !self.event_byte_0.val().get_bit(2)
+            && self.event_byte_0.val().get_bits::<2>(0).any();
+        self.mark_1.d.next = self.low_code.val() && self.event_byte_0.val().get_bits::<2>(1).all();
+
+        comment!("Clock 1 to 2: texts and results.");
+        self.text_after.next = self.in_text.q.val();
+        if self.event_1.q.val() && self.null_1.q.val() {
+            self.text_after.next = !self.in_text.q.val();
+        }
+        self.in_text.d.next = self.text_after.val();
+        if self.event_1.q.val() && self.result_1.q.val() && !self.in_text.q.val() {
+            self.result_seen.d.next = true;
+        }
+        if self.last_1.q.val() {
+            self.in_text.d.next = false;
+            self.result_seen.d.next = false;
+        }
+        self.byte_2.d.next = self.byte_1.q.val();
+        self.fault_2.d.next = 0.into();
+        if self.gives_up_1.q.val() {
+            self.fault_2.d.next = 22.into();
+        } else if self.moves_1.q.val() {
+            if self.in_text.q.val() {
+                self.fault_2.d.next = 20.into();
+            } else if self.result_seen.q.val() {
+                self.fault_2.d.next = 13.into();
+            }
+        } else if self.event_1.q.val() {
+            if !self.in_text.q.val() && !self.null_1.q.val() {
+                if self.result_1.q.val() {
+                    if self.result_seen.q.val() {
+                        self.fault_2.d.next = 13.into();
+                    }
+                } else if !self.mark_1.q.val() {
+                    self.fault_2.d.next = 21.into();
+                }
+            } else if self.text_after.val() && self.last_1.q.val() {
+                self.fault_2.d.next = 14.into();
+            }
+        }
+        self.event_byte.next = self.byte_2.q.val();
+        self.stream_fault.next = self.fault_2.q.val();
+    }
+}
+
+settle!(
+    Intake, clock: accepted, data, last_in, restart;
+    present_0, moves_0, gives_up_0, promotes_0, last_0, from_0, to_0, promotion_0, from_home_0, to_wing_0, same_rank_0, black, byte_1, event_1,
+    moves_1, gives_up_1, last_1, null_1, result_1, mark_1, in_text, result_seen, byte_2, fault_2
+);

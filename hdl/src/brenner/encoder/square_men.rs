@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 0 to 4: who stands on the square left and on the square reached.
+//!
+//! One memory of 64 words, read twice for each half-move, one clock after the other; hence two clocks a half-move. Each
+//! writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the man
+//! being written is then handed over. Whether a square is occupied at all, and by nobody who has left it, is known to
+//! [`crate::backend::occupancy::Occupancy`].
+
+use rust_hdl::prelude::*;
+
+use super::start_man::StartMan;
+use crate::comment;
+use crate::plumbing::{GameTag, StampedMemory};
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// The men by square.
+#[derive(LogicBlock, Default)]
+pub struct SquareMen {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 0: there is a half-move: read the square left now and the square reached in the next clock.
+    pub moves: Signal<In, Bit>,
+    /// Clock 0: the square left.
+    pub from: Signal<In, Word<6>>,
+    /// Clock 1: the square reached.
+    pub to: Signal<In, Word<6>>,
+    /// Clock 2: the beat is its game's last.
+    pub last: Signal<In, Bit>,
+    /// Clock 3: it is a half-move.
+    pub arrives: Signal<In, Bit>,
+    /// Clock 3: it names a promotion.
+    pub promotes: Signal<In, Bit>,
+    /// Clock 3: Black moves.
+    pub black: Signal<In, Bit>,
+    /// Clock 3: the beat is its game's last.
+    pub sweeps: Signal<In, Bit>,
+    /// Clock 3: the square reached.
+    pub to_written: Signal<In, Word<6>>,
+    /// Clock 3: it is castling, by the man found on the square left.
+    pub castles: Signal<In, Bit>,
+    /// Clock 12: it is a promotion.
+    pub promoted: Signal<In, Bit>,
+    /// Clock 12: the man that the pawn becomes.
+    pub promoted_man: Signal<In, Word<6>>,
+    /// Clock 3: the man on the square left, clock 4: on the square reached, if these are occupied; as in
+    /// [`crate::backend::token::Men`].
+    pub man: Signal<Out, Word<6>>,
+
+    memory: StampedMemory,
+    game: GameTag,
+    start: StartMan,
+    reads_second: DFF<Bit>,
+    file_1: DFF<Word<3>>,
+    black_1: DFF<Bit>,
+    pawns_1: DFF<Bit>,
+    start_man_2: DFF<Word<6>>,
+    found: DFF<Word<6>>,
+
+    rook_follows: DFF<Bit>,
+    rook_square: DFF<Word<6>>,
+    rook: DFF<Word<6>>,
+    rook_man: Signal<Local, Word<6>>,
+    promotion_square: DFF<Word<6>>,
+    address: Signal<Local, Word<6>>,
+    written: Signal<Local, Word<6>>,
+    written_1: DFF<Word<6>>,
+    written_2: DFF<Word<6>>,
+}
+
+impl Logic for SquareMen {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_square_men");
+        clock!(self, clock, memory, game);
+        dff_setup!(self, clock, reads_second, file_1, black_1, pawns_1, start_man_2, found);
+        dff_setup!(
+            self,
+            clock,
+            rook_follows,
+            rook_square,
+            rook,
+            promotion_square,
+            written_1,
+            written_2
+        );
+
+        comment!("Clocks 0 and 1: the address; two clocks later what is there.");
+        self.reads_second.d.next = self.moves.val();
+        self.address.next = self.from.val();
+        if self.reads_second.q.val() {
+            self.address.next = self.to.val();
+        }
+        self.memory.read_address.next = self.address.val();
+        self.file_1.d.next = self.address.val().get_bits::<3>(0);
+        self.black_1.d.next = self.address.val().get_bit(5);
+        self.pawns_1.d.next = self.address.val().get_bit(3) ^ self.address.val().get_bit(5);
+        self.start.file.next = self.file_1.q.val();
+        self.start.black.next = self.black_1.q.val();
+        self.start.pawns.next = self.pawns_1.q.val();
+        self.start_man_2.d.next = self.start.man.val();
+        self.game.last.next = self.last.val();
+        self.memory.read_tag.next = self.game.tag.val();
+        self.memory.discard.next = false;
+        self.found.d.next = self.start_man_2.q.val();
+        if self.memory.fresh.val() {
+            self.found.d.next = self.memory.content.val();
+        }
+        comment!("A word that was being written when it was read.");
+        if self.memory.clash.val() {
+            self.found.d.next = self.written_2.q.val();
+        }
+        self.man.next = self.found.q.val();
+
+        comment!("Clock 3: the man arrives. One that is promoted comes later, castling's rook in the next clock.");
+        comment!("The rook: from a to d, or from h to f.");
+        self.rook_man.next = 0b010100.into();
+        self.rook_square.d.next = self.to_written.val() ^ 1;
+        if self.to_written.val().get_bit(2) {
+            self.rook_man.next = 0b010101.into();
+            self.rook_square.d.next = self.to_written.val() ^ 3;
+        }
+        self.rook.d.next = self.rook_man.val();
+        if self.black.val() {
+            self.rook.d.next = self.rook_man.val() | 32;
+        }
+        self.rook_follows.d.next = self.castles.val() && !self.sweeps.val();
+        if self.arrives.val() {
+            self.promotion_square.d.next = self.to_written.val();
+        }
+        self.memory.write.next =
+            (self.arrives.val() && !self.promotes.val()) || self.rook_follows.q.val() || self.promoted.val();
+        self.memory.write_address.next = self.to_written.val();
+        self.written.next = self.found.q.val();
+        if self.rook_follows.q.val() {
+            self.memory.write_address.next = self.rook_square.q.val();
+            self.written.next = self.rook.q.val();
+        }
+        if self.promoted.val() {
+            self.memory.write_address.next = self.promotion_square.q.val();
+            self.written.next = self.promoted_man.val();
+        }
+        self.memory.write_content.next = self.written.val();
+        comment!("A game's last beat writes nothing that anyone would read: it sweeps.");
+        self.memory.sweep.next = self.sweeps.val();
+        self.memory.write_tag.next = self.game.tag.val();
+        self.written_1.d.next = self.written.val();
+        self.written_2.d.next = self.written_1.q.val();
+    }
+}
+
+settle!(
+    SquareMen, clock: moves, from, to, last, arrives, promotes, black, sweeps, to_written, castles, promoted, promoted_man;
+    memory, game, start, reads_second, file_1, black_1, pawns_1, start_man_2, found, rook_follows, rook_square, rook,
+    promotion_square, written_1, written_2
+);

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Who stands on a square when a game starts.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::{Word, bit_cast};
+
+/// The man of a square on ranks 1, 2, 7 and 8, as in [`crate::backend::token::Men`]; combinational. For the squares
+/// between it is some man, and means nothing.
+#[derive(LogicBlock, Default)]
+pub struct StartMan {
+    /// The square's file.
+    pub file: Signal<In, Word<3>>,
+    /// It is on Black's half of the board.
+    pub black: Signal<In, Bit>,
+    /// It is on rank 2 or 7.
+    pub pawns: Signal<In, Bit>,
+    /// The man.
+    pub man: Signal<Out, Word<6>>,
+    named: Signal<Local, Word<5>>,
+}
+
+impl Logic for StartMan {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_start_man");
+        match self.file.val().index() {
+            0 => self.named.next = 0b10100.into(),
+            1 => self.named.next = 0b11100.into(),
+            2 => self.named.next = 0b11000.into(),
+            3 => self.named.next = 0b10000.into(),
+            4 => self.named.next = 0b00100.into(),
+            5 => self.named.next = 0b11001.into(),
+            6 => self.named.next = 0b11101.into(),
+            _ => self.named.next = 0b10101.into(),
+        }
+        comment!("Ranks 2 and 7: a pawn with its file as its label.");
+        if self.pawns.val() {
+            self.named.next = bit_cast::<5, 3>(self.file.val()) | 8;
+        }
+        self.man.next = bit_cast::<6, 5>(self.named.val());
+        if self.black.val() {
+            self.man.next = bit_cast::<6, 5>(self.named.val()) | 32;
+        }
+    }
+}
+
+settle!(StartMan: file, black, pawns; );
+
+#[cfg(test)]
+mod tests {
+    use halfmove::{Kind, Position, Side};
+
+    use super::*;
+
+    #[test]
+    fn every_man_of_the_start_stands_on_its_square() {
+        let mut block = StartMan::default();
+        block.connect_all();
+        for (square, man) in Position::start().men() {
+            block.file.next = Word::new(square.file().into());
+            block.black.next = square.rank() >= 4;
+            block.pawns.next = matches!(square.rank(), 1 | 6);
+            assert!(simulate(&mut block, 9));
+            let side = u64::from(man.side() == Side::Black) << 5;
+            let named = match man.kind() {
+                Kind::King => 0b00100,
+                Kind::Pawn => 0b01000 | man.label(),
+                kind => 0b10000 | (kind.code() & 3) << 2 | man.label(),
+            };
+            assert_eq!(block.man.val().value(), side | u64::from(named), "{square}");
+        }
+    }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where he stands, whether he lives.
+//!
+//! It takes the fields of a byte, in which the notations differ, and gives what [`crate::backend::back_end::BackEnd`] plays.
+
+pub mod naming;
+pub mod step_vector;
+pub mod stream_fault;
+pub mod text_filter;
+
+use rust_hdl::prelude::*;
+
+use crate::backend::man_table::ManTable;
+use crate::backend::mover_memory::MoverMemory;
+use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
+use crate::brenner::byte_class::ByteClass;
+use crate::comment;
+use crate::plumbing::{DelayLine, ShiftRegister};
+use crate::simulation::settle;
+use crate::word::{Word, bit_cast};
+use naming::Naming;
+use step_vector::StepVector;
+use stream_fault::StreamFault;
+use text_filter::TextFilter;
+
+/// From the fields of a byte to the half-move.
+#[derive(LogicBlock, Default)]
+pub struct FrontEnd {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 1: the byte.
+    pub code_byte: Signal<In, Word<8>>,
+    /// Clock 2: its class by itself; `Nothing` if there is none.
+    pub byte_class: Signal<In, ByteClass>,
+    /// Clock 2: the kind of the man that it moves or names; codes as in the record.
+    pub kind: Signal<In, Word<3>>,
+    /// Clock 2: the man's label.
+    pub label: Signal<In, Word<3>>,
+    /// Clock 2: the direction, as `brenner_fields` gives it.
+    pub direction: Signal<In, Word<3>>,
+    /// Clock 2: how many squares.
+    pub distance: Signal<In, Word<3>>,
+    /// Clock 2: a game ends here.
+    pub last: Signal<In, Bit>,
+
+    /// Clock 7: what is to be played.
+    pub token: Signal<Out, Token>,
+    /// Clock 7: the step.
+    pub step: Signal<Out, Step>,
+    /// Clock 8: the square left.
+    pub from: Signal<Out, Word<6>>,
+    /// Clock 9: the square reached.
+    pub to: Signal<In, Word<6>>,
+    /// Clock 9: the upper three bits of the man that arrives.
+    pub arrived_man: Signal<Out, Word<3>>,
+    /// Clock 11: the square left.
+    pub left: Signal<In, Word<6>>,
+    /// Clock 12: the man that is written on the board.
+    pub written: Signal<Out, Word<6>>,
+    /// Clock 12: how the board changes.
+    pub board_change: Signal<In, BoardWrite>,
+    /// Clock 12: a king moves, castling included.
+    pub king_moves: Signal<In, Bit>,
+    /// Clock 14: what is known of the byte without the board.
+    pub note: Signal<Out, Note>,
+    /// Clock 14: the man was the last to arrive on the square left.
+    pub alive: Signal<Out, Bit>,
+    /// Clock 17: the byte.
+    pub code_word: Signal<Out, Word<11>>,
+
+    text_filter: TextFilter,
+    kind_3: DFF<Word<3>>,
+    label_3: DFF<Word<3>>,
+    westward_3: DFF<Bit>,
+    left_open_4: DFF<Bit>,
+    naming: Naming,
+    stream_fault: StreamFault,
+    present_5: DFF<Bit>,
+    names_5: DFF<Bit>,
+    record_type_5: DFF<Word<2>>,
+    step_vector: StepVector,
+    man_table: ManTable,
+    mover_memory: MoverMemory,
+    token_5: DFF<Token>,
+    token_6: DFF<Token>,
+    token_7: DFF<Token>,
+    byte_delay: DelayLine<Word<8>, 16>,
+    men_delay: DelayLine<BoardMen, 8>,
+    note_delay: DelayLine<Note, 9>,
+    step_delay: ShiftRegister<Step, 2>,
+}
+
+impl Logic for FrontEnd {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_front_end");
+        clock!(
+            self,
+            clock,
+            text_filter,
+            naming,
+            stream_fault,
+            step_vector,
+            man_table,
+            mover_memory
+        );
+        clock!(self, clock, byte_delay, men_delay, note_delay, step_delay);
+        dff_setup!(self, clock, kind_3, label_3, westward_3, left_open_4);
+        dff_setup!(self, clock, present_5, names_5, record_type_5);
+        dff_setup!(self, clock, token_5, token_6, token_7);
+        self.byte_delay.data_in.next = self.code_byte.val();
+        self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
+
+        comment!("Clock 3.");
+        self.text_filter.class_in.next = self.byte_class.val();
+        self.text_filter.last_in.next = self.last.val();
+        self.kind_3.d.next = self.kind.val();
+        self.label_3.d.next = self.label.val();
+
+        comment!("Clock 4.");
+        self.naming.class_in.next = self.text_filter.byte_class.val();
+        self.naming.moves_officer.next = self.text_filter.moves_officer.val();
+        self.naming.moves_pawn.next = self.text_filter.moves_pawn.val();
+        self.naming.moves_king.next = self.text_filter.moves_king.val();
+        self.naming.kind.next = self.kind_3.q.val();
+        self.naming.label.next = self.label_3.q.val();
+        self.naming.last.next = self.text_filter.last.val();
+        self.naming.westward.next = self.westward_3.q.val();
+        self.westward_3.d.next = self.direction.val().get_bit(2);
+        self.men_delay.data_in.next.leaving = self.naming.men.val().leaving;
+        self.men_delay.data_in.next.written = self.naming.men.val().written;
+
+        comment!("Clock 5.");
+        self.stream_fault.byte_class.next = self.naming.byte_class.val();
+        self.stream_fault.misplaced.next = self.naming.misplaced.val();
+        self.stream_fault.after_result.next = self.naming.after_result.val();
+        self.stream_fault.text_left_open.next = self.left_open_4.q.val();
+        self.left_open_4.d.next = self.text_filter.left_open.val();
+        self.stream_fault.last.next = self.naming.token.val().last;
+        self.token_5.d.next = self.naming.token.val();
+        self.present_5.d.next = self.naming.byte_class.val() != ByteClass::Nothing;
+        self.names_5.d.next = self.naming.byte_class.val() == ByteClass::Prefix;
+        self.record_type_5.d.next = 1.into();
+        if self.naming.token.val().moves {
+            self.record_type_5.d.next = 0.into();
+        } else if self.naming.byte_class.val() == ByteClass::Text {
+            self.record_type_5.d.next = 2.into();
+        }
+        self.note_delay.data_in.next.present = self.present_5.q.val();
+        self.note_delay.data_in.next.moves = self.token_5.q.val().moves;
+        self.note_delay.data_in.next.castles = self.token_5.q.val().castles;
+        self.note_delay.data_in.next.names = self.names_5.q.val();
+        self.note_delay.data_in.next.record_type = self.record_type_5.q.val();
+        self.note_delay.data_in.next.stream_fault = self.stream_fault.fault.val();
+        self.note_delay.data_in.next.last = self.token_5.q.val().last;
+        self.note_delay.data_in.next.black = self.token_5.q.val().black;
+        self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
+        self.step_vector.byte_class.next = self.byte_class.val();
+        self.step_vector.direction.next = self.direction.val();
+        self.step_vector.distance.next = self.distance.val();
+        self.step_vector.turned.next = self.naming.token.val().pawn && self.naming.token.val().black;
+        self.step_delay.data_in.next.files = self.step_vector.files.val();
+        self.step_delay.data_in.next.ranks = self.step_vector.ranks.val();
+
+        comment!("Clocks 4 to 9: the man's square.");
+        self.token_6.d.next = self.token_5.q.val();
+        self.token_7.d.next = self.token_6.q.val();
+        self.token.next = self.token_7.q.val();
+        self.step.next = self.step_delay.data_out.val();
+        self.man_table.leaving.next = self.naming.men.val().leaving;
+        self.man_table.arriving.next = self.naming.men.val().arriving;
+        self.man_table.moves.next = self.naming.token.val().moves;
+        self.man_table.last.next = self.naming.token.val().last;
+        self.man_table.castles.next = self.naming.token.val().castles;
+        self.man_table.westward.next = self.step_vector.files.val().get_bit(3);
+        self.man_table.to.next = self.to.val();
+
+        self.from.next = self.man_table.from.val();
+        self.arrived_man.next = self.man_table.arrived.val();
+
+        comment!("Clocks 11 to 14: does he live?");
+        self.mover_memory.from.next = self.left.val();
+        self.mover_memory.leaving.next = self.men_delay.data_out.val().leaving;
+        self.mover_memory.king.next = self.king_moves.val();
+        self.mover_memory.change.next = self.board_change.val();
+        self.mover_memory.written.next = self.men_delay.data_out.val().written;
+        self.written.next = self.men_delay.data_out.val().written;
+        self.note.next = self.note_delay.data_out.val();
+        self.alive.next = self.mover_memory.alive.val();
+    }
+}
+
+settle!(
+    FrontEnd, clock: code_byte, byte_class, kind, label, direction, distance, last, to, left, board_change, king_moves;
+    text_filter, kind_3, label_3, westward_3, left_open_4, naming, stream_fault, present_5, names_5, record_type_5, step_vector, man_table,
+    mover_memory, token_5, token_6, token_7, byte_delay, men_delay, note_delay, step_delay
+);

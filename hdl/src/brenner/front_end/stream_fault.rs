@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clock 4 to 5: the faults that a byte has whatever the position.
+
+use halfmove::Fault;
+use rust_hdl::prelude::*;
+
+use crate::brenner::byte_class::ByteClass;
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+// A kernel can hold the codes only as literals.
+const _: () = {
+    assert!(Fault::Unassigned.code() == 1 && Fault::MisplacedPrefix.code() == 2);
+    assert!(Fault::AfterResult.code() == 8 + 5 && Fault::OpenText.code() == 8 + 6 && Fault::OpenPrefix.code() == 8 + 7);
+};
+
+/// The first of these faults in the order in which they win: unassigned byte, misplaced prefix, after the result, text
+/// left open, prefix left open.
+#[derive(LogicBlock, Default)]
+pub struct StreamFault {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// The byte's class.
+    pub byte_class: Signal<In, ByteClass>,
+    /// A prefix stood before it that it cannot use.
+    pub misplaced: Signal<In, Bit>,
+    /// It comes after the result and may not.
+    pub after_result: Signal<In, Bit>,
+    /// It is its game's last, and a text is open after it.
+    pub text_left_open: Signal<In, Bit>,
+    /// It is its game's last.
+    pub last: Signal<In, Bit>,
+    /// One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14, 15 differ
+    /// in them, and 13 to 15 alone have bit 2 together with one of the bits below.
+    pub fault: Signal<Out, Word<3>>,
+    fault_5: DFF<Word<3>>,
+}
+
+impl Logic for StreamFault {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_stream_fault");
+        dff_setup!(self, clock, fault_5);
+        self.fault_5.d.next = 0.into();
+        if self.byte_class.val() == ByteClass::Unassigned {
+            self.fault_5.d.next = 1.into();
+        } else if self.misplaced.val() {
+            self.fault_5.d.next = 2.into();
+        } else if self.after_result.val() {
+            self.fault_5.d.next = 5.into();
+        } else if self.text_left_open.val() {
+            self.fault_5.d.next = 6.into();
+        } else if self.last.val() && (self.byte_class.val() == ByteClass::Prefix) {
+            self.fault_5.d.next = 7.into();
+        }
+        self.fault.next = self.fault_5.q.val();
+    }
+}
+
+settle!(StreamFault, clock: byte_class, misplaced, after_result, text_left_open, last; fault_5);

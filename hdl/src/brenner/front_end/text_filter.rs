@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clock 2 to 3: the bytes of texts are told from all others.
+
+use rust_hdl::prelude::*;
+
+use crate::brenner::byte_class::ByteClass;
+use crate::comment;
+use crate::simulation::settle;
+
+/// Between two nulls every byte becomes class `Text`, whatever it would mean outside.
+#[derive(LogicBlock, Default)]
+pub struct TextFilter {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// The byte's class by itself.
+    pub class_in: Signal<In, ByteClass>,
+    /// It is its game's last.
+    pub last_in: Signal<In, Bit>,
+    /// One clock later: its class in its place.
+    pub byte_class: Signal<Out, ByteClass>,
+    /// One clock later: an officer moves.
+    pub moves_officer: Signal<Out, Bit>,
+    /// One clock later: a pawn moves.
+    pub moves_pawn: Signal<Out, Bit>,
+    /// One clock later: a king moves, castling included.
+    pub moves_king: Signal<Out, Bit>,
+    /// One clock later: it is its game's last.
+    pub last: Signal<Out, Bit>,
+    /// One clock later: it is its game's last, and a text is open after it.
+    pub left_open: Signal<Out, Bit>,
+
+    in_text: DFF<Bit>,
+    open_after: Signal<Local, Bit>,
+    class_register: DFF<ByteClass>,
+    officer_register: DFF<Bit>,
+    pawn_register: DFF<Bit>,
+    king_register: DFF<Bit>,
+    last_register: DFF<Bit>,
+    left_open_register: DFF<Bit>,
+}
+
+impl Logic for TextFilter {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_text_filter");
+        dff_setup!(
+            self,
+            clock,
+            in_text,
+            class_register,
+            officer_register,
+            pawn_register,
+            king_register,
+            last_register,
+            left_open_register
+        );
+        self.open_after.next = self.in_text.q.val() ^ (self.class_in.val() == ByteClass::Text);
+        self.in_text.d.next = self.open_after.val() && !self.last_in.val();
+
+        self.class_register.d.next = self.class_in.val();
+        if self.in_text.q.val() && (self.class_in.val() != ByteClass::Nothing) {
+            self.class_register.d.next = ByteClass::Text;
+        }
+        self.officer_register.d.next = !self.in_text.q.val()
+            && ((self.class_in.val() == ByteClass::Queen)
+                || (self.class_in.val() == ByteClass::Rook)
+                || (self.class_in.val() == ByteClass::Bishop)
+                || (self.class_in.val() == ByteClass::Knight));
+        self.pawn_register.d.next = !self.in_text.q.val() && (self.class_in.val() == ByteClass::Pawn);
+        self.king_register.d.next = !self.in_text.q.val()
+            && ((self.class_in.val() == ByteClass::King) || (self.class_in.val() == ByteClass::Castling));
+        self.last_register.d.next = self.last_in.val();
+        self.left_open_register.d.next = self.open_after.val() && self.last_in.val();
+
+        self.byte_class.next = self.class_register.q.val();
+        self.moves_officer.next = self.officer_register.q.val();
+        self.moves_pawn.next = self.pawn_register.q.val();
+        self.moves_king.next = self.king_register.q.val();
+        self.last.next = self.last_register.q.val();
+        self.left_open.next = self.left_open_register.q.val();
+    }
+}
+
+settle!(
+    TextFilter, clock: class_in, last_in;
+    in_text, class_register, officer_register, pawn_register, king_register, last_register, left_open_register
+);

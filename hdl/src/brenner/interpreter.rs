@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `brenner_interpreter`: plays coded games and gives a record for every half-move, one byte a clock.
+//!
+//! AXI4-Stream in and out, with the ports of [`halfmove::ports`] and the records of [`halfmove::record`]. Nothing in
+//! the pipeline ever waits: a byte is taken only while the output FIFO has room for everything under way, so there is
+//! no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
+//! of sides gives it. `docs/interpreter.md` explains every stage.
+//!
+//! `BrennerFields` takes the byte apart; the front end finds the man that it means; the back end, which all interpreters
+//! share, plays the half-move.
+
+use rust_hdl::prelude::*;
+
+use crate::brenner::fields::BrennerFields;
+use crate::brenner::pipeline::Pipeline;
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// The core. Its ports are those of every stream core.
+#[derive(LogicBlock, Default)]
+pub struct BrennerInterpreter {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// A byte of the coded game.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// The byte is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The byte is its game's last.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// A record.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// The record is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The record is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game had an error.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    fields: BrennerFields,
+    pipeline: Pipeline,
+}
+
+impl Logic for BrennerInterpreter {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module brenner_interpreter");
+        clock!(self, clk, pipeline);
+        comment!("Clock 1: the byte is taken apart.");
+        self.fields.code_byte.next = self.pipeline.code_byte.val();
+        self.pipeline.field_class.next = self.fields.byte_class.val();
+        self.pipeline.field_kind.next = self.fields.man_kind.val();
+        self.pipeline.field_label.next = self.fields.man_label.val();
+        self.pipeline.field_direction.next = self.fields.direction.val();
+        self.pipeline.field_distance.next = self.fields.distance.val();
+
+        comment!("The ports.");
+        self.pipeline.rst.next = self.rst.val();
+        self.pipeline.s_axis_tdata.next = self.s_axis_tdata.val();
+        self.pipeline.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.s_axis_tready.next = self.pipeline.s_axis_tready.val();
+        self.pipeline.s_axis_tlast.next = self.s_axis_tlast.val();
+        self.pipeline.m_axis_tready.next = self.m_axis_tready.val();
+        self.m_axis_tdata.next = self.pipeline.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.pipeline.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.pipeline.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.pipeline.m_axis_tuser.val();
+    }
+}
+
+settle!(
+    BrennerInterpreter, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
+    fields, pipeline
+);

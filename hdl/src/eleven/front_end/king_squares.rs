@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 8 to 10: castling, known by its squares alone.
+//!
+//! A king stands at home until somebody leaves that square: it can be captured only by an error, which ends the game.
+//! So a step of two files from there is castling as long as nobody has left it, and the board need not be asked.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// Finds castling, and steps from the king's home that look like it.
+#[derive(LogicBlock, Default)]
+pub struct KingSquares {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 8: the square left.
+    pub from: Signal<In, Word<6>>,
+    /// Clock 8: the low two bits of the file reached.
+    pub to_file: Signal<In, Word<2>>,
+    /// Clock 8: the rank reached.
+    pub to_rank: Signal<In, Word<3>>,
+    /// Clock 9: a man moves.
+    pub moves: Signal<In, Bit>,
+    /// Clock 9: Black moves.
+    pub black: Signal<In, Bit>,
+    /// Clock 9: castling by its alias.
+    pub by_alias: Signal<In, Bit>,
+    /// Clock 9: it is its game's last.
+    pub last: Signal<In, Bit>,
+    /// Clock 10: it is castling.
+    pub castles: Signal<Out, Bit>,
+    /// Clock 10: if a king makes it, it is castling, with the right to it or without.
+    pub two_files: Signal<Out, Bit>,
+
+    leaves_e1_9: DFF<Bit>,
+    leaves_e8_9: DFF<Bit>,
+    to_wing_9: DFF<Bit>,
+    white_left: DFF<Bit>,
+    black_left: DFF<Bit>,
+    castles_10: DFF<Bit>,
+    two_files_10: DFF<Bit>,
+    own_home: Signal<Local, Bit>,
+    own_left: Signal<Local, Bit>,
+}
+
+impl Logic for KingSquares {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module eleven_king_squares");
+        dff_setup!(self, clock, leaves_e1_9, leaves_e8_9, to_wing_9);
+        dff_setup!(self, clock, white_left, black_left, castles_10, two_files_10);
+        self.leaves_e1_9.d.next = self.from.val() == 4;
+        self.leaves_e8_9.d.next = self.from.val() == 60;
+        comment!("To the c-file or the g-file, on the same rank.");
+        self.to_wing_9.d.next = (self.to_file.val() == 2) && (self.to_rank.val() == self.from.val().get_bits::<3>(3));
+        self.own_home.next = self.leaves_e1_9.q.val();
+        self.own_left.next = self.white_left.q.val();
+        if self.black.val() {
+            self.own_home.next = self.leaves_e8_9.q.val();
+            self.own_left.next = self.black_left.q.val();
+        }
+        self.two_files_10.d.next = self.own_home.val() && self.to_wing_9.q.val();
+        self.castles_10.d.next = self.moves.val()
+            && (self.by_alias.val() || (self.own_home.val() && self.to_wing_9.q.val() && !self.own_left.val()));
+        if self.moves.val() && self.leaves_e1_9.q.val() {
+            self.white_left.d.next = true;
+        }
+        if self.moves.val() && self.leaves_e8_9.q.val() {
+            self.black_left.d.next = true;
+        }
+        if self.last.val() {
+            self.white_left.d.next = false;
+            self.black_left.d.next = false;
+        }
+        self.castles.next = self.castles_10.q.val();
+        self.two_files.next = self.two_files_10.q.val();
+    }
+}
+
+settle!(
+    KingSquares, clock: from, to_file, to_rank, moves, black, by_alias, last;
+    leaves_e1_9, leaves_e8_9, to_wing_9, white_left, black_left, castles_10, two_files_10
+);

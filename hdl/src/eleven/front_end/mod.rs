@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, six clocks later than in
+//! `brenner_interpreter`.
+
+pub mod game;
+pub mod king_squares;
+pub mod mover;
+pub mod step_check;
+pub mod texts;
+pub mod token;
+pub mod word_class;
+
+use rust_hdl::prelude::*;
+
+use crate::backend::token::{Note, Step, Token};
+use crate::comment;
+use crate::eleven::ElevenDecodePipe;
+use crate::plumbing::{DelayLine, ShiftRegister};
+use crate::simulation::settle;
+use crate::word::{Word, bit_cast};
+use game::GameState;
+use king_squares::KingSquares;
+use mover::Mover;
+use step_check::StepCheck;
+use texts::Texts;
+use token::{Moving, Play};
+use word_class::WordClasses;
+
+/// What the word says, and which man it means.
+#[derive(LogicBlock, Default)]
+pub struct ElevenFrontEnd {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 0: a word is taken at this edge.
+    pub accepted: Signal<In, Bit>,
+    /// Clock 0: the word.
+    pub data: Signal<In, Word<11>>,
+    /// Clock 0: it is its game's last.
+    pub last_in: Signal<In, Bit>,
+    /// Clock 0: the core empties itself.
+    pub restart: Signal<In, Bit>,
+
+    /// Clock 13: what is to be played.
+    pub token: Signal<Out, Token>,
+    /// Clock 13: the step.
+    pub step: Signal<Out, Step>,
+    /// Clock 14: the square left.
+    pub from: Signal<Out, Word<6>>,
+    /// Clock 15: the kind that arrives.
+    pub arrived_man: Signal<Out, Word<3>>,
+    /// Clock 15: a null move.
+    pub passes: Signal<Out, Bit>,
+    /// Clock 16: the error code of a step that the man never makes.
+    pub step_fault: Signal<Out, Word<4>>,
+    /// Clock 18: the man that is written on the board.
+    pub written: Signal<Out, Word<6>>,
+    /// Clock 20: what is known of the word without the board.
+    pub note: Signal<Out, Note>,
+    /// Clock 20: a man of the side to move was the last to arrive on the square left.
+    pub alive: Signal<Out, Bit>,
+    /// Clock 23: the word.
+    pub code_word: Signal<Out, Word<11>>,
+
+    word_classes: WordClasses,
+    decode_pipe: ElevenDecodePipe,
+    texts: Texts,
+    game_state: GameState,
+    play_delay: ShiftRegister<Play, 2>,
+    king_squares: KingSquares,
+    mover: Mover,
+    step_check: StepCheck,
+
+    moves_8: DFF<Bit>,
+    moves_9: DFF<Bit>,
+    moves_10: DFF<Bit>,
+    passes_8: DFF<Bit>,
+    passes_9: DFF<Bit>,
+    alias_8: DFF<Bit>,
+    alias_9: DFF<Bit>,
+    black_8: DFF<Bit>,
+    black_9: DFF<Bit>,
+    black_10: DFF<Bit>,
+    last_8: DFF<Bit>,
+    last_9: DFF<Bit>,
+    last_10: DFF<Bit>,
+    present_8: DFF<Bit>,
+    type_8: DFF<Word<2>>,
+    fault_8: DFF<Word<3>>,
+    from_8: DFF<Word<6>>,
+    from_9: DFF<Word<6>>,
+    to_8: DFF<Word<6>>,
+    to_9: DFF<Word<6>>,
+    to_10: DFF<Word<6>>,
+    promotion_8: DFF<Word<3>>,
+    promotion_9: DFF<Word<3>>,
+    promotion_10: DFF<Word<3>>,
+    token_13: DFF<Token>,
+    step_13: DFF<Step>,
+    kind_13: DFF<Word<3>>,
+    arrived_13: DFF<Word<3>>,
+
+    // What a later clock needs as it was at an earlier one.
+    present_delay: ShiftRegister<Bit, 2>,
+    type_delay: ShiftRegister<Word<2>, 2>,
+    fault_delay: ShiftRegister<Word<3>, 2>,
+    moving_delay: ShiftRegister<Moving, 2>,
+    two_files_delay: ShiftRegister<Bit, 3>,
+    from_delay: ShiftRegister<Word<6>, 3>,
+    from_later_delay: ShiftRegister<Word<6>, 2>,
+    to_delay: ShiftRegister<Word<6>, 2>,
+    arrived_delay: ShiftRegister<Word<3>, 2>,
+    passes_delay: ShiftRegister<Bit, 6>,
+    own_delay: ShiftRegister<Bit, 8>,
+    written_delay: DelayLine<Word<6>, 6>,
+    note_delay: DelayLine<Note, 10>,
+    word_delay: DelayLine<Word<11>, 22>,
+
+    promotes: Signal<Local, Bit>,
+    file: Signal<Local, Word<3>>,
+    rank: Signal<Local, Word<3>>,
+    file_reached: Signal<Local, Word<3>>,
+    rank_reached: Signal<Local, Word<3>>,
+}
+
+impl Logic for ElevenFrontEnd {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module eleven_front_end");
+        self.decode_pipe.clk.next = self.clock.val();
+        clock!(
+            self,
+            clock,
+            word_classes,
+            texts,
+            game_state,
+            play_delay,
+            king_squares,
+            mover,
+            step_check
+        );
+        clock!(
+            self,
+            clock,
+            present_delay,
+            type_delay,
+            fault_delay,
+            moving_delay,
+            two_files_delay
+        );
+        clock!(
+            self,
+            clock,
+            from_delay,
+            from_later_delay,
+            to_delay,
+            arrived_delay,
+            passes_delay
+        );
+        clock!(self, clock, own_delay, written_delay, note_delay, word_delay);
+        dff_setup!(
+            self, clock, moves_8, moves_9, moves_10, passes_8, passes_9, alias_8, alias_9
+        );
+        dff_setup!(self, clock, black_8, black_9, black_10, last_8, last_9, last_10);
+        dff_setup!(
+            self, clock, present_8, type_8, fault_8, from_8, from_9, to_8, to_9, to_10
+        );
+        dff_setup!(self, clock, promotion_8, promotion_9, promotion_10);
+        dff_setup!(self, clock, token_13, step_13, kind_13, arrived_13);
+
+        comment!("Clocks 0 to 7: the word by its bits, and the word in its place.");
+        self.word_classes.accepted.next = self.accepted.val();
+        self.word_classes.data.next = self.data.val();
+        self.word_classes.last_in.next = self.last_in.val();
+        self.word_classes.restart.next = self.restart.val();
+        self.word_delay.data_in.next = self.word_classes.code_word.val();
+        self.code_word.next = self.word_delay.data_out.val();
+        self.decode_pipe.code.next = self.word_classes.code_word.val();
+        self.decode_pipe.code_valid.next = false;
+        self.texts.class_in.next = self.word_classes.word_class.val();
+        self.game_state.placed.next = self.texts.placed.val();
+        self.play_delay.data_in.next = self.game_state.play.val();
+
+        comment!("Clock 7: both meet. An invalid promotion is found by its squares.");
+        self.moves_8.d.next = self.play_delay.data_out.val().moves;
+        self.passes_8.d.next = self.play_delay.data_out.val().passes;
+        self.alias_8.d.next = self.play_delay.data_out.val().castles;
+        self.black_8.d.next = self.play_delay.data_out.val().black;
+        self.last_8.d.next = self.play_delay.data_out.val().last;
+        self.present_8.d.next = self.play_delay.data_out.val().present;
+        self.type_8.d.next = 1.into();
+        if self.play_delay.data_out.val().moves || self.play_delay.data_out.val().passes {
+            self.type_8.d.next = 0.into();
+        } else if self.play_delay.data_out.val().text {
+            self.type_8.d.next = 2.into();
+        }
+        self.fault_8.d.next = self.play_delay.data_out.val().stream_fault;
+        if self.play_delay.data_out.val().squares
+            && self.decode_pipe.invalid.val()
+            && !self.play_delay.data_out.val().after_end
+        {
+            self.fault_8.d.next = 1.into();
+        }
+        comment!("Castling by its alias is the king's step. A null move has squares of zero.");
+        self.from_8.d.next = self.decode_pipe.from.val();
+        self.to_8.d.next = self.decode_pipe.to.val();
+        self.promotion_8.d.next = self.decode_pipe.promotion.val();
+        if self.play_delay.data_out.val().castles {
+            self.from_8.d.next = 4.into();
+            self.to_8.d.next = 6.into();
+            if self.play_delay.data_out.val().queens_side {
+                self.to_8.d.next = 2.into();
+            }
+            if self.play_delay.data_out.val().black {
+                self.from_8.d.next = 60.into();
+                self.to_8.d.next = 62.into();
+                if self.play_delay.data_out.val().queens_side {
+                    self.to_8.d.next = 58.into();
+                }
+            }
+        }
+        if !self.play_delay.data_out.val().moves {
+            self.from_8.d.next = 0.into();
+            self.to_8.d.next = 0.into();
+            self.promotion_8.d.next = 0.into();
+        }
+
+        comment!("Clocks 8 to 10: castling.");
+        self.moves_9.d.next = self.moves_8.q.val();
+        self.moves_10.d.next = self.moves_9.q.val();
+        self.passes_9.d.next = self.passes_8.q.val();
+        self.alias_9.d.next = self.alias_8.q.val();
+        self.black_9.d.next = self.black_8.q.val();
+        self.black_10.d.next = self.black_9.q.val();
+        self.last_9.d.next = self.last_8.q.val();
+        self.last_10.d.next = self.last_9.q.val();
+        self.from_9.d.next = self.from_8.q.val();
+        self.to_9.d.next = self.to_8.q.val();
+        self.to_10.d.next = self.to_9.q.val();
+        self.promotion_9.d.next = self.promotion_8.q.val();
+        self.promotion_10.d.next = self.promotion_9.q.val();
+        self.king_squares.from.next = self.from_8.q.val();
+        self.king_squares.to_file.next = self.to_8.q.val().get_bits::<2>(0);
+        self.king_squares.to_rank.next = self.to_8.q.val().get_bits::<3>(3);
+        self.king_squares.moves.next = self.moves_9.q.val();
+        self.king_squares.black.next = self.black_9.q.val();
+        self.king_squares.by_alias.next = self.alias_9.q.val();
+        self.king_squares.last.next = self.last_9.q.val();
+
+        comment!("Clocks 9 to 12: who stands there?");
+        self.mover.from.next = self.from_9.q.val();
+        self.mover.to.next = self.to_10.q.val();
+        self.mover.moves.next = self.moves_10.q.val();
+        self.mover.black.next = self.black_10.q.val();
+        self.mover.castles.next = self.king_squares.castles.val();
+        self.mover.last.next = self.last_10.q.val();
+        self.mover.promotion.next = self.promotion_10.q.val();
+
+        comment!("Clock 10: what is known without the board.");
+        self.promotes.next = self.promotion_10.q.val().any();
+        self.present_delay.data_in.next = self.present_8.q.val();
+        self.type_delay.data_in.next = self.type_8.q.val();
+        self.fault_delay.data_in.next = self.fault_8.q.val();
+        self.note_delay.data_in.next.present = self.present_delay.data_out.val();
+        self.note_delay.data_in.next.moves = self.moves_10.q.val();
+        self.note_delay.data_in.next.castles = self.king_squares.castles.val();
+        self.note_delay.data_in.next.names = false;
+        self.note_delay.data_in.next.record_type = self.type_delay.data_out.val();
+        self.note_delay.data_in.next.stream_fault = self.fault_delay.data_out.val();
+        self.note_delay.data_in.next.last = self.last_10.q.val();
+        self.note_delay.data_in.next.black = self.black_10.q.val();
+        self.note_delay.data_in.next.promotes = self.promotes.val();
+        self.note.next = self.note_delay.data_out.val();
+
+        comment!("Clocks 10 to 14: the step, and who makes it.");
+        self.moving_delay.data_in.next.moves = self.moves_10.q.val();
+        self.moving_delay.data_in.next.last = self.last_10.q.val();
+        self.moving_delay.data_in.next.black = self.black_10.q.val();
+        self.moving_delay.data_in.next.castles = self.king_squares.castles.val();
+        self.moving_delay.data_in.next.promotes = self.promotes.val();
+        self.token_13.d.next.moves = self.moving_delay.data_out.val().moves;
+        self.token_13.d.next.last = self.moving_delay.data_out.val().last;
+        self.token_13.d.next.black = self.moving_delay.data_out.val().black;
+        self.token_13.d.next.castles = self.moving_delay.data_out.val().castles;
+        self.token_13.d.next.king = self.moving_delay.data_out.val().moves
+            && (self.moving_delay.data_out.val().castles || (self.mover.kind.val() == 1));
+        self.token_13.d.next.pawn = self.moving_delay.data_out.val().moves
+            && !self.moving_delay.data_out.val().castles
+            && (self.mover.kind.val() == 2);
+        self.token_13.d.next.promotes = self.moving_delay.data_out.val().promotes;
+        self.token.next = self.token_13.q.val();
+        self.from_delay.data_in.next = self.from_9.q.val();
+        self.to_delay.data_in.next = self.to_10.q.val();
+        self.from_later_delay.data_in.next = self.from_delay.data_out.val();
+        self.from.next = self.from_later_delay.data_out.val();
+        self.file.next = self.from_delay.data_out.val().get_bits::<3>(0);
+        self.rank.next = self.from_delay.data_out.val().get_bits::<3>(3);
+        self.file_reached.next = self.to_delay.data_out.val().get_bits::<3>(0);
+        self.rank_reached.next = self.to_delay.data_out.val().get_bits::<3>(3);
+        self.step_13.d.next.files = bit_cast::<4, 3>(self.file_reached.val()) - bit_cast::<4, 3>(self.file.val());
+        self.step_13.d.next.ranks = bit_cast::<4, 3>(self.rank_reached.val()) - bit_cast::<4, 3>(self.rank.val());
+        self.step.next = self.step_13.q.val();
+        self.kind_13.d.next = self.mover.kind.val();
+
+        comment!("Clocks 12 to 20: what the back end asks for later.");
+        self.arrived_13.d.next = 0.into();
+        if self.moving_delay.data_out.val().moves {
+            self.arrived_13.d.next = self.mover.arrived.val();
+        }
+        self.arrived_delay.data_in.next = self.arrived_13.q.val();
+        self.arrived_man.next = self.arrived_delay.data_out.val();
+        self.passes_delay.data_in.next = self.passes_9.q.val();
+        self.passes.next = self.passes_delay.data_out.val();
+        self.written_delay.data_in.next = self.mover.written.val();
+        self.written.next = self.written_delay.data_out.val();
+        self.own_delay.data_in.next = self.mover.own.val();
+        self.alive.next = self.own_delay.data_out.val();
+
+        comment!("Clocks 13 to 16: does such a man go that way?");
+        self.two_files_delay.data_in.next = self.king_squares.two_files.val();
+        self.step_check.files.next = self.step_13.q.val().files;
+        self.step_check.ranks.next = self.step_13.q.val().ranks;
+        self.step_check.kind.next = self.kind_13.q.val();
+        self.step_check.black.next = self.token_13.q.val().black;
+        self.step_check.promotes.next = self.token_13.q.val().promotes;
+        self.step_check.two_files.next = self.two_files_delay.data_out.val();
+        self.step_check.castles.next = self.token_13.q.val().castles;
+        self.step_fault.next = self.step_check.fault.val();
+    }
+}
+
+settle!(
+    ElevenFrontEnd, clock: accepted, data, last_in, restart;
+    word_classes, decode_pipe, texts, game_state, play_delay, king_squares, mover, step_check, moves_8, moves_9,
+    moves_10, passes_8, passes_9, alias_8, alias_9, black_8, black_9, black_10, last_8, last_9, last_10, present_8,
+    type_8, fault_8, from_8, from_9, to_8, to_9, to_10, promotion_8, promotion_9, promotion_10, token_13, step_13,
+    kind_13, arrived_13, present_delay, type_delay, fault_delay, moving_delay, two_files_delay, from_delay,
+    from_later_delay, to_delay, arrived_delay, passes_delay, own_delay, written_delay, note_delay, word_delay
+);

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `eleven_interpreter`: plays games of 11-bit words and gives a record for every word, one word a clock.
+//!
+//! The ports are those of `brenner_interpreter` but for the width of a word, the records are those of
+//! [`halfmove::eleven::Recorder`]. A word gives the squares; the board gives the man, and the back end that all
+//! interpreters share plays the half-move. `docs/interpreter.md` explains every stage.
+
+use rust_hdl::prelude::*;
+
+use crate::backend::back_end::BackEnd;
+use crate::comment;
+use crate::eleven::front_end::ElevenFrontEnd;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// The core. Its ports are [`halfmove::ports::WORD_STREAM_CORE`].
+#[derive(LogicBlock, Default)]
+pub struct ElevenInterpreter {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// A word of the coded game.
+    pub s_axis_tdata: Signal<In, Word<11>>,
+    /// The word is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The word is its game's last.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// A record.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// The record is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The record is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game had an error.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    front_end: ElevenFrontEnd,
+    back_end: BackEnd,
+}
+
+impl Logic for ElevenInterpreter {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module eleven_interpreter");
+        clock!(self, clk, front_end, back_end);
+        comment!("Clocks 0 to 23: the word, and the man that it means.");
+        self.front_end.accepted.next = self.back_end.accepted.val();
+        self.front_end.restart.next = self.back_end.restart.val();
+        self.front_end.data.next = self.s_axis_tdata.val();
+        self.front_end.last_in.next = self.s_axis_tlast.val();
+
+        comment!("Clocks 13 to 29: the half-move is played.");
+        self.back_end.token.next = self.front_end.token.val();
+        self.back_end.step.next = self.front_end.step.val();
+        self.back_end.from.next = self.front_end.from.val();
+        self.back_end.arrived_man.next = self.front_end.arrived_man.val();
+        self.back_end.passes.next = self.front_end.passes.val();
+        self.back_end.step_fault.next = self.front_end.step_fault.val();
+        self.back_end.written.next = self.front_end.written.val();
+        self.back_end.note.next = self.front_end.note.val();
+        self.back_end.alive.next = self.front_end.alive.val();
+        self.back_end.code_word.next = self.front_end.code_word.val();
+
+        comment!("The ports; nothing in the pipeline waits for the output.");
+        self.back_end.rst.next = self.rst.val();
+        self.back_end.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.s_axis_tready.next = self.back_end.s_axis_tready.val();
+        self.back_end.m_axis_tready.next = self.m_axis_tready.val();
+        self.m_axis_tdata.next = self.back_end.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.back_end.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.back_end.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.back_end.m_axis_tuser.val();
+    }
+}
+
+settle!(
+    ElevenInterpreter, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
+    front_end, back_end
+);

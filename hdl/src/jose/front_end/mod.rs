@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clocks 0 to 20 of the cores `jose_*`: from bytes to what the back end plays, three clocks later than in
+//! `brenner_interpreter`. The tables of men are the same blocks as there.
+
+use halfmove::Fault;
+pub mod byte_class;
+pub mod game;
+pub mod goal;
+pub mod moving_man;
+pub mod places;
+pub mod token;
+pub mod ways;
+
+use rust_hdl::prelude::*;
+
+use crate::backend::man_table::ManTable;
+use crate::backend::mover_memory::MoverMemory;
+use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
+use crate::comment;
+use crate::plumbing::{DelayLine, ShiftRegister};
+use crate::simulation::settle;
+use crate::word::{Word, bit_cast};
+use byte_class::ByteClasses;
+use game::GameState;
+use goal::Goal;
+use moving_man::MovingMan;
+use places::Places;
+use token::{Arrival, StepTables};
+use ways::Ways;
+
+// A kernel can hold the codes only as literals.
+const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code() == 2);
+
+/// What the byte says, which man it means, and where he goes.
+#[derive(LogicBlock, Default)]
+pub struct JoseFrontEnd {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Constant: the profile's steps of knight and king.
+    pub tables: Signal<In, StepTables>,
+    /// Constant: texts follow the byte that announces them.
+    pub inline_texts: Signal<In, Bit>,
+    /// Clock 0: a byte is taken at this edge.
+    pub accepted: Signal<In, Bit>,
+    /// Clock 0: the byte.
+    pub data: Signal<In, Word<8>>,
+    /// Clock 0: it is its game's last.
+    pub last_in: Signal<In, Bit>,
+    /// Clock 0: the core empties itself.
+    pub restart: Signal<In, Bit>,
+
+    /// Clock 10: what is to be played.
+    pub token: Signal<Out, Token>,
+    /// Clock 10: the step.
+    pub step: Signal<Out, Step>,
+    /// Clock 11: the square left.
+    pub from: Signal<Out, Word<6>>,
+    /// Clock 12: the kind that arrives.
+    pub arrived_man: Signal<Out, Word<3>>,
+    /// Clock 12: a null move.
+    pub passes: Signal<Out, Bit>,
+    /// Clock 13: the error code of a step that leaves the board or leads nowhere, or of a promotion elsewhere.
+    pub step_fault: Signal<Out, Word<4>>,
+    /// Clock 14: the square left.
+    pub left: Signal<In, Word<6>>,
+    /// Clock 15: the man that is written on the board.
+    pub written: Signal<Out, Word<6>>,
+    /// Clock 15: how the board changes.
+    pub board_change: Signal<In, BoardWrite>,
+    /// Clock 15: a king moves, castling included.
+    pub king_moves: Signal<In, Bit>,
+    /// Clock 17: what is known of the byte without the board.
+    pub note: Signal<Out, Note>,
+    /// Clock 17: the man was the last to arrive on the square left.
+    pub alive: Signal<Out, Bit>,
+    /// Clock 20: the byte.
+    pub code_word: Signal<Out, Word<11>>,
+
+    byte_classes: ByteClasses,
+    places: Places,
+    game_state: GameState,
+    moving_man: MovingMan,
+    man_table: ManTable,
+    ways: Ways,
+    goal: Goal,
+    mover_memory: MoverMemory,
+
+    present_5: DFF<Bit>,
+    names_5: DFF<Bit>,
+    type_5: DFF<Word<2>>,
+    token_5: DFF<Token>,
+    token_10: DFF<Token>,
+    from_11: DFF<Word<6>>,
+    fault_11: DFF<Word<4>>,
+    fault_delay: ShiftRegister<Word<4>, 2>,
+
+    // What a later clock needs as it was at an earlier one.
+    token_delay: ShiftRegister<Token, 4>,
+    from_delay: ShiftRegister<Word<6>, 2>,
+    arrival_delay: DelayLine<Arrival, 7>,
+    written_delay: DelayLine<Word<6>, 10>,
+    men_delay: DelayLine<BoardMen, 11>,
+    note_delay: DelayLine<Note, 12>,
+    byte_delay: DelayLine<Word<8>, 19>,
+}
+
+impl Logic for JoseFrontEnd {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module jose_front_end");
+        clock!(
+            self,
+            clock,
+            byte_classes,
+            places,
+            game_state,
+            moving_man,
+            man_table,
+            ways,
+            goal,
+            mover_memory
+        );
+        clock!(self, clock, fault_delay, token_delay, from_delay, arrival_delay);
+        clock!(self, clock, written_delay, men_delay, note_delay, byte_delay);
+        dff_setup!(
+            self, clock, present_5, names_5, type_5, token_5, token_10, from_11, fault_11
+        );
+
+        comment!("Clocks 0 to 4: the byte by its bits, in its place, and in its game.");
+        self.byte_classes.accepted.next = self.accepted.val();
+        self.byte_classes.data.next = self.data.val();
+        self.byte_classes.last_in.next = self.last_in.val();
+        self.byte_classes.restart.next = self.restart.val();
+        self.byte_delay.data_in.next = self.byte_classes.code_byte.val();
+        self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
+        self.places.class_in.next = self.byte_classes.byte_class.val();
+        self.places.inline_texts.next = self.inline_texts.val();
+        self.game_state.placed.next = self.places.placed.val();
+        self.game_state.pawn.next = self.places.pawn.val();
+        self.men_delay.data_in.next.leaving = self.game_state.men.val().leaving;
+        self.men_delay.data_in.next.written = self.game_state.men.val().written;
+
+        comment!("Clocks 3 to 5: the man's kind; what is known without the board.");
+        self.moving_man.pawn.next = self.places.pawn.val();
+        self.moving_man.black.next = self.game_state.black.val();
+        self.moving_man.moves.next = self.game_state.token.val().moves;
+        self.moving_man.last.next = self.game_state.token.val().last;
+        self.moving_man.black_moves.next = self.game_state.token.val().black;
+        self.moving_man.castles.next = self.game_state.token.val().castles;
+        self.moving_man.promotes.next = self.game_state.token.val().promotes;
+        self.moving_man.play.next = self.game_state.play.val();
+        self.arrival_delay.data_in.next = self.moving_man.arrival.val();
+        self.arrived_man.next = self.arrival_delay.data_out.val().kind;
+        self.passes.next = self.arrival_delay.data_out.val().passes;
+        self.written_delay.data_in.next = self.moving_man.written.val();
+        self.written.next = self.written_delay.data_out.val();
+        self.token_5.d.next = self.game_state.token.val();
+        self.present_5.d.next = self.game_state.present.val();
+        self.names_5.d.next = self.game_state.names.val();
+        self.type_5.d.next = 1.into();
+        if self.game_state.token.val().moves || self.game_state.play.val().passes {
+            self.type_5.d.next = 0.into();
+        } else if self.game_state.text.val() {
+            self.type_5.d.next = 2.into();
+        }
+        self.note_delay.data_in.next.present = self.present_5.q.val();
+        self.note_delay.data_in.next.moves = self.token_5.q.val().moves;
+        self.note_delay.data_in.next.castles = self.token_5.q.val().castles;
+        self.note_delay.data_in.next.names = self.names_5.q.val();
+        self.note_delay.data_in.next.record_type = self.type_5.q.val();
+        self.note_delay.data_in.next.stream_fault = self.moving_man.stream_fault.val();
+        self.note_delay.data_in.next.last = self.token_5.q.val().last;
+        self.note_delay.data_in.next.black = self.token_5.q.val().black;
+        self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
+
+        comment!("Clocks 4 to 10: the man's square, and where he goes from there.");
+        self.man_table.leaving.next = self.game_state.men.val().leaving;
+        self.man_table.arriving.next = self.game_state.men.val().arriving;
+        self.man_table.moves.next = self.game_state.token.val().moves;
+        self.man_table.last.next = self.game_state.token.val().last;
+        self.man_table.castles.next = self.game_state.token.val().castles;
+        self.man_table.westward.next = self.moving_man.offset.val().get_bit(0);
+        self.man_table.to.next = self.goal.to.val();
+        self.ways.tables.next = self.tables.val();
+        self.ways.kind.next = self.moving_man.kind.val();
+        self.ways.offset.next = self.moving_man.offset.val();
+        self.ways.black.next = self.token_5.q.val().black;
+        self.ways.castles.next = self.token_5.q.val().castles;
+        self.token_delay.data_in.next = self.token_5.q.val();
+        self.goal.from.next = self.man_table.from.val();
+        self.goal.reach.next = self.ways.reach.val();
+        self.goal.moves.next = self.token_delay.data_out.val().moves;
+
+        comment!("Clocks 10 to 13: what the back end plays. A null move has squares of zero.");
+        self.token_10.d.next = self.token_delay.data_out.val();
+        self.token.next = self.token_10.q.val();
+        self.step.next = self.goal.step.val();
+        self.from_delay.data_in.next = self.man_table.from.val();
+        self.from_11.d.next = 0.into();
+        if self.token_10.q.val().moves {
+            self.from_11.d.next = self.from_delay.data_out.val();
+        }
+        self.from.next = self.from_11.q.val();
+        comment!("Beside the board comes first, then a promotion elsewhere than on the last rank.");
+        self.fault_11.d.next = 0.into();
+        if self.goal.refused.val() {
+            self.fault_11.d.next = 4.into();
+        } else if self.token_10.q.val().promotes && self.goal.falls_short.val() {
+            self.fault_11.d.next = 2.into();
+        }
+        self.fault_delay.data_in.next = self.fault_11.q.val();
+        self.step_fault.next = self.fault_delay.data_out.val();
+
+        comment!("Clocks 14 to 17: does he live? A first byte asks for nobody.");
+        self.mover_memory.from.next = self.left.val();
+        self.mover_memory.leaving.next = self.men_delay.data_out.val().leaving;
+        self.mover_memory.king.next = self.king_moves.val();
+        self.mover_memory.change.next = self.board_change.val();
+        self.mover_memory.written.next = self.men_delay.data_out.val().written;
+        self.note.next = self.note_delay.data_out.val();
+        self.alive.next = self.mover_memory.alive.val() && self.note_delay.data_out.val().moves;
+    }
+}
+
+settle!(
+    JoseFrontEnd, clock: tables, inline_texts, accepted, data, last_in, restart, left, board_change, king_moves;
+    byte_classes, places, game_state, moving_man, man_table, ways, goal, mover_memory, present_5, names_5, type_5, token_5,
+    token_10, from_11, fault_11, fault_delay, token_delay, from_delay, arrival_delay, written_delay, men_delay, note_delay,
+    byte_delay
+);

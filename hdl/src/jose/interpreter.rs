@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `jose_program`, `jose_document`, `jose_program_column`: play games of jose's GameText and give a record for every
+//! half-move, one byte a clock.
+//!
+//! The ports are those of every stream core, the records are those of [`halfmove::jose::Recorder`]. Profile and the place
+//! of the texts are fixed when the core is made: both are known long before the first byte. `docs/interpreter.md` explains
+//! every stage.
+
+use halfmove::geometry::{Compass, Jump};
+use halfmove::jose::way::{KING, KNIGHT};
+use rust_hdl::prelude::*;
+
+use crate::backend::back_end::BackEnd;
+use crate::comment;
+use crate::jose::front_end::JoseFrontEnd;
+use crate::simulation::settle;
+use crate::word::Word;
+
+/// `PROFILE` is a [`halfmove::jose::Profile`], `COLUMN` a [`halfmove::jose::Comments`]: both as numbers.
+#[derive(LogicBlock)]
+pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
+    /// Clock.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// A byte of the coded game.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// The byte is there.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge; registered.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// The byte is its game's last.
+    pub s_axis_tlast: Signal<In, Bit>,
+    /// A record.
+    pub m_axis_tdata: Signal<Out, Word<32>>,
+    /// The record is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The record is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game had an error.
+    pub m_axis_tuser: Signal<Out, Bit>,
+
+    // The profile's offsets, four bits each, and the place of the texts.
+    knight_files: Constant<Word<32>>,
+    knight_ranks: Constant<Word<32>>,
+    king_files: Constant<Word<32>>,
+    king_ranks: Constant<Word<32>>,
+    inline_texts: Constant<Bit>,
+
+    front_end: JoseFrontEnd,
+    back_end: BackEnd,
+}
+
+/// Eight steps, the first one lowest.
+fn table(steps: [i8; 8]) -> Constant<Word<32>> {
+    let put = |table, &step: &i8| table << 4 | u64::from(step as u8 & 15);
+    Constant::new(Word::new(steps.iter().rev().fold(0, put)))
+}
+
+impl<const PROFILE: usize, const COLUMN: usize> Default for JoseInterpreter<PROFILE, COLUMN> {
+    fn default() -> Self {
+        Self {
+            clk: Signal::default(),
+            rst: Signal::default(),
+            s_axis_tdata: Signal::default(),
+            s_axis_tvalid: Signal::default(),
+            s_axis_tready: Signal::default(),
+            s_axis_tlast: Signal::default(),
+            m_axis_tdata: Signal::default(),
+            m_axis_tvalid: Signal::default(),
+            m_axis_tready: Signal::default(),
+            m_axis_tlast: Signal::default(),
+            m_axis_tuser: Signal::default(),
+            knight_files: table(KNIGHT[PROFILE].map(|jump: Jump| jump.offset().0)),
+            knight_ranks: table(KNIGHT[PROFILE].map(|jump: Jump| jump.offset().1)),
+            king_files: table(KING[PROFILE].map(|step: Compass| step.unit().0)),
+            king_ranks: table(KING[PROFILE].map(|step: Compass| step.unit().1)),
+            inline_texts: Constant::new(COLUMN == 0),
+            front_end: JoseFrontEnd::default(),
+            back_end: BackEnd::default(),
+        }
+    }
+}
+
+impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFILE, COLUMN> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clk, front_end, back_end);
+        comment!("What the cores differ in.");
+        self.front_end.tables.next.knight_files = self.knight_files.val();
+        self.front_end.tables.next.knight_ranks = self.knight_ranks.val();
+        self.front_end.tables.next.king_files = self.king_files.val();
+        self.front_end.tables.next.king_ranks = self.king_ranks.val();
+        self.front_end.inline_texts.next = self.inline_texts.val();
+
+        comment!("Clocks 0 to 20: the byte, and the man that it means.");
+        self.front_end.accepted.next = self.back_end.accepted.val();
+        self.front_end.restart.next = self.back_end.restart.val();
+        self.front_end.data.next = self.s_axis_tdata.val();
+        self.front_end.last_in.next = self.s_axis_tlast.val();
+        self.front_end.left.next = self.back_end.left.val();
+        self.front_end.board_change.next = self.back_end.board_change.val();
+        self.front_end.king_moves.next = self.back_end.king_moves.val();
+
+        comment!("Clocks 10 to 26: the half-move is played.");
+        self.back_end.token.next = self.front_end.token.val();
+        self.back_end.step.next = self.front_end.step.val();
+        self.back_end.from.next = self.front_end.from.val();
+        self.back_end.arrived_man.next = self.front_end.arrived_man.val();
+        self.back_end.passes.next = self.front_end.passes.val();
+        self.back_end.step_fault.next = self.front_end.step_fault.val();
+        self.back_end.written.next = self.front_end.written.val();
+        self.back_end.note.next = self.front_end.note.val();
+        self.back_end.alive.next = self.front_end.alive.val();
+        self.back_end.code_word.next = self.front_end.code_word.val();
+
+        comment!("The ports; nothing in the pipeline waits for the output.");
+        self.back_end.rst.next = self.rst.val();
+        self.back_end.s_axis_tvalid.next = self.s_axis_tvalid.val();
+        self.s_axis_tready.next = self.back_end.s_axis_tready.val();
+        self.back_end.m_axis_tready.next = self.m_axis_tready.val();
+        self.m_axis_tdata.next = self.back_end.m_axis_tdata.val();
+        self.m_axis_tvalid.next = self.back_end.m_axis_tvalid.val();
+        self.m_axis_tlast.next = self.back_end.m_axis_tlast.val();
+        self.m_axis_tuser.next = self.back_end.m_axis_tuser.val();
+    }
+}
+
+settle!(
+    JoseInterpreter<PROFILE, COLUMN>, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
+    front_end, back_end; const PROFILE: usize, const COLUMN: usize
+);

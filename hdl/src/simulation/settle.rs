@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A faster way to settle a block after its inputs changed.
+//!
+//! RustHDL's `simulate` visits every signal and runs every kernel, again and again, until nothing changes: some fifteen
+//! times a clock. Here a block's kernel runs only when an input has changed or a part of it gave something new, and the
+//! parts are settled before the block answers. The kernels are the same; a test holds the results of both ways together.
+//! VCD files are written with RustHDL's own way, for only that keeps the values that they show.
+
+use rust_hdl::prelude::*;
+
+/// A block that settles by itself once `simulate` has settled it for the first time.
+pub(crate) trait Settle {
+    /// Takes over the inputs and settles; tells whether the outputs may have changed.
+    fn settle(&mut self) -> bool;
+}
+
+/// Takes over an input; tells whether it changed.
+pub(crate) fn take<T: Synth>(signal: &mut Signal<In, T>) -> bool {
+    let changed = signal.next != signal.val();
+    if changed {
+        signal.update_all();
+    }
+    changed
+}
+
+/// Implements [`Settle`] for a block with a kernel: `settle!(Block, clock: inputs ...; parts ...)`, or without a clock
+/// if it is combinational; parameters that the block is generic in come last. Every input and every register and sub-block must be listed.
+macro_rules! settle {
+    ($block: ty $(, $clock: ident)?: $($input: ident),*; $($part: ident),* $(; $($parameters: tt)*)?) => {
+        impl $(<$($parameters)*>)? $crate::simulation::settle::Settle for $block {
+            fn settle(&mut self) -> bool {
+                let edge = false $(| $crate::simulation::settle::take(&mut self.$clock))?;
+                let mut changed = false $(| $crate::simulation::settle::take(&mut self.$input))*;
+                if edge | changed {
+                    loop {
+                        self.update();
+                        let again = false $(| $crate::simulation::settle::Settle::settle(&mut self.$part))*;
+                        if !again {
+                            break;
+                        }
+                        changed = true;
+                    }
+                }
+                changed
+            }
+        }
+    };
+}
+pub(crate) use settle;
+
+impl<S: Settle, const N: usize> Settle for [S; N] {
+    fn settle(&mut self) -> bool {
+        self.iter_mut().fold(false, |changed, part| part.settle() | changed)
+    }
+}
+
+/// Lets a clocked block without a kernel act at a rising edge; tells whether there was one.
+pub(crate) fn act<B: Logic>(block: &mut B, clock: fn(&mut B) -> &mut Signal<In, Clock>) -> bool {
+    let signal = clock(block);
+    let rising = signal.next.clk && !signal.val().clk;
+    if take(signal) && rising {
+        block.update();
+        // The edge is over: a later look at the clock must not find it again.
+        clock(block).update_all();
+    }
+    rising
+}
+
+impl<T: Synth> Settle for DFF<T> {
+    fn settle(&mut self) -> bool {
+        take(&mut self.d);
+        let before = self.q.val();
+        act(self, |register| &mut register.clock) && self.q.val() != before
+    }
+}
