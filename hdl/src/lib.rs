@@ -13,6 +13,7 @@ pub mod export;
 pub mod gbr;
 pub mod jose;
 pub mod plumbing;
+mod record_codes;
 pub mod simulation;
 pub mod verilog;
 pub mod word;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_alternate_*`: the interpreter of Brenner's alternate notation, a core for each of its three layouts.
 //!
-//! As [`crate::brenner::interpreter`], byte for byte and clock for clock, with another table of bits. The layout is fixed
+//! As `brenner_interpreter`, byte for byte and clock for clock, with another table of bits. The layout is fixed
 //! when the core is made: which of the three a stream has is known long before the first byte, and a choice at run time
 //! would cost every byte a stage of multiplexers.
 
@@ -13,7 +13,7 @@ use crate::comment;
 use crate::simulation::settle;
 use crate::word::Word;
 
-/// The core for the layout with this number in [`halfmove::brenner::layout::LAYOUTS`], 1 to 3: printed, exchanged,
+/// The core for the layout with this number, 1 to 3: printed, exchanged,
 /// fixed. Its ports are those of every stream core.
 #[derive(LogicBlock, Default)]
 pub struct BrennerAlternate<const LAYOUT: usize> {

@@ -24,12 +24,12 @@ use crate::comment;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
-/// The byte's fields in the layout with this number in [`LAYOUTS`], 1 to 3; combinational.
+/// The byte's fields in one of the three layouts; combinational.
 #[derive(LogicBlock)]
 pub struct AlternateFields<const LAYOUT: usize> {
     /// The byte.
     pub code_byte: Signal<In, Word<8>>,
-    /// What it is, a [`ByteClass`].
+    /// What it is: one of the HALFMOVE_CLASS codes in halfmove_record.vh.
     pub byte_class: Signal<Out, ByteClass>,
     /// The kind that it moves, or that its prefix names; 0 if none.
     pub man_kind: Signal<Out, Word<3>>,

@@ -34,7 +34,7 @@ pub struct Decode {
     pub field_direction: Signal<In, Word<3>>,
     /// Clock 1: its distance.
     pub field_distance: Signal<In, Word<3>>,
-    /// Clock 2: its class; `Nothing` if there is none.
+    /// Clock 2: its class; HALFMOVE_CLASS_NOTHING if there is none.
     pub byte_class: Signal<Out, ByteClass>,
     /// Clock 2: the kind of the man that it moves or names; codes as in the record.
     pub kind: Signal<Out, Word<3>>,

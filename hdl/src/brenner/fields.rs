@@ -43,7 +43,7 @@ const _: () = {
 pub struct BrennerFields {
     /// The byte.
     pub code_byte: Signal<In, Word<8>>,
-    /// What it is, a [`ByteClass`].
+    /// What it is: one of the HALFMOVE_CLASS codes in halfmove_record.vh.
     pub byte_class: Signal<Out, ByteClass>,
     /// The kind that it moves, or that its prefix names; 0 if none.
     pub man_kind: Signal<Out, Word<3>>,

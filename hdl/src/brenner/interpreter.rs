@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_interpreter`: plays coded games and gives a record for every half-move, one byte a clock.
 //!
-//! AXI4-Stream in and out, with the ports of [`halfmove::ports`] and the records of [`halfmove::record`]. Nothing in
+//! AXI4-Stream in and out, with 32-bit records whose fields `halfmove_record.vh` names. Nothing in
 //! the pipeline ever waits: a byte is taken only while the output FIFO has room for everything under way, so there is
 //! no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
 //! of sides gives it. `docs/interpreter.md` explains every stage.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `eleven_decode_pipe`: the squares of an 11-bit code, a code a clock.
 //!
-//! The rules are those of [`super::decode`], in six steps of one table of four inputs each:
+//! The rules are those of `eleven_decode`, in six steps of one table of four inputs each:
 //!
 //! | after clock | known |
 //! |---|---|

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_encode`: the 11-bit code of a half-move, by the rules of the notation. The reverse of [`super::decode`],
+//! `eleven_encode`: the 11-bit code of a half-move, by the rules of the notation. The reverse of `eleven_decode`,
 //! where the layout of the code stands.
 //!
 //! A knight's jump becomes a diagonal step that leaves one edge of the board. Turn the board so that the jump goes right

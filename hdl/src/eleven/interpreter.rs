@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `eleven_interpreter`: plays games of 11-bit words and gives a record for every word, one word a clock.
 //!
-//! The ports are those of `brenner_interpreter` but for the width of a word, the records are those of
-//! [`halfmove::eleven::Recorder`]. A word gives the squares; the board gives the man, and the back end that all
+//! The ports are those of `brenner_interpreter` but for the width of a word, the records have the fields of
+//! `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all
 //! interpreters share plays the half-move. `docs/interpreter.md` explains every stage.
 
 use rust_hdl::prelude::*;
@@ -13,7 +13,7 @@ use crate::eleven::front_end::ElevenFrontEnd;
 use crate::simulation::settle;
 use crate::word::Word;
 
-/// The core. Its ports are [`halfmove::ports::WORD_STREAM_CORE`].
+/// The core.
 #[derive(LogicBlock, Default)]
 pub struct ElevenInterpreter {
     /// Clock.

@@ -5,8 +5,7 @@
 //! |---|---|---|---|---|---|---|---|
 //! | kind | White's pawn | Black's pawn | knight | bishop | rook | queen | king |
 //!
-//! The bits are those of [`halfmove::eleven::Kinds`]. [`super::decode`] has the fields of the code and the rule by which
-//! a step is a knight's jump.
+//! `eleven_decode` has the fields of the code and the rule by which a step is a knight's jump.
 
 use halfmove::eleven::Kinds;
 use rust_hdl::prelude::*;

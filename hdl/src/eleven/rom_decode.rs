@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_rom_decode`: the squares of a half-move by its number, from a table in block RAM. What [`super::decode`]
+//! `eleven_rom_decode`: the squares of a half-move by its number, from a table in block RAM. What `eleven_decode`
 //! spares: the block is here to be compared with, and makes the same half-moves of other numbers.
 //!
 //! The 1968 half-moves are numbered from 0 in the order of the square left, the square reached and the kind promoted

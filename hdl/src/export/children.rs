@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Sub-blocks in their module: flip-flops become registers, all others instances. Where the kernel only passes a value
-//! on, it goes straight into the register or the port.
+//! on, it goes straight into the port.
 
 use std::collections::BTreeMap;
 
@@ -8,74 +8,85 @@ use super::collect::Node;
 use super::expression::{Expression, Kind};
 use super::module::{Instance, Register, Translation};
 use super::process::Body;
-use super::register::initial_value;
+use super::register::{initial_value, part_of};
 use super::scope::{Role, SignalId};
-use super::statement::{Assignment, for_each_expression};
 
 impl Translation {
-    /// Makes each sub-block a register or an instance.
+    /// Makes each sub-block a register, one for each field of a struct, or an instance.
     pub fn place_children(&mut self, node: &Node) {
+        let counts = self.read_counts();
+        let mut registers = BTreeMap::new();
         for (index, child) in node.children.iter().enumerate() {
-            let port = |name: &str| self.scope.by_key(&format!("{}${name}", child.name));
-            match (initial_value(child), port("d"), port("q"), port("clock")) {
-                (Some(initial), Some(input), Some(output), Some(clock)) => {
-                    self.place_register(initial, input, output, self.clocks[&clock]);
+            let port = |name: &str| self.scope.parts(&format!("{}${name}", child.name));
+            let (inputs, outputs, clock) = (port("d"), port("q"), port("clock"));
+            match (initial_value(child), clock.as_slice()) {
+                (Some(initial), [clock]) => {
+                    let clock = self.clocks[clock];
+                    let mut offset = 0;
+                    for (&input, &output) in inputs.iter().zip(&outputs) {
+                        let width = self.scope.signals[output].width;
+                        let initial = part_of(&initial, offset, width);
+                        offset += width;
+                        registers.insert(input, (clock, output));
+                        self.registers.push(Register { clock, output, initial });
+                    }
                 }
                 _ => {
-                    let inputs = self.take_inputs(index);
+                    let (inputs, comments) = self.take_inputs(index, &counts);
                     self.instances.push(Instance {
                         child: index,
                         inputs,
                         outputs: BTreeMap::new(),
+                        comments,
                     });
                 }
             }
         }
+        self.clock_in(&registers);
         self.connect_outputs();
+        self.read = self.read_counts().into_keys().collect();
+        // What is not given straight to a port is a net that the port reads.
+        for (id, signal) in self.scope.signals.iter().enumerate() {
+            let given = |instance: &Instance| instance.inputs.contains_key(&id);
+            if let Role::ChildInput(child) = signal.role
+                && self
+                    .instances
+                    .iter()
+                    .any(|instance| instance.child == child && !given(instance))
+            {
+                self.read.insert(id);
+            }
+        }
     }
 
-    fn place_register(&mut self, initial: String, input: SignalId, output: SignalId, clock: SignalId) {
-        let (next, comments) = self.take_continuous(input, false).unwrap_or_else(|| {
-            self.read.insert(input);
-            (Expression::signal(&self.scope, input), vec![])
-        });
-        self.registers.push(Register {
-            clock,
-            output,
-            initial,
-            next,
-            comments,
-        });
-    }
-
-    /// Inputs of a sub-block that are given something simple.
-    fn take_inputs(&mut self, child: usize) -> BTreeMap<SignalId, Expression> {
-        let mut simple = BTreeMap::new();
+    /// Inputs of a sub-block that are given something simple, and what the kernel says there.
+    fn take_inputs(
+        &mut self,
+        child: usize,
+        counts: &BTreeMap<SignalId, usize>,
+    ) -> (BTreeMap<SignalId, Expression>, Vec<String>) {
+        let (mut simple, mut comments) = (BTreeMap::new(), vec![]);
         for input in 0..self.scope.signals.len() {
             if self.scope.signals[input].role != Role::ChildInput(child) {
                 continue;
             }
             if let Some(&clock) = self.clocks.get(&input) {
                 simple.insert(input, Expression::signal(&self.scope, clock));
-            } else if let Some((value, _)) = self.take_continuous(input, true) {
+            } else if !counts.contains_key(&input)
+                && let Some((value, more)) = self.take_simple(input)
+            {
                 simple.insert(input, value);
-            } else {
-                self.read.insert(input);
+                comments.extend(more);
             }
         }
-        simple
+        (simple, comments)
     }
 
-    /// Takes the continuous assignment of a whole signal out, if it has one and nothing else reads the signal; with
-    /// `simple` only one that can stand in a list of ports, where no comment can.
-    fn take_continuous(&mut self, target: SignalId, simple: bool) -> Option<(Expression, Vec<String>)> {
-        if self.read.contains(&target) {
-            return None;
-        }
+    /// Takes the continuous assignment of a whole signal out, if it has one that can stand in a list of ports.
+    fn take_simple(&mut self, target: SignalId) -> Option<(Expression, Vec<String>)> {
         let position = self.groups.iter().position(|group| match &group.body {
             Body::Continuous(assignment) => {
-                let whole = assignment.target == target && assignment.covers(&self.scope);
-                whole && (!simple || is_simple(&assignment.value) && group.comments.is_empty())
+                assignment.target == target && assignment.covers(&self.scope) && is_simple(&assignment.value)
             }
             Body::Process(_) => false,
         })?;
@@ -89,53 +100,36 @@ impl Translation {
     /// Lets outputs of instances drive signals directly that are only copies of them.
     fn connect_outputs(&mut self) {
         let counts = self.read_counts();
-        for instance in &mut self.instances {
+        let mut instances = std::mem::take(&mut self.instances);
+        for instance in &mut instances {
             for output in 0..self.scope.signals.len() {
                 if self.scope.signals[output].role != Role::ChildOutput(instance.child)
                     || counts.get(&output) != Some(&1)
                 {
                     continue;
                 }
-                let copy = self.groups.iter().position(|group| match &group.body {
-                    Body::Continuous(Assignment { target, value, .. }) => {
-                        let whole = self.scope.signals[*target].width == value.width;
-                        let role = &self.scope.signals[*target].role;
-                        value.kind == Kind::Signal(output)
-                            && whole
-                            && group.comments.is_empty()
-                            && matches!(role, Role::Output | Role::Local)
-                    }
-                    Body::Process(_) => false,
-                });
-                if let Some(position) = copy
-                    && let Body::Continuous(assignment) = self.groups.remove(position).body
-                {
-                    self.read.remove(&output);
-                    instance.outputs.insert(output, assignment.target);
+                if let Some((position, target)) = self.copy_of(output) {
+                    instance.comments.extend(self.groups.remove(position).comments);
+                    instance.outputs.insert(output, target);
                 }
             }
         }
+        self.instances = instances;
     }
 
-    /// How often each signal is read in the whole module.
-    fn read_counts(&self) -> BTreeMap<SignalId, usize> {
-        let mut counts = BTreeMap::new();
-        let mut count = |expression: &Expression| {
-            expression.for_each_read(&mut |signal, _, _| *counts.entry(signal).or_insert(0) += 1);
-        };
-        for group in &self.groups {
-            match &group.body {
-                Body::Continuous(assignment) => count(&assignment.value),
-                Body::Process(statements) => for_each_expression(statements, &mut count),
-            }
-        }
-        self.operands.iter().for_each(|operand| count(&operand.value));
-        self.registers.iter().for_each(|register| count(&register.next));
-        self.instances
+    /// The continuous assignment that makes an output or local signal a copy of a signal.
+    pub fn copy_of(&self, source: SignalId) -> Option<(usize, SignalId)> {
+        self.groups
             .iter()
-            .flat_map(|instance| instance.inputs.values())
-            .for_each(&mut count);
-        counts
+            .enumerate()
+            .find_map(|(position, group)| match &group.body {
+                Body::Continuous(assignment) => {
+                    let is_copy = assignment.value.kind == Kind::Signal(source) && assignment.covers(&self.scope);
+                    let role = &self.scope.signals[assignment.target].role;
+                    (is_copy && matches!(role, Role::Output | Role::Local)).then_some((position, assignment.target))
+                }
+                Body::Process(_) => None,
+            })
     }
 }
 

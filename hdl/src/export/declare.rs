@@ -87,6 +87,25 @@ impl<'a> Writer<'a> {
         names
     }
 
+    /// Signals that something in the module drives.
+    fn driven(&self) -> BTreeSet<SignalId> {
+        let mut driven = BTreeSet::new();
+        for group in &self.translation.groups {
+            match &group.body {
+                Body::Continuous(assignment) => {
+                    driven.insert(assignment.target);
+                }
+                Body::Process(statements) => for_each_assignment(statements, &mut |assignment| {
+                    driven.insert(assignment.target);
+                }),
+            }
+        }
+        for instance in &self.translation.instances {
+            driven.extend(instance.outputs.values());
+        }
+        driven
+    }
+
     pub fn declarations(&mut self) {
         let translation = self.translation;
         let variables = self.variables();
@@ -96,6 +115,7 @@ impl<'a> Writer<'a> {
         }
         let registers: BTreeSet<SignalId> = translation.registers.iter().map(|r| r.output).collect();
         let instances: BTreeSet<usize> = translation.instances.iter().map(|instance| instance.child).collect();
+        let driven = self.driven();
         let (mut constants, mut nets) = (vec![], vec![]);
         for (id, signal) in translation.scope.signals.iter().enumerate() {
             let read = translation.read.contains(&id);
@@ -109,7 +129,7 @@ impl<'a> Writer<'a> {
                     false
                 }
                 Role::Input | Role::Output => false,
-                Role::Local => translation.custom.is_none() || read,
+                Role::Local => read || driven.contains(&id),
                 Role::Operand { .. } => true,
                 Role::ChildInput(child) => {
                     !signal.clock && !connected.contains(&id) && (instances.contains(child) || read)

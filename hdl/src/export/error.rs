@@ -20,8 +20,8 @@ pub struct ExportError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The name is reserved in Verilog-2005 or SystemVerilog-2017.
-    #[error("`{0}` is a keyword of Verilog or SystemVerilog; rename the field")]
+    /// The name is reserved in Verilog-2005, SystemVerilog-2017 or C++20.
+    #[error("`{0}` is a keyword of Verilog, SystemVerilog or C++; rename the field")]
     Keyword(String),
     /// The name is not an identifier of Verilog.
     #[error("`{0}` is not an identifier of Verilog")]

@@ -79,6 +79,16 @@ impl Expression {
         }
     }
 
+    /// Several signals side by side, the first one lowest.
+    pub fn joined(scope: &Scope, signals: &[SignalId]) -> Self {
+        let mut parts: Vec<Self> = signals.iter().rev().map(|&id| Self::signal(scope, id)).collect();
+        if parts.len() == 1 {
+            return parts.remove(0);
+        }
+        let width = parts.iter().map(|part| part.width).sum();
+        Self::new(Kind::Concatenation(parts), width)
+    }
+
     pub fn literal(value: u128, width: usize) -> Self {
         Self::new(Kind::Literal(value), width)
     }
@@ -153,6 +163,14 @@ impl Expression {
         let mut found = false;
         self.for_each_read(&mut |id, _, _| found |= id == signal);
         found
+    }
+
+    /// Reads one signal in the place of another of the same width.
+    pub fn rename(&mut self, from: SignalId, to: SignalId) {
+        match &mut self.kind {
+            Kind::Signal(id) if *id == from => *id = to,
+            _ => self.children_mut().into_iter().for_each(|child| child.rename(from, to)),
+        }
     }
 
     fn children(&self) -> Vec<&Self> {

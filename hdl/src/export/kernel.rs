@@ -84,7 +84,7 @@ impl Lowerer<'_> {
             VerilogStatement::Assignment(target, value) => {
                 let name = target_name(target);
                 let assigned = self.assignment(&name, value);
-                out.extend(self.note(Some(&dotted(&name)), assigned).flatten());
+                out.extend(self.note(Some(&dotted(&name)), assigned).into_iter().flatten());
             }
             VerilogStatement::SliceAssignment {
                 base,
@@ -94,7 +94,7 @@ impl Lowerer<'_> {
             } => {
                 let name = target_name(base);
                 let assigned = self.slice_assignment(&name, *width, offset, replacement);
-                out.extend(self.note(Some(&dotted(&name)), assigned));
+                out.extend(self.note(Some(&dotted(&name)), assigned).into_iter().flatten());
             }
             VerilogStatement::If(conditional) => self.conditional(conditional, out),
             VerilogStatement::Match(matching) => self.matching(matching, out),
@@ -108,64 +108,95 @@ impl Lowerer<'_> {
                         VerilogLink::Bidirectional(_) => Err(Fault::Tristate),
                         _ => self.assignment(&target, &Ast::Signal(source)),
                     };
-                    out.extend(self.note(Some(&dotted(&target)), assigned).flatten());
+                    out.extend(self.note(Some(&dotted(&target)), assigned).into_iter().flatten());
                 }
             }
         }
     }
 
-    fn target(&self, name: &str) -> Result<SignalId, Fault> {
-        let id = self.scope.find(name, &self.variables)?;
-        match self.scope.signals[id].role {
-            Role::Output | Role::Local | Role::ChildInput(_) => Ok(id),
-            Role::Input => Err(Fault::NotAssignable("an input of this block")),
-            Role::ChildOutput(_) => Err(Fault::NotAssignable("the output of a sub-block")),
-            Role::Constant(_) | Role::Operand { .. } => Err(Fault::NotAssignable("a constant")),
+    /// What is assigned: the fields of a struct, lowest first, or one signal.
+    fn targets(&self, name: &str) -> Result<Vec<SignalId>, Fault> {
+        let key = Scope::key(name, &self.variables)?;
+        let ids = match self.scope.is_struct(&key) {
+            true => self.scope.parts(&key),
+            false => vec![self.scope.find(name, &self.variables)?],
+        };
+        match ids.first().map(|&id| &self.scope.signals[id].role) {
+            Some(Role::Output | Role::Local | Role::ChildInput(_)) => Ok(ids),
+            Some(Role::Input) => Err(Fault::NotAssignable("an input of this block")),
+            Some(Role::ChildOutput(_)) => Err(Fault::NotAssignable("the output of a sub-block")),
+            Some(Role::Constant(_) | Role::Operand { .. }) => Err(Fault::NotAssignable("a constant")),
+            None => Err(Fault::UnknownName(dotted(name))),
         }
     }
 
-    fn assignment(&mut self, target: &str, value: &Ast) -> Result<Option<Statement>, Fault> {
-        let target = self.target(target)?;
-        let signal = &self.scope.signals[target];
-        if signal.clock {
-            let Ast::Signal(source) = value else {
-                return Err(Fault::ClockNotStraight);
-            };
-            let source = self.scope.find(source, &self.variables)?;
-            if self.depth > 0 || !self.scope.signals[source].clock {
-                return Err(Fault::ClockNotStraight);
-            }
-            if matches!(signal.role, Role::ChildInput(_)) {
-                return match self.kernel.clocks.insert(target, source) {
-                    Some(other) if other != source => Err(Fault::ClockNotStraight),
-                    _ => Ok(None),
-                };
-            }
-            let value = Expression::signal(self.scope, source);
-            return Ok(Some(Statement::Assign(Assignment {
-                target,
-                offset: 0,
-                value,
-            })));
+    fn assignment(&mut self, target: &str, value: &Ast) -> Result<Vec<Statement>, Fault> {
+        let targets = self.targets(target)?;
+        let signal = &self.scope.signals[targets[0]];
+        if let ([target], true) = (targets.as_slice(), signal.clock) {
+            return self.clock_assignment(*target, value);
         }
-        let value = self.lowering().at_width(value, signal.width, signal.signed)?;
-        Ok(Some(Statement::Assign(Assignment {
+        let width = targets.iter().map(|&id| self.scope.signals[id].width).sum();
+        let value = self.lowering().at_width(value, width, signal.signed)?;
+        Ok(self.distributed(&targets, 0, value))
+    }
+
+    /// A clock that is wired to another one. That of a sub-block is noted and gives no statement.
+    fn clock_assignment(&mut self, target: SignalId, value: &Ast) -> Result<Vec<Statement>, Fault> {
+        let Ast::Signal(source) = value else {
+            return Err(Fault::ClockNotStraight);
+        };
+        let source = self.scope.find(source, &self.variables)?;
+        if self.depth > 0 || !self.scope.signals[source].clock {
+            return Err(Fault::ClockNotStraight);
+        }
+        if matches!(self.scope.signals[target].role, Role::ChildInput(_)) {
+            return match self.kernel.clocks.insert(target, source) {
+                Some(other) if other != source => Err(Fault::ClockNotStraight),
+                _ => Ok(vec![]),
+            };
+        }
+        let value = Expression::signal(self.scope, source);
+        Ok(vec![Statement::Assign(Assignment {
             target,
             offset: 0,
             value,
-        })))
+        })])
     }
 
-    fn slice_assignment(&self, target: &str, width: usize, offset: &Ast, value: &Ast) -> Result<Statement, Fault> {
-        let target = self.target(target)?;
-        let whole = self.scope.signals[target].width;
+    fn slice_assignment(&self, target: &str, width: usize, offset: &Ast, value: &Ast) -> Result<Vec<Statement>, Fault> {
+        let targets = self.targets(target)?;
+        let whole = targets.iter().map(|&id| self.scope.signals[id].width).sum();
         let offset = match self.lowering().subject(offset)? {
             Value::Integer(offset) if offset >= 0 && offset as usize + width <= whole => offset as usize,
             Value::Integer(index) => return Err(Fault::BitOutOfRange { index, width: whole }),
             _ => return Err(Fault::SubscriptNotConstant("field".into())),
         };
         let value = self.lowering().at_width(value, width, false)?;
-        Ok(Statement::Assign(Assignment { target, offset, value }))
+        Ok(self.distributed(&targets, offset, value))
+    }
+
+    /// Assigns a value to some bits, from `offset` upwards, of signals that stand side by side.
+    fn distributed(&self, targets: &[SignalId], offset: usize, value: Expression) -> Vec<Statement> {
+        let mut statements = vec![];
+        let mut start = 0;
+        for &target in targets {
+            let end = start + self.scope.signals[target].width;
+            let (from, to) = (start.max(offset), end.min(offset + value.width));
+            if from < to {
+                let part = match to - from == value.width {
+                    true => value.clone(),
+                    false => value.clone().slice(from - offset, to - from),
+                };
+                statements.push(Statement::Assign(Assignment {
+                    target,
+                    offset: from - start,
+                    value: part,
+                }));
+            }
+            start = end;
+        }
+        statements
     }
 
     fn conditional(&mut self, conditional: &VerilogConditional, out: &mut Vec<Statement>) {

@@ -25,6 +25,31 @@ pub(super) fn laid_out(indent: usize, text: &str) -> String {
     continued(&margin, &further_in, text, &[" || ", " && ", " | ", " ^ ", " + "])
 }
 
+/// Lines of text as comments: paragraphs are filled, tables and lists keep their lines.
+pub(super) fn prose(lines: &[String]) -> String {
+    let own_line = |line: &str| line.is_empty() || line.starts_with(['|', '-', ' ', '#']) || line.starts_with("```");
+    let (mut out, mut paragraph) = (String::new(), String::new());
+    for line in lines {
+        let joins = !own_line(line) && !paragraph.is_empty() && !paragraph.starts_with(['|', ' ', '#']);
+        if joins {
+            paragraph += " ";
+            paragraph += line;
+            continue;
+        }
+        if !paragraph.is_empty() {
+            out += &laid_out(0, &format!("// {paragraph}"));
+        }
+        paragraph = line.clone();
+        if line.is_empty() {
+            out += "//\n";
+        }
+    }
+    if !paragraph.is_empty() {
+        out += &laid_out(0, &format!("// {paragraph}"));
+    }
+    out
+}
+
 fn continued(first_margin: &str, margin: &str, text: &str, breaks: &[&str]) -> String {
     let mut out = String::new();
     let (mut rest, mut here) = (text, first_margin);
@@ -62,6 +87,12 @@ mod tests {
             expression.split_whitespace().collect::<Vec<_>>()
         );
         assert!(laid.lines().nth(1).unwrap().starts_with("        || some"), "{laid}");
+    }
+
+    #[test]
+    fn paragraphs_are_filled_and_tables_kept() {
+        let lines: Vec<String> = ["One", "two.", "", "| a |", "| b |", "Three."].map(String::from).into();
+        assert_eq!(prose(&lines), "// One two.\n//\n// | a |\n// | b |\n// Three.\n");
     }
 
     #[test]

@@ -97,10 +97,10 @@ fn graph<'a>(
             edge(output, target);
         }
         let child = &node.children[instance.child].name;
-        let port = |key: &String| translation.scope.by_key(&format!("{child}${key}"));
+        let port = |key: &String| translation.scope.parts(&format!("{child}${key}"));
         for (input, output) in through_child(instance.child).into_iter().flatten() {
-            if let (Some(from), Some(to)) = (port(input), port(output)) {
-                edge(from, to);
+            for from in port(input) {
+                port(output).into_iter().for_each(|to| edge(from, to));
             }
         }
     }

@@ -97,6 +97,10 @@ impl Lowering<'_> {
         if let Some((_, value)) = self.variables.iter().rev().find(|(variable, _)| variable == name) {
             return Ok(Value::Integer(*value));
         }
+        let key = Scope::key(name, self.variables)?;
+        if self.scope.is_struct(&key) {
+            return Ok(Value::Sized(Expression::joined(self.scope, &self.scope.parts(&key))));
+        }
         let id = self.scope.find(name, self.variables)?;
         if self.scope.signals[id].clock {
             return Err(Fault::ClockAsData);

@@ -36,6 +36,7 @@
 mod audit;
 mod bits;
 mod children;
+mod clocked;
 mod collect;
 mod constant;
 mod declare;
@@ -43,6 +44,7 @@ mod design;
 mod error;
 mod expression;
 mod files;
+mod fold;
 mod kernel;
 mod latch;
 mod layout;

@@ -11,11 +11,11 @@ use super::expression::Expression;
 use super::kernel;
 use super::latch;
 use super::names::{dotted, words};
-use super::notes::Heading;
+use super::notes::{Heading, Notes};
 use super::process::{self, Body, Group};
 use super::scope::{Role, Scope, SignalId};
-use super::sources::{Documented, Sources};
-use super::statement::{Assignment, Statement, for_each_assignment, for_each_read};
+use super::sources::Documented;
+use super::statement::{Assignment, Statement, for_each_assignment, for_each_expression};
 
 /// A block, translated.
 pub(super) struct Translation {
@@ -25,6 +25,8 @@ pub(super) struct Translation {
     pub operands: Vec<Assignment>,
     pub groups: Vec<Group>,
     pub registers: Vec<Register>,
+    /// What the registers take at the edge, in the order of the kernel.
+    pub steps: Vec<Step>,
     /// Sub-blocks that are modules.
     pub instances: Vec<Instance>,
     /// The body of a block written in Verilog.
@@ -39,10 +41,16 @@ pub(super) struct Translation {
 pub(super) struct Register {
     pub clock: SignalId,
     pub output: SignalId,
-    /// In hexadecimal digits.
+    /// The value after power-up.
     pub initial: String,
-    pub next: Expression,
+}
+
+/// Part of what happens at a clock's edge, with the comments that stand before it.
+pub(super) struct Step {
+    pub clock: SignalId,
     pub comments: Vec<String>,
+    /// Their targets are outputs of registers.
+    pub statements: Vec<Statement>,
 }
 
 /// A sub-block that is a module of its own.
@@ -53,17 +61,27 @@ pub(super) struct Instance {
     pub inputs: BTreeMap<SignalId, Expression>,
     /// The signal that an output drives, where nothing else reads that output.
     pub outputs: BTreeMap<SignalId, SignalId>,
+    /// What the kernel says at its wiring.
+    pub comments: Vec<String>,
 }
 
 /// Translates one block of the tree. Its sub-blocks are translated separately.
-pub(super) fn translate(node: &Node, path: &str) -> Result<Translation, Vec<ExportError>> {
-    let (scope, mut faults) = Scope::of(node);
+///
+/// The comments at the top of its kernel say what the block is for, unless its documentation does.
+pub(super) fn translate(
+    node: &Node,
+    path: &str,
+    notes: &Notes,
+    documented: bool,
+) -> Result<Translation, Vec<ExportError>> {
+    let (scope, mut faults) = Scope::of(node, &notes.constants);
     let mut translation = Translation {
         scope,
         heading: Heading::default(),
         operands: vec![],
         groups: vec![],
         registers: vec![],
+        steps: vec![],
         instances: vec![],
         custom: None,
         read: BTreeSet::new(),
@@ -72,9 +90,9 @@ pub(super) fn translate(node: &Node, path: &str) -> Result<Translation, Vec<Expo
     let mut located: Vec<(Option<String>, Fault)> = vec![];
     if faults.is_empty() {
         match &node.code {
-            Verilog::Combinatorial(block) => located = translation.kernel(node, block),
+            Verilog::Combinatorial(block) => located = translation.kernel(node, block, documented),
             Verilog::Custom(text) => faults = translation.custom(node, text),
-            Verilog::Empty => located = translation.kernel(node, &[]),
+            Verilog::Empty => located = translation.kernel(node, &[], documented),
             Verilog::Blackbox(_) | Verilog::Wrapper(_) => located.push((None, Fault::ForeignVerilog)),
         }
     }
@@ -92,9 +110,10 @@ pub(super) fn translate(node: &Node, path: &str) -> Result<Translation, Vec<Expo
 
 impl Translation {
     /// Takes what the documentation says where the block itself says nothing.
-    pub fn take_documentation(&mut self, node: &Node, source: &Documented, sources: &Sources) {
+    pub fn take_documentation(&mut self, node: &Node, source: &Documented, notes: &Notes) {
         if self.heading.about.is_empty() {
-            self.heading.about = source.about.clone();
+            let lines = source.about.iter().map(|line| notes.for_verilog(source, line));
+            self.heading.about = lines.collect();
         }
         let outputs: BTreeSet<SignalId> = self.registers.iter().map(|register| register.output).collect();
         let own = self.scope.signals.iter().enumerate().filter(|(id, signal)| {
@@ -109,7 +128,8 @@ impl Translation {
             .iter()
             .map(|instance| node.children[instance.child].name.as_str());
         for key in own.map(|(_, signal)| signal.key.as_str()).chain(instances) {
-            if let Some(about) = sources.about(source, key) {
+            if let Some(about) = notes.sources.about(source, key) {
+                let about = notes.for_verilog(source, &about);
                 self.heading.signals.entry(key.to_string()).or_insert(about);
             }
         }
@@ -149,7 +169,12 @@ impl Translation {
         faults
     }
 
-    fn kernel(&mut self, node: &Node, block: &[ast::VerilogStatement]) -> Vec<(Option<String>, Fault)> {
+    fn kernel(
+        &mut self,
+        node: &Node,
+        block: &[ast::VerilogStatement],
+        documented: bool,
+    ) -> Vec<(Option<String>, Fault)> {
         let block = block.to_vec();
         let kernel = kernel::lower(&self.scope, &block);
         if !kernel.faults.is_empty() {
@@ -166,14 +191,20 @@ impl Translation {
             Statement::Comment(text) => Some(text.as_str()),
             _ => None,
         });
-        self.heading = Heading::of(texts, |key| self.scope.by_key(key).is_some());
+        self.heading = Heading::of(texts, |key| !self.scope.parts(key).is_empty());
+        if documented {
+            // The documentation says what the block is for, so what stands here belongs to the first statements.
+            let stage = self.heading.about.drain(..).map(Statement::Comment);
+            statements.splice(..0, stage);
+        }
 
         let mut faults = self.undriven(&statements);
         faults.extend(latch::check(&self.scope, &statements));
         if faults.is_empty() {
             let split = process::split(&mut self.scope, statements);
             (self.groups, self.operands, faults) = (split.groups, split.operands, split.faults);
-            self.read = self.all_reads();
+            self.simplify_flags();
+            self.fold_aliases(node);
             self.place_children(node);
         }
         faults
@@ -202,27 +233,32 @@ impl Translation {
         faults
     }
 
-    fn all_reads(&self) -> BTreeSet<SignalId> {
-        let mut read = BTreeSet::new();
+    /// How often each signal is read in the whole module.
+    pub fn read_counts(&self) -> BTreeMap<SignalId, usize> {
+        let mut counts = BTreeMap::new();
+        self.for_each_expression(&mut |expression| {
+            expression.for_each_read(&mut |signal, _, _| *counts.entry(signal).or_insert(0) += 1);
+        });
+        for &clock in self.clocks.values() {
+            *counts.entry(clock).or_insert(0) += 1;
+        }
+        counts
+    }
+
+    fn for_each_expression(&self, visit: &mut dyn FnMut(&Expression)) {
         for group in &self.groups {
             match &group.body {
-                Body::Continuous(assignment) => {
-                    assignment.value.for_each_read(&mut |id, _, _| {
-                        read.insert(id);
-                    });
-                }
-                Body::Process(statements) => for_each_read(statements, &mut |id| {
-                    read.insert(id);
-                }),
+                Body::Continuous(assignment) => visit(&assignment.value),
+                Body::Process(statements) => for_each_expression(statements, visit),
             }
         }
-        for operand in &self.operands {
-            operand.value.for_each_read(&mut |id, _, _| {
-                read.insert(id);
-            });
+        self.operands.iter().for_each(|operand| visit(&operand.value));
+        for step in &self.steps {
+            for_each_expression(&step.statements, visit);
         }
-        read.extend(self.clocks.values());
-        read
+        for instance in &self.instances {
+            instance.inputs.values().for_each(&mut *visit);
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Names: from RustHDL's paths to identifiers that both Verilog and SystemVerilog accept.
+//! Names: from RustHDL's paths to identifiers that Verilog, SystemVerilog and C++ accept.
 
 use super::error::Fault;
 
@@ -25,9 +25,20 @@ const KEYWORDS: &str = "\
     until_with untyped use uwire var vectored virtual void wait wait_order wand weak weak0 weak1 while wildcard \
     wire with within wor xnor xor";
 
-/// Whether a word is reserved in Verilog or SystemVerilog.
+/// Reserved words of C++20, sorted: Verilator makes C++ of every module.
+const CPP_KEYWORDS: &str = "\
+    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class \
+    co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype \
+    default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline \
+    int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register \
+    reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template \
+    this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t \
+    while xor xor_eq";
+
+/// Whether a word is reserved in Verilog, SystemVerilog or C++.
 pub(super) fn is_keyword(word: &str) -> bool {
-    KEYWORDS.split(' ').any(|keyword| keyword == word)
+    let mut keywords = KEYWORDS.split(' ').chain(CPP_KEYWORDS.split(' '));
+    keywords.any(|keyword| keyword == word)
 }
 
 /// The Verilog name of a RustHDL key (`bus$data$3` becomes `bus_data_3`), or why it can have none.
@@ -74,9 +85,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keywords_of_both_languages_are_known() {
-        let keywords: Vec<&str> = KEYWORDS.split(' ').collect();
-        assert!(keywords.is_sorted() && keywords.iter().all(|word| !word.is_empty()));
+    fn keywords_of_all_three_languages_are_known() {
+        for list in [KEYWORDS, CPP_KEYWORDS] {
+            let keywords: Vec<&str> = list.split(' ').collect();
+            assert!(keywords.is_sorted() && keywords.iter().all(|word| !word.is_empty()));
+        }
+        assert!(is_keyword("double") && is_keyword("namespace") && is_keyword("bool"));
         assert!(is_keyword("reg") && is_keyword("logic") && is_keyword("byte") && is_keyword("xor"));
         assert!(!is_keyword("square") && !is_keyword("re"));
     }

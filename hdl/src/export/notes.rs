@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use super::names::identifier;
-use super::sources::{Sources, snake_case};
+use super::sources::{Documented, Sources, snake_case, type_name};
 
 /// Names and comments by path: field names from the top, joined by dots; the top itself is the empty path.
 ///
@@ -18,7 +18,20 @@ pub struct Notes {
     module_names: BTreeMap<String, String>,
     comments: BTreeMap<String, String>,
     prefix: String,
+    pub(super) constants: Vec<NamedConstant>,
     pub(super) sources: Sources,
+}
+
+/// A constant in Rust that kernels use by its path.
+#[derive(Debug, Clone)]
+pub(super) struct NamedConstant {
+    /// Its module and its name, joined by `$`.
+    pub key: String,
+    /// Its name in Verilog.
+    pub name: String,
+    /// In bits.
+    pub width: usize,
+    pub value: u128,
 }
 
 impl Notes {
@@ -36,6 +49,18 @@ impl Notes {
     /// Explains the block at `path` above its module, or the signal at `path` beside its declaration.
     pub fn comment(mut self, path: &str, text: &str) -> Self {
         self.comments.insert(path.into(), text.into());
+        self
+    }
+
+    /// Lets kernels use the constant in Rust that they write as `path`, such as `error::BLOCKED`. In Verilog it is a
+    /// `localparam` of this name. The value must be the one that the path has in Rust.
+    pub fn constant(mut self, path: &str, name: &str, width: usize, value: u128) -> Self {
+        self.constants.push(NamedConstant {
+            key: path.replace("::", "$"),
+            name: name.into(),
+            width,
+            value,
+        });
         self
     }
 
@@ -57,8 +82,15 @@ impl Notes {
     }
 
     /// The name for the module of a struct.
-    pub(super) fn name_of_struct(&self, name: &str) -> String {
-        format!("{}{}", self.prefix, snake_case(name))
+    pub(super) fn name_of_struct(&self, block: &Documented) -> String {
+        let stated = block.module.clone();
+        stated.unwrap_or_else(|| format!("{}{}", self.prefix, snake_case(type_name(&block.path))))
+    }
+
+    /// A text of a struct's documentation, for a reader of Verilog.
+    pub(super) fn for_verilog(&self, block: &Documented, text: &str) -> String {
+        self.sources
+            .for_verilog(block, text, &|other| self.name_of_struct(other))
     }
 
     pub(super) fn module_name(&self, path: &str) -> Option<&String> {

@@ -2,12 +2,13 @@
 //! This crate's own blocks: their sources, from which their modules have names and comments.
 
 use super::notes::Notes;
+use crate::record_codes;
 
 macro_rules! files {
     ($($name: literal),* $(,)?) => { &[$(($name, include_str!(concat!("../", $name)))),*] };
 }
 
-/// Every file of this crate that has blocks, named from `src` on.
+/// Every file of this crate that has blocks or structs of signals, named from `src` on.
 const FILES: &[(&str, &str)] = files![
     "backend/back_end.rs",
     "backend/board.rs",
@@ -27,6 +28,7 @@ const FILES: &[(&str, &str)] = files![
     "backend/start_kind.rs",
     "backend/start_square.rs",
     "backend/target.rs",
+    "backend/token.rs",
     "backend/verdict.rs",
     "brenner/alternate.rs",
     "brenner/alternate_fields.rs",
@@ -38,6 +40,7 @@ const FILES: &[(&str, &str)] = files![
     "brenner/encoder/spelling.rs",
     "brenner/encoder/square_men.rs",
     "brenner/encoder/start_man.rs",
+    "brenner/encoder/token.rs",
     "brenner/encoder/verdict.rs",
     "brenner/encoder/writer.rs",
     "brenner/fields.rs",
@@ -50,6 +53,8 @@ const FILES: &[(&str, &str)] = files![
     "brenner/pipeline.rs",
     "brenner/small/actions.rs",
     "brenner/small/board_rules.rs",
+    "brenner/small/code.rs",
+    "brenner/small/entry.rs",
     "brenner/small/interpreter.rs",
     "brenner/small/memo.rs",
     "brenner/small/memory.rs",
@@ -69,6 +74,7 @@ const FILES: &[(&str, &str)] = files![
     "eleven/front_end/mover.rs",
     "eleven/front_end/step_check.rs",
     "eleven/front_end/texts.rs",
+    "eleven/front_end/token.rs",
     "eleven/front_end/word_class.rs",
     "eleven/interpreter.rs",
     "eleven/kinds.rs",
@@ -87,12 +93,14 @@ const FILES: &[(&str, &str)] = files![
     "gbr/pattern_load.rs",
     "gbr/tally.rs",
     "gbr/tally_pipe.rs",
+    "gbr/wanted.rs",
     "jose/front_end/byte_class.rs",
     "jose/front_end/game.rs",
     "jose/front_end/goal.rs",
     "jose/front_end/mod.rs",
     "jose/front_end/moving_man.rs",
     "jose/front_end/places.rs",
+    "jose/front_end/token.rs",
     "jose/front_end/ways.rs",
     "jose/interpreter.rs",
     "plumbing/delay_line.rs",
@@ -102,12 +110,14 @@ const FILES: &[(&str, &str)] = files![
     "plumbing/restart.rs",
     "plumbing/rom.rs",
     "plumbing/shift_register.rs",
+    "plumbing/stamped.rs",
     "plumbing/stamped_memory.rs",
 ];
 
 /// Names and comments for this crate's blocks: modules are called `halfmove_` and the struct's name.
 pub fn own_notes() -> Notes {
-    Notes::new().prefix("halfmove_").sources("halfmove_hdl", FILES)
+    let notes = Notes::new().prefix("halfmove_").sources("halfmove_hdl", FILES);
+    record_codes::named(notes)
 }
 
 #[cfg(test)]
@@ -126,17 +136,17 @@ mod tests {
             }
             if path.is_dir() {
                 files_with_blocks(&path, &format!("{prefix}{name}/"), found);
-            } else if std::fs::read_to_string(&path)
-                .unwrap()
-                .contains("\n#[derive(LogicBlock")
-            {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            if text.contains("\n#[derive(LogicBlock") || text.contains("LogicStruct)]\n") {
                 found.push(format!("{prefix}{name}"));
             }
         }
     }
 
     #[test]
-    fn every_file_that_has_blocks_is_listed() {
+    fn every_file_that_has_blocks_or_their_structs_is_listed() {
         let mut found = vec![];
         files_with_blocks(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut found);
         found.sort();

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::Fault;
+use super::expression::Kind;
 use super::operand::{name_in_assignment, name_in_process};
 use super::scope::{Role, Scope, SignalId};
 use super::statement::{Assignment, Statement, for_each_assignment, for_each_read};
@@ -44,7 +45,11 @@ pub(super) fn split(scope: &mut Scope, statements: Vec<Statement>) -> Split {
         groups.entry(first).or_default().push(index);
     }
     let mut split = Split::default();
-    for members in groups.values() {
+    // A group stands where the kernel begins to say what is special about it, not where a register gets its default.
+    let place = |members: &Vec<usize>| members.iter().copied().find(|&index| !holds(scope, &statements[index]));
+    let mut groups: Vec<Vec<usize>> = groups.into_values().collect();
+    groups.sort_by_cached_key(|members| place(members).unwrap_or(members[0]));
+    for members in &groups {
         let all: Vec<Statement> = members.iter().map(|&index| statements[index].clone()).collect();
         if let Some(assignments) = continuous(&all) {
             for (&index, mut assignment) in members.iter().zip(assignments) {
@@ -73,6 +78,17 @@ pub(super) fn split(scope: &mut Scope, statements: Vec<Statement>) -> Split {
         });
     }
     split
+}
+
+/// Whether a statement only lets a register hold its value.
+fn holds(scope: &Scope, statement: &Statement) -> bool {
+    let Statement::Assign(Assignment { target, value, .. }) = statement else {
+        return false;
+    };
+    match (&scope.signals[*target].role, &value.kind) {
+        (Role::ChildInput(child), Kind::Signal(id)) => scope.signals[*id].role == Role::ChildOutput(*child),
+        _ => false,
+    }
 }
 
 /// Drops whole assignments that a later one overwrites before anything reads them: `dff_setup!` gives every register

@@ -23,10 +23,35 @@ pub(super) fn initial_value(node: &Node) -> Option<String> {
     (known && !digits.starts_with('-')).then(|| digits.to_string())
 }
 
+/// Some bits of a number in hexadecimal digits, as such digits.
+pub(super) fn part_of(digits: &str, offset: usize, width: usize) -> String {
+    let bit = |index: usize| {
+        let digit = digits.chars().rev().nth(index / 4)?.to_digit(16)?;
+        Some(digit >> (index % 4) & 1)
+    };
+    let digit = |place: usize| {
+        let bits = (0..4.min(width - 4 * place)).filter_map(|i| Some(bit(offset + 4 * place + i)? << i));
+        char::from_digit(bits.sum(), 16).unwrap_or('0')
+    };
+    let text: String = (0..width.div_ceil(4)).rev().map(digit).collect();
+    match text.trim_start_matches('0') {
+        "" => "0".into(),
+        text => text.into(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::collect::collect;
     use super::*;
+
+    #[test]
+    fn part_of_a_number_is_cut_out_bit_by_bit() {
+        assert_eq!(part_of("abc", 4, 4), "b");
+        assert_eq!(part_of("abc", 2, 7), "2f");
+        assert_eq!(part_of("abc", 8, 12), "a");
+        assert_eq!(part_of("0", 90, 6), "0");
+    }
 
     #[test]
     fn a_dff_is_known_and_other_blocks_are_not() {

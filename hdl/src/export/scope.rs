@@ -9,6 +9,7 @@ use super::collect::{AtomView, Node};
 use super::constant::evaluate;
 use super::error::Fault;
 use super::names::{constant_identifier, dotted, identifier};
+use super::notes::NamedConstant;
 use super::register::initial_value;
 
 /// Index of a signal in its [`Scope`].
@@ -50,11 +51,25 @@ pub(super) struct Signal {
     pub connected: bool,
 }
 
+/// How a name is made from a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Spelling {
+    Plain,
+    /// In capitals.
+    Constant,
+    /// Of a port of a flip-flop.
+    Register,
+    /// Of a body in Verilog, which names everything as it is called in Rust and has no structs.
+    Body,
+}
+
 /// All names of one block.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
     pub signals: Vec<Signal>,
     by_key: BTreeMap<String, SignalId>,
+    /// The signals of a struct's fields by the struct's key, lowest bits first.
+    structs: BTreeMap<String, Vec<SignalId>>,
     by_name: BTreeMap<String, SignalId>,
     /// Number of variants of each enumeration, by the front of their keys.
     variants: BTreeMap<String, usize>,
@@ -65,9 +80,21 @@ pub(super) type Variable = (String, i128);
 
 impl Scope {
     /// The names of a block, and what is wrong with them (with the signal's key).
-    pub fn of(node: &Node) -> (Self, Vec<(String, Fault)>) {
+    pub fn of(node: &Node, constants: &[NamedConstant]) -> (Self, Vec<(String, Fault)>) {
         let mut scope = Self::default();
         let mut faults = vec![];
+        for constant in constants {
+            let signal = Signal {
+                key: constant.key.clone(),
+                name: constant.name.clone(),
+                width: constant.width,
+                signed: false,
+                clock: false,
+                role: Role::Constant(format!("{:x}", constant.value)),
+                connected: true,
+            };
+            scope.add(signal, &mut faults);
+        }
         // A Custom body names its constants itself, as they are called in Rust.
         let custom = matches!(node.code, Verilog::Custom(_));
         for atom in &node.atoms {
@@ -81,17 +108,33 @@ impl Scope {
                 }
                 _ => Role::Local,
             };
-            let upper = matches!(role, Role::Constant(_)) && !custom;
-            scope.add_atom(atom.name.clone(), atom, role, upper, &mut faults);
+            let spelling = match role {
+                _ if custom => Spelling::Body,
+                Role::Constant(_) => Spelling::Constant,
+                _ => Spelling::Plain,
+            };
+            scope.add_atom(atom.name.clone(), atom, role, spelling, &mut faults);
         }
         for (index, child) in node.children.iter().enumerate() {
+            let is_register = initial_value(child).is_some();
             for atom in &child.atoms {
                 let role = match atom.kind {
                     AtomKind::InputParameter => Role::ChildInput(index),
                     AtomKind::OutputParameter | AtomKind::OutputPassthrough => Role::ChildOutput(index),
                     _ => continue,
                 };
-                scope.add_atom(format!("{}${}", child.name, atom.name), atom, role, false, &mut faults);
+                let spelling = if is_register {
+                    Spelling::Register
+                } else {
+                    Spelling::Plain
+                };
+                scope.add_atom(
+                    format!("{}${}", child.name, atom.name),
+                    atom,
+                    role,
+                    spelling,
+                    &mut faults,
+                );
             }
         }
         scope.check_instances(node, &mut faults);
@@ -100,9 +143,12 @@ impl Scope {
 
     /// Sub-blocks and the nets at their unread outputs have names, too.
     fn check_instances(&self, node: &Node, faults: &mut Vec<(String, Fault)>) {
-        for child in node.children.iter().filter(|child| initial_value(child).is_none()) {
-            let outputs = child.atoms.iter().filter(|atom| atom.kind == AtomKind::OutputParameter);
-            let nets = outputs.map(|atom| format!("unused_{}${}", child.name, atom.name));
+        for (index, child) in node.children.iter().enumerate() {
+            if initial_value(child).is_some() {
+                continue;
+            }
+            let outputs = self.signals.iter().filter(|s| s.role == Role::ChildOutput(index));
+            let nets = outputs.map(|signal| format!("unused_{}", signal.key));
             for key in nets.chain([child.name.clone()]) {
                 let taken = identifier(&key).map(|name| (self.by_name.get(&name), name));
                 match taken {
@@ -117,31 +163,55 @@ impl Scope {
         }
     }
 
-    fn add_atom(&mut self, key: String, atom: &AtomView, role: Role, upper: bool, faults: &mut Vec<(String, Fault)>) {
+    /// Adds a signal, or one for each field of a struct.
+    fn add_atom(
+        &mut self,
+        key: String,
+        atom: &AtomView,
+        role: Role,
+        spelling: Spelling,
+        faults: &mut Vec<(String, Fault)>,
+    ) {
         if atom.width == 0 {
             faults.push((key, Fault::ZeroWidth));
             return;
         }
-        let name = if upper {
-            constant_identifier(&key)
-        } else {
-            identifier(&key)
-        };
-        let (signed, clock) = (atom.is_signed(), atom.is_clock());
-        match name {
+        let whole = matches!(role, Role::Constant(_)) || spelling == Spelling::Body;
+        let fields = if whole { vec![] } else { leaves(&atom.descriptor) };
+        let first = self.signals.len();
+        let mut add = |key: String, name: Result<String, Fault>, width: usize, signed: bool| match name {
             Ok(name) => {
                 let signal = Signal {
                     key,
                     name,
-                    width: atom.width,
+                    width,
                     signed,
-                    clock,
-                    role,
+                    clock: atom.is_clock(),
+                    role: role.clone(),
                     connected: atom.connected,
                 };
                 self.add(signal, faults);
             }
             Err(fault) => faults.push((key, fault)),
+        };
+        if fields.is_empty() {
+            let name = match spelling {
+                Spelling::Constant => constant_identifier(&key),
+                _ => identifier(&key),
+            };
+            add(key, name, atom.width, atom.is_signed());
+        } else {
+            for field in fields {
+                // A register's field is `register_field_q`: the letter says last which side of the register it is.
+                let name = match key.rsplit_once('$') {
+                    Some((register, side)) if spelling == Spelling::Register => {
+                        identifier(&format!("{register}${}${side}", field.path))
+                    }
+                    _ => identifier(&format!("{key}${}", field.path)),
+                };
+                add(format!("{key}${}", field.path), name, field.width, field.signed);
+            }
+            self.structs.insert(key, (first..self.signals.len()).collect());
         }
         self.add_variants(&atom.descriptor, faults);
     }
@@ -231,6 +301,17 @@ impl Scope {
         self.variants.get(enumeration).copied()
     }
 
+    /// The signals of a struct's fields, or the one signal with this key.
+    pub fn parts(&self, key: &str) -> Vec<SignalId> {
+        let fields = self.structs.get(key).cloned();
+        fields.unwrap_or_else(|| self.by_key(key).into_iter().collect())
+    }
+
+    /// Whether the key is a struct's.
+    pub fn is_struct(&self, key: &str) -> bool {
+        self.structs.contains_key(key)
+    }
+
     pub fn by_key(&self, key: &str) -> Option<SignalId> {
         self.by_key.get(key).copied()
     }
@@ -267,4 +348,40 @@ impl Scope {
             .or_else(short)
             .ok_or_else(|| Fault::UnknownName(dotted(text)))
     }
+}
+
+/// A field of a struct that is no struct itself.
+struct Leaf {
+    /// The fields on the way to it, joined by `$`.
+    path: String,
+    width: usize,
+    signed: bool,
+}
+
+/// The fields of a struct and of the structs in it, lowest bits first; none of any other type.
+fn leaves(descriptor: &TypeDescriptor) -> Vec<Leaf> {
+    let TypeKind::Composite(fields) = &descriptor.kind else {
+        return vec![];
+    };
+    let mut found = vec![];
+    for field in fields {
+        let (width, signed) = match &field.kind.kind {
+            TypeKind::Bits(width) => (*width, false),
+            TypeKind::Signed(width) => (*width, true),
+            TypeKind::Enum(variants) => (clog2(variants.len()), false),
+            TypeKind::Composite(_) => {
+                found.extend(leaves(&field.kind).into_iter().map(|leaf| Leaf {
+                    path: format!("{}${}", field.fieldname, leaf.path),
+                    ..leaf
+                }));
+                continue;
+            }
+        };
+        found.push(Leaf {
+            path: field.fieldname.clone(),
+            width,
+            signed,
+        });
+    }
+    found
 }

@@ -10,20 +10,32 @@ use super::audit::{KernelFault, audit_kernels};
 /// The structs of some source files.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sources {
-    /// By name; `None` if several have it.
-    structs: BTreeMap<String, Option<Documented>>,
+    /// By path.
+    structs: BTreeMap<String, Documented>,
+    /// The paths of all structs of one name.
+    paths: BTreeMap<String, Vec<String>>,
     /// Faults of kernels, with the name of their file.
     pub faults: Vec<(String, KernelFault)>,
 }
 
-/// A struct and its documentation.
+/// A struct, or another name for one, and its documentation.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Documented {
-    /// Its path in its crate.
+    /// Its path, which begins with the crate's name.
     pub path: String,
+    /// The crate and the file in it.
+    pub file: String,
     /// Of its file, if it is the file's only block, and its own.
     pub about: Vec<String>,
+    /// The name that its kernel gives to its module.
+    pub module: Option<String>,
+    /// Whether it is a block.
+    pub is_block: bool,
     fields: BTreeMap<String, Field>,
+    /// The type that this is another name for.
+    alias: Option<String>,
+    /// Full paths of what its file imports, by name.
+    imports: BTreeMap<String, String>,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -36,13 +48,29 @@ struct Field {
 impl Sources {
     /// Reads a file of a crate, named from `src` on.
     pub fn add(&mut self, crate_name: &str, name: &str, text: &str) {
-        let module = name.trim_end_matches(".rs").trim_end_matches("/mod").replace('/', "::");
+        let name_of_file = name;
+        let place = name.trim_end_matches(".rs").trim_end_matches("/mod").replace('/', "::");
+        let module = format!("{crate_name}::{place}");
         self.faults
             .extend(audit_kernels(text).into_iter().map(|fault| (name.to_string(), fault)));
-        let mut found: Vec<(String, Documented, bool)> = vec![];
+        let imports = imports(text, &module);
+        let mut found: Vec<(String, Documented)> = vec![];
         let mut documentation: Vec<String> = vec![];
         let (mut is_block, mut inside) = (false, false);
+        let mut kernel_of = None;
         for line in text.lines().map(str::trim) {
+            let mut declared = |name: &str, about: Vec<String>, is_block: bool, alias: Option<&str>| {
+                let documented = Documented {
+                    path: format!("{module}::{name}"),
+                    file: format!("src/{name_of_file} of {crate_name}"),
+                    about,
+                    is_block,
+                    alias: alias.map(str::to_string),
+                    imports: imports.clone(),
+                    ..Documented::default()
+                };
+                found.push((name.to_string(), documented));
+            };
             if let Some(text) = line.strip_prefix("///") {
                 documentation.push(cleaned(text));
             } else if line.starts_with("#[") {
@@ -50,36 +78,32 @@ impl Sources {
             } else if inside && line == "}" {
                 inside = false;
             } else if let (true, Some((field, type_text))) = (inside, field(line)) {
-                let about = summary(&documentation);
-                let field = (
-                    field.to_string(),
-                    Field {
-                        about,
-                        type_text: type_text.to_string(),
-                    },
-                );
-                found
-                    .last_mut()
-                    .map(|(_, documented, _)| documented.fields.insert(field.0, field.1));
+                let (about, type_text) = (summary(&documentation), type_text.to_string());
+                if let Some((_, documented)) = found.last_mut() {
+                    documented.fields.insert(field.into(), Field { about, type_text });
+                }
                 documentation.clear();
             } else if let Some(name) = struct_name(line) {
-                let path = format!("{crate_name}::{module}::{name}");
-                let about = std::mem::take(&mut documentation);
-                let documented = Documented {
-                    path,
-                    about,
-                    fields: BTreeMap::new(),
-                };
-                found.push((name.to_string(), documented, is_block));
+                declared(name, std::mem::take(&mut documentation), is_block, None);
                 (is_block, inside) = (false, line.ends_with('{'));
+            } else if let Some((name, type_text)) = alias(line) {
+                declared(name, std::mem::take(&mut documentation), false, Some(type_text));
             } else {
+                if let Some(name) = implementation(line) {
+                    kernel_of = Some(name.to_string());
+                }
+                if let Some(stated) = stated_module(line)
+                    && let Some((_, documented)) = found.iter_mut().find(|(name, _)| Some(name) == kernel_of.as_ref())
+                {
+                    documented.module.get_or_insert(stated.into());
+                }
                 documentation.clear();
                 is_block = false;
             }
         }
-        let only_block = found.iter().filter(|(_, _, is_block)| *is_block).count() == 1;
-        for (name, mut documented, is_block) in found {
-            if only_block && is_block {
+        let only_block = found.iter().filter(|(_, documented)| documented.is_block).count() == 1;
+        for (name, mut documented) in found {
+            if only_block && documented.is_block {
                 let file = text.lines().filter_map(|line| line.strip_prefix("//!")).map(cleaned);
                 let mut about: Vec<String> = file.collect();
                 if !about.is_empty() && !documented.about.is_empty() {
@@ -88,41 +112,118 @@ impl Sources {
                 about.append(&mut documented.about);
                 documented.about = about;
             }
-            self.structs
-                .entry(name)
-                .and_modify(|known| *known = None)
-                .or_insert(Some(documented));
+            self.paths.entry(name).or_default().push(documented.path.clone());
+            self.structs.insert(documented.path.clone(), documented);
         }
     }
 
-    /// The struct of this name, if there is exactly one.
-    pub fn get(&self, name: &str) -> Option<&Documented> {
-        self.structs.get(name)?.as_ref()
+    /// The struct with this path, which may have generics.
+    pub fn get(&self, path: &str) -> Option<&Documented> {
+        self.structs.get(path.split('<').next()?)
+    }
+
+    /// The struct that a type means in the file of another one. Another name for a struct is that struct, with the
+    /// documentation of the name.
+    pub fn resolve(&self, from: &Documented, type_text: &str) -> Option<Documented> {
+        let found = self.named(from, type_path(type_text))?;
+        let Some(alias) = &found.alias else {
+            return Some(found.clone());
+        };
+        let meant = self.resolve(found, alias)?;
+        let about = if found.about.is_empty() {
+            &meant.about
+        } else {
+            &found.about
+        };
+        Some(Documented {
+            about: about.clone(),
+            ..meant
+        })
+    }
+
+    fn named(&self, from: &Documented, path: &str) -> Option<&Documented> {
+        let (first, rest) = path.split_once("::").unwrap_or((path, ""));
+        let (module, name) = (from.path.rsplit_once("::")?.0, path.rsplit("::").next()?);
+        let joined = |front: &str| match rest {
+            "" => front.to_string(),
+            _ => format!("{front}::{rest}"),
+        };
+        let full = match from.imports.get(first) {
+            Some(imported) => joined(imported),
+            None => absolute(path, module),
+        };
+        let alike = self.paths.get(name)?;
+        // Through a module that passes it on, the path is shorter.
+        let passed_on = |path: &&String| full.rsplit_once("::").is_some_and(|(front, _)| path.starts_with(front));
+        let mut nearby = alike.iter().filter(passed_on);
+        let found = match (self.structs.contains_key(&full), alike.as_slice()) {
+            (true, _) => &full,
+            (false, [only]) => only,
+            (false, _) => nearby.next().filter(|_| nearby.next().is_none())?,
+        };
+        self.structs.get(found)
     }
 
     /// What the documentation says of a signal or sub-block of a struct. The signals of an interface are fields of its
-    /// own struct, and a register's value is documented where the register is.
+    /// own struct, as are those of a struct that a signal or register holds; a register's value is documented where the
+    /// register is. What is said of a whole up to a colon (`Clock 3: ...`) holds for its fields.
     pub fn about(&self, documented: &Documented, key: &str) -> Option<String> {
-        let mut documented = documented;
+        let mut documented = documented.clone();
+        let (mut when, mut about) = (String::new(), String::new());
         let mut parts = key.split('$').filter(|part| part.parse::<usize>().is_err()).peekable();
-        loop {
-            let field = documented.fields.get(parts.next()?)?;
-            match parts.peek() {
-                None => return (!field.about.is_empty()).then(|| field.about.clone()),
-                Some(&"q") if !self.structs.contains_key(type_name(&field.type_text)) => {
-                    return (!field.about.is_empty()).then(|| field.about.clone());
+        while let Some(part) = parts.next() {
+            let field = documented.fields.get(part)?;
+            if !field.about.is_empty() {
+                about = field.about.clone();
+                if let Some((clock, _)) = about.split_once(": ").filter(|(clock, _)| clock.starts_with("Clock")) {
+                    when = format!("{clock}: ");
                 }
-                Some(_) => documented = self.get(type_name(&field.type_text))?,
+            }
+            let mut type_text = field.type_text.as_str();
+            if self
+                .resolve(&documented, type_text)
+                .is_none_or(|found| !found.is_interface())
+            {
+                if parts.peek() == Some(&"q") && !type_text.starts_with("Signal<") {
+                    parts.next();
+                }
+                if parts.peek().is_some() {
+                    type_text = payload(type_text);
+                }
+            }
+            if parts.peek().is_some() {
+                documented = self.resolve(&documented, type_text)?;
             }
         }
+        (!about.is_empty()).then(|| match about.starts_with(&when) {
+            true => about,
+            false => format!("{when}{}", in_mid_sentence(&about)),
+        })
+    }
+
+    /// A line of documentation for a reader of Verilog: links to other blocks name their modules.
+    pub fn for_verilog(&self, from: &Documented, text: &str, module_of: &dyn Fn(&Documented) -> String) -> String {
+        let mut parts: Vec<String> = text.split('`').map(str::to_string).collect();
+        for part in parts.iter_mut().skip(1).step_by(2) {
+            let is_path = part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == ':');
+            if let Some(found) = self.named(from, part).filter(|found| is_path && found.is_block) {
+                *part = module_of(found);
+            }
+        }
+        parts.join("`")
     }
 }
 
 impl Documented {
-    /// The name of the type of a sub-block, without its generics.
+    /// The type of a sub-block, as its field has it.
     pub fn type_of(&self, child: &str) -> Option<&str> {
         let field = child.split('$').next()?;
-        self.fields.get(field).map(|field| type_name(&field.type_text))
+        self.fields.get(field).map(|field| field.type_text.as_str())
+    }
+
+    /// Whether its fields are signals, as those of an interface are.
+    fn is_interface(&self) -> bool {
+        self.fields.values().any(|field| field.type_text.starts_with("Signal<"))
     }
 
     /// The integers among the generics of a sub-block's type.
@@ -154,12 +255,102 @@ impl Documented {
 
 /// The last part of a type's path, without generics; of an array, that of its elements.
 pub(super) fn type_name(type_text: &str) -> &str {
+    type_path(type_text).rsplit("::").next().unwrap_or_default()
+}
+
+/// A type's path, without generics; of an array, that of its elements.
+fn type_path(type_text: &str) -> &str {
     let element = type_text
         .trim_start_matches('[')
         .trim_start_matches("Vec<")
         .trim_start_matches("Box<");
-    let path = element.split(['<', ';', '>', ']']).next().unwrap_or_default();
-    path.rsplit("::").next().unwrap_or_default().trim()
+    element.split(['<', ';', '>', ']']).next().unwrap_or_default().trim()
+}
+
+/// What a signal, register or memory holds: the last type among its generics.
+fn payload(type_text: &str) -> &str {
+    let inside = type_text.split_once('<').map_or("", |(_, inside)| inside);
+    let inside = inside.rsplit_once('>').map_or(inside, |(inside, _)| inside);
+    let is_type = |part: &&str| {
+        part.trim().starts_with(|c: char| c.is_alphabetic()) && !["In", "Out", "Local"].contains(&part.trim())
+    };
+    inside.split(',').find(is_type).unwrap_or_default().trim()
+}
+
+/// A path as it is from the crate's name on, in a module with this path.
+fn absolute(path: &str, module: &str) -> String {
+    let (mut here, mut rest) = (module, path);
+    loop {
+        let Some((first, after)) = rest.split_once("::") else {
+            return format!("{here}::{rest}");
+        };
+        match first {
+            "crate" => here = here.split("::").next().unwrap_or_default(),
+            "super" => here = here.rsplit_once("::").map_or(here, |(around, _)| around),
+            "self" => {}
+            _ => return format!("{here}::{rest}"),
+        }
+        rest = after;
+    }
+}
+
+/// The full paths of what a file imports, by name.
+fn imports(text: &str, module: &str) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for statement in text.split(';') {
+        let Some((before, tree)) = statement.rsplit_once("use ") else {
+            continue;
+        };
+        if before.ends_with('\n') || before.ends_with("pub ") || before.is_empty() {
+            expand("", &tree.split_whitespace().collect::<String>(), &mut |path| {
+                let name = path.rsplit("::").next().unwrap_or_default();
+                found.insert(name.to_string(), absolute(path, module));
+            });
+        }
+    }
+    found
+}
+
+/// The paths of a tree of imports such as `a::{b, c::{d, e}}`.
+fn expand(front: &str, tree: &str, visit: &mut dyn FnMut(&str)) {
+    let Some((path, group)) = tree.split_once('{') else {
+        return visit(&format!("{front}{tree}"));
+    };
+    let (front, group) = (format!("{front}{path}"), group.strip_suffix('}').unwrap_or(group));
+    let (mut depth, mut start) = (0, 0);
+    for (at, letter) in group.char_indices().chain([(group.len(), ',')]) {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                if start < at {
+                    expand(&front, &group[start..at], visit);
+                }
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `type Table = Rom<Code, 9>;`: the name and what it stands for.
+fn alias(line: &str) -> Option<(&str, &str)> {
+    let (name, meant) = without_visibility(line)
+        .strip_prefix("type ")?
+        .strip_suffix(';')?
+        .split_once(" = ")?;
+    Some((name.split('<').next()?.trim(), meant))
+}
+
+/// The block whose kernel begins here.
+fn implementation(line: &str) -> Option<&str> {
+    let (_, name) = line.strip_prefix("impl")?.split_once("Logic for ")?;
+    name.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next()
+}
+
+/// The name that a kernel gives to its module in this line.
+fn stated_module(line: &str) -> Option<&str> {
+    line.strip_prefix("comment!(\"module ")?.strip_suffix("\");")
 }
 
 /// `StampedMemory` as `stamped_memory`.
@@ -199,6 +390,18 @@ fn without_visibility(line: &str) -> &str {
 fn cleaned(line: &str) -> String {
     let text = line.strip_prefix(' ').unwrap_or(line).trim_end();
     text.replace("[`", "`").replace("`]", "`").replace("**", "")
+}
+
+/// A sentence behind a colon: its first word is small unless it is a name.
+fn in_mid_sentence(text: &str) -> String {
+    let first = text.split([' ', '.', ',']).next().unwrap_or_default();
+    let is_name =
+        ["Black", "White"].contains(&first.trim_end_matches("'s")) || first.chars().skip(1).any(char::is_uppercase);
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
+        _ => text.into(),
+    }
 }
 
 fn summary(documentation: &[String]) -> String {
@@ -242,7 +445,7 @@ struct Bus {
     fn documentation_is_found_where_it_stands() {
         let mut sources = Sources::default();
         sources.add("lab", "plumbing/delay.rs", SOURCE);
-        let delay = sources.get("Delay").unwrap();
+        let delay = sources.get("lab::plumbing::delay::Delay<4>").unwrap();
         assert_eq!(delay.path, "lab::plumbing::delay::Delay");
         assert_eq!(delay.about, ["A file.", "", "A block, see `Other`."]);
         let about = |key| sources.about(delay, key);
@@ -257,8 +460,8 @@ struct Bus {
     fn types_of_sub_blocks_and_their_integers_are_known() {
         let mut sources = Sources::default();
         sources.add("lab", "plumbing/delay.rs", SOURCE);
-        let delay = sources.get("Delay").unwrap();
-        assert_eq!(delay.type_of("inner$1"), Some("Inner"));
+        let delay = sources.get("lab::plumbing::delay::Delay<4>").unwrap();
+        assert_eq!(delay.type_of("inner$1").map(type_name), Some("Inner"));
         assert_eq!(delay.generics_of("inner$1"), ["16"]);
         assert_eq!(delay.generics_of("value"), Vec::<String>::new());
         assert_eq!(snake_case("StampedMemory"), "stamped_memory");

@@ -86,6 +86,32 @@ pub(super) fn for_each_expression(statements: &[Statement], visit: &mut dyn FnMu
     }
 }
 
+/// Visits every expression of some statements, in order, to change it.
+pub(super) fn for_each_expression_mut(statements: &mut [Statement], visit: &mut dyn FnMut(&mut Expression)) {
+    for statement in statements {
+        match statement {
+            Statement::Assign(assignment) => visit(&mut assignment.value),
+            Statement::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                visit(condition);
+                for_each_expression_mut(then, visit);
+                for_each_expression_mut(otherwise, visit);
+            }
+            Statement::Case { subject, arms } => {
+                visit(subject);
+                for arm in arms {
+                    arm.label.iter_mut().for_each(&mut *visit);
+                    for_each_expression_mut(&mut arm.body, visit);
+                }
+            }
+            Statement::Comment(_) => {}
+        }
+    }
+}
+
 /// Visits every signal that some statements read.
 pub(super) fn for_each_read(statements: &[Statement], visit: &mut dyn FnMut(SignalId)) {
     for_each_expression(statements, &mut |expression| {

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use rust_hdl::prelude::Verilog;
+
 use super::collect::Node;
 use super::declare::{Port, unused, unused_parts};
 use super::expression::literal;
@@ -32,7 +34,7 @@ pub(super) fn write(
     let ports = writer.ports();
     writer.declarations();
     for operand in &translation.operands {
-        let text = writer.assignment(operand);
+        let text = writer.assignment(operand, "=");
         writer.line(1, &format!("assign {text}"));
     }
     if !translation.operands.is_empty() {
@@ -49,7 +51,7 @@ pub(super) fn write(
             writer.out += &format!("{margin}{line}\n");
         }
     }
-    let text = writer.out.trim_end().to_string() + "\nendmodule\n";
+    let text = writer.out.trim_end().to_string() + "\nendmodule\n\n`default_nettype wire\n";
     (ports, text)
 }
 
@@ -66,6 +68,7 @@ impl<'a> Writer<'a> {
         self.out += &laid_out(indent, text);
     }
 
+    /// What is said of a signal or sub-block; of a field of a struct, else what is said of the struct.
     pub fn comment(&self, key: &str) -> Option<String> {
         let here = if self.path.is_empty() {
             String::new()
@@ -73,7 +76,12 @@ impl<'a> Writer<'a> {
             format!("{}.", self.path)
         };
         let noted = self.notes.comment_on(&format!("{here}{}", key.replace('$', ".")));
-        noted.or_else(|| self.translation.heading.signals.get(key)).cloned()
+        let found = noted.or_else(|| self.translation.heading.signals.get(key)).cloned();
+        found.or_else(|| {
+            let (whole, _) = key.rsplit_once('$')?;
+            let is_field = self.translation.scope.is_struct(whole);
+            is_field.then(|| self.comment(whole)).flatten()
+        })
     }
 
     pub fn with_comment(&self, text: String, key: &str) -> String {
@@ -97,12 +105,12 @@ impl<'a> Writer<'a> {
             }
             match &group.body {
                 Body::Continuous(assignment) => {
-                    let text = self.assignment(assignment);
+                    let text = self.assignment(assignment, "=");
                     self.line(1, &format!("assign {text}"));
                 }
                 Body::Process(statements) => {
                     self.line(1, "always @* begin");
-                    self.block(statements, 2);
+                    self.block(statements, 2, "=");
                     self.line(1, "end");
                 }
             }
@@ -112,7 +120,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn assignment(&self, assignment: &Assignment) -> String {
+    fn assignment(&self, assignment: &Assignment, arrow: &str) -> String {
         let scope = &self.translation.scope;
         let target = &scope.signals[assignment.target];
         let value = assignment.value.text(scope);
@@ -126,7 +134,7 @@ impl<'a> Writer<'a> {
                 .filter(|part| part.0 > 0)
                 .map(|part| part.1.as_str())
                 .collect();
-            return format!("{{{}}} = {value};", parts.join(", "));
+            return format!("{{{}}} {arrow} {value};", parts.join(", "));
         }
         let width = assignment.value.width;
         let bits = match width {
@@ -134,20 +142,21 @@ impl<'a> Writer<'a> {
             1 => format!("[{}]", assignment.offset),
             _ => format!("[{}:{}]", assignment.offset + width - 1, assignment.offset),
         };
-        format!("{}{bits} = {value};", target.name)
+        format!("{}{bits} {arrow} {value};", target.name)
     }
 
-    fn block(&mut self, statements: &[Statement], indent: usize) {
+    fn block(&mut self, statements: &[Statement], indent: usize, arrow: &str) {
         for statement in statements {
-            self.statement(statement, indent);
+            self.statement(statement, indent, arrow);
         }
     }
 
-    fn statement(&mut self, statement: &Statement, indent: usize) {
+    /// A statement of a process; the arrow is that of its assignments.
+    fn statement(&mut self, statement: &Statement, indent: usize, arrow: &str) {
         let scope = &self.translation.scope;
         match statement {
             Statement::Assign(assignment) => {
-                let text = self.assignment(assignment);
+                let text = self.assignment(assignment, arrow);
                 self.line(indent, &text);
             }
             Statement::Comment(text) => self.line(indent, &format!("// {text}")),
@@ -157,7 +166,7 @@ impl<'a> Writer<'a> {
                 otherwise,
             } => {
                 self.line(indent, &format!("if ({}) begin", condition.text(scope)));
-                self.block(then, indent + 1);
+                self.block(then, indent + 1, arrow);
                 let mut rest = otherwise;
                 while let [
                     Statement::If {
@@ -168,12 +177,12 @@ impl<'a> Writer<'a> {
                 ] = rest.as_slice()
                 {
                     self.line(indent, &format!("end else if ({}) begin", condition.text(scope)));
-                    self.block(then, indent + 1);
+                    self.block(then, indent + 1, arrow);
                     rest = otherwise;
                 }
                 if !rest.is_empty() {
                     self.line(indent, "end else begin");
-                    self.block(rest, indent + 1);
+                    self.block(rest, indent + 1, arrow);
                 }
                 self.line(indent, "end");
             }
@@ -186,7 +195,7 @@ impl<'a> Writer<'a> {
                         self.line(indent + 1, &format!("{label}: ;{note}"));
                     } else {
                         self.line(indent + 1, &format!("{label}: begin{note}"));
-                        self.block(&arm.body, indent + 2);
+                        self.block(&arm.body, indent + 2, arrow);
                         self.line(indent + 1, "end");
                     }
                 }
@@ -203,36 +212,58 @@ impl<'a> Writer<'a> {
         let scope = &self.translation.scope;
         let child = &self.node.children[index];
         let name = child.name.replace('$', "_");
+        let net = |id: SignalId| match (instance.inputs.get(&id), instance.outputs.get(&id)) {
+            (Some(value), _) => value.text(scope),
+            (_, Some(&target)) => scope.signals[target].name.clone(),
+            _ if self.translation.read.contains(&id) => scope.signals[id].name.clone(),
+            _ => unused(&scope.signals[id]),
+        };
         let mut connections = vec![];
-        for (id, signal) in scope.signals.iter().enumerate() {
-            if signal.role != Role::ChildInput(index) && signal.role != Role::ChildOutput(index) {
+        for atom in &child.atoms {
+            let parts = scope.parts(&format!("{}${}", child.name, atom.name));
+            let is_port = |id: &usize| {
+                let role = &scope.signals[*id].role;
+                *role == Role::ChildInput(index) || *role == Role::ChildOutput(index)
+            };
+            if !parts.first().is_some_and(is_port) {
                 continue;
             }
-            let port = signal.name.strip_prefix(&format!("{name}_")).unwrap_or(&signal.name);
-            let net = match (instance.inputs.get(&id), instance.outputs.get(&id)) {
-                (Some(value), _) => value.text(scope),
-                (_, Some(&target)) => scope.signals[target].name.clone(),
-                _ if self.translation.read.contains(&id) => signal.name.clone(),
-                _ => unused(signal),
-            };
-            connections.push(format!("        .{port}({net})"));
+            if let Verilog::Custom(_) = child.code
+                && parts.len() > 1
+            {
+                // A body in Verilog has no structs: its port takes all fields side by side.
+                let nets: Vec<String> = parts.iter().rev().map(|&id| net(id)).collect();
+                connections.push((atom.name.replace('$', "_"), format!("{{{}}}", nets.join(", "))));
+            } else {
+                connections.extend(parts.iter().map(|&id| {
+                    let name = &scope.signals[id].name;
+                    let port = name.strip_prefix(&format!("{}_", child.name.replace('$', "_")));
+                    (port.unwrap_or(name).to_string(), net(id))
+                }));
+            }
+        }
+        for comment in &instance.comments {
+            self.line(1, &format!("// {comment}"));
         }
         if let Some(comment) = self.comment(&child.name) {
             self.line(1, &format!("// {comment}"));
         }
         self.line(1, &format!("{module} {name} ("));
-        self.line(0, &connections.join(",\n"));
+        for (position, (port, net)) in connections.iter().enumerate() {
+            let comma = if position + 1 < connections.len() { "," } else { "" };
+            self.line(2, &format!(".{port}({net}){comma}"));
+        }
         self.line(1, ");");
         self.out.push('\n');
     }
 
     fn registers(&mut self) {
         let scope = &self.translation.scope;
-        let mut by_clock: BTreeMap<SignalId, Vec<&Register>> = BTreeMap::new();
+        let mut clocks: BTreeMap<SignalId, Vec<&Register>> = BTreeMap::new();
         for register in &self.translation.registers {
-            by_clock.entry(register.clock).or_default().push(register);
+            clocks.entry(register.clock).or_default().push(register);
         }
-        for (clock, registers) in by_clock {
+        for (clock, registers) in clocks {
             // Not in the declarations: event-driven simulators set those before `always @*` waits for a change.
             self.line(1, "initial begin");
             for register in &registers {
@@ -243,15 +274,25 @@ impl<'a> Writer<'a> {
             self.line(1, "end");
             self.out.push('\n');
             self.line(1, &format!("always @(posedge {}) begin", scope.signals[clock].name));
-            for register in &registers {
-                for comment in &register.comments {
-                    self.line(2, &format!("// {comment}"));
-                }
-                let output = &scope.signals[register.output].name;
-                self.line(2, &format!("{output} <= {};", register.next.text(scope)));
-            }
+            self.steps(clock);
             self.line(1, "end");
             self.out.push('\n');
+        }
+    }
+
+    /// What happens at a clock's edge; steps that are more than an assignment stand apart.
+    fn steps(&mut self, clock: SignalId) {
+        let mut after = None;
+        for step in self.translation.steps.iter().filter(|step| step.clock == clock) {
+            let is_plain = matches!(step.statements.as_slice(), [Statement::Assign(_)]);
+            if after.is_some_and(|plain| !(plain && is_plain)) || after.is_some() && !step.comments.is_empty() {
+                self.out.push('\n');
+            }
+            after = Some(is_plain);
+            for comment in &step.comments {
+                self.line(2, &format!("// {comment}"));
+            }
+            self.block(&step.statements, 2, "<=");
         }
     }
 }

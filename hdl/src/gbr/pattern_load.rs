@@ -67,7 +67,7 @@ impl Logic for DigitLoad {
 
 settle!(DigitLoad: digit;);
 
-/// Takes a pattern as it is written and makes it [`Wanted`], a clock later.
+/// Takes a pattern as it is written and makes it what a position is held against, a clock later.
 #[derive(LogicBlock, Default)]
 pub struct PatternLoad {
     /// The clock.

@@ -2,7 +2,7 @@
 //! `jose_program`, `jose_document`, `jose_program_column`: play games of jose's GameText and give a record for every
 //! half-move, one byte a clock.
 //!
-//! The ports are those of every stream core, the records are those of [`halfmove::jose::Recorder`]. Profile and the place
+//! The ports are those of every stream core, the records have the fields of `halfmove_record.vh`. Profile and the place
 //! of the texts are fixed when the core is made: both are known long before the first byte. `docs/interpreter.md` explains
 //! every stage.
 
@@ -16,7 +16,7 @@ use crate::jose::front_end::JoseFrontEnd;
 use crate::simulation::settle;
 use crate::word::Word;
 
-/// `PROFILE` is a [`halfmove::jose::Profile`], `COLUMN` a [`halfmove::jose::Comments`]: both as numbers.
+/// The profile and the place of the texts are constants of the module.
 #[derive(LogicBlock)]
 pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     /// Clock.

@@ -16,7 +16,7 @@ pub trait Contents: Synth {
     fn word(address: usize) -> Self;
 }
 
-/// `2^A` words of type `T`, read at the rising edge.
+/// Words of a table, read at the rising edge.
 ///
 /// `read_data` holds its value while `read_enable` is low, and is undefined before the first read. Two descriptions,
 /// Rust and Verilog: `hdl/tests/plumbing.rs` runs both.

@@ -18,7 +18,7 @@ pub const PACKAGED: [&str; 3] = ["few_pins", "testbench", "vendor"];
 pub fn path_of(module: &Module) -> String {
     let folder = match module.name.split('_').next() {
         Some(code @ ("brenner" | "eleven" | "jose" | "gbr")) => code,
-        _ if module.source.contains("::plumbing::") => "lib",
+        _ if module.source.contains("/plumbing/") => "lib",
         _ => "backend",
     };
     format!("{folder}/{}.v", module.name)

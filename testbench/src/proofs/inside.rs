@@ -119,8 +119,8 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolErr
     let mut names = Vec::new();
     for file in files {
         let text = if file.name == format!("{module}.v") {
-            let (body, _) = file.text.rsplit_once("endmodule").expect("the text is a module");
-            format!("{body}{}{}endmodule\n", inside.declarations(body), inside.checker())
+            let (body, rest) = file.text.rsplit_once("endmodule").expect("the text is a module");
+            format!("{body}{}{}endmodule{rest}", inside.declarations(body), inside.checker())
         } else if file.name.starts_with("halfmove_ram_") && !inside.memories().is_empty() {
             one_word_of(&file.text)
         } else {

@@ -19,16 +19,24 @@ use super::{all_sorts, difference, pitfalls};
 type Fault = (&'static str, &'static str, &'static str);
 
 const FAULTS: [Fault; 18] = [
-    ("brenner_encoder", "pause_d = 4'd9;", "pause_d = 4'd7;"),
-    ("brenner_encoder", "pause_d = 4'd1;", "pause_d = 4'd0;"),
-    ("brenner_encoder", "beat_2_q[1] && !beat_2_q[2]", "1'b0"),
+    ("brenner_encoder", "pause_q <= 4'd9;", "pause_q <= 4'd7;"),
+    ("brenner_encoder", "pause_q <= 4'd1;", "pause_q <= 4'd0;"),
+    ("brenner_encoder", "beat_2_moves_q && !beat_2_last_q", "1'b0"),
     ("brenner_encoder_intake", "if (last_1_q) begin", "if (1'b0) begin"),
     ("brenner_encoder_intake", "data[5:3] == data[11:9]", "1'b1"),
-    ("brenner_square_men", "found_d = written_2_q;", "found_d = written_1_q;"),
+    (
+        "brenner_square_men",
+        "found_q <= written_2_q;",
+        "found_q <= written_1_q;",
+    ),
     ("brenner_square_men", "castles && !sweeps", "castles"),
-    ("brenner_square_men", "rook_d = rook_man | 6'h20;", "rook_d = rook_man;"),
+    (
+        "brenner_square_men",
+        "rook_q <= rook_man | 6'h20;",
+        "rook_q <= rook_man;",
+    ),
     ("brenner_start_man", "named = 5'h19;", "named = 5'h18;"),
-    ("brenner_geometry", "jump_code_4_d = 3'd6;", "jump_code_4_d = 3'd7;"),
+    ("brenner_geometry", "jump_code_4_q <= 3'd6;", "jump_code_4_q <= 3'd7;"),
     ("brenner_geometry", "same_length && !still_files", "same_length"),
     ("brenner_spelling", "(officer == 2'd0) && label[0]", "1'b0"),
     ("brenner_labels", "!used_11_q[1]", "!used_11_q[2]"),

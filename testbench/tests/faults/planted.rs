@@ -46,8 +46,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "naming",
         "castling does not change the side to move",
-        "black_to_move_d = black_to_move_q ^ moves;",
-        "black_to_move_d = black_to_move_q ^ (moves && (class_in != BYTE_CLASS_CASTLING));",
+        "black_to_move_q <= black_to_move_q ^ moves;",
+        "black_to_move_q <= black_to_move_q ^ (moves && (class_in != BYTE_CLASS_CASTLING));",
     ),
     fault(
         "stream_fault",
@@ -70,14 +70,14 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "man_table",
         "a castled rook is still looked for in its corner",
-        "black_h_rook_castled_d = 1'b1;",
-        "black_h_rook_castled_d = 1'b0;",
+        "black_h_rook_castled_q <= 1'b1;",
+        "black_h_rook_castled_q <= 1'b0;",
     ),
     fault(
         "path_plan",
         "a man on b1 does not hinder castling on the queen's side",
-        "low_file_8_d = file_step - 3'd1;",
-        "low_file_8_d = file_step + 3'd1;",
+        "low_file_8_q <= file_step - 3'd1;",
+        "low_file_8_q <= file_step + 3'd1;",
     ),
     fault(
         "target",
@@ -100,8 +100,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "en_passant",
         "en passant is allowed for ever after a double step",
-        "possible_d = double_step;",
-        "possible_d = possible_q || double_step;",
+        "possible_q <= double_step;",
+        "possible_q <= possible_q || double_step;",
     ),
     fault(
         "pawn_rules",
@@ -130,7 +130,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "verdict",
         "a man may take one of its own side",
-        "own_man_15_q <= to_occupied && (occupant_black == note[10]);",
+        "own_man_15_q <= to_occupied && (occupant_black == note_black);",
         "own_man_15_q <= 1'b0;",
     ),
     fault(
@@ -142,14 +142,14 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "recorder",
         "the offset of an error loses the carry at 4096",
-        "offset_high_d = offset_high_q + {11'd0, carry};",
-        "offset_high_d = offset_high_q;",
+        "offset_high_q <= offset_high_q + {11'd0, offset_low_full_q};",
+        "offset_high_q <= offset_high_q;",
     ),
     fault(
         "recorder",
         "records go on after an error",
-        "gives_record_18_d = present && last;",
-        "gives_record_18_d = present;",
+        "gives_record_18_q <= present && last;",
+        "gives_record_18_q <= present;",
     ),
     fault(
         "record_fifo",

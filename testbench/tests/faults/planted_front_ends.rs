@@ -32,8 +32,8 @@ pub const WORDS: &[Fault] = &[
     fault(
         "texts",
         "eight data words are taken for one",
-        "missing_d = class_in[13:11];",
-        "missing_d = 3'd0;",
+        "missing_q <= class_in_data_words;",
+        "missing_q <= 3'd0;",
     ),
     fault(
         "game_state",
@@ -44,14 +44,14 @@ pub const WORDS: &[Fault] = &[
     fault(
         "game_state",
         "a header may stand after the first half-move",
-        "(started_q && (placed[6] || placed[11]))",
+        "(started_q && (placed_header || placed_start))",
         "(started_q && placed[11])",
     ),
     fault(
         "front_end",
         "a promotion off the board is no error",
-        "fault_8_d = 3'd1;",
-        "fault_8_d = fault_8_d;",
+        "fault_8_q <= 3'd1;",
+        "",
     ),
     fault(
         "king_squares",

@@ -8,7 +8,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "brenner_interpreter_small",
         "the label of a prefix is not used",
-        "if (memo_prefixed && !codes_read_data[16]) begin",
+        "if (memo_prefixed && !codes_read_data_pawn) begin",
         "if (1'b0) begin",
     ),
     fault(
@@ -38,14 +38,14 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "small_memo",
         "a game begins with the side to move of the game before",
-        "            black_register_d = 1'b0;\n",
+        "            black_register_q <= 1'b0;\n",
         "",
     ),
     fault(
         "small_memory",
         "words of earlier games are taken for this game's",
-        "assign same_game = entries_read_data[14:7] == game_q;",
-        "assign same_game = entries_read_data[9:7] == game_q[2:0];",
+        "assign changed = entries_read_data_game == game_q;",
+        "assign changed = entries_read_data_game[2:0] == game_q[2:0];",
     ),
     fault(
         "small_memory",
@@ -104,8 +104,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "small_record_output",
         "after an error the game goes on",
-        "stop_register_d = stops;",
-        "stop_register_d = 1'b0;",
+        "stop_register_q <= stops;",
+        "stop_register_q <= 1'b0;",
     ),
     fault(
         "small_code_table",

@@ -68,8 +68,8 @@ fn the_output_fifo_loses_invents_and_overwrites_nothing() {
                 "assign output_free = 1'b1;",
             ),
             (
-                "stored_d = |(read_address_q ^ write_address_before_q);",
-                "stored_d = |(read_address_q ^ write_address_q);",
+                "stored_q <= |(read_address_q ^ write_address_before_q);",
+                "stored_q <= |(read_address_q ^ write_address_q);",
             ),
             ("assign fetch = fetch_free && stored_q;", "assign fetch = stored_q;"),
             (".write_data(record[31:16])", ".write_data(record[15:0])"),
@@ -90,29 +90,29 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
         Inside::GbrOutlet(8),
         "gbr_outlet",
         &[
-            ("ready_d = kept_fours_q != 2'd3;", "ready_d = 1'b1;"),
-            ("ready_d = kept_fours_q != 2'd3;", "ready_d = kept_fours_q < 2'd2;"),
+            ("ready_q <= kept_fours_q != 2'd3;", "ready_q <= 1'b1;"),
+            ("ready_q <= kept_fours_q != 2'd3;", "ready_q <= kept_fours_q < 2'd2;"),
             (
-                "stored_d = |(read_address_q ^ result_address_before_q);",
-                "stored_d = |(read_address_q ^ result_address_q);",
+                "stored_q <= |(read_address_q ^ result_address_before_q);",
+                "stored_q <= |(read_address_q ^ result_address_q);",
             ),
             (
                 "assign output_free = !output_valid_q || m_axis_tready;",
                 "assign output_free = 1'b1;",
             ),
-            ("fetched_valid_d = stored_q;", "fetched_valid_d = 1'b1;"),
+            ("fetched_valid_q <= stored_q;", "fetched_valid_q <= 1'b1;"),
             ("next_record = spare_record_q;", "next_record = records_read_data;"),
             (
-                "spare_full_d = !output_free && (spare_full_q || fetched_valid_q);",
-                "spare_full_d = !output_free && fetched_valid_q;",
+                "spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);",
+                "spare_full_q <= !output_free && fetched_valid_q;",
             ),
             (
-                "room_d = output_free || (room_q && !fetched_valid_q);",
-                "room_d = output_free || room_q;",
+                "room_q <= output_free || (room_q && !fetched_valid_q);",
+                "room_q <= output_free || room_q;",
             ),
             (
-                "room_d = output_free || (room_q && !fetched_valid_q);",
-                "room_d = output_free;",
+                "room_q <= output_free || (room_q && !fetched_valid_q);",
+                "room_q <= output_free;",
             ),
             (
                 ".write_address(result_address_q)",
@@ -138,7 +138,7 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         "gbr_tally",
         tally,
         "gbr_tally_pipe",
-        &[("valid_2_d = valid_1_q;", "valid_2_d = 1'b1;")],
+        &[("valid_2_q <= valid_1_q;", "valid_2_q <= 1'b1;")],
     );
     refuted(
         "gbr_match",

@@ -114,8 +114,8 @@ fn what_is_not_forgotten_is_not_overlooked() {
         (
             "gbr_tally",
             "gbr_tally_pipe",
-            "last_1_d = taken && last_in;",
-            "last_1_d = last_in;",
+            "last_1_q <= taken && last_in;",
+            "last_1_q <= last_in;",
         ),
         (
             "brenner_interpreter",
@@ -126,7 +126,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
         (
             "brenner_interpreter",
             "halfmove_stamped_memory",
-            "usable_q <= ram_read_data[0] && ",
+            "usable_q <= ram_read_data_written && ",
             "usable_q <= ",
         ),
         (
@@ -138,8 +138,8 @@ fn what_is_not_forgotten_is_not_overlooked() {
         (
             "eleven_unpacker",
             "eleven_word_outlet",
-            "given_valid_d = spare_full_q || present;",
-            "given_valid_d = 1'b1;",
+            "given_valid_q <= spare_full_q || present;",
+            "given_valid_q <= 1'b1;",
         ),
     ];
     let not_forgotten = |outcome: Forgotten, fault: &str| {
@@ -184,11 +184,8 @@ fn a_lost_or_invented_end_of_a_game_is_refuted() {
         return;
     }
     let faults = [
-        ("gives_record_18_d = present && last;", "gives_record_18_d = 1'b0;"),
-        (
-            "        if (last_18_q) begin\n            last_flag = 1'b1;",
-            "        if (last) begin\n            last_flag = 1'b1;",
-        ),
+        ("gives_record_18_q <= present && last;", "gives_record_18_q <= 1'b0;"),
+        ("{last_18_q, 31'd0}", "{last, 31'd0}"),
         (
             "record_valid_19_q <= gives_record_18_q;",
             "record_valid_19_q <= gives_record_18_q || counts_18_q;",

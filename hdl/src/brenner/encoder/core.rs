@@ -21,7 +21,7 @@ use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
-/// The core. Its ports are those of [`halfmove::brenner::scribe::PORTS`].
+/// The core.
 #[derive(LogicBlock, Default)]
 pub struct BrennerEncoder {
     /// Clock.

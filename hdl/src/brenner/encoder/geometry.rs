@@ -36,11 +36,11 @@ pub struct Geometry {
     pub jump: Signal<Out, Bit>,
     /// A pawn's.
     pub pawn: Signal<Out, Bit>,
-    /// The direction of a way that is straight or slanted, a [`Compass`].
+    /// The direction of a way that is straight or slanted, 0 for a line to the east and on counterclockwise.
     pub compass: Signal<Out, Word<3>>,
     /// How many squares it is long.
     pub distance: Signal<Out, Word<3>>,
-    /// Which [`Jump`] of a knight.
+    /// Which jump of a knight, numbered counterclockwise.
     pub jump_code: Signal<Out, Word<3>>,
     /// A pawn's manner: 0 step 1, 1 step 2, 2 take right, 3 take left.
     pub manner: Signal<Out, Word<2>>,

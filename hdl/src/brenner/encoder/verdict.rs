@@ -17,7 +17,7 @@ const _: () = {
     assert!(Refusal::NotAPromotion.code() == 18 && Refusal::FifthMan.code() == 19);
 };
 
-/// Brings together what all stages found out, in the order of [`Refusal::PRIORITY`].
+/// Brings together what all stages found out, in the order in which faults win over each other.
 #[derive(LogicBlock, Default)]
 pub struct EncoderVerdict {
     /// The clock.

@@ -30,7 +30,7 @@ pub struct FrontEnd {
     pub clock: Signal<In, Clock>,
     /// Clock 1: the byte.
     pub code_byte: Signal<In, Word<8>>,
-    /// Clock 2: its class by itself; `Nothing` if there is none.
+    /// Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
     pub byte_class: Signal<In, ByteClass>,
     /// Clock 2: the kind of the man that it moves or names; codes as in the record.
     pub kind: Signal<In, Word<3>>,

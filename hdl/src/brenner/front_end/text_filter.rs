@@ -7,7 +7,7 @@ use crate::brenner::byte_class::ByteClass;
 use crate::comment;
 use crate::simulation::settle;
 
-/// Between two nulls every byte becomes class `Text`, whatever it would mean outside.
+/// Between two nulls every byte becomes a byte of a text, whatever it would mean outside.
 #[derive(LogicBlock, Default)]
 pub struct TextFilter {
     /// The clock.

@@ -7,7 +7,7 @@ use super::phase::Phase;
 use crate::comment;
 use crate::simulation::settle;
 
-/// The state machine. It is at `Forget` from power-up, and after a reset.
+/// The state machine. It forgets the last game from power-up on, and after a reset.
 #[derive(LogicBlock, Default)]
 pub struct Sequencer {
     /// The clock.
@@ -48,7 +48,7 @@ pub struct Sequencer {
     pub present: Signal<In, Bit>,
     /// The present phase.
     pub phase: Signal<Out, Phase>,
-    /// It is `Idle`; a register of its own.
+    /// It waits for a byte; a register of its own.
     pub ready: Signal<Out, Bit>,
 
     phase_register: DFF<Phase>,

@@ -32,7 +32,7 @@ pub struct Difference {
     /// Clock 2: if it is odd, it is a single step either way.
     pub single: Signal<Out, Bit>,
     /// Clock 2: if it is even, it is a double step either way.
-    pub double: Signal<Out, Bit>,
+    pub double_step: Signal<Out, Bit>,
 
     differing: Signal<Local, Word<3>>,
     low_1: DFF<Word<3>>,
@@ -93,6 +93,6 @@ impl Logic for Difference {
         self.negative.next = self.negative_2.q.val();
         self.zero.next = self.zero_2.q.val();
         self.single.next = self.single_2.q.val();
-        self.double.next = self.double_2.q.val();
+        self.double_step.next = self.double_2.q.val();
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 2 to 6 of the encoder's pipe: the square that the code names. It is the one left, but for a knight's jump.
 //!
-//! The rule is the table of [`crate::eleven::encode`], q being `along` and l being `across`. Its parts as changes of
+//! The rule is the table of `eleven_encode`, q being `along` and l being `across`. Its parts as changes of
 //! bits, most of which need no turning back:
 //!
 //! | case | along | across |

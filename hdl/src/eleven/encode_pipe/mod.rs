@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `eleven_encode_pipe`: the 11-bit code of a half-move, a half-move a clock.
 //!
-//! The rules are those of [`super::encode`], in six steps of one table of four inputs each:
+//! The rules are those of `eleven_encode`, in six steps of one table of four inputs each:
 //!
 //! | after clock | known |
 //! |---|---|
@@ -206,10 +206,14 @@ impl Logic for ElevenEncodePipe {
         self.backward_3.d.next = self.may_be_line_2.q.val()
             && ((self.high_differs_2.q.val() && self.low_opposite_2.q.val())
                 || (!self.high_differs_2.q.val() && self.low_zero_2.q.val()));
-        self.tall_3.d.next =
-            self.tall_2.q.val() && self.files.single.val() && self.ranks.double.val() && self.may_be_knight_2.q.val();
-        self.wide_3.d.next =
-            !self.tall_2.q.val() && self.files.double.val() && self.ranks.single.val() && self.may_be_knight_2.q.val();
+        self.tall_3.d.next = self.tall_2.q.val()
+            && self.files.single.val()
+            && self.ranks.double_step.val()
+            && self.may_be_knight_2.q.val();
+        self.wide_3.d.next = !self.tall_2.q.val()
+            && self.files.double_step.val()
+            && self.ranks.single.val()
+            && self.may_be_knight_2.q.val();
         self.slanted_delay.data_in.next = !self.on_file.val() && !self.on_rank.val();
         self.westward_3.d.next =
             !self.on_rank.val() && (self.on_file.val() || (self.files.negative.val() ^ self.ranks.negative.val()));

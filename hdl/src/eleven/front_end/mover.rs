@@ -21,7 +21,7 @@ use crate::plumbing::{GameTag, StampedMemory};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
-/// Follows who stands where. Men are as in [`crate::backend::token::Men`], without labels.
+/// Follows who stands where. Men are as in docs/interpreter.md, without labels.
 #[derive(LogicBlock, Default)]
 pub struct Mover {
     /// The clock.

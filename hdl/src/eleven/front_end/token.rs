@@ -112,7 +112,7 @@ pub struct Play {
     pub after_end: Bit,
     /// It belongs to a text.
     pub text: Bit,
-    /// What is wrong with it in the stream, as in [`crate::backend::token::Note`].
+    /// What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
     pub stream_fault: Word<3>,
 }
 

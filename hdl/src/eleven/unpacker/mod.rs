@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `eleven_unpacker`: the words of eleven bits from the bytes of packed games, a byte a clock.
 //!
-//! The words are those of [`halfmove::eleven::packed::unpack`]: the whole ones that lie in a game's bytes. The last of
+//! The words are the whole ones that lie in a game's bytes, first bit first. The last of
 //! them carries `tlast`, and `tuser` unless it is the game's first end of the list and what follows it are less than
 //! eight bits, all zero; so a game that the software reads has no `tuser`. A game of a single byte holds no whole word:
 //! it gives one, the byte with three zero bits behind it, with `tuser`.

@@ -8,7 +8,7 @@ use crate::comment;
 use crate::simulation::settle;
 use crate::word::Word;
 
-/// The input register, and the classes of [`halfmove::jose::meaning`].
+/// The input register, and what the byte is by itself.
 #[derive(LogicBlock, Default)]
 pub struct ByteClasses {
     /// The clock.

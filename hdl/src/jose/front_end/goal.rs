@@ -9,7 +9,7 @@ use crate::comment;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
-/// Adds up [`Reach`] for the square left.
+/// Adds the half-move's way to the square left.
 #[derive(LogicBlock, Default)]
 pub struct Goal {
     /// The clock.

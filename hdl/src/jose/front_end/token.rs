@@ -79,7 +79,7 @@ pub struct PlacedByte {
     pub text: Bit,
     /// It is its game's last, and a text is open after it.
     pub text_open: Bit,
-    /// The man who goes by this byte alone, as in [`crate::backend::token::Men`] without his side.
+    /// The man who goes by this byte alone, as in docs/interpreter.md without his side.
     pub man: Word<5>,
     /// His kind, by its code in the record; a pawn's in a promotion.
     pub kind: Word<3>,
@@ -114,7 +114,7 @@ pub struct JosePlay {
     pub pawn: Word<3>,
     /// What it becomes: queen, rook, bishop, knight.
     pub officer: Word<2>,
-    /// What is wrong with it in the stream, as in [`crate::backend::token::Note`].
+    /// What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
     pub stream_fault: Word<3>,
 }
 

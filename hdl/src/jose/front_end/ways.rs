@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 5 to 8: how the square reached will follow from the square left, as [`halfmove::jose::way`] has it.
+//! Clocks 5 to 8: how the square reached will follow from the square left.
 //!
 //! Pawns, knights and kings go a step that their offset says. A slider's offset names the rank or the file that he
 //! reaches, so on a diagonal the file reached depends on the rank left: file and rank keep their difference as the
