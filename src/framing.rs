@@ -4,6 +4,9 @@
 
 use std::io::{self, Read, Write};
 
+use crate::game::Game;
+use crate::leb128;
+
 /// The first eight bytes of a file: the name of the code and the version of its framing.
 pub type Magic = [u8; 8];
 
@@ -57,19 +60,9 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// Those of the output.
     pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let mut length = [0; 10];
-        let mut rest = bytes.len() as u64;
-        let mut used = 0;
-        loop {
-            let more = rest > 0x7f;
-            length[used] = (rest & 0x7f) as u8 | if more { 0x80 } else { 0 };
-            used += 1;
-            rest >>= 7;
-            if !more {
-                break;
-            }
-        }
-        self.output.write_all(&length[..used])?;
+        let mut length = Vec::with_capacity(leb128::MOST_BYTES as usize);
+        leb128::write(bytes.len() as u64, &mut length);
+        self.output.write_all(&length)?;
         self.output.write_all(bytes)
     }
 
@@ -184,26 +177,20 @@ impl<R: Read> Frames<R> {
 
     /// The next game's length; `None` at the end of the file.
     fn read_length(&mut self) -> Result<Option<u64>, FrameFault> {
-        let mut length = 0_u64;
-        for place in 0..10 {
+        let mut number = leb128::Number::new(leb128::MOST_BYTES);
+        let mut is_first = true;
+        loop {
             let mut byte = [0];
             match self.fill(&mut byte) {
-                Err(FrameFault::Truncated) if place == 0 => return Ok(None),
+                Err(FrameFault::Truncated) if is_first => return Ok(None),
                 other => other?,
             }
-            if place == 0 {
-                self.game += 1;
-            }
-            let seven = u64::from(byte[0] & 0x7f);
-            if seven << (7 * place) >> (7 * place) != seven {
-                return Err(FrameFault::Length);
-            }
-            length |= seven << (7 * place);
-            if byte[0] & 0x80 == 0 {
+            self.game += u64::from(is_first);
+            is_first = false;
+            if let Some(length) = number.push(byte[0]).map_err(|leb128::Overlong| FrameFault::Length)? {
                 return Ok(Some(length));
             }
         }
-        Err(FrameFault::Length)
     }
 
     fn fill(&mut self, buffer: &mut [u8]) -> Result<(), FrameFault> {
@@ -213,6 +200,74 @@ impl<R: Read> Frames<R> {
         })?;
         self.offset += buffer.len() as u64;
         Ok(())
+    }
+}
+
+/// What is wrong with a file, or with one game of it. `E` is the error of the code.
+#[derive(Debug, thiserror::Error)]
+pub enum FileFault<E> {
+    /// The file is not what it should be.
+    #[error(transparent)]
+    Frame(#[from] FrameFault),
+    /// One game cannot be read; the others can.
+    #[error(transparent)]
+    Game(E),
+}
+
+/// An error in a file, with its place.
+#[derive(Debug, thiserror::Error)]
+#[error("game {game} at byte {start}: {fault}")]
+pub struct FileError<E> {
+    /// The game, counted from 1.
+    pub game: u64,
+    /// The offset in the file of the game's first byte, or of its length if that is what is wrong.
+    pub start: u64,
+    /// What is wrong.
+    #[source]
+    pub fault: FileFault<E>,
+}
+
+/// Reads and decodes the games of a file. A game with an error is one item; the games after it follow.
+///
+/// ```
+/// use halfmove::brenner::{game, layout::FIRST};
+/// use halfmove::framing::{FramedGames, Writer};
+///
+/// let mut file = Writer::new(Vec::new(), FIRST.magic)?;
+/// file.write(&[0x2c, 0x2c])?;
+/// let file = file.finish()?;
+/// let games: Vec<_> = FramedGames::new(&file[..], FIRST.magic, game::decode).collect::<Result<_, _>>()?;
+/// assert_eq!(games[0].plies.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct FramedGames<R, D> {
+    frames: Frames<R>,
+    decode: D,
+}
+
+impl<R: Read, D> FramedGames<R, D> {
+    /// A reader at the beginning of a file of a code's magic, with what decodes a game. Give it a buffered input.
+    pub fn new(input: R, magic: Magic, decode: D) -> Self {
+        Self {
+            frames: Frames::new(input, magic),
+            decode,
+        }
+    }
+}
+
+impl<R: Read, D: FnMut(&[u8]) -> Result<Game, E>, E> Iterator for FramedGames<R, D> {
+    type Item = Result<Game, FileError<E>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let decoded = match self.frames.next_frame()? {
+            Ok(bytes) => (self.decode)(bytes).map_err(FileFault::Game),
+            Err(fault) => Err(FileFault::Frame(fault)),
+        };
+        Some(decoded.map_err(|fault| FileError {
+            game: self.frames.game().max(1),
+            start: self.frames.start(),
+            fault,
+        }))
     }
 }
 

@@ -3,11 +3,16 @@
 //! gives for every half-move.
 //!
 //! Each code is a module: [`brenner`], [`eleven`], [`jose`], [`cbf`] with [`fbk`], and [`gbr`] for positions. All share
-//! the [`Game`], the [`Position`], and [`framing`] for files of many games.
+//! the [`Game`], the [`Position`], and [`framing`] for files of many games; [`codes`] lists those for games, each as a
+//! [`codec::Codec`].
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 pub mod brenner;
 pub mod cbf;
+pub mod codec;
+pub mod codes;
 pub mod eleven;
 pub mod fault;
 pub mod fbk;
@@ -17,6 +22,7 @@ pub mod gbr;
 pub mod geometry;
 pub mod half_move;
 pub mod jose;
+mod leb128;
 pub mod man;
 #[cfg(feature = "pgn")]
 pub mod pgn;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games and files of games in Brenner's code: nothing is lost, and one bad game spoils no other.
 
-use halfmove::brenner::file::{FileFault, Games, MAGIC, writer};
 use halfmove::brenner::game::{self, DecodeFault};
+use halfmove::brenner::layout::FIRST;
 use halfmove::brenner::{Decoder, EncodeFault, Event};
+use halfmove::framing::{FileFault, FramedGames, Writer};
 use halfmove::game::{Game, Note, Outcome, Ply, Tag};
 use halfmove::{Fault, HalfMove, Kind, Position, Side};
 use proptest::prelude::*;
@@ -148,12 +149,12 @@ fn a_needless_prefix_is_accepted() {
 
 #[test]
 fn one_bad_game_in_a_file_spoils_no_other() {
-    let mut writer = writer(Vec::new()).unwrap();
+    let mut writer = Writer::new(Vec::new(), FIRST.magic).unwrap();
     for bytes in [&SCHOLARS_MATE[..], &[0x2c, 0xc0, 0x2c], &SCHOLARS_MATE, &[]] {
         writer.write(bytes).unwrap();
     }
     let file = writer.finish().unwrap();
-    let games: Vec<_> = Games::new(file.as_slice()).collect();
+    let games: Vec<_> = FramedGames::new(file.as_slice(), FIRST.magic, game::decode).collect();
     assert_eq!(games.len(), 4);
     assert_eq!(games[2].as_ref().unwrap(), &scholars_mate());
     assert_eq!(games[3].as_ref().unwrap(), &Game::default());
@@ -164,7 +165,7 @@ fn one_bad_game_in_a_file_spoils_no_other() {
 
 #[test]
 fn a_damaged_frame_ends_the_file_with_an_error() {
-    let frame = |bytes: &[u8]| [&MAGIC[..], bytes].concat();
+    let frame = |bytes: &[u8]| [&FIRST.magic[..], bytes].concat();
     let lengths_that_lie = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x02];
     for (file, expected) in [
         (b"BRENNER".to_vec(), "does not begin"),
@@ -177,12 +178,12 @@ fn a_damaged_frame_ends_the_file_with_an_error() {
             "ends inside",
         ),
     ] {
-        let games: Vec<_> = Games::new(file.as_slice()).collect();
+        let games: Vec<_> = FramedGames::new(file.as_slice(), FIRST.magic, game::decode).collect();
         assert_eq!(games.len(), 1, "{file:02x?}");
         let message = games[0].as_ref().unwrap_err().to_string();
         assert!(message.contains(expected), "{message}");
     }
-    assert_eq!(Games::new(&MAGIC[..]).count(), 0);
+    assert_eq!(FramedGames::new(&FIRST.magic[..], FIRST.magic, game::decode).count(), 0);
 }
 
 fn note() -> impl Strategy<Value = Note> {
@@ -220,7 +221,7 @@ proptest! {
 
     #[test]
     fn arbitrary_files_end_and_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300), framed: bool) {
-        let file = if framed { [&MAGIC[..], &bytes].concat() } else { bytes };
-        prop_assert!(Games::new(file.as_slice()).count() <= file.len() + 1);
+        let file = if framed { [&FIRST.magic[..], &bytes].concat() } else { bytes };
+        prop_assert!(FramedGames::new(file.as_slice(), FIRST.magic, game::decode).count() <= file.len() + 1);
     }
 }

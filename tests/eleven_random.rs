@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The 11-bit notation on random games, words and bytes: what goes in comes out, and nothing panics.
 
-use halfmove::eleven::file::{Games, MAGIC};
+use halfmove::eleven::codec::MAGIC;
 use halfmove::eleven::{Code, Decoder, Event, Special, game, octal, packed};
+use halfmove::framing::FramedGames;
 use halfmove::game::{Game, Line, Note, Outcome, Ply, Tag};
 use halfmove::position::Numbering;
 use halfmove::{HalfMove, Kind, Position, Square};
@@ -198,7 +199,7 @@ proptest! {
     fn arbitrary_bytes_and_files_end_and_never_panic(bytes in vec(any::<u8>(), 0..300), framed: bool) {
         let _ = game::decode(&bytes);
         let file = if framed { [&MAGIC[..], &bytes].concat() } else { bytes };
-        prop_assert!(Games::new(file.as_slice()).count() <= file.len() + 1);
+        prop_assert!(FramedGames::new(file.as_slice(), MAGIC, game::decode).count() <= file.len() + 1);
     }
 
     #[test]

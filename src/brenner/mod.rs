@@ -8,20 +8,22 @@
 //! - [`Recorder`]: the records that the hardware gives for the same bytes;
 //! - [`Scribe`]: the bytes that the hardware writes for such records;
 //! - [`game`]: a whole [`crate::Game`] to bytes and back, with its texts;
-//! - [`mod@file`]: many games in one file.
+//! - [`codec`]: the entries in the list of codes.
 //!
 //! `docs/formats/brenner.md` has the table of bits and a worked game.
 
 mod codebook;
+pub mod codec;
 pub mod decoder;
 pub mod encoder;
+mod explain;
 pub mod fault;
-pub mod file;
 pub mod game;
 pub mod layout;
 pub mod meaning;
 pub mod recorder;
 pub mod scribe;
+mod table;
 mod text;
 
 pub use decoder::{Decoder, Event};

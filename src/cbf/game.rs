@@ -14,6 +14,8 @@
 mod reader;
 mod writer;
 
+pub(super) use reader::Reader;
+
 use super::code_page::CodePage;
 use super::header::Header;
 use super::loss::{Loss, Warning};
@@ -23,13 +25,13 @@ use crate::position::{PlayError, SetUpError};
 use crate::square::Square;
 
 /// In a half-move's byte: it has a comment.
-const COMMENTED: u8 = 0x80;
+pub(super) const COMMENTED: u8 = 0x80;
 /// The mark that begins a variation.
-const LINE_START: u8 = 0xff;
+pub(super) const LINE_START: u8 = 0xff;
 /// The mark that ends one.
-const LINE_END: u8 = 0x80;
+pub(super) const LINE_END: u8 = 0x80;
 /// The mark that ends a game.
-const GAME_END: u8 = 0;
+pub(super) const GAME_END: u8 = 0;
 /// The greatest number of a half-move.
 const NUMBER_LIMIT: u16 = 127;
 /// How many moves a game may have, both sides' counted as one.
@@ -44,12 +46,17 @@ pub struct Options {
     pub code_page: CodePage,
 }
 
+impl Options {
+    /// As ChessBase reads and writes.
+    pub const USUAL: Self = Self {
+        phantom: true,
+        code_page: CodePage::Cp437,
+    };
+}
+
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            phantom: true,
-            code_page: CodePage::default(),
-        }
+        Self::USUAL
     }
 }
 

@@ -8,14 +8,19 @@
 //! - [`header`]: the fourteen bytes that begin a record;
 //! - [`comments`]: texts and evaluations of half-moves;
 //! - [`game`]: a record to a [`crate::Game`] and back;
-//! - [`mod@file`]: the pair of files.
+//! - [`mod@file`]: the pair of files;
+//! - [`codec`]: the entry in the list of codes.
 //!
 //! Source: "The Chess Base File Format", stand of June 17, 1993, by Horst Aurisch and others. `docs/formats/cbf.md` has
 //! the tables, and says where this module decides what the source leaves open.
 
 pub mod cipher;
 pub mod code_page;
+pub mod codec;
 pub mod comments;
+#[cfg(feature = "std")]
+mod database;
+mod explain;
 pub mod file;
 pub mod game;
 pub mod header;

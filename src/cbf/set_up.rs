@@ -116,11 +116,16 @@ pub fn rights_of(position: &Position) -> Rights {
 
 /// The letter of a code in a FEN, `1` for an empty square.
 fn letter(code: u8) -> Option<char> {
+    Some(man_of(code)?.map_or('1', Man::fen_letter))
+}
+
+/// Who stands on a square with this code, or nobody; `None` if the code has no meaning.
+pub(super) fn man_of(code: u8) -> Option<Option<Man>> {
     if code == 0 {
-        return Some('1');
+        return Some(None);
     }
     let kind = *KINDS.get(usize::from(code & 7).checked_sub(1)?)?;
-    Some(Man::new(Side::from_bit(code & 8 != 0), kind, 0).fen_letter())
+    Some(Some(Man::new(Side::from_bit(code & 8 != 0), kind, 0)))
 }
 
 fn code(man: Man) -> u8 {

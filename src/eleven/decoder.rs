@@ -158,6 +158,11 @@ impl Decoder {
         matches!(self.mode, Mode::Ended)
     }
 
+    /// Whether the next word is data.
+    pub const fn expects_data(&self) -> bool {
+        matches!(self.mode, Mode::Data(..))
+    }
+
     /// Takes the game's next word.
     ///
     /// # Errors

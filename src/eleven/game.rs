@@ -5,8 +5,8 @@ mod reader;
 
 use super::code::Code;
 use super::encoder::Encoder;
+use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, DecodeFault, EncodeError};
-use super::fault::{EncodeFault, WordFault};
 use super::packed::{self, Packer};
 use super::special::Special;
 use super::text;
@@ -119,14 +119,7 @@ pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
             return reader.finish();
         }
     }
-    let (rest, bits) = words.rest();
-    if !reader.decoder().has_ended() {
-        reader.fail_at_the_end(DecodeFault::NoEnd);
-    } else if bits >= 8 {
-        reader.fail_at_the_end(WordFault::AfterEnd.into());
-    } else if rest != 0 {
-        reader.fail_at_the_end(DecodeFault::Padding);
-    }
+    reader.end_of_bytes(words.rest());
     reader.finish()
 }
 

@@ -10,23 +10,27 @@
 //! - [`Encoder`]: half-moves in, words out;
 //! - [`Recorder`]: the records that the hardware gives for the same words;
 //! - [`game`]: a whole [`crate::Game`] to words or bytes and back;
-//! - [`mod@file`]: many games in one file.
+//! - [`codec`]: the entries in the list of codes.
 //!
 //! `docs/formats/eleven.md` has the table of bits, the reason why it is regular, and worked games.
 
 pub mod code;
+pub mod codec;
 pub mod decoder;
 pub mod encoder;
+mod explain;
 pub mod fault;
-pub mod file;
 pub mod game;
 pub mod kinds;
 mod knight;
 pub mod meaning;
 pub mod octal;
 pub mod packed;
+#[cfg(feature = "std")]
+mod paragraphs;
 pub mod recorder;
 pub mod special;
+mod table;
 mod text;
 mod track;
 

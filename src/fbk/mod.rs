@@ -3,12 +3,15 @@
 //!
 //! - [`Entry`]: what two bytes say;
 //! - [`decode`]: the tree as a [`crate::Game`] with variations;
-//! - [`encode`]: a game with variations as a tree.
+//! - [`encode`]: a game with variations as a tree;
+//! - [`codec`]: the entry in the list of codes.
 //!
 //! Source: "The Chess Base File Format", stand of June 17, 1993, section 3. `docs/formats/cbf.md` has the table, and says
 //! how this module reads what the source leaves open.
 
+pub mod codec;
 mod entry;
+mod explain;
 mod reader;
 mod writer;
 

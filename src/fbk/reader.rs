@@ -8,6 +8,7 @@
 use super::WEAK;
 use super::entry::{Entry, LENGTH};
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
+use crate::half_move::HalfMove;
 use crate::man::Kind;
 use crate::position::{PlayError, Played, Position};
 
@@ -137,7 +138,7 @@ struct Passing {
     pending: u64,
 }
 
-struct Reader {
+pub(super) struct Reader {
     position: Position,
     path: Vec<Played>,
     levels: Vec<Level>,
@@ -150,7 +151,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             position: Position::start(),
             path: Vec::new(),
@@ -167,16 +168,17 @@ impl Reader {
     }
 
     fn push(&mut self, entry: Entry, offset: u64) -> Result<(), DecodeFault> {
+        self.take(entry, offset)?;
+        self.end(entry);
+        Ok(())
+    }
+
+    /// Takes a half-move, and stays where it leads to. Gives the half-move if it was played.
+    pub(super) fn take(&mut self, entry: Entry, offset: u64) -> Result<Option<HalfMove>, DecodeFault> {
         if let Some(passing) = &mut self.passing {
             passing.refused.left_out += 1;
             passing.pending += u64::from(entry.has_alternative);
-            if entry.ends_line {
-                match passing.pending.checked_sub(1) {
-                    Some(left) => passing.pending = left,
-                    None => self.end_line(),
-                }
-            }
-            return Ok(());
+            return Ok(None);
         }
         let path = self.path.len();
         let place = self.next;
@@ -187,6 +189,7 @@ impl Reader {
                 if entry.has_alternative {
                     self.pending.push(Pending { path, place });
                 }
+                Ok(Some(played.half_move))
             }
             Err(reason) => {
                 let refused = Refused {
@@ -199,12 +202,40 @@ impl Reader {
                 if entry.has_alternative {
                     self.pending.push(Pending { path, place });
                 }
+                Ok(None)
             }
         }
-        if entry.ends_line {
-            self.end_line();
+    }
+
+    /// After a half-move was taken: goes to where the next one is to be played.
+    pub(super) fn end(&mut self, entry: Entry) {
+        if !entry.ends_line {
+            return;
         }
-        Ok(())
+        match &mut self.passing {
+            Some(Passing { pending, .. }) if *pending > 0 => *pending -= 1,
+            _ => self.end_line(),
+        }
+    }
+
+    /// The position after the half-move that was played last.
+    pub(super) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How many half-moves lead from the start to the position.
+    pub(super) fn count(&self) -> u32 {
+        self.path.len() as u32
+    }
+
+    /// How many variations are open.
+    pub(super) fn depth(&self) -> usize {
+        self.levels.len() - 1
+    }
+
+    /// Why the half-move taken last cannot be played, if it cannot.
+    pub(super) fn refusal(&self) -> Option<&Refused> {
+        self.passing.as_ref().map(|passing| &passing.refused)
     }
 
     fn play(&mut self, entry: Entry) -> Result<Played, PlayError> {

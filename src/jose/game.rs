@@ -16,6 +16,7 @@ use crate::game::{Game, Line, Note, Ply, Tag};
 use crate::position::{Numbering, Position};
 
 pub use frame::Frame;
+pub(super) use frame::{length_at, read_tag};
 pub use reader::{GameEvent, GameReader};
 
 /// The two columns of a game.

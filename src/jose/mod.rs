@@ -8,15 +8,16 @@
 //! - [`Encoder`]: half-moves and lines in, bytes out;
 //! - [`Recorder`]: the records that the hardware gives for the same bytes;
 //! - [`game`]: a whole [`crate::Game`] to bytes and back;
-//! - [`mod@file`]: many games in one file.
+//! - [`codec`]: the entry in the list of codes.
 //!
 //! `docs/formats/jose.md` has the table of bytes, where document and program differ, and a worked game.
 
 mod board;
+pub mod codec;
 pub mod decoder;
 pub mod encoder;
+mod explain;
 mod fault;
-pub mod file;
 pub mod game;
 pub mod meaning;
 pub mod recorder;
@@ -54,6 +55,14 @@ pub enum Comments {
     /// In a second run of bytes, in their order, each ended by a zero byte: the program's way, with two columns of a
     /// database.
     Column,
+}
+
+impl Options {
+    /// As every jose database is written, with comments among the half-moves.
+    pub const USUAL: Self = Self {
+        profile: Profile::Program,
+        comments: Comments::Inline,
+    };
 }
 
 /// Which of the readings of the format is meant.

@@ -26,6 +26,7 @@
 //! # Ok::<(), halfmove::pgn::PgnError>(())
 //! ```
 
+pub mod codec;
 mod error;
 mod layout;
 mod legality;

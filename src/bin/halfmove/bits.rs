@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Draws the bits of a byte, grouped and coloured by field.
+//! Draws the bits of a byte or word, grouped and coloured by field.
 
 use anstyle::{AnsiColor, Style};
 
-use crate::explain::explained::{Field, Sense};
+use halfmove::codec::{Anatomy, Field, Sense};
 
 /// The styles that things are drawn in; all plain without colours.
 #[derive(Clone, Copy)]
@@ -54,46 +54,37 @@ impl Palette {
     }
 }
 
-/// How many columns the bits of a byte take at most: eight bits and the blanks between five fields.
-pub const WIDTH: usize = 12;
-
-/// The bits of a byte: `001 01 100`.
-pub fn draw(fields: &[Field], palette: Palette) -> String {
-    draw_with(fields, palette, Field::digits)
+/// The bits of a byte or word: `001 01 100`, up to so many columns.
+pub fn draw(fields: &[Field], columns: usize, palette: Palette) -> String {
+    draw_with(fields, columns, palette, Field::digits)
 }
 
 /// The letters that stand for these bits: `001 mm www`.
-pub fn draw_letters(fields: &[Field], palette: Palette) -> String {
-    draw_with(fields, palette, |field| match field.letter {
+pub fn draw_letters(fields: &[Field], columns: usize, palette: Palette) -> String {
+    draw_with(fields, columns, palette, |field| match field.part.letter {
         Some(letter) => letter.to_string().repeat(field.width),
         None => field.digits(),
     })
 }
 
 /// The letters and what they stand for.
-pub fn legend(palette: Palette) -> String {
-    let entries = [
-        ("w", Sense::WhichMan, "which man"),
-        ("n", Sense::Distance, "distance"),
-        ("d", Sense::Direction, "direction (in a prefix: which man)"),
-        ("m", Sense::Manner, "manner"),
-    ];
-    let entries = entries.map(|(letter, sense, name)| {
-        let style = palette.field(sense);
-        format!("{style}{letter}{style:#} {name}")
+pub fn legend(anatomy: &Anatomy, palette: Palette) -> String {
+    let entries = anatomy.parts.iter().filter_map(|part| {
+        let (style, letter) = (palette.field(part.sense), part.letter?);
+        Some(format!("{style}{letter}{style:#} {}", part.legend))
     });
-    entries.join("   ")
+    entries.collect::<Vec<_>>().join("   ")
 }
 
-/// The fields as `show` gives them, with blanks between them and up to [`WIDTH`].
-fn draw_with(fields: &[Field], palette: Palette, show: impl Fn(&Field) -> String) -> String {
+/// The fields as `show` gives them, with blanks between them and behind them up to so many columns.
+fn draw_with(fields: &[Field], columns: usize, palette: Palette, show: impl Fn(&Field) -> String) -> String {
     let shown = fields.iter().map(|field| {
-        let style = palette.field(field.sense);
+        let style = palette.field(field.part.sense);
         format!("{style}{}{style:#}", show(field))
     });
     let bits: usize = fields.iter().map(|field| field.width).sum();
-    let columns = bits + fields.len().saturating_sub(1);
+    let used = bits + fields.len().saturating_sub(1);
     let mut drawn = shown.collect::<Vec<_>>().join(" ");
-    drawn.extend(std::iter::repeat_n(' ', WIDTH.saturating_sub(columns)));
+    drawn.extend(std::iter::repeat_n(' ', columns.saturating_sub(used)));
     drawn
 }

@@ -3,12 +3,22 @@
 
 use std::fmt::Write;
 
+use clap::ValueEnum;
 use halfmove::man::{Kind, Side};
 use halfmove::{HalfMove, Man, Position, Square};
 
 use crate::bits::Palette;
 
-/// How men are shown.
+/// The choice of `--board`: when the position is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BoardAfter {
+    /// After the last half-move
+    Last,
+    /// After every half-move
+    Each,
+}
+
+/// How pieces and pawns are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figures {
     /// The chess symbols of Unicode.

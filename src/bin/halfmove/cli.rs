@@ -4,11 +4,14 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
+use halfmove::codec::Code;
 
-use crate::codec::{Code, CodeOptions};
+use crate::board::BoardAfter;
+use crate::code_options::{CodeOptions, USUAL_CODE, code_parser};
 use crate::color::ColorWhen;
 use crate::find::arguments::{self as find, FindArguments};
+use crate::format::Format;
 use crate::gbr::arguments::{self as gbr, GbrArguments};
 use crate::input::Input;
 use crate::output::Output;
@@ -242,8 +245,8 @@ impl CommonArguments {
 #[derive(Args, Debug)]
 pub struct EncodeArguments {
     /// The code
-    #[arg(long, value_enum, default_value_t)]
-    pub code: Code,
+    #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
+    pub code: &'static Code,
 
     #[command(flatten)]
     pub options: CodeOptions,
@@ -259,8 +262,8 @@ pub struct EncodeArguments {
 #[derive(Args, Debug)]
 pub struct DecodeArguments {
     /// The code [default: what the file shows, else brenner]
-    #[arg(long, value_enum)]
-    pub code: Option<Code>,
+    #[arg(long, value_parser = code_parser())]
+    pub code: Option<&'static Code>,
 
     #[command(flatten)]
     pub options: CodeOptions,
@@ -280,12 +283,12 @@ pub struct DecodeArguments {
 #[derive(Args, Debug)]
 pub struct ConvertArguments {
     /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
-    #[arg(long, value_enum, value_name = "CODE")]
-    pub from: Option<Code>,
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub from: Option<&'static Code>,
 
     /// The code that is written [default: what the extension of OUT tells]
-    #[arg(long, value_enum, value_name = "CODE")]
-    pub to: Option<Code>,
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub to: Option<&'static Code>,
 
     #[command(flatten)]
     pub options: CodeOptions,
@@ -309,8 +312,8 @@ pub struct ConvertArguments {
 #[derive(Args, Debug)]
 pub struct TableArguments {
     /// The code
-    #[arg(long, value_enum, default_value_t)]
-    pub code: Code,
+    #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
+    pub code: &'static Code,
 
     #[command(flatten)]
     pub options: CodeOptions,
@@ -319,8 +322,8 @@ pub struct TableArguments {
 #[derive(Args, Debug)]
 pub struct ExplainArguments {
     /// The code [default: what the file shows, else brenner]
-    #[arg(long, value_enum)]
-    pub code: Option<Code>,
+    #[arg(long, value_parser = code_parser())]
+    pub code: Option<&'static Code>,
 
     #[command(flatten)]
     pub options: CodeOptions,
@@ -348,21 +351,4 @@ pub struct ExplainArguments {
     /// Lines to read, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For reading
-    #[default]
-    Text,
-    /// One JSON object a line
-    Json,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum BoardAfter {
-    /// After the last half-move
-    Last,
-    /// After every half-move
-    Each,
 }

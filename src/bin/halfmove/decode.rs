@@ -2,19 +2,19 @@
 //! `halfmove decode`: a code in, PGN out.
 
 use crate::cli::DecodeArguments;
-use crate::codec::Code;
 use crate::color::ColorWhen;
 use crate::conversion::{Conversion, Route};
 use crate::detect;
 use crate::input::Input;
 use crate::output::Output;
-use crate::report::{Failure, Verdict};
+use crate::report::Failure;
+use crate::status::Status;
 use crate::summary::Coded;
 
 /// Runs the subcommand.
-pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Verdict, Failure> {
+pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options;
+    let options = &arguments.options.options();
     let mut input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
     let from = detect::coded(&mut input, arguments.code, arguments.bare, options)?;
@@ -22,7 +22,7 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Verdict, Fai
     let conversion = Conversion {
         route: Route {
             from,
-            to: Code::Pgn.codec(options, false),
+            to: detect::codec_of(detect::named("pgn")?, false, options),
             legal: convert.legal,
             salvage: arguments.salvage,
             bare: arguments.bare,

@@ -1,46 +1,71 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Which code a file is in: by what it begins with, by its name, else PGN.
 
-use halfmove::brenner::layout::LAYOUTS;
+use std::path::Path;
 
-use crate::codec::{AlternateLayout, Code, CodeOptions, Codec};
+use halfmove::codec::{Code, Codec, Options, Surroundings};
+use halfmove::codes;
+
+use crate::code_options::USUAL_CODE;
 use crate::input::Input;
 use crate::report::Failure;
 
 /// What reads this input: the code that is asked for, or the one that the input shows.
 pub fn any(
     input: &mut Input,
-    asked: Option<Code>,
+    asked: Option<&'static Code>,
     bare: bool,
-    options: &CodeOptions,
+    options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
     let shown = shown(input)?;
-    codec(input, asked.or(shown).unwrap_or(Code::Pgn), bare, options)
+    codec(input, asked.or(shown), "pgn", bare, options)
 }
 
 /// The same where only coded games are expected, or a single one with nothing around it that could show its code.
 pub fn coded(
     input: &mut Input,
-    asked: Option<Code>,
+    asked: Option<&'static Code>,
     bare: bool,
-    options: &CodeOptions,
+    options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
     let shown = if bare { None } else { shown(input)? };
-    codec(input, asked.or(shown).unwrap_or_default(), bare, options)
+    codec(input, asked.or(shown), USUAL_CODE, bare, options)
 }
 
-fn shown(input: &mut Input) -> Result<Option<Code>, Failure> {
-    let by_magic = Code::of_magic(input.head()?);
-    Ok(by_magic.or_else(|| Code::of_extension(input.path.as_deref()?)))
+/// The code that the extension of a file's name tells.
+pub fn by_name(path: &Path) -> Option<&'static Code> {
+    codes::of_extension(path.extension()?.to_str()?)
 }
 
-/// A file in the alternate notation tells its own order.
-fn codec(input: &mut Input, code: Code, bare: bool, options: &CodeOptions) -> Result<Box<dyn Codec>, Failure> {
-    let head = input.head()?;
-    let layout = LAYOUTS.into_iter().find(|layout| head.starts_with(&layout.magic));
-    let mut options = *options;
-    if let Some(order) = layout.and_then(AlternateLayout::of) {
-        options.layout = order;
-    }
-    Ok(code.codec(&options, bare))
+/// The code with this name, which is in the list.
+pub fn named(name: &str) -> Result<&'static Code, Failure> {
+    codes::named(name).ok_or_else(|| Failure::Usage(format!("{name} is not in the list of codes")))
+}
+
+/// What carries a code out, for a file of games or for one with nothing around it.
+pub fn codec_of(code: &'static Code, bare: bool, options: &Options) -> Box<dyn Codec> {
+    let surroundings = if bare {
+        Surroundings::Nothing
+    } else {
+        Surroundings::File
+    };
+    code.codec(options, surroundings)
+}
+
+fn shown(input: &mut Input) -> Result<Option<&'static Code>, Failure> {
+    let by_magic = codes::of_head(input.head()?);
+    Ok(by_magic.or_else(|| by_name(input.path.as_deref()?)))
+}
+
+/// The code, else the usual one; a file may tell more about it than the options do.
+fn codec(
+    input: &mut Input,
+    code: Option<&'static Code>,
+    usual: &str,
+    bare: bool,
+    options: &Options,
+) -> Result<Box<dyn Codec>, Failure> {
+    let code = code.map_or_else(|| named(usual), Ok)?;
+    let codec = codec_of(code, bare, options);
+    Ok(codec.for_file(input.head()?).unwrap_or(codec))
 }

@@ -2,26 +2,27 @@
 //! `halfmove encode`: PGN in, a code out.
 
 use crate::cli::EncodeArguments;
-use crate::codec::Code;
 use crate::color::ColorWhen;
 use crate::conversion::{Conversion, Route};
+use crate::detect;
 use crate::input::Input;
 use crate::output::Output;
-use crate::report::{Failure, Verdict};
+use crate::report::Failure;
+use crate::status::Status;
 use crate::summary::Coded;
 
 /// Runs the subcommand.
-pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Verdict, Failure> {
+pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options;
+    let options = &arguments.options.options();
     let input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
-    let to = arguments.code.codec(options, arguments.bare);
-    output.refuse_terminal(&*to, convert)?;
+    let to = detect::codec_of(arguments.code, arguments.bare, options);
+    output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &input, &output);
     let conversion = Conversion {
         route: Route {
-            from: Code::Pgn.codec(options, false),
+            from: detect::codec_of(detect::named("pgn")?, false, options),
             to,
             legal: convert.legal,
             salvage: false,

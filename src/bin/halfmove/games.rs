@@ -4,10 +4,11 @@
 use std::io;
 
 use halfmove::Game;
+use halfmove::codec::{Codec, CodedGames, FileFault, Options};
 
-use crate::codec::{CodeOptions, Codec, CodedGames, FileFault, place};
 use crate::detect;
 use crate::input::Input;
+use crate::place;
 use crate::report::{Failure, Trouble, printable};
 
 /// A game, or what is wrong with it.
@@ -19,7 +20,7 @@ pub struct FoundGame {
 }
 
 /// Games one after the other.
-pub struct Games {
+pub struct FoundGames {
     codec: Box<dyn Codec>,
     games: Box<dyn CodedGames>,
     /// Texts that hold no game, which are not counted.
@@ -27,13 +28,13 @@ pub struct Games {
 }
 
 /// The games of an input.
-pub fn games_of(input: &mut Input) -> Result<Games, Failure> {
-    let codec = detect::any(input, None, false, &CodeOptions::default())?;
-    let games = codec.open(input)?;
-    Ok(Games { codec, games, empty: 0 })
+pub fn games_of(input: &mut Input) -> Result<FoundGames, Failure> {
+    let codec = detect::any(input, None, false, &Options::USUAL)?;
+    let games = input.games(&*codec, false)?;
+    Ok(FoundGames { codec, games, empty: 0 })
 }
 
-impl Games {
+impl FoundGames {
     /// The next game; `None` at the end.
     pub fn next_game(&mut self) -> io::Result<Option<FoundGame>> {
         while let Some(mut coded) = self.games.next_game() {

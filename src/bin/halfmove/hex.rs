@@ -22,6 +22,16 @@ pub fn parse(arguments: &[OsString]) -> Option<Result<Vec<u8>, String>> {
     Some(Ok(digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()))
 }
 
+/// The arguments as the text of a code that is written in digits, or `None` if there is something else among them.
+pub fn words(arguments: &[OsString]) -> Option<Vec<u8>> {
+    let arguments: Option<Vec<&str>> = arguments.iter().map(|argument| argument.to_str()).collect();
+    let text = arguments?.join(" ");
+    let is_digits = text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace());
+    (is_digits && !text.trim_ascii().is_empty()).then(|| text.into_bytes())
+}
+
 const fn digit(letter: u8) -> u8 {
     match letter {
         b'0'..=b'9' => letter - b'0',

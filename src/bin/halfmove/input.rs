@@ -3,15 +3,14 @@
 
 use std::cell::Cell;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use crate::codec::{CodedGame, CodedGames, FileFault};
-use crate::report::Failure;
+use halfmove::codec::{Codec, CodedGame, CodedGames, OneGame, ReadSeek, Source};
 
-/// The longest bare game that is read, in bytes: what bounds the memory.
-const BARE_LIMIT: u64 = 16 << 20;
+use crate::report::Failure;
+use crate::sets;
 
 /// Whether a path means standard input or output.
 pub fn is_standard(path: Option<&Path>) -> bool {
@@ -28,9 +27,17 @@ pub struct Input {
     pub size: Option<u64>,
     /// How many bytes of it have been read.
     pub read: Rc<Cell<u64>>,
-    reader: Box<dyn Read>,
+    bytes: Bytes,
     /// The first bytes, once they have been asked for.
     head: Option<Vec<u8>>,
+}
+
+/// What the bytes come from.
+enum Bytes {
+    /// A regular file, of which none have been read.
+    File(File),
+    /// Anything else.
+    Stream(Box<dyn Read>),
 }
 
 /// How many bytes at the beginning tell what a file is.
@@ -39,30 +46,28 @@ const HEAD: u64 = 8;
 impl Input {
     /// Opens a file, or standard input.
     pub fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        let read = Rc::default();
-        let file = path.filter(|_| !is_standard(path));
-        let (name, size, reader): (_, _, Box<dyn Read>) = match file {
-            None => ("standard input".to_owned(), None, Box::new(io::stdin().lock())),
+        let (mut name, mut size) = ("standard input".to_owned(), None);
+        let path = path.filter(|_| !is_standard(path));
+        let bytes = match path {
+            None => Bytes::Stream(Box::new(io::stdin().lock())),
             Some(path) => {
-                let name = path.display().to_string();
-                let cannot_open = |source| Failure::Open {
-                    name: name.clone(),
-                    source,
-                };
-                let file = File::open(path).map_err(cannot_open)?;
-                let metadata = file.metadata().map_err(cannot_open)?;
-                (name, metadata.is_file().then_some(metadata.len()), Box::new(file))
+                name = path.display().to_string();
+                let file = open_file(path)?;
+                let metadata = file.metadata().map_err(|source| cannot_open(path, source))?;
+                if metadata.is_file() {
+                    size = Some(metadata.len());
+                    Bytes::File(file)
+                } else {
+                    Bytes::Stream(Box::new(file))
+                }
             }
         };
         Ok(Self {
             name,
-            path: file.map(Path::to_owned),
+            path: path.map(Path::to_owned),
             size,
-            reader: Box::new(Counted {
-                input: reader,
-                read: Rc::clone(&read),
-            }),
-            read,
+            read: Rc::default(),
+            bytes,
             head: None,
         })
     }
@@ -71,26 +76,71 @@ impl Input {
     pub fn head(&mut self) -> Result<&[u8], Failure> {
         if self.head.is_none() {
             let mut head = Vec::new();
-            let mut reader = self.take_reader();
-            let read = reader.by_ref().take(HEAD).read_to_end(&mut head);
+            let read = match &mut self.bytes {
+                Bytes::File(file) => file.take(HEAD).read_to_end(&mut head).and_then(|_| file.rewind()),
+                Bytes::Stream(stream) => stream.take(HEAD).read_to_end(&mut head).map(drop),
+            };
             read.map_err(|error| self.failure(error))?;
-            self.reader = Box::new(io::Cursor::new(head.clone()).chain(reader));
+            if let Bytes::Stream(stream) = &mut self.bytes {
+                let rest = std::mem::replace(stream, Box::new(io::empty()));
+                *stream = Box::new(io::Cursor::new(head.clone()).chain(rest));
+            }
             self.head = Some(head);
         }
         Ok(self.head.as_deref().unwrap_or_default())
     }
 
-    /// The reader, once.
-    pub fn take_reader(&mut self) -> Box<dyn Read> {
-        std::mem::replace(&mut self.reader, Box::new(io::empty()))
+    /// All bytes from the beginning, once.
+    pub fn take_stream(&mut self) -> Box<dyn Read> {
+        let bytes = std::mem::replace(&mut self.bytes, Bytes::Stream(Box::new(io::empty())));
+        let read = Rc::clone(&self.read);
+        match bytes {
+            Bytes::File(input) => Box::new(Counted { input, read }),
+            Bytes::Stream(input) => Box::new(Counted { input, read }),
+        }
     }
 
-    /// The one game that it is, once: with nothing around its bytes.
-    pub fn take_bare_game(&mut self) -> Box<dyn CodedGames> {
-        Box::new(BareGame {
-            input: Some(self.take_reader()),
-            bytes: Vec::new(),
+    /// The games that it is, once: one with nothing around it, or those of a file.
+    pub fn games(&mut self, codec: &dyn Codec, bare: bool) -> Result<Box<dyn CodedGames>, Failure> {
+        if bare {
+            return Ok(Box::new(OneGame::new(self.take_stream())));
+        }
+        let set = codec.code().set();
+        let source = match set {
+            [] => Source::Stream(self.take_stream()),
+            _ => Source::Set(self.take_set(codec.code().name, set)?),
+        };
+        let games = codec.open(source).map_err(|wrong| Failure::Usage(wrong.to_string()))?;
+        Ok(match set {
+            [] => games,
+            _ => Box::new(Placed {
+                games,
+                read: Rc::clone(&self.read),
+            }),
         })
+    }
+
+    /// The files of a set, of which this is one.
+    fn take_set(&mut self, code: &str, set: &[&str]) -> Result<Vec<Box<dyn ReadSeek>>, Failure> {
+        let bytes = std::mem::replace(&mut self.bytes, Bytes::Stream(Box::new(io::empty())));
+        let (Some(path), Bytes::File(file)) = (&self.path, bytes) else {
+            let reason = format!(
+                "{code} has its games in two files, {}: give the name of one of them",
+                sets::in_words(set)
+            );
+            return Err(Failure::Usage(reason));
+        };
+        let mut file = Some(file);
+        let mut files: Vec<Box<dyn ReadSeek>> = Vec::new();
+        for extension in set {
+            let name = sets::name_of(path, extension);
+            let opened = file.take_if(|_| name == *path);
+            files.push(Box::new(match opened {
+                Some(opened) => opened,
+                None => open_file(&name)?,
+            }));
+        }
+        Ok(files)
     }
 
     /// The failure that an error in reading it is.
@@ -99,6 +149,17 @@ impl Input {
             name: self.name.clone(),
             source,
         }
+    }
+}
+
+fn open_file(path: &Path) -> Result<File, Failure> {
+    File::open(path).map_err(|source| cannot_open(path, source))
+}
+
+fn cannot_open(path: &Path, source: io::Error) -> Failure {
+    Failure::Open {
+        name: path.display().to_string(),
+        source,
     }
 }
 
@@ -116,32 +177,16 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// The one game that an unframed input is.
-struct BareGame {
-    /// `None` when the game has been read.
-    input: Option<Box<dyn Read>>,
-    bytes: Vec<u8>,
+/// Games of files that are read in any order: the place of a game tells how far the reading has come.
+struct Placed {
+    games: Box<dyn CodedGames>,
+    read: Rc<Cell<u64>>,
 }
 
-impl CodedGames for BareGame {
+impl CodedGames for Placed {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        let read = self.input.take()?.take(BARE_LIMIT + 1).read_to_end(&mut self.bytes);
-        let fault = match read {
-            Err(error) => Some(FileFault::Io(error)),
-            Ok(length) if length as u64 > BARE_LIMIT => {
-                self.bytes.clear();
-                Some(FileFault::Data {
-                    reason: format!("the game has more than {BARE_LIMIT} bytes"),
-                    help: Some("a file of games is read without --bare"),
-                })
-            }
-            Ok(_) => None,
-        };
-        Some(CodedGame {
-            number: Some(1),
-            start: 0,
-            bytes: &self.bytes,
-            fault,
-        })
+        let game = self.games.next_game()?;
+        self.read.set(game.start + game.bytes.len() as u64);
+        Some(game)
     }
 }

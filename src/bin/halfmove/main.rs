@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`); `codec` is the
-//! one place that knows which codes there are.
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`). Which codes there
+//! are, the library's list tells: [`halfmove::codes`].
 
 mod bits;
 mod board;
 mod cli;
-mod codec;
+mod code_options;
 mod color;
 mod conversion;
 mod convert;
@@ -16,15 +16,19 @@ mod detect;
 mod encode;
 mod explain;
 mod find;
+mod format;
 mod games;
 mod gbr;
 mod hex;
 mod input;
 mod legality;
 mod output;
+mod place;
 mod progress;
 mod report;
 mod salvage;
+mod sets;
+mod status;
 mod summary;
 mod table;
 
@@ -33,7 +37,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use cli::{Cli, Command};
-use report::Verdict;
+use status::Status;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -47,8 +51,8 @@ fn main() -> ExitCode {
         Command::Find(arguments) => find::run(arguments, cli.color),
     };
     match outcome {
-        Ok(Verdict::Clean) => ExitCode::SUCCESS,
-        Ok(Verdict::Faults) => ExitCode::from(1),
+        Ok(Status::Clean) => ExitCode::SUCCESS,
+        Ok(Status::Faults) => ExitCode::from(1),
         // Whoever read our output has seen enough.
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(failure) => {

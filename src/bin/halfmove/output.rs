@@ -5,11 +5,11 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cli::CommonArguments;
-use crate::codec::Codec;
-use crate::codec::cbf::is_same_database;
+use halfmove::codec::{Bare, Codec, GameWriter, Sink};
+
 use crate::input::{Input, is_standard};
 use crate::report::Failure;
+use crate::sets;
 
 /// An opened output. It is buffered and counts its bytes.
 pub struct Output {
@@ -42,17 +42,14 @@ impl Output {
         if input
             .path
             .as_deref()
-            .is_some_and(|input| is_same_file(input, path) || is_same_database(input, path))
+            .is_some_and(|input| is_same_file(input, path) || sets::is_same(input, path))
         {
             return Err(Failure::Usage(format!("{name} is both the input and the output")));
         }
-        match File::create(path) {
-            Ok(file) => Ok(Self {
-                path: Some(path.to_owned()),
-                ..Self::new(name, false, Box::new(file))
-            }),
-            Err(source) => Err(Failure::Create { name, source }),
-        }
+        Ok(Self {
+            path: Some(path.to_owned()),
+            ..Self::new(name, false, Box::new(create(path)?))
+        })
     }
 
     fn new(name: String, is_terminal: bool, writer: Box<dyn Write>) -> Self {
@@ -65,13 +62,47 @@ impl Output {
         }
     }
 
-    /// Coded games are not for a terminal, unless it is named with `-o -`.
-    pub fn refuse_terminal(&self, codec: &dyn Codec, arguments: &CommonArguments) -> Result<(), Failure> {
-        if codec.is_text() || !self.is_terminal || arguments.output.is_some() {
+    /// Coded games are not for a terminal, unless the output is named: with `-o -`.
+    pub fn refuse_terminal(&self, codec: &dyn Codec, is_named: bool) -> Result<(), Failure> {
+        if codec.code().is_text() || !self.is_terminal || is_named {
             return Ok(());
         }
         let advice = "coded games are no text for a terminal: give -o FILE, or `-o -` to have them all the same";
         Err(Failure::Usage(advice.to_owned()))
+    }
+
+    /// What takes the games: one with nothing around it, or those of a file.
+    pub fn games(&mut self, codec: &dyn Codec, bare: bool) -> Result<Box<dyn GameWriter + '_>, Failure> {
+        if bare {
+            return Ok(Box::new(Bare(self)));
+        }
+        let name = self.name.clone();
+        let sink = match codec.code().set() {
+            [] => Sink::Stream(Box::new(self)),
+            set => Sink::Set(self.set(codec.code().name, set)?),
+        };
+        codec.create(sink).map_err(|source| write_failure(&name, source))
+    }
+
+    /// The files of a set, of which this is one.
+    fn set(&mut self, code: &str, set: &[&str]) -> Result<Vec<Box<dyn Write + '_>>, Failure> {
+        let Some(path) = self.path.clone() else {
+            let reason = format!(
+                "{code} has its games in two files, {}: name one of them with -o",
+                sets::in_words(set)
+            );
+            return Err(Failure::Usage(reason));
+        };
+        let mut given = Some(self);
+        let mut files: Vec<Box<dyn Write>> = Vec::new();
+        for extension in set {
+            let name = sets::name_of(&path, extension);
+            files.push(match given.take_if(|_| name == path) {
+                Some(given) => Box::new(given),
+                None => Box::new(BufWriter::new(create(&name)?)),
+            });
+        }
+        Ok(files)
     }
 
     /// Writes what is still in the buffer.
@@ -98,6 +129,13 @@ pub fn write_failure(name: &str, source: io::Error) -> Failure {
         name: name.to_owned(),
         source,
     }
+}
+
+fn create(path: &Path) -> Result<File, Failure> {
+    File::create(path).map_err(|source| Failure::Create {
+        name: path.display().to_string(),
+        source,
+    })
 }
 
 fn is_same_file(one: &Path, other: &Path) -> bool {

@@ -8,19 +8,10 @@ use std::io::{self, Write};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, Severity};
 use serde_json::json;
 
-use crate::cli::Format;
 use crate::color::ColorWhen;
+use crate::format::Format;
 use crate::progress::Progress;
 use crate::summary::Summary;
-
-/// How a run that came to its end went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Nothing was wrong.
-    Clean,
-    /// A game was skipped, or the data have an error.
-    Faults,
-}
 
 /// What ends the program before its work is done.
 #[derive(Debug, thiserror::Error, Diagnostic)]

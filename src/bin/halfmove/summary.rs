@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde_json::json;
 
-use crate::report::Verdict;
+use crate::status::Status;
 
 /// The coded side of a conversion, whose size is given by the half-move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,11 +44,11 @@ pub struct Summary {
 
 impl Summary {
     /// Whether something was wrong.
-    pub const fn verdict(&self) -> Verdict {
+    pub const fn status(&self) -> Status {
         if self.games_skipped + self.games_salvaged == 0 && !self.bad_file {
-            Verdict::Clean
+            Status::Clean
         } else {
-            Verdict::Faults
+            Status::Faults
         }
     }
 

@@ -79,6 +79,11 @@ impl GameReader {
         &self.decoder
     }
 
+    /// Whether a `FEN` tag has given the game its set-up.
+    pub const fn is_set_up(&self) -> bool {
+        self.is_set_up
+    }
+
     /// Takes the game's next byte.
     ///
     /// # Errors

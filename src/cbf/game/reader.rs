@@ -10,6 +10,7 @@ use crate::cbf::numbering::{Numbered, NumberedPosition};
 use crate::cbf::set_up::SetUp;
 use crate::cbf::tags::{outcome, read_tags, tag};
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
+use crate::half_move::HalfMove;
 use crate::position::Position;
 
 pub(super) fn decode(record: &[u8], options: Options) -> Result<Decoded, DecodeError> {
@@ -72,13 +73,8 @@ pub(super) fn decode(record: &[u8], options: Options) -> Result<Decoded, DecodeE
     let part = |from: usize, to: usize| &record[from.min(record.len())..to.min(record.len())];
     let mut moves = part(header.moves_start(), header.comments_start()).to_vec();
     xor_moves(&mut moves, moves_length.into());
-    let reader = Reader {
-        levels: vec![Level::new(NumberedPosition::new(start, options.phantom))],
-        comments: Comments::new(part(header.comments_start(), board)),
-        comments_missing: 0,
-        warnings,
-        options,
-    };
+    let mut reader = Reader::new(start, part(header.comments_start(), board), options);
+    reader.warnings = warnings;
     let (plies, mut warnings, fault) = reader.read(&moves);
     let half_move = plies.len() as u32;
     game.plies = plies;
@@ -132,7 +128,8 @@ impl Level {
     }
 }
 
-struct Reader<'a> {
+/// The half-moves of a record in the making.
+pub(in crate::cbf) struct Reader<'a> {
     /// The game, and the variations that are open in it, each inside the one before.
     levels: Vec<Level>,
     comments: Comments<'a>,
@@ -144,7 +141,38 @@ struct Reader<'a> {
 /// The half-move, the byte among the moves, and the fault.
 type Failure = (u32, usize, DecodeFault);
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// A reader at the start of a game with these comments.
+    pub(in crate::cbf) fn new(start: Position, comments: &'a [u8], options: Options) -> Self {
+        Self {
+            levels: vec![Level::new(NumberedPosition::new(start, options.phantom))],
+            comments: Comments::new(comments),
+            comments_missing: 0,
+            warnings: Vec::new(),
+            options,
+        }
+    }
+
+    /// The game or variation that is open.
+    fn level(&self) -> &Level {
+        &self.levels[self.levels.len() - 1]
+    }
+
+    /// The position after the half-moves of the line that is open.
+    pub(in crate::cbf) fn position(&self) -> &Position {
+        self.level().position.position()
+    }
+
+    /// How many numbers half-moves have here.
+    pub(in crate::cbf) fn numbers(&self) -> u16 {
+        self.level().position.count()
+    }
+
+    /// How many variations are open.
+    pub(in crate::cbf) fn depth(&self) -> usize {
+        self.levels.len() - 1
+    }
+
     /// Reads the plain bytes of the moves: the half-moves, what was odd, and what was wrong.
     fn read(mut self, moves: &[u8]) -> (Vec<Ply>, Vec<Warning>, Option<Failure>) {
         let mut failure = None;
@@ -184,20 +212,20 @@ impl Reader<'_> {
         self.levels[0].plies.len() as u32
     }
 
-    fn push(&mut self, byte: u8) -> Result<(), DecodeFault> {
+    /// Takes a plain byte that does not end the game, and gives the half-move that it plays.
+    pub(in crate::cbf) fn push(&mut self, byte: u8) -> Result<Option<HalfMove>, DecodeFault> {
         match byte {
             LINE_START => {
-                let level = &self.levels[self.levels.len() - 1];
-                let before = level.before.clone().ok_or(DecodeFault::EarlyLine)?;
+                let before = self.level().before.clone().ok_or(DecodeFault::EarlyLine)?;
                 if self.levels.len() > MAX_DEPTH {
                     return Err(DecodeFault::TooDeep);
                 }
                 self.levels.push(Level::new(before));
             }
             LINE_END => self.close(),
-            _ => self.play(byte)?,
+            _ => return self.play(byte).map(Some),
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Ends the innermost variation, and makes it a note of its half-move.
@@ -213,7 +241,7 @@ impl Reader<'_> {
         }
     }
 
-    fn play(&mut self, byte: u8) -> Result<(), DecodeFault> {
+    fn play(&mut self, byte: u8) -> Result<HalfMove, DecodeFault> {
         let number = byte & !COMMENTED;
         let last = self.levels.len() - 1;
         let level = &mut self.levels[last];
@@ -235,7 +263,7 @@ impl Reader<'_> {
             Vec::new()
         };
         self.levels[last].plies.push(Ply { half_move, notes });
-        Ok(())
+        Ok(half_move)
     }
 
     /// The next comment as notes.

@@ -3,7 +3,7 @@
 
 use crate::eleven::code::Code;
 use crate::eleven::decoder::{Decoder, Event};
-use crate::eleven::fault::{DecodeError, DecodeFault};
+use crate::eleven::fault::{DecodeError, DecodeFault, WordFault};
 use crate::eleven::packed::byte_of_word;
 use crate::eleven::special::Header;
 use crate::eleven::text;
@@ -144,12 +144,32 @@ impl GameReader {
         })
     }
 
-    /// Says what is wrong with the bytes behind the last word.
-    pub(super) fn fail_at_the_end(&mut self, fault: DecodeFault) {
+    /// Says that the words were packed into bytes, of which these bits are left over: their number and how many they
+    /// are.
+    pub(in crate::eleven) fn end_of_bytes(&mut self, (number, bits): (u16, u32)) {
+        let fault = if !self.decoder.has_ended() {
+            DecodeFault::NoEnd
+        } else if bits >= 8 {
+            WordFault::AfterEnd.into()
+        } else if number != 0 {
+            DecodeFault::Padding
+        } else {
+            return;
+        };
         // What is open tells more than that the end is missing.
-        if self.decoder.finish().is_ok() {
+        if self.fault.is_none() && self.decoder.finish().is_ok() {
             self.fail(fault, self.decoder.words());
         }
+    }
+
+    /// Whether an error has been found.
+    pub const fn has_failed(&self) -> bool {
+        self.fault.is_some()
+    }
+
+    /// Whether a `FEN` tag has given the game its set-up.
+    pub const fn is_set_up(&self) -> bool {
+        self.is_set_up
     }
 
     #[cold]

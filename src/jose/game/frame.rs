@@ -13,11 +13,15 @@ use super::GameText;
 use crate::game::{Game, Tag};
 use crate::jose::fault::DecodeError;
 use crate::jose::{Comments, DecodeFault, EncodeFault, Options, Profile};
+use crate::leb128;
 
 /// In the flags: the offsets are those of [`Profile::Document`].
 const DOCUMENT: u8 = 1;
 /// In the flags: the comments are a column.
 const COLUMN: u8 = 2;
+
+/// How many bytes a length may take.
+const LENGTH_LIMIT: u32 = 9;
 
 /// The parts of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,18 +101,23 @@ const fn options_of(flags: u8) -> Options {
 
 /// A part with its length before it, and what follows.
 fn part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let mut length = 0_u64;
-    for (place, &byte) in bytes.iter().enumerate().take(9) {
-        length |= u64::from(byte & 0x7f) << (7 * place);
-        if byte & 0x80 == 0 {
-            return bytes[place + 1..].split_at_checked(usize::try_from(length).ok()?);
+    let (length, used) = length_at(bytes)?;
+    bytes[used..].split_at_checked(usize::try_from(length).ok()?)
+}
+
+/// The length at the beginning of these bytes, and how many bytes it takes.
+pub(in crate::jose) fn length_at(bytes: &[u8]) -> Option<(u64, usize)> {
+    let mut number = leb128::Number::new(LENGTH_LIMIT);
+    for (place, &byte) in bytes.iter().enumerate() {
+        if let Some(length) = number.push(byte).ok()? {
+            return Some((length, place + 1));
         }
     }
     None
 }
 
 /// The tag pair at the beginning of these bytes, and what follows.
-fn read_tag(bytes: &[u8]) -> Option<(Tag, &[u8])> {
+pub(in crate::jose) fn read_tag(bytes: &[u8]) -> Option<(Tag, &[u8])> {
     let bytes = bytes.strip_prefix(b"[")?;
     let begins = bytes.windows(2).position(|two| two == b" \"")?;
     let name = String::from_utf8(bytes[..begins].to_vec()).ok()?;
@@ -144,12 +153,7 @@ pub(super) fn write(game: &Game, options: Options, text: &GameText, bytes: &mut 
     };
     bytes.push(profile | comments);
     for part in [pairs.as_bytes(), &text.moves] {
-        let mut length = part.len();
-        while length > 0x7f {
-            bytes.push(length as u8 | 0x80);
-            length >>= 7;
-        }
-        bytes.push(length as u8);
+        leb128::write(part.len() as u64, bytes);
         bytes.extend_from_slice(part);
     }
     bytes.extend_from_slice(&text.comments);

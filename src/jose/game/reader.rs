@@ -93,6 +93,11 @@ impl<'a> GameReader<'a> {
         &self.decoder
     }
 
+    /// Whether an error has been found.
+    pub const fn has_failed(&self) -> bool {
+        self.fault.is_some()
+    }
+
     /// Takes the game's next byte.
     ///
     /// # Errors

@@ -2,10 +2,11 @@
 //! One game, from one code to another.
 
 use halfmove::Game;
+use halfmove::codec::{Codec, CodedGame, Variations};
 use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
 
-use crate::codec::{Codec, CodedGame, Variations, place};
 use crate::legality;
+use crate::place;
 use crate::report::{Fate, Trouble, printable};
 use crate::salvage::{Broken, salvage, up_to};
 
@@ -24,7 +25,7 @@ pub struct Route {
 }
 
 /// What became of a game.
-pub enum Outcome {
+pub enum Conclusion {
     /// There was none: a text that holds nothing but comments.
     NoGame,
     /// It is written; of so many half-moves, and with these remarks.
@@ -39,16 +40,16 @@ pub enum Outcome {
 
 impl Route {
     /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped.
-    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Outcome {
+    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion {
         bytes.clear();
         if coded.number.is_none() {
-            return Outcome::BadFile(Box::new(
+            return Conclusion::BadFile(Box::new(
                 place::of_fault(&*self.from, coded, self.bare).unwrap_or_default(),
             ));
         }
         match self.whole(coded, bytes) {
-            Ok(Some((half_moves, losses))) => Outcome::Written(half_moves, losses),
-            Ok(None) => Outcome::NoGame,
+            Ok(Some((half_moves, losses))) => Conclusion::Written(half_moves, losses),
+            Ok(None) => Conclusion::NoGame,
             Err(broken) => self.broken(*broken, coded, bytes),
         }
     }
@@ -127,7 +128,7 @@ impl Route {
     }
 
     /// Salvages a game or skips it.
-    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Outcome {
+    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion {
         bytes.clear();
         let Broken { sound, mut trouble } = broken;
         if self.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
@@ -136,26 +137,25 @@ impl Route {
             let half_moves = salvaged.plies.len();
             if self.settle_variations(&mut salvaged).is_ok() && self.to.encode(&salvaged, bytes).is_ok() {
                 trouble.fate = Fate::Salvaged(half_moves as u32);
-                return Outcome::Salvaged(half_moves as u64, Box::new(trouble));
+                return Conclusion::Salvaged(half_moves as u64, Box::new(trouble));
             }
             bytes.clear();
         }
-        Outcome::Skipped(Box::new(trouble))
+        Conclusion::Skipped(Box::new(trouble))
     }
 
     /// The offset in its game of the byte that plays this half-move, where the code can tell.
     fn offset_of(&self, bytes: &[u8], half_move: u32) -> Option<u64> {
         let mut offset = None;
         let mut played = 0;
-        let explained = self.from.explain(bytes, &mut |explained| {
-            if explained.played.is_some() {
+        self.from.explain(bytes, &mut |explained| {
+            if explained.depth == 0 && explained.played.is_some() {
                 played += 1;
                 if played == half_move {
                     offset = Some(explained.offset);
                 }
             }
-            Ok(())
-        })?;
-        explained.ok().and(offset)
+        });
+        offset
     }
 }

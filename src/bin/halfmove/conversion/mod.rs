@@ -9,12 +9,14 @@ use std::ops::Range;
 
 pub use game::Route;
 
-use crate::codec::{Bare, CodedGame, CodedGames, FileFault, GameWriter};
+use halfmove::codec::{CodedGame, CodedGames, FileFault, GameWriter};
+
 use crate::input::Input;
 use crate::output::{Output, write_failure};
-use crate::report::{Failure, Fate, Reporter, Trouble, Verdict};
+use crate::report::{Failure, Fate, Reporter, Trouble};
+use crate::status::Status;
 use crate::summary::{Coded, Summary};
-use game::Outcome;
+use game::Conclusion;
 
 /// How many bytes of games go to a thread at once.
 const CHUNK: usize = 16 << 10;
@@ -54,18 +56,14 @@ struct Converted {
     /// The bytes of all games that are written.
     bytes: Vec<u8>,
     /// What became of each game, and its bytes.
-    games: Vec<(Outcome, Range<usize>)>,
+    games: Vec<(Conclusion, Range<usize>)>,
     read: u64,
 }
 
 impl Conversion {
     /// Converts all games of the input.
-    pub fn run(&self, mut input: Input, mut output: Output, mut reporter: Reporter) -> Result<Verdict, Failure> {
-        let mut games = if self.route.bare {
-            input.take_bare_game()
-        } else {
-            self.route.from.open(&mut input)?
-        };
+    pub fn run(&self, mut input: Input, mut output: Output, mut reporter: Reporter) -> Result<Status, Failure> {
+        let mut games = input.games(&*self.route.from, self.route.bare)?;
         let name = output.name.clone();
         let mut read_error = None;
         let mut collected = Collected {
@@ -75,11 +73,7 @@ impl Conversion {
             input: &input,
         };
         {
-            let mut writer: Box<dyn GameWriter> = if self.bare_output {
-                Box::new(Bare(&mut output))
-            } else {
-                self.route.to.create(&mut output)?
-            };
+            let mut writer = output.games(&*self.route.to, self.bare_output)?;
             jobs::in_order(
                 self.jobs,
                 || next_chunk(&mut *games, &input, &mut read_error),
@@ -98,7 +92,7 @@ impl Conversion {
         summary.coded = self.coded;
         output.finish()?;
         reporter.summary(&summary);
-        Ok(summary.verdict())
+        Ok(summary.status())
     }
 
     fn convert(&self, chunk: Chunk) -> Converted {
@@ -160,29 +154,29 @@ impl Collected<'_> {
         for (outcome, range) in converted.games {
             let outcome = self.counted(outcome);
             let bytes = match outcome {
-                Outcome::Written(half_moves, remarks) => {
+                Conclusion::Written(half_moves, remarks) => {
                     self.summary.games_written += 1;
                     self.summary.half_moves += half_moves;
                     self.report_remarks(&remarks);
                     &converted.bytes[range]
                 }
-                Outcome::Salvaged(half_moves, trouble) => {
+                Conclusion::Salvaged(half_moves, trouble) => {
                     self.summary.half_moves += half_moves;
                     self.report(*trouble);
                     self.summary.games_salvaged += 1;
                     &converted.bytes[range]
                 }
-                Outcome::Skipped(trouble) => {
+                Conclusion::Skipped(trouble) => {
                     self.report(*trouble);
                     self.summary.games_skipped += 1;
                     continue;
                 }
-                Outcome::BadFile(trouble) => {
+                Conclusion::BadFile(trouble) => {
                     self.summary.bad_file = true;
                     self.reporter.trouble(&trouble);
                     continue;
                 }
-                Outcome::NoGame => continue,
+                Conclusion::NoGame => continue,
             };
             writer.write_game(bytes).map_err(|error| write_failure(name, error))?;
         }
@@ -191,17 +185,17 @@ impl Collected<'_> {
     }
 
     /// Counts a game, and skips it if the output has its only one.
-    fn counted(&mut self, outcome: Outcome) -> Outcome {
-        if matches!(outcome, Outcome::NoGame | Outcome::BadFile(_)) {
+    fn counted(&mut self, outcome: Conclusion) -> Conclusion {
+        if matches!(outcome, Conclusion::NoGame | Conclusion::BadFile(_)) {
             return outcome;
         }
         self.summary.games_read += 1;
         if self.conversion.bare_output && self.summary.games_read > 1 {
             let line = match outcome {
-                Outcome::Skipped(trouble) | Outcome::Salvaged(_, trouble) => trouble.line,
+                Conclusion::Skipped(trouble) | Conclusion::Salvaged(_, trouble) => trouble.line,
                 _ => None,
             };
-            return Outcome::Skipped(Box::new(Trouble {
+            return Conclusion::Skipped(Box::new(Trouble {
                 line,
                 reason: "--bare writes one game, and the input holds more".to_owned(),
                 help: Some("without --bare all of them are written, as a file of games".to_owned()),
@@ -238,7 +232,7 @@ impl Collected<'_> {
     /// How `halfmove explain` shows the game read last.
     fn how_to_see_it(&self) -> Option<String> {
         let route = &self.conversion.route;
-        route.from.explain(&[], &mut |_| Ok(()))?.ok()?;
+        route.from.anatomy()?;
         let path = self.input.path.as_ref()?.display();
         Some(if route.bare {
             format!("`halfmove explain --bare {path}` shows every byte of it")

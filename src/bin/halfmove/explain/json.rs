@@ -3,31 +3,33 @@
 
 use std::io::{self, Write};
 
-use halfmove::HalfMove;
+use halfmove::codec::{CodedGame, Explained, Field, Role, Text, Unit, UnitError};
 use halfmove::game::{Note, Tag};
 use halfmove::man::Kind;
+use halfmove::{HalfMove, Position};
 use serde_json::{Value, json};
 
-use crate::cli::BoardAfter;
-use crate::codec::CodedGame;
-use crate::explain::Explanation;
-use crate::explain::explained::{ByteError, Explained, Field, Role, Text};
+use super::explanation::Explanation;
+use super::notation::Notated;
+use crate::board::BoardAfter;
 
-/// Writes one JSON object a byte.
+/// Writes one JSON object a byte or word.
 pub struct JsonLines {
     board: Option<BoardAfter>,
     game: Option<u64>,
-    /// How many bytes the game has.
-    length: u64,
+    /// What is told of the last byte or word, and the position after it.
+    held: Option<Value>,
+    position: Position,
 }
 
 impl JsonLines {
     /// Lines with the position of these bytes.
-    pub const fn new(board: Option<BoardAfter>) -> Self {
+    pub fn new(board: Option<BoardAfter>) -> Self {
         Self {
             board,
             game: None,
-            length: 0,
+            held: None,
+            position: Position::start(),
         }
     }
 }
@@ -35,49 +37,73 @@ impl JsonLines {
 impl Explanation for JsonLines {
     fn begin(&mut self, game: &CodedGame<'_>, _framed: bool, _output: &mut dyn Write) -> io::Result<()> {
         self.game = game.number;
-        self.length = game.bytes.len() as u64;
+        self.position = Position::start();
         Ok(())
     }
 
-    fn byte(&mut self, explained: &Explained<'_>, output: &mut dyn Write) -> io::Result<()> {
-        let has_fen = match self.board {
-            None => false,
-            Some(BoardAfter::Last) => explained.offset + 1 == self.length,
-            Some(BoardAfter::Each) => explained.played.is_some(),
-        };
+    fn unit(&mut self, explained: &Explained<'_>, notated: Option<&Notated>, output: &mut dyn Write) -> io::Result<()> {
+        // What was told last is written when it is known whether more follows.
+        if let Some(held) = self.held.take() {
+            writeln!(output, "{held}")?;
+        }
+        let has_fen = self.board == Some(BoardAfter::Each) && notated.is_some();
         let (fields, meaning) = match &explained.role {
             Role::Code { fields, meaning } => (fields.iter().map(field).collect(), Some(meaning.as_str())),
             Role::Text => (Vec::new(), Some("text")),
             Role::NotDecoded => (Vec::new(), None),
         };
-        let played = explained.played.as_ref();
-        let object = json!({
+        let (byte, plain, word) = match explained.unit {
+            Unit::Byte(byte) => (Some(byte), None, None),
+            Unit::Hidden { byte, plain } => (Some(byte), Some(plain), None),
+            Unit::Word(word) => (None, None, Some(format!("{word:04o}"))),
+            Unit::Fill { .. } => (None, None, None),
+        };
+        let hexadecimal = |byte: Option<u8>| byte.map(|byte| format!("{byte:02X}"));
+        let unit = explained.unit;
+        self.held = Some(json!({
             "game": self.game,
             "offset": explained.offset,
-            "byte": format!("{:02X}", explained.byte),
-            "bits": format!("{:08b}", explained.byte),
+            "byte": hexadecimal(byte),
+            "plain": hexadecimal(plain),
+            "word": word,
+            "bits": format!("{:0width$b}", unit.value(), width = unit.width()),
             "fields": fields,
             "meaning": meaning,
-            "half_move": played.map(|played| half_move(played.half_move)),
-            "number": played.map(|played| played.number),
-            "san": played.and_then(|played| played.san.as_deref()),
+            "half_move": notated.map(|notated| half_move(notated.half_move)),
+            "number": notated.map(|notated| notated.number),
+            "san": notated.and_then(|notated| notated.san.as_deref()),
+            "depth": explained.depth,
             "text": explained.text.as_ref().map(text),
             "fen": has_fen.then(|| explained.position.to_fen()),
             "error": explained.error.as_ref().map(error),
             "decoded": !matches!(explained.role, Role::NotDecoded) && explained.error.is_none(),
-        });
+        }));
+        if self.board == Some(BoardAfter::Last) {
+            self.position.clone_from(explained.position);
+        }
+        Ok(())
+    }
+
+    fn empty(&mut self, unit_error: &UnitError, output: &mut dyn Write) -> io::Result<()> {
+        let object = json!({ "game": self.game, "offset": 0, "error": error(unit_error), "decoded": false });
         writeln!(output, "{object}")
     }
 
-    fn end(&mut self, _output: &mut dyn Write) -> io::Result<()> {
-        Ok(())
+    fn end(&mut self, output: &mut dyn Write) -> io::Result<()> {
+        let Some(mut held) = self.held.take() else {
+            return Ok(());
+        };
+        if self.board == Some(BoardAfter::Last) {
+            held["fen"] = json!(self.position.to_fen());
+        }
+        writeln!(output, "{held}")
     }
 }
 
 fn field(field: &Field) -> Value {
     json!({
-        "name": field.sense.name(),
-        "letter": field.letter,
+        "name": field.part.name,
+        "letter": field.part.letter,
         "value": field.value,
         "bits": field.digits(),
     })
@@ -109,7 +135,7 @@ fn text(text: &Text) -> Value {
     }
 }
 
-fn error(error: &ByteError) -> Value {
+fn error(error: &UnitError) -> Value {
     json!({
         "code": error.code,
         "half_move": error.half_move,

@@ -1,72 +1,88 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove explain`: what every bit of coded games says.
+//! `halfmove explain`: what every bit of coded games means.
 
-pub mod explained;
+mod explanation;
 mod json;
+mod notation;
 mod text;
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
 
-use explained::Explained;
+use halfmove::codec::{Anatomy, Codec, CodedGame, FileFault};
+
+use explanation::Explanation;
 use json::JsonLines;
+use notation::Notation;
 use text::TextLines;
 
 use crate::bits::Palette;
 use crate::board::Figures;
-use crate::cli::{ExplainArguments, Format};
-use crate::codec::{Codec, CodedGame, FileFault};
+use crate::cli::ExplainArguments;
+use crate::code_options::USUAL_CODE;
 use crate::color::ColorWhen;
 use crate::detect;
+use crate::format::Format;
 use crate::hex;
 use crate::input::Input;
 use crate::output::{Output, write_failure};
 use crate::progress::Progress;
-use crate::report::{Failure, Fate, Reporter, Trouble, Verdict};
-
-/// Writes explained games down.
-pub trait Explanation {
-    /// A game begins; `number` and `start` are those in its file, if it comes from one.
-    fn begin(&mut self, game: &CodedGame<'_>, framed: bool, output: &mut dyn Write) -> io::Result<()>;
-
-    /// The game's next byte.
-    fn byte(&mut self, explained: &Explained<'_>, output: &mut dyn Write) -> io::Result<()>;
-
-    /// The game ends.
-    fn end(&mut self, output: &mut dyn Write) -> io::Result<()>;
-}
+use crate::report::{Failure, Fate, Reporter, Trouble};
+use crate::status::Status;
 
 /// Runs the subcommand.
-pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Verdict, Failure> {
-    let mut explaining = Explaining {
-        codec: arguments.code.unwrap_or_default().codec(&arguments.options, true),
-        explanation: match arguments.format {
-            Format::Json => Box::new(JsonLines::new(arguments.board)),
-            Format::Text => {
-                let figures = if arguments.ascii {
-                    Figures::Ascii
-                } else {
-                    Figures::Unicode
-                };
-                let palette = Palette::new(color.colors(&io::stdout()));
-                Box::new(TextLines::new(arguments.board, figures, palette))
-            }
-        },
-        reporter: Reporter::new(arguments.format, false, color, Progress::new(false, None)),
-        output: Output::standard(),
-        verdict: Verdict::Clean,
+pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Failure> {
+    let options = arguments.options.options();
+    let reporter = Reporter::new(arguments.format, false, color, Progress::new(false, None));
+    let palette = Palette::new(color.colors(&io::stdout()));
+    let usual = || detect::named(USUAL_CODE);
+    let code = arguments.code.map_or_else(usual, Ok)?;
+    let bytes = if code.is_text() {
+        hex::words(&arguments.input).map(Ok)
+    } else {
+        hex::parse(&arguments.input)
     };
-    match hex::parse(&arguments.input) {
-        Some(Ok(bytes)) => explaining.hexadecimal(&bytes, arguments)?,
-        Some(Err(word)) => {
-            let reason = format!("`{word}` has an odd number of hexadecimal digits");
-            return Err(Failure::Usage(reason));
-        }
-        None => explaining.file(arguments)?,
+    let Some(bytes) = bytes else {
+        let mut input = Input::open(file_of(arguments)?)?;
+        let codec = detect::coded(&mut input, arguments.code, arguments.bare, &options)?;
+        let mut explaining = Explaining::new(codec, arguments, palette, reporter)?;
+        explaining.file(&mut input, arguments)?;
+        return explaining.finish();
+    };
+    let bytes = bytes.map_err(|word| {
+        let reason = format!("`{word}` has an odd number of hexadecimal digits");
+        Failure::Usage(reason)
+    })?;
+    if arguments.game.is_some() {
+        let reason = "--game chooses a game of a file; hexadecimal bytes are one game";
+        return Err(Failure::Usage(reason.to_owned()));
     }
-    explaining.output.finish()?;
-    Ok(explaining.verdict)
+    let codec = detect::codec_of(code, true, &options);
+    let mut explaining = Explaining::new(codec, arguments, palette, reporter)?;
+    let game = CodedGame {
+        number: Some(1),
+        start: 0,
+        bytes: &bytes,
+        fault: None,
+    };
+    explaining.game(&game, false)?;
+    explaining.finish()
+}
+
+/// The file that the arguments name, if they name one.
+fn file_of(arguments: &ExplainArguments) -> Result<Option<&Path>, Failure> {
+    match arguments.input.as_slice() {
+        [] => Ok(None),
+        [path] => Ok(Some(Path::new(path))),
+        several => {
+            let reason = format!(
+                "`{}` are neither hexadecimal bytes nor one file",
+                several.join(OsStr::new(" ")).display()
+            );
+            Err(Failure::Usage(reason))
+        }
+    }
 }
 
 /// An explanation that is going on.
@@ -75,45 +91,50 @@ struct Explaining {
     explanation: Box<dyn Explanation>,
     reporter: Reporter,
     output: Output,
-    verdict: Verdict,
+    status: Status,
 }
 
 impl Explaining {
-    /// The game whose bytes are on the command line.
-    fn hexadecimal(&mut self, bytes: &[u8], arguments: &ExplainArguments) -> Result<(), Failure> {
-        if arguments.game.is_some() {
-            let reason = "--game chooses a game of a file; hexadecimal bytes are one game";
-            return Err(Failure::Usage(reason.to_owned()));
-        }
-        let game = CodedGame {
-            number: Some(1),
-            start: 0,
-            bytes,
-            fault: None,
+    fn new(
+        codec: Box<dyn Codec>,
+        arguments: &ExplainArguments,
+        palette: Palette,
+        reporter: Reporter,
+    ) -> Result<Self, Failure> {
+        let code = codec.code();
+        let Some(anatomy): Option<&'static Anatomy> = codec.anatomy() else {
+            let reason = format!(
+                "{} is text that says by itself what it means; the bytes of the other codes are explained",
+                code.name
+            );
+            return Err(Failure::Usage(reason));
         };
-        self.game(&game, false)
+        let figures = if arguments.ascii {
+            Figures::Ascii
+        } else {
+            Figures::Unicode
+        };
+        let board = arguments.board;
+        Ok(Self {
+            explanation: match arguments.format {
+                Format::Json => Box::new(JsonLines::new(board)),
+                Format::Text => Box::new(TextLines::new((anatomy, code.is_text()), board, figures, palette)),
+            },
+            codec,
+            reporter,
+            output: Output::standard(),
+            status: Status::Clean,
+        })
+    }
+
+    fn finish(self) -> Result<Status, Failure> {
+        self.output.finish()?;
+        Ok(self.status)
     }
 
     /// The games of a file, or the chosen one.
-    fn file(&mut self, arguments: &ExplainArguments) -> Result<(), Failure> {
-        let path = match arguments.input.as_slice() {
-            [] => None,
-            [path] => Some(Path::new(path)),
-            several => {
-                let reason = format!(
-                    "`{}` are neither hexadecimal bytes nor one file",
-                    several.join(OsStr::new(" ")).display()
-                );
-                return Err(Failure::Usage(reason));
-            }
-        };
-        let mut input = Input::open(path)?;
-        self.codec = detect::coded(&mut input, arguments.code, arguments.bare, &arguments.options)?;
-        let mut games = if arguments.bare {
-            input.take_bare_game()
-        } else {
-            self.codec.open(&mut input)?
-        };
+    fn file(&mut self, input: &mut Input, arguments: &ExplainArguments) -> Result<(), Failure> {
+        let mut games = input.games(&*self.codec, arguments.bare)?;
         let mut found = 0;
         while let Some(mut game) = games.next_game() {
             let fault = game.fault.take();
@@ -131,7 +152,7 @@ impl Explaining {
             }
         }
         match arguments.game {
-            Some(chosen) if chosen > found && self.verdict == Verdict::Clean => Err(Failure::Usage(format!(
+            Some(chosen) if chosen > found && self.status == Status::Clean => Err(Failure::Usage(format!(
                 "there is no game {chosen} in {}: it has {found}",
                 input.name
             ))),
@@ -141,42 +162,45 @@ impl Explaining {
 
     /// Explains a game.
     fn game(&mut self, game: &CodedGame<'_>, framed: bool) -> Result<(), Failure> {
+        let explained = self.write_game(game, framed);
+        explained.map_err(|error| write_failure(&self.output.name, error))
+    }
+
+    fn write_game(&mut self, game: &CodedGame<'_>, framed: bool) -> io::Result<()> {
         let Self {
             codec,
             explanation,
             output,
-            verdict,
+            status,
             ..
         } = self;
-        let mut explain = || {
-            explanation.begin(game, framed, output)?;
-            let explained = codec.explain(game.bytes, &mut |explained| {
-                if explained.error.is_some() {
-                    *verdict = Verdict::Faults;
-                }
-                explanation.byte(explained, output)
-            });
-            match explained {
-                None => return Ok(false),
-                Some(explained) => explained?,
+        explanation.begin(game, framed, output)?;
+        let mut notation = Notation::new(None);
+        let mut written = Ok(());
+        let error = codec.explain(game.bytes, &mut |explained| {
+            if explained.error.is_some() {
+                *status = Status::Faults;
             }
-            explanation.end(output)?;
-            Ok(true)
-        };
-        let explained = match explain() {
-            Ok(false) => {
-                let reason = "this code is not explained byte by byte: `halfmove decode` shows its games";
-                return Err(Failure::Usage(reason.to_owned()));
+            let played = explained.played.as_ref();
+            let notated = played.map(|played| notation.play(played, explained.depth));
+            if let Some(fen) = &explained.set_up {
+                notation = Notation::new(Some(fen));
             }
-            Ok(true) => Ok(()),
-            Err(error) => Err(error),
-        };
-        explained.map_err(|error| write_failure(&self.output.name, error))
+            if written.is_ok() {
+                written = explanation.unit(explained, notated.as_ref(), output);
+            }
+        });
+        written?;
+        if let Some(error) = error {
+            *status = Status::Faults;
+            explanation.empty(&error, output)?;
+        }
+        explanation.end(output)
     }
 
     /// Reports that the file is damaged at this game, after what could be explained of it.
     fn file_fault(&mut self, game: &CodedGame<'_>, reason: String, help: Option<&str>) -> Result<(), Failure> {
-        self.verdict = Verdict::Faults;
+        self.status = Status::Faults;
         let flushed = self.output.flush();
         flushed.map_err(|error| write_failure(&self.output.name, error))?;
         let length = game.bytes.len() as u64;

@@ -3,46 +3,52 @@
 
 use std::io::{self, Write};
 
+use halfmove::codec::{Anatomy, CodedGame, Explained, Field, Role, Text, Unit, UnitError};
 use halfmove::game::{Note, Tag, Unreadable};
 use halfmove::{HalfMove, Position};
 
+use super::explanation::Explanation;
+use super::notation::Notated;
 use crate::bits::{self, Palette};
-use crate::board::{self, Figures};
-use crate::cli::BoardAfter;
-use crate::codec::CodedGame;
-use crate::explain::Explanation;
-use crate::explain::explained::{ByteError, Explained, Field, Role, Text};
+use crate::board::{self, BoardAfter, Figures};
 use crate::report::printable;
 
 /// The columns before the byte: the offset and two blanks.
 const BYTE_COLUMN: usize = 8;
-/// The columns before the meaning.
-const MEANING_COLUMN: usize = BYTE_COLUMN + 6 + 2 * (bits::WIDTH + 2);
+/// How many columns a byte or word takes, with the blanks behind it.
+const UNIT_COLUMNS: usize = 6;
 /// How many columns a meaning takes where a half-move follows.
 const MEANING_WIDTH: usize = 20;
-/// How many bytes of a text, or of what is not decoded, stand on a line.
-const BYTES_A_LINE: usize = 10;
 
 /// Writes lines to read.
 pub struct TextLines {
+    anatomy: &'static Anatomy,
+    is_text: bool,
     board: Option<BoardAfter>,
     figures: Figures,
     palette: Palette,
     has_begun: bool,
-    /// The bytes of a text that are still to be written, and the offset of the first.
-    row: Vec<u8>,
+    /// The bytes or words of a text that are still to be written, and the offset of the first.
+    row: Vec<Unit>,
     row_offset: u64,
-    /// How many bytes were not decoded.
+    /// How many bytes or words were not decoded.
     undecoded: u64,
-    /// The position after the last byte that was explained, and the half-move that led to it.
+    /// The position after the last byte or word that was explained, and the half-move that led to it.
     position: Position,
     last: Option<HalfMove>,
 }
 
 impl TextLines {
-    /// Lines with these boards.
-    pub fn new(board: Option<BoardAfter>, figures: Figures, palette: Palette) -> Self {
+    /// Lines about a code of this anatomy, which may be text, with these boards.
+    pub fn new(
+        (anatomy, is_text): (&'static Anatomy, bool),
+        board: Option<BoardAfter>,
+        figures: Figures,
+        palette: Palette,
+    ) -> Self {
         Self {
+            anatomy,
+            is_text,
             board,
             figures,
             palette,
@@ -55,27 +61,38 @@ impl TextLines {
         }
     }
 
+    /// The columns before the meaning.
+    const fn meaning_column(&self) -> usize {
+        BYTE_COLUMN + UNIT_COLUMNS + 2 * (self.anatomy.columns + 2)
+    }
+
+    /// How many bytes or words of a text, or of what is not decoded, stand on a line.
+    const fn units_a_line(&self) -> usize {
+        (self.meaning_column() - BYTE_COLUMN - 2) / (self.anatomy.digits + 1)
+    }
+
     fn code(
         &self,
         explained: &Explained<'_>,
+        notated: Option<&Notated>,
         fields: &[Field],
         meaning: &str,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         write!(
             output,
-            "{:6}  {:02X}    {}  {}  ",
+            "{:6}  {:UNIT_COLUMNS$}{}  {}  ",
             explained.offset,
-            explained.byte,
-            bits::draw(fields, self.palette),
-            bits::draw_letters(fields, self.palette),
+            explained.unit,
+            bits::draw(fields, self.anatomy.columns, self.palette),
+            bits::draw_letters(fields, self.anatomy.columns, self.palette),
         )?;
         let strong = self.palette.strong();
-        if let Some(played) = &explained.played {
+        if let Some(notated) = notated {
             writeln!(
                 output,
                 "{meaning:MEANING_WIDTH$}  {strong}{}{strong:#}",
-                played.numbered()
+                notated.numbered()
             )
         } else if let Some(text) = &explained.text {
             writeln!(
@@ -93,32 +110,33 @@ impl TextLines {
         if self.row.is_empty() {
             return Ok(());
         }
-        let readable = self.row.iter().map(|&byte| match byte {
-            b' '..=b'~' => char::from(byte),
+        let readable = self.row.iter().map(|unit| match u8::try_from(unit.value()) {
+            Ok(byte @ b' '..=b'~') => char::from(byte),
             _ => '·',
         });
         let faint = self.palette.faint();
-        let width = MEANING_COLUMN - BYTE_COLUMN;
+        let width = self.meaning_column() - BYTE_COLUMN;
         writeln!(
             output,
             "{:6}  {:width$}{faint}{}{faint:#}",
             self.row_offset,
-            hexadecimal(&self.row),
+            joined(&self.row),
             readable.collect::<String>(),
         )?;
         self.row.clear();
         Ok(())
     }
 
-    /// Writes an error below the byte that stands `before` bytes from the left.
-    fn error(&self, error: &ByteError, before: usize, output: &mut dyn Write) -> io::Result<()> {
+    /// Writes an error below the byte or word that has so many before it on its line.
+    fn error(&self, error: &UnitError, before: usize, output: &mut dyn Write) -> io::Result<()> {
         let style = self.palette.error();
-        let column = BYTE_COLUMN + 3 * before;
-        let ByteError { half_move, message, .. } = error;
+        let column = BYTE_COLUMN + (self.anatomy.digits + 1) * before;
+        let mark = "^".repeat(self.anatomy.digits);
+        let UnitError { half_move, message, .. } = error;
         let message = printable(message);
         writeln!(
             output,
-            "{:column$}{style}^^ half-move {half_move}: {message}{style:#}",
+            "{:column$}{style}{mark} half-move {half_move}: {message}{style:#}",
             ""
         )
     }
@@ -133,19 +151,22 @@ impl Explanation for TextLines {
     fn begin(&mut self, game: &CodedGame<'_>, framed: bool, output: &mut dyn Write) -> io::Result<()> {
         let faint = self.palette.faint();
         if !self.has_begun {
-            writeln!(output, "{}\n", bits::legend(self.palette))?;
+            writeln!(output, "{}\n", bits::legend(self.anatomy, self.palette))?;
         }
         if let (true, Some(number)) = (framed, game.number) {
             let gap = if self.has_begun { "\n" } else { "" };
             let (length, start) = (game.bytes.len(), game.start);
-            writeln!(
-                output,
-                "{gap}game {number}: {length} bytes from byte {start} of the file"
-            )?;
+            let place = if self.is_text {
+                format!("from line {start} of the file")
+            } else {
+                format!("{length} bytes from byte {start} of the file")
+            };
+            writeln!(output, "{gap}game {number}: {place}")?;
         }
         if !game.bytes.is_empty() {
-            let width = bits::WIDTH;
-            let columns = format_args!("offset  byte  {:width$}  {:width$}", "bits", "fields");
+            let width = self.anatomy.columns;
+            let unit = self.anatomy.unit;
+            let columns = format!("offset  {unit:UNIT_COLUMNS$}{:width$}  {:width$}", "bits", "fields");
             writeln!(
                 output,
                 "{faint}{columns}  {:MEANING_WIDTH$}  half-move{faint:#}",
@@ -154,17 +175,17 @@ impl Explanation for TextLines {
         }
         *self = Self {
             has_begun: true,
-            ..Self::new(self.board, self.figures, self.palette)
+            ..Self::new((self.anatomy, self.is_text), self.board, self.figures, self.palette)
         };
         Ok(())
     }
 
-    fn byte(&mut self, explained: &Explained<'_>, output: &mut dyn Write) -> io::Result<()> {
+    fn unit(&mut self, explained: &Explained<'_>, notated: Option<&Notated>, output: &mut dyn Write) -> io::Result<()> {
         let mut before = 0;
         match &explained.role {
             Role::Code { fields, meaning } => {
                 self.flush_row(output)?;
-                self.code(explained, fields, meaning, output)?;
+                self.code(explained, notated, fields, meaning, output)?;
             }
             Role::Text | Role::NotDecoded => {
                 self.undecoded += u64::from(matches!(explained.role, Role::NotDecoded));
@@ -172,11 +193,11 @@ impl Explanation for TextLines {
                     self.row_offset = explained.offset;
                 }
                 // Of what is not decoded one line is enough.
-                if self.undecoded <= BYTES_A_LINE as u64 {
-                    self.row.push(explained.byte);
+                if self.undecoded <= self.units_a_line() as u64 {
+                    self.row.push(explained.unit);
                 }
                 before = self.row.len().saturating_sub(1);
-                let is_full = self.row.len() == BYTES_A_LINE && self.undecoded == 0;
+                let is_full = self.row.len() == self.units_a_line() && self.undecoded == 0;
                 if is_full || explained.error.is_some() {
                     self.flush_row(output)?;
                 }
@@ -188,32 +209,37 @@ impl Explanation for TextLines {
         if self.board.is_some() {
             self.position.clone_from(explained.position);
         }
-        if let Some(played) = &explained.played {
-            self.last = Some(played.half_move);
+        if let Some(notated) = notated {
+            self.last = Some(notated.half_move);
             if self.board == Some(BoardAfter::Each) {
-                self.draw_board(MEANING_COLUMN, output)?;
+                self.draw_board(self.meaning_column(), output)?;
             }
         }
         Ok(())
     }
 
+    fn empty(&mut self, error: &UnitError, output: &mut dyn Write) -> io::Result<()> {
+        self.error(error, 0, output)
+    }
+
     fn end(&mut self, output: &mut dyn Write) -> io::Result<()> {
         if self.undecoded > 0 {
             let faint = self.palette.faint();
-            let more = if self.undecoded > BYTES_A_LINE as u64 {
+            let more = if self.undecoded > self.units_a_line() as u64 {
                 " ..."
             } else {
                 ""
             };
-            let bytes = hexadecimal(&self.row) + more;
-            let width = MEANING_COLUMN - BYTE_COLUMN;
+            let units = joined(&self.row) + more;
+            let width = self.meaning_column() - BYTE_COLUMN;
+            let unit = self.anatomy.unit;
             let count = match self.undecoded {
-                1 => "1 byte".to_owned(),
-                many => format!("{many} bytes"),
+                1 => format!("1 {unit}"),
+                many => format!("{many} {unit}s"),
             };
             writeln!(
                 output,
-                "{:6}  {faint}{bytes:width$}{count} not decoded{faint:#}",
+                "{:6}  {faint}{units:width$}{count} not decoded{faint:#}",
                 self.row_offset
             )?;
             self.row.clear();
@@ -228,9 +254,9 @@ impl Explanation for TextLines {
     }
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
-    let bytes: Vec<_> = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
-    bytes.join(" ")
+fn joined(units: &[Unit]) -> String {
+    let units: Vec<_> = units.iter().map(ToString::to_string).collect();
+    units.join(" ")
 }
 
 /// A text as PGN would have it, but on one line and without anything that steers a terminal.

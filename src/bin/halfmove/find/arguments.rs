@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use halfmove::gbr::Pattern;
 
-use crate::cli::Format;
+use crate::format::Format;
 
 pub const EXAMPLES: &str = "\
 Examples:

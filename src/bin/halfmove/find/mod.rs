@@ -10,18 +10,19 @@ use halfmove::gbr::{Pattern, Tally};
 use halfmove::{Game, Position};
 use serde_json::json;
 
-use crate::cli::Format;
 use crate::color::ColorWhen;
+use crate::format::Format;
 use crate::games::{FoundGame, games_of};
 use crate::input::{Input, is_standard};
 use crate::output::{Output, write_failure};
 use crate::progress::Progress;
-use crate::report::{Failure, Reporter, Trouble, Verdict, printable};
+use crate::report::{Failure, Reporter, Trouble, printable};
+use crate::status::Status;
 
 use arguments::FindArguments;
 
 /// Runs the subcommand.
-pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Verdict, Failure> {
+pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failure> {
     let standard = [Path::new("-").to_owned()];
     let paths = match arguments.inputs.as_slice() {
         [] => &standard,
@@ -134,7 +135,7 @@ impl Finding {
         });
     }
 
-    fn finish(self) -> Result<Verdict, Failure> {
+    fn finish(self) -> Result<Status, Failure> {
         let Self {
             output,
             reporter,
@@ -150,9 +151,9 @@ impl Finding {
             &json!({ "event": "summary", "games_read": read, "games_found": found, "games_skipped": skipped }),
         );
         Ok(if skipped + unreadable == 0 {
-            Verdict::Clean
+            Status::Clean
         } else {
-            Verdict::Faults
+            Status::Faults
         })
     }
 }

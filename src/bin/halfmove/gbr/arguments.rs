@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use clap::{Args, ValueEnum};
 use halfmove::gbr::Stipulation;
 
-use crate::cli::Format;
+use crate::format::Format;
 
 pub const EXAMPLES: &str = "\
 Examples:

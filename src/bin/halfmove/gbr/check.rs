@@ -14,13 +14,14 @@ use halfmove::man::Side;
 use serde_json::json;
 
 use super::lines::Lines;
-use crate::cli::Format;
+use crate::format::Format;
 use crate::input::Input;
 use crate::output::{Output, write_failure};
-use crate::report::{Failure, Reporter, Verdict, printable};
+use crate::report::{Failure, Reporter, printable};
+use crate::status::Status;
 
 /// Checks the files, or standard input.
-pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<Verdict, Failure> {
+pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<Status, Failure> {
     let mut checking = Checking {
         format,
         output: Output::standard(),
@@ -52,9 +53,9 @@ pub fn run(files: &[OsString], format: Format, reporter: &Reporter) -> Result<Ve
         }),
     );
     Ok(if disagreeing + unreadable == 0 {
-        Verdict::Clean
+        Status::Clean
     } else {
-        Verdict::Faults
+        Status::Faults
     })
 }
 
@@ -71,7 +72,7 @@ impl Checking {
     fn file(&mut self, path: Option<&Path>, is_one_of_several: bool) -> Result<(), Failure> {
         let mut input = Input::open(path)?;
         let name = is_one_of_several.then(|| input.name.clone());
-        let mut lines = Lines::new(input.take_reader());
+        let mut lines = Lines::new(input.take_stream());
         while let Some((number, line)) = lines.next_line().map_err(|error| input.failure(error))? {
             self.checked += 1;
             if let Err(finding) = line.map_err(Finding::Unreadable).and_then(|line| check(&line)) {

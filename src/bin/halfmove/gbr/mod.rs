@@ -13,18 +13,19 @@ use halfmove::gbr::{Code, EgCode, Material, PositionCode, Stipulation, StudyCode
 use halfmove::{Kind, Position};
 use serde_json::{Value, json};
 
-use crate::cli::Format;
 use crate::color::ColorWhen;
+use crate::format::Format;
 use crate::input::Input;
 use crate::output::{Output, write_failure};
 use crate::progress::Progress;
-use crate::report::{Failure, Reporter, Trouble, Verdict, printable};
+use crate::report::{Failure, Reporter, Trouble, printable};
+use crate::status::Status;
 
 use arguments::{Form, GbrArguments};
 use lines::Lines;
 
 /// Runs the subcommand.
-pub fn run(arguments: &GbrArguments, color: ColorWhen) -> Result<Verdict, Failure> {
+pub fn run(arguments: &GbrArguments, color: ColorWhen) -> Result<Status, Failure> {
     let stipulation = arguments.stipulation.map(Stipulation::from);
     if stipulation.is_some() && arguments.form == Form::Material {
         let reason = "--form material has no place for a stipulation; the other forms have";
@@ -38,7 +39,7 @@ pub fn run(arguments: &GbrArguments, color: ColorWhen) -> Result<Verdict, Failur
         format: arguments.format,
         reporter,
         output: Output::standard(),
-        verdict: Verdict::Clean,
+        status: Status::Clean,
     };
     let form = arguments.form;
     if arguments.decode {
@@ -47,7 +48,7 @@ pub fn run(arguments: &GbrArguments, color: ColorWhen) -> Result<Verdict, Failur
         translating.all(&arguments.words, |fen| encode(fen, form, stipulation))?;
     }
     translating.output.finish()?;
-    Ok(translating.verdict)
+    Ok(translating.status)
 }
 
 /// What a FEN or a code is turned into: a line, and the same as JSON without the line's number.
@@ -61,7 +62,7 @@ struct Translating {
     format: Format,
     reporter: Reporter,
     output: Output,
-    verdict: Verdict,
+    status: Status,
 }
 
 impl Translating {
@@ -76,7 +77,7 @@ impl Translating {
             return self.one(None, translate(&words.join(" ")));
         }
         let mut input = Input::open(None)?;
-        let mut lines = Lines::new(input.take_reader());
+        let mut lines = Lines::new(input.take_stream());
         while let Some((number, line)) = lines.next_line().map_err(|error| input.failure(error))? {
             self.one(Some(number), line.and_then(|line| translate(&line)))?;
         }
@@ -94,7 +95,7 @@ impl Translating {
                 written.map_err(|error| write_failure(&self.output.name, error))
             }
             Err(reason) => {
-                self.verdict = Verdict::Faults;
+                self.status = Status::Faults;
                 self.reporter.trouble(&Trouble {
                     line,
                     reason: printable(&reason),

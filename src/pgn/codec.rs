@@ -1,23 +1,39 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! PGN as a code among the others.
+//! PGN in the list of codes.
 
 use std::io::Read;
 
-use halfmove::Game;
-use halfmove::pgn::{GameText, GameTexts, WriteError, read_game, write_game};
-
-use super::{Bare, CannotEncode, Codec, CodedGame, CodedGames, Decoded, FileFault, GameWriter, Stopped, Variations};
-use crate::input::Input;
-use crate::output::Output;
-use crate::report::Failure;
+use super::{GameText, GameTexts, WriteError, read_game, write_game};
+use crate::codec::{
+    Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
+    GameWriter, Options, Sink, Source, Stopped, UnitError, Variant, Variations, WrongFiles,
+};
+use crate::game::Game;
 
 /// The longest game that is read, in bytes: what bounds the memory.
 const LIMIT: usize = 16 << 20;
 
 /// Portable Game Notation.
-pub struct Pgn;
+pub static PGN: Code = Code {
+    name: "pgn",
+    summary: "Portable Game Notation",
+    page: None,
+    files: FileForm::Text,
+    extensions: &["pgn"],
+    variants: &[Variant {
+        name: "usual",
+        options: Options::USUAL,
+    }],
+    make: |_, _| Box::new(Pgn),
+};
+
+struct Pgn;
 
 impl Codec for Pgn {
+    fn code(&self) -> &'static Code {
+        &PGN
+    }
+
     fn variations(&self) -> Variations {
         Variations::Either
     }
@@ -44,21 +60,26 @@ impl Codec for Pgn {
         })
     }
 
-    fn is_text(&self) -> bool {
-        true
+    /// PGN says by itself what it means.
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        None
     }
 
-    fn open(&self, input: &mut Input) -> Result<Box<dyn CodedGames>, Failure> {
+    fn explain(&self, _: &[u8], _: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        None
+    }
+
+    fn open(&self, source: Source) -> Result<Box<dyn CodedGames>, WrongFiles> {
         Ok(Box::new(Texts {
-            texts: GameTexts::new(input.take_reader(), LIMIT),
+            texts: GameTexts::new(source.stream()?, LIMIT),
             text: GameText::default(),
             read: 0,
             is_done: false,
         }))
     }
 
-    fn create<'a>(&self, output: &'a mut Output) -> Result<Box<dyn GameWriter + 'a>, Failure> {
-        Ok(Box::new(Bare(output)))
+    fn create<'a>(&self, sink: Sink<'a>) -> std::io::Result<Box<dyn GameWriter + 'a>> {
+        Ok(Box::new(Bare(sink.stream()?)))
     }
 }
 

@@ -1,9 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be chosen about the codes, besides which.
+//! How a code and what can be chosen about it are named on the command line.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use halfmove::brenner::layout::{EXCHANGED, FIXED, Layout, PRINTED};
+use halfmove::codec::{Code, Options};
+use halfmove::codes::{self, CODES};
 use halfmove::{cbf, jose};
+
+/// The code where none is named and the input shows none.
+pub const USUAL_CODE: &str = "brenner";
+
+/// Reads the name of a code of the list.
+pub fn code_parser() -> impl TypedValueParser<Value = &'static Code> {
+    let names = CODES
+        .iter()
+        .map(|code| PossibleValue::new(code.name).help(code.summary));
+    PossibleValuesParser::new(names)
+        .try_map(|name| codes::named(&name).ok_or_else(|| format!("`{name}` is not in the list of codes")))
+}
 
 /// The options of the codes; each is for the code that it names.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -30,27 +45,26 @@ pub struct CodeOptions {
 }
 
 impl CodeOptions {
-    /// The reading of ChessBase's records.
-    pub const fn cbf(&self) -> cbf::Options {
-        cbf::Options {
-            phantom: !self.no_phantom,
-            code_page: match self.code_page {
-                DosCodePage::Cp437 => cbf::CodePage::Cp437,
-                DosCodePage::Cp850 => cbf::CodePage::Cp850,
+    /// The options as the library takes them.
+    pub fn options(&self) -> Options {
+        Options {
+            layout: self.layout.layout(),
+            jose: jose::Options {
+                profile: match self.profile {
+                    JoseProfile::Program => jose::Profile::Program,
+                    JoseProfile::Document => jose::Profile::Document,
+                },
+                comments: match self.comments {
+                    JoseComments::Inline => jose::Comments::Inline,
+                    JoseComments::Column => jose::Comments::Column,
+                },
             },
-        }
-    }
-
-    /// The reading of jose's GameText.
-    pub const fn jose(&self) -> jose::Options {
-        jose::Options {
-            profile: match self.profile {
-                JoseProfile::Program => jose::Profile::Program,
-                JoseProfile::Document => jose::Profile::Document,
-            },
-            comments: match self.comments {
-                JoseComments::Inline => jose::Comments::Inline,
-                JoseComments::Column => jose::Comments::Column,
+            cbf: cbf::Options {
+                phantom: !self.no_phantom,
+                code_page: match self.code_page {
+                    DosCodePage::Cp437 => cbf::CodePage::Cp437,
+                    DosCodePage::Cp850 => cbf::CodePage::Cp850,
+                },
             },
         }
     }
@@ -101,14 +115,7 @@ pub enum AlternateLayout {
 }
 
 impl AlternateLayout {
-    /// The order that a layout has; `None` for the first notation.
-    pub fn of(layout: &Layout) -> Option<Self> {
-        let orders = Self::value_variants().iter();
-        orders.copied().find(|order| std::ptr::eq(order.layout(), layout))
-    }
-
-    /// The layout.
-    pub const fn layout(self) -> &'static Layout {
+    const fn layout(self) -> &'static Layout {
         match self {
             Self::Printed => &PRINTED,
             Self::Exchanged => &EXCHANGED,

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Where in a file an error is.
 
-use super::{Codec, CodedGame, FileFault};
+use halfmove::codec::{Codec, CodedGame, FileFault};
+
 use crate::report::Trouble;
 
 /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
 /// and, unless the file is one bare game, in the file.
 pub fn of_byte(codec: &dyn Codec, coded: &CodedGame<'_>, offset: Option<u64>, bare: bool) -> Trouble {
-    if codec.is_text() {
+    if codec.code().is_text() {
         let before = &coded.bytes[..coded.bytes.len().min(offset.unwrap_or(0) as usize)];
         let line = coded.start + before.iter().filter(|&&byte| byte == b'\n').count() as u64;
         return Trouble {

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How a run that came to its end went.
+
+/// What the exit status tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Nothing was wrong.
+    Clean,
+    /// A game was skipped, or the data have an error.
+    Faults,
+}

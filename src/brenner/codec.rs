@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Brenner's notations in the list of codes: the first one, and the alternate one in three orders of its fields.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::explain;
+use super::game;
+use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
+use super::table;
+use crate::codec::{
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
+};
+use crate::game::Game;
+
+/// The first notation.
+pub static FIRST_NOTATION: Code = Code {
+    name: "brenner",
+    summary: "Norman Brenner's byte for a half-move, first notation",
+    page: Some("brenner.md"),
+    files: FileForm::Framed(&[*b"BRENNER\x01"]),
+    extensions: &["brenner"],
+    variants: &[Variant {
+        name: "first",
+        options: Options::USUAL,
+    }],
+    make: |_, _| Box::new(Brenner { layout: &FIRST }),
+};
+
+/// The alternate notation.
+pub static ALTERNATE_NOTATION: Code = Code {
+    name: "brenner-alt",
+    summary: "Brenner's alternate notation, in the order of --layout",
+    page: Some("brenner.md"),
+    files: FileForm::Framed(&[*b"BRENALP\x01", *b"BRENALX\x01", *b"BRENALF\x01"]),
+    extensions: &["brenner-alt"],
+    variants: &[of_layout(&PRINTED), of_layout(&EXCHANGED), of_layout(&FIXED)],
+    make: |options, _| Box::new(Brenner { layout: options.layout }),
+};
+
+const fn of_layout(layout: &'static Layout) -> Variant {
+    Variant {
+        name: layout.name,
+        options: Options {
+            layout,
+            ..Options::USUAL
+        },
+    }
+}
+
+struct Brenner {
+    layout: &'static Layout,
+}
+
+impl Codec for Brenner {
+    fn code(&self) -> &'static Code {
+        if self.layout.number() == FIRST.number() {
+            &FIRST_NOTATION
+        } else {
+            &ALTERNATE_NOTATION
+        }
+    }
+
+    fn variations(&self) -> Variations {
+        Variations::Text
+    }
+
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+        game::encode_in(self.layout, game, bytes).map_err(|error| CannotEncode {
+            half_move: error.half_move,
+            reason: error.fault.to_string(),
+        })?;
+        Ok(Vec::new())
+    }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        match game::decode_in(self.layout, bytes) {
+            Ok(game) => Ok(Some(game.into())),
+            Err(error) => Err(Box::new(Stopped {
+                half_move: error.half_move,
+                offset: error.offset,
+                reason: error.fault.to_string(),
+                decoded: *error.decoded,
+            })),
+        }
+    }
+
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        Some(&explain::ANATOMY)
+    }
+
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        explain::explain(self.layout, bytes, each);
+        None
+    }
+
+    fn table(&self) -> Option<String> {
+        Some(table::table(self.layout))
+    }
+
+    /// A file in the alternate notation tells the order of its fields.
+    fn for_file(&self, head: &[u8]) -> Option<Box<dyn Codec>> {
+        let alternate = LAYOUTS
+            .into_iter()
+            .skip(1)
+            .filter(|_| self.layout.number() != FIRST.number());
+        let layout = alternate.into_iter().find(|layout| head.starts_with(&layout.magic))?;
+        Some(Box::new(Self { layout }))
+    }
+
+    #[cfg(feature = "std")]
+    fn open(
+        &self,
+        source: crate::codec::Source,
+    ) -> Result<Box<dyn crate::codec::CodedGames>, crate::codec::WrongFiles> {
+        crate::codec::open_framed(source, self.layout.magic)
+    }
+
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: crate::codec::Sink<'a>) -> std::io::Result<Box<dyn crate::codec::GameWriter + 'a>> {
+        crate::codec::create_framed(sink, self.layout.magic)
+    }
+}

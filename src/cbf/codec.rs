@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! ChessBase's databases of 1993 in the list of codes: a pair of files.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::code_page::CodePage;
+use super::explain;
+use super::game::{self, Options};
+use crate::codec::{
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, UnitError, Variant, Variations,
+};
+use crate::game::Game;
+
+/// A database.
+pub static DATABASE: Code = Code {
+    name: "cbf",
+    summary: "ChessBase's databases of 1993, a .cbf file with its .cbi file",
+    page: Some("cbf.md"),
+    files: FileForm::Set,
+    extensions: &["cbf", "cbi"],
+    variants: &[
+        variant("usual", Options::USUAL),
+        variant(
+            "no-phantom",
+            Options {
+                phantom: false,
+                ..Options::USUAL
+            },
+        ),
+        variant(
+            "850",
+            Options {
+                code_page: CodePage::Cp850,
+                ..Options::USUAL
+            },
+        ),
+    ],
+    make: |options, _| Box::new(Cbf { options: options.cbf }),
+};
+
+const fn variant(name: &'static str, cbf: Options) -> Variant {
+    Variant {
+        name,
+        options: codec::Options {
+            cbf,
+            ..codec::Options::USUAL
+        },
+    }
+}
+
+struct Cbf {
+    /// How records are read and written.
+    options: Options,
+}
+
+impl Codec for Cbf {
+    fn code(&self) -> &'static Code {
+        &DATABASE
+    }
+
+    fn variations(&self) -> Variations {
+        Variations::HalfMoves
+    }
+
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+        let encoded = game::encode(game, self.options).map_err(|error| CannotEncode {
+            half_move: error.half_move,
+            reason: error.fault.to_string(),
+        })?;
+        bytes.extend_from_slice(&encoded.bytes);
+        Ok(encoded.losses.iter().map(ToString::to_string).collect())
+    }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        match game::decode(bytes, self.options) {
+            Ok(decoded) => Ok(Some(Decoded {
+                game: decoded.game,
+                remarks: decoded.warnings.iter().map(ToString::to_string).collect(),
+            })),
+            Err(error) => Err(Box::new(Stopped {
+                half_move: error.half_move,
+                offset: error.offset,
+                reason: error.fault.to_string(),
+                decoded: *error.decoded,
+            })),
+        }
+    }
+
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        Some(&explain::ANATOMY)
+    }
+
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        explain::explain(bytes, self.options, each)
+    }
+
+    #[cfg(feature = "std")]
+    fn open(&self, source: codec::Source) -> Result<Box<dyn codec::CodedGames>, codec::WrongFiles> {
+        let [games, index] = source.set()?;
+        Ok(Box::new(super::database::Database::new(games, index)))
+    }
+
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: codec::Sink<'a>) -> std::io::Result<Box<dyn codec::GameWriter + 'a>> {
+        let [games, index] = sink.set()?;
+        Ok(Box::new(super::database::DatabaseWriter::new(games, index)))
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A pair of files as the list of codes wants it: records one after the other.
+
+use std::io::{self, Write};
+
+use super::file::{FileError, FileFault as Fault, Records, WriteError, Writer};
+use crate::codec::{CodedGame, CodedGames, FileFault, GameWriter, ReadSeek};
+
+type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
+
+/// The records of a database.
+pub(super) struct Database {
+    /// `Err` if the database cannot be opened, until that is told.
+    records: Result<Files, Option<FileError>>,
+}
+
+impl Database {
+    /// The database of a `.cbf` and a `.cbi` file.
+    pub(super) fn new(games: Box<dyn ReadSeek>, index: Box<dyn ReadSeek>) -> Self {
+        Self {
+            records: Records::new(games, index).map_err(Some),
+        }
+    }
+}
+
+impl CodedGames for Database {
+    fn next_game(&mut self) -> Option<CodedGame<'_>> {
+        let records = match &mut self.records {
+            Ok(records) => records,
+            Err(error) => {
+                let error = error.take()?;
+                return Some(CodedGame {
+                    number: None,
+                    start: error.start,
+                    bytes: &[],
+                    fault: Some(error.fault.into()),
+                });
+            }
+        };
+        let fault = records.next_record()?.err();
+        let number = match &fault {
+            Some(error) if error.game == 0 => None,
+            _ => Some(records.game()),
+        };
+        Some(CodedGame {
+            number,
+            start: records.start(),
+            bytes: if fault.is_some() { &[] } else { records.record() },
+            fault: fault.map(|error| error.fault.into()),
+        })
+    }
+}
+
+impl From<Fault> for FileFault {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Io(error) => Self::Io(error),
+            fault => Self::Data {
+                reason: fault.to_string(),
+                help: None,
+            },
+        }
+    }
+}
+
+/// Writes a pair of files.
+pub(super) struct DatabaseWriter<C, I> {
+    /// `None` when they are finished.
+    writer: Option<Writer<C, I>>,
+}
+
+impl<C: Write, I: Write> DatabaseWriter<C, I> {
+    /// Begins an empty database.
+    pub(super) fn new(games: C, index: I) -> Self {
+        Self {
+            writer: Some(Writer::new(games, index)),
+        }
+    }
+}
+
+impl<C: Write, I: Write> GameWriter for DatabaseWriter<C, I> {
+    fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        writer.write(bytes).map_err(|error| match error {
+            WriteError::Io(error) => error,
+            full @ WriteError::Full(_) => io::Error::other(full),
+        })
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        match self.writer.take() {
+            Some(writer) => writer.finish().map(drop),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What every code for whole games offers, told in one way: [`Code`] as data, [`Codec`] as a trait.
+//!
+//! Each code implements this in its own folder (`brenner/codec.rs`, ...), and [`crate::codes`] lists them. Whoever works
+//! with games of any code (the command line, the cross-checks, the fuzz targets) uses that list and imports no code.
+
+mod explanation;
+#[cfg(feature = "std")]
+mod files;
+mod options;
+
+pub(crate) use explanation::LineCounter;
+pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
+#[cfg(feature = "std")]
+pub use files::{
+    Bare, CodedGame, CodedGames, FileFault, FramedInput, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Sink, Source,
+    WrongFiles, create_framed, open_framed,
+};
+pub use options::Options;
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+pub use crate::framing::Magic;
+use crate::game::Game;
+
+/// A code for whole games: its entry in the list.
+#[derive(Debug)]
+pub struct Code {
+    /// Its name, as the command line takes it.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub summary: &'static str,
+    /// Its page in `docs/formats`; `None` for PGN, which has its own standard.
+    pub page: Option<&'static str>,
+    /// How its games stand in files.
+    pub files: FileForm,
+    /// The extensions of its files' names, in lower case.
+    pub extensions: &'static [&'static str],
+    /// What can be chosen about it: its layouts or profiles, the usual one first.
+    pub variants: &'static [Variant],
+    /// Makes what carries it out; see [`Code::codec`].
+    pub make: fn(&Options, Surroundings) -> Box<dyn Codec>,
+}
+
+/// A layout or profile of a code.
+#[derive(Debug)]
+pub struct Variant {
+    /// Its name.
+    pub name: &'static str,
+    /// The options that choose it.
+    pub options: Options,
+}
+
+/// How a code's games stand in files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileForm {
+    /// A magic, one of these, and then every game with its length before it: see [`crate::framing`].
+    Framed(&'static [Magic]),
+    /// Text, which tells by itself where a game ends.
+    Text,
+    /// The file is one game.
+    OneGame,
+    /// Files that belong together: they have one stem, and the code's extensions in their order.
+    Set,
+}
+
+/// What stands around a game's bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surroundings {
+    /// A file of games.
+    File,
+    /// Nothing: the game stands alone.
+    Nothing,
+}
+
+impl Code {
+    /// What carries the code out. A few codes leave something out of a game that stands alone.
+    pub fn codec(&self, options: &Options, surroundings: Surroundings) -> Box<dyn Codec> {
+        (self.make)(options, surroundings)
+    }
+
+    /// Whether a file that begins with these bytes is in this code, as its magic tells.
+    pub fn has_magic(&self, head: &[u8]) -> bool {
+        match self.files {
+            FileForm::Framed(magics) => magics.iter().any(|magic| head.starts_with(magic)),
+            FileForm::Text | FileForm::OneGame | FileForm::Set => false,
+        }
+    }
+
+    /// Whether files of this code have this extension, in upper or lower case.
+    pub fn has_extension(&self, extension: &str) -> bool {
+        self.extensions
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+    }
+
+    /// The extensions of the files that make up one file of games; empty if one file is enough.
+    pub const fn set(&self) -> &'static [&'static str] {
+        match self.files {
+            FileForm::Set => self.extensions,
+            FileForm::Framed(_) | FileForm::Text | FileForm::OneGame => &[],
+        }
+    }
+
+    /// Whether the code is text, with lines.
+    pub const fn is_text(&self) -> bool {
+        matches!(self.files, FileForm::Text)
+    }
+}
+
+/// Carries a code out, with options that are chosen.
+pub trait Codec: Send + Sync {
+    /// The code.
+    fn code(&self) -> &'static Code;
+
+    /// How [`Codec::encode`] wants variations.
+    fn variations(&self) -> Variations;
+
+    /// Appends a game's bytes, and tells what of the game they do not hold.
+    ///
+    /// # Errors
+    /// [`CannotEncode`] if the code cannot hold the game; bytes may have been appended.
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode>;
+
+    /// Reads a game's bytes; `None` if they hold no game, as a text of comments.
+    ///
+    /// # Errors
+    /// [`Stopped`] says where and why, and carries the game up to there.
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>>;
+
+    /// What the code's bytes or words are made of; `None` if the code cannot be explained unit by unit, as PGN.
+    fn anatomy(&self) -> Option<&'static Anatomy>;
+
+    /// Tells what each byte or word of a game means, one after the other. The errors are those of [`Codec::decode`], at
+    /// the same places. Gives the error of a game without any bytes, which no unit could carry.
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError>;
+
+    /// All words of the code with their meanings, as lines of columns with a tab between; `None` if the meaning of a
+    /// byte depends on the game.
+    fn table(&self) -> Option<String> {
+        None
+    }
+
+    /// What reads a file that begins with these bytes, if they tell more than the options do.
+    fn for_file(&self, head: &[u8]) -> Option<Box<dyn Codec>> {
+        let _ = head;
+        None
+    }
+
+    /// The games of a file, one in memory at a time.
+    ///
+    /// # Errors
+    /// [`WrongFiles`] if the source is not as [`Code::files`] says.
+    #[cfg(feature = "std")]
+    fn open(&self, source: Source) -> Result<Box<dyn CodedGames>, WrongFiles>;
+
+    /// Begins a file of games.
+    ///
+    /// # Errors
+    /// Those of the output, and [`WrongFiles`] if it is not as [`Code::files`] says.
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: Sink<'a>) -> std::io::Result<Box<dyn GameWriter + 'a>>;
+}
+
+/// How a code has variations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variations {
+    /// As text: [`crate::game::Note::Variation`].
+    Text,
+    /// As half-moves: [`crate::game::Note::Line`].
+    HalfMoves,
+    /// Either way.
+    Either,
+}
+
+/// A game that the code cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {reason}")]
+pub struct CannotEncode {
+    /// The half-move that cannot be written, counted from 1; 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub reason: String,
+}
+
+/// A game that was decoded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decoded {
+    /// The game.
+    pub game: Game,
+    /// What was odd about its bytes.
+    pub remarks: Vec<String>,
+}
+
+impl From<Game> for Decoded {
+    fn from(game: Game) -> Self {
+        let remarks = Vec::new();
+        Self { game, remarks }
+    }
+}
+
+/// Where the decoding of a game stopped.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {reason}")]
+pub struct Stopped {
+    /// The half-move that could not be read, counted from 1.
+    pub half_move: u32,
+    /// The offset in the game's bytes of the byte at which the error was noticed.
+    pub offset: u64,
+    /// What is wrong.
+    pub reason: String,
+    /// The game up to the error.
+    pub decoded: Game,
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The list of codes for whole games. A new code is a folder with a `codec.rs`, a line here, and a page in
+//! `docs/formats`.
+//!
+//! ```
+//! use halfmove::codec::{Options, Surroundings};
+//! use halfmove::codes;
+//!
+//! let brenner = codes::named("brenner").unwrap().codec(&Options::USUAL, Surroundings::File);
+//! let game = brenner.decode(&[0x2c, 0x2c])?.unwrap().game;
+//! assert_eq!(game.plies.len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::codec::Code;
+use crate::{brenner, cbf, eleven, fbk, jose};
+
+/// All of them.
+pub static CODES: &[&Code] = &[
+    &brenner::codec::FIRST_NOTATION,
+    &brenner::codec::ALTERNATE_NOTATION,
+    &eleven::codec::PACKED,
+    &eleven::codec::OCTAL,
+    &jose::codec::GAME_TEXT,
+    &cbf::codec::DATABASE,
+    &fbk::codec::OPENINGS,
+    #[cfg(feature = "pgn")]
+    &crate::pgn::codec::PGN,
+];
+
+/// The code with this name.
+pub fn named(name: &str) -> Option<&'static Code> {
+    CODES.iter().copied().find(|code| code.name == name)
+}
+
+/// The code of a file that begins with these bytes, if its magic tells.
+pub fn of_head(head: &[u8]) -> Option<&'static Code> {
+    CODES.iter().copied().find(|code| code.has_magic(head))
+}
+
+/// The code of files with this extension, in upper or lower case.
+pub fn of_extension(extension: &str) -> Option<&'static Code> {
+    CODES.iter().copied().find(|code| code.has_extension(extension))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::codec::FileForm;
+
+    #[test]
+    fn names_magics_and_extensions_are_all_different() {
+        let mut seen = HashSet::new();
+        for code in CODES {
+            assert!(seen.insert(code.name.as_bytes()), "{}", code.name);
+            assert!(
+                code.extensions
+                    .iter()
+                    .all(|&extension| extension == code.name || seen.insert(extension.as_bytes()))
+            );
+            if let FileForm::Framed(magics) = code.files {
+                assert!(magics.iter().all(|magic| seen.insert(magic)), "{}", code.name);
+                assert!(
+                    magics
+                        .iter()
+                        .all(|magic| of_head(magic).is_some_and(|found| found.name == code.name))
+                );
+            }
+            assert!(code.extensions.iter().all(|extension| {
+                of_extension(&extension.to_uppercase()).is_some_and(|found| found.name == code.name)
+            }));
+            assert_eq!(named(code.name).map(|code| code.name), Some(code.name));
+        }
+    }
+
+    #[test]
+    fn every_variant_is_carried_out_by_its_own_code() {
+        use crate::codec::Surroundings;
+        for code in CODES {
+            assert!(!code.variants.is_empty());
+            for variant in code.variants {
+                for surroundings in [Surroundings::File, Surroundings::Nothing] {
+                    assert_eq!(code.codec(&variant.options, surroundings).code().name, code.name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The 11-bit notation in the list of codes: packed, and as octal digits with a blank line after each game.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::fault::{DecodeError, EncodeError};
+use super::{explain, game, octal, table};
+use crate::codec::{
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Magic, Options, Stopped, UnitError, Variant,
+    Variations,
+};
+use crate::game::Game;
+
+/// The first eight bytes of a file of packed games: the name of the code and the version.
+pub const MAGIC: Magic = *b"ELEVEN\0\x01";
+
+/// The words packed into bytes.
+pub static PACKED: Code = Code {
+    name: "eleven",
+    summary: "The 11-bit notation, packed",
+    page: Some("eleven.md"),
+    files: FileForm::Framed(&[MAGIC]),
+    extensions: &["eleven"],
+    variants: &[USUAL],
+    make: |_, _| Box::new(Eleven),
+};
+
+/// The words as octal digits.
+pub static OCTAL: Code = Code {
+    name: "eleven-octal",
+    summary: "The 11-bit notation as octal digits, a blank line after each game",
+    page: Some("eleven.md"),
+    files: FileForm::Text,
+    extensions: &["octal"],
+    variants: &[USUAL],
+    make: |_, _| Box::new(ElevenOctal),
+};
+
+const USUAL: Variant = Variant {
+    name: "usual",
+    options: Options::USUAL,
+};
+
+struct Eleven;
+
+struct ElevenOctal;
+
+impl Codec for Eleven {
+    fn code(&self) -> &'static Code {
+        &PACKED
+    }
+
+    fn variations(&self) -> Variations {
+        Variations::HalfMoves
+    }
+
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+        game::encode(game, bytes)?;
+        Ok(Vec::new())
+    }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        game::decode(bytes).map(|game| Some(game.into())).map_err(|error| {
+            let offset = error.offset;
+            stopped(error, offset)
+        })
+    }
+
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        Some(&explain::ANATOMY)
+    }
+
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        explain::packed(bytes, each)
+    }
+
+    fn table(&self) -> Option<String> {
+        Some(table::table())
+    }
+
+    #[cfg(feature = "std")]
+    fn open(
+        &self,
+        source: crate::codec::Source,
+    ) -> Result<Box<dyn crate::codec::CodedGames>, crate::codec::WrongFiles> {
+        crate::codec::open_framed(source, MAGIC)
+    }
+
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: crate::codec::Sink<'a>) -> std::io::Result<Box<dyn crate::codec::GameWriter + 'a>> {
+        crate::codec::create_framed(sink, MAGIC)
+    }
+}
+
+impl Codec for ElevenOctal {
+    fn code(&self) -> &'static Code {
+        &OCTAL
+    }
+
+    fn variations(&self) -> Variations {
+        Variations::HalfMoves
+    }
+
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+        let words = game::encode_words(game)?;
+        bytes.extend_from_slice(octal::to_text(words).as_bytes());
+        bytes.push(b'\n');
+        Ok(Vec::new())
+    }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        let not_a_word = |offset: usize, reason: &dyn ToString| {
+            Box::new(Stopped {
+                half_move: 0,
+                offset: offset as u64,
+                reason: reason.to_string(),
+                decoded: Game::default(),
+            })
+        };
+        let text = core::str::from_utf8(bytes).map_err(|error| not_a_word(error.valid_up_to(), &explain::NOT_TEXT))?;
+        let words: Vec<_> = octal::words(text)
+            .collect::<Result<_, _>>()
+            .map_err(|error| not_a_word(0, &error))?;
+        if words.is_empty() {
+            return Ok(None);
+        }
+        game::decode_words(words)
+            .map(|game| Some(game.into()))
+            .map_err(|error| stopped(error, 0))
+    }
+
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        Some(&explain::ANATOMY)
+    }
+
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        explain::octal(bytes, each)
+    }
+
+    fn table(&self) -> Option<String> {
+        Some(table::table())
+    }
+
+    #[cfg(feature = "std")]
+    fn open(
+        &self,
+        source: crate::codec::Source,
+    ) -> Result<Box<dyn crate::codec::CodedGames>, crate::codec::WrongFiles> {
+        Ok(Box::new(super::paragraphs::Paragraphs::new(source.stream()?)))
+    }
+
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: crate::codec::Sink<'a>) -> std::io::Result<Box<dyn crate::codec::GameWriter + 'a>> {
+        Ok(Box::new(crate::codec::Bare(sink.stream()?)))
+    }
+}
+
+impl From<EncodeError> for CannotEncode {
+    fn from(error: EncodeError) -> Self {
+        Self {
+            half_move: error.half_move,
+            reason: error.fault.to_string(),
+        }
+    }
+}
+
+fn stopped(error: DecodeError, offset: u64) -> Box<Stopped> {
+    Box::new(Stopped {
+        half_move: error.half_move,
+        offset,
+        reason: explain::reason(&error),
+        decoded: *error.decoded,
+    })
+}

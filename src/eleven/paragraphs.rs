@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Games as octal digits in a file: a game a paragraph.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use crate::codec::{CodedGame, CodedGames, FileFault};
+
+/// The longest game that is read, in bytes: what bounds the memory.
+const LIMIT: u64 = 64 << 20;
+
+/// Reads the lines up to a blank one as a game.
+pub(super) struct Paragraphs {
+    input: BufReader<Box<dyn Read>>,
+    text: Vec<u8>,
+    /// How many lines have been read.
+    lines: u64,
+    games: u64,
+}
+
+impl Paragraphs {
+    /// A reader at the beginning of a file.
+    pub(super) fn new(input: Box<dyn Read>) -> Self {
+        Self {
+            input: BufReader::new(input),
+            text: Vec::new(),
+            lines: 0,
+            games: 0,
+        }
+    }
+
+    /// Reads up to the next blank line after something else, and gives the number of the paragraph's first line; `None`
+    /// at the end.
+    fn read(&mut self) -> io::Result<Option<u64>> {
+        self.text.clear();
+        let mut first = None;
+        loop {
+            let start = self.text.len();
+            let room = LIMIT.saturating_sub(start as u64);
+            let length = self.input.by_ref().take(room).read_until(b'\n', &mut self.text)?;
+            let is_blank = self.text[start..].trim_ascii().is_empty();
+            self.lines += u64::from(length > 0);
+            if length == 0 || is_blank && first.is_some() {
+                return Ok(first);
+            }
+            if is_blank {
+                self.text.clear();
+            } else {
+                first.get_or_insert(self.lines);
+            }
+        }
+    }
+}
+
+impl CodedGames for Paragraphs {
+    fn next_game(&mut self) -> Option<CodedGame<'_>> {
+        let (start, fault) = match self.read() {
+            Ok(start) => (start?, None),
+            Err(error) => (self.lines, Some(FileFault::Io(error))),
+        };
+        self.games += 1;
+        Some(CodedGame {
+            number: Some(self.games),
+            start,
+            bytes: &self.text,
+            fault,
+        })
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! ChessBase's opening files of 1993 in the list of codes: one tree, which is one game with variations.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::explain;
+use crate::codec::{
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant,
+    Variations,
+};
+use crate::game::Game;
+
+/// An opening file.
+pub static OPENINGS: Code = Code {
+    name: "fbk",
+    summary: "ChessBase's opening files of 1993",
+    page: Some("cbf.md"),
+    files: FileForm::OneGame,
+    extensions: &["fbk"],
+    variants: &[Variant {
+        name: "usual",
+        options: Options::USUAL,
+    }],
+    make: |_, _| Box::new(Fbk),
+};
+
+struct Fbk;
+
+impl Codec for Fbk {
+    fn code(&self) -> &'static Code {
+        &OPENINGS
+    }
+
+    fn variations(&self) -> Variations {
+        Variations::HalfMoves
+    }
+
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+        let encoded = super::encode(game).map_err(|error| CannotEncode {
+            half_move: error.half_move,
+            reason: error.fault.to_string(),
+        })?;
+        bytes.extend_from_slice(&encoded.bytes);
+        Ok(encoded.losses.iter().map(ToString::to_string).collect())
+    }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        match super::decode(bytes) {
+            Ok(decoded) => Ok(Some(Decoded {
+                game: decoded.game,
+                remarks: decoded.refused.iter().map(remark).collect(),
+            })),
+            Err(error) => Err(Box::new(Stopped {
+                half_move: error.half_move,
+                offset: error.offset,
+                reason: error.fault.to_string(),
+                decoded: error.decoded.game,
+            })),
+        }
+    }
+
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        Some(&explain::ANATOMY)
+    }
+
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        explain::explain(bytes, each);
+        None
+    }
+
+    #[cfg(feature = "std")]
+    fn open(&self, source: codec::Source) -> Result<Box<dyn codec::CodedGames>, codec::WrongFiles> {
+        Ok(Box::new(codec::OneGame::new(source.stream()?)))
+    }
+
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: codec::Sink<'a>) -> std::io::Result<Box<dyn codec::GameWriter + 'a>> {
+        Ok(Box::new(Tree {
+            output: sink.stream()?,
+            is_written: false,
+        }))
+    }
+}
+
+fn remark(refused: &super::Refused) -> String {
+    match refused.left_out {
+        0 => refused.to_string(),
+        more => format!("{refused} (and {more} that follow on it)"),
+    }
+}
+
+#[cfg(feature = "std")]
+struct Tree<W> {
+    output: W,
+    is_written: bool,
+}
+
+#[cfg(feature = "std")]
+impl<W: std::io::Write> codec::GameWriter for Tree<W> {
+    fn write_game(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        if self.is_written {
+            return Err(std::io::Error::other(
+                "an opening file holds one tree, and there is another game",
+            ));
+        }
+        self.is_written = true;
+        self.output.write_all(bytes)
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! jose's GameText in the list of codes: in frames with tags and options, or one GameText alone.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::fault::{DecodeError, EncodeError};
+use super::game::{self, GameText};
+use super::{Comments, Options, Profile, explain};
+use crate::codec::{
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Magic, Stopped, Surroundings, UnitError,
+    Variant, Variations,
+};
+use crate::game::Game;
+
+/// The first eight bytes of a file: the name of the code and the version.
+pub const MAGIC: Magic = *b"JOSETXT\x01";
+
+/// jose's GameText.
+pub static GAME_TEXT: Code = Code {
+    name: "jose",
+    summary: "The jose database's GameText, in the reading of --profile and --comments",
+    page: Some("jose.md"),
+    files: FileForm::Framed(&[MAGIC]),
+    extensions: &["jose"],
+    variants: &[
+        variant("program", Profile::Program, Comments::Inline),
+        variant("document", Profile::Document, Comments::Inline),
+        variant("program-column", Profile::Program, Comments::Column),
+        variant("document-column", Profile::Document, Comments::Column),
+    ],
+    make: |options, surroundings| match surroundings {
+        Surroundings::File => Box::new(Framed { options: options.jose }),
+        Surroundings::Nothing => Box::new(Alone { options: options.jose }),
+    },
+};
+
+const fn variant(name: &'static str, profile: Profile, comments: Comments) -> Variant {
+    Variant {
+        name,
+        options: codec::Options {
+            jose: Options { profile, comments },
+            ..codec::Options::USUAL
+        },
+    }
+}
+
+/// Games in frames, which tell their tags and how they were written.
+struct Framed {
+    /// How games are written.
+    options: Options,
+}
+
+/// One GameText with nothing around it: no tags, no set-up.
+struct Alone {
+    /// How it is written and read.
+    options: Options,
+}
+
+impl Codec for Framed {
+    fn code(&self) -> &'static Code {
+        &GAME_TEXT
+    }
+
+    fn variations(&self) -> Variations {
+        Variations::HalfMoves
+    }
+
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+        game::encode(game, self.options, bytes)?;
+        Ok(Vec::new())
+    }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        Ok(Some(game::decode(bytes)?.into()))
+    }
+
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        Some(&explain::ANATOMY)
+    }
+
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        explain::frame(bytes, each)
+    }
+
+    #[cfg(feature = "std")]
+    fn open(&self, source: codec::Source) -> Result<Box<dyn codec::CodedGames>, codec::WrongFiles> {
+        codec::open_framed(source, MAGIC)
+    }
+
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: codec::Sink<'a>) -> std::io::Result<Box<dyn codec::GameWriter + 'a>> {
+        codec::create_framed(sink, MAGIC)
+    }
+}
+
+impl Codec for Alone {
+    fn code(&self) -> &'static Code {
+        &GAME_TEXT
+    }
+
+    fn variations(&self) -> Variations {
+        Variations::HalfMoves
+    }
+
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+        let mut text = GameText::default();
+        game::encode_text(game, self.options, &mut text)?;
+        bytes.append(&mut text.moves);
+        let mut losses = Vec::new();
+        if !game.tags.is_empty() {
+            losses.push("a GameText holds no tags".to_owned());
+        }
+        if !text.comments.is_empty() {
+            losses.push("the column of comments is left out".to_owned());
+        }
+        Ok(losses)
+    }
+
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        Ok(Some(game::decode_text(bytes, &[], None, self.options)?.into()))
+    }
+
+    fn anatomy(&self) -> Option<&'static Anatomy> {
+        Some(&explain::ANATOMY)
+    }
+
+    fn explain(&self, bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
+        explain::game_text(bytes, self.options, each)
+    }
+
+    #[cfg(feature = "std")]
+    fn open(&self, source: codec::Source) -> Result<Box<dyn codec::CodedGames>, codec::WrongFiles> {
+        Ok(Box::new(codec::OneGame::new(source.stream()?)))
+    }
+
+    #[cfg(feature = "std")]
+    fn create<'a>(&self, sink: codec::Sink<'a>) -> std::io::Result<Box<dyn codec::GameWriter + 'a>> {
+        Ok(Box::new(codec::Bare(sink.stream()?)))
+    }
+}
+
+impl From<EncodeError> for CannotEncode {
+    fn from(error: EncodeError) -> Self {
+        Self {
+            half_move: error.half_move,
+            reason: error.fault.to_string(),
+        }
+    }
+}
+
+impl From<DecodeError> for Box<Stopped> {
+    fn from(error: DecodeError) -> Self {
+        Self::new(Stopped {
+            half_move: error.half_move,
+            offset: error.offset,
+            reason: error.fault.to_string(),
+            decoded: *error.decoded,
+        })
+    }
+}
