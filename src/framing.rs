@@ -2,13 +2,12 @@
 //! A file of many games, for the codes whose sources define none: an eight-byte magic with a version, then each game's
 //! bytes preceded by their number as an unsigned LEB128.
 
+use alloc::vec::Vec;
 use std::io::{self, Read, Write};
 
+pub use crate::codec::Magic;
 use crate::game::Game;
 use crate::leb128;
-
-/// The first eight bytes of a file: the name of the code and the version of its framing.
-pub type Magic = [u8; 8];
 
 /// The longest game that a reader takes, in bytes: what bounds its memory.
 pub const GAME_LIMIT: u64 = 16 << 20;
@@ -273,6 +272,8 @@ impl<R: Read, D: FnMut(&[u8]) -> Result<Game, E>, E> Iterator for FramedGames<R,
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+
     use super::*;
 
     const MAGIC: Magic = *b"BRENNER\x01";

@@ -3,7 +3,7 @@
 //!
 //! Every code numbers them in its own order; the discriminants here are those of Brenner's three bits `ddd`.
 
-use std::fmt;
+use core::fmt;
 
 use crate::man::Side;
 

@@ -1,25 +1,47 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A half-move as it is played: from where to where, by whom, with what effect.
 
-use std::fmt;
+use core::fmt;
 
+use crate::field::Field;
 use crate::man::{Kind, Side};
-use crate::record;
 use crate::square::Square;
 
-/// One side's move, packed as the low 25 bits of the hardware record (see [`crate::record`]).
+/// The square that the half-move leaves.
+pub const FROM: Field = Field::new("FROM", 0, 6, "square left: file in bits 0-2, rank in bits 3-5");
+/// The square that it reaches.
+pub const TO: Field = Field::new("TO", 6, 6, "square reached; castling: the king's");
+/// The kind that moves.
+pub const KIND: Field = Field::new("KIND", 12, 3, "kind that moves: 1 K, 2 P, 4 Q, 5 R, 6 B, 7 N");
+/// The kind captured.
+pub const CAPTURED: Field = Field::new("CAPTURED", 15, 3, "kind captured, 0 if none");
+/// The kind promoted to.
+pub const PROMOTION: Field = Field::new("PROMOTION", 18, 3, "kind promoted to, 0 if none");
+/// Castling.
+pub const CASTLING: Field = Field::new("CASTLING", 21, 1, "1 = castling");
+/// En passant.
+pub const EN_PASSANT: Field = Field::new("EN_PASSANT", 22, 1, "1 = en passant capture");
+/// A pawn's double step.
+pub const DOUBLE_STEP: Field = Field::new("DOUBLE_STEP", 23, 1, "1 = a pawn's double step");
+/// The side that moves.
+pub const SIDE: Field = Field::new("SIDE", 24, 1, "side that moves: 0 White, 1 Black");
+
+/// The bits of a half-move: 25 of them, from bit 0.
+const MASK: u32 = (1 << (SIDE.lsb + SIDE.width)) - 1;
+
+/// One side's move, packed as the low 25 bits of the hardware record ([`crate::hardware::Record`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HalfMove(u32);
 
 impl HalfMove {
     /// The half-move whose record has these bits; bits above the half-move's own are dropped.
     pub const fn from_bits(bits: u32) -> Self {
-        Self(bits & record::HALF_MOVE_MASK)
+        Self(bits & MASK)
     }
 
     /// The null move of this side: it passes. All bits but the side's are zero, so it has no kind.
     pub const fn null(side: Side) -> Self {
-        Self(record::SIDE.put(side as u32))
+        Self(SIDE.put(side as u32))
     }
 
     /// Whether it is the null move: nobody moves.
@@ -29,7 +51,7 @@ impl HalfMove {
 
     /// The half-move with just these bits, of which the upper seven are zero.
     pub(crate) const fn from_own_bits(bits: u32) -> Self {
-        debug_assert!(bits & !record::HALF_MOVE_MASK == 0);
+        debug_assert!(bits & !MASK == 0);
         Self(bits)
     }
 
@@ -45,47 +67,47 @@ impl HalfMove {
 
     /// Where the man came from; the king's square when castling.
     pub const fn from(self) -> Square {
-        Square::from_bits(record::FROM.of(self.0))
+        Square::from_bits(FROM.of(self.0))
     }
 
     /// Where it went; the king's target, two files away, when castling.
     pub const fn to(self) -> Square {
-        Square::from_bits(record::TO.of(self.0))
+        Square::from_bits(TO.of(self.0))
     }
 
     /// What moved: the pawn in a promotion, the king in castling; `None` for the null move.
     pub const fn kind(self) -> Option<Kind> {
-        Kind::from_code(record::KIND.of(self.0))
+        Kind::from_code(KIND.of(self.0))
     }
 
     /// What was captured.
     pub const fn captured(self) -> Option<Kind> {
-        Kind::from_code(record::CAPTURED.of(self.0))
+        Kind::from_code(CAPTURED.of(self.0))
     }
 
     /// What the pawn became.
     pub const fn promotion(self) -> Option<Kind> {
-        Kind::from_code(record::PROMOTION.of(self.0))
+        Kind::from_code(PROMOTION.of(self.0))
     }
 
     /// Whether it is castling.
     pub const fn is_castling(self) -> bool {
-        record::CASTLING.of(self.0) != 0
+        CASTLING.of(self.0) != 0
     }
 
     /// Whether a pawn was taken en passant.
     pub const fn is_en_passant(self) -> bool {
-        record::EN_PASSANT.of(self.0) != 0
+        EN_PASSANT.of(self.0) != 0
     }
 
     /// Whether a pawn stepped two squares.
     pub const fn is_double_step(self) -> bool {
-        record::DOUBLE_STEP.of(self.0) != 0
+        DOUBLE_STEP.of(self.0) != 0
     }
 
     /// Who moved.
     pub const fn side(self) -> Side {
-        Side::from_bit(record::SIDE.of(self.0) != 0)
+        Side::from_bit(SIDE.of(self.0) != 0)
     }
 }
 

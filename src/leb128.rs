@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 /// The bytes that 64 bits can need.
+#[cfg(feature = "std")]
 pub(crate) const MOST_BYTES: u32 = 10;
 
 /// Appends a number.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Squares of the board, numbered as every code of this project numbers them: `rank * 8 + file`, a1 = 0, h8 = 63.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 /// One of the 64 squares. Bits 0-2 are the file (a-h = 0-7), bits 3-5 the rank (1-8 = 0-7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games and files of games in Brenner's code: nothing is lost, and one bad game spoils no other.
+#![cfg(feature = "std")]
 
 use halfmove::brenner::game::{self, DecodeFault};
 use halfmove::brenner::layout::FIRST;

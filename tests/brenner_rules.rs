@@ -6,7 +6,7 @@ mod naive;
 use std::collections::BTreeMap;
 
 use halfmove::brenner::{Decoder, Recorder};
-use halfmove::record::{self, Record, RecordType};
+use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, HalfMove};
 use naive::Said;
 use proptest::prelude::Rng;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `Scribe`, the reference of the encoder in hardware: bytes, stop bytes and what stands beside them, by hand.
 
-use halfmove::brenner::scribe::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
 use halfmove::brenner::{Recorder, Scribe};
-use halfmove::record::{FROM, PROMOTION, TO};
-use halfmove::{Fault, Record, Square};
+use halfmove::hardware::Record;
+use halfmove::hardware::encoder::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
+use halfmove::hardware::record::{FROM, PROMOTION, TO};
+use halfmove::{Fault, Square};
 
 fn half_move(text: &str) -> Record {
     let square = |text: &str| u32::from(text.parse::<Square>().expect("a square").number());

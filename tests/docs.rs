@@ -5,8 +5,8 @@
 mod pages;
 
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
-use halfmove::ports::STREAM_CORE;
-use halfmove::record::FIELDS;
+use halfmove::hardware::ports::STREAM_CORE;
+use halfmove::hardware::record::FIELDS;
 use halfmove::{Fault, Kind};
 
 /// A form's pattern with spaces between its fields.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games in the 11-bit notation: what each word does to a game, and what is wrong with damaged ones.
+#![cfg(feature = "std")]
 
 use halfmove::eleven::codec::MAGIC;
 use halfmove::eleven::game::{self, DecodeError, DecodeFault};

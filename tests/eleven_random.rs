@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The 11-bit notation on random games, words and bytes: what goes in comes out, and nothing panics.
+#![cfg(feature = "std")]
 
 use halfmove::eleven::codec::MAGIC;
 use halfmove::eleven::{Code, Decoder, Event, Special, game, octal, packed};

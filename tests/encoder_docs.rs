@@ -4,7 +4,8 @@
 
 mod pages;
 
-use halfmove::brenner::scribe::{INPUT_FIELDS, PORTS, Refusal, USER_FIELDS};
+use halfmove::hardware::encoder::{INPUT_FIELDS, Refusal, USER_FIELDS};
+use halfmove::hardware::ports::ENCODER;
 
 fn refusals() -> String {
     let mut table = "| code | error | when |\n|---|---|---|\n".to_owned();
@@ -16,7 +17,7 @@ fn refusals() -> String {
 
 fn table(name: &str) -> String {
     match name {
-        "ports" => pages::ports(&PORTS),
+        "ports" => pages::ports(&ENCODER),
         "input" => pages::fields(&INPUT_FIELDS),
         "user" => pages::fields(&USER_FIELDS),
         "refusals" => refusals(),

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cores of the project, and their export.
 
-use halfmove::brenner::scribe::PORTS;
-use halfmove::ports::{Direction, Port, STREAM_CORE, WORD_STREAM_CORE};
+use halfmove::hardware::ports::{Direction, ENCODER, Port, STREAM_CORE, WORD_STREAM_CORE};
 use rust_hdl::prelude::Block;
 
 use crate::brenner::{BrennerAlternate, BrennerEncoder, BrennerFields, BrennerInterpreter, BrennerInterpreterSmall};
@@ -45,7 +44,7 @@ pub const fn cores() -> &'static [Core] {
         Core {
             name: "brenner_encoder",
             summary: "half-moves in, bytes of Brenner's first notation out, a half-move every two clocks",
-            export: || exported::<BrennerEncoder>("brenner_encoder", &PORTS),
+            export: || exported::<BrennerEncoder>("brenner_encoder", &ENCODER),
         },
         Core {
             name: "brenner_fields",
@@ -183,7 +182,7 @@ impl Core {
         (self.export)()
     }
 
-    /// Its ports, to be held against [`halfmove::ports`].
+    /// Its ports, to be held against [`halfmove::hardware::ports`].
     ///
     /// # Errors
     /// As [`Self::design`].

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The numbers in a record as constants: kernels use them by name, and so do the exported modules.
 
-use halfmove::brenner::scribe::Refusal;
-use halfmove::record::RecordType;
+use halfmove::hardware::encoder::Refusal;
+use halfmove::hardware::record::RecordType;
 use halfmove::{Fault, Kind};
 
 use crate::export::Notes;

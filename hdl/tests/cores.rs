@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use halfmove::ports::{Direction, STREAM_CORE};
+use halfmove::hardware::ports::{Direction, STREAM_CORE};
 use halfmove_hdl::{cores, verilog};
 
 fn committed() -> std::path::PathBuf {

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::cores;
 use halfmove_hdl::eleven::{decode_pipe, encode_pipe, rom_decode, unpacker};
 

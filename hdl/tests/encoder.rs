@@ -2,15 +2,15 @@
 //! `brenner_encoder` from outside: its ports, power-up and reset. What it writes is held against the software in the
 //! testbench.
 
-use halfmove::brenner::scribe::PORTS;
+use halfmove::hardware::ports::ENCODER;
 use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs};
 use halfmove_hdl::cores;
 
 #[test]
 fn the_encoders_ports_are_those_of_the_reference() {
     let ports = cores::core("brenner_encoder").unwrap().ports().unwrap();
-    assert_eq!(ports.len(), PORTS.len());
-    for (port, defined) in ports.iter().zip(&PORTS) {
+    assert_eq!(ports.len(), ENCODER.len());
+    for (port, defined) in ports.iter().zip(&ENCODER) {
         assert!(port == defined, "{port:?} is not {defined:?}");
     }
 }

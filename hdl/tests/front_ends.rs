@@ -14,7 +14,7 @@ use common::translate::translate;
 use common::words::{self, parse};
 use halfmove::brenner::layout::{LAYOUTS, Layout};
 use halfmove::eleven::{self, Code};
-use halfmove::record::{self, Record, RecordType};
+use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, brenner};
 use halfmove_hdl::brenner::BrennerAlternate;
 use halfmove_hdl::eleven::ElevenInterpreter;

@@ -10,7 +10,7 @@ use common::driver::{Driver, FULL_SPEED};
 use common::naive::Naive;
 use common::random::Random;
 use halfmove::brenner::Recorder;
-use halfmove::record::{Record, RecordType};
+use halfmove::hardware::record::{Record, RecordType};
 use halfmove::{Fault, HalfMove};
 use halfmove_hdl::brenner::BrennerInterpreter;
 use halfmove_hdl::brenner::simulation::InterpreterSimulation;

@@ -4,7 +4,7 @@
 mod common;
 
 use common::checks::checks_of;
-use halfmove::record::Record;
+use halfmove::hardware::record::Record;
 use halfmove_hdl::brenner::BrennerInterpreterSmall;
 use halfmove_hdl::brenner::simulation::SmallSimulation;
 use halfmove_hdl::simulation::Inputs;

@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::time::Instant;
 
-use halfmove::ports::STREAM_CORE;
+use halfmove::hardware::ports::STREAM_CORE;
 use halfmove_sim::stream::{Options, Pattern, StreamCore, StreamInputs, VerilatedCore, run};
 use halfmove_sim::{Design, Simulator, Tracing};
 

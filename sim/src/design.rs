@@ -2,7 +2,7 @@
 //! What is simulated: a module, the Verilog it is made of, and the ports it has. Filled in by the caller, so that this
 //! crate needs to know no generator of Verilog.
 
-use halfmove::ports::{Direction, Port};
+use halfmove::hardware::ports::{Direction, Port};
 
 /// The widest port that a [`crate::Model`] can set or get, in bits.
 pub const MAX_WIDTH: u32 = 64;
@@ -30,7 +30,7 @@ pub struct PortSpec {
 /// A top module with everything it needs.
 ///
 /// ```
-/// use halfmove::ports::Direction::{Input, Output};
+/// use halfmove::hardware::ports::Direction::{Input, Output};
 /// let adder = halfmove_sim::Design::new("adder")
 ///     .source("adder.v", "module adder(input [7:0] a, input [7:0] b, output [7:0] sum); assign sum = a + b; endmodule")
 ///     .port("a", Input, 8)
@@ -110,7 +110,7 @@ impl Design {
         self
     }
 
-    /// Adds ports from a table such as [`halfmove::ports::STREAM_CORE`].
+    /// Adds ports from a table such as [`halfmove::hardware::ports::STREAM_CORE`].
     pub fn ports(self, ports: &[Port]) -> Self {
         ports
             .iter()

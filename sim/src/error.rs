@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 
 use crate::design::DesignError;
 use crate::toolchain::ToolMissing;

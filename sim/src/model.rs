@@ -5,7 +5,7 @@ use std::ffi::CString;
 use std::path::Path;
 use std::sync::Arc;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 
 use crate::design::Design;
 use crate::error::{PortError, TraceError};

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 
 use crate::design::{Design, MAX_WIDTH};
 use crate::error::direction_word;
@@ -108,7 +108,7 @@ fn found_port(line: &str) -> Option<FoundPort<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfmove::ports::Direction::{Input, Output};
+    use halfmove::hardware::ports::Direction::{Input, Output};
 
     const HEADER: &str = "    VL_IN8(&clk,0,0);\n    VL_OUT(&sum,31,0);\n    VL_INW(&wide,99,0,4);\n    int VL_MT;\n";
 

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{count, counter, simulator};
-use halfmove::ports::Direction::{Input, Output};
+use halfmove::hardware::ports::Direction::{Input, Output};
 use halfmove_sim::{BuildError, Cache, Design, DesignError, PortError, Simulator, Tracing};
 
 const WIDTHS: &str = "module widths(

@@ -110,10 +110,11 @@ fn an_empty_game_is_refused_with_its_number() {
 fn a_core_of_another_shape_is_refused() {
     let Some(simulator) = simulator() else { return };
     let text = "module shape(input wire clk); endmodule\n";
-    let design =
-        halfmove_sim::Design::new("shape")
-            .source("shape.v", text)
-            .port("clk", halfmove::ports::Direction::Input, 1);
+    let design = halfmove_sim::Design::new("shape").source("shape.v", text).port(
+        "clk",
+        halfmove::hardware::ports::Direction::Input,
+        1,
+    );
     assert!(VerilatedCore::new(simulator.model(&design).unwrap()).is_err());
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A layout made ready: what the codec looks up instead of taking bits apart and putting them together.
 
-use std::sync::LazyLock;
+use alloc::boxed::Box;
+use core::array;
+
+use once_cell::race::OnceBox;
 
 use super::LABELS;
 use super::layout::{FormClass, LAYOUTS, Layout};
@@ -30,22 +33,17 @@ pub(super) struct Codebook {
 }
 
 /// The codebook of each layout, made on first use.
-static CODEBOOKS: [LazyLock<Codebook>; LAYOUTS.len()] = [
-    LazyLock::new(|| Codebook::new(LAYOUTS[0])),
-    LazyLock::new(|| Codebook::new(LAYOUTS[1])),
-    LazyLock::new(|| Codebook::new(LAYOUTS[2])),
-    LazyLock::new(|| Codebook::new(LAYOUTS[3])),
-];
+static CODEBOOKS: [OnceBox<Codebook>; LAYOUTS.len()] = [const { OnceBox::new() }; LAYOUTS.len()];
 
 impl Codebook {
     /// The codebook of this layout.
     #[inline]
     pub(super) fn of(layout: &Layout) -> &'static Self {
-        &CODEBOOKS[layout.number()]
+        CODEBOOKS[layout.number()].get_or_init(|| Box::new(Self::new(layout)))
     }
 
     fn new(layout: &Layout) -> Self {
-        let meanings = std::array::from_fn(|byte| Meaning::of(byte as u8, layout));
+        let meanings = array::from_fn(|byte| Meaning::of(byte as u8, layout));
         let step = |side, meaning: Meaning| {
             if let Meaning::Castle(wing) = meaning {
                 return Some(Step::castling(wing));

@@ -194,7 +194,7 @@ impl Decoder {
     }
 
     fn take(&mut self, byte: u8) -> Result<Event, Fault> {
-        match std::mem::replace(&mut self.mode, Mode::Between) {
+        match core::mem::replace(&mut self.mode, Mode::Between) {
             Mode::Failed(fault) => Err(fault),
             Mode::Text if byte == 0 => Ok(Event::TextEnd),
             Mode::Text => {

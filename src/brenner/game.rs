@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games: a [`Game`] to bytes and back, losing nothing.
 
+use alloc::vec::Vec;
+
 mod reader;
 
 use super::encoder::Encoder;

@@ -5,11 +5,11 @@
 //! for a bit of the field of that name. The first form that matches a byte is its form, so the special ones stand
 //! before the general ones. Everything that takes bytes apart, puts them together, or draws them works from this.
 
-use std::fmt;
+use core::fmt;
 
 use bitvec::prelude::*;
 
-use crate::framing::Magic;
+use crate::codec::Magic;
 use crate::geometry::Advance;
 use crate::man::Kind;
 
@@ -181,7 +181,7 @@ impl Form {
             letter => char::from(letter),
         };
         let mut start = 0;
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let name = (start < 8).then(|| name_at(start))?;
             let width = (start..8).take_while(|&index| name_at(index) == name).count();
             let value = byte.view_bits::<Msb0>()[start..start + width].load_be();
@@ -253,6 +253,8 @@ impl fmt::Debug for Layout {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What each byte says, typed: the fields of [`super::layout`] given their chess sense.
 
-use std::fmt;
+use core::fmt;
 
 use super::layout::{FormClass, Layout};
 use crate::game::Outcome;
@@ -197,9 +197,10 @@ impl fmt::Display for Meaning {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::super::layout::{FIRST, LAYOUTS};
     use super::*;
-    use std::collections::HashSet;
 
     #[test]
     fn in_every_layout_the_256_bytes_have_256_meanings_and_each_meaning_its_byte() {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The records that the hardware gives, made by the software: the reference that `brenner_interpreter` is held against.
 
+use alloc::vec::Vec;
+
 use super::decoder::{Decoder, Event};
 use super::layout::{FIRST, Layout};
 use crate::fault::Fault;
-use crate::record::Record;
-use crate::recording::{Course, Recording};
+use crate::hardware::course::{Course, Recording};
+use crate::hardware::record::Record;
 
-/// Turns a stream of coded games into records, with the rules of [`crate::record`]: each byte gives one record, but a
+/// Turns a stream of coded games into records, with the rules of [`crate::hardware::record`]: each byte gives one record, but a
 /// prefix and the bytes after an error give none, and a game's last byte always gives one.
 ///
 /// Every game starts from the normal position, as in the hardware.
@@ -66,8 +68,10 @@ impl Course for Decoder {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
-    use crate::record::RecordType;
+    use crate::hardware::record::RecordType;
 
     #[test]
     fn the_scholars_mate_gives_a_record_a_byte() {

@@ -4,6 +4,10 @@
 //! Brenner gives the letters `W B D L T V`; a leading `[` (any other tag pair) and `{` (a comment before the first
 //! half-move) are this project's, as are `(` for a variation and `$` for a numeric glyph among the notes.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 use super::fault::EncodeFault;
 use crate::game::{Note, Tag, Unreadable};
 

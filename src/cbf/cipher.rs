@@ -64,6 +64,8 @@ fn xor_from_the_end(bytes: &mut [u8], first: u8, factor: u8) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]

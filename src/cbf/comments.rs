@@ -6,6 +6,10 @@
 //!
 //! In the text `B1` to `B6` are figurines, `FE` is a line break, and the rest are characters of a DOS code page.
 
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::code_page::CodePage;
 
 /// What begins a comment.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A pair of files as the list of codes wants it: records one after the other.
 
+use alloc::boxed::Box;
+use alloc::string::ToString;
 use std::io::{self, Write};
 
 use super::file::{FileError, FileFault as Fault, Records, WriteError, Writer};

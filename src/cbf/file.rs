@@ -4,6 +4,8 @@
 //! The index is longwords, big-endian: the number of games + 1; for each game, from 1, its offset in the `.cbf` file +
 //! its number + 1; the offset of the first free byte, numbered as one game more.
 
+use alloc::vec::Vec;
+
 mod writer;
 
 pub use writer::{WriteError, Writer};

@@ -11,6 +11,9 @@
 //! | `80` | the variation ends; with none open, the game |
 //! | `00` | the game ends |
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 mod reader;
 mod writer;
 

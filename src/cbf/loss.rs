@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What does not come through unchanged: from a game to a record ([`Loss`]), and from a record to a game ([`Warning`]).
 
+use alloc::string::String;
+
 /// Something of a game that its record does not hold, or holds changed. Half-moves are the game's, counted from 1, and
 /// 0 is before the first; what belongs to a variation has the number of the half-move that it is an alternative to.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

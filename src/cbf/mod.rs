@@ -21,6 +21,7 @@ pub mod comments;
 #[cfg(feature = "std")]
 mod database;
 mod explain;
+#[cfg(feature = "std")]
 pub mod file;
 pub mod game;
 pub mod header;

@@ -15,7 +15,7 @@
 //!
 //! Two numbers belong to half-moves that nobody may play, see [`Numbered`].
 
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};

@@ -9,7 +9,8 @@
 //!
 //! 0 is an empty square.
 
-use std::fmt::Write;
+use alloc::string::{String, ToString};
+use core::fmt::Write;
 
 use super::header::{BOARD_LENGTH, Rights};
 use crate::man::{Kind, Man, Side};

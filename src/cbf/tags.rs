@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A record's header and texts as tags, and back. `docs/formats/cbf.md` has the table.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use super::code_page::CodePage;
 use super::comments::POSITION_SIGNS;
 use super::header::{Eco, GameResult, Header, Start, TEXT_LIMIT};
@@ -12,9 +17,9 @@ const UNKNOWN: &str = "?";
 /// What parts the players.
 const BETWEEN_PLAYERS: char = '-';
 /// The years that the header's byte can hold.
-const YEARS: std::ops::RangeInclusive<u16> = 1772..=2026;
+const YEARS: core::ops::RangeInclusive<u16> = 1772..=2026;
 /// The Elo ratings that it can.
-const RATINGS: std::ops::RangeInclusive<u16> = 1605..=2875;
+const RATINGS: core::ops::RangeInclusive<u16> = 1605..=2875;
 
 /// The outcome of a result; `None` for any other.
 pub fn outcome(result: GameResult) -> Option<Outcome> {

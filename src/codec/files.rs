@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Files of coded games: what a codec reads them from and writes them to.
 
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use std::io::{self, BufReader, Read, Seek, Write};
 
 use crate::framing::{FrameFault, Frames, Magic, Writer};

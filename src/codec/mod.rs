@@ -22,8 +22,10 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-pub use crate::framing::Magic;
 use crate::game::Game;
+
+/// The first eight bytes of a file: the name of the code and the version of its framing.
+pub type Magic = [u8; 8];
 
 /// A code for whole games: its entry in the list.
 #[derive(Debug)]

@@ -2,10 +2,10 @@
 //! The word of eleven bits and its four fields. Source of the layout: this project's answer to the suggestion at the
 //! end of Brenner's paper, `docs/formats/eleven.md`.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
-use crate::record::Field;
+use crate::field::Field;
 
 /// `D`: the line that the half-move follows.
 pub const LINE: Field = Field {

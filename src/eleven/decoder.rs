@@ -2,7 +2,10 @@
 //! The decoder without I/O: a word in, an event out. It can stop at any word and go on later, and its memory grows with
 //! the nesting of variations only.
 
-use std::sync::LazyLock;
+use alloc::boxed::Box;
+use core::array;
+
+use once_cell::race::OnceBox;
 
 use super::code::Code;
 use super::fault::WordFault;
@@ -47,17 +50,25 @@ pub enum Event {
     EndOfList,
 }
 
-/// The half-moves that the words are, made by the rules; [`Hop::NONE`] for the other words.
-static HOPS: LazyLock<[Hop; Code::COUNT]> = LazyLock::new(|| {
-    std::array::from_fn(|bits| match Code::from_low_bits(bits as u32).meaning() {
-        Meaning::HalfMove { from, to, .. } => Hop::new(from, to),
-        _ => Hop::NONE,
+/// The half-moves that the words are; [`Hop::NONE`] for the other words.
+type Hops = [Hop; Code::COUNT];
+
+/// They are made by the rules when they are asked for first.
+fn hops() -> &'static Hops {
+    static HOPS: OnceBox<Hops> = OnceBox::new();
+    HOPS.get_or_init(|| {
+        Box::new(array::from_fn(|bits| {
+            match Code::from_low_bits(bits as u32).meaning() {
+                Meaning::HalfMove { from, to, .. } => Hop::new(from, to),
+                _ => Hop::NONE,
+            }
+        }))
     })
-});
+}
 
 /// The half-move that a word is, ready to be played.
 pub(super) fn hop_of(code: Code) -> &'static Hop {
-    &HOPS[code.index()]
+    &hops()[code.index()]
 }
 
 /// What the decoder is in the middle of.
@@ -83,7 +94,7 @@ enum Mode {
 #[derive(Clone)]
 pub struct Decoder {
     track: Track,
-    hops: &'static [Hop; Code::COUNT],
+    hops: &'static Hops,
     mode: Mode,
     result_seen: bool,
     /// The game start or a half-move has been read.
@@ -113,7 +124,7 @@ impl Decoder {
     #[inline]
     pub fn from_position(position: Position) -> Self {
         // First of all, so that nothing built before has to wait elsewhere until the table is there.
-        let hops = &*HOPS;
+        let hops = hops();
         Self {
             track: Track::new(position),
             hops,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The encoder: half-moves in, words out. It keeps the same position as the decoder and makes the same checks.
 
+use alloc::vec::Vec;
+
 use super::code::Code;
 use super::decoder::hop_of;
 use super::fault::EncodeFault;

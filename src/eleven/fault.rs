@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a word, with a coded game, and with a game that is to be encoded.
 
+use alloc::boxed::Box;
+use alloc::string::String;
+
 use super::track::NoVariation;
 use crate::fault::Fault;
 use crate::game::Game;

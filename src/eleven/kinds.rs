@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Which kinds of men could make a half-move, as far as its squares tell.
 
-use std::fmt;
+use core::fmt;
 
 use super::code::Code;
 use super::meaning::{Class, Meaning};

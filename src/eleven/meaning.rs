@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What each of the 2048 words says, by rules: no table is asked. The way back is [`Code::of`].
 
-use std::fmt;
+use core::fmt;
 
 use super::code::Code;
 use super::knight::{self, Jump};

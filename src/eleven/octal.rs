@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Words as text: four octal digits each, with white space between them.
 
+use alloc::string::{String, ToString};
+
 use super::code::{Code, NotACode};
 
 /// How many words stand in a line that [`to_text`] writes.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Words as bytes: eleven bits after eleven bits, the most significant first. Eight words are eleven bytes.
 
+use alloc::vec::Vec;
+
 use super::code::Code;
 
 /// Puts words together to bytes.

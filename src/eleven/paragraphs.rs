@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Games as octal digits in a file: a game a paragraph.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use std::io::{self, BufRead, BufReader, Read};
 
 use crate::codec::{CodedGame, CodedGames, FileFault};

@@ -4,6 +4,8 @@
 //! The hardware keeps one board, so it does not play variations: their words pass as marks, half-moves too, and only
 //! what is wrong with them whatever the position is found. [`Decoder`] plays them.
 
+use alloc::vec::Vec;
+
 use super::code::Code;
 use super::decoder::Decoder;
 use super::fault::WordFault;
@@ -11,8 +13,8 @@ use super::meaning::Meaning;
 use super::special::Special;
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
-use crate::record::{Record, RecordType};
-use crate::recording::{Course, Recording};
+use crate::hardware::course::{Course, Recording};
+use crate::hardware::record::{Record, RecordType};
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +26,7 @@ enum Mode {
     Data(u8),
 }
 
-/// Turns a stream of words into records, with the rules of [`crate::record`]: each word gives one record, but those after
+/// Turns a stream of words into records, with the rules of [`crate::hardware::record`]: each word gives one record, but those after
 /// an error give none, and a game's last word always gives one. Every game starts from the normal position.
 ///
 /// A half-move and a null move give a half-move; a word of a text, its opening and closing words included, gives a text
@@ -194,9 +196,11 @@ pub const fn code_of(fault: WordFault) -> Fault {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
     use crate::eleven::octal;
-    use crate::record;
+    use crate::hardware::record;
 
     fn words(text: &str) -> Vec<Code> {
         octal::words(text).map(Result::unwrap).collect()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The 64 words `0 F R 0` that are no half-moves. The first row is Brenner's "other", in his order.
 
-use std::fmt;
+use core::fmt;
 
 use super::code::Code;
 use crate::game::Outcome;

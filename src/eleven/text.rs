@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Tags, comments and glyphs as words, and back.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::code::Code;
 use super::fault::EncodeFault;
 use super::special::{Glyph, Header, Mark, Special};

@@ -2,6 +2,8 @@
 //! The position that decoder and encoder keep, and the way back from it: a variation stands after the half-move that it
 //! replaces, so it begins one half-move back, and after it the game goes on where it was.
 
+use alloc::vec::Vec;
+
 use super::code::Code;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
@@ -113,7 +115,7 @@ impl Track {
             position.undo(undo);
         }
         let inner = Level { position, last: None };
-        self.outer.push(std::mem::replace(&mut self.now, inner));
+        self.outer.push(core::mem::replace(&mut self.now, inner));
         Ok(())
     }
 

@@ -7,9 +7,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::explain;
+#[cfg(feature = "std")]
+use crate::codec;
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant,
-    Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
 };
 use crate::game::Game;
 

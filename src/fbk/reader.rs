@@ -5,6 +5,10 @@
 //! half-move of the game, and to the first one of a variation, become variations of that half-move; so only a
 //! variation inside a variation nests. The path to the half-move read last is kept as what takes it back.
 
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::WEAK;
 use super::entry::{Entry, LENGTH};
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};

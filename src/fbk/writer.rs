@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game with variations to an opening tree.
 
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::WEAK;
 use super::entry::Entry;
 use crate::game::{Game, MAX_DEPTH, Note, Ply};

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A code in any of its forms.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::boxed::Box;
+use core::fmt;
+use core::str::FromStr;
 
 use super::eg::EgCode;
 use super::error::ParseError;

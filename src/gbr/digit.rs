@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! One digit of the code: how many queens, rooks, bishops or knights both sides have.
 
-use std::fmt;
+use core::fmt;
 
 /// The most men of a kind that a side has in a digit that tells the counts.
 const MOST: u8 = 2;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The six digits: queens, rooks, bishops, knights, a full stop, White's pawns, Black's pawns.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use super::digit::Digit;
 use super::error::{ParseError, ParseFault, TooManyPawns};

@@ -39,7 +39,6 @@ mod pattern;
 mod position;
 mod scanner;
 mod squares;
-pub mod stream;
 mod study;
 mod tally;
 

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Material to look for.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use super::digit::Digit;
 use super::error::{ParseError, ParseFault};
 use super::material::PIECES;
 use super::scanner::Scanner;
-use super::stream;
 use super::tally::Tally;
 use crate::half_move::HalfMove;
+use crate::hardware::material;
 use crate::man::{Kind, Side};
 
 /// A code in which `?` stands for any digit, as in `0?02.0?`.
@@ -87,22 +89,23 @@ impl Pattern {
         hit.map(|(_, number)| number)
     }
 
-    /// The word in which the hardware takes this pattern; [`stream`] has its layout.
+    /// The word in which the hardware takes this pattern; [`material`] has its layout.
     ///
     /// ```
-    /// use halfmove::gbr::{Pattern, stream};
+    /// use halfmove::gbr::Pattern;
+    /// use halfmove::hardware::material;
     ///
     /// let pattern: Pattern = "0002.?1".parse()?;
-    /// assert_eq!(stream::DIGITS.of(pattern.word()), 0x0002f1);
+    /// assert_eq!(material::DIGITS.of(pattern.word()), 0x0002f1);
     /// # Ok::<(), halfmove::gbr::ParseError>(())
     /// ```
     pub fn word(&self) -> u64 {
         let pieces = self.digits.into_iter().map(|digit| digit.map(Digit::value));
         let digits = pieces
             .chain(self.pawns)
-            .map(|digit| digit.map_or(stream::ANY, u64::from));
+            .map(|digit| digit.map_or(material::ANY, u64::from));
         let digits = digits.fold(0, |word, digit| word << 4 | digit);
-        stream::DIGITS.put(digits) | stream::AT_LEAST.put(self.is_inclusive.into()) | stream::USED.put(1)
+        material::DIGITS.put(digits) | material::AT_LEAST.put(self.is_inclusive.into()) | material::USED.put(1)
     }
 }
 

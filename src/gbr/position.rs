@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The form that holds a whole position: kings, digits, every square, control count, result.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use super::error::{ParseError, ParseFault, TooManyPawns};
 use super::material::{Material, PIECES};
@@ -213,7 +216,7 @@ impl SquareList {
             Side::BOTH
                 .into_iter()
                 .zip(counts)
-                .flat_map(move |(side, count)| std::iter::repeat_n(Man::new(side, kind, 0).fen_letter(), count.into()))
+                .flat_map(move |(side, count)| core::iter::repeat_n(Man::new(side, kind, 0).fen_letter(), count.into()))
         };
         let digits = PIECES.into_iter().zip(material.digits());
         let pieces = digits.flat_map(move |(kind, digit)| letters(kind, digit.counts().unwrap_or(hidden)));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What several forms add to the digits: where the kings stand, and how many men there are.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use super::error::{ParseError, ParseFault};
 use super::material::Material;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The form of study indexes: the stipulation in front, the kings behind.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use super::error::{ParseError, ParseFault, TooManyPawns};
 use super::material::Material;

@@ -2,6 +2,8 @@
 //! The board that decoder and encoder keep: the position, which man each pawn became, and what it takes to open a
 //! variation to the last half-move.
 
+use alloc::vec::Vec;
+
 use super::DecodeFault;
 use super::way::GOALS;
 use crate::fault::Fault;
@@ -163,7 +165,7 @@ impl State {
         debug_assert!(label < PAWNS);
         // Its own label, unless a set-up has many men of the kind.
         let is_free = |label: &u8| self.position.square_of(Man::new(side, kind, *label)).is_none();
-        let free = std::iter::once(PAWNS + label)
+        let free = core::iter::once(PAWNS + label)
             .chain(FIRST_FREE_LABEL..LABELS)
             .find(is_free);
         let man = Man::new(side, kind, free.ok_or(PlayError::NoLabel(kind))?);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The encoder: half-moves and lines in, bytes out. It keeps the same board as the decoder and makes the same checks.
 
+use alloc::vec::Vec;
+
 use super::board::{Board, PAWNS};
 use super::decoder::AIMS;
 use super::meaning::{TextKind, first_byte};

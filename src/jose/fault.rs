@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a coded game, and with a game that is to be encoded.
 
+use alloc::boxed::Box;
+
 use crate::fault::Fault;
 use crate::game::Game;
 use crate::man::Man;

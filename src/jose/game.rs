@@ -4,6 +4,9 @@
 //! A GameText holds the half-moves and what is said of them, but no tags and no set-up: [`encode_text`] and
 //! [`decode_text`] work on it alone. [`encode`] and [`decode`] add what it lacks, in a [`Frame`].
 
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
+
 mod frame;
 mod reader;
 

@@ -21,7 +21,7 @@
 //! | `ff` | end |
 //! | others | reserved |
 
-use std::fmt;
+use core::fmt;
 
 use super::way::PAWN;
 use super::{Profile, Way};

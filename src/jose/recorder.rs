@@ -4,12 +4,14 @@
 //! The hardware keeps one board, so it does not play variations: their bytes pass as marks, half-moves too, and only
 //! what is wrong with them whatever the position is found. [`Decoder`] plays them.
 
+use alloc::vec::Vec;
+
 use super::decoder::{Decoder, Event};
 use super::{Comments, DecodeFault, Meaning, Options, Second};
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
-use crate::record::Record;
-use crate::recording::{Course, Recording};
+use crate::hardware::course::{Course, Recording};
+use crate::hardware::record::Record;
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +22,7 @@ enum Mode {
     Ended,
 }
 
-/// Turns a stream of GameTexts into records, with the rules of [`crate::record`]: each byte gives one record, but the
+/// Turns a stream of GameTexts into records, with the rules of [`crate::hardware::record`]: each byte gives one record, but the
 /// first of a half-move's two bytes and the bytes after an error give none, and a game's last byte always gives one.
 /// Every game starts from the normal position and ends with its byte `ff`.
 ///
@@ -230,9 +232,11 @@ pub const fn code_of(fault: DecodeFault) -> Option<Fault> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use super::*;
+    use crate::hardware::record::{self, RecordType};
     use crate::jose::Profile;
-    use crate::record::{self, RecordType};
 
     const COLUMN: Options = Options {
         profile: Profile::Program,

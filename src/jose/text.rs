@@ -2,9 +2,12 @@
 //! Texts: UTF-8, as the document says, and CESU-8 when reading, which the program writes. CESU-8 differs in characters
 //! above U+FFFF, each of which is two surrogates of three bytes.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 /// The text in these bytes; `None` if they are neither.
 pub(super) fn from_bytes(bytes: &[u8]) -> Option<String> {
-    match std::str::from_utf8(bytes) {
+    match core::str::from_utf8(bytes) {
         Ok(text) => Some(text.to_owned()),
         Err(_) => from_cesu(bytes),
     }
@@ -15,12 +18,12 @@ fn from_cesu(bytes: &[u8]) -> Option<String> {
     let mut text = String::with_capacity(bytes.len());
     let mut rest = bytes;
     while !rest.is_empty() {
-        let sound = match std::str::from_utf8(rest) {
+        let sound = match core::str::from_utf8(rest) {
             Ok(_) => rest.len(),
             Err(error) => error.valid_up_to(),
         };
         let (head, tail) = rest.split_at(sound);
-        text.push_str(std::str::from_utf8(head).ok()?);
+        text.push_str(core::str::from_utf8(head).ok()?);
         rest = tail;
         if !tail.is_empty() {
             text.push(pair(tail)?);

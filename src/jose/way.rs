@@ -12,7 +12,7 @@
 //! | rook | 8-15 | on its rank, this file + 8 |
 //! | queen | 16-31 | as a rook's, + 16 |
 
-use std::fmt;
+use core::fmt;
 
 use super::Profile;
 use crate::geometry::{Advance, Compass, Jump};

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! PGN in the list of codes.
 
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use std::io::Read;
 
 use super::{GameText, GameTexts, WriteError, read_game, write_game};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a game when it is read from PGN or written to it.
 
+use alloc::string::String;
 use std::io;
 
 use super::san::Impossible;

@@ -2,6 +2,9 @@
 //! Lays tokens out as movetext: on one line for a variation that is kept, in lines of a given width for a file. The
 //! same rules serve both, so that what was read is written as it was.
 
+use alloc::format;
+use alloc::string::String;
+
 use super::error::Damage;
 use super::text::{decode, is_blank, one_line};
 use super::token::{Token, Tokens, castling};
@@ -35,7 +38,7 @@ impl Layout {
 
     /// Adds a token that has no blanks in it.
     pub fn word(&mut self, word: &str) {
-        let opened = std::mem::take(&mut self.opened);
+        let opened = core::mem::take(&mut self.opened);
         let length = opened.chars().count() + word.chars().count();
         if self.column > 0 {
             if self.fits(1 + length) {

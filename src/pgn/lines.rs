@@ -2,6 +2,10 @@
 //! Variations as text and as half-moves: codes that hold the half-moves of a variation need them played, others and
 //! PGN have them as movetext.
 
+use alloc::borrow::ToOwned;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use shakmaty::Chess;
 
 use super::error::{Damage, LineError, WriteError};

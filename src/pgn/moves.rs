@@ -8,8 +8,8 @@ use shakmaty::{
 };
 
 use crate::half_move::HalfMove;
+use crate::hardware::record;
 use crate::man::{Kind, Side};
-use crate::record;
 
 /// The half-move that `played` is in this position.
 pub fn from_move(position: &Chess, played: Move) -> HalfMove {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Writes half-moves in standard algebraic notation, one after the other.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use shakmaty::san::{San, Suffix};
 use shakmaty::{CastlingSide, Chess, Move, MoveList, Position, Role};
 

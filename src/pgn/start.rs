@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The position that a game starts from.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, PositionError};
 

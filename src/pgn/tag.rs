@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A tag pair, `[Name "Value"]`, as it stands in a line.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::error::WriteError;
 use super::text::decode;
 use crate::game::Tag;

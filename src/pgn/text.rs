@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The bytes of a PGN file as text: UTF-8 where they are, Latin-1 where they are not.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 /// Decodes one piece of text (a tag value, a comment, a token). What is not valid UTF-8 is taken as ISO 8859-1, where
 /// every byte is the character of its number, so that no byte is lost; files that mix the two come out right.
 pub fn decode(bytes: &[u8]) -> String {

@@ -12,6 +12,7 @@
 //!
 //! A blank line by itself ends nothing: many files have them between paragraphs of their movetext.
 
+use alloc::vec::Vec;
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::tag::RawPair;

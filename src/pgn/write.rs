@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Writes games as PGN.
 
+use alloc::format;
+use alloc::string::String;
 use std::io::Write;
 
 use super::error::WriteError;

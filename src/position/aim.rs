@@ -7,9 +7,9 @@ use super::men::Men;
 use super::shape::{REFUSED, Shape};
 use super::step::{displaced, pawn_home_rank};
 use super::{NOBODY, NOWHERE, Squares};
+use crate::half_move;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::record;
 use crate::square::Square;
 
 /// What of a half-move is known before it is known where the man stands. Eight to a cache line.
@@ -138,7 +138,7 @@ impl Men {
         self.square_of[usize::from(aim.man)] = to;
         squares.occupied = squares.occupied & !left | reached;
         squares.touched |= left | reached;
-        let squares_bits = u32::from(from) << record::FROM.lsb | u32::from(to) << record::TO.lsb;
+        let squares_bits = u32::from(from) << half_move::FROM.lsb | u32::from(to) << half_move::TO.lsb;
         Some(Hopped {
             half_move: HalfMove::from_own_bits(meeting | squares_bits),
             captured,

@@ -4,9 +4,9 @@
 use super::men::Men;
 use super::{Hop, NOBODY, NOWHERE, Position, Squares, Step, castling_squares, castling_wing};
 use crate::fault::Fault;
+use crate::half_move;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::record;
 
 /// The wing on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,11 +54,11 @@ impl Castling {
         let king = (first + 4, first + king_file);
         let rook = (first + rook_file, first + rook_target);
         let half_move = HalfMove::from_bits(
-            record::FROM.put(king.0 as u32)
-                | record::TO.put(king.1 as u32)
-                | record::KIND.put(Kind::King as u32)
-                | record::SIDE.put(side as u32)
-                | record::CASTLING.put(1),
+            half_move::FROM.put(king.0 as u32)
+                | half_move::TO.put(king.1 as u32)
+                | half_move::KIND.put(Kind::King as u32)
+                | half_move::SIDE.put(side as u32)
+                | half_move::CASTLING.put(1),
         );
         Self {
             home: castling_squares(side, wing),
@@ -92,7 +92,7 @@ impl Men {
             return None;
         }
         for (from, to) in [castling.king, castling.rook] {
-            let man = std::mem::replace(&mut self.on[usize::from(from) & 63], NOBODY);
+            let man = core::mem::replace(&mut self.on[usize::from(from) & 63], NOBODY);
             self.on[usize::from(to) & 63] = man;
             self.square_of[usize::from(man)] = to;
         }

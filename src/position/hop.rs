@@ -5,9 +5,9 @@ use super::men::Men;
 use super::shape::{REFUSED, Shape, TURN};
 use super::step::displaced;
 use super::{NOBODY, NOWHERE, Squares, Step};
+use crate::half_move;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::record;
 use crate::square::Square;
 
 /// Two squares, with all that can be known of a half-move between them before the board is seen. Eight to a cache line:
@@ -71,7 +71,7 @@ impl Hop {
         let path = PATHS.iter().position(|&path| path == clear).expect("squares on a line");
         Self {
             shape: shape.unwrap_or(Shape::None),
-            bits: (record::FROM.put(from.number().into()) | record::TO.put(to.number().into())) as u16,
+            bits: (half_move::FROM.put(from.number().into()) | half_move::TO.put(to.number().into())) as u16,
             path: path as u16,
         }
     }
@@ -86,7 +86,7 @@ impl Hop {
     #[inline(always)]
     pub(super) const fn squares(&self) -> (Square, Square) {
         let bits = self.bits as u32;
-        (Square::from_bits(bits), Square::from_bits(bits >> record::TO.lsb))
+        (Square::from_bits(bits), Square::from_bits(bits >> half_move::TO.lsb))
     }
 }
 
@@ -140,7 +140,7 @@ mod tests {
                 let rank = from.rank() as i8 + ranks.signum() * step;
                 Square::at(file as u8, rank as u8).bit()
             });
-            assert_eq!(hop.path(), passed.sum(), "{from}{to}");
+            assert_eq!(hop.path(), passed.sum::<u64>(), "{from}{to}");
         }
     }
 }

@@ -4,9 +4,9 @@
 use super::shape::REFUSED;
 use super::step::Step;
 use super::{NOBODY, NOWHERE, Squares};
+use crate::half_move;
 use crate::half_move::HalfMove;
 use crate::man::Man;
-use crate::record;
 use crate::square::Square;
 
 /// Which man stands on a square, and on which square a man stands.
@@ -74,6 +74,6 @@ impl Men {
         self.square_of[usize::from(captured)] = NOWHERE;
         self.square_of[usize::from(man)] = to as u8;
         squares.pass_over(from as u8, to as u8);
-        HalfMove::from_own_bits(bits | from << record::FROM.lsb | to << record::TO.lsb)
+        HalfMove::from_own_bits(bits | from << half_move::FROM.lsb | to << half_move::TO.lsb)
     }
 }

@@ -215,8 +215,8 @@ impl PartialEq for Position {
 impl Eq for Position {}
 
 /// The board as eight lines of FEN letters, Black's back rank first, and whose turn it is.
-impl std::fmt::Debug for Position {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Position {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         for rank in (0..8).rev() {
             for file in 0..8 {
                 let letter = self.man_on(Square::at(file, rank)).map_or('.', Man::fen_letter);

@@ -8,9 +8,9 @@ use super::shape::REFUSED;
 use super::step::pawn_home_rank;
 use super::{NOBODY, NOWHERE, Position, SIDE_BIT, Step};
 use crate::fault::Fault;
+use crate::half_move;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
-use crate::record;
 use crate::square::Square;
 
 /// White's king's byte; Black's has [`SIDE_BIT`] besides.
@@ -42,7 +42,7 @@ impl Position {
 
     /// Moves a man, and takes whoever stands on its target.
     pub(super) fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> HalfMove {
-        let bits = step.bits | record::CAPTURED.put(u32::from(captured) >> 4);
+        let bits = step.bits | half_move::CAPTURED.put(u32::from(captured) >> 4);
         let half_move = self
             .men
             .commit(&mut self.squares, bits, step.man, from.into(), to.into(), captured);
@@ -106,7 +106,7 @@ impl Position {
         let Some(new) = promoted else { return Ok(half_move) };
         self.lift(man, half_move.to());
         self.put(new, half_move.to());
-        Ok(half_move.with(record::PROMOTION.put(new.kind() as u32)))
+        Ok(half_move.with(half_move::PROMOTION.put(new.kind() as u32)))
     }
 
     fn commit_en_passant(&mut self, step: &Step, from: u8, to: u8) -> HalfMove {
@@ -115,7 +115,7 @@ impl Position {
         if let Some(pawn) = self.man_on(beside) {
             self.lift(pawn, beside);
         }
-        half_move.with(record::CAPTURED.put(Kind::Pawn as u32) | record::EN_PASSANT.put(1))
+        half_move.with(half_move::CAPTURED.put(Kind::Pawn as u32) | half_move::EN_PASSANT.put(1))
     }
 
     /// Plays the null move: the side to move passes.

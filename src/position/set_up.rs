@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Positions from and to FEN, and the order in which the men of a set-up get their labels.
 
-use std::fmt::Write;
-use std::str::FromStr;
+use alloc::string::String;
+use core::fmt::Write;
+use core::str::FromStr;
 
 use super::{Position, Wing, castling_squares};
 use crate::man::{Kind, Man, Side};

@@ -2,8 +2,8 @@
 //! How a man may go from one square to another, and what he may meet there.
 
 use super::step::targets;
+use crate::half_move;
 use crate::man::{Kind, Man, Side};
-use crate::record;
 
 /// The ways that men go, by who goes so besides queen and rook or queen and bishop. The numbers are where in
 /// [`MEETINGS`] a shape begins: an index that starts from one needs no check.
@@ -108,9 +108,9 @@ impl Shape {
         if self.movers() >> mover & 1 == 0 || targets >> captured & 1 == 0 {
             return REFUSED;
         }
-        record::KIND.put(mover)
-            | record::CAPTURED.put(captured)
-            | record::DOUBLE_STEP.put((is_pawn && is_double) as u32)
+        half_move::KIND.put(mover)
+            | half_move::CAPTURED.put(captured)
+            | half_move::DOUBLE_STEP.put((is_pawn && is_double) as u32)
             | turn(side)
     }
 }
@@ -131,7 +131,7 @@ pub(super) const REFUSED: u32 = 1 << 31;
 
 /// The record's bit for the side to move, in its place.
 pub(super) const fn turn(side: Side) -> u32 {
-    record::SIDE.put(side as u32)
+    half_move::SIDE.put(side as u32)
 }
 
 /// The record's bit that changes with every half-move.

@@ -3,8 +3,8 @@
 
 use super::shape::Shape;
 use super::{NOBODY, Wing};
+use crate::half_move;
 use crate::man::{Kind, Man, Side};
-use crate::record;
 use crate::square::Square;
 
 /// A man and a displacement that its kind allows, prepared so that playing it takes no decision. Two to a cache line.
@@ -40,14 +40,14 @@ impl Step {
     /// Castling on this wing: nobody's step, but [`Step::wing`] tells it.
     pub(crate) const fn castling(wing: Wing) -> Self {
         Self {
-            bits: record::CASTLING.put(1) | wing as u32,
+            bits: half_move::CASTLING.put(1) | wing as u32,
             ..Self::NONE
         }
     }
 
     /// The wing, if it is castling.
     pub(super) const fn wing(&self) -> Option<Wing> {
-        if record::CASTLING.of(self.bits) == 0 {
+        if half_move::CASTLING.of(self.bits) == 0 {
             return None;
         }
         Some(Wing::BOTH[(self.bits & 1) as usize])
@@ -79,8 +79,9 @@ impl Step {
         }
         let is_pawn = matches!(kind, Kind::Pawn);
         let double = is_pawn && along == 2;
-        let bits =
-            record::KIND.put(kind as u32) | record::SIDE.put(side as u32) | record::DOUBLE_STEP.put(double as u32);
+        let bits = half_move::KIND.put(kind as u32)
+            | half_move::SIDE.put(side as u32)
+            | half_move::DOUBLE_STEP.put(double as u32);
         Some(Self {
             origins: origins(kind, side, files, ranks),
             clear: clear_offsets(kind, files, ranks),
@@ -100,7 +101,7 @@ impl Step {
 
     /// Whether it is a pawn's double step.
     pub(super) const fn is_double(&self) -> bool {
-        record::DOUBLE_STEP.of(self.bits) != 0
+        half_move::DOUBLE_STEP.of(self.bits) != 0
     }
 
     /// The same displacement by another man of the same side and kind.

@@ -4,13 +4,14 @@
 //! A game on the way to the engines is bytes, as [`CodeName::encode`] makes them: of the one-byte codes the game itself,
 //! of the 11-bit notation each word as two bytes, the upper one first.
 
+use halfmove::Game;
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Layout, PRINTED};
 use halfmove::brenner::{self, Meaning};
 use halfmove::eleven::{self, Code};
+use halfmove::hardware::Record;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
 use halfmove::jose::{self, Comments, Options, Profile};
 use halfmove::pgn::play_variations;
-use halfmove::{Game, Record};
 
 /// A code as the command line names it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, clap::ValueEnum)]

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cross-check itself: it counts exactly, and it notices whatever an engine gets wrong.
 
+use halfmove::Game;
 use halfmove::brenner::Recorder;
-use halfmove::record::{self, RecordType};
-use halfmove::{Game, Record};
+use halfmove::hardware::Record;
+use halfmove::hardware::record::{self, RecordType};
 use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{Answer, Breakdown, Engine, Software, Work};
 use halfmove_testbench::generator::Generator;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The damaged and the wild streams hold what they promise: every fault, many times, at many places.
 
+use halfmove::Fault;
 use halfmove::brenner::game;
-use halfmove::{Fault, Record};
+use halfmove::hardware::Record;
 use halfmove_testbench::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use halfmove_testbench::features::Features;
 use halfmove_testbench::generator::{Generator, situations, wild};

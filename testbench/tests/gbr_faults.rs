@@ -5,8 +5,8 @@
 mod common;
 
 use common::coded_games;
-use halfmove::Record;
 use halfmove::brenner::Recorder;
+use halfmove::hardware::Record;
 use halfmove_sim::stream::Pattern as When;
 use halfmove_testbench::gbr::{Beat, Follower, Paces, feed, load, patterns, verilated};
 use halfmove_testbench::generator::situations;

@@ -8,9 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use common::{all_engines, assert_agreement_of, checkout, fast_engines};
+use halfmove::hardware::record::RecordType;
 use halfmove::jose::Options;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
-use halfmove::record::RecordType;
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::engines::HardwareOptions;
 use halfmove_testbench::tools::announce;
@@ -66,7 +66,7 @@ fn what_the_program_writes_agrees_and_holds_no_error() {
     for game in &played {
         let (records, bad) = code.records(game);
         assert!(!bad, "{game:02x?}");
-        let is_half_move = |record: &&halfmove::Record| record.record_type() == RecordType::HalfMove;
+        let is_half_move = |record: &&halfmove::hardware::Record| record.record_type() == RecordType::HalfMove;
         half_moves += records.iter().filter(is_half_move).count();
     }
     assert!(half_moves > 20_000, "{half_moves}");

@@ -152,12 +152,15 @@ fn an_error_beyond_the_offsets_width(core: Core) {
     let mut game = vec![b'x'; length];
     (game[0], game[length - 4]) = (0, 0);
     (game[length - 3], game[length - 2], game[length - 1]) = (0x2c, 0xc0, 0x2c);
-    let mut tail = [halfmove::Record(0); 3];
+    let mut tail = [halfmove::hardware::Record(0); 3];
     run(&mut core, [&game], &Options::default(), |game| {
         assert!(game.bad);
         tail.copy_from_slice(&game.records[game.records.len() - 3..]);
     })
     .unwrap();
-    assert_eq!(tail[1], halfmove::Record::stop(Some(Fault::Unassigned), 4_998));
-    assert_eq!(tail[2], halfmove::Record::stop(None, 4_999).with_last());
+    assert_eq!(
+        tail[1],
+        halfmove::hardware::Record::stop(Some(Fault::Unassigned), 4_998)
+    );
+    assert_eq!(tail[2], halfmove::hardware::Record::stop(None, 4_999).with_last());
 }

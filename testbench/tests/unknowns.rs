@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::process::Command;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_sim::VerilogFile;
 use halfmove_testbench::proofs::is_stream_core;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! ChessBase's format of 1993, part by part; `cbf_corpus` reads whole databases.
+#![cfg(feature = "std")]
 
 mod damage;
 mod files;

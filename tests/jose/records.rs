@@ -2,9 +2,9 @@
 //! The records of the hardware against the decoder: the same half-moves, and the same fault at the same byte.
 
 use halfmove::game::MAX_DEPTH;
+use halfmove::hardware::record::{Record, RecordType};
 use halfmove::jose::recorder::code_of;
 use halfmove::jose::{DecodeFault, Decoder, Event, Options, Recorder};
-use halfmove::record::{Record, RecordType};
 use halfmove::{Fault, HalfMove};
 use proptest::prelude::*;
 

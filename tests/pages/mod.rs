@@ -6,8 +6,8 @@
 use std::fs;
 use std::path::Path;
 
-use halfmove::ports::{Direction, Port};
-use halfmove::record::Field;
+use halfmove::Field;
+use halfmove::hardware::ports::{Direction, Port};
 
 /// Writes a file of the project if that is asked for, else compares it.
 pub fn settle(name: &str, made: &str) {

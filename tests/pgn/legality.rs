@@ -3,9 +3,9 @@
 
 use halfmove::HalfMove;
 use halfmove::game::{Game, Ply, Tag};
+use halfmove::hardware::record::{CAPTURED, CASTLING, EN_PASSANT, FROM, KIND, PROMOTION, SIDE, TO};
 use halfmove::pgn::moves::{from_move, role, to_move};
 use halfmove::pgn::{Illegal, Impossible, LegalityChecker, SanLine, write_game};
-use halfmove::record::{CAPTURED, CASTLING, EN_PASSANT, FROM, KIND, PROMOTION, SIDE, TO};
 use halfmove::{Kind, Square};
 use shakmaty::{Chess, Position};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 17 to 19: the record, or none.
 
-use halfmove::record;
+use halfmove::hardware::record;
 use rust_hdl::prelude::*;
 
 use super::token::Journey;

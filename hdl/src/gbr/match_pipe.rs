@@ -8,7 +8,7 @@
 //! | 3 | which patterns stand |
 //! | 4 | for the first time? |
 
-use halfmove::gbr::stream;
+use halfmove::hardware::material;
 use rust_hdl::prelude::*;
 
 use super::code_digit::UpToThree;
@@ -23,10 +23,15 @@ pub const LATENCY: usize = 4;
 
 // A kernel can hold the places of the fields only as literals.
 const _: () = {
-    assert!(stream::PATTERNS == 4 && stream::PATTERN_WIDTH == 26 && stream::USER_WIDTH == 60);
-    assert!(stream::FIRST.lsb == 1 && stream::HALF_MOVE.lsb == 2 && stream::CODE.lsb == 4 && stream::PIECES.lsb == 28);
-    assert!(stream::HIT.lsb == 28 && stream::AT_START.lsb == 32 && stream::STANDS.lsb == 36);
-    assert!(stream::INDEX.lsb == 40 && stream::INDEX.width == 20);
+    assert!(material::PATTERNS == 4 && material::PATTERN_WIDTH == 26 && material::USER_WIDTH == 60);
+    assert!(
+        material::FIRST.lsb == 1
+            && material::HALF_MOVE.lsb == 2
+            && material::CODE.lsb == 4
+            && material::PIECES.lsb == 28
+    );
+    assert!(material::HIT.lsb == 28 && material::AT_START.lsb == 32 && material::STANDS.lsb == 36);
+    assert!(material::INDEX.lsb == 40 && material::INDEX.width == 20);
 };
 
 /// The pipeline of `gbr_match`. Nothing in it waits: what stands behind it must have room for all that is under way.

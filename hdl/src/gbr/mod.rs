@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The GBR code in gates: the men counted while records pass, and material that is looked for in them.
 //!
-//! The blocks stand behind any core that gives the 32-bit records of [`halfmove::record`], and give the same records
-//! again with more beside them. The software is [`halfmove::gbr`]; [`halfmove::gbr::stream`] has the layout of
+//! The blocks stand behind any core that gives the 32-bit records of [`halfmove::hardware::record`], and give the same records
+//! again with more beside them. The software is [`halfmove::gbr`]; [`halfmove::hardware::material`] has the layout of
 //! what they add, and `docs/gbr-hardware.md` explains it.
 
 pub mod brenner_interpreter_gbr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A pattern as it is written, made ready for comparing.
 
-use halfmove::gbr::stream;
+use halfmove::hardware::material;
 use rust_hdl::prelude::*;
 
 use super::wanted::Wanted;
@@ -11,8 +11,8 @@ use crate::word::{Word, bit_cast};
 
 // A kernel can hold the places of the fields only as literals.
 const _: () = {
-    assert!(stream::DIGITS.lsb == 0 && stream::DIGITS.width == 24 && stream::ANY == 15);
-    assert!(stream::AT_LEAST.lsb == 24 && stream::USED.lsb == 25 && stream::PATTERN_WIDTH == 26);
+    assert!(material::DIGITS.lsb == 0 && material::DIGITS.width == 24 && material::ANY == 15);
+    assert!(material::AT_LEAST.lsb == 24 && material::USED.lsb == 25 && material::PATTERN_WIDTH == 26);
 };
 
 /// A digit taken apart; combinational.

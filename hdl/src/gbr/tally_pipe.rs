@@ -21,12 +21,17 @@ pub const LATENCY: usize = 4;
 
 // A kernel can hold the places of the fields only as literals; those of the record are in the cores that connect it.
 const _: () = {
-    use halfmove::gbr::stream;
-    use halfmove::record;
+    use halfmove::hardware::material;
+    use halfmove::hardware::record;
     assert!(record::RecordType::HalfMove as u8 == 0 && record::TYPE.lsb == 29 && record::TYPE.width == 2);
     assert!(record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18 && record::SIDE.lsb == 24);
-    assert!(stream::BAD.lsb == 0 && stream::FIRST.lsb == 1 && stream::HALF_MOVE.lsb == 2 && stream::CHANGED.lsb == 3);
-    assert!(stream::CODE.lsb == 4 && stream::PIECES.lsb == 28 && stream::USER_WIDTH == 60);
+    assert!(
+        material::BAD.lsb == 0
+            && material::FIRST.lsb == 1
+            && material::HALF_MOVE.lsb == 2
+            && material::CHANGED.lsb == 3
+    );
+    assert!(material::CODE.lsb == 4 && material::PIECES.lsb == 28 && material::USER_WIDTH == 60);
 };
 
 /// The pipeline of `gbr_tally`. Nothing in it waits: what stands behind it must have room for all that is under way.

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use halfmove::Fault;
-use halfmove::record::{FIELDS, RecordType};
+use halfmove::hardware::record::{FIELDS, RecordType};
 
 use crate::brenner::byte_class::ByteClass;
 

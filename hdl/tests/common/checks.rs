@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What every interpreter of Brenner's code is held to, whatever its clocks.
 
-use halfmove::record::{self, Record, RecordType};
+use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove_hdl::simulation::{Inputs, StreamBlock, StreamSimulation};
 
 use super::driver::{Driver, FULL_SPEED, Pace};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A core of any code, held against the software.
 
-use halfmove::record::Record;
+use halfmove::hardware::record::Record;
 use halfmove_hdl::simulation::StreamBlock;
 
 use super::driver::{Driver, Pace};

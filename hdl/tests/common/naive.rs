@@ -2,7 +2,7 @@
 //! The interpreter as plainly as possible: a board of 64 squares, and loops. It shares nothing with the hardware's way
 //! of working, nor with the library's decoder, but the definitions of the record.
 
-use halfmove::record::{self, Record, RecordType};
+use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, HalfMove, Kind, Side};
 
 /// Who stands on a square.

@@ -31,7 +31,7 @@ pub struct StreamOutputs {
     pub m_tuser: bool,
 }
 
-/// A core with the ports of [`halfmove::ports::STREAM_CORE`].
+/// A core with the ports of [`halfmove::hardware::ports::STREAM_CORE`].
 pub trait StreamCore {
     /// One clock cycle: the inputs are driven, everything settles, the outputs are read, and the rising edge follows.
     /// At that edge a byte is taken if `s_tvalid` and `s_tready`, and a record if `m_tvalid` and `m_tready`.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A harness for cores with the ports of [`halfmove::ports::STREAM_CORE`]: games go in byte by byte, with gaps if
+//! A harness for cores with the ports of [`halfmove::hardware::ports::STREAM_CORE`]: games go in byte by byte, with gaps if
 //! wanted; records come out, with stalls if wanted; a monitor watches every cycle.
 //!
 //! The harness knows a core only by what it does in one clock cycle ([`StreamCore`]), so that a Verilated core and a

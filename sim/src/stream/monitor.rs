@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The monitor: it sees every cycle of a core and knows the rules that hold whatever the games are.
 
-use halfmove::Record;
-use halfmove::record::LAST;
+use halfmove::hardware::Record;
+use halfmove::hardware::record::LAST;
 
 use super::core::{StreamInputs, StreamOutputs};
 

@@ -4,7 +4,7 @@
 use crate::error::PortError;
 use crate::model::{InputId, Model, OutputId};
 
-/// Clock, reset and the two streams of a model; see [`halfmove::ports::STREAM_CORE`] for their names.
+/// Clock, reset and the two streams of a model; see [`halfmove::hardware::ports::STREAM_CORE`] for their names.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamPins {
     clk: InputId,

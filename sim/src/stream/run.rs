@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use halfmove::Record;
+use halfmove::hardware::Record;
 
 use super::core::{StreamCore, StreamInputs};
 use super::drive::{Sink, Source};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A Verilated model as a stream core.
 
-use halfmove::ports::{Port, STREAM_CORE, WORD_STREAM_CORE};
+use halfmove::hardware::ports::{Port, STREAM_CORE, WORD_STREAM_CORE};
 
 use super::core::{StreamCore, StreamInputs, StreamOutputs};
 use super::pins::{PinInputs, StreamPins};

@@ -5,9 +5,9 @@
 
 use std::path::Path;
 
-use halfmove::Record;
-use halfmove::ports::Direction::{Input, Output};
-use halfmove::ports::STREAM_CORE;
+use halfmove::hardware::Record;
+use halfmove::hardware::ports::Direction::{Input, Output};
+use halfmove::hardware::ports::STREAM_CORE;
 use halfmove_sim::stream::{GameRecords, Options, Pattern, RunError, VerilatedCore, run_collect};
 use halfmove_sim::{Cache, Design, Model, Simulator, require_toolchain};
 use rand::{RngExt, SeedableRng};

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game in the making: what the decoder's events add up to.
 
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::brenner::decoder::{Decoder, Event};
 use crate::brenner::fault::{DecodeError, DecodeFault};
 use crate::brenner::layout::Layout;
@@ -173,7 +177,7 @@ impl GameReader {
 
     /// Keeps what the text holds that has just ended.
     fn end_text(&mut self) -> Result<Text<'_>, DecodeFault> {
-        let Ok(text) = String::from_utf8(std::mem::take(&mut self.text)) else {
+        let Ok(text) = String::from_utf8(core::mem::take(&mut self.text)) else {
             return Err(self.fail(DecodeFault::NotUtf8));
         };
         let note = if self.game.plies.is_empty() {

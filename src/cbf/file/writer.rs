@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Writing a database.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use std::io::{self, Write};
 
 /// Why a record cannot be added.

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A record to a game.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::{COMMENTED, DecodeError, DecodeFault, Decoded, GAME_END, LINE_END, LINE_START, Options};
 use crate::cbf::cipher::{HEADER_LENGTH, reveal_header, xor_moves, xor_texts};
 use crate::cbf::comments::{Comment, Comments, MOVE_NAGS, POSITION_SIGNS};

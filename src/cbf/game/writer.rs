@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game to a record.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::{COMMENTED, EncodeError, EncodeFault, Encoded, LINE_END, LINE_START, MOVE_LIMIT, NUMBER_LIMIT, Options};
 use crate::cbf::cipher::{xor_moves, xor_texts};
 use crate::cbf::comments::{Comment, MOVE_NAGS, POSITION_SIGNS, START};
@@ -154,7 +158,7 @@ impl Writer {
                 let half_move = self.half_move;
                 self.losses.push(Loss::CommentMoved { half_move });
             }
-            let comment = self.comment(std::mem::take(&mut texts), &ply.notes);
+            let comment = self.comment(core::mem::take(&mut texts), &ply.notes);
             let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
             let before = position.clone();
             position.play(from, to, promotion)?;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The opening's code in the Encyclopaedia of Chess Openings: `C53`, or `C53/12` with its second number.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 /// The greatest ECO1: nine bits.
 const ECO1_LIMIT: u16 = 511;
@@ -78,6 +78,8 @@ impl FromStr for Eco {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

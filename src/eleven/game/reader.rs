@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game in the making: what the decoder's events add up to.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::eleven::code::Code;
 use crate::eleven::decoder::{Decoder, Event};
 use crate::eleven::fault::{DecodeError, DecodeFault, WordFault};
@@ -217,7 +222,7 @@ impl GameReader {
     /// Keeps what the text holds that has just ended.
     fn end_text(&mut self) -> Result<Text<'_>, DecodeFault> {
         let last = self.decoder.words() - 1;
-        let Ok(text) = String::from_utf8(std::mem::take(&mut self.text)) else {
+        let Ok(text) = String::from_utf8(core::mem::take(&mut self.text)) else {
             return Err(self.fail(DecodeFault::NotUtf8, last));
         };
         let Some(header) = self.header else {

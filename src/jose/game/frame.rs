@@ -9,6 +9,11 @@
 //! | LEB128, bytes | length and bytes of the GameText |
 //! | the rest | the column of comments; nothing when they are inline |
 
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::GameText;
 use crate::game::{Game, Tag};
 use crate::jose::fault::DecodeError;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game in the making: what the decoder's events add up to.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use crate::fault::Fault;
 use crate::game::{Game, Line, Note, Outcome, Ply, Tag, Unreadable};
 use crate::jose::decoder::{Decoder, Event};
@@ -219,7 +223,7 @@ impl<'a> GameReader<'a> {
                 }
             }
             Event::TextEnd => {
-                let text = std::mem::take(&mut self.text);
+                let text = core::mem::take(&mut self.text);
                 return self.end_text(&text);
             }
         }

@@ -4,8 +4,9 @@
 
 use std::fmt;
 
-use halfmove::record::RecordType;
-use halfmove::{HalfMove, Record};
+use halfmove::HalfMove;
+use halfmove::hardware::Record;
+use halfmove::hardware::record::RecordType;
 
 use crate::code::CodeName;
 use crate::engines::{Answer, Breakdown};

@@ -10,8 +10,9 @@ mod source;
 pub use mismatch::{Mismatch, Place};
 pub use report::{EngineReport, Report, SourceReport};
 
-use halfmove::record::RecordType;
-use halfmove::{HalfMove, Record};
+use halfmove::HalfMove;
+use halfmove::hardware::Record;
+use halfmove::hardware::record::RecordType;
 
 use crate::code::CodeName;
 use crate::engines::{Answer, Engine};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The encoder simulated by RustHDL and by Verilator, behind one trait.
 
-use halfmove::brenner::scribe::PORTS;
+use halfmove::hardware::ports::ENCODER;
 use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs, Outputs};
 use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{CompiledDesign, Model, PortError, Simulator, Tracing};
@@ -33,19 +33,24 @@ pub fn compile() -> Result<CompiledDesign, EngineError> {
     Ok(Simulator::find()?.compile(&design, Tracing::Off)?)
 }
 
-/// A Verilated model with the ports of [`PORTS`].
+/// A Verilated model with the ports of [`ENCODER`].
 pub struct VerilatedEncoder {
     model: Model,
     pins: StreamPins,
 }
 
 impl VerilatedEncoder {
-    /// Takes a model whose ports include those of [`PORTS`].
+    /// Takes a model whose ports include those of [`ENCODER`].
     ///
     /// # Errors
     /// If a port is missing, points the other way or has another width.
     pub fn new(model: Model) -> Result<Self, PortError> {
-        let width = |name: &str| PORTS.iter().find(|port| port.name == name).map_or(0, |port| port.width);
+        let width = |name: &str| {
+            ENCODER
+                .iter()
+                .find(|port| port.name == name)
+                .map_or(0, |port| port.width)
+        };
         Ok(Self {
             pins: StreamPins::of(&model, width)?,
             model,

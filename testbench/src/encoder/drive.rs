@@ -2,8 +2,8 @@
 //! Streams games through an encoder, alone or behind an interpreter, with gaps and stalls, and watches the rules of
 //! AXI4-Stream.
 
-use halfmove::Record;
-use halfmove::brenner::scribe::{BAD, Written};
+use halfmove::hardware::Record;
+use halfmove::hardware::encoder::{BAD, Written};
 use halfmove_hdl::brenner::encoder::simulation::{Inputs, Outputs};
 use halfmove_sim::stream::{Pace, Pattern, StreamCore, StreamInputs};
 

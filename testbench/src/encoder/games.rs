@@ -2,8 +2,8 @@
 //! Games for the encoder, as records: wild ones that no sensible player plays, and wrong ones for every error.
 
 use halfmove::brenner::Scribe;
-use halfmove::brenner::scribe::{REFUSAL, Refusal, Written};
-use halfmove::record::{self, Record, RecordType};
+use halfmove::hardware::encoder::{REFUSAL, Refusal, Written};
+use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, Kind};
 use rand::RngExt;
 use rand::SeedableRng;

@@ -145,8 +145,8 @@ mod tests {
     use super::*;
     use crate::engines::Software;
     use crate::generator::Generator;
-    use halfmove::Record;
     use halfmove::brenner::{Recorder, game};
+    use halfmove::hardware::Record;
     use halfmove_sim::stream::{StreamInputs, StreamOutputs};
     use std::collections::VecDeque;
 
@@ -180,7 +180,7 @@ mod tests {
                 self.bad |= record.is_some_and(|record| record.fault().is_some());
                 if let Some(mut record) = record {
                     if self.spoiled > 0 && self.given >= self.spoiled {
-                        record = Record(record.0 ^ halfmove::record::LAST.put(1));
+                        record = Record(record.0 ^ halfmove::hardware::record::LAST.put(1));
                     }
                     self.queue.push_back((record, self.bad));
                 }

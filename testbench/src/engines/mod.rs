@@ -13,7 +13,7 @@ pub use software::Software;
 
 use std::time::Duration;
 
-use halfmove::Record;
+use halfmove::hardware::Record;
 
 /// What an engine says of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,7 +7,7 @@
 
 use std::fmt::Write;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::CorePort;
 
 /// The name of the clock of every core that has one.

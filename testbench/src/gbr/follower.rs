@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What `gbr_tally` and `gbr_match` must give, made by the software's tally and patterns.
 
-use halfmove::Record;
-use halfmove::gbr::stream::{AT_START, BAD, CHANGED, CODE, FIRST, HALF_MOVE, HIT, INDEX, PATTERNS, PIECES, STANDS};
 use halfmove::gbr::{Digit, Pattern, Tally};
 use halfmove::half_move::HalfMove;
+use halfmove::hardware::Record;
+use halfmove::hardware::material::{
+    AT_START, BAD, CHANGED, CODE, FIRST, HALF_MOVE, HIT, INDEX, PATTERNS, PIECES, STANDS,
+};
+use halfmove::hardware::record::RecordType;
 use halfmove::man::{Kind, Side};
 use halfmove::position::Position;
-use halfmove::record::RecordType;
 
 /// The kinds that have a digit each, in the order of the code.
 const KINDS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];

@@ -2,7 +2,7 @@
 //! Patterns to look for: those of endings, the corners of each rule, and random ones.
 
 use halfmove::gbr::Pattern;
-use halfmove::gbr::stream::PATTERNS;
+use halfmove::hardware::material::PATTERNS;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 

@@ -46,8 +46,9 @@ pub fn games() -> Vec<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use halfmove::Fault;
     use halfmove::brenner::Recorder;
-    use halfmove::{Fault, record};
+    use halfmove::hardware::record;
 
     use super::*;
 

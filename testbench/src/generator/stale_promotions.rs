@@ -91,8 +91,9 @@ fn play(decoder: &mut Decoder, bytes: &mut Vec<u8>, made: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use halfmove::Fault;
+    use halfmove::hardware::record;
     use halfmove::jose::Recorder;
-    use halfmove::{Fault, record};
 
     #[test]
     fn every_pawn_becomes_a_knight_and_is_none_in_the_last_game() {

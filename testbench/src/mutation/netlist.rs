@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::ports_of;
 use halfmove_sim::Design;
 

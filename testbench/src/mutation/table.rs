@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cross-check of a combinational block: every input there is. A mutation that passes it makes no difference.
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 use halfmove_sim::{Model, OutputId, PortError};
 
 use super::CONTROL;

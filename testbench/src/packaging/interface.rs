@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The ports of a core, in the groups that matter outside of it.
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 
 use crate::verilog::Core;
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use halfmove::ports::Direction;
+use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::CorePort;
 use halfmove_hdl::export::{Design, Module};
 

@@ -4,8 +4,8 @@
 
 use std::sync::Mutex;
 
-use halfmove::Record;
-use halfmove::brenner::scribe::Written;
+use halfmove::hardware::Record;
+use halfmove::hardware::encoder::Written;
 use halfmove_sim::stream::Pattern;
 use halfmove_sim::{Simulator, Tracing};
 use halfmove_testbench::encoder::cores::TOP;

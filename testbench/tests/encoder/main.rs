@@ -11,9 +11,9 @@ mod real;
 use std::collections::BTreeMap;
 
 use common::coded_games;
-use halfmove::Record;
-use halfmove::brenner::scribe::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
 use halfmove::brenner::{Recorder, Scribe};
+use halfmove::hardware::Record;
+use halfmove::hardware::encoder::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
 use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs};
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::encoder::games::{all_wrong, damaged, event, everywhere, half_move, reference, wild};

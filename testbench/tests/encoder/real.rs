@@ -4,8 +4,8 @@
 use std::fs::File;
 use std::io::BufReader;
 
-use halfmove::Record;
 use halfmove::brenner::{Recorder, Scribe, game};
+use halfmove::hardware::Record;
 use halfmove::pgn::PgnReader;
 use halfmove_hdl::brenner::encoder::simulation::EncoderSimulation;
 use halfmove_sim::stream::Pattern;

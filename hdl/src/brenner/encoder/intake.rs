@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position.
 
-use halfmove::brenner::scribe::{INPUT_FIELDS, Refusal};
-use halfmove::record::RecordType;
-use halfmove::{Fault, record};
+use halfmove::Fault;
+use halfmove::hardware::encoder::{INPUT_FIELDS, Refusal};
+use halfmove::hardware::record;
+use halfmove::hardware::record::RecordType;
 use rust_hdl::prelude::*;
 
 use super::token::Beat;

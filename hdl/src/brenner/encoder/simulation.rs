@@ -33,7 +33,7 @@ pub struct Outputs {
     pub m_tvalid: bool,
     /// It is its game's last.
     pub m_tlast: bool,
-    /// What stands beside it; [`halfmove::brenner::scribe::USER_FIELDS`].
+    /// What stands beside it; [`halfmove::hardware::encoder::USER_FIELDS`].
     pub m_tuser: u32,
 }
 

@@ -2,7 +2,7 @@
 //! Clocks 10 to 13: can it be written, and if not, what is its first fault?
 
 use halfmove::Fault;
-use halfmove::brenner::scribe::Refusal;
+use halfmove::hardware::encoder::Refusal;
 use rust_hdl::prelude::*;
 
 use crate::comment;

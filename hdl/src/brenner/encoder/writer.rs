@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 13 to 15: the bytes, and silence after an error.
 
-use halfmove::brenner::scribe;
+use halfmove::hardware::encoder;
 use rust_hdl::prelude::*;
 
 use super::token::Spelled;
@@ -11,8 +11,8 @@ use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
 const _: () = {
-    assert!(scribe::STOP == 192 && scribe::BAD.lsb == 0 && scribe::REFUSAL.lsb == 1 && scribe::HALF_MOVES.lsb == 6);
-    assert!(scribe::REFUSAL.width == 5 && scribe::HALF_MOVES.width == 16);
+    assert!(encoder::STOP == 192 && encoder::BAD.lsb == 0 && encoder::REFUSAL.lsb == 1 && encoder::HALF_MOVES.lsb == 6);
+    assert!(encoder::REFUSAL.width == 5 && encoder::HALF_MOVES.width == 16);
 };
 
 /// Gives the prefix of a half-move at clock 13 and its byte at clock 14, each as a word for the output FIFO: the byte in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The record, put together in the output register itself, and the offset of the byte.
 
-use halfmove::record;
+use halfmove::hardware::record;
 use rust_hdl::prelude::*;
 
 use crate::comment;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the recorders of all codes share: where a game's error is, what comes after it, and where a game ends.
 
+use alloc::vec::Vec;
+
 use crate::fault::Fault;
-use crate::record::Record;
+use crate::hardware::record::Record;
 
 /// One game of a code, symbol by symbol: a byte, or a word of eleven bits.
 pub(crate) trait Course: Clone {

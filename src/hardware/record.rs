@@ -1,67 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The 32-bit record that the hardware puts on its output stream, one a beat, and that the software reference makes
-//! from the same bytes. This file is the one definition of its layout: the RustHDL blocks, the exported
-//! `halfmove_record.vh` and the table in `docs/integration.md` are made from it.
+//! from the same bytes. The RustHDL blocks, the exported `halfmove_record.vh` and the table in `docs/integration.md` are
+//! made from the fields in this module. The low 25 bits are a [`HalfMove`]'s own.
 //!
 //! Every byte of a coded game gives exactly one record, except a prefix (none) and the bytes after an error (none).
 //! The last byte of a game always gives the record that carries `last`: after an error that is a *stop* record
 //! without an error code.
 
+use core::fmt;
+
 use crate::fault::Fault;
+use crate::field::Field;
 use crate::half_move::HalfMove;
 
-/// A field of the record: a run of bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field {
-    /// Its name in the Verilog header and the tables.
-    pub name: &'static str,
-    /// The position of its least significant bit.
-    pub lsb: u32,
-    /// How many bits it has.
-    pub width: u32,
-    /// What it says, in one line.
-    pub meaning: &'static str,
-}
+#[doc(no_inline)]
+pub use crate::half_move::{CAPTURED, CASTLING, DOUBLE_STEP, EN_PASSANT, FROM, KIND, PROMOTION, SIDE, TO};
 
-impl Field {
-    const fn new(name: &'static str, lsb: u32, width: u32, meaning: &'static str) -> Self {
-        Self {
-            name,
-            lsb,
-            width,
-            meaning,
-        }
-    }
-
-    /// The field's value in a record.
-    pub const fn of(self, record: u32) -> u32 {
-        record >> self.lsb & ((1 << self.width) - 1)
-    }
-
-    /// A record that is zero but for this field; bits of `value` that do not fit are dropped.
-    pub const fn put(self, value: u32) -> u32 {
-        (value & ((1 << self.width) - 1)) << self.lsb
-    }
-}
-
-/// The square that the half-move leaves.
-pub const FROM: Field = Field::new("FROM", 0, 6, "square left: file in bits 0-2, rank in bits 3-5");
-/// The square that it reaches.
-pub const TO: Field = Field::new("TO", 6, 6, "square reached; castling: the king's");
-/// The kind that moves.
-pub const KIND: Field = Field::new("KIND", 12, 3, "kind that moves: 1 K, 2 P, 4 Q, 5 R, 6 B, 7 N");
-/// The kind captured.
-pub const CAPTURED: Field = Field::new("CAPTURED", 15, 3, "kind captured, 0 if none");
-/// The kind promoted to.
-pub const PROMOTION: Field = Field::new("PROMOTION", 18, 3, "kind promoted to, 0 if none");
-/// Castling.
-pub const CASTLING: Field = Field::new("CASTLING", 21, 1, "1 = castling");
-/// En passant.
-pub const EN_PASSANT: Field = Field::new("EN_PASSANT", 22, 1, "1 = en passant capture");
-/// A pawn's double step.
-pub const DOUBLE_STEP: Field = Field::new("DOUBLE_STEP", 23, 1, "1 = a pawn's double step");
-/// The side that moves.
-pub const SIDE: Field = Field::new("SIDE", 24, 1, "side that moves: 0 White, 1 Black");
 /// The error code.
 pub const ERROR: Field = Field::new("ERROR", 25, 4, "error code, 0 if none; only in a stop record");
 /// The type of the record.
@@ -98,9 +52,6 @@ pub const FIELDS: [Field; 15] = [
     WORD,
     OFFSET,
 ];
-
-/// The bits that belong to the half-move itself.
-pub const HALF_MOVE_MASK: u32 = (1 << ERROR.lsb) - 1;
 
 /// The record types, as `TYPE` holds them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,8 +130,8 @@ impl Record {
     }
 }
 
-impl std::fmt::Debug for Record {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.record_type() {
             RecordType::HalfMove => write!(
                 f,

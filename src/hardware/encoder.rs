@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The stream that `brenner_encoder` takes and gives: the fields of its input that it reads, the byte and the error
+//! codes for what it cannot write, and the bits beside each byte. The core is held against these definitions, and
+//! [`Scribe`] makes the same bytes in software. `docs/encoder.md` explains them.
+//!
+//! The ports are [`super::ports::ENCODER`].
+//!
+//! [`Scribe`]: crate::brenner::Scribe
+
+use alloc::format;
+use alloc::string::String;
+
+use super::record;
+use crate::fault::Fault;
+use crate::field::Field;
+
+/// The byte that stands for what could not be written: `11 000 000`, which has no meaning, so that every decoder stops
+/// there too.
+pub const STOP: u8 = 0xc0;
+
+/// `m_axis_tuser`: the game had an error.
+pub const BAD: Field = Field::new("BAD", 0, 1, "with tlast: the game had an error");
+/// `m_axis_tuser`: the error code.
+pub const REFUSAL: Field = Field::new("REFUSAL", 1, 5, "error code, 0 if none; only beside a stop byte");
+/// `m_axis_tuser`: the half-moves written before.
+pub const HALF_MOVES: Field = Field::new(
+    "HALF_MOVES",
+    6,
+    16,
+    "half-moves written before this one in the game, modulo 2^16",
+);
+
+/// The fields of `m_axis_tuser`.
+pub const USER_FIELDS: [Field; 3] = [BAD, REFUSAL, HALF_MOVES];
+
+/// The fields of a record that the encoder reads: a half-move's, or a byte to pass on, and which of them.
+pub const INPUT_FIELDS: [Field; 5] = [record::FROM, record::TO, record::PROMOTION, record::TYPE, record::BYTE];
+
+/// Why a half-move or an event cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Refusal {
+    /// A fault that the decoder knows too, with its code there.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// As [`EncodeFault::NobodyThere`](crate::brenner::EncodeFault::NobodyThere).
+    #[error("no man of the side to move stands on the square left")]
+    NobodyThere,
+    /// As [`EncodeFault::NotItsStep`](crate::brenner::EncodeFault::NotItsStep).
+    #[error("such a man never goes that way")]
+    NotItsStep,
+    /// As [`EncodeFault::NotAPromotion`](crate::brenner::EncodeFault::NotAPromotion).
+    #[error("the half-move is no promotion, or not to such a man")]
+    NotAPromotion,
+    /// As [`EncodeFault::FifthMan`](crate::brenner::EncodeFault::FifthMan).
+    #[error("four men of the kind promoted to are on the board, and the code names no fifth")]
+    FifthMan,
+    /// A half-move before the closing null of a text.
+    #[error("a half-move comes inside a text")]
+    InsideText,
+    /// A byte to pass on which is neither in a text nor a result, `?` or `!`.
+    #[error("the byte is no text, result or mark")]
+    NotAnEvent,
+    /// A stop record came: whoever gives the half-moves has given up.
+    #[error("the source gave the game up")]
+    GivenUp,
+}
+
+impl Refusal {
+    /// All that there are, in the order in which they win over each other.
+    pub const PRIORITY: [Self; 16] = [
+        Self::GivenUp,
+        Self::InsideText,
+        Self::Fault(Fault::AfterResult),
+        Self::NotAnEvent,
+        Self::Fault(Fault::OpenText),
+        Self::NobodyThere,
+        Self::Fault(Fault::Castling),
+        Self::NotItsStep,
+        Self::NotAPromotion,
+        Self::FifthMan,
+        Self::Fault(Fault::DoubleStep),
+        Self::Fault(Fault::PromotionMissing),
+        Self::Fault(Fault::OwnMan),
+        Self::Fault(Fault::Blocked),
+        Self::Fault(Fault::NothingToTake),
+        Self::Fault(Fault::KingCaptured),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> String {
+        match self {
+            Self::Fault(fault) => format!("{fault:?}"),
+            refusal => format!("{refusal:?}"),
+        }
+    }
+
+    /// The five-bit code: a decoder's fault has its own, 1-15.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Fault(fault) => fault.code(),
+            Self::NobodyThere => 16,
+            Self::NotItsStep => 17,
+            Self::NotAPromotion => 18,
+            Self::FifthMan => 19,
+            Self::InsideText => 20,
+            Self::NotAnEvent => 21,
+            Self::GivenUp => 22,
+        }
+    }
+}
+
+/// A byte that the hardware gives, with what stands beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Written {
+    /// `m_axis_tdata`: the byte of the coded game, or [`STOP`].
+    pub byte: u8,
+    /// `m_axis_tlast`: it is its game's last.
+    pub last: bool,
+    /// `m_axis_tuser`, by [`USER_FIELDS`].
+    pub user: u32,
+}

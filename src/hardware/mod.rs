@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the hardware of this project puts on its wires, defined once: the RustHDL blocks, the exported Verilog header,
+//! the drivers of the simulations and the tables of the documents are all made from these modules or held against them.
+//!
+//! - [`ports`]: the ports of the stream cores;
+//! - [`record`]: the 32-bit record that every decoder gives for each byte or word;
+//! - [`encoder`]: what `brenner_encoder` takes and gives;
+//! - [`material`]: the bits that the GBR cores put beside each record.
+//!
+//! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`]
+//! and [`crate::jose::Recorder`] give records, [`crate::brenner::Scribe`] the bytes of the encoder.
+
+pub(crate) mod course;
+pub mod encoder;
+pub mod material;
+pub mod ports;
+pub mod record;
+
+pub use record::Record;
