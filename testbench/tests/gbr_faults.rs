@@ -42,7 +42,7 @@ const FAULTS: &[Fault] = &[
         "gbr_tally",
         "gbr_tally_pipe",
         "a pawn taken is not counted",
-        "captures_pawn = captured_1_q == 3'd2;",
+        "captures_pawn = captured_1_q == HALFMOVE_KIND_PAWN;",
         "captures_pawn = 1'b0;",
     ),
     fault(
@@ -63,7 +63,7 @@ const FAULTS: &[Fault] = &[
         "gbr_tally",
         "gbr_tally_pipe",
         "a text or a stop counts like a half-move",
-        "half_move_1_q <= taken && (record_type == 2'd0);",
+        "half_move_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE);",
         "half_move_1_q <= taken;",
     ),
     fault(

@@ -12,6 +12,7 @@ use super::start_kind::StartKind;
 use super::token::BoardWrite;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
+use crate::record_codes::kind;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -134,9 +135,9 @@ impl Logic for BoardMemory {
         self.found_man.next = bit_cast::<5, 6>(self.found.val());
         self.found_kind.next = self.found_man.val().get_bits::<3>(2);
         if self.found_man.val() == 4 {
-            self.found_kind.next = 1.into();
+            self.found_kind.next = kind::KING;
         } else if !self.found_man.val().get_bit(4) {
-            self.found_kind.next = 2.into();
+            self.found_kind.next = kind::PAWN;
         }
         self.occupant_14.d.next = self.start_kind_13.q.val();
         self.occupant_black_14.d.next = self.start_black_13.q.val();
@@ -145,7 +146,7 @@ impl Logic for BoardMemory {
             self.occupant_black_14.d.next = self.found.val().get_bit(5);
         }
         if self.meets_king_13.q.val() {
-            self.occupant_14.d.next = 1.into();
+            self.occupant_14.d.next = kind::KING;
             self.occupant_black_14.d.next = self.start_black_13.q.val();
         }
         self.occupant.next = self.occupant_14.q.val();

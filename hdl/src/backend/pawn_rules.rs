@@ -5,6 +5,7 @@ use halfmove::Fault;
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::record_codes::error;
 use crate::simulation::settle;
 use crate::word::Word;
 
@@ -60,17 +61,17 @@ impl Logic for PawnRules {
         comment!("A pawn cannot reach its own side's first rank.");
         self.last_rank_10.d.next = (self.to_rank.val() == 0) || (self.to_rank.val() == 7);
 
-        self.fault_11.d.next = 0.into();
+        self.fault_11.d.next = error::NONE;
         if self.step_fault.val().any() {
             self.fault_11.d.next = self.step_fault.val();
         } else if self.not_at_home_10.q.val() {
-            self.fault_11.d.next = 7.into();
+            self.fault_11.d.next = error::DOUBLE_STEP;
         } else if self.off_board_10.q.val() {
-            self.fault_11.d.next = 4.into();
+            self.fault_11.d.next = error::OFF_BOARD;
         } else if self.promotes.val() && !self.last_rank_10.q.val() {
-            self.fault_11.d.next = 2.into();
+            self.fault_11.d.next = error::MISPLACED_PREFIX;
         } else if self.pawn.val() && !self.promotes.val() && self.last_rank_10.q.val() {
-            self.fault_11.d.next = 9.into();
+            self.fault_11.d.next = error::PROMOTION_MISSING;
         }
         self.fault.next = self.fault_11.q.val();
     }

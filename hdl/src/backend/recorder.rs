@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::token::Journey;
 use crate::comment;
+use crate::record_codes::{error, record_type};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -107,7 +108,7 @@ impl Logic for Recorder {
         self.fault_18.d.next = self.fault.val();
         if self.stopped.q.val() {
             self.gives_record_18.d.next = self.present.val() && self.last.val();
-            self.fault_18.d.next = 0.into();
+            self.fault_18.d.next = error::NONE;
         }
         if self.present.val() {
             self.stopped.d.next = self.stops.val();
@@ -168,7 +169,7 @@ impl Logic for Recorder {
         if self.stops_18.q.val() {
             self.body.next =
                 bit_cast::<32, 12>(self.offset_low.q.val()) | (bit_cast::<32, 12>(self.offset_high.q.val()) << 12);
-            self.final_type.next = 3.into();
+            self.final_type.next = record_type::STOP;
         }
         self.last_flag.next = 0.into();
         if self.last_18.q.val() {

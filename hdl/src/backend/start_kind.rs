@@ -5,6 +5,7 @@ use halfmove::Kind;
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::record_codes::kind;
 use crate::simulation::settle;
 use crate::word::Word;
 
@@ -32,17 +33,17 @@ impl Logic for StartKind {
         self.file.next = self.square.val().get_bits::<3>(0);
         self.rank.next = self.square.val().get_bits::<3>(3);
         match self.file.val().index() {
-            0 => self.kind.next = 5.into(),
-            1 => self.kind.next = 7.into(),
-            2 => self.kind.next = 6.into(),
-            3 => self.kind.next = 4.into(),
-            4 => self.kind.next = 1.into(),
-            5 => self.kind.next = 6.into(),
-            6 => self.kind.next = 7.into(),
-            _ => self.kind.next = 5.into(),
+            0 => self.kind.next = kind::ROOK,
+            1 => self.kind.next = kind::KNIGHT,
+            2 => self.kind.next = kind::BISHOP,
+            3 => self.kind.next = kind::QUEEN,
+            4 => self.kind.next = kind::KING,
+            5 => self.kind.next = kind::BISHOP,
+            6 => self.kind.next = kind::KNIGHT,
+            _ => self.kind.next = kind::ROOK,
         }
         if (self.rank.val() == 1) || (self.rank.val() == 6) {
-            self.kind.next = 2.into();
+            self.kind.next = kind::PAWN;
         }
     }
 }

@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::token::Note;
 use crate::comment;
+use crate::record_codes::{error, kind};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -152,11 +153,11 @@ impl Logic for Verdict {
         self.dead_15.d.next = !self.alive.val() || !self.from_occupied.val();
         self.own_man_15.d.next = self.to_occupied.val() && (self.occupant_black.val() == self.note.val().black);
         self.no_victim_15.d.next = self.needs_victim.val() && !self.to_occupied.val();
-        self.king_taken_15.d.next = self.to_occupied.val() && (self.occupant.val() == 1);
+        self.king_taken_15.d.next = self.to_occupied.val() && (self.occupant.val() == kind::KING);
         self.en_passant_15.d.next = self.en_passant.val();
-        self.captured_15.d.next = 0.into();
+        self.captured_15.d.next = kind::NONE;
         if self.en_passant.val() {
-            self.captured_15.d.next = 2.into();
+            self.captured_15.d.next = kind::PAWN;
         } else if self.to_occupied.val() {
             self.captured_15.d.next = self.occupant.val();
         }
@@ -166,8 +167,8 @@ impl Logic for Verdict {
             self.named_man_lives.d.next = !self.dead_15.q.val();
         }
         comment!("The faults in the order in which they win: those of the stream, then of the half-move.");
-        self.early_16.d.next = 0.into();
-        self.late_16.d.next = 0.into();
+        self.early_16.d.next = error::NONE;
+        self.late_16.d.next = error::NONE;
         if self.stream_fault_15.q.val().any() {
             self.early_16.d.next = bit_cast::<4, 3>(self.stream_fault_15.q.val());
             if self.stream_fault_15.q.val().get_bit(2) {
@@ -175,32 +176,32 @@ impl Logic for Verdict {
             }
         } else if self.castles_15.q.val() {
             if self.castling_denied.val() || self.path_blocked.val() {
-                self.early_16.d.next = 11.into();
+                self.early_16.d.next = error::CASTLING;
             }
         } else if self.steps_15.q.val() {
             if self.dead_15.q.val() {
-                self.early_16.d.next = 3.into();
+                self.early_16.d.next = error::NOT_ALIVE;
             } else {
                 self.early_16.d.next = self.pawn_fault_15.q.val();
             }
         }
         if self.steps_15.q.val() {
             if self.promotes_15.q.val() && self.named_man_lives.q.val() {
-                self.late_16.d.next = 10.into();
+                self.late_16.d.next = error::LABEL_TAKEN;
             } else if self.own_man_15.q.val() {
-                self.late_16.d.next = 5.into();
+                self.late_16.d.next = error::OWN_MAN;
             } else if self.path_blocked.val() {
-                self.late_16.d.next = 6.into();
+                self.late_16.d.next = error::BLOCKED;
             } else if self.no_victim_15.q.val() {
-                self.late_16.d.next = 8.into();
+                self.late_16.d.next = error::NOTHING_TO_TAKE;
             } else if self.king_taken_15.q.val() {
-                self.late_16.d.next = 12.into();
+                self.late_16.d.next = error::KING_CAPTURED;
             }
         }
         self.en_passant_16.d.next = self.en_passant_15.q.val();
         self.captured_16.d.next = self.captured_15.q.val();
         if !self.steps_15.q.val() {
-            self.captured_16.d.next = 0.into();
+            self.captured_16.d.next = kind::NONE;
         }
         self.record_type_16.d.next = self.record_type_15.q.val();
         self.present_16.d.next = self.present_15.q.val();

@@ -74,7 +74,7 @@ pub(super) fn translate(
     notes: &Notes,
     documented: bool,
 ) -> Result<Translation, Vec<ExportError>> {
-    let (scope, mut faults) = Scope::of(node, &notes.constants);
+    let (scope, mut faults) = Scope::of(node, notes);
     let mut translation = Translation {
         scope,
         heading: Heading::default(),

@@ -19,6 +19,7 @@ pub struct Notes {
     comments: BTreeMap<String, String>,
     prefix: String,
     pub(super) constants: Vec<NamedConstant>,
+    pub(super) enumerations: BTreeMap<String, String>,
     pub(super) sources: Sources,
 }
 
@@ -61,6 +62,12 @@ impl Notes {
             width,
             value,
         });
+        self
+    }
+
+    /// Begins the names of an enumeration's variants in Verilog with `prefix`, instead of the enumeration's name.
+    pub fn enumeration(mut self, name: &str, prefix: &str) -> Self {
+        self.enumerations.insert(name.into(), prefix.into());
         self
     }
 

@@ -117,7 +117,7 @@ const FILES: &[(&str, &str)] = files![
 /// Names and comments for this crate's blocks: modules are called `halfmove_` and the struct's name.
 pub fn own_notes() -> Notes {
     let notes = Notes::new().prefix("halfmove_").sources("halfmove_hdl", FILES);
-    record_codes::named(notes)
+    record_codes::named(notes).enumeration("ByteClass", "HalfmoveClass")
 }
 
 #[cfg(test)]

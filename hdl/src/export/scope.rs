@@ -9,7 +9,7 @@ use super::collect::{AtomView, Node};
 use super::constant::evaluate;
 use super::error::Fault;
 use super::names::{constant_identifier, dotted, identifier};
-use super::notes::NamedConstant;
+use super::notes::Notes;
 use super::register::initial_value;
 
 /// Index of a signal in its [`Scope`].
@@ -73,6 +73,8 @@ pub(super) struct Scope {
     by_name: BTreeMap<String, SignalId>,
     /// Number of variants of each enumeration, by the front of their keys.
     variants: BTreeMap<String, usize>,
+    /// What the variants' names begin with, if not with the name of their enumeration.
+    prefixes: BTreeMap<String, String>,
 }
 
 /// A loop variable and its value in the present turn.
@@ -80,10 +82,13 @@ pub(super) type Variable = (String, i128);
 
 impl Scope {
     /// The names of a block, and what is wrong with them (with the signal's key).
-    pub fn of(node: &Node, constants: &[NamedConstant]) -> (Self, Vec<(String, Fault)>) {
-        let mut scope = Self::default();
+    pub fn of(node: &Node, notes: &Notes) -> (Self, Vec<(String, Fault)>) {
+        let mut scope = Self {
+            prefixes: notes.enumerations.clone(),
+            ..Self::default()
+        };
         let mut faults = vec![];
-        for constant in constants {
+        for constant in &notes.constants {
             let signal = Signal {
                 key: constant.key.clone(),
                 name: constant.name.clone(),
@@ -233,7 +238,11 @@ impl Scope {
                         }
                         continue;
                     }
-                    match constant_identifier(&key) {
+                    let name = match (self.prefixes.get(&descriptor.name), key.split_once('$')) {
+                        (Some(prefix), Some((_, variant))) => format!("{prefix}${variant}"),
+                        _ => key.clone(),
+                    };
+                    match constant_identifier(&name) {
                         Ok(name) => {
                             let signal = Signal {
                                 key,

@@ -13,6 +13,7 @@ use rust_hdl::prelude::*;
 use super::code_digit::CodeDigit;
 use super::man_count::ManCount;
 use crate::comment;
+use crate::record_codes::{kind, record_type};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -139,7 +140,7 @@ impl Logic for TallyPipe {
         self.last_1.d.next = self.taken.val() && self.last_in.val();
         self.bad_1.d.next = self.bad.val();
         self.first_1.d.next = self.taken.val() && !self.in_game.q.val();
-        self.half_move_1.d.next = self.taken.val() && (self.record_type.val() == 0);
+        self.half_move_1.d.next = self.taken.val() && (self.record_type.val() == record_type::HALF_MOVE);
 
         comment!("Clock 2: which counts the record changes.");
         self.captured_piece.next = 0.into();
@@ -162,7 +163,7 @@ impl Logic for TallyPipe {
                 7 => self.promoted_piece.next = 8.into(),
                 _ => self.promoted_piece.next = 0.into(),
             }
-            self.captures_pawn.next = self.captured_1.q.val() == 2;
+            self.captures_pawn.next = self.captured_1.q.val() == kind::PAWN;
             self.promotes.next = self.promotion_1.q.val().get_bit(2);
             self.changes.next = self.captured_1.q.val().any() || self.promotion_1.q.val().any();
         }

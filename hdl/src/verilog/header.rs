@@ -4,8 +4,8 @@
 
 use std::fmt::Write;
 
-use halfmove::Fault;
 use halfmove::hardware::record::{FIELDS, RecordType};
+use halfmove::{Fault, Kind};
 
 use crate::brenner::byte_class::ByteClass;
 
@@ -19,7 +19,9 @@ pub fn text() -> String {
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written from the definitions in Rust by halfmove; do not edit.
 //
-// The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6].
+// The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6]. It has
+// no include guard, because every module that includes it needs the constants in its own scope. The cores' own files
+// do not include it: each has the few constants that it needs, under the same names.
 
 ",
     );
@@ -62,6 +64,10 @@ pub fn text() -> String {
         let name = upper_snake(&format!("{fault:?}"));
         line(&format!("ERROR_{name}"), 4, fault.code().into(), &fault.to_string());
     }
+    for kind in Kind::ALL {
+        let name = upper_snake(&format!("{kind:?}"));
+        line(&format!("KIND_{name}"), 3, kind.code().into(), "");
+    }
     for class in ByteClass::ALL {
         let name = upper_snake(&format!("{class:?}"));
         line(&format!("CLASS_{name}"), 4, class.code().into(), "");
@@ -92,6 +98,7 @@ mod tests {
             "localparam HALFMOVE_OFFSET_WIDTH = 24;",
             "localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;",
             "localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;",
+            "localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;",
             "localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;",
         ] {
             assert!(text.lines().any(|found| found.starts_with(line)), "{line} in\n{text}");

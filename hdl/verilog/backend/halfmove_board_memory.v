@@ -31,6 +31,9 @@ module halfmove_board_memory (
     output wire occupant_black // Clock 14: that man is Black's.
 );
 
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+
     reg [5:0] found;
     wire [4:0] found_man;
     reg [2:0] found_kind;
@@ -78,9 +81,9 @@ module halfmove_board_memory (
     always @* begin
         found_kind = found_man[4:2];
         if (found_man == 5'd4) begin
-            found_kind = 3'd1;
+            found_kind = HALFMOVE_KIND_KING;
         end else if (!found_man[4]) begin
-            found_kind = 3'd2;
+            found_kind = HALFMOVE_KIND_PAWN;
         end
     end
 
@@ -181,7 +184,7 @@ module halfmove_board_memory (
             occupant_black_14_q <= found[5];
         end
         if (meets_king_13_q) begin
-            occupant_14_q <= 3'd1;
+            occupant_14_q <= HALFMOVE_KIND_KING;
             occupant_black_14_q <= start_black_13_q;
         end
     end

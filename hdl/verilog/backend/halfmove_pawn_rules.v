@@ -23,6 +23,12 @@ module halfmove_pawn_rules (
     output wire [3:0] fault // Clock 11: the error code, 0 if there is none.
 );
 
+    localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
+    localparam [3:0] HALFMOVE_ERROR_MISPLACED_PREFIX = 4'd2;
+    localparam [3:0] HALFMOVE_ERROR_OFF_BOARD = 4'd4;
+    localparam [3:0] HALFMOVE_ERROR_DOUBLE_STEP = 4'd7;
+    localparam [3:0] HALFMOVE_ERROR_PROMOTION_MISSING = 4'd9;
+
     reg at_home;
     reg not_at_home_10_q;
     reg off_board_10_q;
@@ -52,17 +58,17 @@ module halfmove_pawn_rules (
         // A pawn cannot reach its own side's first rank.
         last_rank_10_q <= (to_rank == 3'd0) || (to_rank == 3'd7);
 
-        fault_11_q <= 4'd0;
+        fault_11_q <= HALFMOVE_ERROR_NONE;
         if (|step_fault) begin
             fault_11_q <= step_fault;
         end else if (not_at_home_10_q) begin
-            fault_11_q <= 4'd7;
+            fault_11_q <= HALFMOVE_ERROR_DOUBLE_STEP;
         end else if (off_board_10_q) begin
-            fault_11_q <= 4'd4;
+            fault_11_q <= HALFMOVE_ERROR_OFF_BOARD;
         end else if (promotes && !last_rank_10_q) begin
-            fault_11_q <= 4'd2;
+            fault_11_q <= HALFMOVE_ERROR_MISPLACED_PREFIX;
         end else if (pawn && !promotes && last_rank_10_q) begin
-            fault_11_q <= 4'd9;
+            fault_11_q <= HALFMOVE_ERROR_PROMOTION_MISSING;
         end
     end
 endmodule

@@ -31,6 +31,9 @@ module halfmove_recorder (
     output wire [31:0] record // Clock 19: the record.
 );
 
+    localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
+    localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
+
     wire stops;
     reg [31:0] body;
     reg [1:0] final_type;
@@ -56,7 +59,7 @@ module halfmove_recorder (
         final_type = record_type_18_q;
         if (stops_18_q) begin
             body = {8'd0, offset_high_q, offset_low_q};
-            final_type = 2'd3;
+            final_type = HALFMOVE_TYPE_STOP;
         end
     end
 
@@ -86,7 +89,7 @@ module halfmove_recorder (
         fault_18_q <= fault;
         if (stopped_q) begin
             gives_record_18_q <= present && last;
-            fault_18_q <= 4'd0;
+            fault_18_q <= HALFMOVE_ERROR_NONE;
         end
 
         if (present) begin

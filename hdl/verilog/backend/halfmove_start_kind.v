@@ -13,6 +13,13 @@ module halfmove_start_kind (
     output reg [2:0] kind // The kind, by its code in the record. Means nothing where nobody starts.
 );
 
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+    localparam [2:0] HALFMOVE_KIND_QUEEN = 3'd4;
+    localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
+    localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
+    localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
+
     wire [2:0] file;
     wire [2:0] rank;
 
@@ -22,32 +29,32 @@ module halfmove_start_kind (
     always @* begin
         case (file)
             3'd0: begin
-                kind = 3'd5;
+                kind = HALFMOVE_KIND_ROOK;
             end
             3'd1: begin
-                kind = 3'd7;
+                kind = HALFMOVE_KIND_KNIGHT;
             end
             3'd2: begin
-                kind = 3'd6;
+                kind = HALFMOVE_KIND_BISHOP;
             end
             3'd3: begin
-                kind = 3'd4;
+                kind = HALFMOVE_KIND_QUEEN;
             end
             3'd4: begin
-                kind = 3'd1;
+                kind = HALFMOVE_KIND_KING;
             end
             3'd5: begin
-                kind = 3'd6;
+                kind = HALFMOVE_KIND_BISHOP;
             end
             3'd6: begin
-                kind = 3'd7;
+                kind = HALFMOVE_KIND_KNIGHT;
             end
             default: begin
-                kind = 3'd5;
+                kind = HALFMOVE_KIND_ROOK;
             end
         endcase
         if ((rank == 3'd1) || (rank == 3'd6)) begin
-            kind = 3'd2;
+            kind = HALFMOVE_KIND_PAWN;
         end
     end
 endmodule

@@ -44,6 +44,18 @@ module halfmove_verdict (
     output wire last // Clock 17: it is its game's last.
 );
 
+    localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
+    localparam [3:0] HALFMOVE_ERROR_NOT_ALIVE = 4'd3;
+    localparam [3:0] HALFMOVE_ERROR_OWN_MAN = 4'd5;
+    localparam [3:0] HALFMOVE_ERROR_BLOCKED = 4'd6;
+    localparam [3:0] HALFMOVE_ERROR_NOTHING_TO_TAKE = 4'd8;
+    localparam [3:0] HALFMOVE_ERROR_LABEL_TAKEN = 4'd10;
+    localparam [3:0] HALFMOVE_ERROR_CASTLING = 4'd11;
+    localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;
+    localparam [2:0] HALFMOVE_KIND_NONE = 3'd0;
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+
     reg [3:0] chosen;
     reg castles_15_q;
     reg steps_15_q;
@@ -146,12 +158,12 @@ module halfmove_verdict (
         dead_15_q <= !alive || !from_occupied;
         own_man_15_q <= to_occupied && (occupant_black == note_black);
         no_victim_15_q <= needs_victim && !to_occupied;
-        king_taken_15_q <= to_occupied && (occupant == 3'd1);
+        king_taken_15_q <= to_occupied && (occupant == HALFMOVE_KIND_KING);
         en_passant_15_q <= en_passant;
 
-        captured_15_q <= 3'd0;
+        captured_15_q <= HALFMOVE_KIND_NONE;
         if (en_passant) begin
-            captured_15_q <= 3'd2;
+            captured_15_q <= HALFMOVE_KIND_PAWN;
         end else if (to_occupied) begin
             captured_15_q <= occupant;
         end
@@ -162,7 +174,7 @@ module halfmove_verdict (
         end
 
         // The faults in the order in which they win: those of the stream, then of the half-move.
-        early_16_q <= 4'd0;
+        early_16_q <= HALFMOVE_ERROR_NONE;
         if (|stream_fault_15_q) begin
             early_16_q <= {1'b0, stream_fault_15_q};
             if (stream_fault_15_q[2]) begin
@@ -170,28 +182,28 @@ module halfmove_verdict (
             end
         end else if (castles_15_q) begin
             if (castling_denied || path_blocked) begin
-                early_16_q <= 4'd11;
+                early_16_q <= HALFMOVE_ERROR_CASTLING;
             end
         end else if (steps_15_q) begin
             if (dead_15_q) begin
-                early_16_q <= 4'd3;
+                early_16_q <= HALFMOVE_ERROR_NOT_ALIVE;
             end else begin
                 early_16_q <= pawn_fault_15_q;
             end
         end
 
-        late_16_q <= 4'd0;
+        late_16_q <= HALFMOVE_ERROR_NONE;
         if (steps_15_q) begin
             if (promotes_15_q && named_man_lives_q) begin
-                late_16_q <= 4'd10;
+                late_16_q <= HALFMOVE_ERROR_LABEL_TAKEN;
             end else if (own_man_15_q) begin
-                late_16_q <= 4'd5;
+                late_16_q <= HALFMOVE_ERROR_OWN_MAN;
             end else if (path_blocked) begin
-                late_16_q <= 4'd6;
+                late_16_q <= HALFMOVE_ERROR_BLOCKED;
             end else if (no_victim_15_q) begin
-                late_16_q <= 4'd8;
+                late_16_q <= HALFMOVE_ERROR_NOTHING_TO_TAKE;
             end else if (king_taken_15_q) begin
-                late_16_q <= 4'd12;
+                late_16_q <= HALFMOVE_ERROR_KING_CAPTURED;
             end
         end
 
@@ -199,7 +211,7 @@ module halfmove_verdict (
 
         captured_16_q <= captured_15_q;
         if (!steps_15_q) begin
-            captured_16_q <= 3'd0;
+            captured_16_q <= HALFMOVE_KIND_NONE;
         end
 
         record_type_16_q <= record_type_15_q;

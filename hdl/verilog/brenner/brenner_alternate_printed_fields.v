@@ -31,18 +31,18 @@ module brenner_alternate_printed_fields (
     output reg [2:0] distance // How many squares.
 );
 
-    localparam [3:0] BYTE_CLASS_TEXT = 4'd1;
-    localparam [3:0] BYTE_CLASS_RESULT = 4'd2;
-    localparam [3:0] BYTE_CLASS_ANNOTATION = 4'd3;
-    localparam [3:0] BYTE_CLASS_CASTLING = 4'd4;
-    localparam [3:0] BYTE_CLASS_KING = 4'd5;
-    localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
-    localparam [3:0] BYTE_CLASS_UNASSIGNED = 4'd7;
-    localparam [3:0] BYTE_CLASS_QUEEN = 4'd8;
-    localparam [3:0] BYTE_CLASS_ROOK = 4'd9;
-    localparam [3:0] BYTE_CLASS_BISHOP = 4'd10;
-    localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
-    localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
+    localparam [3:0] HALFMOVE_CLASS_TEXT = 4'd1;
+    localparam [3:0] HALFMOVE_CLASS_RESULT = 4'd2;
+    localparam [3:0] HALFMOVE_CLASS_ANNOTATION = 4'd3;
+    localparam [3:0] HALFMOVE_CLASS_CASTLING = 4'd4;
+    localparam [3:0] HALFMOVE_CLASS_KING = 4'd5;
+    localparam [3:0] HALFMOVE_CLASS_PAWN = 4'd6;
+    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7;
+    localparam [3:0] HALFMOVE_CLASS_QUEEN = 4'd8;
+    localparam [3:0] HALFMOVE_CLASS_ROOK = 4'd9;
+    localparam [3:0] HALFMOVE_CLASS_BISHOP = 4'd10;
+    localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
+    localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
     localparam [2:0] PAWN_WAY_PLACE = 3'd3;
     localparam [2:0] PAWN_LABEL_PLACE = 3'd0;
     localparam [2:0] SLIDER_DIRECTION_PLACE = 3'd4;
@@ -81,7 +81,7 @@ module brenner_alternate_printed_fields (
     assign queen_label = queen_direction_operand[2:1];
 
     always @* begin
-        byte_class = BYTE_CLASS_UNASSIGNED;
+        byte_class = HALFMOVE_CLASS_UNASSIGNED;
         man_kind = 3'd0;
         man_label = 3'd0;
         direction = 3'd0;
@@ -90,11 +90,11 @@ module brenner_alternate_printed_fields (
             // 11: queen, or prefix queen or knight
             man_kind = 3'd4;
             if (|queen_distance_operand) begin
-                byte_class = BYTE_CLASS_QUEEN;
+                byte_class = HALFMOVE_CLASS_QUEEN;
                 direction = queen_direction_operand;
                 distance = queen_distance_operand;
             end else begin
-                byte_class = BYTE_CLASS_PREFIX;
+                byte_class = HALFMOVE_CLASS_PREFIX;
                 man_label = {1'b0, queen_label};
                 if (queen_direction_operand[0]) begin
                     man_kind = 3'd7;
@@ -106,15 +106,15 @@ module brenner_alternate_printed_fields (
                 man_label = {2'd0, slider_label};
                 distance = slider_distance_operand;
                 direction = {slider_direction_operand, 1'b0};
-                byte_class = BYTE_CLASS_ROOK;
+                byte_class = HALFMOVE_CLASS_ROOK;
                 man_kind = 3'd5;
                 if (code_byte[6]) begin
                     direction = {slider_direction_operand, 1'b0} | 3'd1;
-                    byte_class = BYTE_CLASS_BISHOP;
+                    byte_class = HALFMOVE_CLASS_BISHOP;
                     man_kind = 3'd6;
                 end
             end else if (!(|slider_label)) begin
-                byte_class = BYTE_CLASS_PREFIX;
+                byte_class = HALFMOVE_CLASS_PREFIX;
                 man_label = {1'b0, slider_direction_operand};
                 man_kind = 3'd5;
                 if (code_byte[6]) begin
@@ -123,7 +123,7 @@ module brenner_alternate_printed_fields (
             end
         end else if (code_byte[5]) begin
             // 001: pawn
-            byte_class = BYTE_CLASS_PAWN;
+            byte_class = HALFMOVE_CLASS_PAWN;
             man_kind = 3'd2;
             man_label = man_label_operand;
             distance = 3'd1;
@@ -144,14 +144,14 @@ module brenner_alternate_printed_fields (
             endcase
         end else if (code_byte[4]) begin
             // 0001wddd knight
-            byte_class = BYTE_CLASS_KNIGHT;
+            byte_class = HALFMOVE_CLASS_KNIGHT;
             man_kind = 3'd7;
             man_label = {2'd0, knight_label};
             direction = low_bits;
             distance = 3'd1;
         end else if (code_byte[3]) begin
             // 00001ddd king
-            byte_class = BYTE_CLASS_KING;
+            byte_class = HALFMOVE_CLASS_KING;
             man_kind = 3'd1;
             direction = low_bits;
             distance = 3'd1;
@@ -159,27 +159,27 @@ module brenner_alternate_printed_fields (
             // 00000mmm text, results, castling, annotations
             case (low_bits)
                 3'd0: begin
-                    byte_class = BYTE_CLASS_TEXT;
+                    byte_class = HALFMOVE_CLASS_TEXT;
                 end
                 3'd4: begin
-                    byte_class = BYTE_CLASS_CASTLING;
+                    byte_class = HALFMOVE_CLASS_CASTLING;
                     man_kind = 3'd1;
                     distance = 3'd2;
                 end
                 3'd5: begin
-                    byte_class = BYTE_CLASS_CASTLING;
+                    byte_class = HALFMOVE_CLASS_CASTLING;
                     man_kind = 3'd1;
                     direction = 3'd4;
                     distance = 3'd2;
                 end
                 3'd6: begin
-                    byte_class = BYTE_CLASS_ANNOTATION;
+                    byte_class = HALFMOVE_CLASS_ANNOTATION;
                 end
                 3'd7: begin
-                    byte_class = BYTE_CLASS_ANNOTATION;
+                    byte_class = HALFMOVE_CLASS_ANNOTATION;
                 end
                 default: begin
-                    byte_class = BYTE_CLASS_RESULT;
+                    byte_class = HALFMOVE_CLASS_RESULT;
                 end
             endcase
         end

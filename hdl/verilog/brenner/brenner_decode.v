@@ -29,7 +29,7 @@ module brenner_decode (
     output wire last // Clock 2: a game ends here.
 );
 
-    localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
+    localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
 
     reg [7:0] byte_1_q;
     reg valid_1_q;
@@ -66,7 +66,7 @@ module brenner_decode (
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;
 
-        class_2_q <= BYTE_CLASS_NOTHING;
+        class_2_q <= HALFMOVE_CLASS_NOTHING;
         if (valid_1_q) begin
             class_2_q <= field_class;
         end

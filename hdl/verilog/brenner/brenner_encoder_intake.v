@@ -27,6 +27,13 @@ module brenner_encoder_intake (
     output wire [4:0] stream_fault // Clock 2: the error code, 0 if there is none.
 );
 
+    localparam [4:0] HALFMOVE_REFUSAL_NONE = 5'd0;
+    localparam [4:0] HALFMOVE_REFUSAL_AFTER_RESULT = 5'hd;
+    localparam [4:0] HALFMOVE_REFUSAL_OPEN_TEXT = 5'he;
+    localparam [4:0] HALFMOVE_REFUSAL_INSIDE_TEXT = 5'h14;
+    localparam [4:0] HALFMOVE_REFUSAL_NOT_AN_EVENT = 5'h15;
+    localparam [4:0] HALFMOVE_REFUSAL_GIVEN_UP = 5'h16;
+
     wire [1:0] low_to;
     wire low_code;
     wire [7:0] event_byte_0;
@@ -155,26 +162,26 @@ module brenner_encoder_intake (
 
         byte_2_q <= byte_1_q;
 
-        fault_2_q <= 5'd0;
+        fault_2_q <= HALFMOVE_REFUSAL_NONE;
         if (gives_up_1_q) begin
-            fault_2_q <= 5'h16;
+            fault_2_q <= HALFMOVE_REFUSAL_GIVEN_UP;
         end else if (moves_1_q) begin
             if (in_text_q) begin
-                fault_2_q <= 5'h14;
+                fault_2_q <= HALFMOVE_REFUSAL_INSIDE_TEXT;
             end else if (result_seen_q) begin
-                fault_2_q <= 5'hd;
+                fault_2_q <= HALFMOVE_REFUSAL_AFTER_RESULT;
             end
         end else if (event_1_q) begin
             if (!in_text_q && !null_1_q) begin
                 if (result_1_q) begin
                     if (result_seen_q) begin
-                        fault_2_q <= 5'hd;
+                        fault_2_q <= HALFMOVE_REFUSAL_AFTER_RESULT;
                     end
                 end else if (!mark_1_q) begin
-                    fault_2_q <= 5'h15;
+                    fault_2_q <= HALFMOVE_REFUSAL_NOT_AN_EVENT;
                 end
             end else if (text_after && last_1_q) begin
-                fault_2_q <= 5'he;
+                fault_2_q <= HALFMOVE_REFUSAL_OPEN_TEXT;
             end
         end
     end

@@ -36,6 +36,17 @@ module brenner_encoder_verdict (
     output wire last // Clock 13: it is its game's last.
 );
 
+    localparam [4:0] HALFMOVE_REFUSAL_NONE = 5'd0;
+    localparam [4:0] HALFMOVE_REFUSAL_OWN_MAN = 5'd5;
+    localparam [4:0] HALFMOVE_REFUSAL_BLOCKED = 5'd6;
+    localparam [4:0] HALFMOVE_REFUSAL_NOTHING_TO_TAKE = 5'd8;
+    localparam [4:0] HALFMOVE_REFUSAL_CASTLING = 5'hb;
+    localparam [4:0] HALFMOVE_REFUSAL_KING_CAPTURED = 5'hc;
+    localparam [4:0] HALFMOVE_REFUSAL_NOBODY_THERE = 5'h10;
+    localparam [4:0] HALFMOVE_REFUSAL_NOT_ITS_STEP = 5'h11;
+    localparam [4:0] HALFMOVE_REFUSAL_NOT_A_PROMOTION = 5'h12;
+    localparam [4:0] HALFMOVE_REFUSAL_FIFTH_MAN = 5'h13;
+
     reg present_11_q;
     reg moves_11_q;
     reg last_11_q;
@@ -118,36 +129,36 @@ module brenner_encoder_verdict (
         // What is no half-move has no later fault; what castles has none either, with nobody in its way.
         ends_12_q <= !moves_11_q;
 
-        early_12_q <= 5'd0;
+        early_12_q <= HALFMOVE_REFUSAL_NONE;
         if (|stream_fault_11_q) begin
             early_12_q <= stream_fault_11_q;
         end else if (moves_11_q) begin
             if (nobody_11_q) begin
-                early_12_q <= 5'h10;
+                early_12_q <= HALFMOVE_REFUSAL_NOBODY_THERE;
             end else if (castles_11_q) begin
                 if (castling_denied || path_blocked) begin
-                    early_12_q <= 5'hb;
+                    early_12_q <= HALFMOVE_REFUSAL_CASTLING;
                 end
             end else if (not_its_step_11_q) begin
-                early_12_q <= 5'h11;
+                early_12_q <= HALFMOVE_REFUSAL_NOT_ITS_STEP;
             end else if (not_a_promotion_11_q) begin
-                early_12_q <= 5'h12;
+                early_12_q <= HALFMOVE_REFUSAL_NOT_A_PROMOTION;
             end
         end
 
-        late_12_q <= 5'd0;
+        late_12_q <= HALFMOVE_REFUSAL_NONE;
         if (promotes_11_q && none_left) begin
-            late_12_q <= 5'h13;
+            late_12_q <= HALFMOVE_REFUSAL_FIFTH_MAN;
         end else if (|pawn_fault_11_q) begin
             late_12_q <= {1'b0, pawn_fault_11_q};
         end else if (own_man_11_q) begin
-            late_12_q <= 5'd5;
+            late_12_q <= HALFMOVE_REFUSAL_OWN_MAN;
         end else if (path_blocked) begin
-            late_12_q <= 5'd6;
+            late_12_q <= HALFMOVE_REFUSAL_BLOCKED;
         end else if (no_victim_11_q) begin
-            late_12_q <= 5'd8;
+            late_12_q <= HALFMOVE_REFUSAL_NOTHING_TO_TAKE;
         end else if (king_taken_11_q) begin
-            late_12_q <= 5'hc;
+            late_12_q <= HALFMOVE_REFUSAL_KING_CAPTURED;
         end
 
         // Clock 12.

@@ -41,18 +41,18 @@ module brenner_fields (
     output reg [2:0] event_code // The low three bits of an event: result, annotation or castling.
 );
 
-    localparam [3:0] BYTE_CLASS_TEXT = 4'd1;
-    localparam [3:0] BYTE_CLASS_RESULT = 4'd2;
-    localparam [3:0] BYTE_CLASS_ANNOTATION = 4'd3;
-    localparam [3:0] BYTE_CLASS_CASTLING = 4'd4;
-    localparam [3:0] BYTE_CLASS_KING = 4'd5;
-    localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
-    localparam [3:0] BYTE_CLASS_UNASSIGNED = 4'd7;
-    localparam [3:0] BYTE_CLASS_QUEEN = 4'd8;
-    localparam [3:0] BYTE_CLASS_ROOK = 4'd9;
-    localparam [3:0] BYTE_CLASS_BISHOP = 4'd10;
-    localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
-    localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
+    localparam [3:0] HALFMOVE_CLASS_TEXT = 4'd1;
+    localparam [3:0] HALFMOVE_CLASS_RESULT = 4'd2;
+    localparam [3:0] HALFMOVE_CLASS_ANNOTATION = 4'd3;
+    localparam [3:0] HALFMOVE_CLASS_CASTLING = 4'd4;
+    localparam [3:0] HALFMOVE_CLASS_KING = 4'd5;
+    localparam [3:0] HALFMOVE_CLASS_PAWN = 4'd6;
+    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7;
+    localparam [3:0] HALFMOVE_CLASS_QUEEN = 4'd8;
+    localparam [3:0] HALFMOVE_CLASS_ROOK = 4'd9;
+    localparam [3:0] HALFMOVE_CLASS_BISHOP = 4'd10;
+    localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
+    localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
     wire [2:0] squares;
     wire [2:0] low_bits;
@@ -69,7 +69,7 @@ module brenner_fields (
     assign pawn_way = code_byte[4:3];
 
     always @* begin
-        byte_class = BYTE_CLASS_UNASSIGNED;
+        byte_class = HALFMOVE_CLASS_UNASSIGNED;
         man_kind = 3'd0;
         man_label = 3'd0;
         direction = 3'd0;
@@ -81,15 +81,15 @@ module brenner_fields (
             direction = low_bits;
             distance = squares;
             if (low_bits[0]) begin
-                byte_class = BYTE_CLASS_BISHOP;
+                byte_class = HALFMOVE_CLASS_BISHOP;
                 man_kind = 3'd6;
             end else begin
-                byte_class = BYTE_CLASS_ROOK;
+                byte_class = HALFMOVE_CLASS_ROOK;
                 man_kind = 3'd5;
             end
         end else if (code_byte[7] && !code_byte[6]) begin
             // 10000dd0 prefix rook, 10000dd1 prefix bishop
-            byte_class = BYTE_CLASS_PREFIX;
+            byte_class = HALFMOVE_CLASS_PREFIX;
             man_label = {1'b0, prefix_label};
             man_kind = 3'd5;
             if (low_bits[0]) begin
@@ -97,16 +97,16 @@ module brenner_fields (
             end
         end else if (code_byte[7]) begin
             // 11000xxx unassigned
-            byte_class = BYTE_CLASS_UNASSIGNED;
+            byte_class = HALFMOVE_CLASS_UNASSIGNED;
         end else if (code_byte[6] && (|squares)) begin
             // 01nnnddd queen
-            byte_class = BYTE_CLASS_QUEEN;
+            byte_class = HALFMOVE_CLASS_QUEEN;
             man_kind = 3'd4;
             direction = low_bits;
             distance = squares;
         end else if (code_byte[6]) begin
             // 01000dd0 prefix queen, 01000dd1 prefix knight
-            byte_class = BYTE_CLASS_PREFIX;
+            byte_class = HALFMOVE_CLASS_PREFIX;
             man_label = {1'b0, prefix_label};
             man_kind = 3'd4;
             if (low_bits[0]) begin
@@ -114,7 +114,7 @@ module brenner_fields (
             end
         end else if (code_byte[5]) begin
             // 001mmwww pawn
-            byte_class = BYTE_CLASS_PAWN;
+            byte_class = HALFMOVE_CLASS_PAWN;
             man_kind = 3'd2;
             man_label = low_bits;
             direction = {1'b0, pawn_way};
@@ -124,14 +124,14 @@ module brenner_fields (
             end
         end else if (code_byte[4]) begin
             // 0001wddd knight
-            byte_class = BYTE_CLASS_KNIGHT;
+            byte_class = HALFMOVE_CLASS_KNIGHT;
             man_kind = 3'd7;
             man_label = {2'd0, knight_label};
             direction = low_bits;
             distance = 3'd1;
         end else if (code_byte[3]) begin
             // 00001ddd king
-            byte_class = BYTE_CLASS_KING;
+            byte_class = HALFMOVE_CLASS_KING;
             man_kind = 3'd1;
             direction = low_bits;
             distance = 3'd1;
@@ -140,27 +140,27 @@ module brenner_fields (
             event_code = low_bits;
             case (low_bits)
                 3'd0: begin
-                    byte_class = BYTE_CLASS_TEXT;
+                    byte_class = HALFMOVE_CLASS_TEXT;
                 end
                 3'd4: begin
-                    byte_class = BYTE_CLASS_CASTLING;
+                    byte_class = HALFMOVE_CLASS_CASTLING;
                     man_kind = 3'd1;
                     distance = 3'd2;
                 end
                 3'd5: begin
-                    byte_class = BYTE_CLASS_CASTLING;
+                    byte_class = HALFMOVE_CLASS_CASTLING;
                     man_kind = 3'd1;
                     direction = 3'd4;
                     distance = 3'd2;
                 end
                 3'd6: begin
-                    byte_class = BYTE_CLASS_ANNOTATION;
+                    byte_class = HALFMOVE_CLASS_ANNOTATION;
                 end
                 3'd7: begin
-                    byte_class = BYTE_CLASS_ANNOTATION;
+                    byte_class = HALFMOVE_CLASS_ANNOTATION;
                 end
                 default: begin
-                    byte_class = BYTE_CLASS_RESULT;
+                    byte_class = HALFMOVE_CLASS_RESULT;
                 end
             endcase
         end

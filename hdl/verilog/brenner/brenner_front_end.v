@@ -56,9 +56,12 @@ module brenner_front_end (
     output wire [10:0] code_word // Clock 17: the byte.
 );
 
-    localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
-    localparam [3:0] BYTE_CLASS_TEXT = 4'd1;
-    localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
+    localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
+    localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
+    localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
+    localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
+    localparam [3:0] HALFMOVE_CLASS_TEXT = 4'd1;
+    localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
     wire [3:0] text_filter_byte_class;
     wire text_filter_moves_officer;
@@ -278,14 +281,14 @@ module brenner_front_end (
         token_5_king_q <= naming_token_king;
         token_5_pawn_q <= naming_token_pawn;
         token_5_promotes_q <= naming_token_promotes;
-        present_5_q <= naming_byte_class != BYTE_CLASS_NOTHING;
-        names_5_q <= naming_byte_class == BYTE_CLASS_PREFIX;
+        present_5_q <= naming_byte_class != HALFMOVE_CLASS_NOTHING;
+        names_5_q <= naming_byte_class == HALFMOVE_CLASS_PREFIX;
 
-        record_type_5_q <= 2'd1;
+        record_type_5_q <= HALFMOVE_TYPE_MARK;
         if (naming_token_moves) begin
-            record_type_5_q <= 2'd0;
-        end else if (naming_byte_class == BYTE_CLASS_TEXT) begin
-            record_type_5_q <= 2'd2;
+            record_type_5_q <= HALFMOVE_TYPE_HALF_MOVE;
+        end else if (naming_byte_class == HALFMOVE_CLASS_TEXT) begin
+            record_type_5_q <= HALFMOVE_TYPE_TEXT;
         end
 
         // Clocks 4 to 9: the man's square.

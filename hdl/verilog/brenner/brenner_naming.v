@@ -33,10 +33,10 @@ module brenner_naming (
     output wire after_result // One clock later: a half-move or a result, and a result was given before.
 );
 
-    localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
-    localparam [3:0] BYTE_CLASS_RESULT = 4'd2;
-    localparam [3:0] BYTE_CLASS_CASTLING = 4'd4;
-    localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
+    localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
+    localparam [3:0] HALFMOVE_CLASS_RESULT = 4'd2;
+    localparam [3:0] HALFMOVE_CLASS_CASTLING = 4'd4;
+    localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
     wire [1:0] officer;
     wire moves;
@@ -108,7 +108,7 @@ module brenner_naming (
     // Castling: rook 1 on the king's side, rook 0 on the queen's.
     always @* begin
         written_man = arriving_man;
-        if (class_in == BYTE_CLASS_CASTLING) begin
+        if (class_in == HALFMOVE_CLASS_CASTLING) begin
             written_man = 6'h15;
             if (westward) begin
                 written_man = 6'h14;
@@ -160,26 +160,26 @@ module brenner_naming (
         token_4_moves_q <= moves;
         token_4_last_q <= last;
         token_4_black_q <= black_to_move_q;
-        token_4_castles_q <= class_in == BYTE_CLASS_CASTLING;
+        token_4_castles_q <= class_in == HALFMOVE_CLASS_CASTLING;
         token_4_king_q <= moves_king;
         token_4_pawn_q <= moves_pawn;
         token_4_promotes_q <= pending_q && moves_pawn;
-        misplaced_4_q <= pending_q && (class_in != BYTE_CLASS_NOTHING) && !prefix_fits;
-        after_result_4_q <= result_given_q && (moves || (class_in == BYTE_CLASS_RESULT));
+        misplaced_4_q <= pending_q && (class_in != HALFMOVE_CLASS_NOTHING) && !prefix_fits;
+        after_result_4_q <= result_given_q && (moves || (class_in == HALFMOVE_CLASS_RESULT));
 
         // What the next byte will find.
-        if (class_in != BYTE_CLASS_NOTHING) begin
-            pending_q <= class_in == BYTE_CLASS_PREFIX;
+        if (class_in != HALFMOVE_CLASS_NOTHING) begin
+            pending_q <= class_in == HALFMOVE_CLASS_PREFIX;
         end
         black_to_move_q <= black_to_move_q ^ moves;
-        result_given_q <= result_given_q || (class_in == BYTE_CLASS_RESULT);
+        result_given_q <= result_given_q || (class_in == HALFMOVE_CLASS_RESULT);
         if (last) begin
             pending_q <= 1'b0;
             black_to_move_q <= 1'b0;
             result_given_q <= 1'b0;
         end
 
-        if (class_in == BYTE_CLASS_PREFIX) begin
+        if (class_in == HALFMOVE_CLASS_PREFIX) begin
             pending_officer_q <= officer;
             pending_label_q <= label[1:0];
         end

@@ -30,6 +30,19 @@ module brenner_small_board_rules (
     output reg [3:0] fault // The error code, 0 if there is none.
 );
 
+    localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
+    localparam [3:0] HALFMOVE_ERROR_MISPLACED_PREFIX = 4'd2;
+    localparam [3:0] HALFMOVE_ERROR_NOT_ALIVE = 4'd3;
+    localparam [3:0] HALFMOVE_ERROR_OFF_BOARD = 4'd4;
+    localparam [3:0] HALFMOVE_ERROR_OWN_MAN = 4'd5;
+    localparam [3:0] HALFMOVE_ERROR_BLOCKED = 4'd6;
+    localparam [3:0] HALFMOVE_ERROR_DOUBLE_STEP = 4'd7;
+    localparam [3:0] HALFMOVE_ERROR_NOTHING_TO_TAKE = 4'd8;
+    localparam [3:0] HALFMOVE_ERROR_PROMOTION_MISSING = 4'd9;
+    localparam [3:0] HALFMOVE_ERROR_LABEL_TAKEN = 4'd10;
+    localparam [3:0] HALFMOVE_ERROR_CASTLING = 4'd11;
+    localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
     localparam [3:0] PHASE_FOUND = 4'd3;
     localparam [3:0] PHASE_LEAVE = 4'd4;
     localparam [3:0] PHASE_WALK = 4'd5;
@@ -50,51 +63,51 @@ module brenner_small_board_rules (
     assign last_rank = (rank == 3'd0) || (rank == 3'd7);
 
     always @* begin
-        fault = 4'd0;
+        fault = HALFMOVE_ERROR_NONE;
         if (phase == PHASE_FOUND) begin
             if (castles) begin
                 // A rook that has moved or was captured has an entry of this game.
                 if (changed) begin
-                    fault = 4'd11;
+                    fault = HALFMOVE_ERROR_CASTLING;
                 end
             end else if (!prefix && !present) begin
-                fault = 4'd3;
+                fault = HALFMOVE_ERROR_NOT_ALIVE;
             end
         end
         if (phase == PHASE_LEAVE) begin
             if (double_step && !at_home) begin
-                fault = 4'd7;
+                fault = HALFMOVE_ERROR_DOUBLE_STEP;
             end else if (off_board) begin
-                fault = 4'd4;
+                fault = HALFMOVE_ERROR_OFF_BOARD;
             end
         end
         if ((phase == PHASE_WALK) && !there && off_board) begin
-            fault = 4'd4;
+            fault = HALFMOVE_ERROR_OFF_BOARD;
         end
         if (phase == PHASE_JUDGE) begin
             if (castles) begin
                 if (blocked || present) begin
-                    fault = 4'd11;
+                    fault = HALFMOVE_ERROR_CASTLING;
                 end
             end else if (pawn && prefixed && !last_rank) begin
-                fault = 4'd2;
+                fault = HALFMOVE_ERROR_MISPLACED_PREFIX;
             end else if (pawn && !prefixed && last_rank) begin
-                fault = 4'd9;
+                fault = HALFMOVE_ERROR_PROMOTION_MISSING;
             end else if (pawn && prefixed && named_lives) begin
-                fault = 4'd10;
+                fault = HALFMOVE_ERROR_LABEL_TAKEN;
             end else if (present && (found_black == black)) begin
-                fault = 4'd5;
+                fault = HALFMOVE_ERROR_OWN_MAN;
             end else if (blocked || (present && pawn && !takes)) begin
-                fault = 4'd6;
+                fault = HALFMOVE_ERROR_BLOCKED;
             end else if (takes && !present && !passing) begin
-                fault = 4'd8;
-            end else if (present && (found_kind == 3'd1)) begin
-                fault = 4'd12;
+                fault = HALFMOVE_ERROR_NOTHING_TO_TAKE;
+            end else if (present && (found_kind == HALFMOVE_KIND_KING)) begin
+                fault = HALFMOVE_ERROR_KING_CAPTURED;
             end
         end
         // The square of a king that has never moved was never written.
         if ((phase == PHASE_REMOVE) && castles && changed) begin
-            fault = 4'd11;
+            fault = HALFMOVE_ERROR_CASTLING;
         end
     end
 endmodule

@@ -41,6 +41,11 @@ module brenner_small_record_output (
     output wire m_axis_tuser // Its game had an error, and it is the last.
 );
 
+    localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
+    localparam [1:0] HALFMOVE_TYPE_MARK = 2'd1;
+    localparam [1:0] HALFMOVE_TYPE_TEXT = 2'd2;
+    localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;
+
     wire stops;
     reg [2:0] kind;
     reg [2:0] captured;
@@ -130,19 +135,19 @@ module brenner_small_record_output (
             if (stops) begin
                 square_left_q <= offset_q[5:0];
                 body_q <= {1'b0, offset_q[23:6]};
-                record_type_q <= 2'd3;
+                record_type_q <= HALFMOVE_TYPE_STOP;
             end else begin
                 body_q <= {black, double_step, en_passant, castling_flag, promotion, captured, kind, at};
-                record_type_q <= 2'd0;
+                record_type_q <= HALFMOVE_TYPE_HALF_MOVE;
             end
             bad_q <= stops && last;
         end
         if (plain) begin
             square_left_q <= code_byte[5:0];
             body_q <= {17'd0, code_byte[7:6]};
-            record_type_q <= 2'd1;
+            record_type_q <= HALFMOVE_TYPE_MARK;
             if (in_text || text_mark) begin
-                record_type_q <= 2'd2;
+                record_type_q <= HALFMOVE_TYPE_TEXT;
             end
             bad_q <= 1'b0;
         end

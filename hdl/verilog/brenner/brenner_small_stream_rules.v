@@ -25,27 +25,34 @@ module brenner_small_stream_rules (
     output reg [3:0] fault // The error code, 0 if there is none.
 );
 
+    localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
+    localparam [3:0] HALFMOVE_ERROR_UNASSIGNED = 4'd1;
+    localparam [3:0] HALFMOVE_ERROR_MISPLACED_PREFIX = 4'd2;
+    localparam [3:0] HALFMOVE_ERROR_AFTER_RESULT = 4'd13;
+    localparam [3:0] HALFMOVE_ERROR_OPEN_TEXT = 4'd14;
+    localparam [3:0] HALFMOVE_ERROR_OPEN_PREFIX = 4'd15;
+
     wire prefix_fits;
 
     // Before a pawn a prefix says what it becomes, before an officer which one moves.
     assign prefix_fits = pawn || (moves && !castles && kind[2] && (kind[1:0] == named_kind));
 
     always @* begin
-        fault = 4'd0;
+        fault = HALFMOVE_ERROR_NONE;
         if (in_text) begin
             if (last && !text_mark) begin
-                fault = 4'd14;
+                fault = HALFMOVE_ERROR_OPEN_TEXT;
             end
         end else if (unassigned) begin
-            fault = 4'd1;
+            fault = HALFMOVE_ERROR_UNASSIGNED;
         end else if (prefixed && !prefix_fits) begin
-            fault = 4'd2;
+            fault = HALFMOVE_ERROR_MISPLACED_PREFIX;
         end else if (result_given && (moves || result)) begin
-            fault = 4'd13;
+            fault = HALFMOVE_ERROR_AFTER_RESULT;
         end else if (last && text_mark) begin
-            fault = 4'd14;
+            fault = HALFMOVE_ERROR_OPEN_TEXT;
         end else if (last && prefix) begin
-            fault = 4'd15;
+            fault = HALFMOVE_ERROR_OPEN_PREFIX;
         end
     end
 endmodule

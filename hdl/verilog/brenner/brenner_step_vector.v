@@ -18,8 +18,8 @@ module brenner_step_vector (
     output wire [3:0] ranks // Clock 5: ranks toward 8, two's complement.
 );
 
-    localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
-    localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
+    localparam [3:0] HALFMOVE_CLASS_PAWN = 4'd6;
+    localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
 
     wire compass;
     wire [3:0] lower_files;
@@ -39,7 +39,7 @@ module brenner_step_vector (
     reg [3:0] ranks_5_q;
 
     // Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.
-    assign compass = (byte_class != BYTE_CLASS_KNIGHT) && (byte_class != BYTE_CLASS_PAWN);
+    assign compass = (byte_class != HALFMOVE_CLASS_KNIGHT) && (byte_class != HALFMOVE_CLASS_PAWN);
 
     // Backward: a bit is turned over where a lower one is set. That needs no carry.
     assign lower_files = (file_count_4_q << 1'd1) | (file_count_4_q << 2'd2);
@@ -68,7 +68,7 @@ module brenner_step_vector (
 
         files_two_3_q <= 1'b0;
         ranks_two_3_q <= 1'b0;
-        if (byte_class == BYTE_CLASS_KNIGHT) begin
+        if (byte_class == HALFMOVE_CLASS_KNIGHT) begin
             // EES EEN NNE NNW WWN WWS SSW SSE
             files_none_3_q <= 1'b0;
             files_two_3_q <= !direction[1];
@@ -107,7 +107,7 @@ module brenner_step_vector (
                     ranks_backward_3_q <= 1'b1;
                 end
             endcase
-        end else if (byte_class == BYTE_CLASS_PAWN) begin
+        end else if (byte_class == HALFMOVE_CLASS_PAWN) begin
             // Step, double step, take right, take left, as White.
             files_none_3_q <= !direction[1];
             files_backward_3_q <= direction[0];

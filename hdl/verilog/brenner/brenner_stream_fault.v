@@ -21,8 +21,14 @@ module brenner_stream_fault (
     output wire [2:0] fault
 );
 
-    localparam [3:0] BYTE_CLASS_UNASSIGNED = 4'd7;
-    localparam [3:0] BYTE_CLASS_PREFIX = 4'd12;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_NONE = 3'd0;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_UNASSIGNED = 3'd1;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX = 3'd2;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_AFTER_RESULT = 3'd5;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_TEXT = 3'd6;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_PREFIX = 3'd7;
+    localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7;
+    localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
     reg [2:0] fault_5_q;
 
@@ -33,17 +39,17 @@ module brenner_stream_fault (
     end
 
     always @(posedge clock) begin
-        fault_5_q <= 3'd0;
-        if (byte_class == BYTE_CLASS_UNASSIGNED) begin
-            fault_5_q <= 3'd1;
+        fault_5_q <= HALFMOVE_STREAM_ERROR_NONE;
+        if (byte_class == HALFMOVE_CLASS_UNASSIGNED) begin
+            fault_5_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
         end else if (misplaced) begin
-            fault_5_q <= 3'd2;
+            fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end else if (after_result) begin
-            fault_5_q <= 3'd5;
+            fault_5_q <= HALFMOVE_STREAM_ERROR_AFTER_RESULT;
         end else if (text_left_open) begin
-            fault_5_q <= 3'd6;
-        end else if (last && (byte_class == BYTE_CLASS_PREFIX)) begin
-            fault_5_q <= 3'd7;
+            fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_TEXT;
+        end else if (last && (byte_class == HALFMOVE_CLASS_PREFIX)) begin
+            fault_5_q <= HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
         end
     end
 endmodule

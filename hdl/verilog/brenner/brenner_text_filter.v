@@ -20,15 +20,15 @@ module brenner_text_filter (
     output wire left_open // One clock later: it is its game's last, and a text is open after it.
 );
 
-    localparam [3:0] BYTE_CLASS_NOTHING = 4'd0;
-    localparam [3:0] BYTE_CLASS_TEXT = 4'd1;
-    localparam [3:0] BYTE_CLASS_CASTLING = 4'd4;
-    localparam [3:0] BYTE_CLASS_KING = 4'd5;
-    localparam [3:0] BYTE_CLASS_PAWN = 4'd6;
-    localparam [3:0] BYTE_CLASS_QUEEN = 4'd8;
-    localparam [3:0] BYTE_CLASS_ROOK = 4'd9;
-    localparam [3:0] BYTE_CLASS_BISHOP = 4'd10;
-    localparam [3:0] BYTE_CLASS_KNIGHT = 4'd11;
+    localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
+    localparam [3:0] HALFMOVE_CLASS_TEXT = 4'd1;
+    localparam [3:0] HALFMOVE_CLASS_CASTLING = 4'd4;
+    localparam [3:0] HALFMOVE_CLASS_KING = 4'd5;
+    localparam [3:0] HALFMOVE_CLASS_PAWN = 4'd6;
+    localparam [3:0] HALFMOVE_CLASS_QUEEN = 4'd8;
+    localparam [3:0] HALFMOVE_CLASS_ROOK = 4'd9;
+    localparam [3:0] HALFMOVE_CLASS_BISHOP = 4'd10;
+    localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
 
     wire open_after;
     reg in_text_q;
@@ -39,7 +39,7 @@ module brenner_text_filter (
     reg last_register_q;
     reg left_open_register_q;
 
-    assign open_after = in_text_q ^ (class_in == BYTE_CLASS_TEXT);
+    assign open_after = in_text_q ^ (class_in == HALFMOVE_CLASS_TEXT);
     assign byte_class = class_register_q;
     assign moves_officer = officer_register_q;
     assign moves_pawn = pawn_register_q;
@@ -61,14 +61,15 @@ module brenner_text_filter (
         in_text_q <= open_after && !last_in;
 
         class_register_q <= class_in;
-        if (in_text_q && (class_in != BYTE_CLASS_NOTHING)) begin
-            class_register_q <= BYTE_CLASS_TEXT;
+        if (in_text_q && (class_in != HALFMOVE_CLASS_NOTHING)) begin
+            class_register_q <= HALFMOVE_CLASS_TEXT;
         end
 
-        officer_register_q <= !in_text_q && ((class_in == BYTE_CLASS_QUEEN) || (class_in == BYTE_CLASS_ROOK)
-            || (class_in == BYTE_CLASS_BISHOP) || (class_in == BYTE_CLASS_KNIGHT));
-        pawn_register_q <= !in_text_q && (class_in == BYTE_CLASS_PAWN);
-        king_register_q <= !in_text_q && ((class_in == BYTE_CLASS_KING) || (class_in == BYTE_CLASS_CASTLING));
+        officer_register_q <= !in_text_q && ((class_in == HALFMOVE_CLASS_QUEEN)
+            || (class_in == HALFMOVE_CLASS_ROOK) || (class_in == HALFMOVE_CLASS_BISHOP)
+            || (class_in == HALFMOVE_CLASS_KNIGHT));
+        pawn_register_q <= !in_text_q && (class_in == HALFMOVE_CLASS_PAWN);
+        king_register_q <= !in_text_q && ((class_in == HALFMOVE_CLASS_KING) || (class_in == HALFMOVE_CLASS_CASTLING));
         last_register_q <= last_in;
         left_open_register_q <= open_after && last_in;
     end

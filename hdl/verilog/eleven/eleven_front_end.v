@@ -46,6 +46,10 @@ module eleven_front_end (
     output wire [10:0] code_word // Clock 23: the word.
 );
 
+    localparam [2:0] HALFMOVE_STREAM_ERROR_UNASSIGNED = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+
     wire promotes;
     wire [2:0] file;
     wire [2:0] rank;
@@ -484,7 +488,7 @@ module eleven_front_end (
 
         fault_8_q <= play_delay_data_out_stream_fault;
         if (play_delay_data_out_squares && decode_pipe_invalid && !play_delay_data_out_after_end) begin
-            fault_8_q <= 3'd1;
+            fault_8_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;
         end
 
         // Castling by its alias is the king's step. A null move has squares of zero.
@@ -529,8 +533,10 @@ module eleven_front_end (
         token_13_last_q <= moving_delay_data_out_last;
         token_13_black_q <= moving_delay_data_out_black;
         token_13_castles_q <= moving_delay_data_out_castles;
-        token_13_king_q <= moving_delay_data_out_moves && (moving_delay_data_out_castles || (mover_kind == 3'd1));
-        token_13_pawn_q <= moving_delay_data_out_moves && !moving_delay_data_out_castles && (mover_kind == 3'd2);
+        token_13_king_q <= moving_delay_data_out_moves && (moving_delay_data_out_castles
+            || (mover_kind == HALFMOVE_KIND_KING));
+        token_13_pawn_q <= moving_delay_data_out_moves && !moving_delay_data_out_castles
+            && (mover_kind == HALFMOVE_KIND_PAWN);
         token_13_promotes_q <= moving_delay_data_out_promotes;
         step_13_files_q <= {1'b0, file_reached} - {1'b0, file};
         step_13_ranks_q <= {1'b0, rank_reached} - {1'b0, rank};

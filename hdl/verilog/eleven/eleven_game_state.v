@@ -42,6 +42,13 @@ module eleven_game_state (
     output wire [2:0] play_stream_fault
 );
 
+    localparam [2:0] HALFMOVE_STREAM_ERROR_NONE = 3'd0;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_UNASSIGNED = 3'd1;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX = 3'd2;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_AFTER_RESULT = 3'd5;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_TEXT = 3'd6;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_PREFIX = 3'd7;
+
     wire half_move;
     wire turn;
     wire misplaced;
@@ -86,21 +93,21 @@ module eleven_game_state (
 
     // The first fault: 1, 2, 13, 14, 15 by their low three bits.
     always @* begin
-        fault = 3'd0;
+        fault = HALFMOVE_STREAM_ERROR_NONE;
         if (ended_q && placed_present) begin
-            fault = 3'd2;
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end else if (placed_reserved) begin
-            fault = 3'd1;
+            fault = HALFMOVE_STREAM_ERROR_UNASSIGNED;
         end else if (misplaced) begin
-            fault = 3'd2;
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end else if (inside_q && (placed_result || placed_end)) begin
-            fault = 3'd7;
+            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
         end else if (result_given_q && (half_move || placed_result)) begin
-            fault = 3'd5;
+            fault = HALFMOVE_STREAM_ERROR_AFTER_RESULT;
         end else if (placed_text_open) begin
-            fault = 3'd6;
+            fault = HALFMOVE_STREAM_ERROR_OPEN_TEXT;
         end else if (placed_data_open || (placed_last && inside_after)) begin
-            fault = 3'd7;
+            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
         end
     end
 

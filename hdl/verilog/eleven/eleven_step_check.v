@@ -21,6 +21,13 @@ module eleven_step_check (
     output wire [3:0] fault // Clock 16: the error code, 0 if there is none.
 );
 
+    localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
+    localparam [3:0] HALFMOVE_ERROR_OFF_BOARD = 4'd4;
+    localparam [3:0] HALFMOVE_ERROR_LABEL_TAKEN = 4'd10;
+    localparam [3:0] HALFMOVE_ERROR_CASTLING = 4'd11;
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+
     wire file_near;
     reg [3:0] forward;
     reg [3:0] twice_forward;
@@ -104,21 +111,21 @@ module eleven_step_check (
         two_files_14_q <= two_files;
         castles_14_q <= castles;
         refused_15_q <= !goes;
-        no_pawn_15_q <= promotes_14_q && (kind_14_q != 3'd2);
-        too_late_15_q <= two_files_14_q && (kind_14_q == 3'd1);
+        no_pawn_15_q <= promotes_14_q && (kind_14_q != HALFMOVE_KIND_PAWN);
+        too_late_15_q <= two_files_14_q && (kind_14_q == HALFMOVE_KIND_KING);
         castles_15_q <= castles_14_q;
 
         // Clock 15: the first of them.
-        fault_16_q <= 4'd0;
+        fault_16_q <= HALFMOVE_ERROR_NONE;
         if (castles_15_q) begin
             // Castling is judged with its rights and its path.
-            fault_16_q <= 4'd0;
+            fault_16_q <= HALFMOVE_ERROR_NONE;
         end else if (no_pawn_15_q) begin
-            fault_16_q <= 4'd10;
+            fault_16_q <= HALFMOVE_ERROR_LABEL_TAKEN;
         end else if (too_late_15_q) begin
-            fault_16_q <= 4'd11;
+            fault_16_q <= HALFMOVE_ERROR_CASTLING;
         end else if (refused_15_q) begin
-            fault_16_q <= 4'd4;
+            fault_16_q <= HALFMOVE_ERROR_OFF_BOARD;
         end
     end
 endmodule

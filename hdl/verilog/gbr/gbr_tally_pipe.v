@@ -31,6 +31,9 @@ module gbr_tally_pipe (
     output wire [59:0] user
 );
 
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+    localparam [1:0] HALFMOVE_TYPE_HALF_MOVE = 2'd0;
+
     reg [3:0] captured_piece;
     reg [3:0] promoted_piece;
     reg captures_pawn;
@@ -118,7 +121,7 @@ module gbr_tally_pipe (
                     promoted_piece = 4'd0;
                 end
             endcase
-            captures_pawn = captured_1_q == 3'd2;
+            captures_pawn = captured_1_q == HALFMOVE_KIND_PAWN;
             promotes = promotion_1_q[2];
             changes = (|captured_1_q) || (|promotion_1_q);
         end
@@ -279,7 +282,7 @@ module gbr_tally_pipe (
         end
         valid_1_q <= taken;
         last_1_q <= taken && last_in;
-        half_move_1_q <= taken && (record_type == 2'd0);
+        half_move_1_q <= taken && (record_type == HALFMOVE_TYPE_HALF_MOVE);
         valid_2_q <= valid_1_q;
         ends_2_q <= last_1_q;
         valid_3_q <= valid_2_q;

@@ -59,6 +59,10 @@ module jose_front_end (
     output wire [10:0] code_word // Clock 20: the byte.
 );
 
+    localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
+    localparam [3:0] HALFMOVE_ERROR_MISPLACED_PREFIX = 4'd2;
+    localparam [3:0] HALFMOVE_ERROR_OFF_BOARD = 4'd4;
+
     wire [7:0] byte_classes_code_byte;
     wire [7:0] byte_classes_byte_class_bits;
     wire byte_classes_byte_class_present;
@@ -495,11 +499,11 @@ module jose_front_end (
         end
 
         // Beside the board comes first, then a promotion elsewhere than on the last rank.
-        fault_11_q <= 4'd0;
+        fault_11_q <= HALFMOVE_ERROR_NONE;
         if (goal_refused) begin
-            fault_11_q <= 4'd4;
+            fault_11_q <= HALFMOVE_ERROR_OFF_BOARD;
         end else if (token_10_promotes_q && goal_falls_short) begin
-            fault_11_q <= 4'd2;
+            fault_11_q <= HALFMOVE_ERROR_MISPLACED_PREFIX;
         end
     end
 endmodule

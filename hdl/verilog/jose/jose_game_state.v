@@ -64,6 +64,15 @@ module jose_game_state (
     output wire [2:0] play_stream_fault
 );
 
+    localparam [2:0] HALFMOVE_STREAM_ERROR_NONE = 3'd0;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_UNASSIGNED = 3'd1;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX = 3'd2;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_AFTER_RESULT = 3'd5;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_TEXT = 3'd6;
+    localparam [2:0] HALFMOVE_STREAM_ERROR_OPEN_PREFIX = 3'd7;
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+
     wire half_move;
     wire own;
     wire moves;
@@ -113,23 +122,23 @@ module jose_game_state (
 
     // The first fault: 1, 2, 13, 14, 15 by their low three bits.
     always @* begin
-        fault = 3'd0;
+        fault = HALFMOVE_STREAM_ERROR_NONE;
         if (ended_q && placed_present) begin
-            fault = 3'd2;
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end else if (placed_reserved) begin
-            fault = 3'd1;
+            fault = HALFMOVE_STREAM_ERROR_UNASSIGNED;
         end else if (placed_closes && !inside_q) begin
-            fault = 3'd2;
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end else if (placed_end && inside_q) begin
-            fault = 3'd7;
+            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
         end else if (result_given_q && (half_move || placed_first || placed_result || placed_begins)) begin
-            fault = 3'd5;
+            fault = HALFMOVE_STREAM_ERROR_AFTER_RESULT;
         end else if (placed_begins && (deepest_q || !line_played_q)) begin
-            fault = 3'd2;
+            fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end else if (placed_text_open) begin
-            fault = 3'd6;
+            fault = HALFMOVE_STREAM_ERROR_OPEN_TEXT;
         end else if (placed_last && placed_present && !placed_end) begin
-            fault = 3'd7;
+            fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
         end
     end
 
@@ -266,8 +275,8 @@ module jose_game_state (
         token_4_last_q <= placed_last;
         token_4_black_q <= black_to_move_q;
         token_4_castles_q <= placed_castles && !inside_q;
-        token_4_king_q <= !inside_q && (placed_castles || (placed_moves && (placed_kind == 3'd1)));
-        token_4_pawn_q <= !inside_q && (placed_promotes || (placed_moves && (placed_kind == 3'd2)));
+        token_4_king_q <= !inside_q && (placed_castles || (placed_moves && (placed_kind == HALFMOVE_KIND_KING)));
+        token_4_pawn_q <= !inside_q && (placed_promotes || (placed_moves && (placed_kind == HALFMOVE_KIND_PAWN)));
         token_4_promotes_q <= placed_promotes && !inside_q;
         present_4_q <= placed_present;
         play_4_passes_q <= placed_null && !inside_q;

@@ -45,6 +45,11 @@ module jose_moving_man (
     output wire [5:0] written // Clock 5: the man that is written on the board: who arrives, or castling's rook.
 );
 
+    localparam [2:0] HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX = 3'd2;
+    localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
+    localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
+    localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
+
     reg [5:0] read_side;
     reg [5:0] own_side;
     wire [2:0] found_kind;
@@ -89,8 +94,9 @@ module jose_moving_man (
     end
 
     // A knight has 8 offsets, bishop and rook 16, the queen 32.
-    assign knight_beyond = (found_kind == 3'd7) && play_past_seven;
-    assign slider_beyond = ((found_kind == 3'd5) || (found_kind == 3'd6)) && play_past_fifteen;
+    assign knight_beyond = (found_kind == HALFMOVE_KIND_KNIGHT) && play_past_seven;
+    assign slider_beyond = ((found_kind == HALFMOVE_KIND_ROOK) || (found_kind == HALFMOVE_KIND_BISHOP))
+        && play_past_fifteen;
 
     // Who arrives, and whom the board writes down: by his kind alone, for nobody asks it for names.
     always @* begin
@@ -167,7 +173,7 @@ module jose_moving_man (
 
         fault_5_q <= play_stream_fault;
         if (play_promoted && became_fresh && (knight_beyond || slider_beyond)) begin
-            fault_5_q <= 3'd2;
+            fault_5_q <= HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end
 
         arrival_5_kind_q <= 3'd0;

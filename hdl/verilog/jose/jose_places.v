@@ -53,6 +53,13 @@ module jose_places (
     output wire [2:0] pawn
 );
 
+    localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+    localparam [2:0] HALFMOVE_KIND_QUEEN = 3'd4;
+    localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
+    localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
+    localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
+
     wire [3:0] upper;
     wire [3:0] lower;
     wire [2:0] low_three;
@@ -113,44 +120,44 @@ module jose_places (
     always @* begin
         label = 1'b0;
         man = 5'd4;
-        kind = 3'd1;
+        kind = HALFMOVE_KIND_KING;
         case (upper)
             4'd0: begin
                 man = {2'd0, pawn_label} | 5'd8;
-                kind = 3'd2;
+                kind = HALFMOVE_KIND_PAWN;
             end
             4'd1: begin
                 man = {2'd0, pawn_label} | 5'd8;
-                kind = 3'd2;
+                kind = HALFMOVE_KIND_PAWN;
             end
             4'd2: begin
                 label = class_in_bits[3];
                 man = {4'd0, label} | 5'h1c;
-                kind = 3'd7;
+                kind = HALFMOVE_KIND_KNIGHT;
             end
             4'd3: begin
                 man = 5'h18;
-                kind = 3'd6;
+                kind = HALFMOVE_KIND_BISHOP;
             end
             4'd4: begin
                 man = 5'h19;
-                kind = 3'd6;
+                kind = HALFMOVE_KIND_BISHOP;
             end
             4'd5: begin
                 man = 5'h14;
-                kind = 3'd5;
+                kind = HALFMOVE_KIND_ROOK;
             end
             4'd6: begin
                 man = 5'h15;
-                kind = 3'd5;
+                kind = HALFMOVE_KIND_ROOK;
             end
             4'd7: begin
                 man = 5'h10;
-                kind = 3'd4;
+                kind = HALFMOVE_KIND_QUEEN;
             end
             4'd8: begin
                 man = 5'h10;
-                kind = 3'd4;
+                kind = HALFMOVE_KIND_QUEEN;
             end
             default: begin
                 man = 5'd4;
@@ -161,7 +168,7 @@ module jose_places (
     always @* begin
         own_offset = {2'd0, low_three};
         // A slider's offset has a bit more; the queen's highest one is that of 80 to 8f.
-        if (kind[2] && (kind != 3'd7)) begin
+        if (kind[2] && (kind != HALFMOVE_KIND_KNIGHT)) begin
             own_offset = {1'b0, lower};
             if (upper[3]) begin
                 own_offset = {1'b0, lower} | 5'h10;

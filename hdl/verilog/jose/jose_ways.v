@@ -30,6 +30,12 @@ module jose_ways (
     output wire [4:0] reach_rank // Clock 8: to the rank: this.
 );
 
+    localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+    localparam [2:0] HALFMOVE_KIND_QUEEN = 3'd4;
+    localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
+    localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
+    localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
+
     wire [2:0] place;
     wire [1:0] pawn_way;
     reg [4:0] rising_files;
@@ -239,14 +245,14 @@ module jose_ways (
             end
         end
 
-        knight_6_q <= kind == 3'd7;
-        pawn_6_q <= kind == 3'd2;
+        knight_6_q <= kind == HALFMOVE_KIND_KNIGHT;
+        pawn_6_q <= kind == HALFMOVE_KIND_PAWN;
 
         // Queen, rook and bishop: along the rising diagonal, the falling one, the file, the rank.
-        slides_6_q <= (kind == 3'd4) || (kind == 3'd5) || (kind == 3'd6);
+        slides_6_q <= (kind == HALFMOVE_KIND_QUEEN) || (kind == HALFMOVE_KIND_ROOK) || (kind == HALFMOVE_KIND_BISHOP);
 
         line_6_q <= offset[4:3];
-        if (kind == 3'd5) begin
+        if (kind == HALFMOVE_KIND_ROOK) begin
             line_6_q <= offset[4:3] | 2'd2;
         end
 

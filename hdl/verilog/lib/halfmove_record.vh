@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written from the definitions in Rust by halfmove; do not edit.
 //
-// The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6].
+// The 32-bit record of the stream cores. Include it inside a module: a field is record[HALFMOVE_FROM_LSB +: 6]. It has
+// no include guard, because every module that includes it needs the constants in its own scope. The cores' own files
+// do not include it: each has the few constants that it needs, under the same names.
 
 localparam HALFMOVE_FROM_LSB = 0;  // square left: file in bits 0-2, rank in bits 3-5
 localparam HALFMOVE_FROM_WIDTH = 6;
@@ -52,6 +54,12 @@ localparam [3:0] HALFMOVE_ERROR_OWN_MAN = 4'd5;  // a man of the same side stand
 localparam [3:0] HALFMOVE_ERROR_BLOCKED = 4'd6;  // a man stands in the way
 localparam [3:0] HALFMOVE_ERROR_NOTHING_TO_TAKE = 4'd8;  // the pawn has nothing to take
 localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;  // a king is captured
+localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
+localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
+localparam [2:0] HALFMOVE_KIND_QUEEN = 3'd4;
+localparam [2:0] HALFMOVE_KIND_ROOK = 3'd5;
+localparam [2:0] HALFMOVE_KIND_BISHOP = 3'd6;
+localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;
 localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
 localparam [3:0] HALFMOVE_CLASS_TEXT = 4'd1;
 localparam [3:0] HALFMOVE_CLASS_RESULT = 4'd2;

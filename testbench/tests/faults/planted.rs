@@ -28,7 +28,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "text_filter",
         "a byte of a text is taken for a half-move",
-        "if (in_text_q && (class_in != BYTE_CLASS_NOTHING))",
+        "if (in_text_q && (class_in != HALFMOVE_CLASS_NOTHING))",
         "if (1'b0)",
     ),
     fault(
@@ -47,12 +47,12 @@ pub const FAULTS: &[Fault] = &[
         "naming",
         "castling does not change the side to move",
         "black_to_move_q <= black_to_move_q ^ moves;",
-        "black_to_move_q <= black_to_move_q ^ (moves && (class_in != BYTE_CLASS_CASTLING));",
+        "black_to_move_q <= black_to_move_q ^ (moves && (class_in != HALFMOVE_CLASS_CASTLING));",
     ),
     fault(
         "stream_fault",
         "a prefix at the end of a game is no error",
-        "last && (byte_class == BYTE_CLASS_PREFIX)",
+        "last && (byte_class == HALFMOVE_CLASS_PREFIX)",
         "1'b0",
     ),
     fault(

@@ -74,7 +74,7 @@ pub const PROGRAM: &[Fault] = &[
     fault(
         "moving_man",
         "a knight that was a pawn has sixteen offsets",
-        "(found_kind == 3'd7) && play_past_seven;",
+        "(found_kind == HALFMOVE_KIND_KNIGHT) && play_past_seven;",
         "1'b0;",
     ),
     fault(

@@ -9,6 +9,7 @@ use rust_hdl::prelude::*;
 
 use super::token::Beat;
 use crate::comment;
+use crate::record_codes::refusal;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -168,26 +169,26 @@ impl Logic for Intake {
             self.result_seen.d.next = false;
         }
         self.byte_2.d.next = self.byte_1.q.val();
-        self.fault_2.d.next = 0.into();
+        self.fault_2.d.next = refusal::NONE;
         if self.gives_up_1.q.val() {
-            self.fault_2.d.next = 22.into();
+            self.fault_2.d.next = refusal::GIVEN_UP;
         } else if self.moves_1.q.val() {
             if self.in_text.q.val() {
-                self.fault_2.d.next = 20.into();
+                self.fault_2.d.next = refusal::INSIDE_TEXT;
             } else if self.result_seen.q.val() {
-                self.fault_2.d.next = 13.into();
+                self.fault_2.d.next = refusal::AFTER_RESULT;
             }
         } else if self.event_1.q.val() {
             if !self.in_text.q.val() && !self.null_1.q.val() {
                 if self.result_1.q.val() {
                     if self.result_seen.q.val() {
-                        self.fault_2.d.next = 13.into();
+                        self.fault_2.d.next = refusal::AFTER_RESULT;
                     }
                 } else if !self.mark_1.q.val() {
-                    self.fault_2.d.next = 21.into();
+                    self.fault_2.d.next = refusal::NOT_AN_EVENT;
                 }
             } else if self.text_after.val() && self.last_1.q.val() {
-                self.fault_2.d.next = 14.into();
+                self.fault_2.d.next = refusal::OPEN_TEXT;
             }
         }
         self.event_byte.next = self.byte_2.q.val();

@@ -6,6 +6,7 @@ use halfmove::hardware::encoder::Refusal;
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::record_codes::refusal;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -157,35 +158,35 @@ impl Logic for EncoderVerdict {
         self.last_12.d.next = self.last_11.q.val();
         comment!("What is no half-move has no later fault; what castles has none either, with nobody in its way.");
         self.ends_12.d.next = !self.moves_11.q.val();
-        self.early_12.d.next = 0.into();
+        self.early_12.d.next = refusal::NONE;
         if self.stream_fault_11.q.val().any() {
             self.early_12.d.next = self.stream_fault_11.q.val();
         } else if self.moves_11.q.val() {
             if self.nobody_11.q.val() {
-                self.early_12.d.next = 16.into();
+                self.early_12.d.next = refusal::NOBODY_THERE;
             } else if self.castles_11.q.val() {
                 if self.castling_denied.val() || self.path_blocked.val() {
-                    self.early_12.d.next = 11.into();
+                    self.early_12.d.next = refusal::CASTLING;
                 }
             } else if self.not_its_step_11.q.val() {
-                self.early_12.d.next = 17.into();
+                self.early_12.d.next = refusal::NOT_ITS_STEP;
             } else if self.not_a_promotion_11.q.val() {
-                self.early_12.d.next = 18.into();
+                self.early_12.d.next = refusal::NOT_A_PROMOTION;
             }
         }
-        self.late_12.d.next = 0.into();
+        self.late_12.d.next = refusal::NONE;
         if self.promotes_11.q.val() && self.none_left.val() {
-            self.late_12.d.next = 19.into();
+            self.late_12.d.next = refusal::FIFTH_MAN;
         } else if self.pawn_fault_11.q.val().any() {
             self.late_12.d.next = bit_cast::<5, 4>(self.pawn_fault_11.q.val());
         } else if self.own_man_11.q.val() {
-            self.late_12.d.next = 5.into();
+            self.late_12.d.next = refusal::OWN_MAN;
         } else if self.path_blocked.val() {
-            self.late_12.d.next = 6.into();
+            self.late_12.d.next = refusal::BLOCKED;
         } else if self.no_victim_11.q.val() {
-            self.late_12.d.next = 8.into();
+            self.late_12.d.next = refusal::NOTHING_TO_TAKE;
         } else if self.king_taken_11.q.val() {
-            self.late_12.d.next = 12.into();
+            self.late_12.d.next = refusal::KING_CAPTURED;
         }
 
         comment!("Clock 12.");

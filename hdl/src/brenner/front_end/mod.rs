@@ -16,6 +16,7 @@ use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
 use crate::plumbing::{DelayLine, ShiftRegister};
+use crate::record_codes::record_type;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 use naming::Naming;
@@ -140,11 +141,11 @@ impl Logic for FrontEnd {
         self.token_5.d.next = self.naming.token.val();
         self.present_5.d.next = self.naming.byte_class.val() != ByteClass::Nothing;
         self.names_5.d.next = self.naming.byte_class.val() == ByteClass::Prefix;
-        self.record_type_5.d.next = 1.into();
+        self.record_type_5.d.next = record_type::MARK;
         if self.naming.token.val().moves {
-            self.record_type_5.d.next = 0.into();
+            self.record_type_5.d.next = record_type::HALF_MOVE;
         } else if self.naming.byte_class.val() == ByteClass::Text {
-            self.record_type_5.d.next = 2.into();
+            self.record_type_5.d.next = record_type::TEXT;
         }
         self.note_delay.data_in.next.present = self.present_5.q.val();
         self.note_delay.data_in.next.moves = self.token_5.q.val().moves;

@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
+use crate::record_codes::stream_error;
 use crate::simulation::settle;
 use crate::word::Word;
 
@@ -42,17 +43,17 @@ impl Logic for StreamFault {
     fn update(&mut self) {
         comment!("module brenner_stream_fault");
         dff_setup!(self, clock, fault_5);
-        self.fault_5.d.next = 0.into();
+        self.fault_5.d.next = stream_error::NONE;
         if self.byte_class.val() == ByteClass::Unassigned {
-            self.fault_5.d.next = 1.into();
+            self.fault_5.d.next = stream_error::UNASSIGNED;
         } else if self.misplaced.val() {
-            self.fault_5.d.next = 2.into();
+            self.fault_5.d.next = stream_error::MISPLACED_PREFIX;
         } else if self.after_result.val() {
-            self.fault_5.d.next = 5.into();
+            self.fault_5.d.next = stream_error::AFTER_RESULT;
         } else if self.text_left_open.val() {
-            self.fault_5.d.next = 6.into();
+            self.fault_5.d.next = stream_error::OPEN_TEXT;
         } else if self.last.val() && (self.byte_class.val() == ByteClass::Prefix) {
-            self.fault_5.d.next = 7.into();
+            self.fault_5.d.next = stream_error::OPEN_PREFIX;
         }
         self.fault.next = self.fault_5.q.val();
     }

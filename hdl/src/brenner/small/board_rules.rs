@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::phase::Phase;
 use crate::comment;
+use crate::record_codes::{error, kind};
 use crate::simulation::settle;
 use crate::word::Word;
 
@@ -74,51 +75,51 @@ impl Logic for BoardRules {
         comment!("A pawn cannot reach its own side's first rank.");
         self.last_rank.next = (self.rank.val() == 0) || (self.rank.val() == 7);
 
-        self.fault.next = 0.into();
+        self.fault.next = error::NONE;
         if self.phase.val() == Phase::Found {
             if self.castles.val() {
                 comment!("A rook that has moved or was captured has an entry of this game.");
                 if self.changed.val() {
-                    self.fault.next = 11.into();
+                    self.fault.next = error::CASTLING;
                 }
             } else if !self.prefix.val() && !self.present.val() {
-                self.fault.next = 3.into();
+                self.fault.next = error::NOT_ALIVE;
             }
         }
         if self.phase.val() == Phase::Leave {
             if self.double_step.val() && !self.at_home.val() {
-                self.fault.next = 7.into();
+                self.fault.next = error::DOUBLE_STEP;
             } else if self.off_board.val() {
-                self.fault.next = 4.into();
+                self.fault.next = error::OFF_BOARD;
             }
         }
         if (self.phase.val() == Phase::Walk) && !self.there.val() && self.off_board.val() {
-            self.fault.next = 4.into();
+            self.fault.next = error::OFF_BOARD;
         }
         if self.phase.val() == Phase::Judge {
             if self.castles.val() {
                 if self.blocked.val() || self.present.val() {
-                    self.fault.next = 11.into();
+                    self.fault.next = error::CASTLING;
                 }
             } else if self.pawn.val() && self.prefixed.val() && !self.last_rank.val() {
-                self.fault.next = 2.into();
+                self.fault.next = error::MISPLACED_PREFIX;
             } else if self.pawn.val() && !self.prefixed.val() && self.last_rank.val() {
-                self.fault.next = 9.into();
+                self.fault.next = error::PROMOTION_MISSING;
             } else if self.pawn.val() && self.prefixed.val() && self.named_lives.val() {
-                self.fault.next = 10.into();
+                self.fault.next = error::LABEL_TAKEN;
             } else if self.present.val() && (self.found_black.val() == self.black.val()) {
-                self.fault.next = 5.into();
+                self.fault.next = error::OWN_MAN;
             } else if self.blocked.val() || (self.present.val() && self.pawn.val() && !self.takes.val()) {
-                self.fault.next = 6.into();
+                self.fault.next = error::BLOCKED;
             } else if self.takes.val() && !self.present.val() && !self.passing.val() {
-                self.fault.next = 8.into();
-            } else if self.present.val() && (self.found_kind.val() == 1) {
-                self.fault.next = 12.into();
+                self.fault.next = error::NOTHING_TO_TAKE;
+            } else if self.present.val() && (self.found_kind.val() == kind::KING) {
+                self.fault.next = error::KING_CAPTURED;
             }
         }
         comment!("The square of a king that has never moved was never written.");
         if (self.phase.val() == Phase::Remove) && self.castles.val() && self.changed.val() {
-            self.fault.next = 11.into();
+            self.fault.next = error::CASTLING;
         }
     }
 }

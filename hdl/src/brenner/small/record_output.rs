@@ -5,6 +5,7 @@ use halfmove::hardware::record;
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::record_codes::record_type;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -164,7 +165,7 @@ impl Logic for RecordOutput {
             if self.stops.val() {
                 self.square_left.d.next = bit_cast::<6, 24>(self.offset.q.val());
                 self.body.d.next = bit_cast::<19, 18>(self.offset.q.val().get_bits::<18>(6));
-                self.record_type.d.next = 3.into();
+                self.record_type.d.next = record_type::STOP;
             } else {
                 self.body.d.next = bit_cast::<19, 6>(self.at.val())
                     | (bit_cast::<19, 3>(self.kind.val()) << 6)
@@ -174,16 +175,16 @@ impl Logic for RecordOutput {
                     | (bit_cast::<19, 1>(self.en_passant_flag.val()) << 16)
                     | (bit_cast::<19, 1>(self.double_step_flag.val()) << 17)
                     | (bit_cast::<19, 1>(self.side_flag.val()) << 18);
-                self.record_type.d.next = 0.into();
+                self.record_type.d.next = record_type::HALF_MOVE;
             }
             self.bad.d.next = self.stops.val() && self.last.val();
         }
         if self.plain.val() {
             self.square_left.d.next = bit_cast::<6, 8>(self.code_byte.val());
             self.body.d.next = bit_cast::<19, 2>(self.code_byte.val().get_bits::<2>(6));
-            self.record_type.d.next = 1.into();
+            self.record_type.d.next = record_type::MARK;
             if self.in_text.val() || self.text_mark.val() {
-                self.record_type.d.next = 2.into();
+                self.record_type.d.next = record_type::TEXT;
             }
             self.bad.d.next = false;
         }

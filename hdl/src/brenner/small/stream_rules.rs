@@ -5,6 +5,7 @@ use halfmove::Fault;
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::record_codes::error;
 use crate::simulation::settle;
 use crate::word::Word;
 
@@ -58,21 +59,21 @@ impl Logic for StreamRules {
                 && !self.castles.val()
                 && self.kind.val().get_bit(2)
                 && (self.kind.val().get_bits::<2>(0) == self.named_kind.val()));
-        self.fault.next = 0.into();
+        self.fault.next = error::NONE;
         if self.in_text.val() {
             if self.last.val() && !self.text_mark.val() {
-                self.fault.next = 14.into();
+                self.fault.next = error::OPEN_TEXT;
             }
         } else if self.unassigned.val() {
-            self.fault.next = 1.into();
+            self.fault.next = error::UNASSIGNED;
         } else if self.prefixed.val() && !self.prefix_fits.val() {
-            self.fault.next = 2.into();
+            self.fault.next = error::MISPLACED_PREFIX;
         } else if self.result_given.val() && (self.moves.val() || self.result.val()) {
-            self.fault.next = 13.into();
+            self.fault.next = error::AFTER_RESULT;
         } else if self.last.val() && self.text_mark.val() {
-            self.fault.next = 14.into();
+            self.fault.next = error::OPEN_TEXT;
         } else if self.last.val() && self.prefix.val() {
-            self.fault.next = 15.into();
+            self.fault.next = error::OPEN_PREFIX;
         }
     }
 }

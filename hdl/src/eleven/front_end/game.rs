@@ -7,6 +7,7 @@ use rust_hdl::prelude::*;
 
 use super::token::{PlacedWord, Play};
 use crate::comment;
+use crate::record_codes::stream_error;
 use crate::simulation::settle;
 use crate::word::Word;
 
@@ -67,21 +68,21 @@ impl Logic for GameState {
         }
 
         comment!("The first fault: 1, 2, 13, 14, 15 by their low three bits.");
-        self.fault.next = 0.into();
+        self.fault.next = stream_error::NONE;
         if self.ended.q.val() && self.placed.val().present {
-            self.fault.next = 2.into();
+            self.fault.next = stream_error::MISPLACED_PREFIX;
         } else if self.placed.val().reserved {
-            self.fault.next = 1.into();
+            self.fault.next = stream_error::UNASSIGNED;
         } else if self.misplaced.val() {
-            self.fault.next = 2.into();
+            self.fault.next = stream_error::MISPLACED_PREFIX;
         } else if self.inside.q.val() && (self.placed.val().result || self.placed.val().end) {
-            self.fault.next = 7.into();
+            self.fault.next = stream_error::OPEN_PREFIX;
         } else if self.result_given.q.val() && (self.half_move.val() || self.placed.val().result) {
-            self.fault.next = 5.into();
+            self.fault.next = stream_error::AFTER_RESULT;
         } else if self.placed.val().text_open {
-            self.fault.next = 6.into();
+            self.fault.next = stream_error::OPEN_TEXT;
         } else if self.placed.val().data_open || (self.placed.val().last && self.inside_after.val()) {
-            self.fault.next = 7.into();
+            self.fault.next = stream_error::OPEN_PREFIX;
         }
 
         comment!("What the next word will find.");

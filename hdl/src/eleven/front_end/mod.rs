@@ -16,6 +16,7 @@ use crate::backend::token::{Note, Step, Token};
 use crate::comment;
 use crate::eleven::ElevenDecodePipe;
 use crate::plumbing::{DelayLine, ShiftRegister};
+use crate::record_codes::{kind, stream_error};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 use game::GameState;
@@ -198,7 +199,7 @@ impl Logic for ElevenFrontEnd {
             && self.decode_pipe.invalid.val()
             && !self.play_delay.data_out.val().after_end
         {
-            self.fault_8.d.next = 1.into();
+            self.fault_8.d.next = stream_error::UNASSIGNED;
         }
         comment!("Castling by its alias is the king's step. A null move has squares of zero.");
         self.from_8.d.next = self.decode_pipe.from.val();
@@ -282,10 +283,10 @@ impl Logic for ElevenFrontEnd {
         self.token_13.d.next.black = self.moving_delay.data_out.val().black;
         self.token_13.d.next.castles = self.moving_delay.data_out.val().castles;
         self.token_13.d.next.king = self.moving_delay.data_out.val().moves
-            && (self.moving_delay.data_out.val().castles || (self.mover.kind.val() == 1));
+            && (self.moving_delay.data_out.val().castles || (self.mover.kind.val() == kind::KING));
         self.token_13.d.next.pawn = self.moving_delay.data_out.val().moves
             && !self.moving_delay.data_out.val().castles
-            && (self.mover.kind.val() == 2);
+            && (self.mover.kind.val() == kind::PAWN);
         self.token_13.d.next.promotes = self.moving_delay.data_out.val().promotes;
         self.token.next = self.token_13.q.val();
         self.from_delay.data_in.next = self.from_9.q.val();

@@ -5,6 +5,7 @@ use halfmove::Fault;
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::record_codes::{error, kind};
 use crate::simulation::settle;
 use crate::word::Word;
 
@@ -91,21 +92,21 @@ impl Logic for StepCheck {
             _ => self.goes.next = !self.straight_14.q.val() && self.odd_14.q.val(),
         }
         self.refused_15.d.next = !self.goes.val();
-        self.no_pawn_15.d.next = self.promotes_14.q.val() && (self.kind_14.q.val() != 2);
-        self.too_late_15.d.next = self.two_files_14.q.val() && (self.kind_14.q.val() == 1);
+        self.no_pawn_15.d.next = self.promotes_14.q.val() && (self.kind_14.q.val() != kind::PAWN);
+        self.too_late_15.d.next = self.two_files_14.q.val() && (self.kind_14.q.val() == kind::KING);
         self.castles_15.d.next = self.castles_14.q.val();
 
         comment!("Clock 15: the first of them.");
-        self.fault_16.d.next = 0.into();
+        self.fault_16.d.next = error::NONE;
         if self.castles_15.q.val() {
             comment!("Castling is judged with its rights and its path.");
-            self.fault_16.d.next = 0.into();
+            self.fault_16.d.next = error::NONE;
         } else if self.no_pawn_15.q.val() {
-            self.fault_16.d.next = 10.into();
+            self.fault_16.d.next = error::LABEL_TAKEN;
         } else if self.too_late_15.q.val() {
-            self.fault_16.d.next = 11.into();
+            self.fault_16.d.next = error::CASTLING;
         } else if self.refused_15.q.val() {
-            self.fault_16.d.next = 4.into();
+            self.fault_16.d.next = error::OFF_BOARD;
         }
         self.fault.next = self.fault_16.q.val();
     }

@@ -9,6 +9,7 @@ use rust_hdl::prelude::*;
 use super::token::{JosePlay, PlacedByte};
 use crate::backend::token::{Men, Token};
 use crate::comment;
+use crate::record_codes::{kind, stream_error};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -101,25 +102,25 @@ impl Logic for GameState {
         self.moves.next = self.own.val() && !self.inside.q.val();
 
         comment!("The first fault: 1, 2, 13, 14, 15 by their low three bits.");
-        self.fault.next = 0.into();
+        self.fault.next = stream_error::NONE;
         if self.ended.q.val() && self.placed.val().present {
-            self.fault.next = 2.into();
+            self.fault.next = stream_error::MISPLACED_PREFIX;
         } else if self.placed.val().reserved {
-            self.fault.next = 1.into();
+            self.fault.next = stream_error::UNASSIGNED;
         } else if self.placed.val().closes && !self.inside.q.val() {
-            self.fault.next = 2.into();
+            self.fault.next = stream_error::MISPLACED_PREFIX;
         } else if self.placed.val().end && self.inside.q.val() {
-            self.fault.next = 7.into();
+            self.fault.next = stream_error::OPEN_PREFIX;
         } else if self.result_given.q.val()
             && (self.half_move.val() || self.placed.val().first || self.placed.val().result || self.placed.val().begins)
         {
-            self.fault.next = 5.into();
+            self.fault.next = stream_error::AFTER_RESULT;
         } else if self.placed.val().begins && (self.deepest.q.val() || !self.line_played.q.val()) {
-            self.fault.next = 2.into();
+            self.fault.next = stream_error::MISPLACED_PREFIX;
         } else if self.placed.val().text_open {
-            self.fault.next = 6.into();
+            self.fault.next = stream_error::OPEN_TEXT;
         } else if self.placed.val().last && self.placed.val().present && !self.placed.val().end {
-            self.fault.next = 7.into();
+            self.fault.next = stream_error::OPEN_PREFIX;
         }
 
         comment!("What the next byte will find. A variation's line begins without a half-move and without a result.");
@@ -191,9 +192,9 @@ impl Logic for GameState {
         self.token_4.d.next.black = self.black_to_move.q.val();
         self.token_4.d.next.castles = self.placed.val().castles && !self.inside.q.val();
         self.token_4.d.next.king = !self.inside.q.val()
-            && (self.placed.val().castles || (self.placed.val().moves && (self.placed.val().kind == 1)));
+            && (self.placed.val().castles || (self.placed.val().moves && (self.placed.val().kind == kind::KING)));
         self.token_4.d.next.pawn = !self.inside.q.val()
-            && (self.placed.val().promotes || (self.placed.val().moves && (self.placed.val().kind == 2)));
+            && (self.placed.val().promotes || (self.placed.val().moves && (self.placed.val().kind == kind::PAWN)));
         self.token_4.d.next.promotes = self.placed.val().promotes && !self.inside.q.val();
 
         self.present_4.d.next = self.placed.val().present;

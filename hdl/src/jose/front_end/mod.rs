@@ -18,6 +18,7 @@ use crate::backend::mover_memory::MoverMemory;
 use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::comment;
 use crate::plumbing::{DelayLine, ShiftRegister};
+use crate::record_codes::error;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 use byte_class::ByteClasses;
@@ -202,11 +203,11 @@ impl Logic for JoseFrontEnd {
         }
         self.from.next = self.from_11.q.val();
         comment!("Beside the board comes first, then a promotion elsewhere than on the last rank.");
-        self.fault_11.d.next = 0.into();
+        self.fault_11.d.next = error::NONE;
         if self.goal.refused.val() {
-            self.fault_11.d.next = 4.into();
+            self.fault_11.d.next = error::OFF_BOARD;
         } else if self.token_10.q.val().promotes && self.goal.falls_short.val() {
-            self.fault_11.d.next = 2.into();
+            self.fault_11.d.next = error::MISPLACED_PREFIX;
         }
         self.fault_delay.data_in.next = self.fault_11.q.val();
         self.step_fault.next = self.fault_delay.data_out.val();

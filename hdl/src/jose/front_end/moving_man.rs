@@ -16,6 +16,7 @@ use rust_hdl::prelude::*;
 use super::token::{Arrival, JosePlay};
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
+use crate::record_codes::{kind, stream_error};
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -102,13 +103,13 @@ impl Logic for MovingMan {
         self.kind_5.d.next = self.moving.val();
         self.offset_5.d.next = self.play.val().offset;
         comment!("A knight has 8 offsets, bishop and rook 16, the queen 32.");
-        self.knight_beyond.next = (self.found_kind.val() == 7) && self.play.val().past_seven;
-        self.slider_beyond.next =
-            ((self.found_kind.val() == 5) || (self.found_kind.val() == 6)) && self.play.val().past_fifteen;
+        self.knight_beyond.next = (self.found_kind.val() == kind::KNIGHT) && self.play.val().past_seven;
+        self.slider_beyond.next = ((self.found_kind.val() == kind::ROOK) || (self.found_kind.val() == kind::BISHOP))
+            && self.play.val().past_fifteen;
         self.fault_5.d.next = self.play.val().stream_fault;
         if self.play.val().promoted && self.became.fresh.val() && (self.knight_beyond.val() || self.slider_beyond.val())
         {
-            self.fault_5.d.next = 2.into();
+            self.fault_5.d.next = stream_error::MISPLACED_PREFIX;
         }
 
         comment!("Who arrives, and whom the board writes down: by his kind alone, for nobody asks it for names.");

@@ -6,6 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::token::{JoseClass, PlacedByte};
 use crate::comment;
+use crate::record_codes::kind;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -101,50 +102,50 @@ impl Logic for Places {
         );
         self.label.next = 0.into();
         self.man.next = 4.into();
-        self.kind.next = 1.into();
+        self.kind.next = kind::KING;
         self.own_offset.next = bit_cast::<5, 3>(self.low_three.val());
         match self.upper.val().index() {
             0 => {
                 self.man.next = bit_cast::<5, 3>(self.pawn_label.val()) | 8;
-                self.kind.next = 2.into();
+                self.kind.next = kind::PAWN;
             }
             1 => {
                 self.man.next = bit_cast::<5, 3>(self.pawn_label.val()) | 8;
-                self.kind.next = 2.into();
+                self.kind.next = kind::PAWN;
             }
             2 => {
                 self.label.next = self.bits.val().get_bits::<1>(3);
                 self.man.next = bit_cast::<5, 1>(self.label.val()) | 28;
-                self.kind.next = 7.into();
+                self.kind.next = kind::KNIGHT;
             }
             3 => {
                 self.man.next = 24.into();
-                self.kind.next = 6.into();
+                self.kind.next = kind::BISHOP;
             }
             4 => {
                 self.man.next = 25.into();
-                self.kind.next = 6.into();
+                self.kind.next = kind::BISHOP;
             }
             5 => {
                 self.man.next = 20.into();
-                self.kind.next = 5.into();
+                self.kind.next = kind::ROOK;
             }
             6 => {
                 self.man.next = 21.into();
-                self.kind.next = 5.into();
+                self.kind.next = kind::ROOK;
             }
             7 => {
                 self.man.next = 16.into();
-                self.kind.next = 4.into();
+                self.kind.next = kind::QUEEN;
             }
             8 => {
                 self.man.next = 16.into();
-                self.kind.next = 4.into();
+                self.kind.next = kind::QUEEN;
             }
             _ => self.man.next = 4.into(),
         }
         comment!("A slider's offset has a bit more; the queen's highest one is that of 80 to 8f.");
-        if self.kind.val().get_bit(2) && (self.kind.val() != 7) {
+        if self.kind.val().get_bit(2) && (self.kind.val() != kind::KNIGHT) {
             self.own_offset.next = bit_cast::<5, 4>(self.lower.val());
             if self.upper.val().get_bit(3) {
                 self.own_offset.next = bit_cast::<5, 4>(self.lower.val()) | 16;

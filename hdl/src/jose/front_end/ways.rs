@@ -9,6 +9,7 @@ use rust_hdl::prelude::*;
 
 use super::token::{Reach, StepTables};
 use crate::comment;
+use crate::record_codes::kind;
 use crate::simulation::settle;
 use crate::word::{Word, bit_cast};
 
@@ -178,12 +179,13 @@ impl Logic for Ways {
                 self.pawn_files_6.d.next = 1.into();
             }
         }
-        self.knight_6.d.next = self.kind.val() == 7;
-        self.pawn_6.d.next = self.kind.val() == 2;
+        self.knight_6.d.next = self.kind.val() == kind::KNIGHT;
+        self.pawn_6.d.next = self.kind.val() == kind::PAWN;
         comment!("Queen, rook and bishop: along the rising diagonal, the falling one, the file, the rank.");
-        self.slides_6.d.next = (self.kind.val() == 4) || (self.kind.val() == 5) || (self.kind.val() == 6);
+        self.slides_6.d.next =
+            (self.kind.val() == kind::QUEEN) || (self.kind.val() == kind::ROOK) || (self.kind.val() == kind::BISHOP);
         self.line_6.d.next = self.offset.val().get_bits::<2>(3);
-        if self.kind.val() == 5 {
+        if self.kind.val() == kind::ROOK {
             self.line_6.d.next = self.offset.val().get_bits::<2>(3) | 2;
         }
         self.goal_6.d.next = self.place.val();
