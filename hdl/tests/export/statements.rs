@@ -218,8 +218,10 @@ impl Logic for Structs {
 uut!(Structs, clock: kind, square, valid -> kind_out, square_out, valid_out, same);
 
 #[test]
-fn structs_are_vectors_whose_fields_may_be_assigned_one_by_one() {
-    agree::<Structs>("structs", 2000);
+fn structs_are_nets_of_their_fields_which_may_be_assigned_one_by_one() {
+    let text = agree::<Structs>("structs", 2000).concatenated();
+    assert!(text.contains("reg [5:0] record_square_q;"), "{text}");
+    assert!(text.contains("record_square_q <= now_square;"), "{text}");
 }
 
 /// Values of the moment: a variable that is used, changed and used again.
