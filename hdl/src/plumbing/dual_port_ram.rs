@@ -118,29 +118,29 @@ fn halved(address_bits: usize, width: usize, whole: &str) -> String {
         "\
 `ifdef HALFMOVE_TABLE_RAM
 (* no_rw_check *)
-reg [{top}:0] lower [0:{last}];
+reg [{top}:0] low_words [0:{last}];
 (* no_rw_check *)
-reg [{top}:0] upper [0:{last}];
-reg [{top}:0] read_lower;
-reg [{top}:0] read_upper;
+reg [{top}:0] high_words [0:{last}];
+reg [{top}:0] read_low;
+reg [{top}:0] read_high;
 reg read_half;
 integer i;
 initial begin
     for (i = 0; i < {count}; i = i + 1) begin
-        lower[i] = {width}'d0;
-        upper[i] = {width}'d0;
+        low_words[i] = {width}'d0;
+        high_words[i] = {width}'d0;
     end
 end
 always @(posedge clock) begin
-    if (write_enable && !write_address[{half}]) lower[write_address[{below}:0]] <= write_data;
-    if (write_enable && write_address[{half}]) upper[write_address[{below}:0]] <= write_data;
+    if (write_enable && !write_address[{half}]) low_words[write_address[{below}:0]] <= write_data;
+    if (write_enable && write_address[{half}]) high_words[write_address[{below}:0]] <= write_data;
     if (read_enable) begin
-        read_lower <= lower[read_address[{below}:0]];
-        read_upper <= upper[read_address[{below}:0]];
+        read_low <= low_words[read_address[{below}:0]];
+        read_high <= high_words[read_address[{below}:0]];
         read_half <= read_address[{half}];
     end
 end
-always @* read_data = read_half ? read_upper : read_lower;
+always @* read_data = read_half ? read_high : read_low;
 `else
 {whole}
 `endif",

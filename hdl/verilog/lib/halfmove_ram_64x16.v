@@ -18,29 +18,29 @@ module halfmove_ram_64x16 (
 
     `ifdef HALFMOVE_TABLE_RAM
     (* no_rw_check *)
-    reg [15:0] lower [0:31];
+    reg [15:0] low_words [0:31];
     (* no_rw_check *)
-    reg [15:0] upper [0:31];
-    reg [15:0] read_lower;
-    reg [15:0] read_upper;
+    reg [15:0] high_words [0:31];
+    reg [15:0] read_low;
+    reg [15:0] read_high;
     reg read_half;
     integer i;
     initial begin
         for (i = 0; i < 32; i = i + 1) begin
-            lower[i] = 16'd0;
-            upper[i] = 16'd0;
+            low_words[i] = 16'd0;
+            high_words[i] = 16'd0;
         end
     end
     always @(posedge clock) begin
-        if (write_enable && !write_address[5]) lower[write_address[4:0]] <= write_data;
-        if (write_enable && write_address[5]) upper[write_address[4:0]] <= write_data;
+        if (write_enable && !write_address[5]) low_words[write_address[4:0]] <= write_data;
+        if (write_enable && write_address[5]) high_words[write_address[4:0]] <= write_data;
         if (read_enable) begin
-            read_lower <= lower[read_address[4:0]];
-            read_upper <= upper[read_address[4:0]];
+            read_low <= low_words[read_address[4:0]];
+            read_high <= high_words[read_address[4:0]];
             read_half <= read_address[5];
         end
     end
-    always @* read_data = read_half ? read_upper : read_lower;
+    always @* read_data = read_half ? read_high : read_low;
     `else
     (* no_rw_check *)
     reg [15:0] words [0:63];
