@@ -46,12 +46,13 @@ pub(super) fn explain(record: &[u8], options: Options, each: &mut dyn FnMut(&Exp
         error: error.map(|error| ((error.offset as usize).min(record.len() - 1), unit_error(error))),
         each,
     };
-    let start = Position::start();
     let Some(hidden) = record.first_chunk::<HEADER_LENGTH>() else {
-        bytes.rest(record.len(), "part of a header", &start);
+        bytes.rest(record.len(), "part of a header", &Position::start());
         return None;
     };
     let header = Header::from_bytes(hidden);
+    let begins = position(record, &header);
+    let start = begins.clone().unwrap_or_else(Position::start);
     let mut plain = *hidden;
     reveal_header(&mut plain);
     for (place, &byte) in plain.iter().enumerate() {
@@ -68,14 +69,17 @@ pub(super) fn explain(record: &[u8], options: Options, each: &mut dyn FnMut(&Exp
         );
     }
     bytes.texts(header.moves_start(), &start);
-    match position(record, &header) {
-        Some(position) => bytes.moves(&header, position, options),
-        None => bytes.undecoded(header.comments_start(), &start),
-    }
+    let position = match begins {
+        Some(start) => bytes.moves(&header, start, options),
+        None => {
+            bytes.undecoded(header.comments_start(), &start);
+            start
+        }
+    };
     let board = header.record_length() - header.board_length();
-    bytes.comments(board, options, &start);
-    bytes.board(header.record_length(), &start);
-    bytes.rest(record.len(), "after the record", &start);
+    bytes.comments(board, options, &position);
+    bytes.board(header.record_length(), &position);
+    bytes.rest(record.len(), "after the record", &position);
     None
 }
 
@@ -177,7 +181,8 @@ impl Bytes<'_, '_> {
         }
     }
 
-    fn moves(&mut self, header: &Header, start: Position, options: Options) {
+    /// The half-moves, and the position after them.
+    fn moves(&mut self, header: &Header, start: Position, options: Options) -> Position {
         let mut moves = self.part(header.comments_start());
         xor_moves(&mut moves, header.moves_length.unwrap_or_default().into());
         let mut reader = Reader::new(start, &[], options);
@@ -225,6 +230,7 @@ impl Bytes<'_, '_> {
             };
             self.emit(byte, said, reader.position());
         }
+        reader.position().clone()
     }
 
     fn comments(&mut self, end: usize, options: Options, position: &Position) {

@@ -179,3 +179,134 @@ fn all_256_bytes_have_their_bits_and_fields_as_json() {
         }
     }
 }
+
+/// A game with a tag, a variation inside a variation, a glyph, comments and a promotion.
+const GAME: &str = "[White \"A\"]\n\n1. e4 d5 2. exd5 c5 (2... c6 3. dxc6 (3. d4 Nf6) 3... Nxc6) 3. dxc6 $1 {en passant} Nf6 \
+    4. cxb7 Bd7 5. bxa8=N Qb6 6. Nxb6 1-0\n";
+
+/// A game from a set-up.
+const SET_UP: &str = "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/8/K7 b - - 0 60\"]\n\n60... Kg6 61. a8=Q *\n";
+
+#[test]
+fn every_code_is_explained_as_lines_and_as_json() {
+    let codes: [&[&str]; 9] = [
+        &["brenner-alt", "--layout", "fixed"],
+        &["eleven"],
+        &["eleven-octal"],
+        &["jose"],
+        &["jose", "--profile", "document"],
+        &["jose", "--comments", "column"],
+        &["cbf"],
+        &["cbf", "--no-phantom"],
+        &["fbk"],
+    ];
+    for code in codes {
+        for (name, game) in [("game", GAME), ("set-up", SET_UP)] {
+            // A GameText alone has no set-up, and opening trees have none.
+            let is_framed = code[0] == "jose" || code[0] == "eleven-octal";
+            if code[0] == "fbk" && name == "set-up" {
+                continue;
+            }
+            let game = if code[0] == "fbk" {
+                &game.replace("=N", "=Q").replace("Nxb6", "Qxb8+")
+            } else {
+                game
+            };
+            let bare: &[&str] = if is_framed { &[] } else { &["--bare"] };
+            let with = [&["--code"], code, bare].concat();
+            let coded = run(&[&["encode"], &with[..]].concat(), game);
+            assert_eq!(coded.code, Some(0), "{}", coded.stderr);
+            let snapshot = format!("{}_{name}", code.join("_").replace("--", ""));
+            let board = if name == "set-up" {
+                &["--board=each", "--ascii"][..]
+            } else {
+                &["--board"]
+            };
+            insta::assert_snapshot!(
+                format!("{snapshot}_as_lines"),
+                explained(&[&with[..], board].concat(), &coded.stdout)
+            );
+            let objects = objects(&[&with[..], &["--board"]].concat(), &coded.stdout);
+            let short = objects.iter().map(|object| {
+                let value = |name: &str| object[name].as_str().unwrap_or("-").to_owned();
+                let bits: String = object["fields"].as_array().unwrap().iter().map(bits_of).collect();
+                assert!(bits.is_empty() || object["bits"] == bits.as_str(), "{object}");
+                let names = ["byte", "plain", "word", "bits", "meaning", "san", "fen"].map(value);
+                format!("{} {} {}", object["offset"], object["depth"], names.join(" | "))
+            });
+            insta::assert_snapshot!(format!("{snapshot}_as_json"), short.collect::<Vec<_>>().join("\n"));
+        }
+    }
+}
+
+fn bits_of(field: &Value) -> &str {
+    field["bits"].as_str().unwrap()
+}
+
+#[test]
+fn words_and_digits_on_the_command_line_are_those_of_the_code() {
+    let words = explained(&["--code", "eleven-octal", "2412", "2466 1304"], b"");
+    assert!(
+        words.contains("2466  10 100 110 110") && words.contains("2. Qh5"),
+        "{words}"
+    );
+    let packed = explained(&["--code", "eleven", "A154D82C00"], b"");
+    assert!(packed.contains("2412") && packed.contains("1... e5"), "{packed}");
+    let file = run(&["explain", "--code", "eleven-octal", "no/such/file"], "");
+    assert_eq!(file.code, Some(2));
+}
+
+#[test]
+fn an_error_is_shown_in_every_code() {
+    let wrong: [(&[&str], &str); 5] = [
+        (
+            &["--code", "eleven-octal", "2412 2412 2466"],
+            "^^^^ half-move 2: the man named is not on the board",
+        ),
+        (
+            &["--code", "eleven-octal", "2412 8"],
+            "^^^^ half-move 2: a word has four octal digits",
+        ),
+        (
+            &["--code", "jose", "1313F2FF"],
+            "^^ half-move 3: the byte has no meaning in this code",
+        ),
+        (
+            &["--code", "cbf", "4016"],
+            "^^ half-move 1: the record has 2 bytes of 14",
+        ),
+        (
+            &["--code", "fbk", "4C1C34"],
+            "^^ half-move 2: the data end inside a half-move",
+        ),
+    ];
+    for (arguments, expected) in wrong {
+        let run = run(&[&["explain"], arguments].concat(), "");
+        assert_eq!(run.code, Some(1), "{arguments:?}: {}", run.stderr);
+        assert!(run.text().contains(expected), "{}", run.text());
+    }
+}
+
+#[test]
+fn a_game_without_bytes_tells_what_is_missing() {
+    let alone = run(&["explain", "--code", "jose", "--bare"], "");
+    assert_eq!(alone.code, Some(1));
+    assert!(
+        alone.text().contains("half-move 1: the data end before the game does"),
+        "{}",
+        alone.text()
+    );
+    let objects = objects(&["--code", "jose", "--bare"], b"");
+    assert_eq!((objects.len(), &objects[0]["decoded"]), (1, &json!(false)));
+}
+
+#[test]
+fn pgn_is_not_explained_and_says_so() {
+    let run = run(&["explain", "--code", "pgn"], GAME);
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.stderr.contains("pgn is text that says by itself what it means"),
+        "{}",
+        run.stderr
+    );
+}

@@ -34,6 +34,19 @@ fn every_subcommand_teaches_with_examples() {
 }
 
 #[test]
+fn every_code_of_the_list_is_told_with_what_it_is() {
+    for subcommand in ["encode", "decode", "convert", "explain", "table"] {
+        let help = run(&[subcommand, "--help"], "").text();
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let help = words(&help);
+        for code in halfmove::codes::CODES {
+            let told = format!("- {}: {}", code.name, code.summary);
+            assert!(help.contains(&told), "{subcommand} does not tell: {told}");
+        }
+    }
+}
+
+#[test]
 fn the_version_tells_the_licence_of_the_binary() {
     let version = run(&["--version"], "").text();
     assert!(

@@ -103,6 +103,8 @@ Examples:
   halfmove explain 2C2C6117DB1E06065302
   halfmove explain 2C 2C 61 17 DB 1E 06 06 53 02 --board
   halfmove explain games.brenner --game 3 --board=each --ascii
+  halfmove explain --code eleven-octal 2412 2466 1304
+  halfmove explain games.cbf --game 1
   halfmove encode --bare game.pgn | halfmove explain --bare -
   halfmove explain games.brenner --format json | jq -c '[.offset, .byte, .san]'";
 
@@ -110,17 +112,23 @@ const EXPLAIN_DETAILS: &str = "\
 Arguments that are hexadecimal digits are the bytes of one game; anything else is the path of a file (write ./cafe \
 for a file of that name). Without arguments, or with -, standard input is read as a file.
 
-Bits stand as the byte has them, most significant first, and beside them the letters of their fields: w which man, \
-n distance, d direction (in a prefix: which man), m manner. An error is shown below its byte; what follows in that \
-game is not decoded, and the exit status is 1.
+With --code eleven-octal the arguments are words of four octal digits. Bits stand as the byte or word has them, most \
+significant first, and beside them the letters of their fields; the first line tells what the letters mean. The bytes of \
+cbf are shown as they stand, and their bits without the key. A half-move of a variation is numbered as in PGN. An error \
+is shown below its byte; what follows in that game is not decoded, and the exit status is 1.
 
-With --format json, standard output has one JSON object a line for every byte:
-  game, offset, byte, bits
+With --format json, standard output has one JSON object a line for every byte or word:
+  game
+  offset     of the byte, or of the byte in which the word begins
+  byte, plain, word
+             two hexadecimal digits; the same without the key of cbf; four octal digits
+  bits       those of plain if it is there
   fields     array of name, letter, value, bits
   meaning    in words
   half_move  from, to, side, kind, captured, promotion, castling, en_passant, double_step
   number     the number of its move
   san        the half-move in standard algebraic notation
+  depth      how many variations are open
   text       kind (tag, comment, variation or nag), name, value; at the byte that closes a text
   fen        with --board: the position after the byte, with the move counters 0 1
   error      code (the error code of the hardware's record), half_move, message
@@ -328,7 +336,7 @@ pub struct ExplainArguments {
     #[command(flatten)]
     pub options: CodeOptions,
 
-    /// Hexadecimal bytes of one game, or a file; standard input without it or with `-`
+    /// Hexadecimal bytes of one game (octal words with --code eleven-octal), or a file; standard input without it or with `-`
     #[arg(value_name = "HEX|FILE")]
     pub input: Vec<OsString>,
 
