@@ -286,6 +286,10 @@ pub struct FiguresArguments {
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,
 
+    /// Measure nothing: make tables and pictures anew from the JSON that is there
+    #[arg(long, requires = "write", conflicts_with_all = ["cores", "families"])]
+    pub redraw: bool,
+
     /// Keep Verilog, netlists and reports in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,

@@ -14,6 +14,7 @@ pub mod gbr;
 pub mod generator;
 pub mod mutation;
 pub mod packaging;
+pub mod picture;
 pub mod proofs;
 pub mod python;
 pub mod records;

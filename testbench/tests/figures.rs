@@ -61,7 +61,42 @@ fn page_and_plot_say_what_the_json_says() {
         page
     );
     let plot = std::fs::read_to_string(checkout().join("docs/pictures/rate-against-cells.svg")).unwrap();
-    assert_eq!(figures::plot(&figures), plot);
+    assert_eq!(figures::plot(&figures).unwrap(), plot);
+}
+
+#[test]
+fn the_legend_of_the_floorplan_adds_up_to_what_was_measured() {
+    let svg = std::fs::read_to_string(checkout().join("docs/pictures/floorplan.svg")).unwrap();
+    let texts: Vec<&str> = svg
+        .split("</text>")
+        .filter_map(|element| Some(element.rsplit_once('>')?.1))
+        .collect();
+    let head = texts.iter().position(|text| *text == "slack, ns").expect("a head");
+    let (rows, end) = texts[head + 1..].as_chunks::<5>();
+    let all = rows.iter().position(|row| row[0] == "all").expect("a sum");
+    assert!(all > 5 && !end.is_empty(), "{texts:?}");
+    let column = |place: usize| rows[..all].iter().map(move |row| row[place].trim_end_matches(" %"));
+    let sum = |place| column(place).filter_map(|text| text.parse::<f64>().ok()).sum::<f64>();
+    let figures = committed();
+    let core = figures::floorplan::CORE;
+    let measured = figures
+        .iter()
+        .find(|figures| figures.core == core && figures.family == "hx8k")
+        .unwrap();
+    assert_eq!(sum(1), measured.cells as f64);
+    assert_eq!(sum(1).to_string(), rows[all][1]);
+    assert!((sum(2) - 100.0).abs() < 0.6, "shares are rounded to a tenth");
+    assert_eq!(sum(3), measured.netlist.block_rams as f64);
+    let slacks: Vec<f64> = column(4).filter_map(|text| text.parse().ok()).collect();
+    assert_eq!(
+        slacks.iter().copied().reduce(f64::min),
+        Some(0.0),
+        "some block has the slowest path"
+    );
+    let clock = format!("{:.1} MHz", measured.median().unwrap().mhz);
+    assert!(texts[..head].iter().any(|text| text.contains(&clock)), "{clock}");
+    // Nearly everything belongs to a block.
+    assert!(column(2).next_back().unwrap().parse::<f64>().unwrap() < 5.0);
 }
 
 /// Where other pages quote figures: how their lines begin, and of what they are.

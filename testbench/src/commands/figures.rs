@@ -4,13 +4,11 @@
 use std::path::Path;
 
 use halfmove_hdl::cores;
+use halfmove_testbench::figures::floorplan::CORE as DRAWN;
 use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, replace_section};
 
 use crate::cli::{FiguresArguments, Format};
 use crate::console::{self, Failure, Verdict};
-
-/// The core whose floorplan is drawn.
-const DRAWN: &str = "brenner_interpreter";
 
 pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let families = families(arguments)?;
@@ -21,9 +19,14 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
             names.join(", ")
         )));
     }
+    let temporary = tempfile::tempdir().map_err(FiguresError::Io)?;
+    if let (true, Some(path)) = (arguments.redraw, &arguments.write) {
+        write(path, Vec::new(), &names)?;
+        draw(path, &picture(path, "floorplan.svg"), temporary.path())?;
+        return Ok(Verdict::Clean);
+    }
     let chosen = |name: &&&str| arguments.cores.is_empty() || arguments.cores.iter().any(|core| core == **name);
     let seeds: Vec<u32> = (1..=arguments.seeds).collect();
-    let temporary = tempfile::tempdir().map_err(FiguresError::Io)?;
     let root = arguments.keep.as_deref().unwrap_or(temporary.path());
     let bar = console::progress("seeds placed and routed");
     bar.tick();
@@ -84,7 +87,10 @@ fn write(path: &Path, measured: Vec<Figures>, names: &[&str]) -> Result<(), Fail
     };
     let all = figures::merge(old, measured, names);
     write_file(&beside, &figures::json(&all)?)?;
-    write_file(&picture(path, "rate-against-cells.svg"), &figures::plot(&all))?;
+    write_file(
+        &picture(path, "rate-against-cells.svg"),
+        &figures::plot(&all).map_err(FiguresError::Crowded)?,
+    )?;
     update_section(path, "figures", &figures::markdown(&all))
 }
 
@@ -98,7 +104,7 @@ fn draw(path: &Path, floorplan: &Path, folder: &Path) -> Result<(), Failure> {
         .find(|figures| figures.core == DRAWN && figures.family == FAMILIES[0].id);
     if let Some(median) = of_core.and_then(Figures::median) {
         std::fs::create_dir_all(folder).map_err(FiguresError::Io)?;
-        let svg = figures::floorplan::draw(folder, DRAWN, median.seed)?;
+        let svg = figures::floorplan::draw(folder, median.seed)?;
         write_file(floorplan, &svg)?;
     }
     Ok(())

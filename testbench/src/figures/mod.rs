@@ -17,13 +17,14 @@ pub use family::{FAMILIES, Family, family};
 pub use measure::measure;
 pub use netlist::Netlist;
 pub use page::{json, markdown, merge, read};
-pub use plot::plot;
+pub use plot::{KINDS, Kind, plot};
 pub use rate::half_moves_a_clock;
 pub use route::{CriticalPath, Routed};
 pub use section::replace_section;
 
 use serde::{Deserialize, Serialize};
 
+use crate::picture::Crowded;
 use crate::tools::ToolError;
 use crate::verilog::ExportFailed;
 
@@ -91,6 +92,12 @@ pub enum FiguresError {
     /// A report is not what was expected.
     #[error("{0} has no {1}")]
     Report(&'static str, &'static str),
+    /// The floorplan knows a block that the core has not.
+    #[error("no cell of the placed netlist belongs to the block `{0}`: its instances have other names now")]
+    Block(&'static str),
+    /// A picture has no room for its texts.
+    #[error(transparent)]
+    Crowded(#[from] Crowded),
     /// A report is no JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
