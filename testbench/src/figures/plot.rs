@@ -109,12 +109,16 @@ struct Axis {
 impl Axis {
     /// What is below 1 is shown at 1.
     fn around(values: &[f64], start: f64, end: f64) -> Self {
-        let low = values.iter().copied().fold(f64::INFINITY, f64::min).max(1.0);
+        let low = values.iter().copied().reduce(f64::min).unwrap_or(1.0).max(1.0);
         let high = values.iter().copied().fold(1.0, f64::max);
         let all: Vec<f64> = (0..9)
             .flat_map(|decade| STEPS.map(|step| step * 10_f64.powi(decade)))
             .collect();
-        let first = all.iter().rposition(|&tick| tick <= low).unwrap_or(0);
+        let first = all
+            .iter()
+            .rposition(|&tick| tick <= low)
+            .unwrap_or(0)
+            .min(all.len() - 2);
         let last = all.iter().position(|&tick| tick >= high).unwrap_or(all.len() - 1);
         let ticks = all[first..=last.max(first + 1)].to_vec();
         Self { ticks, start, end }

@@ -5,10 +5,12 @@
 mod core_file;
 mod diagram;
 mod interface;
+mod labels;
 mod samples;
 mod section;
 mod stimulus;
 mod test_module;
+mod timing;
 mod waves;
 mod wrapper;
 
@@ -20,11 +22,15 @@ use halfmove_hdl::cores;
 use halfmove_sim::{BuildError, Simulator};
 
 use crate::figures::{few_pins, replace_section};
+use crate::picture::Crowded;
 use crate::verilog::{self, ExportFailed};
 use interface::Interface;
 
 /// The page that has a section for each core.
 const PAGE: &str = "docs/integration.md";
+/// The folder of the timing diagrams, and how their names begin.
+const PICTURES: &str = "docs/pictures";
+const TIMING: &str = "timing-";
 
 /// Why there are no files.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +44,12 @@ pub enum PackagingError {
     /// A port is not as the core has it.
     #[error(transparent)]
     Port(#[from] halfmove_sim::PortError),
+    /// A core shares the timing diagram of another, but not its timing.
+    #[error("{0} does not what the core does whose timing diagram it shares")]
+    Unlike(&'static str),
+    /// A timing diagram has no room for its texts.
+    #[error(transparent)]
+    Crowded(#[from] Crowded),
     /// A file cannot be read or written.
     #[error("{0}: {1}")]
     File(PathBuf, io::Error),
@@ -51,6 +63,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
     let simulator = Simulator::find()?;
     let mut files = BTreeMap::new();
     let mut sections = String::new();
+    let mut diagrams = Vec::new();
     for core in cores() {
         let design = verilog::core(core.name)?;
         let interface = Interface::of(&design);
@@ -81,14 +94,15 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
                 few_pins::verilog(core.name, &design.ports()),
             );
         }
-        let diagram = waves::record(&mut compiled.model()?, core.name, &interface)?;
-        let pictures = Path::new("docs/pictures");
-        files.insert(
-            pictures.join(format!("timing-{}.json", core.name)),
-            diagram.to_wavedrom(),
-        );
-        files.insert(pictures.join(format!("timing-{}.svg", core.name)), diagram.to_svg());
+        if interface.has_clock() {
+            let diagram = waves::record(&mut compiled.model()?, core.name, &interface)?;
+            diagrams.push((core.name, diagram));
+        }
         sections.push_str(&section::text(core, &design, &interface));
+    }
+    for (core, diagram) in timing::pictures(diagrams).map_err(PackagingError::Unlike)? {
+        let path = Path::new(PICTURES).join(format!("{TIMING}{core}.svg"));
+        files.insert(path, diagram.to_svg()?);
     }
     let page = checkout.join(PAGE);
     let text = std::fs::read_to_string(&page).map_err(|error| PackagingError::File(page, error))?;
@@ -101,20 +115,41 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
 /// # Errors
 /// As [`files`].
 pub fn stale(checkout: &Path) -> Result<Vec<PathBuf>, PackagingError> {
-    let files = files(checkout)?.into_iter();
+    let files = files(checkout)?;
+    let gone = gone(checkout, &files)?;
     let differs = |(path, text): (PathBuf, String)| {
         let committed = std::fs::read_to_string(checkout.join(&path));
         (committed.ok() != Some(text)).then_some(path)
     };
-    Ok(files.filter_map(differs).collect())
+    Ok(files.into_iter().filter_map(differs).chain(gone).collect())
 }
 
-/// Writes all files.
+/// Timing diagrams that are there and made no more.
+fn gone(checkout: &Path, files: &BTreeMap<PathBuf, String>) -> Result<Vec<PathBuf>, PackagingError> {
+    let folder = checkout.join(PICTURES);
+    let failed = |error| PackagingError::File(folder.clone(), error);
+    let mut gone = Vec::new();
+    for entry in std::fs::read_dir(&folder).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        let path = Path::new(PICTURES).join(&name);
+        if name.to_string_lossy().starts_with(TIMING) && !files.contains_key(&path) {
+            gone.push(path);
+        }
+    }
+    Ok(gone)
+}
+
+/// Writes all files, and removes timing diagrams that are made no more.
 ///
 /// # Errors
 /// As [`files`], and those of the file system.
 pub fn write(checkout: &Path) -> Result<(), PackagingError> {
-    for (path, text) in files(checkout)? {
+    let files = files(checkout)?;
+    for path in gone(checkout, &files)? {
+        let path = checkout.join(path);
+        std::fs::remove_file(&path).map_err(|error| PackagingError::File(path, error))?;
+    }
+    for (path, text) in files {
         let path = checkout.join(path);
         let written = path
             .parent()

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use halfmove_hdl::cores::Core;
 
 use super::interface::Interface;
-use super::wrapper;
+use super::{timing, wrapper};
 
 pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
     let name = core.name;
@@ -28,9 +28,9 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
         .collect();
     let _ = write!(
         text,
-        "\n```verilog\n{name} {name}_instance (\n{}\n);\n```\n\n![{name}: timing](pictures/timing-{name}.svg)\n\n\
-         (WaveDrom source: [timing-{name}.json](pictures/timing-{name}.json).) Files: `hdl/verilog/{name}.f`, {} module{}.",
+        "\n```verilog\n{name} {name}_instance (\n{}\n);\n```\n\n{}Files: `hdl/verilog/{name}.f`, {} module{}.",
         connections.join(",\n"),
+        timing::picture(name, interface).map_or(String::new(), |path| format!("![{name}: timing]({path})\n\n")),
         design.files.len(),
         if design.files.len() == 1 { "" } else { "s" }
     );
