@@ -60,13 +60,16 @@ const MODEL_FOLDER: &str = "model";
 /// More of a tool's output than this many bytes is cut off.
 const OUTPUT_LIMIT: usize = 16 * 1024;
 
-/// The name under which the cache knows the model of a design: it changes with everything that the model depends on.
+/// The name under which the cache knows the model of a design: it changes with everything that the model depends on, and
+/// with everything that was checked when it was made, such as the ports: what is in the cache is not checked again.
 pub(crate) fn entry_name(toolchain: &Toolchain, design: &Design, tracing: Tracing) -> String {
     let shim = shim::text(design);
+    let ports = format!("{:?}", design.port_specs());
     let mut parts = environment(toolchain, tracing);
     parts.extend(VERILATOR_FLAGS);
     parts.push(design.top());
     parts.push(&shim);
+    parts.push(&ports);
     for (kind, files) in [("source", design.source_files()), ("include", design.include_files())] {
         for file in files {
             parts.extend([kind, &file.name, &file.text]);

@@ -3,7 +3,10 @@
 //! reading and writing the ports where the model keeps them.
 //!
 //! It rests on this: the library is one that `compile.rs` made from `shim.hpp` for this very design (its name in the
-//! cache is a hash of both), and the C++ compiler has checked the storage size of every port (`static_assert`).
+//! cache is a hash of both, and of the ports), `shim.rs` has compared every port's direction and width with Verilator's,
+//! and the C++ compiler has checked its storage size (`static_assert`). `model.rs` lets no value in that is wider than
+//! its port, and no handle of other ports: Verilated code takes for granted that the bits above a port's width are 0,
+//! and writes outside of a memory if an address has more.
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::path::Path;
@@ -129,7 +132,8 @@ impl RawModel {
         }
     }
 
-    /// Sets a port; panics if the design has no port of this index. Bits beyond the cell are dropped.
+    /// Sets a port; panics if the design has no port of this index. The value must fit the port's width, which
+    /// [`crate::Model::set`] checks; bits beyond the cell are dropped.
     pub(crate) fn write(&mut self, index: usize, value: u64) {
         // SAFETY: as in `read`, and `&mut self` keeps every other access away.
         unsafe {

@@ -14,6 +14,7 @@ mod error;
 #[allow(unsafe_code, reason = "the one place that talks to C++")]
 mod ffi;
 mod model;
+mod port_list;
 mod shim;
 mod simulator;
 pub mod stream;

@@ -10,12 +10,14 @@ use halfmove::hardware::ports::Direction;
 use crate::design::Design;
 use crate::error::{PortError, TraceError};
 use crate::ffi::{RawModel, TraceFailure};
+use crate::port_list::PortList;
 
 /// A port of a model; made by [`Model::port`], and from the other two handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PortId {
-    index: usize,
+    list: PortList,
     width: u32,
+    index: usize,
 }
 
 impl PortId {
@@ -47,12 +49,13 @@ impl From<OutputId> for PortId {
 
 /// A Verilated model with its own state. It can move to another thread, but not be used by two at once.
 ///
-/// Handles fit every model of the same design; with those of another design the ports meant are others, or there is
-/// a panic.
+/// Handles fit every model whose design has the same ports: the same names, directions and widths in the same order. On
+/// any other model they panic.
 #[derive(Debug)]
 pub struct Model {
     raw: RawModel,
     design: Arc<Design>,
+    list: PortList,
     tracing: bool,
 }
 
@@ -60,6 +63,7 @@ impl Model {
     pub(crate) fn new(raw: RawModel, design: Arc<Design>) -> Self {
         Self {
             raw,
+            list: PortList::of(design.port_specs()),
             design,
             tracing: false,
         }
@@ -78,8 +82,9 @@ impl Model {
         let ports = self.design.port_specs();
         match ports.iter().position(|port| port.name == name) {
             Some(index) => Ok(PortId {
-                index,
+                list: self.list,
                 width: ports[index].width,
+                index,
             }),
             None => Err(PortError::Unknown {
                 top: self.design.top().to_owned(),
@@ -125,10 +130,11 @@ impl Model {
     /// Sets an input. Outputs follow at the next [`Model::eval`].
     ///
     /// # Panics
-    /// If the value does not fit the width of the port.
+    /// If the value does not fit the width of the port, or the handle is of a design with other ports.
     #[inline]
     pub fn set(&mut self, input: InputId, value: u64) {
-        let PortId { index, width } = input.0;
+        let index = self.place(input.0);
+        let width = input.0.width;
         assert!(
             width == 64 || value >> width == 0,
             "{value:#x} does not fit the {width} bits of `{}`",
@@ -138,9 +144,23 @@ impl Model {
     }
 
     /// The value of a port: of an output, as the last [`Model::eval`] left it.
+    ///
+    /// # Panics
+    /// If the handle is of a design with other ports.
     #[inline]
     pub fn get(&self, port: impl Into<PortId>) -> u64 {
-        self.raw.read(port.into().index)
+        self.raw.read(self.place(port.into()))
+    }
+
+    /// The place of a port that a handle of this model's ports means.
+    #[inline]
+    fn place(&self, port: PortId) -> usize {
+        assert!(
+            port.list == self.list,
+            "a port handle of another design is used on a model of `{}`, whose ports are others",
+            self.design.top()
+        );
+        port.index
     }
 
     /// Settles the model with the inputs as they are: clock edges since the last call, then everything combinational.
@@ -159,7 +179,7 @@ impl Model {
     /// behind the rising edge.
     ///
     /// # Panics
-    /// As [`Model::eval`].
+    /// As [`Model::eval`] and [`Model::set`].
     #[inline]
     pub fn tick(&mut self, clock: InputId) {
         self.set(clock, 0);

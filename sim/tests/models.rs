@@ -91,6 +91,71 @@ fn port_handles_are_given_only_for_the_right_name_direction_and_width() {
     assert_eq!(model.port("sum").unwrap().width(), 13);
 }
 
+/// A memory whose words are written and read by an address of `width` bits; the port is declared with `declared` bits.
+fn memory(width: u32, declared: u32) -> Design {
+    let text = format!(
+        "module memory(input wire clk, input wire [{0}:0] address, input wire [7:0] data, output wire [7:0] word);\n\
+         reg [7:0] words [0:{1}];\nalways @(posedge clk) words[address] <= data;\nassign word = words[address];\n\
+         endmodule\n",
+        width - 1,
+        (1 << width) - 1
+    );
+    Design::new("memory")
+        .source("memory.v", text)
+        .port("clk", Input, 1)
+        .port("address", Input, declared)
+        .port("data", Input, 8)
+        .port("word", Output, 8)
+}
+
+#[test]
+fn a_handle_of_other_ports_is_refused() {
+    let Some(simulator) = simulator() else { return };
+    let mut small = simulator.model(&memory(5, 5)).unwrap();
+    let large = simulator.model(&memory(8, 8)).unwrap();
+    let (clk, address) = (large.input("clk", 1).unwrap(), large.input("address", 8).unwrap());
+    let word = large.output("word", 8).unwrap();
+    let refused = "a port handle of another design is used on a model of `memory`";
+    // An address of 8 bits in a memory of 32 words would be written behind it.
+    for panic in [
+        panic_of(|| small.set(address, 0xff)),
+        panic_of(|| small.set(address, 0)),
+        panic_of(|| small.tick(clk)),
+        panic_of(|| _ = small.get(word)),
+        panic_of(|| _ = small.get(address)),
+    ] {
+        assert!(panic.contains(refused), "{panic}");
+    }
+}
+
+#[test]
+fn handles_fit_other_models_with_the_same_ports() {
+    let Some(simulator) = simulator() else { return };
+    let first = simulator.model(&memory(5, 5)).unwrap();
+    let [clk, address, data] =
+        [("clk", 1), ("address", 5), ("data", 8)].map(|(name, width)| first.input(name, width).unwrap());
+    let word = first.output("word", 8).unwrap();
+    drop(first);
+    let mut second = simulator.model(&memory(5, 5)).unwrap();
+    second.set(address, 31);
+    second.set(data, 0x5a);
+    second.tick(clk);
+    assert_eq!(second.get(word), 0x5a);
+}
+
+#[test]
+fn wrong_widths_are_refused_even_if_the_cache_has_the_module() {
+    let Some(shared) = simulator() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let simulator = Simulator::new(shared.toolchain().clone(), Cache::in_folder(folder.path()));
+    simulator.model(&memory(5, 5)).unwrap();
+    // Five and eight bits are kept in a byte both, so the C++ is the same.
+    match simulator.model(&memory(5, 8)) {
+        Err(BuildError::Ports { differences, .. }) => assert_eq!(differences, ["`address` has 5 bits, not 8"]),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn a_design_whose_ports_are_not_the_modules_is_refused() {
     let Some(simulator) = simulator() else { return };
