@@ -2,9 +2,12 @@
 //! Databases of the corpus, which is not part of this project, as an independent reader of the format reads them: found
 //! by the variable `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout. These tests say so when it is missing.
 
+#[path = "support/corpus.rs"]
+mod corpus;
+
 use std::fmt::Write as _;
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, Write as _};
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
 use halfmove::cbf::Header;
@@ -16,20 +19,7 @@ const DATABASES: [(&str, usize); 3] = [("annotated", 120), ("promotions", 180), 
 
 /// The corpus's folder of databases; none, and a word about it, without the corpus.
 fn folder() -> Option<PathBuf> {
-    let corpus = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        PathBuf::from,
-    );
-    let folder = corpus.join("cbf");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    // Not `eprintln`, which a passing test keeps to itself.
-    let _ = writeln!(
-        io::stderr(),
-        "SKIPPED: no corpus of databases (set HALFMOVE_CORPUS to its folder)"
-    );
-    None
+    corpus::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), "cbf")
 }
 
 fn open(folder: &Path, name: &str, phantom: bool) -> [File; 2] {

@@ -3,9 +3,11 @@
 //! all of the corpus's PGN written as records and read again. The corpus is found as `cbf_corpus` finds it.
 #![cfg(feature = "pgn")]
 
+#[path = "support/corpus.rs"]
+mod corpus;
+
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::HalfMove;
@@ -17,20 +19,7 @@ use halfmove::game::{Game, Note, Ply};
 use halfmove::pgn::{PgnReader, play_variations};
 
 fn folder(name: &str) -> Option<PathBuf> {
-    let corpus = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        PathBuf::from,
-    );
-    let folder = corpus.join(name);
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    // Not `eprintln`, which a passing test keeps to itself.
-    let _ = writeln!(
-        io::stderr(),
-        "SKIPPED: no corpus of real games (set HALFMOVE_CORPUS to its folder)"
-    );
-    None
+    corpus::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), name)
 }
 
 fn read(path: &Path) -> Vec<Game> {

@@ -3,8 +3,10 @@
 //! `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout, and the test says so when it is missing.
 #![cfg(feature = "pgn")]
 
+#[path = "support/corpus.rs"]
+mod corpus;
+
 use std::fs::{self, File};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::eleven::game;
@@ -13,18 +15,10 @@ use halfmove::pgn::{PgnReader, play_variations};
 
 /// The PGN files of the corpus; none, and a word about it, without the corpus.
 fn files() -> Vec<PathBuf> {
-    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        PathBuf::from,
-    );
-    let Ok(entries) = fs::read_dir(folder.join("pgn")) else {
-        // Not `eprintln`, which a passing test keeps to itself.
-        let _ = writeln!(
-            io::stderr(),
-            "SKIPPED: no corpus of real games (set HALFMOVE_CORPUS to its folder)"
-        );
+    let Some(folder) = corpus::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), "pgn") else {
         return Vec::new();
     };
+    let entries = fs::read_dir(folder).unwrap();
     let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "pgn"));
     files.sort();

@@ -2,27 +2,21 @@
 //! Codes that others gave to their positions. They are not part of this project: they are found by the variable
 //! `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout, and these tests say so when they are missing.
 
+#[path = "support/corpus.rs"]
+mod corpus;
+
 use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use halfmove::Position;
 use halfmove::gbr::{Control, EgCode, Kings, Material, PositionCode, StudyCode};
 
 /// The columns of each line of a file; none, and a word about it, without the data.
 fn rows(file: &str) -> Vec<Vec<String>> {
-    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        PathBuf::from,
-    );
-    let Ok(text) = fs::read_to_string(folder.join("gbr").join(file)) else {
-        // Not `eprintln`, which a passing test keeps to itself.
-        let _ = writeln!(
-            io::stderr(),
-            "SKIPPED: no codes of others (set HALFMOVE_CORPUS to the folder that has gbr/{file})"
-        );
+    let Some(path) = corpus::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), &format!("gbr/{file}")) else {
         return Vec::new();
     };
+    let text = fs::read_to_string(path).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     lines
         .map(|line| line.split('\t').map(str::to_owned).collect())

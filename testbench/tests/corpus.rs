@@ -13,13 +13,7 @@ use halfmove_testbench::engines::{Engine, HardwareOptions, Software};
 use halfmove_testbench::tools::announce;
 
 fn files() -> Option<Vec<PathBuf>> {
-    match corpus::files(&checkout()) {
-        Ok(files) => Some(files),
-        Err(why) => {
-            announce(&why);
-            None
-        }
-    }
+    corpus::files_for_test(&checkout())
 }
 
 fn check(engines: Vec<Box<dyn Engine>>, files: &[PathBuf]) -> Report {

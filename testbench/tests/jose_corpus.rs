@@ -5,25 +5,19 @@
 mod common;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use common::{all_engines, assert_agreement_of, checkout, fast_engines};
 use halfmove::hardware::record::RecordType;
 use halfmove::jose::Options;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
 use halfmove_testbench::code::CodeName;
+use halfmove_testbench::corpus;
 use halfmove_testbench::engines::HardwareOptions;
-use halfmove_testbench::tools::announce;
 
 /// The moves and comments of the games in one of the program's files that start from the normal position.
 fn games(name: &str) -> Option<Vec<(Vec<u8>, Vec<u8>)>> {
-    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(|| checkout().join("../shared/data"), PathBuf::from);
-    let Ok(text) = fs::read_to_string(Path::new(&folder).join("jose").join(name)) else {
-        announce(&format!(
-            "no {name} of the jose program (set HALFMOVE_CORPUS to its folder)"
-        ));
-        return None;
-    };
+    let file = corpus::for_test(&checkout(), &format!("jose/{name}"))?;
+    let text = fs::read_to_string(file).unwrap();
     let game = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
         (fields[2] == "-").then(|| (bytes(fields[0]), bytes(fields[1])))

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `find`: the first half-move of each game at which a material stands.
 
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{Read, Write};
+use std::path::Path;
 use std::process::Stdio;
 
 use halfmove::pgn::PgnReader;
 use halfmove::{Game, Position};
 use serde_json::{Value, json};
 
+use super::corpus;
 use super::support::{SCHOLARS_MATE, command, framed, run};
 
 /// A game that starts with two knights against a pawn, one in which a pawn becomes the second knight, and one without.
@@ -255,18 +256,10 @@ fn positions(game: &Game) -> Vec<Position> {
 
 #[test]
 fn every_hit_in_the_corpus_is_the_first_of_a_recount_of_every_position() {
-    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        PathBuf::from,
-    );
-    let Ok(entries) = std::fs::read_dir(folder.join("pgn")) else {
-        // Not `eprintln`, which a passing test keeps to itself.
-        let _ = writeln!(
-            io::stderr(),
-            "SKIPPED: no corpus of real games (set HALFMOVE_CORPUS to its folder)"
-        );
+    let Some(folder) = corpus::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), "pgn") else {
         return;
     };
+    let entries = std::fs::read_dir(folder).unwrap();
     let patterns = [
         ("0400.??", false),
         ("0002.0?", false),

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `gbr`: FENs to codes, codes to FENs, and lists of both.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use super::corpus;
 use super::support::run;
 
 /// An ending with two white bishops against rook and knight.
@@ -260,20 +260,7 @@ fn wrong_usage_is_exit_status_2_and_the_help_teaches() {
 
 /// The lists of codes that others gave, which are not part of this project.
 fn golden(file: &str) -> Option<PathBuf> {
-    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        PathBuf::from,
-    );
-    let path = folder.join("gbr").join(file);
-    if path.exists() {
-        return Some(path);
-    }
-    // Not `eprintln`, which a passing test keeps to itself.
-    let _ = writeln!(
-        io::stderr(),
-        "SKIPPED: no codes of others (set HALFMOVE_CORPUS to the folder that has gbr/{file})"
-    );
-    None
+    corpus::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), &format!("gbr/{file}"))
 }
 
 #[test]

@@ -4,6 +4,8 @@
 
 mod any_to_any;
 mod convert;
+#[path = "../support/corpus.rs"]
+mod corpus;
 mod damage;
 mod explain;
 mod find;

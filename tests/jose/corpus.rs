@@ -2,8 +2,10 @@
 //! Games as the original program encodes them, which are not part of this project: they are found by the variable
 //! `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout, and these tests say so when they are missing.
 
+#[path = "../support/corpus.rs"]
+mod place;
+
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 
 use halfmove::game::{Game, Note, Outcome};
@@ -32,18 +34,10 @@ struct Edge {
 }
 
 fn lines(name: &str) -> Vec<Vec<String>> {
-    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        std::path::PathBuf::from,
-    );
-    let Ok(text) = fs::read_to_string(folder.join("jose").join(name)) else {
-        // Not `eprintln`, which a passing test keeps to itself.
-        let _ = writeln!(
-            io::stderr(),
-            "SKIPPED: no {name} of the jose program (set HALFMOVE_CORPUS to its folder)"
-        );
+    let Some(file) = place::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), &format!("jose/{name}")) else {
         return Vec::new();
     };
+    let text = fs::read_to_string(file).unwrap();
     let fields = |line: &str| line.split('\t').map(str::to_owned).collect();
     text.lines().filter(|line| !line.starts_with('#')).map(fields).collect()
 }

@@ -2,8 +2,10 @@
 //! The corpus of real games, which is not part of this project: it is found by the variable `HALFMOVE_CORPUS`, or at
 //! `../shared/data` beside the checkout, and these tests say so when it is missing.
 
+#[path = "../support/corpus.rs"]
+mod place;
+
 use std::fs;
-use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -20,18 +22,10 @@ use super::written;
 
 /// The PGN files of the corpus; none, and a word about it, without the corpus.
 fn files() -> Vec<PathBuf> {
-    let folder = std::env::var_os("HALFMOVE_CORPUS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data"),
-        PathBuf::from,
-    );
-    let Ok(entries) = fs::read_dir(folder.join("pgn")) else {
-        // Not `eprintln`, which a passing test keeps to itself.
-        let _ = writeln!(
-            io::stderr(),
-            "SKIPPED: no corpus of real games (set HALFMOVE_CORPUS to its folder)"
-        );
+    let Some(folder) = place::for_test(Path::new(env!("CARGO_MANIFEST_DIR")), "pgn") else {
         return Vec::new();
     };
+    let entries = fs::read_dir(folder).unwrap();
     let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "pgn"));
     files.sort();

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The outside judges: iverilog simulates, Verilator lints, Yosys looks for latches.
 
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use halfmove_hdl::export::Design;
 
-/// Whether a tool is there. If not, says so; fails if the environment asks for all tools.
+/// Whether a tool is there. If not, says so past the capture of the test harness; fails if the environment asks for all
+/// tools.
 pub fn present(tool: &str, version: &str) -> bool {
     let found = Command::new(tool).arg(version).output().is_ok();
     if !found {
-        eprintln!("SKIPPED: `{tool}` is not installed");
+        let test = std::thread::current().name().unwrap_or("a test").to_owned();
+        // Not `eprintln`, which a passing test keeps to itself.
+        let _ = writeln!(std::io::stderr(), "skipped: {test}: `{tool}` is not installed");
         let required = std::env::var_os("HALFMOVE_REQUIRE_TOOLS").is_some_and(|value| !value.is_empty());
         assert!(!required, "`{tool}` is not installed and HALFMOVE_REQUIRE_TOOLS is set");
     }
