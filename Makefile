@@ -5,7 +5,7 @@ CARGO ?= cargo
 # Where the demonstration writes the Verilog and the waveform.
 OUT ?= target/demo
 
-.PHONY: help demo test setup setup-all figures bench peers crosscheck deny
+.PHONY: help demo test setup setup-all figures bench peers crosscheck package deny
 
 help:
 	@echo "make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
@@ -14,6 +14,7 @@ help:
 	@echo "make figures     docs/figures.md: place and route of every core on five families, five seeds; two hours or more"
 	@echo "make bench       docs/benchmarks.md's table: times and instructions beside shakmaty"
 	@echo "make peers       docs/benchmarks.md's other table: the codes beside what people would use instead"
+	@echo "make package     the crate to be published, built from its package"
 	@echo "make deny        licences and sources of all dependencies (needs cargo-deny)"
 
 demo: setup
@@ -45,6 +46,9 @@ peers:
 
 crosscheck: setup
 	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- crosscheck --corpus --generated 2000 --damaged 30 --write docs/crosscheck.md
+
+package:
+	$(CARGO) package -p halfmove --locked
 
 deny:
 	$(CARGO) deny --all-features check bans licenses sources

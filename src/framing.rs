@@ -14,6 +14,7 @@ pub const GAME_LIMIT: u64 = 16 << 20;
 
 /// Why a file cannot be read on.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FrameFault {
     /// The file does not begin with the magic.
     #[error("the file does not begin as a file of such games: with {}", .0.escape_ascii())]
@@ -204,6 +205,7 @@ impl<R: Read> Frames<R> {
 
 /// What is wrong with a file, or with one game of it. `E` is the error of the code.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FileFault<E> {
     /// The file is not what it should be.
     #[error(transparent)]

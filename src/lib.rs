@@ -5,7 +5,23 @@
 //! Each code is a module: [`brenner`], [`eleven`], [`jose`], [`cbf`] with [`fbk`], and [`gbr`] for positions. All share
 //! the [`Game`], the [`Position`], and [`framing`] for files of many games; [`codes`] lists those for games, each as a
 //! [`codec::Codec`].
+//!
+//! # Features
+//! - none: every code from bytes in memory to a [`Game`] and back, without the standard library but with `alloc`;
+//! - `std`: files of many games, from `std::io::Read` and to `std::io::Write`;
+//! - `pgn`: PGN and legality. It needs crates under GPL-3.0-or-later, so a program that has it is under that licence;
+//! - `cli`: the command line `halfmove`, with `pgn`.
+//!
+//! # Stability
+//! An encoding never changes: what a version has written, every later one reads as the same game, byte for byte and
+//! word for word. That holds for the bytes of [`brenner`] in all its layouts, the words of [`eleven`] and how they are
+//! packed, [`jose`] in both profiles, [`cbf`], [`fbk`], the texts of [`gbr`], and the first version of the file framing.
+//! The fields of [`hardware::Record`] keep their bits, and a [`Fault`] keeps its code. A new version of a framing gets a
+//! magic of its own. Enums of errors are `#[non_exhaustive]` unless the hardware fixes their number, as for [`Fault`];
+//! what a code can say is listed completely, so those enums are not.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
+#![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 extern crate alloc;

@@ -11,6 +11,7 @@ use crate::square::Square;
 
 /// Why a coded game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DecodeFault {
     /// A fault of the code itself, which the hardware finds too.
     #[error(transparent)]
@@ -49,6 +50,7 @@ pub struct EncodeError {
 
 /// Why a half-move cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EncodeFault {
     /// Nobody of the side to move stands there.
     #[error("no man of the side to move stands on {0}")]

@@ -21,6 +21,7 @@ const ENTRY: u64 = 4;
 
 /// Why a database cannot be read, or a game of it cannot.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FileFault {
     /// The index does not even say how many games there are.
     #[error("the index has only {0} bytes")]

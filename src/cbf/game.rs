@@ -85,6 +85,7 @@ pub struct Encoded {
 
 /// Why a record cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DecodeFault {
     /// The record ends too soon.
     #[error("the record has {present} bytes of {needed}")]
@@ -150,6 +151,7 @@ pub struct DecodeError {
 
 /// Why a game cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EncodeFault {
     /// The null move has no number. In a variation it is a loss, [`Loss::LineCut`].
     #[error("the null move has no number")]

@@ -6,6 +6,7 @@ use alloc::string::String;
 /// Something of a game that its record does not hold, or holds changed. Half-moves are the game's, counted from 1, and
 /// 0 is before the first; what belongs to a variation has the number of the half-move that it is an alternative to.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Loss {
     /// A tag without a field, or whose value does not fit it.
     #[error("the tag {name} \"{value}\" is not written")]
@@ -78,6 +79,7 @@ pub enum Loss {
 
 /// Something odd in a record that does not keep it from being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Warning {
     /// The checksum is neither of the two that the header may have. ChessBase so marks games that are not for everyone.
     #[error("the checksum is {stored:#04x}, neither {:#04x} nor {:#04x}", expected[0], expected[1])]

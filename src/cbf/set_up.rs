@@ -36,6 +36,7 @@ const CASTLING: [(Side, Wing, char); 4] = [
 
 /// Why a set-up gives no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardFault {
     /// A code that stands for no man.
     #[error("the set-up has the code {0} on {1}, which is no man")]

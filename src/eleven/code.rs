@@ -128,6 +128,7 @@ impl fmt::Debug for Code {
 
 /// A text that is no word of eleven bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotACode {
     /// Not four characters.
     #[error("a word has four octal digits")]

@@ -13,6 +13,7 @@ use crate::square::Square;
 
 /// What is wrong with a word, or with the end of the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum WordFault {
     /// A fault that other codes can have too. [`Fault::Unassigned`] is an invalid or reserved word, [`Fault::NotAlive`]
     /// a half-move from a square on which no man of the mover stands.
@@ -79,6 +80,7 @@ impl From<NoVariation> for WordFault {
 
 /// Why a coded game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DecodeFault {
     /// A fault of the code itself.
     #[error(transparent)]
@@ -129,6 +131,7 @@ pub struct EncodeError {
 
 /// Why a half-move or a note cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EncodeFault {
     /// No man ever goes that way, or the promotion is none.
     #[error("no half-move goes from {0} to {1} like this")]

@@ -41,6 +41,7 @@ pub struct Refused {
 
 /// Why a tree cannot be read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DecodeFault {
     /// The data end between the two bytes of a half-move.
     #[error("the data end inside a half-move")]

@@ -22,6 +22,7 @@ pub struct Encoded {
 
 /// Something of a game that a tree does not hold. Half-moves are counted from the start of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Loss {
     /// A tag.
     #[error("the tag {0} is not written")]
@@ -47,6 +48,7 @@ pub enum Loss {
 
 /// Why a game cannot be written as a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EncodeFault {
     /// A tree begins at the normal start.
     #[error("the game starts from a set-up")]

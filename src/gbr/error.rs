@@ -18,6 +18,7 @@ pub struct ParseError {
 
 /// What is wrong with a text that should be a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseFault {
     /// No digit for a kind of piece.
     #[error("expected the digit for the {0}s")]

@@ -10,6 +10,7 @@ use crate::position::{PlayError, SetUpError};
 
 /// Why a coded game cannot be read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DecodeFault {
     /// A fault that other codes have too. [`Fault::OpenPrefix`] is here a first byte without its second,
     /// [`Fault::MisplacedPrefix`] a promotion that does not reach the last rank.
@@ -92,6 +93,7 @@ pub struct EncodeError {
 
 /// Why something cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EncodeFault {
     /// A third knight, bishop or rook, a second queen or a ninth pawn of a set-up moves: the code names men by where a
     /// game begins, and by the pawns that they were.

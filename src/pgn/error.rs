@@ -24,6 +24,7 @@ pub struct PgnError {
 
 /// What is wrong with a game in PGN.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Damage {
     /// The stream failed; nothing more is read from it.
     #[error("the input cannot be read: {0}")]
@@ -80,6 +81,7 @@ pub enum Damage {
 
 /// A game that PGN cannot hold, or that could not be written.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum WriteError {
     /// The stream failed.
     #[error("the output cannot be written: {0}")]

@@ -10,6 +10,7 @@ use crate::half_move::HalfMove;
 
 /// A half-move that the laws of chess do not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// It cannot even be played.
     #[error(transparent)]

@@ -13,6 +13,7 @@ const LABELS: u8 = 16;
 
 /// Why a half-move given by its squares cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayError {
     /// Nobody of the side to move stands there.
     #[error("no man of the side to move stands on {0}")]

@@ -21,6 +21,7 @@ pub enum Numbering {
 
 /// Why a FEN gives no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetUpError {
     /// The board is not eight ranks of eight squares.
     #[error("the FEN's board is not eight ranks of eight squares")]

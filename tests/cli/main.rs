@@ -8,6 +8,7 @@ mod convert;
 mod corpus;
 mod damage;
 mod explain;
+mod files;
 mod find;
 mod gbr;
 mod help;

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use halfmove::codec::{Codec, CodedGame, CodedGames, OneGame, ReadSeek, Source};
+use same_file::Handle;
 
 use crate::report::Failure;
 use crate::sets;
@@ -28,6 +29,8 @@ pub struct Input {
     /// How many bytes of it have been read.
     pub read: Rc<Cell<u64>>,
     bytes: Bytes,
+    /// The files that are read, if they are regular ones.
+    files: Vec<Handle>,
     /// The first bytes, once they have been asked for.
     head: Option<Vec<u8>>,
 }
@@ -64,12 +67,18 @@ impl Input {
         };
         Ok(Self {
             name,
+            files: regular_files(path),
             path: path.map(Path::to_owned),
             size,
             read: Rc::default(),
             bytes,
             head: None,
         })
+    }
+
+    /// Whether this is one of the files that are read, under whatever name.
+    pub fn is(&self, file: io::Result<Handle>) -> bool {
+        file.is_ok_and(|file| self.files.contains(&file))
     }
 
     /// The first eight bytes, or all if there are fewer. They can still be read.
@@ -150,6 +159,17 @@ impl Input {
             source,
         }
     }
+}
+
+/// The regular files that belong to an input, or standard input if it is one. Devices and pipes may be both the input
+/// and the output, as terminals are.
+fn regular_files(path: Option<&Path>) -> Vec<Handle> {
+    let handles = match path {
+        Some(path) => sets::members(path).iter().map(Handle::from_path).collect(),
+        None => vec![Handle::stdin()],
+    };
+    let is_regular = |handle: &Handle| handle.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+    handles.into_iter().flatten().filter(is_regular).collect()
 }
 
 fn open_file(path: &Path) -> Result<File, Failure> {

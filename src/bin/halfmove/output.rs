@@ -6,8 +6,10 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::codec::{Bare, Codec, GameWriter, Sink};
+use same_file::Handle;
 
 use crate::input::{Input, is_standard};
+use crate::replacement::{self, Replacement};
 use crate::report::Failure;
 use crate::sets;
 
@@ -22,6 +24,8 @@ pub struct Output {
     /// Whether it is a terminal.
     pub is_terminal: bool,
     writer: Box<dyn Write>,
+    /// The files that get their names at the end.
+    replacements: Vec<Replacement>,
 }
 
 impl Output {
@@ -33,22 +37,24 @@ impl Output {
 
     /// Opens a file for writing, or standard output.
     ///
-    /// Not the file that `input` reads: it would be empty before it is read.
+    /// Not the file that `input` reads, whatever its name: a run that fails later must not have changed its input.
+    /// The file gets its name in [`Output::finish`]; until then, what has that name stays as it is.
     pub fn open(path: Option<&Path>, input: &Input) -> Result<Self, Failure> {
         let Some(path) = path.filter(|_| !is_standard(path)) else {
+            refuse_input_as_standard(input)?;
             return Ok(Self::standard());
         };
         let name = path.display().to_string();
-        if input
-            .path
-            .as_deref()
-            .is_some_and(|input| is_same_file(input, path) || sets::is_same(input, path))
-        {
-            return Err(Failure::Usage(format!("{name} is both the input and the output")));
+        let is_input = |file: &PathBuf| input.is(Handle::from_path(file));
+        let is_one_set = input.path.as_deref().is_some_and(|input| sets::is_same(input, path));
+        if is_one_set || sets::members(path).iter().any(is_input) {
+            return Err(both(&name));
         }
+        let (file, replacement) = create(path)?;
         Ok(Self {
             path: Some(path.to_owned()),
-            ..Self::new(name, false, Box::new(create(path)?))
+            replacements: replacement.into_iter().collect(),
+            ..Self::new(name, false, Box::new(file))
         })
     }
 
@@ -58,6 +64,7 @@ impl Output {
             path: None,
             written: 0,
             is_terminal,
+            replacements: Vec::new(),
             writer: Box::new(BufWriter::with_capacity(1 << 16, writer)),
         }
     }
@@ -93,22 +100,47 @@ impl Output {
             );
             return Err(Failure::Usage(reason));
         };
-        let mut given = Some(self);
-        let mut files: Vec<Box<dyn Write>> = Vec::new();
-        for extension in set {
-            let name = sets::name_of(&path, extension);
-            files.push(match given.take_if(|_| name == path) {
-                Some(given) => Box::new(given),
-                None => Box::new(BufWriter::new(create(&name)?)),
+        let mut others = Vec::new();
+        for name in set.iter().map(|extension| sets::name_of(&path, extension)) {
+            others.push(if name == path {
+                None
+            } else {
+                let (file, replacement) = create(&name)?;
+                self.replacements.extend(replacement);
+                Some(file)
             });
         }
-        Ok(files)
+        let mut given = Some(self);
+        let file = |other: Option<File>| -> Option<Box<dyn Write + '_>> {
+            Some(match other {
+                Some(file) => Box::new(BufWriter::new(file)),
+                None => Box::new(given.take()?),
+            })
+        };
+        Ok(others.into_iter().filter_map(file).collect())
     }
 
-    /// Writes what is still in the buffer.
-    pub fn finish(mut self) -> Result<(), Failure> {
-        self.writer.flush().map_err(|source| write_failure(&self.name, source))
+    /// Ends a run that had nothing to write: files are left as they were.
+    pub fn discard(mut self) -> Result<(), Failure> {
+        self.replacements.clear();
+        self.finish()
     }
+
+    /// Writes what is still in the buffer, and gives the files their names. Without this they are deleted.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        let flushed = self.writer.flush();
+        flushed
+            .and_then(|()| replacement::finish(self.replacements))
+            .map_err(|source| write_failure(&self.name, source))
+    }
+}
+
+/// Fails if standard output is the file that `input` reads, which would grow while it is read.
+pub fn refuse_input_as_standard(input: &Input) -> Result<(), Failure> {
+    if input.is(Handle::stdout()) {
+        return Err(both("standard output"));
+    }
+    Ok(())
 }
 
 impl Write for Output {
@@ -131,17 +163,14 @@ pub fn write_failure(name: &str, source: io::Error) -> Failure {
     }
 }
 
-fn create(path: &Path) -> Result<File, Failure> {
-    File::create(path).map_err(|source| Failure::Create {
+/// The failure of an output that is the input too.
+fn both(name: &str) -> Failure {
+    Failure::Usage(format!("{name} is both the input and the output"))
+}
+
+fn create(path: &Path) -> Result<(File, Option<Replacement>), Failure> {
+    replacement::create(path).map_err(|source| Failure::Create {
         name: path.display().to_string(),
         source,
     })
-}
-
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    match (one.canonicalize(), other.canonicalize()) {
-        (Ok(one), Ok(other)) => one == other,
-        // A file that is not there yet is no other.
-        _ => false,
-    }
 }

@@ -163,7 +163,7 @@ impl Reporter {
     /// Reports a trouble.
     pub fn trouble(&self, trouble: &Trouble) {
         let text = match self.format {
-            Format::Json => format!("{}\n", trouble_to_json(trouble)),
+            Format::Json => json_line(&trouble_to_json(trouble)),
             Format::Text => draw(
                 &TroubleReport {
                     trouble,
@@ -185,7 +185,7 @@ impl Reporter {
         self.progress.finish();
         if !self.quiet {
             match self.format {
-                Format::Json => print(&format!("{json}\n")),
+                Format::Json => print(&json_line(json)),
                 Format::Text => print(&format!("{text}\n")),
             }
         }
@@ -221,7 +221,7 @@ pub fn print_failure(failure: &Failure, format: Format, color: ColorWhen) {
         Format::Json => {
             let cause = failure.source().map(|cause| format!(": {cause}"));
             let reason = format!("{failure}{}", cause.unwrap_or_default());
-            format!("{}\n", json!({ "event": "failed", "reason": reason }))
+            json_line(&json!({ "event": "failed", "reason": reason }))
         }
     });
 }
@@ -237,10 +237,75 @@ fn draw(diagnostic: &dyn Diagnostic, color: ColorWhen) -> String {
     let handler = GraphicalReportHandler::new_themed(theme)
         .with_links(false)
         .with_wrap_lines(false);
+    let diagnostic = &Shown::of(diagnostic);
     let mut text = String::new();
     // A String takes any text.
     let _ = handler.render_report(&mut text, diagnostic);
     text
+}
+
+/// A diagnostic whose texts can be shown: they may come from any file.
+#[derive(Debug)]
+struct Shown {
+    message: String,
+    severity: Option<Severity>,
+    help: Option<String>,
+    source: Option<Box<Shown>>,
+}
+
+impl Shown {
+    fn of(diagnostic: &dyn Diagnostic) -> Self {
+        let cause = diagnostic.source().map(Self::cause);
+        Self {
+            message: printable(&diagnostic.to_string()),
+            severity: diagnostic.severity(),
+            help: diagnostic.help().map(|help| printable(&help.to_string())),
+            source: cause.map(Box::new),
+        }
+    }
+
+    fn cause(error: &dyn Error) -> Self {
+        Self {
+            message: printable(&error.to_string()),
+            severity: None,
+            help: None,
+            source: error.source().map(Self::cause).map(Box::new),
+        }
+    }
+}
+
+impl Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl Error for Shown {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.source.as_ref().map(|source| source as &dyn Error)
+    }
+}
+
+impl Diagnostic for Shown {
+    fn severity(&self) -> Option<Severity> {
+        self.severity
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        self.help.as_ref().map(|help| Box::new(help) as Box<dyn Display>)
+    }
+}
+
+/// A line of JSON without control characters: JSON lets control characters above 127 stand as they are, and terminals obey them.
+fn json_line(value: &serde_json::Value) -> String {
+    let mut line = String::new();
+    for character in value.to_string().chars() {
+        match u32::from(character) {
+            code @ 0x7f..=0x9f => line.push_str(&format!("\\u{code:04x}")),
+            _ => line.push(character),
+        }
+    }
+    line + "\n"
 }
 
 /// Prints to standard error. Where even that fails there is nobody left to tell.

@@ -52,6 +52,11 @@ impl Summary {
         }
     }
 
+    /// Whether there were errors and not one game was written.
+    pub const fn has_failed(&self) -> bool {
+        self.games_written + self.games_salvaged == 0 && matches!(self.status(), Status::Faults)
+    }
+
     /// All coded bytes over all half-moves, to the hundredth; `None` without half-moves.
     fn bytes_per_half_move(&self) -> Option<f64> {
         let bytes = match self.coded {

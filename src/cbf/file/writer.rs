@@ -7,6 +7,7 @@ use std::io::{self, Write};
 
 /// Why a record cannot be added.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum WriteError {
     /// The game would begin beyond what an entry of the index can say, about 4 GB.
     #[error("the database is full: a game at byte {0} cannot stand in the index")]

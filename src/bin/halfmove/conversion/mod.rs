@@ -90,7 +90,11 @@ impl Conversion {
         summary.bytes_in = input.read.get();
         summary.bytes_out = output.written;
         summary.coded = self.coded;
-        output.finish()?;
+        if summary.has_failed() {
+            output.discard()?;
+        } else {
+            output.finish()?;
+        }
         reporter.summary(&summary);
         Ok(summary.status())
     }

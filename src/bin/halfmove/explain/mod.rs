@@ -26,7 +26,7 @@ use crate::detect;
 use crate::format::Format;
 use crate::hex;
 use crate::input::Input;
-use crate::output::{Output, write_failure};
+use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::report::{Failure, Fate, Reporter, Trouble};
 use crate::status::Status;
@@ -45,6 +45,7 @@ pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Fai
     };
     let Some(bytes) = bytes else {
         let mut input = Input::open(file_of(arguments)?)?;
+        refuse_input_as_standard(&input)?;
         let codec = detect::coded(&mut input, arguments.code, arguments.bare, &options)?;
         let mut explaining = Explaining::new(codec, arguments, palette, reporter)?;
         explaining.file(&mut input, arguments)?;

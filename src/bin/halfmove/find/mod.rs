@@ -14,7 +14,7 @@ use crate::color::ColorWhen;
 use crate::format::Format;
 use crate::games::{FoundGame, games_of};
 use crate::input::{Input, is_standard};
-use crate::output::{Output, write_failure};
+use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::report::{Failure, Reporter, Trouble, printable};
 use crate::status::Status;
@@ -83,6 +83,7 @@ impl Finding {
     /// Searches a file, and gives its size in bytes. So many were read before it.
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
         let mut input = Input::open(Some(path))?;
+        refuse_input_as_standard(&input)?;
         let mut games = games_of(&mut input)?;
         while let Some(FoundGame { number, game }) = games.next_game().map_err(|error| input.failure(error))? {
             self.read += u64::from(number.is_some());

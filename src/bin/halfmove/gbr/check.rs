@@ -16,7 +16,7 @@ use serde_json::json;
 use super::lines::Lines;
 use crate::format::Format;
 use crate::input::Input;
-use crate::output::{Output, write_failure};
+use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::report::{Failure, Reporter, printable};
 use crate::status::Status;
 
@@ -71,6 +71,7 @@ struct Checking {
 impl Checking {
     fn file(&mut self, path: Option<&Path>, is_one_of_several: bool) -> Result<(), Failure> {
         let mut input = Input::open(path)?;
+        refuse_input_as_standard(&input)?;
         let name = is_one_of_several.then(|| input.name.clone());
         let mut lines = Lines::new(input.take_stream());
         while let Some((number, line)) = lines.next_line().map_err(|error| input.failure(error))? {

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::color::ColorWhen;
 use crate::format::Format;
 use crate::input::Input;
-use crate::output::{Output, write_failure};
+use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::report::{Failure, Reporter, Trouble, printable};
 use crate::status::Status;
@@ -77,6 +77,7 @@ impl Translating {
             return self.one(None, translate(&words.join(" ")));
         }
         let mut input = Input::open(None)?;
+        refuse_input_as_standard(&input)?;
         let mut lines = Lines::new(input.take_stream());
         while let Some((number, line)) = lines.next_line().map_err(|error| input.failure(error))? {
             self.one(Some(number), line.and_then(|line| translate(&line)))?;
