@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Games that start from a FEN.
 
+use halfmove::Position;
 use halfmove::pgn::{Damage, SanLine};
+use shakmaty::fen::Fen;
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
 
 use super::{error, game, uci, written};
 
@@ -64,4 +68,38 @@ fn set_ups_that_cannot_be_played_are_refused_with_their_line() {
         assert_eq!((fault.game, fault.line, fault.half_move), (1, 2, 0));
         assert!(SanLine::new(Some(fen)).is_err());
     }
+}
+
+/// A position writes the same FEN as shakmaty after every half-move, but for the counters, and reads it back.
+#[test]
+fn a_positions_fen_is_shakmatys_but_for_the_counters() {
+    let (mut castled, mut passed, mut promoted) = (0, 0, 0);
+    for seed in 0..200_usize {
+        let (mut theirs, mut ours) = (Chess::default(), Position::start());
+        for number in 0..150 {
+            let moves = theirs.legal_moves();
+            // A walk that differs from seed to seed.
+            let Some(chosen) = moves.get((seed * 31 + number * number * 7 + number) % moves.len().max(1)) else {
+                break;
+            };
+            let UciMove::Normal { from, to, promotion } = chosen.to_uci(CastlingMode::Standard) else {
+                panic!("{chosen} is between two squares");
+            };
+            let square = |square: shakmaty::Square| square.to_string().parse().unwrap();
+            let kind = promotion.map(|role| halfmove::Kind::from_letter(role.upper_char()).unwrap());
+            ours.advance(square(from), square(to), kind).unwrap();
+            theirs.play_unchecked(*chosen);
+            let fen = Fen::from_position(&theirs, EnPassantMode::Always).to_string();
+            let without_counters = fen.rsplitn(3, ' ').nth(2).unwrap();
+            assert_eq!(ours.to_fen(), format!("{without_counters} 0 1"));
+            assert_eq!(ours.to_fen().parse::<Position>().unwrap().to_fen(), ours.to_fen());
+            castled += u32::from(chosen.is_castle());
+            passed += u32::from(chosen.is_en_passant());
+            promoted += u32::from(chosen.is_promotion());
+        }
+    }
+    assert!(
+        castled > 0 && passed > 0 && promoted > 0,
+        "{castled} {passed} {promoted}"
+    );
 }
