@@ -45,7 +45,7 @@ pub const WORDS: &[Fault] = &[
         "game_state",
         "a header may stand after the first half-move",
         "(started_q && (placed_header || placed_start))",
-        "(started_q && placed[11])",
+        "(started_q && placed_start)",
     ),
     fault(
         "front_end",
