@@ -16,11 +16,11 @@ use super::token::{BoardWrite, Journey, Note, Step, Token};
 use super::verdict::Verdict;
 use crate::comment;
 use crate::plumbing::{DelayLine, RecordFifo, Restart};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Path, board, rules, verdict, records and the output FIFO; and who may enter the pipeline when.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BackEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -94,24 +94,11 @@ pub struct BackEnd {
     arrived: Signal<Local, Word<3>>,
 }
 
+#[clocked]
 impl Logic for BackEnd {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_back_end");
-        clock!(
-            self,
-            clock,
-            restarter,
-            board,
-            board_memory,
-            verdict,
-            recorder,
-            journey_delay,
-            record_fifo
-        );
-        dff_setup!(
-            self, clock, ready, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9
-        );
 
         comment!(
             "Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs empty."
@@ -201,10 +188,3 @@ impl Logic for BackEnd {
         self.m_axis_tuser.next = self.record_fifo.m_axis_tuser.val();
     }
 }
-
-settle!(
-    BackEnd, clock: rst, s_axis_tvalid, token, step, from, arrived_man, passes, step_fault, written, note, alive, code_word,
-    m_axis_tready;
-    restarter, ready, board, promotes_8, promotes_9, black_8, black_9, castles_8, castles_9, board_memory, verdict,
-    recorder, record_fifo, journey_delay
-);

@@ -18,11 +18,11 @@ use super::target::Target;
 use super::token::{Played, SquareFacts, Step, Token};
 use crate::comment;
 use crate::plumbing::ShiftRegister;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The squares of a half-move, and what they say of it.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Board {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -107,66 +107,11 @@ pub struct Board {
     denied_delay: ShiftRegister<Bit, 2>,
 }
 
+#[clocked]
 impl Logic for Board {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board");
-        clock!(
-            self,
-            clock,
-            path_plan,
-            target,
-            square_select,
-            path_select,
-            en_passant_rule,
-            pawn_rules,
-            castling_rights,
-            occupancy
-        );
-        clock!(
-            self,
-            clock,
-            from_file_delay,
-            to_file_delay,
-            facts_delay,
-            en_passant_delay,
-            denied_delay
-        );
-        dff_setup!(self, clock, token_8, token_9, token_10);
-        dff_setup!(
-            self,
-            clock,
-            moves_11,
-            last_11,
-            black_11,
-            castles_11,
-            white_king_11,
-            black_king_11
-        );
-        dff_setup!(
-            self,
-            clock,
-            moves_12,
-            last_12,
-            black_12,
-            castles_12,
-            white_king_12,
-            black_king_12
-        );
-        dff_setup!(
-            self,
-            clock,
-            takes_9,
-            takes_10,
-            double_step_9,
-            straight_9,
-            straight_10,
-            from_10,
-            from_11,
-            to_10,
-            to_11
-        );
-        dff_setup!(self, clock, needs_victim_11, en_passant_11);
 
         comment!("The token at each clock.");
         self.token_8.d.next = self.token.val();
@@ -291,13 +236,3 @@ impl Logic for Board {
         self.castling_denied.next = self.denied_delay.data_out.val();
     }
 }
-
-settle!(
-    Board, clock: token, step, from_in, passes, step_fault;
-    path_plan, target, square_select, path_select, en_passant_rule, pawn_rules, castling_rights, occupancy, token_8,
-    token_9, token_10, moves_11, last_11, black_11, white_king_11, black_king_11, castles_11, moves_12, last_12,
-    black_12, castles_12, white_king_12, black_king_12, takes_9, takes_10, double_step_9, straight_9, straight_10,
-    from_10, from_11, to_10, to_11, needs_victim_11, en_passant_11, from_file_delay, to_file_delay, facts_delay,
-    en_passant_delay,
-    denied_delay
-);

@@ -13,11 +13,11 @@ use super::token::BoardWrite;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::record_codes::kind;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// The board, read at the square reached.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BoardMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -59,6 +59,7 @@ pub struct BoardMemory {
     meets_king_13: DFF<Bit>,
     start_kind_13: DFF<Word<3>>,
     start_black_13: DFF<Bit>,
+    #[clock(none)]
     start_kind: StartKind,
 
     found: Signal<Local, Word<6>>,
@@ -68,15 +69,11 @@ pub struct BoardMemory {
     occupant_black_14: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for BoardMemory {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_memory");
-        clock!(self, clock, targets, game, white_castled, black_castled);
-        dff_setup!(self, clock, to_12, writes_12, last_12, castles_12, written_square_12);
-        dff_setup!(self, clock, written_man_13);
-        dff_setup!(self, clock, meets_king_13, start_kind_13, start_black_13);
-        dff_setup!(self, clock, previous_man_14, occupant_14, occupant_black_14);
 
         comment!("Clock 11: the board is read.");
         self.targets.read_address.next = self.to.val();
@@ -153,9 +150,3 @@ impl Logic for BoardMemory {
         self.occupant_black.next = self.occupant_black_14.q.val();
     }
 }
-
-settle!(
-    BoardMemory, clock: to, moves, last, castles, white_king, black_king, written;
-    targets, game, to_12, writes_12, last_12, castles_12, written_square_12, white_castled, black_castled,
-    start_kind, written_man_13, previous_man_14, meets_king_13, start_kind_13, start_black_13, occupant_14, occupant_black_14
-);

@@ -4,10 +4,10 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 
 /// Remembers one side's king from its castling until it moves again.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct CastledKing {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -30,11 +30,11 @@ pub struct CastledKing {
     same_square: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for CastledKing {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_castled_king");
-        dff_setup!(self, clock, castled, kings_side);
         self.same_square.next = self.on_c.val();
         if self.kings_side.q.val() {
             self.same_square.next = self.on_g.val();
@@ -49,5 +49,3 @@ impl Logic for CastledKing {
         }
     }
 }
-
-settle!(CastledKing, clock: moves, castles, last, to_kings_side, on_c, on_g; castled, kings_side);

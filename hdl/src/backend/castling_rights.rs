@@ -4,10 +4,10 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 
 /// A right is lost when the king moves, or when a half-move leaves or reaches the rook's corner.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct CastlingRights {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -49,20 +49,11 @@ pub struct CastlingRights {
     lost: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for CastlingRights {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_castling_rights");
-        dff_setup!(
-            self,
-            clock,
-            touches_a1_12,
-            touches_h1_12,
-            touches_a8_12,
-            touches_h8_12,
-            kings_side_12
-        );
-        dff_setup!(self, clock, lost_a1, lost_h1, lost_a8, lost_h8, denied_13);
         self.touches_a1_12.d.next = self.touches_a1.val();
         self.touches_h1_12.d.next = self.touches_h1.val();
         self.touches_a8_12.d.next = self.touches_a8.val();
@@ -96,10 +87,3 @@ impl Logic for CastlingRights {
         self.denied.next = self.denied_13.q.val();
     }
 }
-
-settle!(
-    CastlingRights, clock: touches_a1, touches_h1, touches_a8, touches_h8, kings_side, moves, last, black,
-    castles, white_king, black_king;
-    touches_a1_12, touches_h1_12, touches_a8_12, touches_h8_12, kings_side_12, lost_a1, lost_h1, lost_a8,
-    lost_h8, denied_13
-);

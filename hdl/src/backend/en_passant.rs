@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Remembers the file of a double step until the next half-move.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct EnPassant {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -33,11 +33,11 @@ pub struct EnPassant {
     right_rank: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for EnPassant {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_en_passant");
-        dff_setup!(self, clock, possible, file, en_passant_10);
         self.right_rank.next = self.to.val().get_bits::<3>(3) == 5;
         if self.black.val() {
             self.right_rank.next = self.to.val().get_bits::<3>(3) == 2;
@@ -56,5 +56,3 @@ impl Logic for EnPassant {
         self.en_passant.next = self.en_passant_10.q.val();
     }
 }
-
-settle!(EnPassant, clock: moves, last, black, takes, double_step, to; possible, file, en_passant_10);

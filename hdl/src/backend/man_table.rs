@@ -20,11 +20,11 @@ use rust_hdl::prelude::*;
 use super::start_square::StartSquare;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Follows the square of every man.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ManTable {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -86,6 +86,7 @@ pub struct ManTable {
     black_h_rook_5: DFF<Bit>,
     start_5: DFF<Word<6>>,
 
+    #[clock(none)]
     start: StartSquare,
     memory: StampedMemory,
     reading_game: GameTag,
@@ -95,38 +96,11 @@ pub struct ManTable {
     from_8: DFF<Word<6>>,
 }
 
+#[clocked]
 impl Logic for ManTable {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_man_table");
-        dff_setup!(
-            self, clock, leaving_5, arriving_5, arriving_6, arriving_7, arriving_8, arriving_9
-        );
-        dff_setup!(self, clock, writes_5, writes_6, writes_7, writes_8, writes_9);
-        dff_setup!(self, clock, last_5, last_6, last_7, last_8, last_9, castles_5);
-        dff_setup!(
-            self,
-            clock,
-            two_before_5,
-            two_before_6,
-            two_before_7,
-            three_before_5,
-            three_before_6,
-            four_before_5
-        );
-        dff_setup!(self, clock, white_a_rook_castled, white_h_rook_castled);
-        dff_setup!(self, clock, black_a_rook_castled, black_h_rook_castled);
-        dff_setup!(
-            self,
-            clock,
-            white_a_rook_5,
-            white_h_rook_5,
-            black_a_rook_5,
-            black_h_rook_5,
-            start_5
-        );
-        dff_setup!(self, clock, otherwise_6, otherwise_7, from_8);
-        clock!(self, clock, memory, reading_game, writing_game);
 
         self.leaving_5.d.next = self.leaving.val();
         self.arriving_5.d.next = self.arriving.val();
@@ -239,13 +213,3 @@ impl Logic for ManTable {
         self.memory.sweep.next = self.last_9.q.val();
     }
 }
-
-settle!(
-    ManTable, clock: leaving, arriving, moves, last, castles, westward, to;
-    leaving_5, arriving_5, arriving_6, arriving_7, arriving_8, arriving_9, writes_5, writes_6, writes_7,
-    writes_8, writes_9, last_5, last_6, last_7, last_8, last_9, castles_5, two_before_5, two_before_6,
-    two_before_7, three_before_5, three_before_6, four_before_5, white_a_rook_castled, white_h_rook_castled,
-    black_a_rook_castled, black_h_rook_castled,
-    white_a_rook_5, white_h_rook_5, black_a_rook_5, black_h_rook_5, start_5, start, memory, reading_game, writing_game, otherwise_6,
-    otherwise_7, from_8
-);

@@ -10,11 +10,11 @@ use rust_hdl::prelude::*;
 use super::token::BoardWrite;
 use crate::comment;
 use crate::plumbing::StampedMemory;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// For codes that name men: holds the man named against the one last written on the square left.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct MoverMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -40,12 +40,11 @@ pub struct MoverMemory {
     alive_14: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for MoverMemory {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_mover_memory");
-        clock!(self, clock, movers);
-        dff_setup!(self, clock, mover_13, exists_at_start_13, king_13, alive_14);
         self.movers.read_address.next = self.from.val();
 
         comment!("Clock 12: what was read is compared with the game's number; the man that arrives is written.");
@@ -72,8 +71,3 @@ impl Logic for MoverMemory {
         self.alive.next = self.alive_14.q.val();
     }
 }
-
-settle!(
-    MoverMemory, clock: from, leaving, king, change, written;
-    movers, mover_13, exists_at_start_13, king_13, alive_14
-);

@@ -8,11 +8,11 @@ use rust_hdl::prelude::*;
 
 use super::selections::{DiagonalSquares, FileSquares, RankSquares};
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The occupied squares, a1 in bit 0, h8 in bit 63.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Occupancy {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -46,11 +46,17 @@ pub struct Occupancy {
     pub path_blocked: Signal<Out, Bit>,
 
     occupied: DFF<Word<64>>,
+    #[clock(none)]
     left_ranks: RankSquares,
+    #[clock(none)]
     reached_ranks: RankSquares,
+    #[clock(none)]
     emptying: FileSquares,
+    #[clock(none)]
     filling: FileSquares,
+    #[clock(none)]
     straight_path: RankSquares,
+    #[clock(none)]
     diagonal_path: DiagonalSquares,
     on_left_rank: Signal<Local, Word<64>>,
     on_reached_rank: Signal<Local, Word<64>>,
@@ -70,36 +76,11 @@ pub struct Occupancy {
     path_blocked_15: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for Occupancy {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_occupancy");
-        dff_setup!(
-            self,
-            clock,
-            occupied,
-            on_left_rank_12,
-            on_reached_rank_12,
-            on_path_12,
-            path_files_12
-        );
-        dff_setup!(
-            self,
-            clock,
-            on_left_rank_13,
-            on_reached_rank_13,
-            on_path_low_13,
-            on_path_high_13,
-            path_files_13
-        );
-        dff_setup!(
-            self,
-            clock,
-            from_occupied_14,
-            to_occupied_14,
-            on_path_14,
-            path_blocked_15
-        );
 
         self.left_ranks.ranks.next = self.left_rank.val();
         self.reached_ranks.ranks.next = self.reached_rank.val();
@@ -156,11 +137,3 @@ impl Logic for Occupancy {
         self.path_blocked.next = self.path_blocked_15.q.val();
     }
 }
-
-settle!(
-    Occupancy, clock: restart, left_rank, reached_rank, emptied_files, filled_files, path_files, path_ranks,
-    path_rising, path_falling, from_file, to_file;
-    occupied, left_ranks, reached_ranks, emptying, filling, straight_path, diagonal_path, on_left_rank_12,
-    on_reached_rank_12, on_path_12, path_files_12, on_left_rank_13, on_reached_rank_13, on_path_low_13,
-    on_path_high_13, path_files_13, from_occupied_14, to_occupied_14, on_path_14, path_blocked_15
-);

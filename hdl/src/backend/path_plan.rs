@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// The squares that must be empty are those whose file lies between two files and which lie, for a straight step,
@@ -13,7 +13,7 @@ use crate::word::{Word, bit_cast};
 ///
 /// A pawn's bounds include its target; castling's are those of the squares between king and rook. Bounds of no square
 /// at all are crossed: the lower above the higher.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct PathPlan {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -59,21 +59,11 @@ pub struct PathPlan {
     turns: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for PathPlan {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_path_plan");
-        dff_setup!(
-            self,
-            clock,
-            files_8,
-            ranks_8,
-            low_file_8,
-            high_file_8,
-            low_rank_8,
-            high_rank_8
-        );
-        dff_setup!(self, clock, straight_8, rising_8, falling_8);
         self.files_8.d.next = self.files_in.val();
         self.ranks_8.d.next = self.ranks_in.val();
         self.file_step.next = bit_cast::<3, 4>(self.files_in.val());
@@ -134,8 +124,3 @@ impl Logic for PathPlan {
         self.falling.next = self.falling_8.q.val();
     }
 }
-
-settle!(
-    PathPlan, clock: files_in, ranks_in, pawn, castles;
-    files_8, ranks_8, low_file_8, high_file_8, low_rank_8, high_rank_8, straight_8, rising_8, falling_8
-);

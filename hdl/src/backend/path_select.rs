@@ -4,13 +4,13 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Decodes the bounds of the path.
 ///
 /// A square lies on it if its file is selected, and its rank (a straight path) or one of its diagonals (the others).
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct PathSelect {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -52,28 +52,11 @@ pub struct PathSelect {
     one: Signal<Local, Word<15>>,
 }
 
+#[clocked]
 impl Logic for PathSelect {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_path_select");
-        dff_setup!(
-            self,
-            clock,
-            file_at_least_10,
-            file_at_most_10,
-            rank_at_least_10,
-            rank_at_most_10
-        );
-        dff_setup!(
-            self,
-            clock,
-            rising_diagonal_10,
-            falling_diagonal_10,
-            files_11,
-            ranks_11,
-            rising_11,
-            falling_11
-        );
         self.from_first.next = 255.into();
         self.from_second.next = 254.into();
         self.file_at_least_10.d.next = self.from_first.val() << self.low_file.val().index();
@@ -100,9 +83,3 @@ impl Logic for PathSelect {
         self.falling.next = self.falling_11.q.val();
     }
 }
-
-settle!(
-    PathSelect, clock: low_file, high_file, low_rank, high_rank, rising_diagonal, falling_diagonal, straight;
-    file_at_least_10, file_at_most_10, rank_at_least_10, rank_at_most_10, rising_diagonal_10,
-    falling_diagonal_10, files_11, ranks_11, rising_11, falling_11
-);

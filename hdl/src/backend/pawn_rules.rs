@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::record_codes::error;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 // A kernel can hold the codes only as literals.
@@ -17,7 +17,7 @@ const _: () = {
 
 /// The first of these faults: a double step away from home, off the board, a prefix before a pawn that does not
 /// promote, a promotion without a prefix.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct PawnRules {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -47,11 +47,11 @@ pub struct PawnRules {
     at_home: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for PawnRules {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_pawn_rules");
-        dff_setup!(self, clock, not_at_home_10, off_board_10, last_rank_10, fault_11);
         self.at_home.next = self.from_rank.val() == 1;
         if self.black.val() {
             self.at_home.next = self.from_rank.val() == 6;
@@ -76,8 +76,3 @@ impl Logic for PawnRules {
         self.fault.next = self.fault_11.q.val();
     }
 }
-
-settle!(
-    PawnRules, clock: from_rank, to_rank, off_board, black, double_step, pawn, step_fault, promotes;
-    not_at_home_10, off_board_10, last_rank_10, fault_11
-);

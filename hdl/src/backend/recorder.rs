@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 use super::token::Journey;
 use crate::comment;
 use crate::record_codes::{error, record_type};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the places of the fields only as literals.
@@ -20,7 +20,7 @@ const _: () = {
 };
 
 /// Makes the 32-bit record of a byte or word, and silences the rest of a game after an error.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Recorder {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -76,30 +76,11 @@ pub struct Recorder {
     carry: Signal<Local, Word<1>>,
 }
 
+#[clocked]
 impl Logic for Recorder {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_recorder");
-        dff_setup!(
-            self,
-            clock,
-            stopped,
-            counts_18,
-            last_18,
-            gives_record_18,
-            stops_18,
-            fault_18
-        );
-        dff_setup!(self, clock, record_type_18, body_18);
-        dff_setup!(
-            self,
-            clock,
-            offset_low,
-            offset_high,
-            offset_low_full,
-            record_valid_19,
-            record_19
-        );
 
         comment!("Clock 17: after an error the last byte alone gives a record.");
         self.stops.next = self.stopped.q.val() || self.faulty.val();
@@ -185,10 +166,3 @@ impl Logic for Recorder {
         self.record.next = self.record_19.q.val();
     }
 }
-
-settle!(
-    Recorder, clock: present, last, silent, record_type, carries_byte, fault, faulty, code_word, journey,
-    captured, en_passant;
-    stopped, counts_18, last_18, gives_record_18, stops_18, fault_18, record_type_18, body_18, offset_low,
-    offset_high, offset_low_full, record_valid_19, record_19
-);

@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 /// The squares of the selected ranks.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct RankSquares {
     /// One bit a rank.
     pub ranks: Signal<In, Word<8>>,
@@ -32,10 +32,8 @@ impl Logic for RankSquares {
     }
 }
 
-settle!(RankSquares: ranks; );
-
 /// The squares of the selected files.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct FileSquares {
     /// One bit a file.
     pub files: Signal<In, Word<8>>,
@@ -54,10 +52,8 @@ impl Logic for FileSquares {
     }
 }
 
-settle!(FileSquares: files; );
-
 /// The squares of the selected diagonals.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct DiagonalSquares {
     /// One bit a rising diagonal, by file - rank + 7.
     pub rising: Signal<In, Word<15>>,
@@ -79,8 +75,6 @@ impl Logic for DiagonalSquares {
         }
     }
 }
-
-settle!(DiagonalSquares: rising, falling; );
 
 #[cfg(test)]
 mod tests {

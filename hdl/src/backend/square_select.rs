@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Decodes the numbers of the squares, so that the logic of each of the 64 needs only two bits of either.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct SquareSelect {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -58,20 +58,11 @@ pub struct SquareSelect {
     filled: Signal<Local, Word<8>>,
 }
 
+#[clocked]
 impl Logic for SquareSelect {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_square_select");
-        dff_setup!(self, clock, from_file_10, from_rank_10, to_file_10, to_rank_10);
-        dff_setup!(
-            self,
-            clock,
-            left_rank_11,
-            reached_rank_11,
-            emptied_files_11,
-            filled_files_11
-        );
-        dff_setup!(self, clock, touches_a1_11, touches_h1_11, touches_a8_11, touches_h8_11);
         self.one.next = 1.into();
         self.from_file_10.d.next = self.one.val() << self.from.val().get_bits::<3>(0).index();
         self.from_rank_10.d.next = self.one.val() << self.from.val().get_bits::<3>(3).index();
@@ -121,9 +112,3 @@ impl Logic for SquareSelect {
         self.filled_files.next = self.filled_files_11.q.val();
     }
 }
-
-settle!(
-    SquareSelect, clock: from, to, moves, castles, en_passant;
-    from_file_10, from_rank_10, to_file_10, to_rank_10, left_rank_11, reached_rank_11, emptied_files_11,
-    filled_files_11, touches_a1_11, touches_h1_11, touches_a8_11, touches_h8_11
-);

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::record_codes::kind;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::Word;
 
 // A kernel can hold the codes only as literals.
@@ -16,7 +16,7 @@ const _: () = {
 };
 
 /// The kind of the man that starts on a square, if one does; combinational. White's are those of the lower ranks.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StartKind {
     /// The square.
     pub square: Signal<In, Word<6>>,
@@ -47,5 +47,3 @@ impl Logic for StartKind {
         }
     }
 }
-
-settle!(StartKind: square; );

@@ -4,13 +4,13 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 /// A man's square at the start of the game; combinational.
 ///
 /// For a man that does not exist at the start (a third rook, say) it is some square where another man starts.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StartSquare {
     /// The man, as in docs/interpreter.md.
     pub man: Signal<In, Word<5>>,
@@ -67,5 +67,3 @@ impl Logic for StartSquare {
         self.square.next = (bit_cast::<6, 3>(self.rank.val()) << 3) | bit_cast::<6, 3>(self.file.val());
     }
 }
-
-settle!(StartSquare: man, black; );

@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Adds the step and the offsets of [`super::path_plan::PathPlan`] to the square left. All outputs come one clock later.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Target {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -64,22 +64,11 @@ pub struct Target {
     wide_rank: Signal<Local, Word<4>>,
 }
 
+#[clocked]
 impl Logic for Target {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_target");
-        dff_setup!(
-            self,
-            clock,
-            from_9,
-            to_file_9,
-            to_rank_9,
-            low_file_9,
-            high_file_9,
-            low_rank_9,
-            high_rank_9
-        );
-        dff_setup!(self, clock, rising_diagonal_9, falling_diagonal_9);
         self.file.next = self.from_in.val().get_bits::<3>(0);
         self.rank.next = self.from_in.val().get_bits::<3>(3);
         self.wide_file.next = bit_cast::<4, 3>(self.file.val());
@@ -114,10 +103,3 @@ impl Logic for Target {
         self.falling_diagonal.next = self.falling_diagonal_9.q.val();
     }
 }
-
-settle!(
-    Target, clock: from_in, files, ranks, low_file_offset, high_file_offset, low_rank_offset, high_rank_offset,
-    rising, falling;
-    from_9, to_file_9, to_rank_9, low_file_9, high_file_9, low_rank_9, high_rank_9, rising_diagonal_9,
-    falling_diagonal_9
-);

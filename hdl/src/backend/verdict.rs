@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 use super::token::Note;
 use crate::comment;
 use crate::record_codes::{error, kind};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -18,7 +18,7 @@ const _: () = {
 };
 
 /// Brings together what all stages found out, in the order in which faults win over each other.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Verdict {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -102,43 +102,11 @@ pub struct Verdict {
     last_17: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for Verdict {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_verdict");
-        dff_setup!(
-            self,
-            clock,
-            castles_15,
-            steps_15,
-            names_15,
-            record_type_15,
-            present_15,
-            stream_fault_15,
-            promotes_15,
-            last_15,
-            pawn_fault_15,
-            dead_15,
-            own_man_15,
-            no_victim_15,
-            king_taken_15,
-            captured_15
-        );
-        dff_setup!(self, clock, en_passant_15, en_passant_16, en_passant_17);
-        dff_setup!(self, clock, named_man_lives, early_16, late_16, captured_16);
-        dff_setup!(self, clock, record_type_16, present_16, silent_16, last_16);
-        dff_setup!(
-            self,
-            clock,
-            fault_17,
-            faulty_17,
-            captured_17,
-            record_type_17,
-            carries_byte_17,
-            present_17,
-            silent_17,
-            last_17
-        );
 
         comment!("Clock 14: what the board says.");
         self.castles_15.d.next = self.note.val().castles;
@@ -233,12 +201,3 @@ impl Logic for Verdict {
         self.last.next = self.last_17.q.val();
     }
 }
-
-settle!(
-    Verdict, clock: note, pawn_fault, needs_victim, en_passant, alive, from_occupied, to_occupied, occupant,
-    occupant_black, castling_denied, path_blocked;
-    castles_15, steps_15, names_15, record_type_15, present_15, stream_fault_15, promotes_15, last_15, pawn_fault_15,
-    dead_15, own_man_15, no_victim_15, king_taken_15, captured_15, en_passant_15, named_man_lives, early_16,
-    late_16, captured_16, en_passant_16, record_type_16, present_16, silent_16, last_16, fault_17, faulty_17,
-    captured_17, en_passant_17, record_type_17, carries_byte_17, present_17, silent_17, last_17
-);

@@ -10,12 +10,12 @@ use rust_hdl::prelude::*;
 use crate::brenner::alternate_fields::AlternateFields;
 use crate::brenner::pipeline::Pipeline;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The core for the layout with this number, 1 to 3: printed, exchanged,
 /// fixed. Its ports are those of every stream core.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BrennerAlternate<const LAYOUT: usize> {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -40,14 +40,15 @@ pub struct BrennerAlternate<const LAYOUT: usize> {
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
 
+    #[clock(none)]
     fields: AlternateFields<LAYOUT>,
     pipeline: Pipeline,
 }
 
+#[clocked]
 impl<const LAYOUT: usize> Logic for BrennerAlternate<LAYOUT> {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clk, pipeline);
         comment!("Clock 1: the byte is taken apart.");
         self.fields.code_byte.next = self.pipeline.code_byte.val();
         self.pipeline.field_class.next = self.fields.byte_class.val();
@@ -69,9 +70,3 @@ impl<const LAYOUT: usize> Logic for BrennerAlternate<LAYOUT> {
         self.m_axis_tuser.next = self.pipeline.m_axis_tuser.val();
     }
 }
-
-settle!(
-    BrennerAlternate<LAYOUT>, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
-    fields, pipeline;
-    const LAYOUT: usize
-);

@@ -21,11 +21,11 @@ use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 /// The byte's fields in one of the three layouts; combinational.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Settle)]
 pub struct AlternateFields<const LAYOUT: usize> {
     /// The byte.
     pub code_byte: Signal<In, Word<8>>,
@@ -220,5 +220,3 @@ impl<const LAYOUT: usize> Logic for AlternateFields<LAYOUT> {
         }
     }
 }
-
-settle!(AlternateFields<LAYOUT>: code_byte; ; const LAYOUT: usize);

@@ -5,12 +5,12 @@ use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The input register, and that of the fields. Taking the byte apart is what Brenner's notations differ in: it is done
 /// outside, between the two.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Decode {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -58,12 +58,11 @@ pub struct Decode {
     last_2: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for Decode {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_decode");
-        dff_setup!(self, clock, byte_1, valid_1, last_1);
-        dff_setup!(self, clock, class_2, kind_2, label_2, direction_2, distance_2, last_2);
         self.byte_1.d.next = self.data.val();
         self.valid_1.d.next = self.accepted.val();
         self.last_1.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
@@ -87,8 +86,3 @@ impl Logic for Decode {
         self.last.next = self.last_2.q.val();
     }
 }
-
-settle!(
-    Decode, clock: accepted, data, last_in, restart, field_class, field_kind, field_label, field_direction, field_distance;
-    byte_1, valid_1, last_1, class_2, kind_2, label_2, direction_2, distance_2, last_2
-);

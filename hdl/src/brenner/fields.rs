@@ -29,7 +29,7 @@ use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -39,7 +39,7 @@ const _: () = {
 };
 
 /// The byte's fields; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BrennerFields {
     /// The byte.
     pub code_byte: Signal<In, Word<8>>,
@@ -165,5 +165,3 @@ impl Logic for BrennerFields {
         }
     }
 }
-
-settle!(BrennerFields: code_byte; );

@@ -14,11 +14,11 @@ use rust_hdl::prelude::*;
 use crate::brenner::fields::BrennerFields;
 use crate::brenner::pipeline::Pipeline;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The core. Its ports are those of every stream core.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BrennerInterpreter {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -43,15 +43,16 @@ pub struct BrennerInterpreter {
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
 
+    #[clock(none)]
     fields: BrennerFields,
     pipeline: Pipeline,
 }
 
+#[clocked]
 impl Logic for BrennerInterpreter {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter");
-        clock!(self, clk, pipeline);
         comment!("Clock 1: the byte is taken apart.");
         self.fields.code_byte.next = self.pipeline.code_byte.val();
         self.pipeline.field_class.next = self.fields.byte_class.val();
@@ -73,8 +74,3 @@ impl Logic for BrennerInterpreter {
         self.m_axis_tuser.next = self.pipeline.m_axis_tuser.val();
     }
 }
-
-settle!(
-    BrennerInterpreter, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
-    fields, pipeline
-);

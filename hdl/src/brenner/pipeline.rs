@@ -10,11 +10,11 @@ use super::front_end::FrontEnd;
 use crate::backend::back_end::BackEnd;
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Input register, front end and back end.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Pipeline {
     /// Clock.
     pub clock: Signal<In, Clock>,
@@ -57,11 +57,11 @@ pub struct Pipeline {
     back_end: BackEnd,
 }
 
+#[clocked]
 impl Logic for Pipeline {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_pipeline");
-        clock!(self, clock, decode, front_end, back_end);
         comment!("Clocks 0 to 2: the byte is taken apart.");
         self.decode.accepted.next = self.back_end.accepted.val();
         self.decode.restart.next = self.back_end.restart.val();
@@ -110,9 +110,3 @@ impl Logic for Pipeline {
         self.m_axis_tuser.next = self.back_end.m_axis_tuser.val();
     }
 }
-
-settle!(
-    Pipeline, clock: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready, field_class, field_kind, field_label,
-    field_direction, field_distance;
-    decode, front_end, back_end
-);

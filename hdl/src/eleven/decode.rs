@@ -22,7 +22,7 @@ use halfmove::Kind;
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals: an officer's kind is 7 - pp.
@@ -32,7 +32,7 @@ const _: () = {
 };
 
 /// From code to squares; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenDecode {
     /// The code, `D F R N`.
     pub code: Signal<In, Word<11>>,
@@ -239,5 +239,3 @@ impl Logic for ElevenDecode {
         self.invalid.next = self.still.val() && self.diagonal.val() && self.off_board.val();
     }
 }
-
-settle!(ElevenDecode: code; );

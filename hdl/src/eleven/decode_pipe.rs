@@ -16,14 +16,14 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::plumbing::ShiftRegister;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// How many clocks after its code a half-move is given.
 pub const LATENCY: usize = 6;
 
 /// From code to squares, pipelined. No reset: `valid` is low from power-up until the first code has passed.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenDecodePipe {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -146,89 +146,11 @@ pub struct ElevenDecodePipe {
     to_6: DFF<Word<6>>,
 }
 
+#[clocked]
 impl Logic for ElevenDecodePipe {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_decode_pipe");
-        dff_setup!(self, clk, code_1, rank_carry_1, file_carry_1, mirrored_carry_1);
-        dff_setup!(
-            self,
-            clk,
-            code_2,
-            rank_wraps_2,
-            file_wraps_2,
-            mirrored_wraps_2,
-            still_2,
-            still_black_2
-        );
-        dff_setup!(
-            self,
-            clk,
-            four_2,
-            one_2,
-            odd_2,
-            file_inner_2,
-            rank_inner_2,
-            file_half_2,
-            rank_half_2
-        );
-        dff_setup!(self, clk, h_file_2, a_file_2, to_h_2);
-        dff_setup!(
-            self,
-            clk,
-            knight_3,
-            tall_3,
-            rank_wraps_3,
-            mirrored_3,
-            invalid_3,
-            file_3,
-            rank_3
-        );
-        dff_setup!(
-            self,
-            clk,
-            tall_file_3,
-            tall_rank_3,
-            wide_file_3,
-            wide_rank_3,
-            file_step_3,
-            rank_step_3
-        );
-        dff_setup!(
-            self,
-            clk,
-            mirrored_4,
-            file_4,
-            rank_4,
-            file_change_4,
-            rank_change_4,
-            file_step_4,
-            rank_step_4
-        );
-        dff_setup!(
-            self,
-            clk,
-            from_file_5,
-            from_rank_5,
-            file_sum_5,
-            rank_sum_5,
-            file_carry_5,
-            file_makes_5
-        );
-        dff_setup!(
-            self,
-            clk,
-            file_passes_5,
-            rank_carry_5,
-            rank_makes_5,
-            rank_passes_5,
-            from_6,
-            to_6
-        );
-        self.presence.clock.next = self.clk.val();
-        self.special_delay.clock.next = self.clk.val();
-        self.invalid_delay.clock.next = self.clk.val();
-        self.promotion_delay.clock.next = self.clk.val();
         self.presence.data_in.next = self.code_valid.val();
 
         comment!("Clock 1: carries out of the low two bits; for NW-SE the files are counted from h.");
@@ -476,14 +398,3 @@ impl Logic for ElevenDecodePipe {
         self.valid.next = self.presence.data_out.val();
     }
 }
-
-settle!(
-    ElevenDecodePipe, clk: code, code_valid;
-    presence, special_delay, invalid_delay, promotion_delay, code_1, rank_carry_1, file_carry_1, mirrored_carry_1,
-    code_2, rank_wraps_2, file_wraps_2, mirrored_wraps_2, still_2, still_black_2, four_2, one_2, odd_2, file_inner_2,
-    rank_inner_2, file_half_2, rank_half_2, h_file_2, a_file_2, to_h_2, knight_3, tall_3, rank_wraps_3, mirrored_3,
-    invalid_3, file_3, rank_3, tall_file_3, tall_rank_3, wide_file_3, wide_rank_3, file_step_3, rank_step_3,
-    mirrored_4, file_4, rank_4, file_change_4, rank_change_4, file_step_4, rank_step_4, from_file_5, from_rank_5,
-    file_sum_5, rank_sum_5, file_carry_5, file_makes_5, file_passes_5, rank_carry_5, rank_makes_5, rank_passes_5,
-    from_6, to_6
-);

@@ -19,11 +19,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 /// From squares to code; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenEncode {
     /// Square left: file in bits 0-2, rank in bits 3-5.
     pub from: Signal<In, Word<6>>,
@@ -223,5 +223,3 @@ impl Logic for ElevenEncode {
             | bit_cast::<11, 3>(self.steps.val());
     }
 }
-
-settle!(ElevenEncode: from, to, promotion; );

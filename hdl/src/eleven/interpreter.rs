@@ -10,11 +10,11 @@ use rust_hdl::prelude::*;
 use crate::backend::back_end::BackEnd;
 use crate::comment;
 use crate::eleven::front_end::ElevenFrontEnd;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The core.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenInterpreter {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -43,11 +43,11 @@ pub struct ElevenInterpreter {
     back_end: BackEnd,
 }
 
+#[clocked]
 impl Logic for ElevenInterpreter {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_interpreter");
-        clock!(self, clk, front_end, back_end);
         comment!("Clocks 0 to 23: the word, and the man that it means.");
         self.front_end.accepted.next = self.back_end.accepted.val();
         self.front_end.restart.next = self.back_end.restart.val();
@@ -77,8 +77,3 @@ impl Logic for ElevenInterpreter {
         self.m_axis_tuser.next = self.back_end.m_axis_tuser.val();
     }
 }
-
-settle!(
-    ElevenInterpreter, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
-    front_end, back_end
-);

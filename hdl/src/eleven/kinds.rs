@@ -11,7 +11,7 @@ use halfmove::eleven::Kinds;
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the places only as literals.
@@ -22,7 +22,7 @@ const _: () = {
 };
 
 /// From code to kinds; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenKinds {
     /// The code, `D F R N`.
     pub code: Signal<In, Word<11>>,
@@ -140,5 +140,3 @@ impl Logic for ElevenKinds {
         self.kinds.next = self.officers.val() | self.pawns.val() | self.kings.val();
     }
 }
-
-settle!(ElevenKinds: code; );

@@ -12,6 +12,8 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::plumbing::ShiftRegister;
+use crate::simulation::settle::{act, take};
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// How many clocks after its number a half-move is given.
@@ -33,7 +35,7 @@ pub fn half_moves() -> impl Iterator<Item = (Square, Square, Option<Kind>)> {
 }
 
 /// From number to squares; synchronous. No reset: `valid` is low from power-up until the first number has passed.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenRomDecode {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -57,14 +59,12 @@ pub struct ElevenRomDecode {
     entry: DFF<Word<16>>,
 }
 
+#[clocked]
 impl Logic for ElevenRomDecode {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_rom_decode");
-        dff_setup!(self, clk, entry);
-        self.presence.clock.next = self.clk.val();
         self.presence.data_in.next = self.number_valid.val();
-        self.list.clock.next = self.clk.val();
         self.list.number.next = self.number.val();
         self.entry.d.next = self.list.entry.val();
         self.from.next = self.entry.q.val().get_bits::<6>(0);
@@ -137,5 +137,13 @@ always @(posedge clock) entry <= entries[number];",
             count = self._entries.len(),
             lines = lines.collect::<String>(),
         ))
+    }
+}
+
+impl Settle for HalfMoveTable {
+    fn settle(&mut self) -> bool {
+        take(&mut self.number);
+        let before = self.entry.val();
+        act(self, |table| &mut table.clock) && self.entry.val() != before
     }
 }

@@ -9,14 +9,14 @@ use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
 use crate::brenner::interpreter::BrennerInterpreter;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// What the counts and patterns add to the interpreter's latency, in clocks.
 pub const ADDED_LATENCY: usize = tally_pipe::LATENCY + match_pipe::LATENCY + outlet::LATENCY;
 
 /// The core: `brenner_interpreter`, and the pipelines of `gbr_tally` and `gbr_match` with one output between them.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BrennerInterpreterGbr {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -48,30 +48,29 @@ pub struct BrennerInterpreterGbr {
     /// 39:36 patterns that stand, 59:40 half-moves so far.
     pub m_axis_tuser: Signal<Out, Word<60>>,
 
+    #[clock(clk)]
     interpreter: BrennerInterpreter,
     tally: TallyPipe,
     matcher: MatchPipe,
     outlet: GbrOutlet,
 }
 
+#[clocked]
 impl Logic for BrennerInterpreterGbr {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter_gbr");
-        self.interpreter.clk.next = self.clk.val();
         self.interpreter.rst.next = self.rst.val();
         self.interpreter.s_axis_tdata.next = self.s_axis_tdata.val();
         self.interpreter.s_axis_tvalid.next = self.s_axis_tvalid.val();
         self.interpreter.s_axis_tlast.next = self.s_axis_tlast.val();
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
-        self.outlet.clock.next = self.clk.val();
         self.outlet.reset.next = self.rst.val();
         self.outlet.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
         self.outlet.record.next = self.interpreter.m_axis_tdata.val();
         self.interpreter.m_axis_tready.next = self.outlet.s_axis_tready.val();
 
-        self.tally.clock.next = self.clk.val();
         self.tally.reset.next = self.rst.val();
         self.tally.taken.next = self.outlet.taken.val();
         self.tally.record_type.next = self.interpreter.m_axis_tdata.val().get_bits::<2>(29);
@@ -81,7 +80,6 @@ impl Logic for BrennerInterpreterGbr {
         self.tally.last_in.next = self.interpreter.m_axis_tlast.val();
         self.tally.bad.next = self.interpreter.m_axis_tuser.val();
 
-        self.matcher.clock.next = self.clk.val();
         self.matcher.reset.next = self.rst.val();
         self.matcher.pattern_write.next = self.pattern_write.val();
         self.matcher.pattern_address.next = self.pattern_address.val();
@@ -100,9 +98,3 @@ impl Logic for BrennerInterpreterGbr {
         self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }
-
-settle!(
-    BrennerInterpreterGbr, clk: rst, pattern_write, pattern_address, pattern_data, s_axis_tdata, s_axis_tvalid,
-    s_axis_tlast, m_axis_tready;
-    interpreter, tally, matcher, outlet
-);

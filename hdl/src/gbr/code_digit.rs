@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 /// A count, as far as a code tells it: 0, 1, 2, or three and more; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct UpToThree {
     /// How many men.
     pub count: Signal<In, Word<4>>,
@@ -29,10 +29,8 @@ impl Logic for UpToThree {
     }
 }
 
-settle!(UpToThree: count;);
-
 /// The digit of a kind, 0 to 9: White's men count 1, Black's 3, and three of a side make it 9; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct CodeDigit {
     /// How many White has.
     pub white: Signal<In, Word<4>>,
@@ -40,7 +38,9 @@ pub struct CodeDigit {
     pub black: Signal<In, Word<4>>,
     /// The digit.
     pub digit: Signal<Out, Word<4>>,
+    #[clock(none)]
     white_told: UpToThree,
+    #[clock(none)]
     black_told: UpToThree,
     both: Signal<Local, Word<4>>,
 }
@@ -67,5 +67,3 @@ impl Logic for CodeDigit {
         }
     }
 }
-
-settle!(CodeDigit: white, black; white_told, black_told);

@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// A count that goes up or down by one a clock, between 0 and 15, and starts anew behind each game.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ManCount {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -31,11 +31,11 @@ pub struct ManCount {
     after: Signal<Local, Word<4>>,
 }
 
+#[clocked]
 impl Logic for ManCount {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_man_count");
-        dff_setup!(self, clock, unlike_start, men);
         comment!(
             "What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game."
         );
@@ -93,5 +93,3 @@ impl Logic for ManCount {
         self.count.next = self.men.q.val();
     }
 }
-
-settle!(ManCount, clock: ends, start, more, less; unlike_start, men);

@@ -15,7 +15,7 @@ use super::code_digit::UpToThree;
 use super::pattern::GbrPattern;
 use super::pattern_load::PatternLoad;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.
@@ -35,7 +35,7 @@ const _: () = {
 };
 
 /// The pipeline of `gbr_match`. Nothing in it waits: what stands behind it must have room for all that is under way.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct MatchPipe {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -65,7 +65,9 @@ pub struct MatchPipe {
     address_1: DFF<Word<2>>,
     pattern_load: PatternLoad,
     patterns: [GbrPattern; 4],
+    #[clock(none)]
     white_told: [UpToThree; 4],
+    #[clock(none)]
     black_told: [UpToThree; 4],
     valid_1: DFF<Bit>,
     last_1: DFF<Bit>,
@@ -101,38 +103,11 @@ pub struct MatchPipe {
     hits: Signal<Local, Word<4>>,
 }
 
+#[clocked]
 impl Logic for MatchPipe {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_match_pipe");
-        clock!(self, clock, pattern_load);
-        dff_setup!(self, clock, write_1, address_1);
-        dff_setup!(
-            self,
-            clock,
-            valid_1,
-            last_1,
-            user_1,
-            white_1,
-            black_1,
-            index_low_1,
-            index_wraps_1,
-            low_so_far
-        );
-        dff_setup!(
-            self,
-            clock,
-            valid_2,
-            last_2,
-            user_2,
-            index_low_2,
-            index_high_2,
-            high_so_far,
-            high_after
-        );
-        dff_setup!(
-            self, clock, valid_3, last_3, user_3, index_3, seen, valid_4, last_4, user_4
-        );
 
         comment!("The patterns.");
         self.write_1.d.next = self.pattern_write.val() && !self.reset.val();
@@ -143,7 +118,6 @@ impl Logic for MatchPipe {
         self.patterns[2].load.next = self.write_1.q.val() && (self.address_1.q.val() == 2);
         self.patterns[3].load.next = self.write_1.q.val() && (self.address_1.q.val() == 3);
         for i in 0..4 {
-            self.patterns[i].clock.next = self.clock.val();
             self.patterns[i].reset.next = self.reset.val();
             self.patterns[i].wanted.next = self.pattern_load.wanted.val();
         }
@@ -257,10 +231,3 @@ impl Logic for MatchPipe {
         self.user.next = self.user_4.q.val();
     }
 }
-
-settle!(
-    MatchPipe, clock: reset, pattern_write, pattern_address, pattern_data, taken, last_in, tallied;
-    write_1, address_1, pattern_load, patterns, white_told, black_told, valid_1, last_1, user_1, white_1, black_1,
-    index_low_1, index_wraps_1, low_so_far, valid_2, last_2, user_2, index_low_2, index_high_2, high_so_far, high_after, valid_3,
-    last_3, user_3, index_3, seen, valid_4, last_4, user_4
-);

@@ -6,14 +6,14 @@ use rust_hdl::prelude::*;
 use super::match_pipe::{self, MatchPipe};
 use super::outlet::{self, GbrOutlet};
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
 pub const LATENCY: usize = match_pipe::LATENCY + outlet::LATENCY;
 
 /// The core: records of `gbr_tally` in, the same records out with the hits of four patterns.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct GbrMatch {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -51,11 +51,11 @@ pub struct GbrMatch {
     outlet: GbrOutlet,
 }
 
+#[clocked]
 impl Logic for GbrMatch {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_match");
-        self.pipe.clock.next = self.clk.val();
         self.pipe.reset.next = self.rst.val();
         self.pipe.pattern_write.next = self.pattern_write.val();
         self.pipe.pattern_address.next = self.pattern_address.val();
@@ -64,7 +64,6 @@ impl Logic for GbrMatch {
         self.pipe.last_in.next = self.s_axis_tlast.val();
         self.pipe.tallied.next = self.s_axis_tuser.val();
 
-        self.outlet.clock.next = self.clk.val();
         self.outlet.reset.next = self.rst.val();
         self.outlet.s_axis_tvalid.next = self.s_axis_tvalid.val();
         self.outlet.record.next = self.s_axis_tdata.val();
@@ -79,9 +78,3 @@ impl Logic for GbrMatch {
         self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }
-
-settle!(
-    GbrMatch, clk: rst, pattern_write, pattern_address, pattern_data, s_axis_tdata, s_axis_tvalid, s_axis_tlast,
-    s_axis_tuser, m_axis_tready;
-    pipe, outlet
-);

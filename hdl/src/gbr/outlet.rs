@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::plumbing::DualPortRam;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// From the clock in which the pipeline shows a result to that in which the record is given, in clocks.
@@ -15,7 +15,7 @@ pub const LATENCY: usize = 4;
 /// the same order. A record is taken only while there is room for its result: nothing pushes the pipeline back.
 ///
 /// There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct GbrOutlet {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -72,32 +72,11 @@ pub struct GbrOutlet {
     next_result: Signal<Local, Word<61>>,
 }
 
+#[clocked]
 impl Logic for GbrOutlet {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_outlet");
-        dff_setup!(
-            self,
-            clock,
-            record_address,
-            result_address,
-            result_address_before,
-            read_address,
-            kept_fours,
-            ready,
-            stored,
-            fetched_valid,
-            room,
-            spare_full,
-            spare_valid,
-            spare_record,
-            spare_result,
-            output_valid,
-            output_record,
-            output_result
-        );
-        self.records.clock.next = self.clock.val();
-        self.results.clock.next = self.clock.val();
 
         comment!("Two more may enter before a count of twelve is seen.");
         self.enters.next = self.s_axis_tvalid.val() && self.ready.q.val();
@@ -184,9 +163,3 @@ impl Logic for GbrOutlet {
         self.m_axis_tuser.next = self.output_result.q.val().get_bits::<60>(1);
     }
 }
-
-settle!(
-    GbrOutlet, clock: reset, s_axis_tvalid, record, result_valid, result_last, result_user, m_axis_tready;
-    records, results, record_address, result_address, result_address_before, read_address, kept_fours, ready, stored,
-    fetched_valid, room, spare_full, spare_valid, spare_record, spare_result, output_valid, output_record, output_result
-);

@@ -5,11 +5,11 @@ use rust_hdl::prelude::*;
 
 use super::wanted::Wanted;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Compares the men with a pattern in two clocks, a position a clock.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct GbrPattern {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -51,11 +51,11 @@ pub struct GbrPattern {
     pawns_right: [Signal<Local, Bit>; 2],
 }
 
+#[clocked]
 impl Logic for GbrPattern {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_pattern");
-        dff_setup!(self, clock, kept, stands_2);
         if self.load.val() {
             self.kept.d.next = self.wanted.val();
         }
@@ -70,8 +70,6 @@ impl Logic for GbrPattern {
 
         comment!("The first clock: each side of each kind.");
         for i in 0..4 {
-            self.white_right[i].clock.next = self.clock.val();
-            self.black_right[i].clock.next = self.clock.val();
             self.white_right[i].d.next = (self.white.val().get_bits::<2>(2 * i)
                 == self.white_wanted.val().get_bits::<2>(2 * i))
                 || (self.more.val().get_bit(i)
@@ -95,9 +93,6 @@ impl Logic for GbrPattern {
         self.more_pawns[0].next = self.kept.q.val().more_white_pawns;
         self.more_pawns[1].next = self.kept.q.val().more_black_pawns;
         for i in 0..2 {
-            self.pawns_more[i].clock.next = self.clock.val();
-            self.pawns_high_equal[i].clock.next = self.clock.val();
-            self.pawns_low_right[i].clock.next = self.clock.val();
             self.pawns_more[i].d.next = self.more_pawns[i].val()
                 && ((self.pawns[i].val().get_bit(3) && !self.pawns_wanted[i].val().get_bit(3))
                     || (self.pawns[i].val().get_bit(2)
@@ -134,8 +129,3 @@ impl Logic for GbrPattern {
         self.at_start.next = self.kept.q.val().at_start;
     }
 }
-
-settle!(
-    GbrPattern, clock: reset, load, wanted, white, black, white_pawns, black_pawns;
-    kept, white_right, black_right, pawns_more, pawns_high_equal, pawns_low_right, stands_2
-);

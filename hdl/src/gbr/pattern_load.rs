@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::wanted::Wanted;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the places of the fields only as literals.
@@ -16,7 +16,7 @@ const _: () = {
 };
 
 /// A digit taken apart; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct DigitLoad {
     /// The digit; 15 is any.
     pub digit: Signal<In, Word<4>>,
@@ -65,10 +65,8 @@ impl Logic for DigitLoad {
     }
 }
 
-settle!(DigitLoad: digit;);
-
 /// Takes a pattern as it is written and makes it what a position is held against, a clock later.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct PatternLoad {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -77,6 +75,7 @@ pub struct PatternLoad {
     /// The same, ready for comparing.
     pub wanted: Signal<Out, Wanted>,
 
+    #[clock(none)]
     kinds: [DigitLoad; 4],
     wanted_1: DFF<Wanted>,
     met_1: DFF<Word<6>>,
@@ -90,11 +89,11 @@ pub struct PatternLoad {
     pawns_met: [Signal<Local, Bit>; 2],
 }
 
+#[clocked]
 impl Logic for PatternLoad {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_pattern_load");
-        dff_setup!(self, clock, wanted_1, met_1);
         self.at_least.next = self.pattern.val().get_bit(24);
         for i in 0..4 {
             self.digits[i].next = self.pattern.val().get_bits::<4>(20 - 4 * i);
@@ -168,5 +167,3 @@ impl Logic for PatternLoad {
         self.wanted.next.at_start = self.wanted_1.q.val().at_start && self.met_1.q.val().all();
     }
 }
-
-settle!(PatternLoad, clock: pattern; kinds, wanted_1, met_1);

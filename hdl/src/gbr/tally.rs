@@ -6,14 +6,14 @@ use rust_hdl::prelude::*;
 use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
 pub const LATENCY: usize = tally_pipe::LATENCY + outlet::LATENCY;
 
 /// The core: records in, the same records out with the material after each.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct GbrTally {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -44,11 +44,11 @@ pub struct GbrTally {
     outlet: GbrOutlet,
 }
 
+#[clocked]
 impl Logic for GbrTally {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_tally");
-        self.pipe.clock.next = self.clk.val();
         self.pipe.reset.next = self.rst.val();
         self.pipe.taken.next = self.outlet.taken.val();
         self.pipe.record_type.next = self.s_axis_tdata.val().get_bits::<2>(29);
@@ -58,7 +58,6 @@ impl Logic for GbrTally {
         self.pipe.last_in.next = self.s_axis_tlast.val();
         self.pipe.bad.next = self.s_axis_tuser.val();
 
-        self.outlet.clock.next = self.clk.val();
         self.outlet.reset.next = self.rst.val();
         self.outlet.s_axis_tvalid.next = self.s_axis_tvalid.val();
         self.outlet.record.next = self.s_axis_tdata.val();
@@ -73,8 +72,3 @@ impl Logic for GbrTally {
         self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }
-
-settle!(
-    GbrTally, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, s_axis_tuser, m_axis_tready;
-    pipe, outlet
-);

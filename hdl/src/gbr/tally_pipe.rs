@@ -14,7 +14,7 @@ use super::code_digit::CodeDigit;
 use super::man_count::ManCount;
 use crate::comment;
 use crate::record_codes::{kind, record_type};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.
@@ -36,7 +36,7 @@ const _: () = {
 };
 
 /// The pipeline of `gbr_tally`. Nothing in it waits: what stands behind it must have room for all that is under way.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct TallyPipe {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -87,6 +87,7 @@ pub struct TallyPipe {
     user_4: DFF<Word<60>>,
     pieces: [ManCount; 8],
     pawns: [ManCount; 2],
+    #[clock(none)]
     digits: [CodeDigit; 4],
 
     captured_piece: Signal<Local, Word<4>>,
@@ -99,35 +100,11 @@ pub struct TallyPipe {
     black_pieces: Signal<Local, Word<16>>,
 }
 
+#[clocked]
 impl Logic for TallyPipe {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module gbr_tally_pipe");
-        dff_setup!(
-            self,
-            clock,
-            in_game,
-            valid_1,
-            captured_1,
-            promotion_1,
-            black_1,
-            last_1,
-            bad_1,
-            first_1,
-            half_move_1
-        );
-        dff_setup!(
-            self,
-            clock,
-            valid_2,
-            last_2,
-            ends_2,
-            flags_2,
-            more_2,
-            less_2,
-            pawn_less_2
-        );
-        dff_setup!(self, clock, valid_3, last_3, flags_3, valid_4, last_4, user_4);
 
         comment!("Clock 1: where there is no record, nothing is a half-move, the first or the last.");
         if self.taken.val() {
@@ -200,7 +177,6 @@ impl Logic for TallyPipe {
 
         comment!("Clock 3: the counts after it.");
         for i in 0..8 {
-            self.pieces[i].clock.next = self.clock.val();
             self.pieces[i].ends.next = self.ends_2.q.val();
             self.pieces[i].start.next = 2.into();
             self.pieces[i].more.next = self.more_2.q.val().get_bit(i);
@@ -209,7 +185,6 @@ impl Logic for TallyPipe {
         self.pieces[0].start.next = 1.into();
         self.pieces[4].start.next = 1.into();
         for i in 0..2 {
-            self.pawns[i].clock.next = self.clock.val();
             self.pawns[i].ends.next = self.ends_2.q.val();
             self.pawns[i].start.next = 8.into();
             self.pawns[i].more.next = false;
@@ -260,9 +235,3 @@ impl Logic for TallyPipe {
         self.user.next = self.user_4.q.val();
     }
 }
-
-settle!(
-    TallyPipe, clock: reset, taken, record_type, captured, promotion, black, last_in, bad;
-    in_game, valid_1, captured_1, promotion_1, black_1, last_1, bad_1, first_1, half_move_1, valid_2, last_2, ends_2,
-    flags_2, more_2, less_2, pawn_less_2, valid_3, last_3, flags_3, valid_4, last_4, user_4, pieces, pawns, digits
-);

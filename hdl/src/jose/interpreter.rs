@@ -13,11 +13,11 @@ use rust_hdl::prelude::*;
 use crate::backend::back_end::BackEnd;
 use crate::comment;
 use crate::jose::front_end::JoseFrontEnd;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The profile and the place of the texts are constants of the module.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Settle)]
 pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -84,10 +84,10 @@ impl<const PROFILE: usize, const COLUMN: usize> Default for JoseInterpreter<PROF
     }
 }
 
+#[clocked]
 impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFILE, COLUMN> {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clk, front_end, back_end);
         comment!("What the cores differ in.");
         self.front_end.tables.next.knight_files = self.knight_files.val();
         self.front_end.tables.next.knight_ranks = self.knight_ranks.val();
@@ -127,8 +127,3 @@ impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFIL
         self.m_axis_tuser.next = self.back_end.m_axis_tuser.val();
     }
 }
-
-settle!(
-    JoseInterpreter<PROFILE, COLUMN>, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
-    front_end, back_end; const PROFILE: usize, const COLUMN: usize
-);

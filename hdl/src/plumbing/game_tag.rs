@@ -4,12 +4,12 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games, so
 /// they need no reset to agree.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct GameTag {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -20,16 +20,14 @@ pub struct GameTag {
     games: DFF<Word<7>>,
 }
 
+#[clocked]
 impl Logic for GameTag {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_game_tag");
-        dff_setup!(self, clock, games);
         if self.last.val() {
             self.games.d.next = self.games.q.val() + 1;
         }
         self.tag.next = self.games.q.val();
     }
 }
-
-settle!(GameTag, clock: last; games);

@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use super::DualPortRam;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// 64 records in RAM, and two more in the read pipeline, with a registered output.
@@ -13,7 +13,7 @@ use crate::word::{Word, bit_cast};
 /// Nothing pushes back: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
 /// still have up to 32 of them under way. No more are wanted than that: in FPGAs that make RAM of their tables, a deep
 /// one is slow.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct RecordFifo {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -54,25 +54,11 @@ pub struct RecordFifo {
     fetch: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for RecordFifo {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_record_fifo");
-        dff_setup!(
-            self,
-            clock,
-            write_address,
-            read_address,
-            write_address_before,
-            stored,
-            waiting,
-            fetched_valid,
-            output_data,
-            output_valid,
-            output_bad
-        );
-        self.lower.clock.next = self.clock.val();
-        self.upper.clock.next = self.clock.val();
 
         self.lower.write_enable.next = self.record_valid.val();
         self.upper.write_enable.next = self.record_valid.val();
@@ -120,9 +106,3 @@ impl Logic for RecordFifo {
         self.m_axis_tuser.next = self.output_bad.q.val();
     }
 }
-
-settle!(
-    RecordFifo, clock: silence, record_valid, record, m_axis_tready;
-    lower, upper, write_address, read_address, write_address_before, stored, waiting, fetched_valid, output_data,
-    output_valid, output_bad
-);

@@ -4,12 +4,12 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
 /// one that did: long enough for a pipeline and an output FIFO to run empty.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Restart {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -23,11 +23,11 @@ pub struct Restart {
     restarting: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for Restart {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_restart");
-        dff_setup!(self, clock, elapsed, restarting);
         if !self.elapsed.q.val().get_bit(8) {
             self.elapsed.d.next = self.elapsed.q.val() + 1;
         }
@@ -39,8 +39,6 @@ impl Logic for Restart {
         self.restart.next = self.restarting.q.val();
     }
 }
-
-settle!(Restart, clock: reset; elapsed, restarting);
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use super::DualPortRam;
 use super::stamped::Stamped;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.
@@ -21,7 +21,7 @@ use crate::word::Word;
 /// | 0 | `read_address` is taken |
 /// | 1 | the block RAM's word is compared with `read_tag`; `discard` can declare it empty |
 /// | 2 | `content` and `fresh` are there, and `clash`: the word was written just when it was read, and reads as empty |
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StampedMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -61,13 +61,11 @@ pub struct StampedMemory {
     clash_register: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for StampedMemory {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_stamped_memory");
-        dff_setup!(self, clock, content_register, usable, same_low, same_middle, same_high);
-        dff_setup!(self, clock, written_while_read, swept_while_read, clash_register);
-        self.ram.clock.next = self.clock.val();
 
         self.swept_address.next = self.write_tag.val().get_bits::<6>(0);
         self.ram.write_enable.next = self.write.val() || self.sweep.val();
@@ -103,10 +101,3 @@ impl Logic for StampedMemory {
         self.clash.next = self.clash_register.q.val();
     }
 }
-
-settle!(
-    StampedMemory, clock: write, write_address, write_content, write_tag, sweep, read_address, read_tag,
-    discard;
-    ram, content_register, usable, same_low, same_middle, same_high, written_while_read, swept_while_read,
-    clash_register
-);

@@ -7,6 +7,7 @@ pub(crate) mod settle;
 mod stream;
 mod vcd;
 
-pub(crate) use settle::{Settle, settle};
+pub(crate) use halfmove_hdl_macros::{Settle, clocked};
+pub(crate) use settle::Settle;
 pub use stream::{Inputs, Outputs, StreamBlock, StreamSimulation};
 pub(crate) use stream::{PASSES, stream_block};

@@ -8,11 +8,19 @@
 
 use rust_hdl::prelude::*;
 
-/// A block that settles by itself once `simulate` has settled it for the first time.
+/// A block that settles by itself once `simulate` has settled it for the first time. The derive of this name writes it
+/// for a block with a kernel.
 pub(crate) trait Settle {
     /// Takes over the inputs and settles; tells whether the outputs may have changed.
     fn settle(&mut self) -> bool;
 }
+
+/// A block whose clocks and registers `#[clocked]` has wired; every block with a clock must be one.
+#[diagnostic::on_unimplemented(message = "`{Self}` has a clock, and its kernel is not `#[clocked]`")]
+pub(crate) trait Clocked {}
+
+/// Does nothing, for blocks that are wired; another one does not compile.
+pub(crate) fn wired<B: Clocked>(_: &B) {}
 
 /// Takes over an input; tells whether it changed.
 pub(crate) fn take<T: Synth>(signal: &mut Signal<In, T>) -> bool {
@@ -22,31 +30,6 @@ pub(crate) fn take<T: Synth>(signal: &mut Signal<In, T>) -> bool {
     }
     changed
 }
-
-/// Implements [`Settle`] for a block with a kernel: `settle!(Block, clock: inputs ...; parts ...)`, or without a clock
-/// if it is combinational; parameters that the block is generic in come last. Every input and every register and sub-block must be listed.
-macro_rules! settle {
-    ($block: ty $(, $clock: ident)?: $($input: ident),*; $($part: ident),* $(; $($parameters: tt)*)?) => {
-        impl $(<$($parameters)*>)? $crate::simulation::settle::Settle for $block {
-            fn settle(&mut self) -> bool {
-                let edge = false $(| $crate::simulation::settle::take(&mut self.$clock))?;
-                let mut changed = false $(| $crate::simulation::settle::take(&mut self.$input))*;
-                if edge | changed {
-                    loop {
-                        self.update();
-                        let again = false $(| $crate::simulation::settle::Settle::settle(&mut self.$part))*;
-                        if !again {
-                            break;
-                        }
-                        changed = true;
-                    }
-                }
-                changed
-            }
-        }
-    };
-}
-pub(crate) use settle;
 
 impl<S: Settle, const N: usize> Settle for [S; N] {
     fn settle(&mut self) -> bool {

@@ -18,11 +18,11 @@ use crate::backend::board::Board;
 use crate::backend::token::Token;
 use crate::comment;
 use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// The core.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BrennerEncoder {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -121,73 +121,11 @@ pub struct BrennerEncoder {
     unused_flags: Signal<Local, Word<3>>,
 }
 
+#[clocked]
 impl Logic for BrennerEncoder {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_encoder");
-        clock!(
-            self,
-            clk,
-            restarter,
-            intake,
-            square_men,
-            geometry,
-            spelling,
-            board,
-            labels,
-            verdict,
-            writer,
-            record_fifo,
-            event_byte_delay,
-            stream_fault_delay,
-            note_delay,
-            spelled_delay
-        );
-        dff_setup!(
-            self,
-            clk,
-            ready,
-            pause,
-            beat_1,
-            beat_2,
-            beat_3,
-            present_4,
-            promotes_4,
-            promotion_4,
-            present_5,
-            promotes_5
-        );
-        dff_setup!(
-            self,
-            clk,
-            from_1,
-            from_2,
-            from_3,
-            from_4,
-            to_1,
-            to_2,
-            to_3,
-            kings_side_4,
-            to_rank_4,
-            files_3,
-            ranks_3
-        );
-        dff_setup!(
-            self,
-            clk,
-            just_reached_1,
-            just_reached_2,
-            just_reached_3,
-            wrong_side_4,
-            wrong_side_5,
-            mover_4,
-            occupant_5,
-            occupant_king_5
-        );
-        dff_setup!(
-            self, clk, moves_4, last_4, black_4, castles_4, moves_5, last_5, black_5, castles_5
-        );
-        dff_setup!(self, clk, label_13, note_10, spelled_13);
 
         comment!("Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.");
         self.restarter.reset.next = self.rst.val();
@@ -393,12 +331,3 @@ impl Logic for BrennerEncoder {
             | (bit_cast::<22, 16>(self.record_fifo.m_axis_tdata.val().get_bits::<16>(8)) << 6);
     }
 }
-
-settle!(
-    BrennerEncoder, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
-    restarter, ready, pause, intake, square_men, geometry, spelling, board, labels, verdict, writer, record_fifo, beat_1,
-    beat_2, beat_3, present_4, promotes_4, promotion_4, present_5, promotes_5, from_1, from_2, from_3, from_4, to_1,
-    to_2, to_3, kings_side_4, to_rank_4, files_3, ranks_3, just_reached_1, just_reached_2, just_reached_3, wrong_side_4,
-    wrong_side_5, mover_4, occupant_5, occupant_king_5, event_byte_delay, stream_fault_delay, note_delay, note_10,
-    spelled_delay, spelled_13, label_13, moves_4, last_4, black_4, castles_4, moves_5, last_5, black_5, castles_5
-);

@@ -5,7 +5,7 @@ use halfmove::geometry::{Compass, Jump};
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -16,7 +16,7 @@ const _: () = {
 };
 
 /// Direction and distance of a way, and whose way it can be. All outputs come one clock later.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Geometry {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -70,12 +70,11 @@ pub struct Geometry {
     manner_4: DFF<Word<2>>,
 }
 
+#[clocked]
 impl Logic for Geometry {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_geometry");
-        dff_setup!(self, clock, straight_4, slanted_4, adjacent_4, jump_4, pawn_4);
-        dff_setup!(self, clock, compass_4, distance_4, jump_code_4, manner_4);
 
         comment!("How far across the files and along the ranks.");
         self.low_files.next = bit_cast::<3, 4>(self.files.val());
@@ -187,8 +186,3 @@ impl Logic for Geometry {
         self.manner.next = self.manner_4.q.val();
     }
 }
-
-settle!(
-    Geometry, clock: files, ranks, black;
-    straight_4, slanted_4, adjacent_4, jump_4, pawn_4, compass_4, distance_4, jump_code_4, manner_4
-);

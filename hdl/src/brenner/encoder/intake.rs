@@ -10,7 +10,7 @@ use rust_hdl::prelude::*;
 use super::token::Beat;
 use crate::comment;
 use crate::record_codes::refusal;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold places and codes only as literals.
@@ -23,7 +23,7 @@ const _: () = {
 };
 
 /// Takes the record apart, knows whose turn it is, and follows texts and results.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Intake {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -79,28 +79,11 @@ pub struct Intake {
     unused_fields: Signal<Local, Word<15>>,
 }
 
+#[clocked]
 impl Logic for Intake {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_encoder_intake");
-        dff_setup!(
-            self,
-            clock,
-            present_0,
-            moves_0,
-            gives_up_0,
-            promotes_0,
-            last_0,
-            from_0,
-            to_0,
-            promotion_0,
-            black
-        );
-        dff_setup!(
-            self, clock, byte_1, event_1, moves_1, gives_up_1, last_1, null_1, result_1, mark_1
-        );
-        dff_setup!(self, clock, from_home_0, to_wing_0, same_rank_0);
-        dff_setup!(self, clock, in_text, result_seen, byte_2, fault_2);
 
         comment!("The fields of a record that say nothing here.");
         self.unused_fields.next = bit_cast::<15, 6>(self.data.val().get_bits::<6>(12))
@@ -195,9 +178,3 @@ impl Logic for Intake {
         self.stream_fault.next = self.fault_2.q.val();
     }
 }
-
-settle!(
-    Intake, clock: accepted, data, last_in, restart;
-    present_0, moves_0, gives_up_0, promotes_0, last_0, from_0, to_0, promotion_0, from_home_0, to_wing_0, same_rank_0, black, byte_1, event_1,
-    moves_1, gives_up_1, last_1, null_1, result_1, mark_1, in_text, result_seen, byte_2, fault_2
-);

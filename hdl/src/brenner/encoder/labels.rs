@@ -4,13 +4,13 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// One flip-flop for each officer that the code can name: eight groups, a side's queens, rooks, bishops or knights, of
 /// four labels each. A capture clears one, at clock 11; a promotion asks for its group at clock 10, takes the lowest free
 /// label, and sets it at clock 13. Nothing follows a promotion so closely that the two would meet.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Labels {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -61,21 +61,11 @@ pub struct Labels {
     changes: Signal<Local, Word<32>>,
 }
 
+#[clocked]
 impl Logic for Labels {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_labels");
-        dff_setup!(self, clock, alive, used_11, group_11, promotes_11, last_11);
-        dff_setup!(
-            self,
-            clock,
-            label_12,
-            group_12,
-            promotes_12,
-            group_mask,
-            label_mask,
-            sets
-        );
 
         comment!("Clock 10: the labels in use of the kind promoted to.");
         self.group.next = bit_cast::<3, 2>(self.officer.val());
@@ -155,8 +145,3 @@ impl Logic for Labels {
         }
     }
 }
-
-settle!(
-    Labels, clock: moves, to_occupied, occupant, black, officer, promotes, last;
-    alive, used_11, group_11, promotes_11, last_11, label_12, group_12, promotes_12, group_mask, label_mask, sets
-);

@@ -5,7 +5,7 @@ use halfmove::Kind;
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -15,7 +15,7 @@ const _: () = {
 };
 
 /// Puts the byte together from the man and the way; the bits are in `docs/formats/brenner.md`. All outputs come one clock later.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Spelling {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -84,12 +84,11 @@ pub struct Spelling {
     not_a_promotion_5: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for Spelling {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_spelling");
-        dff_setup!(self, clock, byte_5, prefixed_5, prefix_officer_5, prefix_label_5);
-        dff_setup!(self, clock, not_its_step_5, not_a_promotion_5);
 
         self.officer.next = self.man.val().get_bits::<2>(2);
         self.label.next = self.man.val().get_bits::<3>(0);
@@ -167,9 +166,3 @@ impl Logic for Spelling {
         self.not_a_promotion.next = self.not_a_promotion_5.q.val();
     }
 }
-
-settle!(
-    Spelling, clock: moves, promotes, promotion, event_byte, man, castles, kings_side, to_rank, straight, slanted, adjacent, jump, pawn_way, compass,
-    distance, jump_code, manner;
-    byte_5, prefixed_5, prefix_officer_5, prefix_label_5, not_its_step_5, not_a_promotion_5
-);

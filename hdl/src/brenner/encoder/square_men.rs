@@ -11,11 +11,11 @@ use rust_hdl::prelude::*;
 use super::start_man::StartMan;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The men by square.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct SquareMen {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -49,6 +49,7 @@ pub struct SquareMen {
 
     memory: StampedMemory,
     game: GameTag,
+    #[clock(none)]
     start: StartMan,
     reads_second: DFF<Bit>,
     file_1: DFF<Word<3>>,
@@ -68,22 +69,11 @@ pub struct SquareMen {
     written_2: DFF<Word<6>>,
 }
 
+#[clocked]
 impl Logic for SquareMen {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_square_men");
-        clock!(self, clock, memory, game);
-        dff_setup!(self, clock, reads_second, file_1, black_1, pawns_1, start_man_2, found);
-        dff_setup!(
-            self,
-            clock,
-            rook_follows,
-            rook_square,
-            rook,
-            promotion_square,
-            written_1,
-            written_2
-        );
 
         comment!("Clocks 0 and 1: the address; two clocks later what is there.");
         self.reads_second.d.next = self.moves.val();
@@ -148,9 +138,3 @@ impl Logic for SquareMen {
         self.written_2.d.next = self.written_1.q.val();
     }
 }
-
-settle!(
-    SquareMen, clock: moves, from, to, last, arrives, promotes, black, sweeps, to_written, castles, promoted, promoted_man;
-    memory, game, start, reads_second, file_1, black_1, pawns_1, start_man_2, found, rook_follows, rook_square, rook,
-    promotion_square, written_1, written_2
-);

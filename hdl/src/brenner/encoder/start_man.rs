@@ -4,12 +4,12 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
 /// The man of a square on ranks 1, 2, 7 and 8, as in docs/interpreter.md; combinational. For the squares
 /// between it is some man, and means nothing.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StartMan {
     /// The square's file.
     pub file: Signal<In, Word<3>>,
@@ -46,8 +46,6 @@ impl Logic for StartMan {
         }
     }
 }
-
-settle!(StartMan: file, black, pawns; );
 
 #[cfg(test)]
 mod tests {

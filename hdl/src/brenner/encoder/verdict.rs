@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::record_codes::refusal;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -19,7 +19,7 @@ const _: () = {
 };
 
 /// Brings together what all stages found out, in the order in which faults win over each other.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct EncoderVerdict {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -100,42 +100,11 @@ pub struct EncoderVerdict {
     faulty_13: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for EncoderVerdict {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_encoder_verdict");
-        dff_setup!(
-            self,
-            clock,
-            present_11,
-            moves_11,
-            last_11,
-            castles_11,
-            promotes_11,
-            stream_fault_11
-        );
-        dff_setup!(
-            self,
-            clock,
-            nobody_11,
-            not_its_step_11,
-            not_a_promotion_11,
-            pawn_fault_11,
-            own_man_11
-        );
-        dff_setup!(
-            self,
-            clock,
-            no_victim_11,
-            king_taken_11,
-            present_12,
-            moves_12,
-            last_12,
-            ends_12,
-            early_12,
-            late_12
-        );
-        dff_setup!(self, clock, present_13, moves_13, last_13, fault_13, faulty_13);
 
         comment!("Clock 10: what the board says.");
         self.present_11.d.next = self.is_present.val();
@@ -207,12 +176,3 @@ impl Logic for EncoderVerdict {
         self.last.next = self.last_13.q.val();
     }
 }
-
-settle!(
-    EncoderVerdict, clock: is_present, is_half_move, is_last, black, castles, promotes, stream_fault, wrong_side,
-    not_its_step, not_a_promotion, occupant_black, occupant_king, pawn_fault, needs_victim, from_occupied, to_occupied, castling_denied, path_blocked,
-    none_left;
-    present_11, moves_11, last_11, castles_11, promotes_11, stream_fault_11, nobody_11, not_its_step_11,
-    not_a_promotion_11, pawn_fault_11, own_man_11, no_victim_11, king_taken_11, present_12, moves_12, last_12,
-    ends_12, early_12, late_12, present_13, moves_13, last_13, fault_13, faulty_13
-);

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use super::token::Spelled;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -18,7 +18,7 @@ const _: () = {
 /// Gives the prefix of a half-move at clock 13 and its byte at clock 14, each as a word for the output FIFO: the byte in
 /// bits 7-0, the number of half-moves written before in 23-8, the error code in 28-24, 3 in bits 30-29 if the game ends
 /// badly, and 1 in bit 31 if it ends. Beats come two clocks apart, so that one's byte never meets the next one's prefix.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Writer {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -67,22 +67,11 @@ pub struct Writer {
     record_valid_15: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for Writer {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_writer");
-        dff_setup!(
-            self, clock, stopped, gives_14, counts_14, last_14, bad_14, error_14, byte_14
-        );
-        dff_setup!(
-            self,
-            clock,
-            half_moves_low,
-            half_moves_high,
-            low_full,
-            record_15,
-            record_valid_15
-        );
 
         comment!("Clock 13: after an error the last beat alone gives a byte, again a stop.");
         self.stops.next = self.stopped.q.val() || self.faulty.val();
@@ -172,8 +161,3 @@ impl Logic for Writer {
         self.record.next = self.record_15.q.val();
     }
 }
-
-settle!(
-    Writer, clock: present, moves, last, fault, faulty, spelled, label;
-    stopped, gives_14, counts_14, last_14, bad_14, error_14, byte_14, half_moves_low, half_moves_high, low_full, record_15, record_valid_15
-);

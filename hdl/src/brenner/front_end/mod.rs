@@ -17,7 +17,7 @@ use crate::brenner::byte_class::ByteClass;
 use crate::comment;
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::record_codes::record_type;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use naming::Naming;
 use step_vector::StepVector;
@@ -25,7 +25,7 @@ use stream_fault::StreamFault;
 use text_filter::TextFilter;
 
 /// From the fields of a byte to the half-move.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct FrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -91,24 +91,11 @@ pub struct FrontEnd {
     step_delay: ShiftRegister<Step, 2>,
 }
 
+#[clocked]
 impl Logic for FrontEnd {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_front_end");
-        clock!(
-            self,
-            clock,
-            text_filter,
-            naming,
-            stream_fault,
-            step_vector,
-            man_table,
-            mover_memory
-        );
-        clock!(self, clock, byte_delay, men_delay, note_delay, step_delay);
-        dff_setup!(self, clock, kind_3, label_3, westward_3, left_open_4);
-        dff_setup!(self, clock, present_5, names_5, record_type_5);
-        dff_setup!(self, clock, token_5, token_6, token_7);
         self.byte_delay.data_in.next = self.code_byte.val();
         self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
 
@@ -190,9 +177,3 @@ impl Logic for FrontEnd {
         self.alive.next = self.mover_memory.alive.val();
     }
 }
-
-settle!(
-    FrontEnd, clock: code_byte, byte_class, kind, label, direction, distance, last, to, left, board_change, king_moves;
-    text_filter, kind_3, label_3, westward_3, left_open_4, naming, stream_fault, present_5, names_5, record_type_5, step_vector, man_table,
-    mover_memory, token_5, token_6, token_7, byte_delay, men_delay, note_delay, step_delay
-);

@@ -6,11 +6,11 @@ use rust_hdl::prelude::*;
 use crate::backend::token::{Men, Token};
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Holds what the bytes before say of this one: a pending prefix, the side to move, whether a result was given.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Naming {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -64,20 +64,11 @@ pub struct Naming {
     written_man: Signal<Local, Word<6>>,
 }
 
+#[clocked]
 impl Logic for Naming {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_naming");
-        dff_setup!(
-            self,
-            clock,
-            pending,
-            pending_officer,
-            pending_label,
-            black_to_move,
-            result_given
-        );
-        dff_setup!(self, clock, class_4, men_4, token_4, misplaced_4, after_result_4);
 
         self.officer.next = bit_cast::<2, 3>(self.kind.val());
         self.moves.next = self.moves_officer.val() || self.moves_king.val() || self.moves_pawn.val();
@@ -157,9 +148,3 @@ impl Logic for Naming {
         self.after_result.next = self.after_result_4.q.val();
     }
 }
-
-settle!(
-    Naming, clock: class_in, moves_officer, moves_pawn, moves_king, kind, label, westward, last;
-    pending, pending_officer, pending_label, black_to_move, result_given, class_4, men_4, token_4, misplaced_4,
-    after_result_4
-);

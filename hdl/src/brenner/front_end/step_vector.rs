@@ -5,11 +5,11 @@ use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Turns class, direction and distance into a step of -7 to 7 files and ranks.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StepVector {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -44,21 +44,11 @@ pub struct StepVector {
     lower_ranks: Signal<Local, Word<4>>,
 }
 
+#[clocked]
 impl Logic for StepVector {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_step_vector");
-        dff_setup!(self, clock, files_backward_3, files_none_3, files_two_3);
-        dff_setup!(self, clock, ranks_backward_3, ranks_none_3, ranks_two_3, distance_3);
-        dff_setup!(
-            self,
-            clock,
-            files_backward_4,
-            file_count_4,
-            ranks_backward_4,
-            rank_count_4
-        );
-        dff_setup!(self, clock, files_5, ranks_5);
 
         self.distance_3.d.next = self.distance.val();
         self.files_two_3.d.next = false;
@@ -153,9 +143,3 @@ impl Logic for StepVector {
         self.ranks.next = self.ranks_5.q.val();
     }
 }
-
-settle!(
-    StepVector, clock: byte_class, direction, distance, turned;
-    files_backward_3, files_none_3, files_two_3, ranks_backward_3, ranks_none_3, ranks_two_3, distance_3,
-    files_backward_4, file_count_4, ranks_backward_4, rank_count_4, files_5, ranks_5
-);

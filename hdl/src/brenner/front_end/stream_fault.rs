@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
 use crate::record_codes::stream_error;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 // A kernel can hold the codes only as literals.
@@ -18,7 +18,7 @@ const _: () = {
 
 /// The first of these faults in the order in which they win: unassigned byte, misplaced prefix, after the result, text
 /// left open, prefix left open.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StreamFault {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -38,11 +38,11 @@ pub struct StreamFault {
     fault_5: DFF<Word<3>>,
 }
 
+#[clocked]
 impl Logic for StreamFault {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_stream_fault");
-        dff_setup!(self, clock, fault_5);
         self.fault_5.d.next = stream_error::NONE;
         if self.byte_class.val() == ByteClass::Unassigned {
             self.fault_5.d.next = stream_error::UNASSIGNED;
@@ -58,5 +58,3 @@ impl Logic for StreamFault {
         self.fault.next = self.fault_5.q.val();
     }
 }
-
-settle!(StreamFault, clock: byte_class, misplaced, after_result, text_left_open, last; fault_5);

@@ -5,10 +5,10 @@ use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 
 /// Between two nulls every byte becomes a byte of a text, whatever it would mean outside.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct TextFilter {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -39,21 +39,11 @@ pub struct TextFilter {
     left_open_register: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for TextFilter {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_text_filter");
-        dff_setup!(
-            self,
-            clock,
-            in_text,
-            class_register,
-            officer_register,
-            pawn_register,
-            king_register,
-            last_register,
-            left_open_register
-        );
         self.open_after.next = self.in_text.q.val() ^ (self.class_in.val() == ByteClass::Text);
         self.in_text.d.next = self.open_after.val() && !self.last_in.val();
 
@@ -80,8 +70,3 @@ impl Logic for TextFilter {
         self.left_open.next = self.left_open_register.q.val();
     }
 }
-
-settle!(
-    TextFilter, clock: class_in, last_in;
-    in_text, class_register, officer_register, pawn_register, king_register, last_register, left_open_register
-);

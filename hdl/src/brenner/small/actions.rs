@@ -5,10 +5,10 @@ use rust_hdl::prelude::*;
 
 use super::phase::Phase;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 
 /// The phases' actions, read off like microcode; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Actions {
     /// The phase.
     pub phase: Signal<In, Phase>,
@@ -119,5 +119,3 @@ impl Logic for Actions {
         }
     }
 }
-
-settle!(Actions: phase, moves, castles, takes, in_text, present, there; );

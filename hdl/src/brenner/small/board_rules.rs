@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 use super::phase::Phase;
 use crate::comment;
 use crate::record_codes::{error, kind};
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::Word;
 
 // A kernel can hold the codes only as literals.
@@ -20,7 +20,7 @@ const _: () = {
 };
 
 /// The fault that shows in this phase; combinational. The phases have the order in which faults win over each other.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BoardRules {
     /// The phase.
     pub phase: Signal<In, Phase>,
@@ -123,8 +123,3 @@ impl Logic for BoardRules {
         }
     }
 }
-
-settle!(
-    BoardRules: phase, castles, pawn, takes, double_step, prefix, black, prefixed, named_lives, rank, there, off_board, blocked, passing, present,
-    found_kind, found_black, changed;
-);

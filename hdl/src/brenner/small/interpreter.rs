@@ -18,11 +18,11 @@ use super::sequencer::Sequencer;
 use super::stream_rules::StreamRules;
 use super::walker::Walker;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// The core. Its ports are those of every stream core.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BrennerInterpreterSmall {
     /// Clock.
     pub clk: Signal<In, Clock>,
@@ -50,10 +50,13 @@ pub struct BrennerInterpreterSmall {
     sequencer: Sequencer,
     codes: CodeTable,
     memo: Memo,
+    #[clock(none)]
     stream_rules: StreamRules,
     memory: Memory,
     walker: Walker,
+    #[clock(none)]
     board_rules: BoardRules,
+    #[clock(none)]
     actions: Actions,
     output_record: RecordOutput,
 
@@ -78,12 +81,11 @@ pub struct BrennerInterpreterSmall {
     side: Signal<Local, Word<6>>,
 }
 
+#[clocked]
 impl Logic for BrennerInterpreterSmall {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter_small");
-        clock!(self, clk, sequencer, codes, memo, memory, walker, output_record);
-        dff_setup!(self, clk, last, man, blocked);
 
         comment!("Idle: a byte is taken, and looked up by its side.");
         self.s_axis_tready.next = self.sequencer.ready.val();
@@ -267,8 +269,3 @@ impl Logic for BrennerInterpreterSmall {
         self.m_axis_tuser.next = self.output_record.m_axis_tuser.val();
     }
 }
-
-settle!(
-    BrennerInterpreterSmall, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready;
-    sequencer, codes, memo, stream_rules, memory, walker, board_rules, actions, output_record, last, man, blocked
-);

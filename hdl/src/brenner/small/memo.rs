@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The side to move, an open text, a prefix, a result given, the file of a double step.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Memo {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -62,20 +62,11 @@ pub struct Memo {
     right_rank: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for Memo {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_small_memo");
-        dff_setup!(self, clock, black_register, text_register, result_register);
-        dff_setup!(
-            self,
-            clock,
-            prefix_register,
-            named_register,
-            lives_register,
-            double_stepped,
-            file
-        );
 
         if self.decoded.val() {
             self.text_register.d.next = self.text_register.q.val() ^ self.text_mark.val();
@@ -121,9 +112,3 @@ impl Logic for Memo {
         self.named_lives.next = self.lives_register.q.val();
     }
 }
-
-settle!(
-    Memo, clock: next_game, decoded, moves, double_step, prefix, text_mark, result, officer, asked, present, emit, at;
-    black_register, text_register, result_register, prefix_register, named_register, lives_register,
-    double_stepped, file
-);

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use super::entry::{Entry, Holding};
 use crate::comment;
 use crate::plumbing::{DualPortRam, Rom};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// The man table and the board.
@@ -15,7 +15,7 @@ use crate::word::{Word, bit_cast};
 /// and a second table, which never changes, is read beside it. The end of a game writes one word, the next game's end
 /// the next one, so that each is written once in 128 games and none is as old as 256 games, when its number would come
 /// round.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Memory {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -49,12 +49,11 @@ pub struct Memory {
     same_game: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for Memory {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_small_memory");
-        dff_setup!(self, clock, game);
-        clock!(self, clock, entries, start);
 
         self.index.next = self.man.val();
         self.table_bit.next = 0.into();
@@ -89,8 +88,3 @@ impl Logic for Memory {
         }
     }
 }
-
-settle!(
-    Memory, clock: read, write, board, square, man, present_after, next_game;
-    entries, start, game
-);

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::record_codes::record_type;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the places of the fields only as literals.
@@ -19,7 +19,7 @@ const _: () = {
 };
 
 /// The output. While no record is valid, the square left and the error code are put down in it when they are found.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct RecordOutput {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -101,12 +101,11 @@ pub struct RecordOutput {
     side_flag: Signal<Local, Word<1>>,
 }
 
+#[clocked]
 impl Logic for RecordOutput {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_small_record_output");
-        dff_setup!(self, clock, offset, stop_register, valid, bad);
-        dff_setup!(self, clock, square_left, body, error, record_type, last_register);
 
         comment!("The offset is that of the byte at work: -1 before a game.");
         if self.accepted.val() {
@@ -216,9 +215,3 @@ impl Logic for RecordOutput {
         self.m_axis_tuser.next = self.bad.q.val();
     }
 }
-
-settle!(
-    RecordOutput, clock: reset, accepted, next_game, leaves, decoded, fault, plain, emit, last, castles, pawn, double_step, text_mark, man_kind, code_byte, in_text, at, black,
-    present, found_kind, en_passant, prefixed, named_kind, m_axis_tready;
-    offset, stop_register, valid, bad, square_left, body, error, record_type, last_register
-);

@@ -5,10 +5,10 @@ use rust_hdl::prelude::*;
 
 use super::phase::Phase;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 
 /// The state machine. It forgets the last game from power-up on, and after a reset.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Sequencer {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -56,11 +56,11 @@ pub struct Sequencer {
     following: Signal<Local, Phase>,
 }
 
+#[clocked]
 impl Logic for Sequencer {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_small_sequencer");
-        dff_setup!(self, clock, phase_register, ready_register);
         self.following.next = self.phase_register.q.val();
         match self.phase_register.q.val() {
             Phase::Forget => self.following.next = Phase::Idle,
@@ -141,8 +141,3 @@ impl Logic for Sequencer {
         self.ready.next = self.ready_register.q.val();
     }
 }
-
-settle!(
-    Sequencer, clock: reset, offered, last, waiting, moves, castles, pawn, takes, prefix, in_text, prefixed, stopped, asks, plain, faulty, there, present;
-    phase_register, ready_register
-);

@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::record_codes::error;
-use crate::simulation::settle;
+use crate::simulation::Settle;
 use crate::word::Word;
 
 // A kernel can hold the codes only as literals.
@@ -16,7 +16,7 @@ const _: () = {
 };
 
 /// The first of these faults, in the order in which they win; combinational.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StreamRules {
     /// It is a half-move.
     pub moves: Signal<In, Bit>,
@@ -77,5 +77,3 @@ impl Logic for StreamRules {
         }
     }
 }
-
-settle!(StreamRules: moves, castles, pawn, prefix, text_mark, result, unassigned, kind, in_text, prefixed, named_kind, result_given, last; );

@@ -4,11 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Goes a step a clock.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Walker {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -50,11 +50,11 @@ pub struct Walker {
     next_square: Signal<Local, Word<6>>,
 }
 
+#[clocked]
 impl Logic for Walker {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_small_walker");
-        dff_setup!(self, clock, square, left);
 
         comment!("From 0-7 a step of -2 to 2 leads to 0-7 or, modulo 16, to 8, 9, 14, 15: off the board.");
         self.wide_file.next = bit_cast::<4, 6>(self.square.q.val()) & 7;
@@ -101,8 +101,3 @@ impl Logic for Walker {
         self.beside_start.next = self.left.q.val() == self.further.val();
     }
 }
-
-settle!(
-    Walker, clock: starts, start, first, goes_on, file_step, rank_step, further, pass, castle;
-    square, left
-);

@@ -4,10 +4,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The difference of two coordinates, in two steps of one table each.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Difference {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -49,12 +50,11 @@ pub struct Difference {
     double_2: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for Difference {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_difference");
-        dff_setup!(self, clock, low_1, borrow_1, from_high_1, double_back_1);
-        dff_setup!(self, clock, difference_2, negative_2, zero_2, single_2, double_2);
 
         comment!("Clock 1: the low two bits and what they borrow. No subtraction: it would become a chain of carries.");
         self.differing.next = self.to.val() ^ self.from.val();

@@ -14,10 +14,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The named square, and how many steps a knight seems to jump.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct KnightSquare {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -87,27 +88,11 @@ pub struct KnightSquare {
     rank_6: DFF<Word<3>>,
 }
 
+#[clocked]
 impl Logic for KnightSquare {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_knight_square");
-        dff_setup!(self, clock, along_2, across_2, tall_2, back_2, aside_2);
-        dff_setup!(
-            self, clock, along_3, across_3, tall_3, low_3, high_3, odd_3, edge_3, last_3
-        );
-        dff_setup!(self, clock, shape_3, downward_3);
-        dff_setup!(
-            self,
-            clock,
-            along_4,
-            across_4,
-            tall_4,
-            along_high_4,
-            along_middle_4,
-            along_low_4
-        );
-        dff_setup!(self, clock, across_middle_4, across_low_4, four_4, steps_4);
-        dff_setup!(self, clock, along_5, across_5, tall_5, file_6, rank_6);
 
         comment!("Clock 2: files and ranks become along and across.");
         self.tall_2.d.next = self.tall.val();

@@ -22,13 +22,14 @@ pub use knight_square::KnightSquare;
 
 use crate::comment;
 use crate::plumbing::ShiftRegister;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// How many clocks after its half-move a code is given.
 pub const LATENCY: usize = 6;
 
 /// From squares to code, pipelined. No reset: `valid` is low from power-up until the first half-move has passed.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenEncodePipe {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -99,40 +100,11 @@ pub struct ElevenEncodePipe {
     steps_6: DFF<Word<3>>,
 }
 
+#[clocked]
 impl Logic for ElevenEncodePipe {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_encode_pipe");
-        dff_setup!(self, clk, file_1, rank_1, promotes_1, no_officer_1, high_ranks_agree_1);
-        dff_setup!(
-            self,
-            clk,
-            low_ranks_fit_1,
-            parities_differ_1,
-            may_be_line_2,
-            may_be_knight_2
-        );
-        dff_setup!(
-            self,
-            clk,
-            promotes_2,
-            tall_2,
-            low_equal_2,
-            low_opposite_2,
-            low_zero_2,
-            high_differs_2
-        );
-        dff_setup!(
-            self, clk, tall_3, wide_3, straight_3, forward_3, backward_3, westward_3, steps_3
-        );
-        dff_setup!(self, clk, line_4, knight_4, steps_4, steps_5, steps_6);
-        self.presence.clock.next = self.clk.val();
-        self.slanted_delay.clock.next = self.clk.val();
-        self.westward_delay.clock.next = self.clk.val();
-        self.invalid_delay.clock.next = self.clk.val();
-        self.files.clock.next = self.clk.val();
-        self.ranks.clock.next = self.clk.val();
-        self.square.clock.next = self.clk.val();
         self.presence.data_in.next = self.half_move_valid.val();
 
         comment!(

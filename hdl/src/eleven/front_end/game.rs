@@ -8,7 +8,7 @@ use rust_hdl::prelude::*;
 use super::token::{PlacedWord, Play};
 use crate::comment;
 use crate::record_codes::stream_error;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 // A kernel can hold the codes only as literals, of the codes from 13 on less 8.
@@ -19,7 +19,7 @@ const _: () = {
 };
 
 /// Counts variations, whose half-moves are not played, and finds the faults that a word has whatever the position.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct GameState {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -47,12 +47,11 @@ pub struct GameState {
     fault: Signal<Local, Word<3>>,
 }
 
+#[clocked]
 impl Logic for GameState {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_game_state");
-        dff_setup!(self, clock, depth, inside, deepest, ended, played, started);
-        dff_setup!(self, clock, result_given, black_to_move, play_5);
         self.half_move.next = self.placed.val().squares || self.placed.val().null || self.placed.val().castles;
         self.turn.next = self.half_move.val() && !self.inside.q.val();
         self.misplaced.next = self.placed.val().not_a_byte
@@ -125,8 +124,3 @@ impl Logic for GameState {
         self.play.next = self.play_5.q.val();
     }
 }
-
-settle!(
-    GameState, clock: placed;
-    depth, inside, deepest, ended, played, started, result_given, black_to_move, play_5
-);

@@ -7,11 +7,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Finds castling, and steps from the king's home that look like it.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct KingSquares {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -45,12 +45,11 @@ pub struct KingSquares {
     own_left: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for KingSquares {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_king_squares");
-        dff_setup!(self, clock, leaves_e1_9, leaves_e8_9, to_wing_9);
-        dff_setup!(self, clock, white_left, black_left, castles_10, two_files_10);
         self.leaves_e1_9.d.next = self.from.val() == 4;
         self.leaves_e8_9.d.next = self.from.val() == 60;
         comment!("To the c-file or the g-file, on the same rank.");
@@ -78,8 +77,3 @@ impl Logic for KingSquares {
         self.two_files.next = self.two_files_10.q.val();
     }
 }
-
-settle!(
-    KingSquares, clock: from, to_file, to_rank, moves, black, by_alias, last;
-    leaves_e1_9, leaves_e8_9, to_wing_9, white_left, black_left, castles_10, two_files_10
-);

@@ -17,7 +17,7 @@ use crate::comment;
 use crate::eleven::ElevenDecodePipe;
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::record_codes::{kind, stream_error};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use game::GameState;
 use king_squares::KingSquares;
@@ -28,7 +28,7 @@ use token::{Moving, Play};
 use word_class::WordClasses;
 
 /// What the word says, and which man it means.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -63,6 +63,7 @@ pub struct ElevenFrontEnd {
     pub code_word: Signal<Out, Word<11>>,
 
     word_classes: WordClasses,
+    #[clock(clk)]
     decode_pipe: ElevenDecodePipe,
     texts: Texts,
     game_state: GameState,
@@ -123,50 +124,11 @@ pub struct ElevenFrontEnd {
     rank_reached: Signal<Local, Word<3>>,
 }
 
+#[clocked]
 impl Logic for ElevenFrontEnd {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_front_end");
-        self.decode_pipe.clk.next = self.clock.val();
-        clock!(
-            self,
-            clock,
-            word_classes,
-            texts,
-            game_state,
-            play_delay,
-            king_squares,
-            mover,
-            step_check
-        );
-        clock!(
-            self,
-            clock,
-            present_delay,
-            type_delay,
-            fault_delay,
-            moving_delay,
-            two_files_delay
-        );
-        clock!(
-            self,
-            clock,
-            from_delay,
-            from_later_delay,
-            to_delay,
-            arrived_delay,
-            passes_delay
-        );
-        clock!(self, clock, own_delay, written_delay, note_delay, word_delay);
-        dff_setup!(
-            self, clock, moves_8, moves_9, moves_10, passes_8, passes_9, alias_8, alias_9
-        );
-        dff_setup!(self, clock, black_8, black_9, black_10, last_8, last_9, last_10);
-        dff_setup!(
-            self, clock, present_8, type_8, fault_8, from_8, from_9, to_8, to_9, to_10
-        );
-        dff_setup!(self, clock, promotion_8, promotion_9, promotion_10);
-        dff_setup!(self, clock, token_13, step_13, kind_13, arrived_13);
 
         comment!("Clocks 0 to 7: the word by its bits, and the word in its place.");
         self.word_classes.accepted.next = self.accepted.val();
@@ -328,12 +290,3 @@ impl Logic for ElevenFrontEnd {
         self.step_fault.next = self.step_check.fault.val();
     }
 }
-
-settle!(
-    ElevenFrontEnd, clock: accepted, data, last_in, restart;
-    word_classes, decode_pipe, texts, game_state, play_delay, king_squares, mover, step_check, moves_8, moves_9,
-    moves_10, passes_8, passes_9, alias_8, alias_9, black_8, black_9, black_10, last_8, last_9, last_10, present_8,
-    type_8, fault_8, from_8, from_9, to_8, to_9, to_10, promotion_8, promotion_9, promotion_10, token_13, step_13,
-    kind_13, arrived_13, present_delay, type_delay, fault_delay, moving_delay, two_files_delay, from_delay,
-    from_later_delay, to_delay, arrived_delay, passes_delay, own_delay, written_delay, note_delay, word_delay
-);

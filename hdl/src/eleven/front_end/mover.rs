@@ -18,11 +18,11 @@ use crate::backend::castled_king::CastledKing;
 use crate::backend::start_kind::StartKind;
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Follows who stands where. Men are as in docs/interpreter.md, without labels.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Mover {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -54,6 +54,7 @@ pub struct Mover {
     memory: StampedMemory,
     reading_game: GameTag,
     writing_game: GameTag,
+    #[clock(none)]
     start: StartKind,
 
     from_10: DFF<Word<6>>,
@@ -95,35 +96,11 @@ pub struct Mover {
     written_14: DFF<Word<6>>,
 }
 
+#[clocked]
 impl Logic for Mover {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_mover");
-        clock!(
-            self,
-            clock,
-            white_castled,
-            black_castled,
-            memory,
-            reading_game,
-            writing_game
-        );
-        dff_setup!(
-            self,
-            clock,
-            from_10,
-            starts_black_11,
-            black_11,
-            black_12,
-            castles_11,
-            castles_12
-        );
-        dff_setup!(self, clock, writes_11, writes_12, writes_13, last_11, last_12);
-        dff_setup!(self, clock, promotion_11, promotion_12, square_11, square_12, square_13);
-        dff_setup!(self, clock, one_before_11, two_before_11, three_before_11);
-        dff_setup!(self, clock, white_king_11, black_king_11, start_kind_11);
-        dff_setup!(self, clock, from_c1_10, from_g1_10, from_c8_10, from_g8_10);
-        dff_setup!(self, clock, man_12, displaced_12, written_13, written_14);
 
         comment!("The word at each clock. The last one's half-move is not written: nobody will read it.");
         self.from_10.d.next = self.from.val();
@@ -242,11 +219,3 @@ impl Logic for Mover {
         self.memory.sweep.next = self.last_12.q.val();
     }
 }
-
-settle!(
-    Mover, clock: from, to, moves, black, castles, last, promotion;
-    white_castled, black_castled, memory, reading_game, writing_game, start, from_10, starts_black_11, black_11, black_12,
-    castles_11, castles_12, writes_11, writes_12, writes_13, last_11, last_12, promotion_11, promotion_12, square_11,
-    square_12, square_13, one_before_11, two_before_11, three_before_11, white_king_11, black_king_11, start_kind_11,
-    from_c1_10, from_g1_10, from_c8_10, from_g8_10, man_12, displaced_12, written_13, written_14
-);

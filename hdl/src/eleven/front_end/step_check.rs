@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::record_codes::{error, kind};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 // A kernel can hold the codes only as literals. `eleven::recorder::code_of` says why these.
@@ -14,7 +14,7 @@ const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::LabelTaken.code() ==
 
 /// The faults of a step by the man's kind: promotion of a man who is no pawn, castling that can no longer be, and any
 /// other step that his kind never makes.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct StepCheck {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -54,13 +54,11 @@ pub struct StepCheck {
     goes: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for StepCheck {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_step_check");
-        dff_setup!(self, clock, straight_14, odd_14, near_14, pawn_way_14, kind_14);
-        dff_setup!(self, clock, promotes_14, two_files_14, castles_14);
-        dff_setup!(self, clock, refused_15, no_pawn_15, too_late_15, castles_15, fault_16);
 
         comment!("Clock 13: every word is a queen's step or a knight's. Of those that are not straight, the knight's");
         comment!("alone have an odd sum.");
@@ -111,9 +109,3 @@ impl Logic for StepCheck {
         self.fault.next = self.fault_16.q.val();
     }
 }
-
-settle!(
-    StepCheck, clock: files, ranks, kind, black, promotes, two_files, castles;
-    straight_14, odd_14, near_14, pawn_way_14, kind_14, promotes_14, two_files_14, castles_14, refused_15, no_pawn_15,
-    too_late_15, castles_15, fault_16
-);

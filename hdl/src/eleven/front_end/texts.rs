@@ -5,11 +5,11 @@ use rust_hdl::prelude::*;
 
 use super::token::{PlacedWord, WordClass};
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// Inside of a text or of data a word loses all that it would be outside.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Texts {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -27,11 +27,11 @@ pub struct Texts {
     placed_4: DFF<PlacedWord>,
 }
 
+#[clocked]
 impl Logic for Texts {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_texts");
-        dff_setup!(self, clock, reading_text, reading_data, missing, placed_4);
         self.between.next = !self.reading_text.q.val() && !self.reading_data.q.val();
         comment!("A text ends with a zero word; data count down, from one less than their number.");
         self.text_after.next = (self.between.val() && self.class_in.val().text)
@@ -68,5 +68,3 @@ impl Logic for Texts {
         self.placed.next = self.placed_4.q.val();
     }
 }
-
-settle!(Texts, clock: class_in; reading_text, reading_data, missing, placed_4);

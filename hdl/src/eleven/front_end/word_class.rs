@@ -5,11 +5,11 @@ use rust_hdl::prelude::*;
 
 use super::token::WordClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The input register, and the 64 specials by their two digits F and R.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct WordClasses {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -41,12 +41,11 @@ pub struct WordClasses {
     special: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for WordClasses {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_word_classes");
-        dff_setup!(self, clock, word_1, valid_1, last_1);
-        dff_setup!(self, clock, valid_2, last_2, special_2, file_2, rank_2, wide_2, class_3);
         self.word_1.d.next = self.data.val();
         self.valid_1.d.next = self.accepted.val();
         self.last_1.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
@@ -88,8 +87,3 @@ impl Logic for WordClasses {
         self.word_class.next = self.class_3.q.val();
     }
 }
-
-settle!(
-    WordClasses, clock: accepted, data, last_in, restart;
-    word_1, valid_1, last_1, valid_2, last_2, special_2, file_2, rank_2, wide_2, class_3
-);

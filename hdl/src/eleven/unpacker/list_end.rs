@@ -5,7 +5,7 @@ use halfmove::eleven::{Code, Special};
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 // A kernel can hold the words only as literals: rows `0 F R 0` by their F, and the end of the list, F = 1 and R = 3.
@@ -17,7 +17,7 @@ const _: () = {
 };
 
 /// Follows texts and data as far as it must to know the end of the list when it comes.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ListEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -50,12 +50,11 @@ pub struct ListEnd {
     between: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for ListEnd {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_list_end");
-        dff_setup!(self, clock, null, text_begins, data_begin, list_ends, announced);
-        dff_setup!(self, clock, in_text, in_data, data_left, ended);
 
         self.row.next = self.word.val().get_bits::<3>(6);
         self.number.next = self.word.val().get_bits::<3>(3);
@@ -90,5 +89,3 @@ impl Logic for ListEnd {
         }
     }
 }
-
-settle!(ListEnd, clock: reset, arriving, word, leaving, last; null, text_begins, data_begin, list_ends, announced, in_text, in_data, data_left, ended);

@@ -19,7 +19,7 @@ pub use word_outlet::WordOutlet;
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// How many clocks after the byte that ends its game a word is given: from the edge that takes the byte to the first
@@ -27,7 +27,7 @@ use crate::word::Word;
 pub const LATENCY: usize = 6;
 
 /// From packed bytes to words.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ElevenUnpacker {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -66,16 +66,13 @@ pub struct ElevenUnpacker {
     held_clean: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for ElevenUnpacker {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_unpacker");
-        dff_setup!(self, clk, held, held_present, held_last, held_clean);
-        self.cutter.clock.next = self.clk.val();
         self.cutter.reset.next = self.rst.val();
-        self.list_end.clock.next = self.clk.val();
         self.list_end.reset.next = self.rst.val();
-        self.outlet.clock.next = self.clk.val();
         self.outlet.reset.next = self.rst.val();
 
         comment!("Everything goes on together, unless two words wait to be taken.");
@@ -121,5 +118,3 @@ impl Logic for ElevenUnpacker {
         self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
     }
 }
-
-settle!(ElevenUnpacker, clk: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready; cutter, list_end, outlet, held, held_present, held_last, held_clean);

@@ -5,11 +5,11 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Bytes to words, the most significant bit first. Each byte begins a word, ends one, or both, or neither.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct WordCutter {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -71,44 +71,11 @@ pub struct WordCutter {
     rest_low_4: DFF<Bit>,
 }
 
+#[clocked]
 impl Logic for WordCutter {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_word_cutter");
-        dff_setup!(
-            self,
-            clock,
-            begun,
-            waiting,
-            present_1,
-            last_1,
-            completes_1,
-            alone_1,
-            fine_1,
-            shifted_1
-        );
-        dff_setup!(self, clock, present_2, last_2, completes_2, alone_2, fine_2, shifted_2);
-        dff_setup!(
-            self,
-            clock,
-            present_3,
-            last_3,
-            completes_3,
-            alone_3,
-            shifted_3,
-            collected
-        );
-        dff_setup!(
-            self,
-            clock,
-            present_4,
-            last_4,
-            word_present_4,
-            word_4,
-            incomplete_4,
-            rest_high_4,
-            rest_low_4
-        );
 
         comment!(
             "How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word. By a table"
@@ -209,5 +176,3 @@ impl Logic for WordCutter {
         self.bad_rest.next = self.incomplete_4.q.val() || self.rest_high_4.q.val() || self.rest_low_4.q.val();
     }
 }
-
-settle!(WordCutter, clock: reset, moving, present, code_byte, last; begun, waiting, present_1, last_1, completes_1, alone_1, fine_1, shifted_1, present_2, last_2, completes_2, alone_2, fine_2, shifted_2, present_3, last_3, completes_3, alone_3, shifted_3, collected, present_4, last_4, word_present_4, word_4, incomplete_4, rest_high_4, rest_low_4);

@@ -4,12 +4,12 @@
 use rust_hdl::prelude::*;
 
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Gives words as AXI4-Stream, and says in a register whether another one has room. It breaks the path from the
 /// `tready` of the output to everything before it.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct WordOutlet {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -45,11 +45,11 @@ pub struct WordOutlet {
     free: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for WordOutlet {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module eleven_word_outlet");
-        dff_setup!(self, clock, room, spare, spare_full, given, given_valid);
         self.coming.next = bit_cast::<13, 11>(self.word.val())
             .replace_bit(11, self.last.val())
             .replace_bit(12, self.bad.val());
@@ -78,5 +78,3 @@ impl Logic for WordOutlet {
         self.m_axis_tvalid.next = self.given_valid.q.val();
     }
 }
-
-settle!(WordOutlet, clock: reset, present, word, last, bad, m_axis_tready; room, spare, spare_full, given, given_valid);

@@ -5,11 +5,11 @@ use rust_hdl::prelude::*;
 
 use super::token::JoseClass;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The input register, and what the byte is by itself.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct ByteClasses {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -34,11 +34,11 @@ pub struct ByteClasses {
     lower: Signal<Local, Word<4>>,
 }
 
+#[clocked]
 impl Logic for ByteClasses {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_byte_classes");
-        dff_setup!(self, clock, byte_1, valid_1, last_1, class_2);
         comment!("What is not taken leaves no trace: what a pawn became is read even where nothing was written.");
         self.byte_1.d.next = 0.into();
         if self.accepted.val() {
@@ -77,5 +77,3 @@ impl Logic for ByteClasses {
         self.byte_class.next = self.class_2.q.val();
     }
 }
-
-settle!(ByteClasses, clock: accepted, data, last_in, restart; byte_1, valid_1, last_1, class_2);

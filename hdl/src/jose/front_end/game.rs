@@ -10,7 +10,7 @@ use super::token::{JosePlay, PlacedByte};
 use crate::backend::token::{Men, Token};
 use crate::comment;
 use crate::record_codes::{kind, stream_error};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals, of the codes from 13 on less 8.
@@ -25,7 +25,7 @@ const _: () = {
 /// A promoted man is called by its pawn, and is another man than that pawn, as in Brenner's code: an officer with a label
 /// from 2 on, which the code's own bytes never name. The pawn's number is where an officer has its kind and the lowest
 /// bit of its label.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct GameState {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -78,22 +78,11 @@ pub struct GameState {
     written_man: Signal<Local, Word<6>>,
 }
 
+#[clocked]
 impl Logic for GameState {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_game_state");
-        dff_setup!(self, clock, depth, inside, deepest, ended, line_played, result_given);
-        dff_setup!(
-            self,
-            clock,
-            black_to_move,
-            men_4,
-            token_4,
-            present_4,
-            names_4,
-            text_4,
-            play_4
-        );
         self.own.next = self.placed.val().moves
             || self.placed.val().castles
             || self.placed.val().promotes
@@ -218,9 +207,3 @@ impl Logic for GameState {
         self.play.next = self.play_4.q.val();
     }
 }
-
-settle!(
-    GameState, clock: placed, pawn;
-    depth, inside, deepest, ended, line_played, result_given, black_to_move, men_4, token_4, present_4,
-    names_4, text_4, play_4
-);

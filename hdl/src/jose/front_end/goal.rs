@@ -6,11 +6,11 @@ use rust_hdl::prelude::*;
 use super::token::Reach;
 use crate::backend::token::Step;
 use crate::comment;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Adds the half-move's way to the square left.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Goal {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -48,11 +48,11 @@ pub struct Goal {
     reached_rank: Signal<Local, Word<3>>,
 }
 
+#[clocked]
 impl Logic for Goal {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_goal");
-        dff_setup!(self, clock, from_9, file_9, rank_9, step_10, refused_10, falls_short_10);
         comment!("Clock 8: from 0-7 a sum leads to 0-7 or, modulo 32, to 8-31: off the board.");
         self.file.next = self.from.val().get_bits::<3>(0);
         self.rank.next = self.from.val().get_bits::<3>(3);
@@ -99,5 +99,3 @@ impl Logic for Goal {
         self.refused.next = self.refused_10.q.val();
     }
 }
-
-settle!(Goal, clock: from, reach, moves; from_9, file_9, rank_9, step_10, refused_10, falls_short_10);

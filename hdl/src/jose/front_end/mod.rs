@@ -19,7 +19,7 @@ use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::comment;
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::record_codes::error;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 use byte_class::ByteClasses;
 use game::GameState;
@@ -33,7 +33,7 @@ use ways::Ways;
 const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code() == 2);
 
 /// What the byte says, which man it means, and where he goes.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct JoseFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -105,27 +105,11 @@ pub struct JoseFrontEnd {
     byte_delay: DelayLine<Word<8>, 19>,
 }
 
+#[clocked]
 impl Logic for JoseFrontEnd {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_front_end");
-        clock!(
-            self,
-            clock,
-            byte_classes,
-            places,
-            game_state,
-            moving_man,
-            man_table,
-            ways,
-            goal,
-            mover_memory
-        );
-        clock!(self, clock, fault_delay, token_delay, from_delay, arrival_delay);
-        clock!(self, clock, written_delay, men_delay, note_delay, byte_delay);
-        dff_setup!(
-            self, clock, present_5, names_5, type_5, token_5, token_10, from_11, fault_11
-        );
 
         comment!("Clocks 0 to 4: the byte by its bits, in its place, and in its game.");
         self.byte_classes.accepted.next = self.accepted.val();
@@ -222,10 +206,3 @@ impl Logic for JoseFrontEnd {
         self.alive.next = self.mover_memory.alive.val() && self.note_delay.data_out.val().moves;
     }
 }
-
-settle!(
-    JoseFrontEnd, clock: tables, inline_texts, accepted, data, last_in, restart, left, board_change, king_moves;
-    byte_classes, places, game_state, moving_man, man_table, ways, goal, mover_memory, present_5, names_5, type_5, token_5,
-    token_10, from_11, fault_11, fault_delay, token_delay, from_delay, arrival_delay, written_delay, men_delay, note_delay,
-    byte_delay
-);

@@ -17,7 +17,7 @@ use super::token::{Arrival, JosePlay};
 use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::record_codes::{kind, stream_error};
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -27,7 +27,7 @@ const _: () = {
 };
 
 /// Remembers what each pawn became, as a man of the board.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct MovingMan {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -77,12 +77,11 @@ pub struct MovingMan {
     slider_beyond: Signal<Local, Bit>,
 }
 
+#[clocked]
 impl Logic for MovingMan {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_moving_man");
-        clock!(self, clock, became, game);
-        dff_setup!(self, clock, kind_5, offset_5, fault_5, arrival_5, written_5);
         self.game.last.next = self.last.val();
 
         comment!("Clock 3: the memory is read.");
@@ -153,8 +152,3 @@ impl Logic for MovingMan {
         self.written.next = self.written_5.q.val();
     }
 }
-
-settle!(
-    MovingMan, clock: pawn, black, moves, last, black_moves, castles, promotes, play;
-    became, game, kind_5, offset_5, fault_5, arrival_5, written_5
-);

@@ -7,7 +7,7 @@ use rust_hdl::prelude::*;
 use super::token::{JoseClass, PlacedByte};
 use crate::comment;
 use crate::record_codes::kind;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 // A kernel can hold the codes only as literals.
@@ -17,7 +17,7 @@ const _: () = {
 };
 
 /// Holds whether a text is open, and which first byte waits for its second.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Places {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -56,12 +56,11 @@ pub struct Places {
     offset: Signal<Local, Word<5>>,
 }
 
+#[clocked]
 impl Logic for Places {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_places");
-        dff_setup!(self, clock, reading_text, promotion_begun, promoted_begun, glyph_begun);
-        dff_setup!(self, clock, pawn_3, placed_3);
         self.between.next = !self.reading_text.q.val()
             && !self.promotion_begun.q.val()
             && !self.promoted_begun.q.val()
@@ -194,8 +193,3 @@ impl Logic for Places {
         self.pawn.next = self.pawn_3.q.val();
     }
 }
-
-settle!(
-    Places, clock: class_in, inline_texts;
-    reading_text, promotion_begun, promoted_begun, glyph_begun, pawn_3, placed_3
-);

@@ -10,11 +10,11 @@ use rust_hdl::prelude::*;
 use super::token::{Reach, StepTables};
 use crate::comment;
 use crate::record_codes::kind;
-use crate::simulation::settle;
+use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// Turns kind and offset into two sums.
-#[derive(LogicBlock, Default)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct Ways {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -63,32 +63,11 @@ pub struct Ways {
     wide_ranks: Signal<Local, Word<5>>,
 }
 
+#[clocked]
 impl Logic for Ways {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_ways");
-        dff_setup!(
-            self,
-            clock,
-            knight_files_6,
-            knight_ranks_6,
-            king_files_6,
-            king_ranks_6,
-            pawn_files_6,
-            pawn_ranks_6
-        );
-        dff_setup!(self, clock, knight_6, pawn_6, slides_6, line_6, goal_6);
-        dff_setup!(
-            self,
-            clock,
-            step_files_7,
-            step_ranks_7,
-            slides_7,
-            line_7,
-            goal_7,
-            line_files_7,
-            reach_8
-        );
         self.place.next = self.offset.val().get_bits::<3>(0);
         self.pawn_way.next = self.offset.val().get_bits::<2>(0);
         self.knight_files.next = self.tables.val().knight_files;
@@ -285,10 +264,3 @@ impl Logic for Ways {
         self.reach.next = self.reach_8.q.val();
     }
 }
-
-settle!(
-    Ways, clock: tables, kind, offset, black, castles;
-    knight_files_6, knight_ranks_6, king_files_6, king_ranks_6, pawn_files_6, pawn_ranks_6, knight_6, pawn_6, slides_6,
-    line_6, goal_6, step_files_7, step_ranks_7, slides_7, line_7, goal_7, line_files_7,
-    reach_8
-);

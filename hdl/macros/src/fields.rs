@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the fields of a block are, by their types.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, GenericArgument, Ident, PathArguments, Result, Token, Type, braced,
+};
+
+/// The fields of a block.
+#[derive(Default)]
+pub struct Fields {
+    /// Its clock; a combinational block has none.
+    pub clock: Option<Ident>,
+    /// The other inputs.
+    pub inputs: Vec<Ident>,
+    /// Registers and sub-blocks, in their order.
+    pub parts: Vec<Part>,
+}
+
+/// A register, a sub-block, or an array of them.
+pub struct Part {
+    pub name: Ident,
+    pub kind: Kind,
+    /// How many, if it is an array.
+    pub count: Option<Expr>,
+}
+
+/// What a part is.
+pub enum Kind {
+    Register,
+    /// A sub-block, with the name of its clock port if it has one.
+    Block(Option<Ident>),
+}
+
+impl Fields {
+    /// The fields of a struct.
+    pub fn of(block: &DeriveInput) -> Result<Self> {
+        let Data::Struct(data) = &block.data else {
+            return Err(Error::new_spanned(&block.ident, "a block is a struct"));
+        };
+        let mut fields = Self::default();
+        for field in &data.fields {
+            let Some(name) = field.ident.clone() else {
+                return Err(Error::new_spanned(field, "the fields of a block have names"));
+            };
+            let (element, count) = match &field.ty {
+                Type::Array(array) => (&*array.elem, Some(array.len.clone())),
+                single => (single, None),
+            };
+            let port = clock_port(&field.attrs)?;
+            let mut part = |kind| {
+                fields.parts.push(Part {
+                    name: name.clone(),
+                    kind,
+                    count: count.clone(),
+                })
+            };
+            match type_name(element).as_deref() {
+                Some("Signal") if is(element, "In") && count.is_some() => {
+                    return Err(Error::new_spanned(&field.ty, "an array of inputs is not supported"));
+                }
+                Some("Signal") if is(element, "In") && is(element, "Clock") => {
+                    if fields.clock.replace(name).is_some() {
+                        return Err(Error::new_spanned(&field.ty, "a block has one clock"));
+                    }
+                }
+                Some("Signal") if is(element, "In") => fields.inputs.push(name),
+                Some("Signal" | "Constant") => {}
+                Some("DFF") => part(Kind::Register),
+                _ => part(Kind::Block(port.unwrap_or_else(|| Some(format_ident!("clock"))))),
+            }
+        }
+        Ok(fields)
+    }
+}
+
+/// What `#[clock(...)]` says: the name of a port, or that there is none.
+fn clock_port(attributes: &[Attribute]) -> Result<Option<Option<Ident>>> {
+    let Some(attribute) = attributes.iter().find(|attribute| attribute.path().is_ident("clock")) else {
+        return Ok(None);
+    };
+    let name: Ident = attribute.parse_args()?;
+    Ok(Some((name != "none").then_some(name)))
+}
+
+/// The last part of a type's path.
+fn type_name(element: &Type) -> Option<String> {
+    let Type::Path(path) = element else { return None };
+    path.path.segments.last().map(|segment| segment.ident.to_string())
+}
+
+/// Whether one of a type's generics is called so.
+fn is(element: &Type, generic: &str) -> bool {
+    let Type::Path(path) = element else { return false };
+    let Some(PathArguments::AngleBracketed(generics)) = path.path.segments.last().map(|segment| &segment.arguments)
+    else {
+        return false;
+    };
+    generics.args.iter().any(
+        |argument| matches!(argument, GenericArgument::Type(element) if type_name(element).as_deref() == Some(generic)),
+    )
+}
+
+/// As `#[with_fields]` takes them: `clock; name { register } name { register 4 } name { block clock } ...`.
+impl ToTokens for Fields {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let clock = &self.clock;
+        tokens.extend(quote!(#clock;));
+        for Part { name, kind, count } in &self.parts {
+            tokens.extend(match kind {
+                Kind::Register => quote!(#name { register #count }),
+                Kind::Block(Some(port)) => quote!(#name { block #port #count }),
+                // The kernel says all about it.
+                Kind::Block(None) => continue,
+            });
+        }
+    }
+}
+
+impl Parse for Fields {
+    fn parse(input: ParseStream) -> Result<Self> {
+        let clock = Some(input.parse()?);
+        input.parse::<Token![;]>()?;
+        let mut parts = vec![];
+        while !input.is_empty() {
+            let name = input.parse()?;
+            let about;
+            braced!(about in input);
+            let kind = match about.parse::<Ident>()? {
+                word if word == "register" => Kind::Register,
+                _ => Kind::Block(Some(about.parse()?)),
+            };
+            let count = (!about.is_empty()).then(|| about.parse()).transpose()?;
+            parts.push(Part { name, kind, count });
+        }
+        Ok(Self {
+            clock,
+            inputs: vec![],
+            parts,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(text: &str) -> Result<Fields> {
+        Fields::of(&syn::parse_str(&format!("struct Block {{ {text} }}")).unwrap())
+    }
+
+    #[test]
+    fn a_field_is_known_by_its_type() {
+        let fields = fields(
+            "pub clk: Signal<In, Clock>, pub data: Signal<In, Word<8>>, pub out: Signal<Out, Bit>,
+             wires: [Signal<Local, Bit>; 3], table: Constant<Word<8>>, byte: DFF<Word<8>>, bits: [DFF<Bit>; 4],
+             delay: plumbing::DelayLine<Bit, 8>, #[clock(none)] rules: Rules, #[clock(clk)] core: Core",
+        )
+        .unwrap();
+        assert_eq!(fields.clock.as_ref().unwrap(), "clk");
+        assert_eq!(fields.inputs, ["data"]);
+        let parts: Vec<String> = fields.parts.iter().map(|part| part.name.to_string()).collect();
+        assert_eq!(parts, ["byte", "bits", "delay", "rules", "core"]);
+        assert_eq!(
+            fields.to_token_stream().to_string(),
+            quote!(clk; byte { register } bits { register 4 } delay { block clock } core { block clk }).to_string()
+        );
+    }
+
+    #[test]
+    fn what_is_told_is_what_is_understood() {
+        let told = fields("clock: Signal<In, Clock>, a: DFF<Bit>, b: [Part; 2], #[clock(clk)] c: Core").unwrap();
+        let told = told.to_token_stream();
+        let understood: Fields = syn::parse2(told.clone()).unwrap();
+        assert_eq!(understood.to_token_stream().to_string(), told.to_string());
+    }
+
+    #[test]
+    fn two_clocks_and_arrays_of_inputs_are_refused() {
+        assert!(fields("a: Signal<In, Clock>, b: Signal<In, Clock>").is_err());
+        assert!(fields("a: [Signal<In, Bit>; 2]").is_err());
+    }
+}

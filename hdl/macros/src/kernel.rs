@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `#[clocked]`.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{Error, FnArg, Ident, ImplItem, ItemImpl, Result, Stmt, Type};
+
+use crate::connect::written_out;
+use crate::fields::{Fields, Kind, Part};
+
+/// Hands the kernel to the macro that the derive has left for its block, which adds the fields.
+pub fn ask_for_fields(arguments: &TokenStream, kernel: &ItemImpl) -> Result<TokenStream> {
+    if !arguments.is_empty() {
+        return Err(Error::new_spanned(arguments, "`#[clocked]` takes no arguments"));
+    }
+    let Type::Path(path) = &*kernel.self_ty else {
+        return Err(Error::new_spanned(
+            &kernel.self_ty,
+            "`#[clocked]` needs the name of a block",
+        ));
+    };
+    let block = path.path.segments.last().map(|segment| &segment.ident);
+    let told = format_ident!("clocked_{}", block.expect("a path has a last part"));
+    Ok(quote!(#told! { #kernel }))
+}
+
+/// Writes the clocks and registers at the head of the kernel.
+pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
+    let found = kernel.items.iter_mut().find_map(|item| match item {
+        ImplItem::Fn(function) if function.sig.ident == "update" => Some(function),
+        _ => None,
+    });
+    let Some(update) = found else {
+        return Err(Error::new_spanned(
+            &kernel.self_ty,
+            "`#[clocked]` needs the kernel `update`",
+        ));
+    };
+    update.block.stmts = written_out(std::mem::take(&mut update.block.stmts))?;
+    let body = update.block.to_token_stream();
+    for Part { name, kind, .. } in &fields.parts {
+        if matches!(kind, Kind::Register) && !drives(&body, name) {
+            return Err(Error::new(
+                name.span(),
+                format!("the kernel never drives the register `{name}`"),
+            ));
+        }
+    }
+    // `self` is hygienic: it must be the kernel's own.
+    let Some(FnArg::Receiver(receiver)) = update.sig.inputs.first() else {
+        return Err(Error::new_spanned(&update.sig, "`update` takes `&mut self`"));
+    };
+    let wiring = wiring(fields, receiver.self_token);
+    // A first comment names the module.
+    let is_comment = |statement: &Stmt| matches!(statement, Stmt::Macro(call) if call.mac.path.is_ident("comment"));
+    let at = usize::from(update.block.stmts.first().is_some_and(is_comment));
+    update.block.stmts.splice(at..at, wiring);
+    let (parameters, _, bounds) = kernel.generics.split_for_impl();
+    let block = &kernel.self_ty;
+    Ok(quote! {
+        impl #parameters crate::simulation::settle::Clocked for #block #bounds {}
+        #kernel
+    })
+}
+
+/// RustHDL's macros for single parts, and loops for arrays, which these macros do not take.
+fn wiring(fields: &Fields, this: syn::Token![self]) -> Vec<Stmt> {
+    let Some(clock) = &fields.clock else { return vec![] };
+    let (mut registers, mut blocks, mut others) = (vec![], vec![], vec![]);
+    for Part { name, kind, count } in &fields.parts {
+        match (kind, count) {
+            (Kind::Register, None) => registers.push(name),
+            (Kind::Register, Some(count)) => others.push(quote! {
+                for i in 0..#count {
+                    #this.#name[i].clock.next = #this.#clock.val();
+                    #this.#name[i].d.next = #this.#name[i].q.val();
+                }
+            }),
+            (Kind::Block(Some(port)), None) if port == "clock" => blocks.push(name),
+            (Kind::Block(Some(port)), None) => others.push(quote!(#this.#name.#port.next = #this.#clock.val();)),
+            (Kind::Block(Some(port)), Some(count)) => others.push(quote! {
+                for i in 0..#count {
+                    #this.#name[i].#port.next = #this.#clock.val();
+                }
+            }),
+            (Kind::Block(None), _) => {}
+        }
+    }
+    let mut statements: Vec<TokenStream> = vec![];
+    if !blocks.is_empty() {
+        statements.push(quote_spanned!(this.span=> clock!(#this, #clock, #(#blocks),*);));
+    }
+    if !registers.is_empty() {
+        statements.push(quote_spanned!(this.span=> dff_setup!(#this, #clock, #(#registers),*);));
+    }
+    statements.append(&mut others);
+    let parsed = statements.into_iter().map(syn::parse2);
+    parsed.collect::<Result<_>>().expect("these are statements")
+}
+
+/// Whether a kernel has `name.d.next` or `name[...].d.next` somewhere.
+fn drives(kernel: &TokenStream, name: &Ident) -> bool {
+    let tokens: Vec<TokenTree> = kernel.clone().into_iter().collect();
+    let inside = tokens
+        .iter()
+        .any(|token| matches!(token, TokenTree::Group(group) if drives(&group.stream(), name)));
+    inside
+        || tokens.iter().enumerate().any(|(at, token)| {
+            let mut rest = tokens[at + 1..].iter().peekable();
+            let is_index =
+                |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket);
+            matches!(token, TokenTree::Ident(found) if found == name) && {
+                rest.next_if(|token| is_index(token));
+                let word: String = rest.take(4).map(ToString::to_string).collect();
+                word == ".d.next"
+            }
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wired(fields: &str, kernel: &str) -> Result<String> {
+        let kernel = syn::parse_str(&format!(
+            "impl Logic for Block {{ fn update(&mut self) {{ {kernel} }} }}"
+        ))?;
+        wire(&syn::parse_str(fields)?, kernel).map(|tokens| tokens.to_string())
+    }
+
+    fn tokens(text: &str) -> String {
+        text.parse::<TokenStream>().unwrap().to_string()
+    }
+
+    #[test]
+    fn clocks_and_registers_stand_at_the_head_below_the_modules_name() {
+        let kernel = "comment!(\"module lab\"); self.a.d.next = self.b[0].d.q.val(); self.b[1].d.next = self.x.val();";
+        let fields = "clk; a { register } b { register 2 } c { block clock } d { block clk } e { block clock 3 }";
+        let wired = wired(fields, kernel).unwrap();
+        let expected = "comment!(\"module lab\");
+            clock!(self, clk, c);
+            dff_setup!(self, clk, a);
+            for i in 0..2 { self.b[i].clock.next = self.clk.val(); self.b[i].d.next = self.b[i].q.val(); }
+            self.d.clk.next = self.clk.val();
+            for i in 0..3 { self.e[i].clock.next = self.clk.val(); }
+            self.a.d.next";
+        let found = wired.find(&tokens("comment!(\"module lab\");")).unwrap();
+        assert!(wired[found..].starts_with(&tokens(expected)), "{wired}");
+    }
+
+    #[test]
+    fn a_register_that_is_never_driven_is_refused() {
+        let refused = |kernel| wired("clock; a { register }", kernel).unwrap_err().to_string();
+        for kernel in ["", "self.out.next = self.a.q.val();", "self.b.d.next = self.a.d.val();"] {
+            assert_eq!(refused(kernel), "the kernel never drives the register `a`");
+        }
+        assert!(
+            wired(
+                "clock; a { register }",
+                "if self.x.val() { self.a.d.next.part = true; }"
+            )
+            .is_ok()
+        );
+    }
+
+    #[test]
+    fn an_impl_without_a_kernel_is_refused() {
+        let kernel: ItemImpl = syn::parse_str("impl Logic for Block {}").unwrap();
+        assert!(wire(&syn::parse_str("clock;").unwrap(), kernel).is_err());
+        let kernel: ItemImpl = syn::parse_str("impl Logic for Block {}").unwrap();
+        assert!(ask_for_fields(&quote!(clk), &kernel).is_err());
+        assert_eq!(
+            ask_for_fields(&quote!(), &kernel).unwrap().to_string(),
+            tokens("clocked_Block! { impl Logic for Block {} }")
+        );
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What RustHDL asks of every block, written from the fields of its struct.
+//!
+//! ```ignore
+//! #[derive(LogicBlock, Settle, Default)]
+//! pub struct Counter {
+//!     pub clock: Signal<In, Clock>,
+//!     pub enable: Signal<In, Bit>,
+//!     pub value: Signal<Out, Word<4>>,
+//!     count: DFF<Word<4>>,
+//! }
+//!
+//! #[clocked]
+//! impl Logic for Counter {
+//!     #[hdl_gen]
+//!     fn update(&mut self) {
+//!         if self.enable.val() {
+//!             self.count.d.next = self.count.q.val() + 1;
+//!         }
+//!         self.value.next = self.count.q.val();
+//!     }
+//! }
+//! ```
+//!
+//! The rule: a field is known by its type.
+//!
+//! | field | what follows |
+//! |---|---|
+//! | `Signal<In, Clock>` | the block's clock |
+//! | `Signal<In, T>` | an input: settling takes it over |
+//! | `Signal<Out, T>`, `Signal<Local, T>`, `Constant<T>` | nothing: the kernel drives or reads it |
+//! | `DFF<T>` | a register: it gets the block's clock, and keeps its value unless the kernel drives it |
+//! | anything else | a sub-block: it gets the block's clock at its port `clock` |
+//!
+//! A bundle of signals that two blocks call the same is connected in one line, which stands for one assignment a signal:
+//! `connect!(self.inner <- self: rst, s_axis_tvalid);`, `connect!(self <- self.inner: s_axis_tready);`.
+//!
+//! An array is what its elements are. `#[clock(none)]` marks a sub-block without a clock, `#[clock(clk)]` one whose clock
+//! port has another name.
+//!
+//! `#[derive(Settle)]` writes the crate's `Settle` for a block with a kernel. `#[clocked]` writes RustHDL's `clock!` and
+//! `dff_setup!` at the head of the kernel, before `#[hdl_gen]` sees it; a register that the kernel never drives is an
+//! error. A block with a clock that is not `#[clocked]` does not compile. `#[clocked]` learns the fields from a macro that
+//! the derive leaves behind, `clocked_` and the struct's name, so it stands below the struct in the same file.
+
+mod connect;
+mod fields;
+mod kernel;
+mod settle;
+
+use proc_macro::TokenStream;
+
+/// Writes `crate::simulation::Settle` for a block with a kernel, and tells `#[clocked]` the fields; see the crate.
+#[proc_macro_derive(Settle, attributes(clock))]
+pub fn derive_settle(input: TokenStream) -> TokenStream {
+    let block = syn::parse_macro_input!(input as syn::DeriveInput);
+    settle::derive(&block)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Wires the clocks of a block and lets its registers keep their values; see the crate.
+#[proc_macro_attribute]
+pub fn clocked(arguments: TokenStream, input: TokenStream) -> TokenStream {
+    let kernel = syn::parse_macro_input!(input as syn::ItemImpl);
+    kernel::ask_for_fields(&arguments.into(), &kernel)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// The second half of `#[clocked]`, which knows the fields.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn with_fields(arguments: TokenStream, input: TokenStream) -> TokenStream {
+    let fields = syn::parse_macro_input!(arguments as fields::Fields);
+    let kernel = syn::parse_macro_input!(input as syn::ItemImpl);
+    kernel::wire(&fields, kernel)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
