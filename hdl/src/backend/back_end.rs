@@ -110,11 +110,9 @@ impl Logic for BackEnd {
         self.accepted.next = self.s_axis_tvalid.val() && self.ready.q.val();
 
         comment!("Clocks 7 to 15: the squares.");
-        self.board.token.next = self.token.val();
-        self.board.step.next = self.step.val();
+        connect!(self.board <- self: token, step);
         self.board.from_in.next = self.from.val();
-        self.board.passes.next = self.passes.val();
-        self.board.step_fault.next = self.step_fault.val();
+        connect!(self.board <- self: passes, step_fault);
         self.to.next = self.board.to.val();
         self.left.next = self.board.played.val().from;
         self.king_moves.next = self.board.white_king.val() || self.board.black_king.val();
@@ -148,8 +146,7 @@ impl Logic for BackEnd {
         self.board_memory.moves.next = self.board.played.val().moves;
         self.board_memory.last.next = self.board.played.val().last;
         self.board_memory.castles.next = self.board.played.val().castles;
-        self.board_memory.white_king.next = self.board.white_king.val();
-        self.board_memory.black_king.next = self.board.black_king.val();
+        connect!(self.board_memory <- self.board: white_king, black_king);
         self.board_memory.written.next = self.written.val();
         self.board_change.next = self.board_memory.change.val();
 
@@ -157,34 +154,19 @@ impl Logic for BackEnd {
         self.verdict.note.next = self.note.val();
         self.verdict.pawn_fault.next = self.board.facts.val().fault;
         self.verdict.needs_victim.next = self.board.facts.val().needs_victim;
-        self.verdict.en_passant.next = self.board.en_passant.val();
+        connect!(self.verdict <- self.board: en_passant, from_occupied, to_occupied, castling_denied, path_blocked);
         self.verdict.alive.next = self.alive.val();
-        self.verdict.from_occupied.next = self.board.from_occupied.val();
-        self.verdict.to_occupied.next = self.board.to_occupied.val();
-        self.verdict.occupant.next = self.board_memory.occupant.val();
-        self.verdict.occupant_black.next = self.board_memory.occupant_black.val();
-        self.verdict.castling_denied.next = self.board.castling_denied.val();
-        self.verdict.path_blocked.next = self.board.path_blocked.val();
-        self.recorder.present.next = self.verdict.present.val();
-        self.recorder.last.next = self.verdict.last.val();
-        self.recorder.silent.next = self.verdict.silent.val();
-        self.recorder.record_type.next = self.verdict.record_type.val();
-        self.recorder.carries_byte.next = self.verdict.carries_byte.val();
-        self.recorder.fault.next = self.verdict.fault.val();
-        self.recorder.faulty.next = self.verdict.faulty.val();
-        self.recorder.captured.next = self.verdict.captured.val();
+        connect!(self.verdict <- self.board_memory: occupant, occupant_black);
+        connect!(self.recorder <- self.verdict: present, last, silent, record_type, carries_byte, fault, faulty);
+        connect!(self.recorder <- self.verdict: captured);
         self.recorder.en_passant.next = self.verdict.took_en_passant.val();
         self.recorder.code_word.next = self.code_word.val();
         self.recorder.journey.next = self.journey_delay.data_out.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
         self.record_fifo.silence.next = self.rst.val() || self.restarter.restart.val();
-        self.record_fifo.record_valid.next = self.recorder.record_valid.val();
-        self.record_fifo.record.next = self.recorder.record.val();
+        connect!(self.record_fifo <- self.recorder: record_valid, record);
         self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
-        self.m_axis_tdata.next = self.record_fifo.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.record_fifo.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.record_fifo.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.record_fifo.m_axis_tuser.val();
+        connect!(self <- self.record_fifo: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

@@ -136,14 +136,12 @@ impl Logic for Board {
         self.path_plan.pawn.next = self.token.val().pawn;
         self.path_plan.castles.next = self.token.val().castles;
         self.target.from_in.next = self.from_in.val();
-        self.target.files.next = self.path_plan.files.val();
-        self.target.ranks.next = self.path_plan.ranks.val();
+        connect!(self.target <- self.path_plan: files, ranks);
         self.target.low_file_offset.next = self.path_plan.low_file.val();
         self.target.high_file_offset.next = self.path_plan.high_file.val();
         self.target.low_rank_offset.next = self.path_plan.low_rank.val();
         self.target.high_rank_offset.next = self.path_plan.high_rank.val();
-        self.target.rising.next = self.path_plan.rising.val();
-        self.target.falling.next = self.path_plan.falling.val();
+        connect!(self.target <- self.path_plan: rising, falling);
         comment!("A pawn that changes its file takes; one that goes an even number of ranks steps twice.");
         self.takes_9.d.next = self.token_8.q.val().pawn && self.path_plan.files.val().get_bit(0);
         self.double_step_9.d.next = self.token_8.q.val().pawn && !self.path_plan.ranks.val().get_bit(0);
@@ -170,26 +168,18 @@ impl Logic for Board {
         self.pawn_rules.pawn.next = self.token_10.q.val().pawn;
         self.pawn_rules.step_fault.next = self.step_fault.val();
         self.pawn_rules.promotes.next = self.token_10.q.val().promotes;
-        self.square_select.from.next = self.target.from.val();
-        self.square_select.to.next = self.target.to.val();
+        connect!(self.square_select <- self.target: from, to);
         self.square_select.moves.next = self.token_10.q.val().moves;
         self.square_select.castles.next = self.token_10.q.val().castles;
         self.square_select.en_passant.next = self.en_passant_rule.en_passant.val();
-        self.path_select.low_file.next = self.target.low_file.val();
-        self.path_select.high_file.next = self.target.high_file.val();
-        self.path_select.low_rank.next = self.target.low_rank.val();
-        self.path_select.high_rank.next = self.target.high_rank.val();
-        self.path_select.rising_diagonal.next = self.target.rising_diagonal.val();
-        self.path_select.falling_diagonal.next = self.target.falling_diagonal.val();
+        connect!(self.path_select <- self.target: low_file, high_file, low_rank, high_rank, rising_diagonal);
+        connect!(self.path_select <- self.target: falling_diagonal);
         self.path_select.straight.next = self.straight_10.q.val();
         self.needs_victim_11.d.next = self.takes_10.q.val() && !self.en_passant_rule.en_passant.val();
         self.en_passant_11.d.next = self.en_passant_rule.en_passant.val();
 
         comment!("Clocks 11 to 13: castling rights.");
-        self.castling_rights.touches_a1.next = self.square_select.touches_a1.val();
-        self.castling_rights.touches_h1.next = self.square_select.touches_h1.val();
-        self.castling_rights.touches_a8.next = self.square_select.touches_a8.val();
-        self.castling_rights.touches_h8.next = self.square_select.touches_h8.val();
+        connect!(self.castling_rights <- self.square_select: touches_a1, touches_h1, touches_a8, touches_h8);
         self.castling_rights.kings_side.next = self.to_11.q.val().get_bit(2);
         self.castling_rights.moves.next = self.moves_12.q.val();
         self.castling_rights.last.next = self.last_12.q.val();
@@ -201,10 +191,7 @@ impl Logic for Board {
 
         comment!("Clocks 11 to 15: the board.");
         self.occupancy.restart.next = self.last_11.q.val();
-        self.occupancy.left_rank.next = self.square_select.left_rank.val();
-        self.occupancy.reached_rank.next = self.square_select.reached_rank.val();
-        self.occupancy.emptied_files.next = self.square_select.emptied_files.val();
-        self.occupancy.filled_files.next = self.square_select.filled_files.val();
+        connect!(self.occupancy <- self.square_select: left_rank, reached_rank, emptied_files, filled_files);
         self.occupancy.path_files.next = self.path_select.files.val();
         self.occupancy.path_ranks.next = self.path_select.ranks.val();
         self.occupancy.path_rising.next = self.path_select.rising.val();
@@ -218,8 +205,7 @@ impl Logic for Board {
         self.en_passant_delay.data_in.next = self.en_passant_11.q.val();
 
         comment!("What the surroundings need, each at its clock.");
-        self.from.next = self.target.from.val();
-        self.to.next = self.target.to.val();
+        connect!(self <- self.target: from, to);
         self.double_step.next = self.double_step_9.q.val();
         self.played.next.moves = self.moves_11.q.val();
         self.played.next.last = self.last_11.q.val();
@@ -230,9 +216,7 @@ impl Logic for Board {
         self.black_king.next = self.black_king_12.q.val();
         self.facts.next = self.facts_delay.data_out.val();
         self.en_passant.next = self.en_passant_delay.data_out.val();
-        self.from_occupied.next = self.occupancy.from_occupied.val();
-        self.to_occupied.next = self.occupancy.to_occupied.val();
-        self.path_blocked.next = self.occupancy.path_blocked.val();
+        connect!(self <- self.occupancy: from_occupied, to_occupied, path_blocked);
         self.castling_denied.next = self.denied_delay.data_out.val();
     }
 }

@@ -58,15 +58,7 @@ impl<const LAYOUT: usize> Logic for BrennerAlternate<LAYOUT> {
         self.pipeline.field_distance.next = self.fields.distance.val();
 
         comment!("The ports.");
-        self.pipeline.rst.next = self.rst.val();
-        self.pipeline.s_axis_tdata.next = self.s_axis_tdata.val();
-        self.pipeline.s_axis_tvalid.next = self.s_axis_tvalid.val();
-        self.s_axis_tready.next = self.pipeline.s_axis_tready.val();
-        self.pipeline.s_axis_tlast.next = self.s_axis_tlast.val();
-        self.pipeline.m_axis_tready.next = self.m_axis_tready.val();
-        self.m_axis_tdata.next = self.pipeline.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.pipeline.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.pipeline.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.pipeline.m_axis_tuser.val();
+        connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready);
+        connect!(self <- self.pipeline: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

@@ -63,50 +63,24 @@ impl Logic for Pipeline {
     fn update(&mut self) {
         comment!("module brenner_pipeline");
         comment!("Clocks 0 to 2: the byte is taken apart.");
-        self.decode.accepted.next = self.back_end.accepted.val();
-        self.decode.restart.next = self.back_end.restart.val();
+        connect!(self.decode <- self.back_end: accepted, restart);
         self.decode.data.next = self.s_axis_tdata.val();
         self.decode.last_in.next = self.s_axis_tlast.val();
         self.code_byte.next = self.decode.code_byte.val();
-        self.decode.field_class.next = self.field_class.val();
-        self.decode.field_kind.next = self.field_kind.val();
-        self.decode.field_label.next = self.field_label.val();
-        self.decode.field_direction.next = self.field_direction.val();
-        self.decode.field_distance.next = self.field_distance.val();
+        connect!(self.decode <- self: field_class, field_kind, field_label, field_direction, field_distance);
 
         comment!("Clocks 2 to 14: the man that is meant.");
-        self.front_end.code_byte.next = self.decode.code_byte.val();
-        self.front_end.byte_class.next = self.decode.byte_class.val();
-        self.front_end.kind.next = self.decode.kind.val();
-        self.front_end.label.next = self.decode.label.val();
-        self.front_end.direction.next = self.decode.direction.val();
-        self.front_end.distance.next = self.decode.distance.val();
-        self.front_end.last.next = self.decode.last.val();
-        self.front_end.to.next = self.back_end.to.val();
-        self.front_end.left.next = self.back_end.left.val();
-        self.front_end.board_change.next = self.back_end.board_change.val();
-        self.front_end.king_moves.next = self.back_end.king_moves.val();
+        connect!(self.front_end <- self.decode: code_byte, byte_class, kind, label, direction, distance, last);
+        connect!(self.front_end <- self.back_end: to, left, board_change, king_moves);
 
         comment!("Clocks 7 to 23: the half-move is played.");
-        self.back_end.token.next = self.front_end.token.val();
-        self.back_end.step.next = self.front_end.step.val();
-        self.back_end.from.next = self.front_end.from.val();
-        self.back_end.arrived_man.next = self.front_end.arrived_man.val();
+        connect!(self.back_end <- self.front_end: token, step, from, arrived_man);
         self.back_end.passes.next = false;
         self.back_end.step_fault.next = 0.into();
-        self.back_end.written.next = self.front_end.written.val();
-        self.back_end.note.next = self.front_end.note.val();
-        self.back_end.alive.next = self.front_end.alive.val();
-        self.back_end.code_word.next = self.front_end.code_word.val();
+        connect!(self.back_end <- self.front_end: written, note, alive, code_word);
 
         comment!("The ports; nothing in the pipeline waits for the output.");
-        self.back_end.rst.next = self.rst.val();
-        self.back_end.s_axis_tvalid.next = self.s_axis_tvalid.val();
-        self.s_axis_tready.next = self.back_end.s_axis_tready.val();
-        self.back_end.m_axis_tready.next = self.m_axis_tready.val();
-        self.m_axis_tdata.next = self.back_end.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.back_end.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.back_end.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.back_end.m_axis_tuser.val();
+        connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
+        connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

@@ -49,31 +49,16 @@ impl Logic for ElevenInterpreter {
     fn update(&mut self) {
         comment!("module eleven_interpreter");
         comment!("Clocks 0 to 23: the word, and the man that it means.");
-        self.front_end.accepted.next = self.back_end.accepted.val();
-        self.front_end.restart.next = self.back_end.restart.val();
+        connect!(self.front_end <- self.back_end: accepted, restart);
         self.front_end.data.next = self.s_axis_tdata.val();
         self.front_end.last_in.next = self.s_axis_tlast.val();
 
         comment!("Clocks 13 to 29: the half-move is played.");
-        self.back_end.token.next = self.front_end.token.val();
-        self.back_end.step.next = self.front_end.step.val();
-        self.back_end.from.next = self.front_end.from.val();
-        self.back_end.arrived_man.next = self.front_end.arrived_man.val();
-        self.back_end.passes.next = self.front_end.passes.val();
-        self.back_end.step_fault.next = self.front_end.step_fault.val();
-        self.back_end.written.next = self.front_end.written.val();
-        self.back_end.note.next = self.front_end.note.val();
-        self.back_end.alive.next = self.front_end.alive.val();
-        self.back_end.code_word.next = self.front_end.code_word.val();
+        connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
+        connect!(self.back_end <- self.front_end: alive, code_word);
 
         comment!("The ports; nothing in the pipeline waits for the output.");
-        self.back_end.rst.next = self.rst.val();
-        self.back_end.s_axis_tvalid.next = self.s_axis_tvalid.val();
-        self.s_axis_tready.next = self.back_end.s_axis_tready.val();
-        self.back_end.m_axis_tready.next = self.m_axis_tready.val();
-        self.m_axis_tdata.next = self.back_end.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.back_end.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.back_end.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.back_end.m_axis_tuser.val();
+        connect!(self.back_end <- self: rst, s_axis_tvalid, m_axis_tready);
+        connect!(self <- self.back_end: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

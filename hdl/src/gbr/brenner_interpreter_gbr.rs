@@ -60,10 +60,7 @@ impl Logic for BrennerInterpreterGbr {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_interpreter_gbr");
-        self.interpreter.rst.next = self.rst.val();
-        self.interpreter.s_axis_tdata.next = self.s_axis_tdata.val();
-        self.interpreter.s_axis_tvalid.next = self.s_axis_tvalid.val();
-        self.interpreter.s_axis_tlast.next = self.s_axis_tlast.val();
+        connect!(self.interpreter <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast);
         self.s_axis_tready.next = self.interpreter.s_axis_tready.val();
 
         self.outlet.reset.next = self.rst.val();
@@ -81,9 +78,7 @@ impl Logic for BrennerInterpreterGbr {
         self.tally.bad.next = self.interpreter.m_axis_tuser.val();
 
         self.matcher.reset.next = self.rst.val();
-        self.matcher.pattern_write.next = self.pattern_write.val();
-        self.matcher.pattern_address.next = self.pattern_address.val();
-        self.matcher.pattern_data.next = self.pattern_data.val();
+        connect!(self.matcher <- self: pattern_write, pattern_address, pattern_data);
         self.matcher.taken.next = self.tally.valid.val();
         self.matcher.last_in.next = self.tally.last.val();
         self.matcher.tallied.next = self.tally.user.val();
@@ -92,9 +87,6 @@ impl Logic for BrennerInterpreterGbr {
         self.outlet.result_last.next = self.matcher.last.val();
         self.outlet.result_user.next = self.matcher.user.val();
         self.outlet.m_axis_tready.next = self.m_axis_tready.val();
-        self.m_axis_tdata.next = self.outlet.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.outlet.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
+        connect!(self <- self.outlet: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

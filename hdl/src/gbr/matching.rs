@@ -57,9 +57,7 @@ impl Logic for GbrMatch {
     fn update(&mut self) {
         comment!("module gbr_match");
         self.pipe.reset.next = self.rst.val();
-        self.pipe.pattern_write.next = self.pattern_write.val();
-        self.pipe.pattern_address.next = self.pattern_address.val();
-        self.pipe.pattern_data.next = self.pattern_data.val();
+        connect!(self.pipe <- self: pattern_write, pattern_address, pattern_data);
         self.pipe.taken.next = self.outlet.taken.val();
         self.pipe.last_in.next = self.s_axis_tlast.val();
         self.pipe.tallied.next = self.s_axis_tuser.val();
@@ -71,10 +69,6 @@ impl Logic for GbrMatch {
         self.outlet.result_last.next = self.pipe.last.val();
         self.outlet.result_user.next = self.pipe.user.val();
         self.outlet.m_axis_tready.next = self.m_axis_tready.val();
-        self.s_axis_tready.next = self.outlet.s_axis_tready.val();
-        self.m_axis_tdata.next = self.outlet.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.outlet.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
+        connect!(self <- self.outlet: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

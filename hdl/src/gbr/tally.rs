@@ -65,10 +65,6 @@ impl Logic for GbrTally {
         self.outlet.result_last.next = self.pipe.last.val();
         self.outlet.result_user.next = self.pipe.user.val();
         self.outlet.m_axis_tready.next = self.m_axis_tready.val();
-        self.s_axis_tready.next = self.outlet.s_axis_tready.val();
-        self.m_axis_tdata.next = self.outlet.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.outlet.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
+        connect!(self <- self.outlet: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

@@ -204,8 +204,7 @@ impl Logic for BrennerEncoder {
         self.square_men.sweeps.next = self.beat_3.q.val().last;
         self.square_men.to_written.next = self.to_3.q.val();
         self.square_men.castles.next = self.castles.val();
-        self.square_men.promoted.next = self.labels.promoted.val();
-        self.square_men.promoted_man.next = self.labels.promoted_man.val();
+        connect!(self.square_men <- self.labels: promoted, promoted_man);
         self.token_3.next.moves = self.beat_3.q.val().moves;
         self.token_3.next.last = self.beat_3.q.val().last;
         self.token_3.next.black = self.beat_3.q.val().black;
@@ -236,15 +235,9 @@ impl Logic for BrennerEncoder {
         self.spelling.castles.next = self.castles_4.q.val();
         self.spelling.kings_side.next = self.kings_side_4.q.val();
         self.spelling.to_rank.next = self.to_rank_4.q.val();
-        self.spelling.straight.next = self.geometry.straight.val();
-        self.spelling.slanted.next = self.geometry.slanted.val();
-        self.spelling.adjacent.next = self.geometry.adjacent.val();
-        self.spelling.jump.next = self.geometry.jump.val();
+        connect!(self.spelling <- self.geometry: straight, slanted, adjacent, jump);
         self.spelling.pawn_way.next = self.geometry.pawn.val();
-        self.spelling.compass.next = self.geometry.compass.val();
-        self.spelling.distance.next = self.geometry.distance.val();
-        self.spelling.jump_code.next = self.geometry.jump_code.val();
-        self.spelling.manner.next = self.geometry.manner.val();
+        connect!(self.spelling <- self.geometry: compass, distance, jump_code, manner);
         self.occupant_5.d.next = self.square_men.man.val();
         self.occupant_king_5.d.next = self.king.val();
         self.spelled_delay.data_in.next.code_byte = self.spelling.code_byte.val();
@@ -299,24 +292,16 @@ impl Logic for BrennerEncoder {
         self.verdict.occupant_king.next = self.note_10.q.val().occupant_king;
         self.verdict.pawn_fault.next = self.board.facts.val().fault;
         self.verdict.needs_victim.next = self.board.facts.val().needs_victim;
-        self.verdict.from_occupied.next = self.board.from_occupied.val();
-        self.verdict.to_occupied.next = self.board.to_occupied.val();
-        self.verdict.castling_denied.next = self.board.castling_denied.val();
-        self.verdict.path_blocked.next = self.board.path_blocked.val();
+        connect!(self.verdict <- self.board: from_occupied, to_occupied, castling_denied, path_blocked);
         self.verdict.none_left.next = self.labels.none_left.val();
-        self.writer.present.next = self.verdict.present.val();
-        self.writer.moves.next = self.verdict.moves.val();
-        self.writer.last.next = self.verdict.last.val();
-        self.writer.fault.next = self.verdict.fault.val();
-        self.writer.faulty.next = self.verdict.faulty.val();
+        connect!(self.writer <- self.verdict: present, moves, last, fault, faulty);
         self.spelled_13.d.next = self.spelled_delay.data_out.val();
         self.writer.spelled.next = self.spelled_13.q.val();
         self.writer.label.next = self.label_13.q.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
         self.record_fifo.silence.next = self.rst.val() || self.restarter.restart.val();
-        self.record_fifo.record_valid.next = self.writer.record_valid.val();
-        self.record_fifo.record.next = self.writer.record.val();
+        connect!(self.record_fifo <- self.writer: record_valid, record);
         self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
         self.bad.next = 0.into();
         if self.record_fifo.m_axis_tuser.val() {
@@ -324,8 +309,7 @@ impl Logic for BrennerEncoder {
         }
         self.unused_flags.next = self.record_fifo.m_axis_tdata.val().get_bits::<3>(29);
         self.m_axis_tdata.next = self.record_fifo.m_axis_tdata.val().get_bits::<8>(0);
-        self.m_axis_tvalid.next = self.record_fifo.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.record_fifo.m_axis_tlast.val();
+        connect!(self <- self.record_fifo: m_axis_tvalid, m_axis_tlast);
         self.m_axis_tuser.next = bit_cast::<22, 1>(self.bad.val())
             | (bit_cast::<22, 5>(self.record_fifo.m_axis_tdata.val().get_bits::<5>(24)) << 1)
             | (bit_cast::<22, 16>(self.record_fifo.m_axis_tdata.val().get_bits::<16>(8)) << 6);

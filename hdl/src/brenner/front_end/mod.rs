@@ -107,9 +107,7 @@ impl Logic for FrontEnd {
 
         comment!("Clock 4.");
         self.naming.class_in.next = self.text_filter.byte_class.val();
-        self.naming.moves_officer.next = self.text_filter.moves_officer.val();
-        self.naming.moves_pawn.next = self.text_filter.moves_pawn.val();
-        self.naming.moves_king.next = self.text_filter.moves_king.val();
+        connect!(self.naming <- self.text_filter: moves_officer, moves_pawn, moves_king);
         self.naming.kind.next = self.kind_3.q.val();
         self.naming.label.next = self.label_3.q.val();
         self.naming.last.next = self.text_filter.last.val();
@@ -119,9 +117,7 @@ impl Logic for FrontEnd {
         self.men_delay.data_in.next.written = self.naming.men.val().written;
 
         comment!("Clock 5.");
-        self.stream_fault.byte_class.next = self.naming.byte_class.val();
-        self.stream_fault.misplaced.next = self.naming.misplaced.val();
-        self.stream_fault.after_result.next = self.naming.after_result.val();
+        connect!(self.stream_fault <- self.naming: byte_class, misplaced, after_result);
         self.stream_fault.text_left_open.next = self.left_open_4.q.val();
         self.left_open_4.d.next = self.text_filter.left_open.val();
         self.stream_fault.last.next = self.naming.token.val().last;
@@ -143,9 +139,7 @@ impl Logic for FrontEnd {
         self.note_delay.data_in.next.last = self.token_5.q.val().last;
         self.note_delay.data_in.next.black = self.token_5.q.val().black;
         self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
-        self.step_vector.byte_class.next = self.byte_class.val();
-        self.step_vector.direction.next = self.direction.val();
-        self.step_vector.distance.next = self.distance.val();
+        connect!(self.step_vector <- self: byte_class, direction, distance);
         self.step_vector.turned.next = self.naming.token.val().pawn && self.naming.token.val().black;
         self.step_delay.data_in.next.files = self.step_vector.files.val();
         self.step_delay.data_in.next.ranks = self.step_vector.ranks.val();

@@ -115,8 +115,7 @@ impl Logic for BrennerInterpreterSmall {
         self.stream_rules.text_mark.next = self.codes.read_data.val().text_mark;
         self.stream_rules.result.next = self.codes.read_data.val().result;
         self.stream_rules.unassigned.next = self.codes.read_data.val().unassigned;
-        self.stream_rules.in_text.next = self.memo.in_text.val();
-        self.stream_rules.prefixed.next = self.memo.prefixed.val();
+        connect!(self.stream_rules <- self.memo: in_text, prefixed);
         self.stream_rules.kind.next = self.code_man.val().get_bits::<3>(2);
         self.stream_rules.named_kind.next = self.named_kind.val();
         self.stream_rules.result_given.next = self.memo.result_given.val();
@@ -155,24 +154,19 @@ impl Logic for BrennerInterpreterSmall {
         self.actions.there.next = self.walker.there.val();
 
         comment!("Where the men stand, and who stands on the squares.");
-        self.memory.read.next = self.actions.read.val();
-        self.memory.write.next = self.actions.write.val();
-        self.memory.board.next = self.actions.board.val();
+        connect!(self.memory <- self.actions: read, write, board);
         self.memory.square.next = self.walker.at.val();
         self.memory.man.next = self.side.val() | bit_cast::<6, 5>(self.looked_up.val());
-        self.memory.present_after.next = self.actions.present_after.val();
-        self.memory.next_game.next = self.actions.next_game.val();
+        connect!(self.memory <- self.actions: present_after, next_game);
 
         comment!("From square to square.");
         self.walker.starts.next = self.actions.start.val();
         self.walker.start.next = self.memory.content.val();
-        self.walker.first.next = self.actions.first.val();
-        self.walker.goes_on.next = self.actions.goes_on.val();
+        connect!(self.walker <- self.actions: first, goes_on);
         self.walker.file_step.next = self.codes.read_data.val().file_step;
         self.walker.rank_step.next = self.codes.read_data.val().rank_step;
         self.walker.further.next = self.codes.read_data.val().further;
-        self.walker.pass.next = self.actions.pass.val();
-        self.walker.castle.next = self.actions.castle.val();
+        connect!(self.walker <- self.actions: pass, castle);
         if self.actions.first.val() {
             self.blocked.d.next = false;
         }
@@ -188,12 +182,9 @@ impl Logic for BrennerInterpreterSmall {
         self.board_rules.takes.next = self.codes.read_data.val().takes;
         self.board_rules.double_step.next = self.codes.read_data.val().double_step;
         self.board_rules.prefix.next = self.codes.read_data.val().prefix;
-        self.board_rules.black.next = self.memo.black.val();
-        self.board_rules.prefixed.next = self.memo.prefixed.val();
-        self.board_rules.named_lives.next = self.memo.named_lives.val();
+        connect!(self.board_rules <- self.memo: black, prefixed, named_lives);
         self.board_rules.rank.next = self.walker.at.val().get_bits::<3>(3);
-        self.board_rules.there.next = self.walker.there.val();
-        self.board_rules.off_board.next = self.walker.off_board.val();
+        connect!(self.board_rules <- self.walker: there, off_board);
         self.board_rules.blocked.next = self.blocked.q.val();
         self.board_rules.passing.next = self.memo.passing.val();
         self.board_rules.present.next = self.memory.present.val();
@@ -229,43 +220,31 @@ impl Logic for BrennerInterpreterSmall {
         self.sequencer.pawn.next = self.codes.read_data.val().pawn;
         self.sequencer.takes.next = self.codes.read_data.val().takes;
         self.sequencer.prefix.next = self.codes.read_data.val().prefix;
-        self.sequencer.in_text.next = self.memo.in_text.val();
-        self.sequencer.prefixed.next = self.memo.prefixed.val();
+        connect!(self.sequencer <- self.memo: in_text, prefixed);
         self.sequencer.stopped.next = self.output_record.stopped.val();
-        self.sequencer.asks.next = self.asks.val();
-        self.sequencer.plain.next = self.plain.val();
+        connect!(self.sequencer <- self: asks, plain);
         self.sequencer.faulty.next = self.board_rules.fault.val().any();
         self.sequencer.there.next = self.walker.there.val();
         self.sequencer.present.next = self.memory.present.val();
 
         comment!("The record.");
         self.output_record.reset.next = self.rst.val();
-        self.output_record.accepted.next = self.accepted.val();
-        self.output_record.next_game.next = self.actions.next_game.val();
-        self.output_record.leaves.next = self.actions.leaves.val();
-        self.output_record.decoded.next = self.decoded.val();
-        self.output_record.fault.next = self.fault.val();
-        self.output_record.plain.next = self.plain.val();
-        self.output_record.emit.next = self.actions.emit.val();
+        connect!(self.output_record <- self: accepted, decoded, fault, plain);
+        connect!(self.output_record <- self.actions: next_game, leaves, emit);
         self.output_record.last.next = self.last.q.val();
         self.output_record.castles.next = self.codes.read_data.val().castles;
         self.output_record.pawn.next = self.codes.read_data.val().pawn;
         self.output_record.double_step.next = self.codes.read_data.val().double_step;
         self.output_record.text_mark.next = self.codes.read_data.val().text_mark;
         self.output_record.code_byte.next = self.codes.read_data.val().code_byte;
-        self.output_record.in_text.next = self.memo.in_text.val();
+        connect!(self.output_record <- self.memo: in_text, black);
         self.output_record.at.next = self.walker.at.val();
-        self.output_record.black.next = self.memo.black.val();
         self.output_record.present.next = self.memory.present.val();
         self.output_record.found_kind.next = self.memory.content.val().get_bits::<3>(2);
         self.output_record.en_passant.next = self.codes.read_data.val().takes && self.memo.passing.val();
         self.output_record.prefixed.next = self.memo.prefixed.val();
         self.output_record.man_kind.next = self.code_man.val().get_bits::<3>(2);
-        self.output_record.named_kind.next = self.named_kind.val();
-        self.output_record.m_axis_tready.next = self.m_axis_tready.val();
-        self.m_axis_tdata.next = self.output_record.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.output_record.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.output_record.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.output_record.m_axis_tuser.val();
+        connect!(self.output_record <- self: named_kind, m_axis_tready);
+        connect!(self <- self.output_record: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

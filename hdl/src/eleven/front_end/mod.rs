@@ -131,10 +131,7 @@ impl Logic for ElevenFrontEnd {
         comment!("module eleven_front_end");
 
         comment!("Clocks 0 to 7: the word by its bits, and the word in its place.");
-        self.word_classes.accepted.next = self.accepted.val();
-        self.word_classes.data.next = self.data.val();
-        self.word_classes.last_in.next = self.last_in.val();
-        self.word_classes.restart.next = self.restart.val();
+        connect!(self.word_classes <- self: accepted, data, last_in, restart);
         self.word_delay.data_in.next = self.word_classes.code_word.val();
         self.code_word.next = self.word_delay.data_out.val();
         self.decode_pipe.code.next = self.word_classes.code_word.val();

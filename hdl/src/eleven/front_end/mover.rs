@@ -142,15 +142,13 @@ impl Logic for Mover {
         self.from_g8_10.d.next = self.from.val() == 62;
         self.white_castled.moves.next =
             self.moves.val() && (self.white_castled.met.val() || (self.castles.val() && !self.black.val()));
-        self.white_castled.castles.next = self.castles.val();
-        self.white_castled.last.next = self.last.val();
+        connect!(self.white_castled <- self: castles, last);
         self.white_castled.to_kings_side.next = self.to.val().get_bit(2);
         self.white_castled.on_c.next = self.from_c1_10.q.val();
         self.white_castled.on_g.next = self.from_g1_10.q.val();
         self.black_castled.moves.next =
             self.moves.val() && (self.black_castled.met.val() || (self.castles.val() && self.black.val()));
-        self.black_castled.castles.next = self.castles.val();
-        self.black_castled.last.next = self.last.val();
+        connect!(self.black_castled <- self: castles, last);
         self.black_castled.to_kings_side.next = self.to.val().get_bit(2);
         self.black_castled.on_c.next = self.from_c8_10.q.val();
         self.black_castled.on_g.next = self.from_g8_10.q.val();

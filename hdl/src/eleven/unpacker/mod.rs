@@ -100,10 +100,8 @@ impl Logic for ElevenUnpacker {
         if self.rst.val() {
             self.held_present.d.next = false;
         }
-        self.list_end.arriving.next = self.arriving.val();
+        connect!(self.list_end <- self: arriving, leaving, last);
         self.list_end.word.next = self.cutter.word.val();
-        self.list_end.leaving.next = self.leaving.val();
-        self.list_end.last.next = self.last.val();
 
         comment!("Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.");
         self.outlet.present.next = self.leaving.val();
@@ -112,9 +110,6 @@ impl Logic for ElevenUnpacker {
         self.outlet.bad.next =
             self.last.val() && !(self.held_last.q.val() && self.held_clean.q.val() && self.list_end.ends.val());
         self.outlet.m_axis_tready.next = self.m_axis_tready.val();
-        self.m_axis_tdata.next = self.outlet.m_axis_tdata.val();
-        self.m_axis_tvalid.next = self.outlet.m_axis_tvalid.val();
-        self.m_axis_tlast.next = self.outlet.m_axis_tlast.val();
-        self.m_axis_tuser.next = self.outlet.m_axis_tuser.val();
+        connect!(self <- self.outlet: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }
 }

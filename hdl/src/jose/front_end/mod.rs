@@ -112,16 +112,12 @@ impl Logic for JoseFrontEnd {
         comment!("module jose_front_end");
 
         comment!("Clocks 0 to 4: the byte by its bits, in its place, and in its game.");
-        self.byte_classes.accepted.next = self.accepted.val();
-        self.byte_classes.data.next = self.data.val();
-        self.byte_classes.last_in.next = self.last_in.val();
-        self.byte_classes.restart.next = self.restart.val();
+        connect!(self.byte_classes <- self: accepted, data, last_in, restart);
         self.byte_delay.data_in.next = self.byte_classes.code_byte.val();
         self.code_word.next = bit_cast::<11, 8>(self.byte_delay.data_out.val());
         self.places.class_in.next = self.byte_classes.byte_class.val();
         self.places.inline_texts.next = self.inline_texts.val();
-        self.game_state.placed.next = self.places.placed.val();
-        self.game_state.pawn.next = self.places.pawn.val();
+        connect!(self.game_state <- self.places: placed, pawn);
         self.men_delay.data_in.next.leaving = self.game_state.men.val().leaving;
         self.men_delay.data_in.next.written = self.game_state.men.val().written;
 
@@ -167,8 +163,7 @@ impl Logic for JoseFrontEnd {
         self.man_table.westward.next = self.moving_man.offset.val().get_bit(0);
         self.man_table.to.next = self.goal.to.val();
         self.ways.tables.next = self.tables.val();
-        self.ways.kind.next = self.moving_man.kind.val();
-        self.ways.offset.next = self.moving_man.offset.val();
+        connect!(self.ways <- self.moving_man: kind, offset);
         self.ways.black.next = self.token_5.q.val().black;
         self.ways.castles.next = self.token_5.q.val().castles;
         self.token_delay.data_in.next = self.token_5.q.val();
