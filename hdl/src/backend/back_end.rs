@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 7 to 23 of every interpreter: plays the half-moves that a front end has found, judges them, gives the records.
+//! Plays the half-moves that a front end has found, judges them and gives the records: the end of every interpreter.
 //!
 //! A front end takes the code apart: which man goes how far from which square, in which game, and what is wrong with
 //! the stream. Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
 //!
-//! The clocks are those of `brenner_interpreter`. A front end that needs longer comes as many clocks later as a whole,
-//! and hands over each thing at the clock at which it is used.
+//! Clocks count from the token: clock 0 is the clock in which it is at the input. A front end hands over
+//! everything else at the clock in which it is used. The record is at the output at clock 16.
 
 use rust_hdl::prelude::*;
 
@@ -30,38 +30,38 @@ pub struct BackEnd {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// It is taken at this edge if it is offered; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// Clock 0: it is taken at this edge.
+    /// It is taken at this edge.
     pub accepted: Signal<Out, Bit>,
-    /// Clock 0: the core empties itself: every clock is a game's end, with or without a byte.
+    /// The core empties itself: every clock is a game's end, with or without a byte.
     pub restart: Signal<Out, Bit>,
 
-    /// Clock 7: what is to be played.
+    /// Clock 0: what is to be played.
     pub token: Signal<In, Token>,
-    /// Clock 7: the step.
+    /// Clock 0: the step.
     pub step: Signal<In, Step>,
-    /// Clock 8: the square left.
+    /// Clock 1: the square left.
     pub from: Signal<In, Word<6>>,
-    /// Clock 9: the square reached.
+    /// Clock 2: the square reached.
     pub to: Signal<Out, Word<6>>,
-    /// Clock 9: the kind of the man that arrives: the record's code, for a pawn 2 or 3.
+    /// Clock 2: the kind of the man that arrives: the record's code, for a pawn 2 or 3.
     pub arrived_man: Signal<In, Word<3>>,
-    /// Clock 9: the side to move passes: a null move, which is no half-move to the stages that play one.
+    /// Clock 2: the side to move passes: a null move, which is no half-move to the stages that play one.
     pub passes: Signal<In, Bit>,
-    /// Clock 10: the error code of a step that the man never makes, 0 if there is none.
+    /// Clock 3: the error code of a step that the man never makes, 0 if there is none.
     pub step_fault: Signal<In, Word<4>>,
-    /// Clock 11: the square left.
+    /// Clock 4: the square left.
     pub left: Signal<Out, Word<6>>,
-    /// Clock 12: the man that is written on the board, as in docs/interpreter.md.
+    /// Clock 5: the man that is written on the board, as in docs/interpreter.md.
     pub written: Signal<In, Word<6>>,
-    /// Clock 12: how the board changes.
+    /// Clock 5: how the board changes.
     pub board_change: Signal<Out, BoardWrite>,
-    /// Clock 12: a king moves, castling included.
+    /// Clock 5: a king moves, castling included.
     pub king_moves: Signal<Out, Bit>,
-    /// Clock 14: what is known without the board.
+    /// Clock 7: what is known without the board.
     pub note: Signal<In, Note>,
-    /// Clock 14: the man of the side to move that should leave the square was the last to arrive there.
+    /// Clock 7: the man of the side to move that should leave the square was the last to arrive there.
     pub alive: Signal<In, Bit>,
-    /// Clock 17: the byte or word itself.
+    /// Clock 10: the byte or word itself.
     pub code_word: Signal<In, Word<11>>,
 
     /// A record.
@@ -78,12 +78,12 @@ pub struct BackEnd {
     restarter: Restart,
     ready: DFF<Bit>,
     board: Board,
-    promotes_8: DFF<Bit>,
-    promotes_9: DFF<Bit>,
-    black_8: DFF<Bit>,
-    black_9: DFF<Bit>,
-    castles_8: DFF<Bit>,
-    castles_9: DFF<Bit>,
+    promotes_1: DFF<Bit>,
+    promotes_2: DFF<Bit>,
+    black_1: DFF<Bit>,
+    black_2: DFF<Bit>,
+    castles_1: DFF<Bit>,
+    castles_2: DFF<Bit>,
     board_memory: BoardMemory,
     verdict: Verdict,
     recorder: Recorder,
@@ -109,7 +109,7 @@ impl Logic for BackEnd {
         self.s_axis_tready.next = self.ready.q.val();
         self.accepted.next = self.s_axis_tvalid.val() && self.ready.q.val();
 
-        comment!("Clocks 7 to 15: the squares.");
+        comment!("Clocks 0 to 8: the squares.");
         connect!(self.board <- self: token, step);
         self.board.from_in.next = self.from.val();
         connect!(self.board <- self: passes, step_fault);
@@ -117,13 +117,13 @@ impl Logic for BackEnd {
         self.left.next = self.board.played.val().from;
         self.king_moves.next = self.board.white_king.val() || self.board.black_king.val();
 
-        comment!("Clock 9: what the record will say.");
-        self.promotes_8.d.next = self.token.val().promotes;
-        self.promotes_9.d.next = self.promotes_8.q.val();
-        self.black_8.d.next = self.token.val().black;
-        self.black_9.d.next = self.black_8.q.val();
-        self.castles_8.d.next = self.token.val().castles;
-        self.castles_9.d.next = self.castles_8.q.val();
+        comment!("Clock 2: what the record will say.");
+        self.promotes_1.d.next = self.token.val().promotes;
+        self.promotes_2.d.next = self.promotes_1.q.val();
+        self.black_1.d.next = self.token.val().black;
+        self.black_2.d.next = self.black_1.q.val();
+        self.castles_1.d.next = self.token.val().castles;
+        self.castles_2.d.next = self.castles_1.q.val();
         self.journey_delay.data_in.next.from = self.board.from.val();
         self.journey_delay.data_in.next.to = self.board.to.val();
         comment!("A king is 001.., a pawn 01..., an officer 1 and its kind: nearly the record's codes.");
@@ -133,15 +133,15 @@ impl Logic for BackEnd {
         }
         self.journey_delay.data_in.next.mover = self.arrived.val();
         self.journey_delay.data_in.next.promotion = 0.into();
-        if self.promotes_9.q.val() {
+        if self.promotes_2.q.val() {
             self.journey_delay.data_in.next.mover = 2.into();
             self.journey_delay.data_in.next.promotion = self.arrived.val();
         }
-        self.journey_delay.data_in.next.black = self.black_9.q.val();
-        self.journey_delay.data_in.next.castles = self.castles_9.q.val();
+        self.journey_delay.data_in.next.black = self.black_2.q.val();
+        self.journey_delay.data_in.next.castles = self.castles_2.q.val();
         self.journey_delay.data_in.next.double_step = self.board.double_step.val();
 
-        comment!("Clocks 11 to 14: who stands on the square reached.");
+        comment!("Clocks 4 to 7: who stands on the square reached.");
         self.board_memory.to.next = self.board.played.val().to;
         self.board_memory.moves.next = self.board.played.val().moves;
         self.board_memory.last.next = self.board.played.val().last;
@@ -150,7 +150,7 @@ impl Logic for BackEnd {
         self.board_memory.written.next = self.written.val();
         self.board_change.next = self.board_memory.change.val();
 
-        comment!("Clocks 14 to 18: the verdict and the record.");
+        comment!("Clocks 7 to 11: the verdict and the record.");
         self.verdict.note.next = self.note.val();
         self.verdict.pawn_fault.next = self.board.facts.val().fault;
         self.verdict.needs_victim.next = self.board.facts.val().needs_victim;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 11 to 13: whether castling is still allowed.
+//! Clocks 4 to 6: whether castling is still allowed.
 
 use rust_hdl::prelude::*;
 
@@ -11,41 +11,41 @@ use crate::simulation::{Settle, clocked};
 pub struct CastlingRights {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 11: a1 is left or reached.
+    /// Clock 4: a1 is left or reached.
     pub touches_a1: Signal<In, Bit>,
-    /// Clock 11: h1.
+    /// Clock 4: h1.
     pub touches_h1: Signal<In, Bit>,
-    /// Clock 11: a8.
+    /// Clock 4: a8.
     pub touches_a8: Signal<In, Bit>,
-    /// Clock 11: h8.
+    /// Clock 4: h8.
     pub touches_h8: Signal<In, Bit>,
-    /// Clock 11: the half-move goes to the e- to h-file: if it is castling, on the king's side.
+    /// Clock 4: the half-move goes to the e- to h-file: if it is castling, on the king's side.
     pub kings_side: Signal<In, Bit>,
-    /// Clock 12: it is a half-move.
+    /// Clock 5: it is a half-move.
     pub moves: Signal<In, Bit>,
-    /// Clock 12: it is its game's last byte.
+    /// Clock 5: it is its game's last byte.
     pub last: Signal<In, Bit>,
-    /// Clock 12: Black moves.
+    /// Clock 5: Black moves.
     pub black: Signal<In, Bit>,
-    /// Clock 12: it is castling.
+    /// Clock 5: it is castling.
     pub castles: Signal<In, Bit>,
-    /// Clock 12: the white king moves, castling included.
+    /// Clock 5: the white king moves, castling included.
     pub white_king: Signal<In, Bit>,
-    /// Clock 12: the black king.
+    /// Clock 5: the black king.
     pub black_king: Signal<In, Bit>,
-    /// Clock 13: it is castling without the right to it.
+    /// Clock 6: it is castling without the right to it.
     pub denied: Signal<Out, Bit>,
 
-    touches_a1_12: DFF<Bit>,
-    touches_h1_12: DFF<Bit>,
-    touches_a8_12: DFF<Bit>,
-    touches_h8_12: DFF<Bit>,
-    kings_side_12: DFF<Bit>,
+    touches_a1_5: DFF<Bit>,
+    touches_h1_5: DFF<Bit>,
+    touches_a8_5: DFF<Bit>,
+    touches_h8_5: DFF<Bit>,
+    kings_side_5: DFF<Bit>,
     lost_a1: DFF<Bit>,
     lost_h1: DFF<Bit>,
     lost_a8: DFF<Bit>,
     lost_h8: DFF<Bit>,
-    denied_13: DFF<Bit>,
+    denied_6: DFF<Bit>,
     lost: Signal<Local, Bit>,
 }
 
@@ -54,29 +54,29 @@ impl Logic for CastlingRights {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_castling_rights");
-        self.touches_a1_12.d.next = self.touches_a1.val();
-        self.touches_h1_12.d.next = self.touches_h1.val();
-        self.touches_a8_12.d.next = self.touches_a8.val();
-        self.touches_h8_12.d.next = self.touches_h8.val();
-        self.kings_side_12.d.next = self.kings_side.val();
+        self.touches_a1_5.d.next = self.touches_a1.val();
+        self.touches_h1_5.d.next = self.touches_h1.val();
+        self.touches_a8_5.d.next = self.touches_a8.val();
+        self.touches_h8_5.d.next = self.touches_h8.val();
+        self.kings_side_5.d.next = self.kings_side.val();
         if self.black.val() {
             self.lost.next = self.lost_a8.q.val();
-            if self.kings_side_12.q.val() {
+            if self.kings_side_5.q.val() {
                 self.lost.next = self.lost_h8.q.val();
             }
         } else {
             self.lost.next = self.lost_a1.q.val();
-            if self.kings_side_12.q.val() {
+            if self.kings_side_5.q.val() {
                 self.lost.next = self.lost_h1.q.val();
             }
         }
-        self.denied_13.d.next = self.castles.val() && self.lost.val();
+        self.denied_6.d.next = self.castles.val() && self.lost.val();
 
         if self.moves.val() {
-            self.lost_a1.d.next = self.lost_a1.q.val() || self.touches_a1_12.q.val() || self.white_king.val();
-            self.lost_h1.d.next = self.lost_h1.q.val() || self.touches_h1_12.q.val() || self.white_king.val();
-            self.lost_a8.d.next = self.lost_a8.q.val() || self.touches_a8_12.q.val() || self.black_king.val();
-            self.lost_h8.d.next = self.lost_h8.q.val() || self.touches_h8_12.q.val() || self.black_king.val();
+            self.lost_a1.d.next = self.lost_a1.q.val() || self.touches_a1_5.q.val() || self.white_king.val();
+            self.lost_h1.d.next = self.lost_h1.q.val() || self.touches_h1_5.q.val() || self.white_king.val();
+            self.lost_a8.d.next = self.lost_a8.q.val() || self.touches_a8_5.q.val() || self.black_king.val();
+            self.lost_h8.d.next = self.lost_h8.q.val() || self.touches_h8_5.q.val() || self.black_king.val();
         }
         if self.last.val() {
             self.lost_a1.d.next = false;
@@ -84,6 +84,6 @@ impl Logic for CastlingRights {
             self.lost_a8.d.next = false;
             self.lost_h8.d.next = false;
         }
-        self.denied.next = self.denied_13.q.val();
+        self.denied.next = self.denied_6.q.val();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 9 to 10: is this capture en passant?
+//! Clock 2 to 3: is this capture en passant?
 
 use rust_hdl::prelude::*;
 
@@ -29,7 +29,7 @@ pub struct EnPassant {
 
     possible: DFF<Bit>,
     file: DFF<Word<3>>,
-    en_passant_10: DFF<Bit>,
+    en_passant_3: DFF<Bit>,
     right_rank: Signal<Local, Bit>,
 }
 
@@ -42,7 +42,7 @@ impl Logic for EnPassant {
         if self.black.val() {
             self.right_rank.next = self.to.val().get_bits::<3>(3) == 2;
         }
-        self.en_passant_10.d.next = self.takes.val()
+        self.en_passant_3.d.next = self.takes.val()
             && self.possible.q.val()
             && (self.to.val().get_bits::<3>(0) == self.file.q.val())
             && self.right_rank.val();
@@ -53,6 +53,6 @@ impl Logic for EnPassant {
         if self.last.val() {
             self.possible.d.next = false;
         }
-        self.en_passant.next = self.en_passant_10.q.val();
+        self.en_passant.next = self.en_passant_3.q.val();
     }
 }

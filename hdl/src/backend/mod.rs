@@ -3,6 +3,12 @@
 //!
 //! Each code has a front end of its own, which finds the piece that a byte or word means and hands a token and a step to
 //! [`back_end::BackEnd`]. `docs/interpreter.md` has the table of clocks.
+//!
+//! In the back end and its parts, clock 0 is the clock in which the token is at the back end's input; [`man_table`] and
+//! [`mover_memory`], which belong to front ends, count from their own first input. A signal at clock 5 is in its
+//! register after the fifth edge from there, and the number at the end of a register's name is its clock. Each core adds
+//! its offset once: the back end's clock 0 is clock 7 of `brenner_interpreter`, 10 of `jose_*`, 13 of
+//! `eleven_interpreter`.
 
 pub mod back_end;
 pub mod board;

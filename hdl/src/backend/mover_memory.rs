@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 11 to 14: does the man that the code names live?
+//! Clocks 0 to 3: does the man that the code names live? Clock 0 is the clock in which the square left is at the input.
 //!
 //! A second copy of the board, written with [`super::board_memory::BoardMemory`] and read at the square left. A man lives
 //! if it was the last to arrive where the man table believes it to be, and if that square is still occupied (which
@@ -18,26 +18,26 @@ use crate::word::Word;
 pub struct MoverMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 11: the square left.
+    /// Clock 0: the square left.
     pub from: Signal<In, Word<6>>,
-    /// Clock 12: the man that leaves.
+    /// Clock 1: the man that leaves.
     pub leaving: Signal<In, Word<6>>,
-    /// Clock 12: a king moves, castling included.
+    /// Clock 1: a king moves, castling included.
     pub king: Signal<In, Bit>,
-    /// Clock 12: how the board changes.
+    /// Clock 1: how the board changes.
     pub change: Signal<In, BoardWrite>,
-    /// Clock 12: the man that is written: who arrives, or castling's rook.
+    /// Clock 1: the man that is written: who arrives, or castling's rook.
     pub written: Signal<In, Word<6>>,
-    /// Clock 14: the man that leaves lives, provided that its square is occupied.
+    /// Clock 3: the man that leaves lives, provided that its square is occupied.
     pub alive: Signal<Out, Bit>,
 
     movers: StampedMemory,
-    mover_13: DFF<Word<6>>,
-    exists_at_start_13: DFF<Bit>,
-    king_13: DFF<Bit>,
+    mover_2: DFF<Word<6>>,
+    exists_at_start_2: DFF<Bit>,
+    king_2: DFF<Bit>,
     arrived_last: Signal<Local, Bit>,
     never_moved: Signal<Local, Bit>,
-    alive_14: DFF<Bit>,
+    alive_3: DFF<Bit>,
 }
 
 #[clocked]
@@ -47,7 +47,7 @@ impl Logic for MoverMemory {
         comment!("module halfmove_mover_memory");
         self.movers.read_address.next = self.from.val();
 
-        comment!("Clock 12: what was read is compared with the game's number; the man that arrives is written.");
+        comment!("Clock 1: what was read is compared with the game's number; the man that arrives is written.");
         self.movers.read_tag.next = self.change.val().game;
         self.movers.write_tag.next = self.change.val().game;
         self.movers.write.next = self.change.val().writes;
@@ -55,19 +55,19 @@ impl Logic for MoverMemory {
         self.movers.write_content.next = self.written.val();
         self.movers.sweep.next = self.change.val().last;
         self.movers.discard.next = false;
-        self.mover_13.d.next = self.leaving.val();
-        self.king_13.d.next = self.king.val();
+        self.mover_2.d.next = self.leaving.val();
+        self.king_2.d.next = self.king.val();
         comment!("Kings, pawns, queen 0, and the other officers' labels 0 and 1.");
-        self.exists_at_start_13.d.next = !self.leaving.val().get_bit(4)
+        self.exists_at_start_2.d.next = !self.leaving.val().get_bit(4)
             || (!self.leaving.val().get_bit(1)
                 && (!self.leaving.val().get_bit(0) || (self.leaving.val().get_bits::<2>(2) != 0)));
 
-        comment!("Clock 13: a word that was being written when it was read is that of the byte before.");
-        self.arrived_last.next = self.movers.fresh.val() && (self.movers.content.val() == self.mover_13.q.val());
-        self.never_moved.next = !self.movers.fresh.val() && self.exists_at_start_13.q.val();
-        self.alive_14.d.next = (self.arrived_last.val() && !self.movers.clash.val())
+        comment!("Clock 2: a word that was being written when it was read is that of the byte before.");
+        self.arrived_last.next = self.movers.fresh.val() && (self.movers.content.val() == self.mover_2.q.val());
+        self.never_moved.next = !self.movers.fresh.val() && self.exists_at_start_2.q.val();
+        self.alive_3.d.next = (self.arrived_last.val() && !self.movers.clash.val())
             || (self.never_moved.val() && !self.movers.clash.val())
-            || self.king_13.q.val();
-        self.alive.next = self.alive_14.q.val();
+            || self.king_2.q.val();
+        self.alive.next = self.alive_3.q.val();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 11 to 15: which squares are occupied, and what that says of the half-move's squares and path.
+//! Clocks 4 to 8: which squares are occupied, and what that says of the half-move's squares and path.
 //!
 //! One flip-flop a square. Each half-move empties and fills squares in one clock, and the next one finds the board so;
 //! what is asked of the board is answered by trees that are cut into stages.
@@ -16,33 +16,33 @@ use crate::word::Word;
 pub struct Occupancy {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 11: a game ends or the core empties itself: next is the start position.
+    /// Clock 4: a game ends or the core empties itself: next is the start position.
     pub restart: Signal<In, Bit>,
-    /// Clock 11: the rank left, one bit a rank.
+    /// Clock 4: the rank left, one bit a rank.
     pub left_rank: Signal<In, Word<8>>,
-    /// Clock 11: the rank reached.
+    /// Clock 4: the rank reached.
     pub reached_rank: Signal<In, Word<8>>,
-    /// Clock 11: the files of the rank left that become empty.
+    /// Clock 4: the files of the rank left that become empty.
     pub emptied_files: Signal<In, Word<8>>,
-    /// Clock 11: the files of the rank reached that become occupied.
+    /// Clock 4: the files of the rank reached that become occupied.
     pub filled_files: Signal<In, Word<8>>,
-    /// Clock 11: the files of the path.
+    /// Clock 4: the files of the path.
     pub path_files: Signal<In, Word<8>>,
-    /// Clock 11: its ranks, if it is straight.
+    /// Clock 4: its ranks, if it is straight.
     pub path_ranks: Signal<In, Word<8>>,
-    /// Clock 11: its rising diagonal, by file - rank + 7.
+    /// Clock 4: its rising diagonal, by file - rank + 7.
     pub path_rising: Signal<In, Word<15>>,
-    /// Clock 11: its falling diagonal, by file + rank.
+    /// Clock 4: its falling diagonal, by file + rank.
     pub path_falling: Signal<In, Word<15>>,
-    /// Clock 13: the file left, as a number.
+    /// Clock 6: the file left, as a number.
     pub from_file: Signal<In, Word<3>>,
-    /// Clock 13: the file reached, as a number.
+    /// Clock 6: the file reached, as a number.
     pub to_file: Signal<In, Word<3>>,
-    /// Clock 14: a man stands on the square left.
+    /// Clock 7: a man stands on the square left.
     pub from_occupied: Signal<Out, Bit>,
-    /// Clock 14: a man stands on the square reached.
+    /// Clock 7: a man stands on the square reached.
     pub to_occupied: Signal<Out, Bit>,
-    /// Clock 15: a man stands on the path.
+    /// Clock 8: a man stands on the path.
     pub path_blocked: Signal<Out, Bit>,
 
     occupied: DFF<Word<64>>,
@@ -61,19 +61,19 @@ pub struct Occupancy {
     on_left_rank: Signal<Local, Word<64>>,
     on_reached_rank: Signal<Local, Word<64>>,
 
-    on_left_rank_12: DFF<Word<32>>,
-    on_reached_rank_12: DFF<Word<32>>,
-    on_path_12: DFF<Word<64>>,
-    path_files_12: DFF<Word<8>>,
-    on_left_rank_13: DFF<Word<8>>,
-    on_reached_rank_13: DFF<Word<8>>,
-    on_path_low_13: DFF<Word<8>>,
-    on_path_high_13: DFF<Word<8>>,
-    path_files_13: DFF<Word<8>>,
-    from_occupied_14: DFF<Bit>,
-    to_occupied_14: DFF<Bit>,
-    on_path_14: DFF<Word<8>>,
-    path_blocked_15: DFF<Bit>,
+    on_left_rank_5: DFF<Word<32>>,
+    on_reached_rank_5: DFF<Word<32>>,
+    on_path_5: DFF<Word<64>>,
+    path_files_5: DFF<Word<8>>,
+    on_left_rank_6: DFF<Word<8>>,
+    on_reached_rank_6: DFF<Word<8>>,
+    on_path_low_6: DFF<Word<8>>,
+    on_path_high_6: DFF<Word<8>>,
+    path_files_6: DFF<Word<8>>,
+    from_occupied_7: DFF<Bit>,
+    to_occupied_7: DFF<Bit>,
+    on_path_7: DFF<Word<8>>,
+    path_blocked_8: DFF<Bit>,
 }
 
 #[clocked]
@@ -100,40 +100,39 @@ impl Logic for Occupancy {
         comment!("The square left and the square reached: first the men on their ranks, then those on their files.");
         self.on_left_rank.next = self.occupied.q.val() & self.left_ranks.squares.val();
         self.on_reached_rank.next = self.occupied.q.val() & self.reached_ranks.squares.val();
-        self.on_left_rank_12.d.next =
+        self.on_left_rank_5.d.next =
             self.on_left_rank.val().get_bits::<32>(0) | self.on_left_rank.val().get_bits::<32>(32);
-        self.on_reached_rank_12.d.next =
+        self.on_reached_rank_5.d.next =
             self.on_reached_rank.val().get_bits::<32>(0) | self.on_reached_rank.val().get_bits::<32>(32);
-        self.on_left_rank_13.d.next = self.on_left_rank_12.q.val().get_bits::<8>(0)
-            | self.on_left_rank_12.q.val().get_bits::<8>(8)
-            | self.on_left_rank_12.q.val().get_bits::<8>(16)
-            | self.on_left_rank_12.q.val().get_bits::<8>(24);
-        self.on_reached_rank_13.d.next = self.on_reached_rank_12.q.val().get_bits::<8>(0)
-            | self.on_reached_rank_12.q.val().get_bits::<8>(8)
-            | self.on_reached_rank_12.q.val().get_bits::<8>(16)
-            | self.on_reached_rank_12.q.val().get_bits::<8>(24);
-        self.from_occupied_14.d.next = self.on_left_rank_13.q.val().get_bit(self.from_file.val().index());
-        self.to_occupied_14.d.next = self.on_reached_rank_13.q.val().get_bit(self.to_file.val().index());
+        self.on_left_rank_6.d.next = self.on_left_rank_5.q.val().get_bits::<8>(0)
+            | self.on_left_rank_5.q.val().get_bits::<8>(8)
+            | self.on_left_rank_5.q.val().get_bits::<8>(16)
+            | self.on_left_rank_5.q.val().get_bits::<8>(24);
+        self.on_reached_rank_6.d.next = self.on_reached_rank_5.q.val().get_bits::<8>(0)
+            | self.on_reached_rank_5.q.val().get_bits::<8>(8)
+            | self.on_reached_rank_5.q.val().get_bits::<8>(16)
+            | self.on_reached_rank_5.q.val().get_bits::<8>(24);
+        self.from_occupied_7.d.next = self.on_left_rank_6.q.val().get_bit(self.from_file.val().index());
+        self.to_occupied_7.d.next = self.on_reached_rank_6.q.val().get_bit(self.to_file.val().index());
 
         comment!("The path: the men on its ranks or diagonals, then those of them on its files.");
-        self.on_path_12.d.next =
+        self.on_path_5.d.next =
             self.occupied.q.val() & (self.straight_path.squares.val() | self.diagonal_path.squares.val());
-        self.path_files_12.d.next = self.path_files.val();
-        self.on_path_low_13.d.next = self.on_path_12.q.val().get_bits::<8>(0)
-            | self.on_path_12.q.val().get_bits::<8>(8)
-            | self.on_path_12.q.val().get_bits::<8>(16)
-            | self.on_path_12.q.val().get_bits::<8>(24);
-        self.on_path_high_13.d.next = self.on_path_12.q.val().get_bits::<8>(32)
-            | self.on_path_12.q.val().get_bits::<8>(40)
-            | self.on_path_12.q.val().get_bits::<8>(48)
-            | self.on_path_12.q.val().get_bits::<8>(56);
-        self.path_files_13.d.next = self.path_files_12.q.val();
-        self.on_path_14.d.next =
-            (self.on_path_low_13.q.val() | self.on_path_high_13.q.val()) & self.path_files_13.q.val();
-        self.path_blocked_15.d.next = self.on_path_14.q.val().any();
+        self.path_files_5.d.next = self.path_files.val();
+        self.on_path_low_6.d.next = self.on_path_5.q.val().get_bits::<8>(0)
+            | self.on_path_5.q.val().get_bits::<8>(8)
+            | self.on_path_5.q.val().get_bits::<8>(16)
+            | self.on_path_5.q.val().get_bits::<8>(24);
+        self.on_path_high_6.d.next = self.on_path_5.q.val().get_bits::<8>(32)
+            | self.on_path_5.q.val().get_bits::<8>(40)
+            | self.on_path_5.q.val().get_bits::<8>(48)
+            | self.on_path_5.q.val().get_bits::<8>(56);
+        self.path_files_6.d.next = self.path_files_5.q.val();
+        self.on_path_7.d.next = (self.on_path_low_6.q.val() | self.on_path_high_6.q.val()) & self.path_files_6.q.val();
+        self.path_blocked_8.d.next = self.on_path_7.q.val().any();
 
-        self.from_occupied.next = self.from_occupied_14.q.val();
-        self.to_occupied.next = self.to_occupied_14.q.val();
-        self.path_blocked.next = self.path_blocked_15.q.val();
+        self.from_occupied.next = self.from_occupied_7.q.val();
+        self.to_occupied.next = self.to_occupied_7.q.val();
+        self.path_blocked.next = self.path_blocked_8.q.val();
     }
 }

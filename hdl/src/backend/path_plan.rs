@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 7 to 8: from the step alone, where the squares between will lie relative to the square left.
+//! Clock 0 to 1: from the step alone, where the squares between will lie relative to the square left.
 
 use rust_hdl::prelude::*;
 
@@ -44,15 +44,15 @@ pub struct PathPlan {
     /// Along a diagonal that falls toward the h-file.
     pub falling: Signal<Out, Bit>,
 
-    files_8: DFF<Word<4>>,
-    ranks_8: DFF<Word<4>>,
-    low_file_8: DFF<Word<3>>,
-    high_file_8: DFF<Word<3>>,
-    low_rank_8: DFF<Word<3>>,
-    high_rank_8: DFF<Word<3>>,
-    straight_8: DFF<Bit>,
-    rising_8: DFF<Bit>,
-    falling_8: DFF<Bit>,
+    files_1: DFF<Word<4>>,
+    ranks_1: DFF<Word<4>>,
+    low_file_1: DFF<Word<3>>,
+    high_file_1: DFF<Word<3>>,
+    low_rank_1: DFF<Word<3>>,
+    high_rank_1: DFF<Word<3>>,
+    straight_1: DFF<Bit>,
+    rising_1: DFF<Bit>,
+    falling_1: DFF<Bit>,
     file_step: Signal<Local, Word<3>>,
     rank_step: Signal<Local, Word<3>>,
     diagonal: Signal<Local, Bit>,
@@ -64,63 +64,63 @@ impl Logic for PathPlan {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_path_plan");
-        self.files_8.d.next = self.files_in.val();
-        self.ranks_8.d.next = self.ranks_in.val();
+        self.files_1.d.next = self.files_in.val();
+        self.ranks_1.d.next = self.ranks_in.val();
         self.file_step.next = bit_cast::<3, 4>(self.files_in.val());
         self.rank_step.next = bit_cast::<3, 4>(self.ranks_in.val());
 
         if !self.files_in.val().any() {
-            self.low_file_8.d.next = 0.into();
-            self.high_file_8.d.next = 0.into();
+            self.low_file_1.d.next = 0.into();
+            self.high_file_1.d.next = 0.into();
         } else if self.files_in.val().get_bit(3) {
             comment!("Toward the a-file; queen's-side castling needs one file beyond the king's target.");
-            self.low_file_8.d.next = self.file_step.val() + 1;
+            self.low_file_1.d.next = self.file_step.val() + 1;
             if self.castles.val() {
-                self.low_file_8.d.next = self.file_step.val() - 1;
+                self.low_file_1.d.next = self.file_step.val() - 1;
             }
-            self.high_file_8.d.next = 7.into();
+            self.high_file_1.d.next = 7.into();
         } else {
             comment!("Toward the h-file; king's-side castling needs the king's target itself.");
-            self.low_file_8.d.next = 1.into();
-            self.high_file_8.d.next = self.file_step.val() - 1;
+            self.low_file_1.d.next = 1.into();
+            self.high_file_1.d.next = self.file_step.val() - 1;
             if self.castles.val() {
-                self.high_file_8.d.next = self.file_step.val();
+                self.high_file_1.d.next = self.file_step.val();
             }
         }
         if !self.ranks_in.val().any() {
-            self.low_rank_8.d.next = 0.into();
-            self.high_rank_8.d.next = 0.into();
+            self.low_rank_1.d.next = 0.into();
+            self.high_rank_1.d.next = 0.into();
         } else if self.ranks_in.val().get_bit(3) {
-            self.low_rank_8.d.next = self.rank_step.val() + 1;
+            self.low_rank_1.d.next = self.rank_step.val() + 1;
             if self.pawn.val() {
-                self.low_rank_8.d.next = self.rank_step.val();
+                self.low_rank_1.d.next = self.rank_step.val();
             }
-            self.high_rank_8.d.next = 7.into();
+            self.high_rank_1.d.next = 7.into();
         } else {
-            self.low_rank_8.d.next = 1.into();
-            self.high_rank_8.d.next = self.rank_step.val() - 1;
+            self.low_rank_1.d.next = 1.into();
+            self.high_rank_1.d.next = self.rank_step.val() - 1;
             if self.pawn.val() {
-                self.high_rank_8.d.next = self.rank_step.val();
+                self.high_rank_1.d.next = self.rank_step.val();
             }
         }
 
         comment!("Of the steps along both files and ranks, the knight's alone have an odd sum.");
-        self.straight_8.d.next = !self.files_in.val().any() || !self.ranks_in.val().any();
+        self.straight_1.d.next = !self.files_in.val().any() || !self.ranks_in.val().any();
         self.diagonal.next = self.files_in.val().any()
             && self.ranks_in.val().any()
             && (self.files_in.val().get_bit(0) == self.ranks_in.val().get_bit(0));
         self.turns.next = self.files_in.val().get_bit(3) ^ self.ranks_in.val().get_bit(3);
-        self.rising_8.d.next = self.diagonal.val() && !self.turns.val();
-        self.falling_8.d.next = self.diagonal.val() && self.turns.val();
+        self.rising_1.d.next = self.diagonal.val() && !self.turns.val();
+        self.falling_1.d.next = self.diagonal.val() && self.turns.val();
 
-        self.files.next = self.files_8.q.val();
-        self.ranks.next = self.ranks_8.q.val();
-        self.low_file.next = self.low_file_8.q.val();
-        self.high_file.next = self.high_file_8.q.val();
-        self.low_rank.next = self.low_rank_8.q.val();
-        self.high_rank.next = self.high_rank_8.q.val();
-        self.straight.next = self.straight_8.q.val();
-        self.rising.next = self.rising_8.q.val();
-        self.falling.next = self.falling_8.q.val();
+        self.files.next = self.files_1.q.val();
+        self.ranks.next = self.ranks_1.q.val();
+        self.low_file.next = self.low_file_1.q.val();
+        self.high_file.next = self.high_file_1.q.val();
+        self.low_rank.next = self.low_rank_1.q.val();
+        self.high_rank.next = self.high_rank_1.q.val();
+        self.straight.next = self.straight_1.q.val();
+        self.rising.next = self.rising_1.q.val();
+        self.falling.next = self.falling_1.q.val();
     }
 }

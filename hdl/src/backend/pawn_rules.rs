@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 9 to 11: what is wrong with a half-move by its squares alone.
+//! Clocks 2 to 4: what is wrong with a half-move by its squares alone.
 
 use halfmove::Fault;
 use rust_hdl::prelude::*;
@@ -21,29 +21,29 @@ const _: () = {
 pub struct PawnRules {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 9: the rank left.
+    /// Clock 2: the rank left.
     pub from_rank: Signal<In, Word<3>>,
-    /// Clock 9: the rank reached.
+    /// Clock 2: the rank reached.
     pub to_rank: Signal<In, Word<3>>,
-    /// Clock 9: the square reached is not on the board.
+    /// Clock 2: the square reached is not on the board.
     pub off_board: Signal<In, Bit>,
-    /// Clock 9: Black moves.
+    /// Clock 2: Black moves.
     pub black: Signal<In, Bit>,
-    /// Clock 9: it is a pawn's double step.
+    /// Clock 2: it is a pawn's double step.
     pub double_step: Signal<In, Bit>,
-    /// Clock 10: it is a pawn's half-move.
+    /// Clock 3: it is a pawn's half-move.
     pub pawn: Signal<In, Bit>,
-    /// Clock 10: the error code of a step that the man never makes, 0 if there is none. It wins over the others.
+    /// Clock 3: the error code of a step that the man never makes, 0 if there is none. It wins over the others.
     pub step_fault: Signal<In, Word<4>>,
-    /// Clock 10: the pawn becomes another man.
+    /// Clock 3: the pawn becomes another man.
     pub promotes: Signal<In, Bit>,
-    /// Clock 11: the error code, 0 if there is none.
+    /// Clock 4: the error code, 0 if there is none.
     pub fault: Signal<Out, Word<4>>,
 
-    not_at_home_10: DFF<Bit>,
-    off_board_10: DFF<Bit>,
-    last_rank_10: DFF<Bit>,
-    fault_11: DFF<Word<4>>,
+    not_at_home_3: DFF<Bit>,
+    off_board_3: DFF<Bit>,
+    last_rank_3: DFF<Bit>,
+    fault_4: DFF<Word<4>>,
     at_home: Signal<Local, Bit>,
 }
 
@@ -56,23 +56,23 @@ impl Logic for PawnRules {
         if self.black.val() {
             self.at_home.next = self.from_rank.val() == 6;
         }
-        self.not_at_home_10.d.next = self.double_step.val() && !self.at_home.val();
-        self.off_board_10.d.next = self.off_board.val();
+        self.not_at_home_3.d.next = self.double_step.val() && !self.at_home.val();
+        self.off_board_3.d.next = self.off_board.val();
         comment!("A pawn cannot reach its own side's first rank.");
-        self.last_rank_10.d.next = (self.to_rank.val() == 0) || (self.to_rank.val() == 7);
+        self.last_rank_3.d.next = (self.to_rank.val() == 0) || (self.to_rank.val() == 7);
 
-        self.fault_11.d.next = error::NONE;
+        self.fault_4.d.next = error::NONE;
         if self.step_fault.val().any() {
-            self.fault_11.d.next = self.step_fault.val();
-        } else if self.not_at_home_10.q.val() {
-            self.fault_11.d.next = error::DOUBLE_STEP;
-        } else if self.off_board_10.q.val() {
-            self.fault_11.d.next = error::OFF_BOARD;
-        } else if self.promotes.val() && !self.last_rank_10.q.val() {
-            self.fault_11.d.next = error::MISPLACED_PREFIX;
-        } else if self.pawn.val() && !self.promotes.val() && self.last_rank_10.q.val() {
-            self.fault_11.d.next = error::PROMOTION_MISSING;
+            self.fault_4.d.next = self.step_fault.val();
+        } else if self.not_at_home_3.q.val() {
+            self.fault_4.d.next = error::DOUBLE_STEP;
+        } else if self.off_board_3.q.val() {
+            self.fault_4.d.next = error::OFF_BOARD;
+        } else if self.promotes.val() && !self.last_rank_3.q.val() {
+            self.fault_4.d.next = error::MISPLACED_PREFIX;
+        } else if self.pawn.val() && !self.promotes.val() && self.last_rank_3.q.val() {
+            self.fault_4.d.next = error::PROMOTION_MISSING;
         }
-        self.fault.next = self.fault_11.q.val();
+        self.fault.next = self.fault_4.q.val();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 17 to 19: the record, or none.
+//! Clocks 10 to 12: the record, or none.
 
 use halfmove::hardware::record;
 use rust_hdl::prelude::*;
@@ -46,19 +46,19 @@ pub struct Recorder {
     pub captured: Signal<In, Word<3>>,
     /// It takes en passant.
     pub en_passant: Signal<In, Bit>,
-    /// Clock 19: there is a record.
+    /// Clock 12: there is a record.
     pub record_valid: Signal<Out, Bit>,
-    /// Clock 19: the record.
+    /// Clock 12: the record.
     pub record: Signal<Out, Word<32>>,
 
     stopped: DFF<Bit>,
-    counts_18: DFF<Bit>,
-    last_18: DFF<Bit>,
-    gives_record_18: DFF<Bit>,
-    stops_18: DFF<Bit>,
-    fault_18: DFF<Word<4>>,
-    record_type_18: DFF<Word<2>>,
-    body_18: DFF<Word<25>>,
+    counts_11: DFF<Bit>,
+    last_11: DFF<Bit>,
+    gives_record_11: DFF<Bit>,
+    stops_11: DFF<Bit>,
+    fault_11: DFF<Word<4>>,
+    record_type_11: DFF<Word<2>>,
+    body_11: DFF<Word<25>>,
     stops: Signal<Local, Bit>,
     castling_flag: Signal<Local, Word<1>>,
     en_passant_flag: Signal<Local, Word<1>>,
@@ -68,8 +68,8 @@ pub struct Recorder {
     offset_low: DFF<Word<12>>,
     offset_high: DFF<Word<12>>,
     offset_low_full: DFF<Bit>,
-    record_valid_19: DFF<Bit>,
-    record_19: DFF<Word<32>>,
+    record_valid_12: DFF<Bit>,
+    record_12: DFF<Word<32>>,
     body: Signal<Local, Word<32>>,
     final_type: Signal<Local, Word<2>>,
     last_flag: Signal<Local, Word<1>>,
@@ -82,14 +82,14 @@ impl Logic for Recorder {
     fn update(&mut self) {
         comment!("module halfmove_recorder");
 
-        comment!("Clock 17: after an error the last byte alone gives a record.");
+        comment!("Clock 10: after an error the last byte alone gives a record.");
         self.stops.next = self.stopped.q.val() || self.faulty.val();
-        self.stops_18.d.next = self.stops.val();
-        self.gives_record_18.d.next = self.present.val() && (self.faulty.val() || !self.silent.val());
-        self.fault_18.d.next = self.fault.val();
+        self.stops_11.d.next = self.stops.val();
+        self.gives_record_11.d.next = self.present.val() && (self.faulty.val() || !self.silent.val());
+        self.fault_11.d.next = self.fault.val();
         if self.stopped.q.val() {
-            self.gives_record_18.d.next = self.present.val() && self.last.val();
-            self.fault_18.d.next = error::NONE;
+            self.gives_record_11.d.next = self.present.val() && self.last.val();
+            self.fault_11.d.next = error::NONE;
         }
         if self.present.val() {
             self.stopped.d.next = self.stops.val();
@@ -97,9 +97,9 @@ impl Logic for Recorder {
         if self.last.val() {
             self.stopped.d.next = false;
         }
-        self.counts_18.d.next = self.present.val() || self.last.val();
-        self.last_18.d.next = self.last.val();
-        self.record_type_18.d.next = self.record_type.val();
+        self.counts_11.d.next = self.present.val() || self.last.val();
+        self.last_11.d.next = self.last.val();
+        self.record_type_11.d.next = self.record_type.val();
 
         self.castling_flag.next = 0.into();
         self.en_passant_flag.next = 0.into();
@@ -117,9 +117,9 @@ impl Logic for Recorder {
         if self.journey.val().black {
             self.side_flag.next = 1.into();
         }
-        self.body_18.d.next = bit_cast::<25, 11>(self.code_word.val());
+        self.body_11.d.next = bit_cast::<25, 11>(self.code_word.val());
         if !self.carries_byte.val() {
-            self.body_18.d.next = bit_cast::<25, 6>(self.journey.val().from)
+            self.body_11.d.next = bit_cast::<25, 6>(self.journey.val().from)
                 | (bit_cast::<25, 6>(self.journey.val().to) << 6)
                 | (bit_cast::<25, 3>(self.journey.val().mover) << 12)
                 | (bit_cast::<25, 3>(self.captured.val()) << 15)
@@ -130,39 +130,39 @@ impl Logic for Recorder {
                 | (bit_cast::<25, 1>(self.side_flag.val()) << 24);
         }
 
-        comment!("Clock 18: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.");
+        comment!("Clock 11: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.");
         self.carry.next = 0.into();
         if self.offset_low_full.q.val() {
             self.carry.next = 1.into();
         }
-        if self.counts_18.q.val() {
+        if self.counts_11.q.val() {
             self.offset_low.d.next = self.offset_low.q.val() + 1;
             self.offset_low_full.d.next = self.offset_low.q.val() == 4094;
             self.offset_high.d.next = self.offset_high.q.val() + bit_cast::<12, 1>(self.carry.val());
-            if self.last_18.q.val() {
+            if self.last_11.q.val() {
                 self.offset_low.d.next = 0.into();
                 self.offset_low_full.d.next = false;
                 self.offset_high.d.next = 0.into();
             }
         }
-        self.body.next = bit_cast::<32, 25>(self.body_18.q.val());
-        self.final_type.next = self.record_type_18.q.val();
-        if self.stops_18.q.val() {
+        self.body.next = bit_cast::<32, 25>(self.body_11.q.val());
+        self.final_type.next = self.record_type_11.q.val();
+        if self.stops_11.q.val() {
             self.body.next =
                 bit_cast::<32, 12>(self.offset_low.q.val()) | (bit_cast::<32, 12>(self.offset_high.q.val()) << 12);
             self.final_type.next = record_type::STOP;
         }
         self.last_flag.next = 0.into();
-        if self.last_18.q.val() {
+        if self.last_11.q.val() {
             self.last_flag.next = 1.into();
         }
-        self.record_19.d.next = self.body.val()
-            | (bit_cast::<32, 4>(self.fault_18.q.val()) << 25)
+        self.record_12.d.next = self.body.val()
+            | (bit_cast::<32, 4>(self.fault_11.q.val()) << 25)
             | (bit_cast::<32, 2>(self.final_type.val()) << 29)
             | (bit_cast::<32, 1>(self.last_flag.val()) << 31);
-        self.record_valid_19.d.next = self.gives_record_18.q.val();
+        self.record_valid_12.d.next = self.gives_record_11.q.val();
 
-        self.record_valid.next = self.record_valid_19.q.val();
-        self.record.next = self.record_19.q.val();
+        self.record_valid.next = self.record_valid_12.q.val();
+        self.record.next = self.record_12.q.val();
     }
 }

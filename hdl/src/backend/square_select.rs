@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 9 to 11: the squares left and reached as selections of files and ranks, one bit each.
+//! Clocks 2 to 4: the squares left and reached as selections of files and ranks, one bit each.
 
 use rust_hdl::prelude::*;
 
@@ -12,46 +12,46 @@ use crate::word::Word;
 pub struct SquareSelect {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 9: the square left.
+    /// Clock 2: the square left.
     pub from: Signal<In, Word<6>>,
-    /// Clock 9: the square reached.
+    /// Clock 2: the square reached.
     pub to: Signal<In, Word<6>>,
-    /// Clock 10: it is a half-move.
+    /// Clock 3: it is a half-move.
     pub moves: Signal<In, Bit>,
-    /// Clock 10: it is castling.
+    /// Clock 3: it is castling.
     pub castles: Signal<In, Bit>,
-    /// Clock 10: it is an en passant capture.
+    /// Clock 3: it is an en passant capture.
     pub en_passant: Signal<In, Bit>,
 
-    /// Clock 11: the rank left.
+    /// Clock 4: the rank left.
     pub left_rank: Signal<Out, Word<8>>,
-    /// Clock 11: the rank reached.
+    /// Clock 4: the rank reached.
     pub reached_rank: Signal<Out, Word<8>>,
-    /// Clock 11: the files of the rank left that become empty: also a castling rook's, or a pawn's taken en passant.
+    /// Clock 4: the files of the rank left that become empty: also a castling rook's, or a pawn's taken en passant.
     pub emptied_files: Signal<Out, Word<8>>,
-    /// Clock 11: the files of the rank reached that become occupied.
+    /// Clock 4: the files of the rank reached that become occupied.
     pub filled_files: Signal<Out, Word<8>>,
-    /// Clock 11: a1 is left or reached.
+    /// Clock 4: a1 is left or reached.
     pub touches_a1: Signal<Out, Bit>,
-    /// Clock 11: h1.
+    /// Clock 4: h1.
     pub touches_h1: Signal<Out, Bit>,
-    /// Clock 11: a8.
+    /// Clock 4: a8.
     pub touches_a8: Signal<Out, Bit>,
-    /// Clock 11: h8.
+    /// Clock 4: h8.
     pub touches_h8: Signal<Out, Bit>,
 
-    from_file_10: DFF<Word<8>>,
-    from_rank_10: DFF<Word<8>>,
-    to_file_10: DFF<Word<8>>,
-    to_rank_10: DFF<Word<8>>,
-    left_rank_11: DFF<Word<8>>,
-    reached_rank_11: DFF<Word<8>>,
-    emptied_files_11: DFF<Word<8>>,
-    filled_files_11: DFF<Word<8>>,
-    touches_a1_11: DFF<Bit>,
-    touches_h1_11: DFF<Bit>,
-    touches_a8_11: DFF<Bit>,
-    touches_h8_11: DFF<Bit>,
+    from_file_3: DFF<Word<8>>,
+    from_rank_3: DFF<Word<8>>,
+    to_file_3: DFF<Word<8>>,
+    to_rank_3: DFF<Word<8>>,
+    left_rank_4: DFF<Word<8>>,
+    reached_rank_4: DFF<Word<8>>,
+    emptied_files_4: DFF<Word<8>>,
+    filled_files_4: DFF<Word<8>>,
+    touches_a1_4: DFF<Bit>,
+    touches_h1_4: DFF<Bit>,
+    touches_a8_4: DFF<Bit>,
+    touches_h8_4: DFF<Bit>,
     one: Signal<Local, Word<8>>,
     emptied: Signal<Local, Word<8>>,
     changes: Signal<Local, Word<8>>,
@@ -64,51 +64,51 @@ impl Logic for SquareSelect {
     fn update(&mut self) {
         comment!("module halfmove_square_select");
         self.one.next = 1.into();
-        self.from_file_10.d.next = self.one.val() << self.from.val().get_bits::<3>(0).index();
-        self.from_rank_10.d.next = self.one.val() << self.from.val().get_bits::<3>(3).index();
-        self.to_file_10.d.next = self.one.val() << self.to.val().get_bits::<3>(0).index();
-        self.to_rank_10.d.next = self.one.val() << self.to.val().get_bits::<3>(3).index();
+        self.from_file_3.d.next = self.one.val() << self.from.val().get_bits::<3>(0).index();
+        self.from_rank_3.d.next = self.one.val() << self.from.val().get_bits::<3>(3).index();
+        self.to_file_3.d.next = self.one.val() << self.to.val().get_bits::<3>(0).index();
+        self.to_rank_3.d.next = self.one.val() << self.to.val().get_bits::<3>(3).index();
 
         comment!("A castling rook and a pawn taken en passant stand on the rank that the mover leaves.");
-        self.emptied.next = self.from_file_10.q.val();
-        self.filled.next = self.to_file_10.q.val();
+        self.emptied.next = self.from_file_3.q.val();
+        self.filled.next = self.to_file_3.q.val();
         if self.en_passant.val() {
-            self.emptied.next = self.from_file_10.q.val() | self.to_file_10.q.val();
+            self.emptied.next = self.from_file_3.q.val() | self.to_file_3.q.val();
         }
-        if self.castles.val() && self.to_file_10.q.val().get_bit(6) {
+        if self.castles.val() && self.to_file_3.q.val().get_bit(6) {
             comment!("h1 to f1, h8 to f8");
-            self.emptied.next = self.from_file_10.q.val() | 128;
-            self.filled.next = self.to_file_10.q.val() | 32;
+            self.emptied.next = self.from_file_3.q.val() | 128;
+            self.filled.next = self.to_file_3.q.val() | 32;
         }
-        if self.castles.val() && self.to_file_10.q.val().get_bit(2) {
+        if self.castles.val() && self.to_file_3.q.val().get_bit(2) {
             comment!("a1 to d1, a8 to d8");
-            self.emptied.next = self.from_file_10.q.val() | 1;
-            self.filled.next = self.to_file_10.q.val() | 8;
+            self.emptied.next = self.from_file_3.q.val() | 1;
+            self.filled.next = self.to_file_3.q.val() | 8;
         }
         self.changes.next = 0.into();
         if self.moves.val() {
             self.changes.next = 255.into();
         }
-        self.emptied_files_11.d.next = self.emptied.val() & self.changes.val();
-        self.filled_files_11.d.next = self.filled.val() & self.changes.val();
-        self.left_rank_11.d.next = self.from_rank_10.q.val();
-        self.reached_rank_11.d.next = self.to_rank_10.q.val();
+        self.emptied_files_4.d.next = self.emptied.val() & self.changes.val();
+        self.filled_files_4.d.next = self.filled.val() & self.changes.val();
+        self.left_rank_4.d.next = self.from_rank_3.q.val();
+        self.reached_rank_4.d.next = self.to_rank_3.q.val();
 
-        self.touches_a1_11.d.next = (self.from_file_10.q.val().get_bit(0) && self.from_rank_10.q.val().get_bit(0))
-            || (self.to_file_10.q.val().get_bit(0) && self.to_rank_10.q.val().get_bit(0));
-        self.touches_h1_11.d.next = (self.from_file_10.q.val().get_bit(7) && self.from_rank_10.q.val().get_bit(0))
-            || (self.to_file_10.q.val().get_bit(7) && self.to_rank_10.q.val().get_bit(0));
-        self.touches_a8_11.d.next = (self.from_file_10.q.val().get_bit(0) && self.from_rank_10.q.val().get_bit(7))
-            || (self.to_file_10.q.val().get_bit(0) && self.to_rank_10.q.val().get_bit(7));
-        self.touches_h8_11.d.next = (self.from_file_10.q.val().get_bit(7) && self.from_rank_10.q.val().get_bit(7))
-            || (self.to_file_10.q.val().get_bit(7) && self.to_rank_10.q.val().get_bit(7));
-        self.touches_a1.next = self.touches_a1_11.q.val();
-        self.touches_h1.next = self.touches_h1_11.q.val();
-        self.touches_a8.next = self.touches_a8_11.q.val();
-        self.touches_h8.next = self.touches_h8_11.q.val();
-        self.left_rank.next = self.left_rank_11.q.val();
-        self.reached_rank.next = self.reached_rank_11.q.val();
-        self.emptied_files.next = self.emptied_files_11.q.val();
-        self.filled_files.next = self.filled_files_11.q.val();
+        self.touches_a1_4.d.next = (self.from_file_3.q.val().get_bit(0) && self.from_rank_3.q.val().get_bit(0))
+            || (self.to_file_3.q.val().get_bit(0) && self.to_rank_3.q.val().get_bit(0));
+        self.touches_h1_4.d.next = (self.from_file_3.q.val().get_bit(7) && self.from_rank_3.q.val().get_bit(0))
+            || (self.to_file_3.q.val().get_bit(7) && self.to_rank_3.q.val().get_bit(0));
+        self.touches_a8_4.d.next = (self.from_file_3.q.val().get_bit(0) && self.from_rank_3.q.val().get_bit(7))
+            || (self.to_file_3.q.val().get_bit(0) && self.to_rank_3.q.val().get_bit(7));
+        self.touches_h8_4.d.next = (self.from_file_3.q.val().get_bit(7) && self.from_rank_3.q.val().get_bit(7))
+            || (self.to_file_3.q.val().get_bit(7) && self.to_rank_3.q.val().get_bit(7));
+        self.touches_a1.next = self.touches_a1_4.q.val();
+        self.touches_h1.next = self.touches_h1_4.q.val();
+        self.touches_a8.next = self.touches_a8_4.q.val();
+        self.touches_h8.next = self.touches_h8_4.q.val();
+        self.left_rank.next = self.left_rank_4.q.val();
+        self.reached_rank.next = self.reached_rank_4.q.val();
+        self.emptied_files.next = self.emptied_files_4.q.val();
+        self.filled_files.next = self.filled_files_4.q.val();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 8 to 9: the square reached, and the bounds of the path to it.
+//! Clock 1 to 2: the square reached, and the bounds of the path to it.
 
 use rust_hdl::prelude::*;
 
@@ -49,15 +49,15 @@ pub struct Target {
     /// File + rank of the falling diagonal; 15 if there is none.
     pub falling_diagonal: Signal<Out, Word<4>>,
 
-    from_9: DFF<Word<6>>,
-    to_file_9: DFF<Word<4>>,
-    to_rank_9: DFF<Word<4>>,
-    low_file_9: DFF<Word<3>>,
-    high_file_9: DFF<Word<3>>,
-    low_rank_9: DFF<Word<3>>,
-    high_rank_9: DFF<Word<3>>,
-    rising_diagonal_9: DFF<Word<4>>,
-    falling_diagonal_9: DFF<Word<4>>,
+    from_2: DFF<Word<6>>,
+    to_file_2: DFF<Word<4>>,
+    to_rank_2: DFF<Word<4>>,
+    low_file_2: DFF<Word<3>>,
+    high_file_2: DFF<Word<3>>,
+    low_rank_2: DFF<Word<3>>,
+    high_rank_2: DFF<Word<3>>,
+    rising_diagonal_2: DFF<Word<4>>,
+    falling_diagonal_2: DFF<Word<4>>,
     file: Signal<Local, Word<3>>,
     rank: Signal<Local, Word<3>>,
     wide_file: Signal<Local, Word<4>>,
@@ -75,31 +75,31 @@ impl Logic for Target {
         self.wide_rank.next = bit_cast::<4, 3>(self.rank.val());
 
         comment!("From 0-7 a step of -7 to 7 leads to 0-7 or, modulo 16, to 8-15: off the board.");
-        self.from_9.d.next = self.from_in.val();
-        self.to_file_9.d.next = self.wide_file.val() + self.files.val();
-        self.to_rank_9.d.next = self.wide_rank.val() + self.ranks.val();
-        self.low_file_9.d.next = self.file.val() + self.low_file_offset.val();
-        self.high_file_9.d.next = self.file.val() + self.high_file_offset.val();
-        self.low_rank_9.d.next = self.rank.val() + self.low_rank_offset.val();
-        self.high_rank_9.d.next = self.rank.val() + self.high_rank_offset.val();
-        self.rising_diagonal_9.d.next = 7.into();
+        self.from_2.d.next = self.from_in.val();
+        self.to_file_2.d.next = self.wide_file.val() + self.files.val();
+        self.to_rank_2.d.next = self.wide_rank.val() + self.ranks.val();
+        self.low_file_2.d.next = self.file.val() + self.low_file_offset.val();
+        self.high_file_2.d.next = self.file.val() + self.high_file_offset.val();
+        self.low_rank_2.d.next = self.rank.val() + self.low_rank_offset.val();
+        self.high_rank_2.d.next = self.rank.val() + self.high_rank_offset.val();
+        self.rising_diagonal_2.d.next = 7.into();
         if self.rising.val() {
-            self.rising_diagonal_9.d.next = self.wide_file.val() + !self.wide_rank.val();
+            self.rising_diagonal_2.d.next = self.wide_file.val() + !self.wide_rank.val();
         }
-        self.falling_diagonal_9.d.next = 15.into();
+        self.falling_diagonal_2.d.next = 15.into();
         if self.falling.val() {
-            self.falling_diagonal_9.d.next = self.wide_file.val() + self.wide_rank.val();
+            self.falling_diagonal_2.d.next = self.wide_file.val() + self.wide_rank.val();
         }
 
-        self.from.next = self.from_9.q.val();
-        self.to.next = (bit_cast::<6, 3>(bit_cast::<3, 4>(self.to_rank_9.q.val())) << 3)
-            | bit_cast::<6, 3>(bit_cast::<3, 4>(self.to_file_9.q.val()));
-        self.off_board.next = self.to_file_9.q.val().get_bit(3) || self.to_rank_9.q.val().get_bit(3);
-        self.low_file.next = self.low_file_9.q.val();
-        self.high_file.next = self.high_file_9.q.val();
-        self.low_rank.next = self.low_rank_9.q.val();
-        self.high_rank.next = self.high_rank_9.q.val();
-        self.rising_diagonal.next = self.rising_diagonal_9.q.val();
-        self.falling_diagonal.next = self.falling_diagonal_9.q.val();
+        self.from.next = self.from_2.q.val();
+        self.to.next = (bit_cast::<6, 3>(bit_cast::<3, 4>(self.to_rank_2.q.val())) << 3)
+            | bit_cast::<6, 3>(bit_cast::<3, 4>(self.to_file_2.q.val()));
+        self.off_board.next = self.to_file_2.q.val().get_bit(3) || self.to_rank_2.q.val().get_bit(3);
+        self.low_file.next = self.low_file_2.q.val();
+        self.high_file.next = self.high_file_2.q.val();
+        self.low_rank.next = self.low_rank_2.q.val();
+        self.high_rank.next = self.high_rank_2.q.val();
+        self.rising_diagonal.next = self.rising_diagonal_2.q.val();
+        self.falling_diagonal.next = self.falling_diagonal_2.q.val();
     }
 }

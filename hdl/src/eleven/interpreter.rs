@@ -53,7 +53,7 @@ impl Logic for ElevenInterpreter {
         self.front_end.data.next = self.s_axis_tdata.val();
         self.front_end.last_in.next = self.s_axis_tlast.val();
 
-        comment!("Clocks 13 to 29: the half-move is played.");
+        comment!("Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
         connect!(self.back_end <- self.front_end: alive, code_word);
 

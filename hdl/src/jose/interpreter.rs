@@ -101,7 +101,7 @@ impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFIL
         self.front_end.last_in.next = self.s_axis_tlast.val();
         connect!(self.front_end <- self.back_end: left, board_change, king_moves);
 
-        comment!("Clocks 10 to 26: the half-move is played.");
+        comment!("Clocks 10 to 26: the half-move is played. The back end's clock 0 is clock 10 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man, passes, step_fault, written, note);
         connect!(self.back_end <- self.front_end: alive, code_word);
 

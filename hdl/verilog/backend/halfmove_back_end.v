@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 7 to 23 of every interpreter: plays the half-moves that a front end has found, judges them, gives the
-// records.
+// Plays the half-moves that a front end has found, judges them and gives the records: the end of every interpreter.
 //
 // A front end takes the code apart: which man goes how far from which square, in which game, and what is wrong with
 // the stream. Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
 //
-// The clocks are those of `brenner_interpreter`. A front end that needs longer comes as many clocks later as a
-// whole, and hands over each thing at the clock at which it is used.
+// Clocks count from the token: clock 0 is the clock in which it is at the input. A front end hands over everything
+// else at the clock in which it is used. The record is at the output at clock 16.
 //
 // Path, board, rules, verdict, records and the output FIFO; and who may enter the pipeline when.
 //
@@ -20,47 +19,47 @@ module halfmove_back_end (
     input wire rst, // Synchronous reset.
     input wire s_axis_tvalid, // A byte or word is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
-    output wire accepted, // Clock 0: it is taken at this edge.
-    output wire restart, // Clock 0: the core empties itself: every clock is a game's end, with or without a byte.
-    input wire token_moves, // Clock 7: it is a half-move.
-    input wire token_last, // Clock 7: it is its game's last byte, half-move or not.
-    input wire token_black, // Clock 7: Black is to move.
-    input wire token_castles, // Clock 7: it is castling.
-    input wire token_king, // Clock 7: the king moves, castling included.
-    input wire token_pawn, // Clock 7: a pawn moves.
-    input wire token_promotes, // Clock 7: the pawn becomes another man.
-    input wire [3:0] step_files, // Clock 7: files toward h, two's complement.
-    input wire [3:0] step_ranks, // Clock 7: ranks toward 8, two's complement.
-    input wire [5:0] from, // Clock 8: the square left.
-    output wire [5:0] to, // Clock 9: the square reached.
-    input wire [2:0] arrived_man, // Clock 9: the kind of the man that arrives: the record's code, for a pawn 2 or 3.
-    // Clock 9: the side to move passes: a null move, which is no half-move to the stages that play one.
+    output wire accepted, // It is taken at this edge.
+    output wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
+    input wire token_moves, // Clock 0: it is a half-move.
+    input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
+    input wire token_black, // Clock 0: Black is to move.
+    input wire token_castles, // Clock 0: it is castling.
+    input wire token_king, // Clock 0: the king moves, castling included.
+    input wire token_pawn, // Clock 0: a pawn moves.
+    input wire token_promotes, // Clock 0: the pawn becomes another man.
+    input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
+    input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
+    input wire [5:0] from, // Clock 1: the square left.
+    output wire [5:0] to, // Clock 2: the square reached.
+    input wire [2:0] arrived_man, // Clock 2: the kind of the man that arrives: the record's code, for a pawn 2 or 3.
+    // Clock 2: the side to move passes: a null move, which is no half-move to the stages that play one.
     input wire passes,
-    input wire [3:0] step_fault, // Clock 10: the error code of a step that the man never makes, 0 if there is none.
-    output wire [5:0] left, // Clock 11: the square left.
-    input wire [5:0] written, // Clock 12: the man that is written on the board, as in docs/interpreter.md.
-    output wire board_change_writes, // Clock 12: a man is written: it is a half-move, and not its game's last.
-    output wire board_change_last, // Clock 12: it is its game's last.
-    output wire [6:0] board_change_game, // Clock 12: the game's number.
-    // Clock 12: the square on which the man is written: the one reached, in castling the rook's.
+    input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
+    output wire [5:0] left, // Clock 4: the square left.
+    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/interpreter.md.
+    output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
+    output wire board_change_last, // Clock 5: it is its game's last.
+    output wire [6:0] board_change_game, // Clock 5: the game's number.
+    // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
     output wire [5:0] board_change_square,
-    output wire king_moves, // Clock 12: a king moves, castling included.
-    input wire note_present, // Clock 14: there is one.
-    input wire note_moves, // Clock 14: a man moves, castling included: a half-move, but not a null move.
-    input wire note_castles, // Clock 14: castling.
-    // Clock 14: it only names a man, for what follows: no record, but whether that man lives is remembered.
+    output wire king_moves, // Clock 5: a king moves, castling included.
+    input wire note_present, // Clock 7: there is one.
+    input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
+    input wire note_castles, // Clock 7: castling.
+    // Clock 7: it only names a man, for what follows: no record, but whether that man lives is remembered.
     input wire note_names,
-    input wire [1:0] note_record_type, // Clock 14: the type of its record if nothing is wrong with it.
-    // Clock 14: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
+    input wire [1:0] note_record_type, // Clock 7: the type of its record if nothing is wrong with it.
+    // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14, 15 differ in them, and 13 to 15 alone have bit 2 together with one of the
     // bits below.
     input wire [2:0] note_stream_fault,
-    input wire note_last, // Clock 14: it is its game's last.
-    input wire note_black, // Clock 14: Black is to move.
-    input wire note_promotes, // Clock 14: the pawn becomes another man.
-    // Clock 14: the man of the side to move that should leave the square was the last to arrive there.
+    input wire note_last, // Clock 7: it is its game's last.
+    input wire note_black, // Clock 7: Black is to move.
+    input wire note_promotes, // Clock 7: the pawn becomes another man.
+    // Clock 7: the man of the side to move that should leave the square was the last to arrive there.
     input wire alive,
-    input wire [10:0] code_word, // Clock 17: the byte or word itself.
+    input wire [10:0] code_word, // Clock 10: the byte or word itself.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The surroundings take it at this edge.
@@ -86,12 +85,12 @@ module halfmove_back_end (
     wire board_to_occupied;
     wire board_path_blocked;
     wire board_castling_denied;
-    reg promotes_8_q;
-    reg promotes_9_q;
-    reg black_8_q;
-    reg black_9_q;
-    reg castles_8_q;
-    reg castles_9_q;
+    reg promotes_1_q;
+    reg promotes_2_q;
+    reg black_1_q;
+    reg black_2_q;
+    reg castles_1_q;
+    reg castles_2_q;
     wire [2:0] board_memory_occupant;
     wire board_memory_occupant_black;
     wire [3:0] verdict_fault;
@@ -132,7 +131,7 @@ module halfmove_back_end (
     always @* begin
         journey_delay_data_in_mover = arrived;
         journey_delay_data_in_promotion = 3'd0;
-        if (promotes_9_q) begin
+        if (promotes_2_q) begin
             journey_delay_data_in_mover = 3'd2;
             journey_delay_data_in_promotion = arrived;
         end
@@ -150,7 +149,7 @@ module halfmove_back_end (
         .coming(restarter_coming)
     );
 
-    // Clocks 7 to 15: the squares.
+    // Clocks 0 to 8: the squares.
     halfmove_board board (
         .clock(clock),
         .token_moves(token_moves),
@@ -184,7 +183,7 @@ module halfmove_back_end (
         .castling_denied(board_castling_denied)
     );
 
-    // Clocks 11 to 14: who stands on the square reached.
+    // Clocks 4 to 7: who stands on the square reached.
     halfmove_board_memory board_memory (
         .clock(clock),
         .to(board_played_to),
@@ -202,7 +201,7 @@ module halfmove_back_end (
         .occupant_black(board_memory_occupant_black)
     );
 
-    // Clocks 14 to 18: the verdict and the record.
+    // Clocks 7 to 11: the verdict and the record.
     halfmove_verdict verdict (
         .clock(clock),
         .note_present(note_present),
@@ -273,30 +272,30 @@ module halfmove_back_end (
 
     halfmove_delay_line_8_clocks_21_bits journey_delay (
         .clock(clock),
-        .data_in({board_double_step, castles_9_q, black_9_q, journey_delay_data_in_promotion, journey_delay_data_in_mover, to, board_from}),
+        .data_in({board_double_step, castles_2_q, black_2_q, journey_delay_data_in_promotion, journey_delay_data_in_mover, to, board_from}),
         .data_out({journey_delay_data_out_double_step, journey_delay_data_out_castles, journey_delay_data_out_black, journey_delay_data_out_promotion, journey_delay_data_out_mover, journey_delay_data_out_to, journey_delay_data_out_from})
     );
 
     initial begin
         ready_q = 1'b0;
-        promotes_8_q = 1'b0;
-        promotes_9_q = 1'b0;
-        black_8_q = 1'b0;
-        black_9_q = 1'b0;
-        castles_8_q = 1'b0;
-        castles_9_q = 1'b0;
+        promotes_1_q = 1'b0;
+        promotes_2_q = 1'b0;
+        black_1_q = 1'b0;
+        black_2_q = 1'b0;
+        castles_1_q = 1'b0;
+        castles_2_q = 1'b0;
     end
 
     always @(posedge clock) begin
         ready_q <= !restarter_coming && !record_fifo_filling;
 
-        // Clock 9: what the record will say.
-        promotes_8_q <= token_promotes;
-        promotes_9_q <= promotes_8_q;
-        black_8_q <= token_black;
-        black_9_q <= black_8_q;
-        castles_8_q <= token_castles;
-        castles_9_q <= castles_8_q;
+        // Clock 2: what the record will say.
+        promotes_1_q <= token_promotes;
+        promotes_2_q <= promotes_1_q;
+        black_1_q <= token_black;
+        black_2_q <= black_1_q;
+        castles_1_q <= token_castles;
+        castles_2_q <= castles_1_q;
     end
 endmodule
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 7 to 15 of whatever plays half-moves, decoders and encoder alike: the square reached, the path to it, the
-// rules of squares and pawns, castling rights, and which squares are occupied.
+// What the squares of a half-move say: the square reached, the path to it, the rules of squares and pawns, castling
+// rights, and which squares are occupied. The interpreters and the encoder share it.
 //
-// Who stands on a square is not its business: decoder and encoder want to know that of different squares, and at
-// different times.
+// Clocks count from the token, as in `halfmove_back_end`, and end at 8. Which piece stands on a square is kept
+// elsewhere: interpreter and encoder ask for different squares, at different times.
 //
 // The squares of a half-move, and what they say of it.
 //
@@ -14,35 +14,35 @@
 
 module halfmove_board (
     input wire clock, // The clock.
-    input wire token_moves, // Clock 7: it is a half-move.
-    input wire token_last, // Clock 7: it is its game's last byte, half-move or not.
-    input wire token_black, // Clock 7: Black is to move.
-    input wire token_castles, // Clock 7: it is castling.
-    input wire token_king, // Clock 7: the king moves, castling included.
-    input wire token_pawn, // Clock 7: a pawn moves.
-    input wire token_promotes, // Clock 7: the pawn becomes another man.
-    input wire [3:0] step_files, // Clock 7: files toward h, two's complement.
-    input wire [3:0] step_ranks, // Clock 7: ranks toward 8, two's complement.
-    input wire [5:0] from_in, // Clock 8: the square left.
-    input wire passes, // Clock 9: the side to move passes: a null move.
-    input wire [3:0] step_fault, // Clock 10: the error code of a step that the man never makes, 0 if there is none.
-    output wire [5:0] from, // Clock 9: the square left.
-    output wire [5:0] to, // Clock 9: the square reached.
-    output wire double_step, // Clock 9: if a pawn moves, it is a double step.
-    output wire played_moves, // Clock 11: it is a half-move.
-    output wire played_last, // Clock 11: it is its game's last.
-    output wire played_castles, // Clock 11: it is castling.
-    output wire [5:0] played_from, // Clock 11: the square left.
-    output wire [5:0] played_to, // Clock 11: the square reached.
-    output wire white_king, // Clock 12: White's king moves, castling included.
-    output wire black_king, // Clock 12: Black's king moves.
-    output wire [3:0] facts_fault, // Clock 14: the error code, 0 if there is none.
-    output wire facts_needs_victim, // Clock 14: a pawn takes, and not en passant.
-    output wire en_passant, // Clock 14: a pawn takes en passant.
-    output wire from_occupied, // Clock 14: a man stands on the square left.
-    output wire to_occupied, // Clock 14: a man stands on the square reached.
-    output wire path_blocked, // Clock 15: a man stands on the path.
-    output wire castling_denied // Clock 15: it is castling without the right to it.
+    input wire token_moves, // Clock 0: it is a half-move.
+    input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
+    input wire token_black, // Clock 0: Black is to move.
+    input wire token_castles, // Clock 0: it is castling.
+    input wire token_king, // Clock 0: the king moves, castling included.
+    input wire token_pawn, // Clock 0: a pawn moves.
+    input wire token_promotes, // Clock 0: the pawn becomes another man.
+    input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
+    input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
+    input wire [5:0] from_in, // Clock 1: the square left.
+    input wire passes, // Clock 2: the side to move passes: a null move.
+    input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
+    output wire [5:0] from, // Clock 2: the square left.
+    output wire [5:0] to, // Clock 2: the square reached.
+    output wire double_step, // Clock 2: if a pawn moves, it is a double step.
+    output wire played_moves, // Clock 4: it is a half-move.
+    output wire played_last, // Clock 4: it is its game's last.
+    output wire played_castles, // Clock 4: it is castling.
+    output wire [5:0] played_from, // Clock 4: the square left.
+    output wire [5:0] played_to, // Clock 4: the square reached.
+    output wire white_king, // Clock 5: White's king moves, castling included.
+    output wire black_king, // Clock 5: Black's king moves.
+    output wire [3:0] facts_fault, // Clock 7: the error code, 0 if there is none.
+    output wire facts_needs_victim, // Clock 7: a pawn takes, and not en passant.
+    output wire en_passant, // Clock 7: a pawn takes en passant.
+    output wire from_occupied, // Clock 7: a man stands on the square left.
+    output wire to_occupied, // Clock 7: a man stands on the square reached.
+    output wire path_blocked, // Clock 8: a man stands on the path.
+    output wire castling_denied // Clock 8: it is castling without the right to it.
 );
 
     wire [3:0] path_plan_files;
@@ -77,64 +77,64 @@ module halfmove_board (
     wire en_passant_rule_en_passant;
     wire [3:0] pawn_rules_fault;
     wire castling_rights_denied;
-    reg token_8_moves_q; // It is a half-move.
-    reg token_8_last_q; // It is its game's last byte, half-move or not.
-    reg token_8_black_q; // Black is to move.
-    reg token_8_castles_q; // It is castling.
-    reg token_8_king_q; // The king moves, castling included.
-    reg token_8_pawn_q; // A pawn moves.
-    reg token_8_promotes_q; // The pawn becomes another man.
-    reg token_9_moves_q; // It is a half-move.
-    reg token_9_last_q; // It is its game's last byte, half-move or not.
-    reg token_9_black_q; // Black is to move.
-    reg token_9_castles_q; // It is castling.
-    reg token_9_king_q; // The king moves, castling included.
-    reg token_9_pawn_q; // A pawn moves.
-    reg token_9_promotes_q; // The pawn becomes another man.
-    reg token_10_moves_q; // It is a half-move.
-    reg token_10_last_q; // It is its game's last byte, half-move or not.
-    reg token_10_black_q; // Black is to move.
-    reg token_10_castles_q; // It is castling.
-    reg token_10_king_q; // The king moves, castling included.
-    reg token_10_pawn_q; // A pawn moves.
-    reg token_10_promotes_q; // The pawn becomes another man.
-    reg moves_11_q;
-    reg last_11_q;
-    reg black_11_q;
-    reg white_king_11_q;
-    reg black_king_11_q;
-    reg castles_11_q;
-    reg moves_12_q;
-    reg last_12_q;
-    reg black_12_q;
-    reg castles_12_q;
-    reg white_king_12_q;
-    reg black_king_12_q;
-    reg takes_9_q;
-    reg takes_10_q;
-    reg double_step_9_q;
-    reg straight_9_q;
-    reg straight_10_q;
-    reg [5:0] from_10_q;
-    reg [5:0] from_11_q;
-    reg [5:0] to_10_q;
-    reg [5:0] to_11_q;
-    reg needs_victim_11_q;
-    reg en_passant_11_q;
+    reg token_1_moves_q; // It is a half-move.
+    reg token_1_last_q; // It is its game's last byte, half-move or not.
+    reg token_1_black_q; // Black is to move.
+    reg token_1_castles_q; // It is castling.
+    reg token_1_king_q; // The king moves, castling included.
+    reg token_1_pawn_q; // A pawn moves.
+    reg token_1_promotes_q; // The pawn becomes another man.
+    reg token_2_moves_q; // It is a half-move.
+    reg token_2_last_q; // It is its game's last byte, half-move or not.
+    reg token_2_black_q; // Black is to move.
+    reg token_2_castles_q; // It is castling.
+    reg token_2_king_q; // The king moves, castling included.
+    reg token_2_pawn_q; // A pawn moves.
+    reg token_2_promotes_q; // The pawn becomes another man.
+    reg token_3_moves_q; // It is a half-move.
+    reg token_3_last_q; // It is its game's last byte, half-move or not.
+    reg token_3_black_q; // Black is to move.
+    reg token_3_castles_q; // It is castling.
+    reg token_3_king_q; // The king moves, castling included.
+    reg token_3_pawn_q; // A pawn moves.
+    reg token_3_promotes_q; // The pawn becomes another man.
+    reg moves_4_q;
+    reg last_4_q;
+    reg black_4_q;
+    reg white_king_4_q;
+    reg black_king_4_q;
+    reg castles_4_q;
+    reg moves_5_q;
+    reg last_5_q;
+    reg black_5_q;
+    reg castles_5_q;
+    reg white_king_5_q;
+    reg black_king_5_q;
+    reg takes_2_q;
+    reg takes_3_q;
+    reg double_step_2_q;
+    reg straight_2_q;
+    reg straight_3_q;
+    reg [5:0] from_3_q;
+    reg [5:0] from_4_q;
+    reg [5:0] to_3_q;
+    reg [5:0] to_4_q;
+    reg needs_victim_4_q;
+    reg en_passant_4_q;
     wire [2:0] from_file_delay_data_out;
     wire [2:0] to_file_delay_data_out;
 
-    assign en_passant_rule_moves = token_9_moves_q || passes;
-    assign double_step = double_step_9_q;
-    assign played_moves = moves_11_q;
-    assign played_last = last_11_q;
-    assign played_castles = castles_11_q;
-    assign played_from = from_11_q;
-    assign played_to = to_11_q;
-    assign white_king = white_king_12_q;
-    assign black_king = black_king_12_q;
+    assign en_passant_rule_moves = token_2_moves_q || passes;
+    assign double_step = double_step_2_q;
+    assign played_moves = moves_4_q;
+    assign played_last = last_4_q;
+    assign played_castles = castles_4_q;
+    assign played_from = from_4_q;
+    assign played_to = to_4_q;
+    assign white_king = white_king_5_q;
+    assign black_king = black_king_5_q;
 
-    // Clocks 7 to 9: the square reached and the path to it.
+    // Clocks 0 to 2: the square reached and the path to it.
     halfmove_path_plan path_plan (
         .clock(clock),
         .files_in(step_files),
@@ -179,8 +179,8 @@ module halfmove_board (
         .clock(clock),
         .from(from),
         .to(to),
-        .moves(token_10_moves_q),
-        .castles(token_10_castles_q),
+        .moves(token_3_moves_q),
+        .castles(token_3_castles_q),
         .en_passant(en_passant_rule_en_passant),
         .left_rank(square_select_left_rank),
         .reached_rank(square_select_reached_rank),
@@ -200,7 +200,7 @@ module halfmove_board (
         .high_rank(target_high_rank),
         .rising_diagonal(target_rising_diagonal),
         .falling_diagonal(target_falling_diagonal),
-        .straight(straight_10_q),
+        .straight(straight_3_q),
         .files(path_select_files),
         .ranks(path_select_ranks),
         .rising(path_select_rising),
@@ -210,10 +210,10 @@ module halfmove_board (
     halfmove_en_passant en_passant_rule (
         .clock(clock),
         .moves(en_passant_rule_moves),
-        .last(token_9_last_q),
-        .black(token_9_black_q),
-        .takes(takes_9_q),
-        .double_step(double_step_9_q),
+        .last(token_2_last_q),
+        .black(token_2_black_q),
+        .takes(takes_2_q),
+        .double_step(double_step_2_q),
         .to(to),
         .en_passant(en_passant_rule_en_passant)
     );
@@ -223,35 +223,35 @@ module halfmove_board (
         .from_rank(from[5:3]),
         .to_rank(to[5:3]),
         .off_board(target_off_board),
-        .black(token_9_black_q),
-        .double_step(double_step_9_q),
-        .pawn(token_10_pawn_q),
+        .black(token_2_black_q),
+        .double_step(double_step_2_q),
+        .pawn(token_3_pawn_q),
         .step_fault(step_fault),
-        .promotes(token_10_promotes_q),
+        .promotes(token_3_promotes_q),
         .fault(pawn_rules_fault)
     );
 
-    // Clocks 11 to 13: castling rights.
+    // Clocks 4 to 6: castling rights.
     halfmove_castling_rights castling_rights (
         .clock(clock),
         .touches_a1(square_select_touches_a1),
         .touches_h1(square_select_touches_h1),
         .touches_a8(square_select_touches_a8),
         .touches_h8(square_select_touches_h8),
-        .kings_side(to_11_q[2]),
-        .moves(moves_12_q),
-        .last(last_12_q),
-        .black(black_12_q),
-        .castles(castles_12_q),
-        .white_king(white_king_12_q),
-        .black_king(black_king_12_q),
+        .kings_side(to_4_q[2]),
+        .moves(moves_5_q),
+        .last(last_5_q),
+        .black(black_5_q),
+        .castles(castles_5_q),
+        .white_king(white_king_5_q),
+        .black_king(black_king_5_q),
         .denied(castling_rights_denied)
     );
 
-    // Clocks 11 to 15: the board.
+    // Clocks 4 to 8: the board.
     halfmove_occupancy occupancy (
         .clock(clock),
-        .restart(last_11_q),
+        .restart(last_4_q),
         .left_rank(square_select_left_rank),
         .reached_rank(square_select_reached_rank),
         .emptied_files(square_select_emptied_files),
@@ -269,25 +269,25 @@ module halfmove_board (
 
     halfmove_shift_register_2_clocks_3_bits from_file_delay (
         .clock(clock),
-        .data_in(from_11_q[2:0]),
+        .data_in(from_4_q[2:0]),
         .data_out(from_file_delay_data_out)
     );
 
     halfmove_shift_register_2_clocks_3_bits to_file_delay (
         .clock(clock),
-        .data_in(to_11_q[2:0]),
+        .data_in(to_4_q[2:0]),
         .data_out(to_file_delay_data_out)
     );
 
     halfmove_shift_register_3_clocks_5_bits facts_delay (
         .clock(clock),
-        .data_in({needs_victim_11_q, pawn_rules_fault}),
+        .data_in({needs_victim_4_q, pawn_rules_fault}),
         .data_out({facts_needs_victim, facts_fault})
     );
 
     halfmove_shift_register_3_clocks_1_bits en_passant_delay (
         .clock(clock),
-        .data_in(en_passant_11_q),
+        .data_in(en_passant_4_q),
         .data_out(en_passant)
     );
 
@@ -298,102 +298,102 @@ module halfmove_board (
     );
 
     initial begin
-        token_8_moves_q = 1'b0;
-        token_8_last_q = 1'b0;
-        token_8_black_q = 1'b0;
-        token_8_castles_q = 1'b0;
-        token_8_king_q = 1'b0;
-        token_8_pawn_q = 1'b0;
-        token_8_promotes_q = 1'b0;
-        token_9_moves_q = 1'b0;
-        token_9_last_q = 1'b0;
-        token_9_black_q = 1'b0;
-        token_9_castles_q = 1'b0;
-        token_9_king_q = 1'b0;
-        token_9_pawn_q = 1'b0;
-        token_9_promotes_q = 1'b0;
-        token_10_moves_q = 1'b0;
-        token_10_last_q = 1'b0;
-        token_10_black_q = 1'b0;
-        token_10_castles_q = 1'b0;
-        token_10_king_q = 1'b0;
-        token_10_pawn_q = 1'b0;
-        token_10_promotes_q = 1'b0;
-        moves_11_q = 1'b0;
-        last_11_q = 1'b0;
-        black_11_q = 1'b0;
-        white_king_11_q = 1'b0;
-        black_king_11_q = 1'b0;
-        castles_11_q = 1'b0;
-        moves_12_q = 1'b0;
-        last_12_q = 1'b0;
-        black_12_q = 1'b0;
-        castles_12_q = 1'b0;
-        white_king_12_q = 1'b0;
-        black_king_12_q = 1'b0;
-        takes_9_q = 1'b0;
-        takes_10_q = 1'b0;
-        double_step_9_q = 1'b0;
-        straight_9_q = 1'b0;
-        straight_10_q = 1'b0;
-        from_10_q = 6'd0;
-        from_11_q = 6'd0;
-        to_10_q = 6'd0;
-        to_11_q = 6'd0;
-        needs_victim_11_q = 1'b0;
-        en_passant_11_q = 1'b0;
+        token_1_moves_q = 1'b0;
+        token_1_last_q = 1'b0;
+        token_1_black_q = 1'b0;
+        token_1_castles_q = 1'b0;
+        token_1_king_q = 1'b0;
+        token_1_pawn_q = 1'b0;
+        token_1_promotes_q = 1'b0;
+        token_2_moves_q = 1'b0;
+        token_2_last_q = 1'b0;
+        token_2_black_q = 1'b0;
+        token_2_castles_q = 1'b0;
+        token_2_king_q = 1'b0;
+        token_2_pawn_q = 1'b0;
+        token_2_promotes_q = 1'b0;
+        token_3_moves_q = 1'b0;
+        token_3_last_q = 1'b0;
+        token_3_black_q = 1'b0;
+        token_3_castles_q = 1'b0;
+        token_3_king_q = 1'b0;
+        token_3_pawn_q = 1'b0;
+        token_3_promotes_q = 1'b0;
+        moves_4_q = 1'b0;
+        last_4_q = 1'b0;
+        black_4_q = 1'b0;
+        white_king_4_q = 1'b0;
+        black_king_4_q = 1'b0;
+        castles_4_q = 1'b0;
+        moves_5_q = 1'b0;
+        last_5_q = 1'b0;
+        black_5_q = 1'b0;
+        castles_5_q = 1'b0;
+        white_king_5_q = 1'b0;
+        black_king_5_q = 1'b0;
+        takes_2_q = 1'b0;
+        takes_3_q = 1'b0;
+        double_step_2_q = 1'b0;
+        straight_2_q = 1'b0;
+        straight_3_q = 1'b0;
+        from_3_q = 6'd0;
+        from_4_q = 6'd0;
+        to_3_q = 6'd0;
+        to_4_q = 6'd0;
+        needs_victim_4_q = 1'b0;
+        en_passant_4_q = 1'b0;
     end
 
     always @(posedge clock) begin
         // The token at each clock.
-        token_8_moves_q <= token_moves;
-        token_8_last_q <= token_last;
-        token_8_black_q <= token_black;
-        token_8_castles_q <= token_castles;
-        token_8_king_q <= token_king;
-        token_8_pawn_q <= token_pawn;
-        token_8_promotes_q <= token_promotes;
-        token_9_moves_q <= token_8_moves_q;
-        token_9_last_q <= token_8_last_q;
-        token_9_black_q <= token_8_black_q;
-        token_9_castles_q <= token_8_castles_q;
-        token_9_king_q <= token_8_king_q;
-        token_9_pawn_q <= token_8_pawn_q;
-        token_9_promotes_q <= token_8_promotes_q;
-        token_10_moves_q <= token_9_moves_q;
-        token_10_last_q <= token_9_last_q;
-        token_10_black_q <= token_9_black_q;
-        token_10_castles_q <= token_9_castles_q;
-        token_10_king_q <= token_9_king_q;
-        token_10_pawn_q <= token_9_pawn_q;
-        token_10_promotes_q <= token_9_promotes_q;
-        moves_11_q <= token_10_moves_q;
-        last_11_q <= token_10_last_q;
-        black_11_q <= token_10_black_q;
-        white_king_11_q <= token_10_king_q && !token_10_black_q;
-        black_king_11_q <= token_10_king_q && token_10_black_q;
-        castles_11_q <= token_10_castles_q;
-        moves_12_q <= moves_11_q;
-        last_12_q <= last_11_q;
-        black_12_q <= black_11_q;
-        castles_12_q <= castles_11_q;
-        white_king_12_q <= white_king_11_q;
-        black_king_12_q <= black_king_11_q;
+        token_1_moves_q <= token_moves;
+        token_1_last_q <= token_last;
+        token_1_black_q <= token_black;
+        token_1_castles_q <= token_castles;
+        token_1_king_q <= token_king;
+        token_1_pawn_q <= token_pawn;
+        token_1_promotes_q <= token_promotes;
+        token_2_moves_q <= token_1_moves_q;
+        token_2_last_q <= token_1_last_q;
+        token_2_black_q <= token_1_black_q;
+        token_2_castles_q <= token_1_castles_q;
+        token_2_king_q <= token_1_king_q;
+        token_2_pawn_q <= token_1_pawn_q;
+        token_2_promotes_q <= token_1_promotes_q;
+        token_3_moves_q <= token_2_moves_q;
+        token_3_last_q <= token_2_last_q;
+        token_3_black_q <= token_2_black_q;
+        token_3_castles_q <= token_2_castles_q;
+        token_3_king_q <= token_2_king_q;
+        token_3_pawn_q <= token_2_pawn_q;
+        token_3_promotes_q <= token_2_promotes_q;
+        moves_4_q <= token_3_moves_q;
+        last_4_q <= token_3_last_q;
+        black_4_q <= token_3_black_q;
+        white_king_4_q <= token_3_king_q && !token_3_black_q;
+        black_king_4_q <= token_3_king_q && token_3_black_q;
+        castles_4_q <= token_3_castles_q;
+        moves_5_q <= moves_4_q;
+        last_5_q <= last_4_q;
+        black_5_q <= black_4_q;
+        castles_5_q <= castles_4_q;
+        white_king_5_q <= white_king_4_q;
+        black_king_5_q <= black_king_4_q;
 
         // A pawn that changes its file takes; one that goes an even number of ranks steps twice.
-        takes_9_q <= token_8_pawn_q && path_plan_files[0];
-        double_step_9_q <= token_8_pawn_q && !path_plan_ranks[0];
-        straight_9_q <= path_plan_straight;
+        takes_2_q <= token_1_pawn_q && path_plan_files[0];
+        double_step_2_q <= token_1_pawn_q && !path_plan_ranks[0];
+        straight_2_q <= path_plan_straight;
 
-        // Clocks 9 to 11: squares and path, decoded; the rules that need no board.
-        straight_10_q <= straight_9_q;
-        takes_10_q <= takes_9_q;
-        from_10_q <= from;
-        from_11_q <= from_10_q;
-        to_10_q <= to;
-        to_11_q <= to_10_q;
-        needs_victim_11_q <= takes_10_q && !en_passant_rule_en_passant;
-        en_passant_11_q <= en_passant_rule_en_passant;
+        // Clocks 2 to 4: squares and path, decoded; the rules that need no board.
+        straight_3_q <= straight_2_q;
+        takes_3_q <= takes_2_q;
+        from_3_q <= from;
+        from_4_q <= from_3_q;
+        to_3_q <= to;
+        to_4_q <= to_3_q;
+        needs_victim_4_q <= takes_3_q && !en_passant_rule_en_passant;
+        en_passant_4_q <= en_passant_rule_en_passant;
     end
 endmodule
 

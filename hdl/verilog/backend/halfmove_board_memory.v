@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 11 to 14: who stood last on the square reached.
+// Clocks 4 to 7: who stood last on the square reached.
 //
 // Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it
 // writes the rook. Where its king stands is remembered aside until it moves again. Whether somebody still stands
@@ -14,21 +14,21 @@
 
 module halfmove_board_memory (
     input wire clock, // The clock.
-    input wire [5:0] to, // Clock 11: the square reached.
-    input wire moves, // Clock 11: it is a half-move.
-    input wire last, // Clock 11: it is its game's last byte.
-    input wire castles, // Clock 11: it is castling.
-    input wire white_king, // Clock 12: the white king moves, castling included.
-    input wire black_king, // Clock 12: the black king.
-    input wire [5:0] written, // Clock 12: the man that is written: who arrives, or castling's rook.
-    output wire change_writes, // Clock 12: a man is written: it is a half-move, and not its game's last.
-    output wire change_last, // Clock 12: it is its game's last.
-    output wire [6:0] change_game, // Clock 12: the game's number.
-    // Clock 12: the square on which the man is written: the one reached, in castling the rook's.
+    input wire [5:0] to, // Clock 4: the square reached.
+    input wire moves, // Clock 4: it is a half-move.
+    input wire last, // Clock 4: it is its game's last byte.
+    input wire castles, // Clock 4: it is castling.
+    input wire white_king, // Clock 5: the white king moves, castling included.
+    input wire black_king, // Clock 5: the black king.
+    input wire [5:0] written, // Clock 5: the man that is written: who arrives, or castling's rook.
+    output wire change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
+    output wire change_last, // Clock 5: it is its game's last.
+    output wire [6:0] change_game, // Clock 5: the game's number.
+    // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
     output wire [5:0] change_square,
-    // Clock 14: the kind on the square reached, provided that it is occupied; codes as in the record.
+    // Clock 7: the kind on the square reached, provided that it is occupied; codes as in the record.
     output wire [2:0] occupant,
-    output wire occupant_black // Clock 14: that man is Black's.
+    output wire occupant_black // Clock 7: that man is Black's.
 );
 
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
@@ -40,39 +40,39 @@ module halfmove_board_memory (
     wire [5:0] targets_content;
     wire targets_fresh;
     wire targets_clash;
-    reg [5:0] to_12_q;
-    reg writes_12_q;
-    reg last_12_q;
-    reg castles_12_q;
-    reg [5:0] written_square_12_q;
+    reg [5:0] to_5_q;
+    reg writes_5_q;
+    reg last_5_q;
+    reg castles_5_q;
+    reg [5:0] written_square_5_q;
     wire white_castled_on_c;
     wire white_castled_on_g;
     wire white_castled_met;
     wire black_castled_on_c;
     wire black_castled_on_g;
     wire black_castled_met;
-    reg [5:0] written_man_13_q;
-    reg [5:0] previous_man_14_q;
-    reg meets_king_13_q;
-    reg [2:0] start_kind_13_q;
-    reg start_black_13_q;
+    reg [5:0] written_man_6_q;
+    reg [5:0] previous_man_7_q;
+    reg meets_king_6_q;
+    reg [2:0] start_kind_6_q;
+    reg start_black_6_q;
     wire [2:0] start_kind_kind;
-    reg [2:0] occupant_14_q;
-    reg occupant_black_14_q;
+    reg [2:0] occupant_7_q;
+    reg occupant_black_7_q;
 
-    assign change_writes = writes_12_q;
-    assign change_last = last_12_q;
-    assign change_square = written_square_12_q;
-    assign white_castled_on_c = to_12_q == 6'd2;
-    assign white_castled_on_g = to_12_q == 6'd6;
-    assign black_castled_on_c = to_12_q == 6'h3a;
-    assign black_castled_on_g = to_12_q == 6'h3e;
+    assign change_writes = writes_5_q;
+    assign change_last = last_5_q;
+    assign change_square = written_square_5_q;
+    assign white_castled_on_c = to_5_q == 6'd2;
+    assign white_castled_on_g = to_5_q == 6'd6;
+    assign black_castled_on_c = to_5_q == 6'h3a;
+    assign black_castled_on_g = to_5_q == 6'h3e;
 
-    // Clock 13: a word that was being written when it was read is that of the byte before.
+    // Clock 6: a word that was being written when it was read is that of the byte before.
     always @* begin
         found = targets_content;
         if (targets_clash) begin
-            found = previous_man_14_q;
+            found = previous_man_7_q;
         end
     end
 
@@ -87,17 +87,17 @@ module halfmove_board_memory (
         end
     end
 
-    assign occupant = occupant_14_q;
-    assign occupant_black = occupant_black_14_q;
+    assign occupant = occupant_7_q;
+    assign occupant_black = occupant_black_7_q;
 
-    // Clock 11: the board is read.
+    // Clock 4: the board is read.
     halfmove_stamped_memory targets (
         .clock(clock),
-        .write(writes_12_q),
-        .write_address(written_square_12_q),
+        .write(writes_5_q),
+        .write_address(written_square_5_q),
         .write_content(written),
         .write_tag(change_game),
-        .sweep(last_12_q),
+        .sweep(last_5_q),
         .read_address(to),
         .read_tag(change_game),
         .discard(1'b0),
@@ -106,19 +106,19 @@ module halfmove_board_memory (
         .clash(targets_clash)
     );
 
-    // Clock 12: the man that arrives is written; what was read is compared with the game's number.
+    // Clock 5: the man that arrives is written; what was read is compared with the game's number.
     halfmove_game_tag game (
         .clock(clock),
-        .last(last_12_q),
+        .last(last_5_q),
         .tag(change_game)
     );
 
     halfmove_castled_king white_castled (
         .clock(clock),
         .moves(white_king),
-        .castles(castles_12_q),
-        .last(last_12_q),
-        .to_kings_side(to_12_q[2]),
+        .castles(castles_5_q),
+        .last(last_5_q),
+        .to_kings_side(to_5_q[2]),
         .on_c(white_castled_on_c),
         .on_g(white_castled_on_g),
         .met(white_castled_met)
@@ -127,9 +127,9 @@ module halfmove_board_memory (
     halfmove_castled_king black_castled (
         .clock(clock),
         .moves(black_king),
-        .castles(castles_12_q),
-        .last(last_12_q),
-        .to_kings_side(to_12_q[2]),
+        .castles(castles_5_q),
+        .last(last_5_q),
+        .to_kings_side(to_5_q[2]),
         .on_c(black_castled_on_c),
         .on_g(black_castled_on_g),
         .met(black_castled_met)
@@ -137,55 +137,55 @@ module halfmove_board_memory (
 
     // Who stands there at the start.
     halfmove_start_kind start_kind (
-        .square(to_12_q),
+        .square(to_5_q),
         .kind(start_kind_kind)
     );
 
     initial begin
-        to_12_q = 6'd0;
-        writes_12_q = 1'b0;
-        last_12_q = 1'b0;
-        castles_12_q = 1'b0;
-        written_square_12_q = 6'd0;
-        written_man_13_q = 6'd0;
-        previous_man_14_q = 6'd0;
-        meets_king_13_q = 1'b0;
-        start_kind_13_q = 3'd0;
-        start_black_13_q = 1'b0;
-        occupant_14_q = 3'd0;
-        occupant_black_14_q = 1'b0;
+        to_5_q = 6'd0;
+        writes_5_q = 1'b0;
+        last_5_q = 1'b0;
+        castles_5_q = 1'b0;
+        written_square_5_q = 6'd0;
+        written_man_6_q = 6'd0;
+        previous_man_7_q = 6'd0;
+        meets_king_6_q = 1'b0;
+        start_kind_6_q = 3'd0;
+        start_black_6_q = 1'b0;
+        occupant_7_q = 3'd0;
+        occupant_black_7_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        to_12_q <= to;
-        writes_12_q <= moves && !last;
-        last_12_q <= last;
-        castles_12_q <= castles;
+        to_5_q <= to;
+        writes_5_q <= moves && !last;
+        last_5_q <= last;
+        castles_5_q <= castles;
 
         // Castling writes the rook: on f beside g, on d beside c.
-        written_square_12_q <= to;
+        written_square_5_q <= to;
         if (castles) begin
-            written_square_12_q <= to ^ 6'd1;
+            written_square_5_q <= to ^ 6'd1;
             if (to[2]) begin
-                written_square_12_q <= to ^ 6'd3;
+                written_square_5_q <= to ^ 6'd3;
             end
         end
 
-        written_man_13_q <= written;
-        previous_man_14_q <= written_man_13_q;
-        meets_king_13_q <= white_castled_met || black_castled_met;
-        start_kind_13_q <= start_kind_kind;
-        start_black_13_q <= to_12_q[5];
+        written_man_6_q <= written;
+        previous_man_7_q <= written_man_6_q;
+        meets_king_6_q <= white_castled_met || black_castled_met;
+        start_kind_6_q <= start_kind_kind;
+        start_black_6_q <= to_5_q[5];
 
-        occupant_14_q <= start_kind_13_q;
-        occupant_black_14_q <= start_black_13_q;
+        occupant_7_q <= start_kind_6_q;
+        occupant_black_7_q <= start_black_6_q;
         if (targets_fresh || targets_clash) begin
-            occupant_14_q <= found_kind;
-            occupant_black_14_q <= found[5];
+            occupant_7_q <= found_kind;
+            occupant_black_7_q <= found[5];
         end
-        if (meets_king_13_q) begin
-            occupant_14_q <= HALFMOVE_KIND_KING;
-            occupant_black_14_q <= start_black_13_q;
+        if (meets_king_6_q) begin
+            occupant_7_q <= HALFMOVE_KIND_KING;
+            occupant_black_7_q <= start_black_6_q;
         end
     end
 endmodule

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 9 to 10: is this capture en passant?
+// Clock 2 to 3: is this capture en passant?
 //
 // Remembers the file of a double step until the next half-move.
 //
@@ -22,7 +22,7 @@ module halfmove_en_passant (
     reg right_rank;
     reg possible_q;
     reg [2:0] file_q;
-    reg en_passant_10_q;
+    reg en_passant_3_q;
 
     always @* begin
         right_rank = to[5:3] == 3'd5;
@@ -31,16 +31,16 @@ module halfmove_en_passant (
         end
     end
 
-    assign en_passant = en_passant_10_q;
+    assign en_passant = en_passant_3_q;
 
     initial begin
         possible_q = 1'b0;
         file_q = 3'd0;
-        en_passant_10_q = 1'b0;
+        en_passant_3_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        en_passant_10_q <= takes && possible_q && (to[2:0] == file_q) && right_rank;
+        en_passant_3_q <= takes && possible_q && (to[2:0] == file_q) && right_rank;
 
         if (moves) begin
             possible_q <= double_step;

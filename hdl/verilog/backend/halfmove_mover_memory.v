@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 11 to 14: does the man that the code names live?
+// Clocks 0 to 3: does the man that the code names live? Clock 0 is the clock in which the square left is at the
+// input.
 //
 // A second copy of the board, written with `halfmove_board_memory` and read at the square left. A man lives if it
 // was the last to arrive where the man table believes it to be, and if that square is still occupied (which
@@ -14,16 +15,16 @@
 
 module halfmove_mover_memory (
     input wire clock, // The clock.
-    input wire [5:0] from, // Clock 11: the square left.
-    input wire [5:0] leaving, // Clock 12: the man that leaves.
-    input wire king, // Clock 12: a king moves, castling included.
-    input wire change_writes, // Clock 12: a man is written: it is a half-move, and not its game's last.
-    input wire change_last, // Clock 12: it is its game's last.
-    input wire [6:0] change_game, // Clock 12: the game's number.
-    // Clock 12: the square on which the man is written: the one reached, in castling the rook's.
+    input wire [5:0] from, // Clock 0: the square left.
+    input wire [5:0] leaving, // Clock 1: the man that leaves.
+    input wire king, // Clock 1: a king moves, castling included.
+    input wire change_writes, // Clock 1: a man is written: it is a half-move, and not its game's last.
+    input wire change_last, // Clock 1: it is its game's last.
+    input wire [6:0] change_game, // Clock 1: the game's number.
+    // Clock 1: the square on which the man is written: the one reached, in castling the rook's.
     input wire [5:0] change_square,
-    input wire [5:0] written, // Clock 12: the man that is written: who arrives, or castling's rook.
-    output wire alive // Clock 14: the man that leaves lives, provided that its square is occupied.
+    input wire [5:0] written, // Clock 1: the man that is written: who arrives, or castling's rook.
+    output wire alive // Clock 3: the man that leaves lives, provided that its square is occupied.
 );
 
     wire arrived_last;
@@ -31,17 +32,17 @@ module halfmove_mover_memory (
     wire [5:0] movers_content;
     wire movers_fresh;
     wire movers_clash;
-    reg [5:0] mover_13_q;
-    reg exists_at_start_13_q;
-    reg king_13_q;
-    reg alive_14_q;
+    reg [5:0] mover_2_q;
+    reg exists_at_start_2_q;
+    reg king_2_q;
+    reg alive_3_q;
 
-    // Clock 13: a word that was being written when it was read is that of the byte before.
-    assign arrived_last = movers_fresh && (movers_content == mover_13_q);
-    assign never_moved = !movers_fresh && exists_at_start_13_q;
-    assign alive = alive_14_q;
+    // Clock 2: a word that was being written when it was read is that of the byte before.
+    assign arrived_last = movers_fresh && (movers_content == mover_2_q);
+    assign never_moved = !movers_fresh && exists_at_start_2_q;
+    assign alive = alive_3_q;
 
-    // Clock 12: what was read is compared with the game's number; the man that arrives is written.
+    // Clock 1: what was read is compared with the game's number; the man that arrives is written.
     halfmove_stamped_memory movers (
         .clock(clock),
         .write(change_writes),
@@ -58,19 +59,19 @@ module halfmove_mover_memory (
     );
 
     initial begin
-        mover_13_q = 6'd0;
-        exists_at_start_13_q = 1'b0;
-        king_13_q = 1'b0;
-        alive_14_q = 1'b0;
+        mover_2_q = 6'd0;
+        exists_at_start_2_q = 1'b0;
+        king_2_q = 1'b0;
+        alive_3_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        mover_13_q <= leaving;
-        king_13_q <= king;
+        mover_2_q <= leaving;
+        king_2_q <= king;
 
         // Kings, pawns, queen 0, and the other officers' labels 0 and 1.
-        exists_at_start_13_q <= !leaving[4] || (!leaving[1] && (!leaving[0] || (leaving[3:2] != 2'd0)));
-        alive_14_q <= (arrived_last && !movers_clash) || (never_moved && !movers_clash) || king_13_q;
+        exists_at_start_2_q <= !leaving[4] || (!leaving[1] && (!leaving[0] || (leaving[3:2] != 2'd0)));
+        alive_3_q <= (arrived_last && !movers_clash) || (never_moved && !movers_clash) || king_2_q;
     end
 endmodule
 

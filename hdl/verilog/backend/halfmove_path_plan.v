@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 7 to 8: from the step alone, where the squares between will lie relative to the square left.
+// Clock 0 to 1: from the step alone, where the squares between will lie relative to the square left.
 //
 // The squares that must be empty are those whose file lies between two files and which lie, for a straight step,
 // between two ranks, for a diagonal one, on its diagonal. This block gives the bounds as offsets from the square
@@ -34,86 +34,86 @@ module halfmove_path_plan (
     wire [2:0] rank_step;
     wire diagonal;
     wire turns;
-    reg [3:0] files_8_q;
-    reg [3:0] ranks_8_q;
-    reg [2:0] low_file_8_q;
-    reg [2:0] high_file_8_q;
-    reg [2:0] low_rank_8_q;
-    reg [2:0] high_rank_8_q;
-    reg straight_8_q;
-    reg rising_8_q;
-    reg falling_8_q;
+    reg [3:0] files_1_q;
+    reg [3:0] ranks_1_q;
+    reg [2:0] low_file_1_q;
+    reg [2:0] high_file_1_q;
+    reg [2:0] low_rank_1_q;
+    reg [2:0] high_rank_1_q;
+    reg straight_1_q;
+    reg rising_1_q;
+    reg falling_1_q;
 
     assign file_step = files_in[2:0];
     assign rank_step = ranks_in[2:0];
     assign diagonal = (|files_in) && (|ranks_in) && (files_in[0] == ranks_in[0]);
     assign turns = files_in[3] ^ ranks_in[3];
-    assign files = files_8_q;
-    assign ranks = ranks_8_q;
-    assign low_file = low_file_8_q;
-    assign high_file = high_file_8_q;
-    assign low_rank = low_rank_8_q;
-    assign high_rank = high_rank_8_q;
-    assign straight = straight_8_q;
-    assign rising = rising_8_q;
-    assign falling = falling_8_q;
+    assign files = files_1_q;
+    assign ranks = ranks_1_q;
+    assign low_file = low_file_1_q;
+    assign high_file = high_file_1_q;
+    assign low_rank = low_rank_1_q;
+    assign high_rank = high_rank_1_q;
+    assign straight = straight_1_q;
+    assign rising = rising_1_q;
+    assign falling = falling_1_q;
 
     initial begin
-        files_8_q = 4'd0;
-        ranks_8_q = 4'd0;
-        low_file_8_q = 3'd0;
-        high_file_8_q = 3'd0;
-        low_rank_8_q = 3'd0;
-        high_rank_8_q = 3'd0;
-        straight_8_q = 1'b0;
-        rising_8_q = 1'b0;
-        falling_8_q = 1'b0;
+        files_1_q = 4'd0;
+        ranks_1_q = 4'd0;
+        low_file_1_q = 3'd0;
+        high_file_1_q = 3'd0;
+        low_rank_1_q = 3'd0;
+        high_rank_1_q = 3'd0;
+        straight_1_q = 1'b0;
+        rising_1_q = 1'b0;
+        falling_1_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        files_8_q <= files_in;
-        ranks_8_q <= ranks_in;
+        files_1_q <= files_in;
+        ranks_1_q <= ranks_in;
 
         if (!(|files_in)) begin
-            low_file_8_q <= 3'd0;
-            high_file_8_q <= 3'd0;
+            low_file_1_q <= 3'd0;
+            high_file_1_q <= 3'd0;
         end else if (files_in[3]) begin
             // Toward the a-file; queen's-side castling needs one file beyond the king's target.
-            low_file_8_q <= file_step + 3'd1;
+            low_file_1_q <= file_step + 3'd1;
             if (castles) begin
-                low_file_8_q <= file_step - 3'd1;
+                low_file_1_q <= file_step - 3'd1;
             end
-            high_file_8_q <= 3'd7;
+            high_file_1_q <= 3'd7;
         end else begin
             // Toward the h-file; king's-side castling needs the king's target itself.
-            low_file_8_q <= 3'd1;
-            high_file_8_q <= file_step - 3'd1;
+            low_file_1_q <= 3'd1;
+            high_file_1_q <= file_step - 3'd1;
             if (castles) begin
-                high_file_8_q <= file_step;
+                high_file_1_q <= file_step;
             end
         end
 
         if (!(|ranks_in)) begin
-            low_rank_8_q <= 3'd0;
-            high_rank_8_q <= 3'd0;
+            low_rank_1_q <= 3'd0;
+            high_rank_1_q <= 3'd0;
         end else if (ranks_in[3]) begin
-            low_rank_8_q <= rank_step + 3'd1;
+            low_rank_1_q <= rank_step + 3'd1;
             if (pawn) begin
-                low_rank_8_q <= rank_step;
+                low_rank_1_q <= rank_step;
             end
-            high_rank_8_q <= 3'd7;
+            high_rank_1_q <= 3'd7;
         end else begin
-            low_rank_8_q <= 3'd1;
-            high_rank_8_q <= rank_step - 3'd1;
+            low_rank_1_q <= 3'd1;
+            high_rank_1_q <= rank_step - 3'd1;
             if (pawn) begin
-                high_rank_8_q <= rank_step;
+                high_rank_1_q <= rank_step;
             end
         end
 
         // Of the steps along both files and ranks, the knight's alone have an odd sum.
-        straight_8_q <= !(|files_in) || !(|ranks_in);
-        rising_8_q <= diagonal && !turns;
-        falling_8_q <= diagonal && turns;
+        straight_1_q <= !(|files_in) || !(|ranks_in);
+        rising_1_q <= diagonal && !turns;
+        falling_1_q <= diagonal && turns;
     end
 endmodule
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 17 to 19: the record, or none.
+// Clocks 10 to 12: the record, or none.
 //
 // Makes the 32-bit record of a byte or word, and silences the rest of a game after an error.
 //
@@ -27,8 +27,8 @@ module halfmove_recorder (
     input wire journey_double_step, // A pawn's double step.
     input wire [2:0] captured, // The kind captured, 0 if none.
     input wire en_passant, // It takes en passant.
-    output wire record_valid, // Clock 19: there is a record.
-    output wire [31:0] record // Clock 19: the record.
+    output wire record_valid, // Clock 12: there is a record.
+    output wire [31:0] record // Clock 12: the record.
 );
 
     localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
@@ -38,58 +38,58 @@ module halfmove_recorder (
     reg [31:0] body;
     reg [1:0] final_type;
     reg stopped_q;
-    reg counts_18_q;
-    reg last_18_q;
-    reg gives_record_18_q;
-    reg stops_18_q;
-    reg [3:0] fault_18_q;
-    reg [1:0] record_type_18_q;
-    reg [24:0] body_18_q;
+    reg counts_11_q;
+    reg last_11_q;
+    reg gives_record_11_q;
+    reg stops_11_q;
+    reg [3:0] fault_11_q;
+    reg [1:0] record_type_11_q;
+    reg [24:0] body_11_q;
     reg [11:0] offset_low_q;
     reg [11:0] offset_high_q;
     reg offset_low_full_q;
-    reg record_valid_19_q;
-    reg [31:0] record_19_q;
+    reg record_valid_12_q;
+    reg [31:0] record_12_q;
 
-    // Clock 17: after an error the last byte alone gives a record.
+    // Clock 10: after an error the last byte alone gives a record.
     assign stops = stopped_q || faulty;
 
     always @* begin
-        body = {7'd0, body_18_q};
-        final_type = record_type_18_q;
-        if (stops_18_q) begin
+        body = {7'd0, body_11_q};
+        final_type = record_type_11_q;
+        if (stops_11_q) begin
             body = {8'd0, offset_high_q, offset_low_q};
             final_type = HALFMOVE_TYPE_STOP;
         end
     end
 
-    assign record_valid = record_valid_19_q;
-    assign record = record_19_q;
+    assign record_valid = record_valid_12_q;
+    assign record = record_12_q;
 
     initial begin
         stopped_q = 1'b0;
-        counts_18_q = 1'b0;
-        last_18_q = 1'b0;
-        gives_record_18_q = 1'b0;
-        stops_18_q = 1'b0;
-        fault_18_q = 4'd0;
-        record_type_18_q = 2'd0;
-        body_18_q = 25'd0;
+        counts_11_q = 1'b0;
+        last_11_q = 1'b0;
+        gives_record_11_q = 1'b0;
+        stops_11_q = 1'b0;
+        fault_11_q = 4'd0;
+        record_type_11_q = 2'd0;
+        body_11_q = 25'd0;
         offset_low_q = 12'd0;
         offset_high_q = 12'd0;
         offset_low_full_q = 1'b0;
-        record_valid_19_q = 1'b0;
-        record_19_q = 32'd0;
+        record_valid_12_q = 1'b0;
+        record_12_q = 32'd0;
     end
 
     always @(posedge clock) begin
-        stops_18_q <= stops;
+        stops_11_q <= stops;
 
-        gives_record_18_q <= present && (faulty || !silent);
-        fault_18_q <= fault;
+        gives_record_11_q <= present && (faulty || !silent);
+        fault_11_q <= fault;
         if (stopped_q) begin
-            gives_record_18_q <= present && last;
-            fault_18_q <= HALFMOVE_ERROR_NONE;
+            gives_record_11_q <= present && last;
+            fault_11_q <= HALFMOVE_ERROR_NONE;
         end
 
         if (present) begin
@@ -99,29 +99,29 @@ module halfmove_recorder (
             stopped_q <= 1'b0;
         end
 
-        counts_18_q <= present || last;
-        last_18_q <= last;
-        record_type_18_q <= record_type;
+        counts_11_q <= present || last;
+        last_11_q <= last;
+        record_type_11_q <= record_type;
 
-        body_18_q <= {14'd0, code_word};
+        body_11_q <= {14'd0, code_word};
         if (!carries_byte) begin
-            body_18_q <= {journey_black, journey_double_step, en_passant, journey_castles, journey_promotion, captured, journey_mover, journey_to, journey_from};
+            body_11_q <= {journey_black, journey_double_step, en_passant, journey_castles, journey_promotion, captured, journey_mover, journey_to, journey_from};
         end
 
-        // Clock 18: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.
-        if (counts_18_q) begin
+        // Clock 11: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.
+        if (counts_11_q) begin
             offset_low_q <= offset_low_q + 12'd1;
             offset_low_full_q <= offset_low_q == 12'hffe;
             offset_high_q <= offset_high_q + {11'd0, offset_low_full_q};
-            if (last_18_q) begin
+            if (last_11_q) begin
                 offset_low_q <= 12'd0;
                 offset_low_full_q <= 1'b0;
                 offset_high_q <= 12'd0;
             end
         end
 
-        record_19_q <= body | {3'd0, fault_18_q, 25'd0} | {1'b0, final_type, 29'd0} | {last_18_q, 31'd0};
-        record_valid_19_q <= gives_record_18_q;
+        record_12_q <= body | {3'd0, fault_11_q, 25'd0} | {1'b0, final_type, 29'd0} | {last_11_q, 31'd0};
+        record_valid_12_q <= gives_record_11_q;
     end
 endmodule
 

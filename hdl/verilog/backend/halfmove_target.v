@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 8 to 9: the square reached, and the bounds of the path to it.
+// Clock 1 to 2: the square reached, and the bounds of the path to it.
 //
 // Adds the step and the offsets of `halfmove_path_plan` to the square left. All outputs come one clock later.
 //
@@ -34,60 +34,60 @@ module halfmove_target (
     wire [2:0] rank;
     wire [3:0] wide_file;
     wire [3:0] wide_rank;
-    reg [5:0] from_9_q;
-    reg [3:0] to_file_9_q;
-    reg [3:0] to_rank_9_q;
-    reg [2:0] low_file_9_q;
-    reg [2:0] high_file_9_q;
-    reg [2:0] low_rank_9_q;
-    reg [2:0] high_rank_9_q;
-    reg [3:0] rising_diagonal_9_q;
-    reg [3:0] falling_diagonal_9_q;
+    reg [5:0] from_2_q;
+    reg [3:0] to_file_2_q;
+    reg [3:0] to_rank_2_q;
+    reg [2:0] low_file_2_q;
+    reg [2:0] high_file_2_q;
+    reg [2:0] low_rank_2_q;
+    reg [2:0] high_rank_2_q;
+    reg [3:0] rising_diagonal_2_q;
+    reg [3:0] falling_diagonal_2_q;
 
     assign file = from_in[2:0];
     assign rank = from_in[5:3];
     assign wide_file = {1'b0, file};
     assign wide_rank = {1'b0, rank};
-    assign from = from_9_q;
-    assign to = {to_rank_9_q[2:0], to_file_9_q[2:0]};
-    assign off_board = to_file_9_q[3] || to_rank_9_q[3];
-    assign low_file = low_file_9_q;
-    assign high_file = high_file_9_q;
-    assign low_rank = low_rank_9_q;
-    assign high_rank = high_rank_9_q;
-    assign rising_diagonal = rising_diagonal_9_q;
-    assign falling_diagonal = falling_diagonal_9_q;
+    assign from = from_2_q;
+    assign to = {to_rank_2_q[2:0], to_file_2_q[2:0]};
+    assign off_board = to_file_2_q[3] || to_rank_2_q[3];
+    assign low_file = low_file_2_q;
+    assign high_file = high_file_2_q;
+    assign low_rank = low_rank_2_q;
+    assign high_rank = high_rank_2_q;
+    assign rising_diagonal = rising_diagonal_2_q;
+    assign falling_diagonal = falling_diagonal_2_q;
 
     initial begin
-        from_9_q = 6'd0;
-        to_file_9_q = 4'd0;
-        to_rank_9_q = 4'd0;
-        low_file_9_q = 3'd0;
-        high_file_9_q = 3'd0;
-        low_rank_9_q = 3'd0;
-        high_rank_9_q = 3'd0;
-        rising_diagonal_9_q = 4'd0;
-        falling_diagonal_9_q = 4'd0;
+        from_2_q = 6'd0;
+        to_file_2_q = 4'd0;
+        to_rank_2_q = 4'd0;
+        low_file_2_q = 3'd0;
+        high_file_2_q = 3'd0;
+        low_rank_2_q = 3'd0;
+        high_rank_2_q = 3'd0;
+        rising_diagonal_2_q = 4'd0;
+        falling_diagonal_2_q = 4'd0;
     end
 
     always @(posedge clock) begin
         // From 0-7 a step of -7 to 7 leads to 0-7 or, modulo 16, to 8-15: off the board.
-        from_9_q <= from_in;
-        to_file_9_q <= wide_file + files;
-        to_rank_9_q <= wide_rank + ranks;
-        low_file_9_q <= file + low_file_offset;
-        high_file_9_q <= file + high_file_offset;
-        low_rank_9_q <= rank + low_rank_offset;
-        high_rank_9_q <= rank + high_rank_offset;
+        from_2_q <= from_in;
+        to_file_2_q <= wide_file + files;
+        to_rank_2_q <= wide_rank + ranks;
+        low_file_2_q <= file + low_file_offset;
+        high_file_2_q <= file + high_file_offset;
+        low_rank_2_q <= rank + low_rank_offset;
+        high_rank_2_q <= rank + high_rank_offset;
 
-        rising_diagonal_9_q <= 4'd7;
+        rising_diagonal_2_q <= 4'd7;
         if (rising) begin
-            rising_diagonal_9_q <= wide_file + ~wide_rank;
+            rising_diagonal_2_q <= wide_file + ~wide_rank;
         end
 
-        falling_diagonal_9_q <= 4'd15;
+        falling_diagonal_2_q <= 4'd15;
         if (falling) begin
-            falling_diagonal_9_q <= wide_file + wide_rank;
+            falling_diagonal_2_q <= wide_file + wide_rank;
         end
     end
 endmodule

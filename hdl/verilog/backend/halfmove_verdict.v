@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 14 to 17: is the byte or word right, and if not, what is its first fault?
+// Clocks 7 to 10: is the byte or word right, and if not, what is its first fault?
 //
 // Brings together what all stages found out, in the order in which faults win over each other.
 //
@@ -10,38 +10,38 @@
 
 module halfmove_verdict (
     input wire clock, // The clock.
-    input wire note_present, // Clock 14: there is one.
-    input wire note_moves, // Clock 14: a man moves, castling included: a half-move, but not a null move.
-    input wire note_castles, // Clock 14: castling.
-    // Clock 14: it only names a man, for what follows: no record, but whether that man lives is remembered.
+    input wire note_present, // Clock 7: there is one.
+    input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
+    input wire note_castles, // Clock 7: castling.
+    // Clock 7: it only names a man, for what follows: no record, but whether that man lives is remembered.
     input wire note_names,
-    input wire [1:0] note_record_type, // Clock 14: the type of its record if nothing is wrong with it.
-    // Clock 14: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
+    input wire [1:0] note_record_type, // Clock 7: the type of its record if nothing is wrong with it.
+    // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14, 15 differ in them, and 13 to 15 alone have bit 2 together with one of the
     // bits below.
     input wire [2:0] note_stream_fault,
-    input wire note_last, // Clock 14: it is its game's last.
-    input wire note_black, // Clock 14: Black is to move.
-    input wire note_promotes, // Clock 14: the pawn becomes another man.
-    input wire [3:0] pawn_fault, // Clock 14: the fault of the half-move by its squares alone.
-    input wire needs_victim, // Clock 14: a pawn takes, and not en passant.
-    input wire en_passant, // Clock 14: a pawn takes en passant.
-    input wire alive, // Clock 14: the man lives, if its square is occupied.
-    input wire from_occupied, // Clock 14: the square left is occupied.
-    input wire to_occupied, // Clock 14: the square reached is occupied.
-    input wire [2:0] occupant, // Clock 14: by this kind.
-    input wire occupant_black, // Clock 14: by Black.
-    input wire castling_denied, // Clock 15: it is castling without the right to it.
-    input wire path_blocked, // Clock 15: a man stands on the path.
-    output wire [3:0] fault, // Clock 17: the error code, 0 if there is none.
-    output wire faulty, // Clock 17: there is one.
-    output wire [2:0] captured, // Clock 17: the kind captured, 0 if none.
-    output wire took_en_passant, // Clock 17: it takes en passant.
-    output wire [1:0] record_type, // Clock 17: the type of its record if it has no fault.
-    output wire carries_byte, // Clock 17: that type is not a half-move's.
-    output wire present, // Clock 17: there is a byte or word.
-    output wire silent, // Clock 17: it gives no record: a prefix.
-    output wire last // Clock 17: it is its game's last.
+    input wire note_last, // Clock 7: it is its game's last.
+    input wire note_black, // Clock 7: Black is to move.
+    input wire note_promotes, // Clock 7: the pawn becomes another man.
+    input wire [3:0] pawn_fault, // Clock 7: the fault of the half-move by its squares alone.
+    input wire needs_victim, // Clock 7: a pawn takes, and not en passant.
+    input wire en_passant, // Clock 7: a pawn takes en passant.
+    input wire alive, // Clock 7: the man lives, if its square is occupied.
+    input wire from_occupied, // Clock 7: the square left is occupied.
+    input wire to_occupied, // Clock 7: the square reached is occupied.
+    input wire [2:0] occupant, // Clock 7: by this kind.
+    input wire occupant_black, // Clock 7: by Black.
+    input wire castling_denied, // Clock 8: it is castling without the right to it.
+    input wire path_blocked, // Clock 8: a man stands on the path.
+    output wire [3:0] fault, // Clock 10: the error code, 0 if there is none.
+    output wire faulty, // Clock 10: there is one.
+    output wire [2:0] captured, // Clock 10: the kind captured, 0 if none.
+    output wire took_en_passant, // Clock 10: it takes en passant.
+    output wire [1:0] record_type, // Clock 10: the type of its record if it has no fault.
+    output wire carries_byte, // Clock 10: that type is not a half-move's.
+    output wire present, // Clock 10: there is a byte or word.
+    output wire silent, // Clock 10: it gives no record: a prefix.
+    output wire last // Clock 10: it is its game's last.
 );
 
     localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
@@ -57,176 +57,176 @@ module halfmove_verdict (
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 
     reg [3:0] chosen;
-    reg castles_15_q;
-    reg steps_15_q;
-    reg names_15_q;
-    reg [1:0] record_type_15_q;
-    reg present_15_q;
-    reg [2:0] stream_fault_15_q;
-    reg promotes_15_q;
-    reg last_15_q;
-    reg [3:0] pawn_fault_15_q;
-    reg dead_15_q;
-    reg own_man_15_q;
-    reg no_victim_15_q;
-    reg king_taken_15_q;
-    reg [2:0] captured_15_q;
-    reg en_passant_15_q;
+    reg castles_8_q;
+    reg steps_8_q;
+    reg names_8_q;
+    reg [1:0] record_type_8_q;
+    reg present_8_q;
+    reg [2:0] stream_fault_8_q;
+    reg promotes_8_q;
+    reg last_8_q;
+    reg [3:0] pawn_fault_8_q;
+    reg dead_8_q;
+    reg own_man_8_q;
+    reg no_victim_8_q;
+    reg king_taken_8_q;
+    reg [2:0] captured_8_q;
+    reg en_passant_8_q;
     reg named_man_lives_q;
-    reg [3:0] early_16_q;
-    reg [3:0] late_16_q;
-    reg [2:0] captured_16_q;
-    reg en_passant_16_q;
-    reg [1:0] record_type_16_q;
-    reg present_16_q;
-    reg silent_16_q;
-    reg last_16_q;
-    reg [3:0] fault_17_q;
-    reg faulty_17_q;
-    reg [2:0] captured_17_q;
-    reg en_passant_17_q;
-    reg [1:0] record_type_17_q;
-    reg carries_byte_17_q;
-    reg present_17_q;
-    reg silent_17_q;
-    reg last_17_q;
+    reg [3:0] early_9_q;
+    reg [3:0] late_9_q;
+    reg [2:0] captured_9_q;
+    reg en_passant_9_q;
+    reg [1:0] record_type_9_q;
+    reg present_9_q;
+    reg silent_9_q;
+    reg last_9_q;
+    reg [3:0] fault_10_q;
+    reg faulty_10_q;
+    reg [2:0] captured_10_q;
+    reg en_passant_10_q;
+    reg [1:0] record_type_10_q;
+    reg carries_byte_10_q;
+    reg present_10_q;
+    reg silent_10_q;
+    reg last_10_q;
 
     always @* begin
-        chosen = late_16_q;
-        if (|early_16_q) begin
-            chosen = early_16_q;
+        chosen = late_9_q;
+        if (|early_9_q) begin
+            chosen = early_9_q;
         end
     end
 
-    assign fault = fault_17_q;
-    assign faulty = faulty_17_q;
-    assign captured = captured_17_q;
-    assign took_en_passant = en_passant_17_q;
-    assign record_type = record_type_17_q;
-    assign carries_byte = carries_byte_17_q;
-    assign present = present_17_q;
-    assign silent = silent_17_q;
-    assign last = last_17_q;
+    assign fault = fault_10_q;
+    assign faulty = faulty_10_q;
+    assign captured = captured_10_q;
+    assign took_en_passant = en_passant_10_q;
+    assign record_type = record_type_10_q;
+    assign carries_byte = carries_byte_10_q;
+    assign present = present_10_q;
+    assign silent = silent_10_q;
+    assign last = last_10_q;
 
     initial begin
-        castles_15_q = 1'b0;
-        steps_15_q = 1'b0;
-        names_15_q = 1'b0;
-        record_type_15_q = 2'd0;
-        present_15_q = 1'b0;
-        stream_fault_15_q = 3'd0;
-        promotes_15_q = 1'b0;
-        last_15_q = 1'b0;
-        pawn_fault_15_q = 4'd0;
-        dead_15_q = 1'b0;
-        own_man_15_q = 1'b0;
-        no_victim_15_q = 1'b0;
-        king_taken_15_q = 1'b0;
-        captured_15_q = 3'd0;
-        en_passant_15_q = 1'b0;
+        castles_8_q = 1'b0;
+        steps_8_q = 1'b0;
+        names_8_q = 1'b0;
+        record_type_8_q = 2'd0;
+        present_8_q = 1'b0;
+        stream_fault_8_q = 3'd0;
+        promotes_8_q = 1'b0;
+        last_8_q = 1'b0;
+        pawn_fault_8_q = 4'd0;
+        dead_8_q = 1'b0;
+        own_man_8_q = 1'b0;
+        no_victim_8_q = 1'b0;
+        king_taken_8_q = 1'b0;
+        captured_8_q = 3'd0;
+        en_passant_8_q = 1'b0;
         named_man_lives_q = 1'b0;
-        early_16_q = 4'd0;
-        late_16_q = 4'd0;
-        captured_16_q = 3'd0;
-        en_passant_16_q = 1'b0;
-        record_type_16_q = 2'd0;
-        present_16_q = 1'b0;
-        silent_16_q = 1'b0;
-        last_16_q = 1'b0;
-        fault_17_q = 4'd0;
-        faulty_17_q = 1'b0;
-        captured_17_q = 3'd0;
-        en_passant_17_q = 1'b0;
-        record_type_17_q = 2'd0;
-        carries_byte_17_q = 1'b0;
-        present_17_q = 1'b0;
-        silent_17_q = 1'b0;
-        last_17_q = 1'b0;
+        early_9_q = 4'd0;
+        late_9_q = 4'd0;
+        captured_9_q = 3'd0;
+        en_passant_9_q = 1'b0;
+        record_type_9_q = 2'd0;
+        present_9_q = 1'b0;
+        silent_9_q = 1'b0;
+        last_9_q = 1'b0;
+        fault_10_q = 4'd0;
+        faulty_10_q = 1'b0;
+        captured_10_q = 3'd0;
+        en_passant_10_q = 1'b0;
+        record_type_10_q = 2'd0;
+        carries_byte_10_q = 1'b0;
+        present_10_q = 1'b0;
+        silent_10_q = 1'b0;
+        last_10_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        // Clock 14: what the board says.
-        castles_15_q <= note_castles;
-        steps_15_q <= note_moves && !note_castles;
-        names_15_q <= note_names;
-        record_type_15_q <= note_record_type;
-        present_15_q <= note_present;
-        stream_fault_15_q <= note_stream_fault;
-        promotes_15_q <= note_promotes;
-        last_15_q <= note_last;
-        pawn_fault_15_q <= pawn_fault;
-        dead_15_q <= !alive || !from_occupied;
-        own_man_15_q <= to_occupied && (occupant_black == note_black);
-        no_victim_15_q <= needs_victim && !to_occupied;
-        king_taken_15_q <= to_occupied && (occupant == HALFMOVE_KIND_KING);
-        en_passant_15_q <= en_passant;
+        // Clock 7: what the board says.
+        castles_8_q <= note_castles;
+        steps_8_q <= note_moves && !note_castles;
+        names_8_q <= note_names;
+        record_type_8_q <= note_record_type;
+        present_8_q <= note_present;
+        stream_fault_8_q <= note_stream_fault;
+        promotes_8_q <= note_promotes;
+        last_8_q <= note_last;
+        pawn_fault_8_q <= pawn_fault;
+        dead_8_q <= !alive || !from_occupied;
+        own_man_8_q <= to_occupied && (occupant_black == note_black);
+        no_victim_8_q <= needs_victim && !to_occupied;
+        king_taken_8_q <= to_occupied && (occupant == HALFMOVE_KIND_KING);
+        en_passant_8_q <= en_passant;
 
-        captured_15_q <= HALFMOVE_KIND_NONE;
+        captured_8_q <= HALFMOVE_KIND_NONE;
         if (en_passant) begin
-            captured_15_q <= HALFMOVE_KIND_PAWN;
+            captured_8_q <= HALFMOVE_KIND_PAWN;
         end else if (to_occupied) begin
-            captured_15_q <= occupant;
+            captured_8_q <= occupant;
         end
 
-        // Clock 15: a prefix only asks whether its man lives, for a promotion that may follow.
-        if (names_15_q) begin
-            named_man_lives_q <= !dead_15_q;
+        // Clock 8: a prefix only asks whether its man lives, for a promotion that may follow.
+        if (names_8_q) begin
+            named_man_lives_q <= !dead_8_q;
         end
 
         // The faults in the order in which they win: those of the stream, then of the half-move.
-        early_16_q <= HALFMOVE_ERROR_NONE;
-        if (|stream_fault_15_q) begin
-            early_16_q <= {1'b0, stream_fault_15_q};
-            if (stream_fault_15_q[2]) begin
-                early_16_q <= {1'b0, stream_fault_15_q} | 4'd8;
+        early_9_q <= HALFMOVE_ERROR_NONE;
+        if (|stream_fault_8_q) begin
+            early_9_q <= {1'b0, stream_fault_8_q};
+            if (stream_fault_8_q[2]) begin
+                early_9_q <= {1'b0, stream_fault_8_q} | 4'd8;
             end
-        end else if (castles_15_q) begin
+        end else if (castles_8_q) begin
             if (castling_denied || path_blocked) begin
-                early_16_q <= HALFMOVE_ERROR_CASTLING;
+                early_9_q <= HALFMOVE_ERROR_CASTLING;
             end
-        end else if (steps_15_q) begin
-            if (dead_15_q) begin
-                early_16_q <= HALFMOVE_ERROR_NOT_ALIVE;
+        end else if (steps_8_q) begin
+            if (dead_8_q) begin
+                early_9_q <= HALFMOVE_ERROR_NOT_ALIVE;
             end else begin
-                early_16_q <= pawn_fault_15_q;
+                early_9_q <= pawn_fault_8_q;
             end
         end
 
-        late_16_q <= HALFMOVE_ERROR_NONE;
-        if (steps_15_q) begin
-            if (promotes_15_q && named_man_lives_q) begin
-                late_16_q <= HALFMOVE_ERROR_LABEL_TAKEN;
-            end else if (own_man_15_q) begin
-                late_16_q <= HALFMOVE_ERROR_OWN_MAN;
+        late_9_q <= HALFMOVE_ERROR_NONE;
+        if (steps_8_q) begin
+            if (promotes_8_q && named_man_lives_q) begin
+                late_9_q <= HALFMOVE_ERROR_LABEL_TAKEN;
+            end else if (own_man_8_q) begin
+                late_9_q <= HALFMOVE_ERROR_OWN_MAN;
             end else if (path_blocked) begin
-                late_16_q <= HALFMOVE_ERROR_BLOCKED;
-            end else if (no_victim_15_q) begin
-                late_16_q <= HALFMOVE_ERROR_NOTHING_TO_TAKE;
-            end else if (king_taken_15_q) begin
-                late_16_q <= HALFMOVE_ERROR_KING_CAPTURED;
+                late_9_q <= HALFMOVE_ERROR_BLOCKED;
+            end else if (no_victim_8_q) begin
+                late_9_q <= HALFMOVE_ERROR_NOTHING_TO_TAKE;
+            end else if (king_taken_8_q) begin
+                late_9_q <= HALFMOVE_ERROR_KING_CAPTURED;
             end
         end
 
-        en_passant_16_q <= en_passant_15_q;
+        en_passant_9_q <= en_passant_8_q;
 
-        captured_16_q <= captured_15_q;
-        if (!steps_15_q) begin
-            captured_16_q <= HALFMOVE_KIND_NONE;
+        captured_9_q <= captured_8_q;
+        if (!steps_8_q) begin
+            captured_9_q <= HALFMOVE_KIND_NONE;
         end
 
-        record_type_16_q <= record_type_15_q;
-        present_16_q <= present_15_q;
-        silent_16_q <= names_15_q;
-        last_16_q <= last_15_q;
-        fault_17_q <= chosen;
-        faulty_17_q <= (|early_16_q) || (|late_16_q);
-        en_passant_17_q <= en_passant_16_q;
-        captured_17_q <= captured_16_q;
-        record_type_17_q <= record_type_16_q;
-        carries_byte_17_q <= |record_type_16_q;
-        present_17_q <= present_16_q;
-        silent_17_q <= silent_16_q;
-        last_17_q <= last_16_q;
+        record_type_9_q <= record_type_8_q;
+        present_9_q <= present_8_q;
+        silent_9_q <= names_8_q;
+        last_9_q <= last_8_q;
+        fault_10_q <= chosen;
+        faulty_10_q <= (|early_9_q) || (|late_9_q);
+        en_passant_10_q <= en_passant_9_q;
+        captured_10_q <= captured_9_q;
+        record_type_10_q <= record_type_9_q;
+        carries_byte_10_q <= |record_type_9_q;
+        present_10_q <= present_9_q;
+        silent_10_q <= silent_9_q;
+        last_10_q <= last_9_q;
     end
 endmodule
 

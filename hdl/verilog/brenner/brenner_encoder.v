@@ -2,9 +2,9 @@
 //
 // `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
 //
-// The board and its rules are `halfmove_board`, as in the interpreters, four clocks earlier: clock 5 here is clock 9
-// there. New is what comes before them, who stands on a square and what byte says so, and what comes after: labels,
-// the verdict of an encoder, and bytes. `docs/encoder.md` explains every stage.
+// The board and its rules are `halfmove_board`, as in the interpreters; its clock 0 is clock 3 here. Before it comes
+// the memory of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's
+// verdict and the bytes. `docs/encoder.md` explains every stage.
 //
 // The core.
 //

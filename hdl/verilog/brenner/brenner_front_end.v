@@ -2,7 +2,8 @@
 //
 // Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where he stands, whether he lives.
 //
-// It takes the fields of a byte, in which the notations differ, and gives what `halfmove_back_end` plays.
+// It takes the fields of a byte, in which the notations differ, and gives what `halfmove_back_end` plays, whose
+// clock 0 is clock 7 here. The man table's clock 0 is clock 4, the mover memory's clock 11.
 //
 // From the fields of a byte to the half-move.
 //

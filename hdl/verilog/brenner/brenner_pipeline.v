@@ -133,7 +133,7 @@ module brenner_pipeline (
     );
 
     // The ports; nothing in the pipeline waits for the output.
-    // Clocks 7 to 23: the half-move is played.
+    // Clocks 7 to 23: the half-move is played. The back end's clock 0 is clock 7 here.
     halfmove_back_end back_end (
         .clock(clock),
         .rst(rst),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, six clocks later than in
-// `brenner_interpreter`.
+// Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, whose clock 0 is clock 13 here.
 //
 // What the word says, and which man it means.
 //

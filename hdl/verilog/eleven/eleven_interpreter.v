@@ -96,7 +96,7 @@ module eleven_interpreter (
     );
 
     // The ports; nothing in the pipeline waits for the output.
-    // Clocks 13 to 29: the half-move is played.
+    // Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.
     halfmove_back_end back_end (
         .clock(clk),
         .rst(rst),

@@ -115,7 +115,7 @@ module jose_document (
     );
 
     // The ports; nothing in the pipeline waits for the output.
-    // Clocks 10 to 26: the half-move is played.
+    // Clocks 10 to 26: the half-move is played. The back end's clock 0 is clock 10 here.
     halfmove_back_end back_end (
         .clock(clk),
         .rst(rst),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 0 to 20 of the cores `jose_*`: from bytes to what the back end plays, three clocks later than in
-// `brenner_interpreter`. The tables of men are the same blocks as there.
+// Clocks 0 to 20 of the cores `jose_*`: from bytes to what the back end plays, whose clock 0 is clock 10 here. The
+// man table and the mover memory are those of Brenner's front end; their clock 0 is clock 4 and clock 14 here.
 //
 // What the byte says, which man it means, and where he goes.
 //

@@ -64,7 +64,7 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "man_table",
         "a man that moved in its side's last half-move starts from where it was before",
-        "if (two_before_7_q) begin",
+        "if (two_before_3_q) begin",
         "if (1'b0) begin",
     ),
     fault(
@@ -76,14 +76,14 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "path_plan",
         "a man on b1 does not hinder castling on the queen's side",
-        "low_file_8_q <= file_step - 3'd1;",
-        "low_file_8_q <= file_step + 3'd1;",
+        "low_file_1_q <= file_step - 3'd1;",
+        "low_file_1_q <= file_step + 3'd1;",
     ),
     fault(
         "target",
         "a half-move off the first or last rank comes out on the other side",
-        "assign off_board = to_file_9_q[3] || to_rank_9_q[3];",
-        "assign off_board = to_file_9_q[3];",
+        "assign off_board = to_file_2_q[3] || to_rank_2_q[3];",
+        "assign off_board = to_file_2_q[3];",
     ),
     fault(
         "square_select",
@@ -112,14 +112,14 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "castling_rights",
         "a rook that leaves its corner, or is captured in it, keeps the right to castle",
-        "touches_h1_12_q <= touches_h1;",
-        "touches_h1_12_q <= 1'b0;",
+        "touches_h1_5_q <= touches_h1;",
+        "touches_h1_5_q <= 1'b0;",
     ),
     fault(
         "occupancy",
         "a man on the second rank never stands in the way",
-        "on_path_low_13_q <= on_path_12_q[7:0] | on_path_12_q[15:8]",
-        "on_path_low_13_q <= on_path_12_q[7:0] | 8'd0",
+        "on_path_low_6_q <= on_path_5_q[7:0] | on_path_5_q[15:8]",
+        "on_path_low_6_q <= on_path_5_q[7:0] | 8'd0",
     ),
     fault(
         "mover_memory",
@@ -130,13 +130,13 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "verdict",
         "a man may take one of its own side",
-        "own_man_15_q <= to_occupied && (occupant_black == note_black);",
-        "own_man_15_q <= 1'b0;",
+        "own_man_8_q <= to_occupied && (occupant_black == note_black);",
+        "own_man_8_q <= 1'b0;",
     ),
     fault(
         "verdict",
         "a promotion to a man that lives is no error",
-        "if (promotes_15_q && named_man_lives_q) begin",
+        "if (promotes_8_q && named_man_lives_q) begin",
         "if (1'b0) begin",
     ),
     fault(
@@ -148,8 +148,8 @@ pub const FAULTS: &[Fault] = &[
     fault(
         "recorder",
         "records go on after an error",
-        "gives_record_18_q <= present && last;",
-        "gives_record_18_q <= present;",
+        "gives_record_11_q <= present && last;",
+        "gives_record_11_q <= present;",
     ),
     fault(
         "record_fifo",

@@ -184,11 +184,11 @@ fn a_lost_or_invented_end_of_a_game_is_refuted() {
         return;
     }
     let faults = [
-        ("gives_record_18_q <= present && last;", "gives_record_18_q <= 1'b0;"),
-        ("{last_18_q, 31'd0}", "{last, 31'd0}"),
+        ("gives_record_11_q <= present && last;", "gives_record_11_q <= 1'b0;"),
+        ("{last_11_q, 31'd0}", "{last, 31'd0}"),
         (
-            "record_valid_19_q <= gives_record_18_q;",
-            "record_valid_19_q <= gives_record_18_q || counts_18_q;",
+            "record_valid_12_q <= gives_record_11_q;",
+            "record_valid_12_q <= gives_record_11_q || counts_11_q;",
         ),
     ];
     refute_latency("brenner_interpreter", 18, "halfmove_recorder", &faults);

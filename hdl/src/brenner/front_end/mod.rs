@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where he stands, whether he lives.
 //!
-//! It takes the fields of a byte, in which the notations differ, and gives what [`crate::backend::back_end::BackEnd`] plays.
+//! It takes the fields of a byte, in which the notations differ, and gives what
+//! [`crate::backend::back_end::BackEnd`] plays, whose clock 0 is clock 7 here. The man table's clock 0 is clock 4, the
+//! mover memory's clock 11.
 
 pub mod naming;
 pub mod step_vector;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, six clocks later than in
-//! `brenner_interpreter`.
+//! Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, whose clock 0 is clock 13 here.
 
 pub mod game;
 pub mod king_squares;
