@@ -95,9 +95,10 @@ impl Cache {
 }
 
 /// A name that changes with any of the parts: 32 hexadecimal digits.
-pub(crate) fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+pub fn fingerprint<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
     let mut hash = Sha256::new();
     for part in parts {
+        let part = part.as_ref();
         // The length keeps ("ab", "c") and ("a", "bc") apart.
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part);
@@ -113,7 +114,7 @@ mod tests {
     fn the_fingerprint_tells_parts_apart() {
         assert_ne!(fingerprint(["ab", "c"]), fingerprint(["a", "bc"]));
         assert_eq!(fingerprint(["ab", "c"]), fingerprint(["ab", "c"]));
-        assert_eq!(fingerprint([]).len(), 32);
+        assert_eq!(fingerprint::<&str>([]).len(), 32);
     }
 
     #[test]

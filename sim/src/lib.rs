@@ -20,7 +20,7 @@ mod simulator;
 pub mod stream;
 mod toolchain;
 
-pub use cache::{CACHE_VARIABLE, Cache};
+pub use cache::{CACHE_VARIABLE, Cache, fingerprint};
 pub use design::{Design, DesignError, MAX_WIDTH, PortSpec, VerilogFile};
 pub use error::{BuildError, PortError, TraceError};
 pub use model::{InputId, Model, OutputId, PortId};

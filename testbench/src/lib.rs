@@ -12,6 +12,7 @@ pub mod features;
 pub mod figures;
 pub mod gbr;
 pub mod generator;
+pub mod memo;
 pub mod mutation;
 pub mod packaging;
 pub mod picture;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The programs of others that synthesize, place and parse: found, asked for their version, run.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use halfmove_sim::REQUIRE_VARIABLE;
 
@@ -112,11 +114,22 @@ pub enum ToolError {
 }
 
 impl Tool {
-    /// The first line of what it says of its version.
+    /// The first line of what it says of its version. It is asked once: some tools take seconds to start.
     ///
     /// # Errors
     /// If it is missing.
     pub fn version(self) -> Result<String, ToolError> {
+        static KNOWN: Mutex<BTreeMap<&str, String>> = Mutex::new(BTreeMap::new());
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(version) = known().get(self.program) {
+            return Ok(version.clone());
+        }
+        let version = self.ask_version()?;
+        known().insert(self.program, version.clone());
+        Ok(version)
+    }
+
+    fn ask_version(self) -> Result<String, ToolError> {
         // nextpnr ends its answer to --version with an error code.
         let output = self.output(None, &[self.version_flag])?;
         let text = [output.stdout, output.stderr].concat();

@@ -7,8 +7,9 @@ use std::path::Path;
 
 use common::checkout;
 use halfmove_hdl::cores;
+use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::packaging;
-use halfmove_testbench::tools::{FUSESOC, ICEPACK, IVERILOG, NEXTPNR_ICE40, ToolError, VERILATOR, YOSYS};
+use halfmove_testbench::tools::{FUSESOC, ICEPACK, IVERILOG, NEXTPNR_ICE40, Tool, ToolError, VERILATOR, YOSYS};
 
 /// Runs a target of a core.
 fn fusesoc(verilog: &Path, build: &Path, target: &str, core: &str) -> Result<String, ToolError> {
@@ -19,6 +20,49 @@ fn fusesoc(verilog: &Path, build: &Path, target: &str, core: &str) -> Result<Str
         build,
         &["--cores-root", &verilog, "run", "--build-root", "build", &target, &name],
     )
+}
+
+/// What the core file of a core says, and all files that it names: what a run of FuseSoC depends on, with the tools.
+fn inputs(target: &str, core: &str, tools: &[Tool]) -> Inputs {
+    let read = |name: &str| {
+        let path = committed().join(name);
+        std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let description = read(&format!("{core}.core"));
+    let mut inputs = Inputs::of(format!("FuseSoC: {target} of {core}"));
+    // `- gbr/gbr_match.v`, or `- testbench/gbr_match_tb.hex: {file_type: user}`.
+    let names = description.lines().filter_map(|line| line.strip_prefix("      - "));
+    for name in names.map(|line| line.split(':').next().unwrap_or(line)) {
+        inputs = inputs.text(name, read(name));
+    }
+    for tool in tools {
+        inputs = inputs.tool(*tool).unwrap();
+    }
+    inputs.text("core file", description)
+}
+
+/// Runs a target of a committed core, unless that was done with the same files and tools. Only success is remembered.
+fn run_committed(build: &Path, target: &str, core: &str, tools: &[Tool]) -> String {
+    let inputs = inputs(target, core, tools);
+    let make = || fusesoc(&committed(), build, target, core);
+    let (said, source) = Memory::of_checkout().result(&inputs, |_| true, make).unwrap();
+    println!("{core}: {target}{}", source.remark());
+    said
+}
+
+#[test]
+fn every_file_of_a_core_counts() {
+    let fingerprint = |inputs: Inputs| inputs.fingerprint();
+    let core = inputs("sim", "gbr_match", &[]);
+    for name in [
+        "gbr/gbr_match.v",
+        "testbench/gbr_match_tb.v",
+        "testbench/gbr_match_tb.hex",
+        "vendor/gbr_match_axis.v",
+    ] {
+        assert!(core.has(name), "{name}");
+    }
+    assert_ne!(fingerprint(core), fingerprint(inputs("lint", "gbr_match", &[])));
 }
 
 fn committed() -> std::path::PathBuf {
@@ -41,10 +85,10 @@ fn fusesoc_lints_every_core_and_every_wrapper() {
     }
     let build = tempfile::tempdir().unwrap();
     for core in cores() {
-        fusesoc(&committed(), build.path(), "lint", core.name).unwrap();
+        run_committed(build.path(), "lint", core.name, &[FUSESOC, VERILATOR]);
         let text = std::fs::read_to_string(committed().join(format!("{}.core", core.name))).unwrap();
         if text.contains("\n  vendor:") {
-            fusesoc(&committed(), build.path(), "vendor", core.name).unwrap();
+            run_committed(build.path(), "vendor", core.name, &[FUSESOC, VERILATOR]);
         }
     }
 }
@@ -56,7 +100,7 @@ fn fusesoc_simulates_every_core() {
     }
     let build = tempfile::tempdir().unwrap();
     for core in cores() {
-        let said = fusesoc(&committed(), build.path(), "sim", core.name).unwrap();
+        let said = run_committed(build.path(), "sim", core.name, &[FUSESOC, IVERILOG]);
         assert!(
             said.contains(&format!("{}: 400 clocks as recorded", core.name)),
             "{said}"
@@ -73,12 +117,12 @@ fn is_quick(core: &str) -> bool {
 #[test]
 fn fusesoc_synthesizes_places_and_routes_the_cores() {
     let tools = [FUSESOC, YOSYS, NEXTPNR_ICE40, ICEPACK];
-    if !tools.into_iter().all(|tool| tool.is_there_for_test()) {
+    if !tools.iter().all(|tool| tool.is_there_for_test()) {
         return;
     }
     let build = tempfile::tempdir().unwrap();
     for core in cores().iter().filter(|core| is_quick(core.name)) {
-        fusesoc(&committed(), build.path(), "ice40", core.name).unwrap();
+        run_committed(build.path(), "ice40", core.name, &tools);
     }
 }
 

@@ -7,6 +7,8 @@ use std::fmt::Write;
 use halfmove_sim::VerilogFile;
 
 use super::stand_ins::one_word_of;
+use super::{inputs, write};
+use crate::memo::{Memory, Source};
 use crate::tools::{ToolError, YOSYS};
 
 /// How many records may still come of what a core has taken, for its output FIFO to have room.
@@ -106,29 +108,28 @@ impl Inside {
     }
 }
 
-/// Proves it of the modules of a core, which may have a fault planted, by Yosys' SAT solver.
+/// Proves it of the modules of a core, which may have a fault planted, by Yosys' SAT solver. A proof is kept in memory.
 ///
 /// # Errors
 /// If a tool is missing, or the proof fails.
 ///
 /// # Panics
 /// If no file can be written in the temporary folder, or the module is not among the files.
-pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
-    let folder = tempfile::tempdir().expect("there is a temporary folder");
+pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> Result<Source, ToolError> {
     let module = inside.module();
-    let mut names = Vec::new();
-    for file in files {
-        let text = if file.name == format!("{module}.v") {
+    let source = |file: &VerilogFile| VerilogFile {
+        name: file.name.clone(),
+        text: if file.name == format!("{module}.v") {
             let (body, rest) = file.text.rsplit_once("endmodule").expect("the text is a module");
             format!("{body}{}{}endmodule{rest}", inside.declarations(body), inside.checker())
         } else if file.name.starts_with("halfmove_ram_") && !inside.memories().is_empty() {
             one_word_of(&file.text)
         } else {
             file.text.clone()
-        };
-        std::fs::write(folder.path().join(&file.name), text).expect("it can be written");
-        names.push(file.name.as_str());
-    }
+        },
+    };
+    let sources: Vec<VerilogFile> = files.iter().map(source).collect();
+    let names: Vec<&str> = sources.iter().map(|file| file.name.as_str()).collect();
     assert!(names.contains(&format!("{module}.v").as_str()), "there is no {module}");
     let mut connections = String::new();
     for memory in inside.memories() {
@@ -144,7 +145,17 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolErr
         inside.opened(),
         inside.steps()
     );
-    YOSYS.run(folder.path(), &["-q", "-p", &script]).map(drop)
+    let inputs = inputs(format!("{inside:?}"), &sources)?.text("script", script.as_str());
+    let proved = memory.result(
+        &inputs,
+        |()| true,
+        || {
+            let folder = tempfile::tempdir().expect("there is a temporary folder");
+            write(folder.path(), &sources);
+            YOSYS.run(folder.path(), &["-q", "-p", &script]).map(drop)
+        },
+    );
+    proved.map(|((), source)| source)
 }
 
 /// What is connected to a port of an instance.

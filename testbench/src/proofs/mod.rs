@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Proofs about the exported cores. Yosys joins a core and a checker of `testbench/proofs/` into one netlist; ABC, which
 //! comes with Yosys, shows by property directed reachability (`pdr`) that no input whatever leads to a broken
-//! assertion, however long it runs: the invariants of the induction it finds itself. Where that does not end in the
-//! time given, all behaviours up to a stated number of clocks are looked at (`bmc3`).
+//! assertion, however long it runs: the invariants of the induction it finds itself. Where that is too much, all
+//! behaviours up to a stated number of clocks are looked at (`bmc3`).
+//!
+//! What a solver may do is limited in its own work, time frames, so that a slow or busy machine finds what a fast one
+//! finds. Only a run that hangs is ended by the clock, and that is an error, not an outcome.
+//!
+//! What is proved is remembered ([`crate::memo`]) by the texts that go to Yosys, the commands, the versions of the tools,
+//! and this code.
 
 mod harness;
 mod inside;
@@ -11,15 +17,49 @@ mod two_runs;
 
 pub use harness::{has_record_fifo, is_stream_core};
 pub use inside::{Inside, UNDER_WAY, prove_inside};
-pub use two_runs::{Forgotten, Memories, TwoRuns};
+pub use two_runs::{Forgotten, Memories, TwoRuns, Undefined, undefined};
 
 use std::path::Path;
 
 use halfmove_hdl::cores::CorePort;
 use halfmove_sim::VerilogFile;
+use serde::{Deserialize, Serialize};
 
+use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 use stand_ins::open_fifo;
+
+/// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
+const CODE: [(&str, &str); 9] = [
+    ("mod.rs", include_str!("mod.rs")),
+    ("harness.rs", include_str!("harness.rs")),
+    ("inside.rs", include_str!("inside.rs")),
+    ("stand_ins.rs", include_str!("stand_ins.rs")),
+    ("two_runs/mod.rs", include_str!("two_runs/mod.rs")),
+    ("two_runs/graph.rs", include_str!("two_runs/graph.rs")),
+    ("two_runs/netlist.rs", include_str!("two_runs/netlist.rs")),
+    ("two_runs/relation.rs", include_str!("two_runs/relation.rs")),
+    ("two_runs/runs.rs", include_str!("two_runs/runs.rs")),
+];
+
+/// What every proof depends on.
+fn inputs(what: String, sources: &[VerilogFile]) -> Result<Inputs, ToolError> {
+    let sources = sources.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+    Inputs::of(what)
+        .tool(YOSYS)?
+        .tool(YOSYS_ABC)
+        .map(|inputs| inputs.texts(CODE).texts(sources))
+}
+
+/// Writes the texts of a proof into a folder.
+///
+/// # Panics
+/// If they cannot be written.
+fn write(folder: &Path, sources: &[VerilogFile]) {
+    for file in sources {
+        std::fs::write(folder.join(&file.name), &file.text).expect("the temporary folder can be written");
+    }
+}
 
 /// What is proved of a core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +106,7 @@ impl Property {
 }
 
 /// How a proof ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// It holds for ever.
     Proved,
@@ -78,24 +118,26 @@ pub enum Outcome {
     Unknown,
 }
 
-/// How much time a proof gets.
+/// How much work a proof may be.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// For the unbounded proof, in seconds; 0 for none.
-    pub seconds: u32,
-    /// The clocks of the bounded one; 0 for none.
+    /// The time frames that the unbounded proof may look at; 0 for no such proof.
+    pub frames: u32,
+    /// The clocks of the bounded one, which looks at all of them; 0 for none.
     pub clocks: u32,
-    /// For the bounded one, in seconds.
-    pub bounded_seconds: u32,
 }
+
+/// Seconds after which a run of a solver hangs. No proof takes a tenth of it on a machine that has nothing else to do.
+const PATIENCE: u32 = 1_200;
 
 /// The output FIFO.
 const FIFO: &str = "halfmove_record_fifo.v";
 
-/// Proves something of a core whose module texts are given; they may have a fault planted.
+/// Proves something of a core whose module texts are given; they may have a fault planted. What is proved is kept in
+/// memory, a refutation is not.
 ///
 /// # Errors
-/// If a tool is missing or refuses its input.
+/// If a tool is missing, refuses its input or hangs.
 ///
 /// # Panics
 /// If no file can be written in the temporary folder.
@@ -105,26 +147,42 @@ pub fn prove(
     files: &[VerilogFile],
     property: Property,
     effort: Effort,
-) -> Result<Outcome, ToolError> {
-    let folder = tempfile::tempdir().expect("there is a temporary folder");
-    let mut sources = Vec::new();
-    let mut write = |name: &str, text: &str| {
-        std::fs::write(folder.path().join(name), text).expect("the temporary folder can be written");
-        sources.push(name.to_owned());
-    };
-    for file in files {
-        if matches!(property, Property::Latency { .. }) && file.name == FIFO {
-            write(&file.name, &open_fifo(&file.text));
-        } else {
-            write(&file.name, &file.text);
+    memory: &Memory,
+) -> Result<(Outcome, Source), ToolError> {
+    let mut sources = files.to_vec();
+    if matches!(property, Property::Latency { .. }) {
+        for fifo in sources.iter_mut().filter(|file| file.name == FIFO) {
+            fifo.text = open_fifo(&fifo.text);
         }
     }
     let (name, text) = property.checker();
-    write(name, text);
-    write("proof.v", &harness::text(core, ports, property));
-    to_aiger(folder.path(), &sources, property.opened())?;
-    if effort.seconds > 0 {
-        let said = abc(folder.path(), &format!("pdr -T {}", effort.seconds))?;
+    for (name, text) in [
+        (name, text.to_owned()),
+        ("proof.v", harness::text(core, ports, property)),
+    ] {
+        sources.push(VerilogFile {
+            name: name.to_owned(),
+            text,
+        });
+    }
+    let what = format!("{core}: {property:?}, {effort:?}");
+    let is_final = |outcome: &Outcome| match outcome {
+        Outcome::Proved => true,
+        Outcome::Bounded(clocks) => *clocks == effort.clocks,
+        Outcome::Refuted(_) | Outcome::Unknown => false,
+    };
+    memory.result(&inputs(what, &sources)?, is_final, || {
+        let folder = tempfile::tempdir().expect("there is a temporary folder");
+        write(folder.path(), &sources);
+        to_aiger(folder.path(), &sources, property.opened())?;
+        solve(folder.path(), effort)
+    })
+}
+
+/// Asks ABC of `proof.aig` in a folder.
+fn solve(folder: &Path, effort: Effort) -> Result<Outcome, ToolError> {
+    if effort.frames > 0 {
+        let said = abc_within_patience(folder, &format!("pdr -F {}", effort.frames))?;
         if said.contains("Property proved") {
             return Ok(Outcome::Proved);
         }
@@ -135,11 +193,7 @@ pub fn prove(
     if effort.clocks == 0 {
         return Ok(Outcome::Unknown);
     }
-    let bounded = format!("bmc3 -F {} -T {}", effort.clocks, effort.bounded_seconds);
-    // ABC can break down on a big netlist; then nothing is known.
-    let Ok(said) = abc(folder.path(), &bounded) else {
-        return Ok(Outcome::Unknown);
-    };
+    let said = abc_within_patience(folder, &format!("bmc3 -F {}", effort.clocks))?;
     if let Some(clock) = refuted(&said) {
         return Ok(Outcome::Refuted(clock));
     }
@@ -151,7 +205,8 @@ const TO_GATES: &str = "memory_map; opt_clean -purge; techmap; dffunmap; simplem
                         setundef -undriven -anyseq; aigmap; opt_clean";
 
 /// The netlist as an and-inverter graph whose outputs are the broken assertions.
-fn to_aiger(folder: &Path, sources: &[String], opened: &str) -> Result<(), ToolError> {
+fn to_aiger(folder: &Path, sources: &[VerilogFile], opened: &str) -> Result<(), ToolError> {
+    let sources: Vec<&str> = sources.iter().map(|file| file.name.as_str()).collect();
     let script = format!(
         "read_verilog -formal -sv {}; hierarchy -check -top {}; cutpoint {opened}; proc; flatten; opt_clean; \
          memory -nomap; cutpoint {opened}; opt -full; {TO_GATES}; write_aiger -zinit proof.aig",
@@ -169,6 +224,20 @@ pub(crate) fn abc(folder: &Path, command: &str) -> Result<String, ToolError> {
     )
 }
 
+/// The same within [`PATIENCE`]: beyond, it is an error.
+fn abc_within_patience(folder: &Path, command: &str) -> Result<String, ToolError> {
+    let command = format!("{command} -T {PATIENCE}");
+    let said = abc(folder, &command)?;
+    if said.to_lowercase().contains("timeout") {
+        return Err(ToolError::Failed {
+            program: YOSYS_ABC.program,
+            arguments: command,
+            output: said,
+        });
+    }
+    Ok(said)
+}
+
 /// The clock of "Output 1 of miter ... was asserted in frame 5".
 fn refuted(said: &str) -> Option<u32> {
     number_after(said, "was asserted in frame ")
@@ -183,4 +252,52 @@ fn number_after(said: &str, words: &str) -> Option<u32> {
     let (_, rest) = said.rsplit_once(words)?;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The paths of the Rust files in a folder.
+    fn rust_files(folder: &Path, before: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = entry.file_name().into_string().unwrap();
+            if entry.path().is_dir() {
+                found.extend(rust_files(&entry.path(), &format!("{before}{name}/")));
+            } else if name.ends_with(".rs") {
+                found.insert(format!("{before}{name}"));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn another_text_or_effort_is_another_proof() {
+        if !YOSYS.is_there_for_test() {
+            return;
+        }
+        let proof = |effort: Effort, text: &str| {
+            let file = VerilogFile {
+                name: "core.v".to_owned(),
+                text: text.to_owned(),
+            };
+            inputs(format!("core: {effort:?}"), &[file]).unwrap().fingerprint()
+        };
+        let effort = Effort { frames: 100, clocks: 0 };
+        let more = Effort { frames: 101, ..effort };
+        assert_eq!(proof(effort, "module core;"), proof(effort, "module core;"));
+        assert_ne!(proof(effort, "module core;"), proof(more, "module core;"));
+        assert_ne!(proof(effort, "module core;"), proof(effort, "module core; // changed"));
+    }
+
+    #[test]
+    fn what_is_remembered_depends_on_all_of_this_code() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/proofs");
+        let known: BTreeSet<String> = CODE.iter().map(|(name, _)| (*name).to_owned()).collect();
+        assert_eq!(known, rust_files(&folder, ""));
+    }
 }

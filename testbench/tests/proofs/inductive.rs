@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is proved by induction with invariants of our own, in the words of docs/proofs.md; and that each proof can fail.
+//! What is proved by induction with invariants of our own, in the words of docs/design/proofs.md; and that each proof can fail.
 
 use std::collections::BTreeSet;
 
 use halfmove_hdl::cores;
 use halfmove_sim::VerilogFile;
-use halfmove_testbench::proofs::{Inside, prove_inside};
-use halfmove_testbench::tools::YOSYS;
+use halfmove_testbench::memo::Memory;
+use halfmove_testbench::proofs::{self, Inside};
+use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
 
 /// The cores with a `GbrOutlet` and what stands between its two ends.
@@ -27,6 +28,12 @@ const PIPELINES: [Inside; 3] = [
         clocks: 8,
     },
 ];
+
+fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
+    let source = proofs::prove_inside(files, inside, &Memory::of_checkout())?;
+    println!("{inside:?}: proved{}", source.remark());
+    Ok(())
+}
 
 fn files(core: &str) -> Vec<VerilogFile> {
     verilog::core(core).unwrap().files

@@ -1,38 +1,27 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is proved of every stream core, in the words of docs/proofs.md; and that each proof can fail.
+//! What is proved of every stream core, in the words of docs/design/proofs.md; and that each proof can fail.
 
 mod inductive;
 mod stream;
 mod structure;
 
 use halfmove_testbench::proofs::{Effort, Forgotten, Outcome, Property, UNDER_WAY};
-use halfmove_testbench::tools::{YOSYS, announce};
+use halfmove_testbench::tools::YOSYS;
 use stream::{stream, with_each};
 
 /// Clocks in the output FIFO, from the one in which a record is given to it.
 const FIFO: u32 = 4;
 
-const HANDSHAKE: Effort = Effort {
-    seconds: 10,
-    clocks: 320,
-    bounded_seconds: 20,
-};
-const GAMES: Effort = Effort {
-    seconds: 60,
-    clocks: 320,
-    bounded_seconds: 10,
-};
+const HANDSHAKE: Effort = Effort { frames: 100, clocks: 0 };
+const GAMES: Effort = Effort { frames: 200, clocks: 0 };
 /// Of what is proved by induction, in `inductive.rs`: only that its parts are joined.
-const JOINED: Effort = Effort {
-    seconds: 0,
-    bounded_seconds: 5,
-    ..GAMES
-};
+const JOINED: Effort = Effort { frames: 0, clocks: 16 };
 const LATENCY: Effort = Effort {
-    seconds: 15,
+    frames: 1_000,
     clocks: 0,
-    bounded_seconds: 0,
 };
+/// Enough to find a planted fault.
+const REFUTING: Effort = Effort { frames: 0, clocks: 320 };
 
 #[test]
 fn what_is_offered_stays_until_it_is_taken() {
@@ -40,13 +29,9 @@ fn what_is_offered_stays_until_it_is_taken() {
         return;
     }
     with_each(|stream| {
-        let outcome = stream.prove(Property::Handshake, HANDSHAKE);
-        println!("{}: {outcome:?}", stream.name);
-        match outcome {
-            Outcome::Proved | Outcome::Bounded(_) => {}
-            Outcome::Unknown if stream.has_fifo => announce(&format!("{}: its games are not proved", stream.name)),
-            _ => panic!("{}: {outcome:?}", stream.name),
-        }
+        let (outcome, source) = stream.prove(Property::Handshake, HANDSHAKE);
+        println!("{}: {outcome:?}{}", stream.name, source.remark());
+        assert_eq!(outcome, Outcome::Proved, "{}", stream.name);
     });
 }
 
@@ -63,9 +48,10 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
         if stream.has_fifo
             && let Some(clocks) = stream.latency().and_then(|clocks| clocks.checked_sub(FIFO))
             && let prefixes = stream.gives_prefixes()
-            && stream.prove(Property::Latency { clocks, prefixes }, LATENCY) == Outcome::Proved
+            && let (Outcome::Proved, source) = stream.prove(Property::Latency { clocks, prefixes }, LATENCY)
         {
-            println!("{}: proved up to its FIFO, {} clocks", stream.name, clocks + 1);
+            let remark = source.remark();
+            println!("{}: proved up to its FIFO, {} clocks{remark}", stream.name, clocks + 1);
             // Two records in two clocks, or one in one.
             assert!(clocks + 1 + u32::from(prefixes) <= UNDER_WAY, "{}", stream.name);
             return;
@@ -74,13 +60,13 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
         let (clocks, games) = if stream.has_fifo { (400, 600) } else { (40, 24) };
         let games = Property::Games { clocks, games };
         let has_outlet = stream.files.iter().any(|file| file.name == "gbr_outlet.v");
-        let outcome = stream.prove(games, if has_outlet { JOINED } else { GAMES });
-        println!("{}: {outcome:?}", stream.name);
-        assert!(
-            matches!(outcome, Outcome::Proved | Outcome::Bounded(_)),
-            "{}: {outcome:?}",
-            stream.name
-        );
+        let (effort, expected) = match has_outlet {
+            true => (JOINED, Outcome::Bounded(JOINED.clocks)),
+            false => (GAMES, Outcome::Proved),
+        };
+        let (outcome, source) = stream.prove(games, effort);
+        println!("{}: {outcome:?}{}", stream.name, source.remark());
+        assert_eq!(outcome, expected, "{}", stream.name);
     });
 }
 
@@ -90,15 +76,9 @@ fn nothing_undefined_leaves_a_core() {
         return;
     }
     with_each(|stream| {
-        let runs = stream.two_runs();
-        let outcomes = [
-            ("not offered", runs.unoffered()),
-            ("immaterial", runs.immaterial()),
-            ("power-up", runs.power_up()),
-        ];
-        for (what, outcome) in outcomes {
-            let outcome = outcome.unwrap();
-            println!("{}, {what}: {outcome:?}", stream.name);
+        let (found, source) = stream.undefined();
+        for (what, outcome) in found.all() {
+            println!("{}, {what}: {outcome:?}{}", stream.name, source.remark());
             let forgotten = matches!(outcome, Forgotten::After { .. });
             assert!(forgotten, "{}, {what}: {outcome:?}", stream.name);
         }
@@ -169,11 +149,7 @@ fn the_handshake_is_refuted_where_a_record_is_withdrawn_or_changed() {
         ("(fetched_valid_q || !output_free)", "fetched_valid_q"),
     ];
     for (is, becomes) in faults {
-        let effort = Effort {
-            seconds: 0,
-            ..HANDSHAKE
-        };
-        let outcome = core.with_fault(fifo, is, becomes).prove(Property::Handshake, effort);
+        let (outcome, _) = core.with_fault(fifo, is, becomes).prove(Property::Handshake, REFUTING);
         assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
     }
 }
@@ -214,7 +190,7 @@ fn refute_latency(core: &str, clocks: u32, module: &str, faults: &[(&str, &str)]
     let prefixes = core.gives_prefixes();
     for (is, becomes) in faults {
         let faulty = core.with_fault(module, is, becomes);
-        let outcome = faulty.prove(Property::Latency { clocks, prefixes }, LATENCY);
+        let (outcome, _) = faulty.prove(Property::Latency { clocks, prefixes }, LATENCY);
         assert!(matches!(outcome, Outcome::Refuted(_)), "{becomes}: {outcome:?}");
     }
 }

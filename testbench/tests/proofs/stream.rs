@@ -6,8 +6,9 @@ use std::sync::Mutex;
 use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{Simulator, VerilogFile};
+use halfmove_testbench::memo::{Memory, Source};
 use halfmove_testbench::proofs::{
-    Effort, Memories, Outcome, Property, TwoRuns, has_record_fifo, is_stream_core, prove,
+    Effort, Memories, Outcome, Property, TwoRuns, Undefined, has_record_fifo, is_stream_core, prove, undefined,
 };
 use halfmove_testbench::verilog;
 
@@ -25,18 +26,28 @@ pub struct Stream {
 }
 
 impl Stream {
-    pub fn prove(&self, property: Property, effort: Effort) -> Outcome {
-        prove(self.name, &self.ports, &self.files, property, effort).unwrap()
+    pub fn prove(&self, property: Property, effort: Effort) -> (Outcome, Source) {
+        let memory = Memory::of_checkout();
+        prove(self.name, &self.ports, &self.files, property, effort, &memory).unwrap()
+    }
+
+    /// What becomes of everything undefined.
+    pub fn undefined(&self) -> (Undefined, Source) {
+        let memory = Memory::of_checkout();
+        undefined(self.name, &self.ports, &self.files, self.memories(), &memory).unwrap()
     }
 
     pub fn two_runs(&self) -> TwoRuns {
+        TwoRuns::of(self.name, &self.ports, &self.files, self.memories()).unwrap()
+    }
+
+    fn memories(&self) -> Memories {
         // Of a pawn that became nobody jose's cores read and use what its word happens to be; but they take nothing in that
         // is not offered, so nothing of it is ever written.
-        let memories = match self.has("jose_moving_man.v") {
+        match self.has("jose_moving_man.v") {
             true => Memories::AllWords,
             false => Memories::WrittenWords,
-        };
-        TwoRuns::of(self.name, &self.ports, &self.files, memories).unwrap()
+        }
     }
 
     /// How many clocks after the edge that takes it a game of one input gives its record, as Verilator finds; a proof

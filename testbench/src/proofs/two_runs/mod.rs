@@ -19,14 +19,14 @@ mod netlist;
 mod relation;
 mod runs;
 
-use std::path::Path;
-
 use halfmove_hdl::cores::CorePort;
 use halfmove_sim::VerilogFile;
+use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 
 use super::stand_ins::{clocks_of, listening_fifo, old_words_of, shift_register_of, written_words_of};
-use super::{FIFO, TO_GATES, harness};
+use super::{FIFO, TO_GATES, harness, inputs, write};
+use crate::memo::{Memory, Source};
 use crate::tools::{ToolError, YOSYS};
 use netlist::Netlist;
 use relation::Relation;
@@ -40,7 +40,7 @@ const CASE: &str = ".intake.moves_0_q[0]";
 const STAMPED: &str = "halfmove_ram_64x14.v";
 
 /// What becomes of the difference between two runs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Forgotten {
     /// So many clocks later nothing is left of it, and no output ever depended on it.
     After {
@@ -70,6 +70,58 @@ pub enum Memories {
     AllWords,
 }
 
+/// What becomes of everything that is undefined.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Undefined {
+    /// What stands beside an input that is not offered.
+    pub unoffered: Forgotten,
+    /// What does not matter, in states that are the same.
+    pub immaterial: Forgotten,
+    /// What registers are at power-up whose text does not say it.
+    pub power_up: Forgotten,
+}
+
+impl Undefined {
+    /// All of it, with names.
+    pub const fn all(&self) -> [(&'static str, &Forgotten); 3] {
+        [
+            ("not offered", &self.unoffered),
+            ("immaterial", &self.immaterial),
+            ("power-up", &self.power_up),
+        ]
+    }
+}
+
+/// What becomes of everything undefined in a core. If all of it is forgotten, that is kept in memory.
+///
+/// # Errors
+/// If a tool is missing or fails.
+///
+/// # Panics
+/// If no file can be written in the temporary folder.
+pub fn undefined(
+    core: &str,
+    ports: &[CorePort],
+    files: &[VerilogFile],
+    memories: Memories,
+    memory: &Memory,
+) -> Result<(Undefined, Source), ToolError> {
+    let inputs = inputs(format!("{core}: two runs"), &sources(core, ports, files, memories))?
+        .text("matters.txt", relation::MATTERS);
+    let is_final = |found: &Undefined| {
+        let mut all = found.all().into_iter();
+        all.all(|(_, outcome)| matches!(outcome, Forgotten::After { .. }))
+    };
+    memory.result(&inputs, is_final, || {
+        let runs = TwoRuns::of(core, ports, files, memories)?;
+        Ok(Undefined {
+            unoffered: runs.unoffered()?,
+            immaterial: runs.immaterial()?,
+            power_up: runs.power_up()?,
+        })
+    })
+}
+
 /// A core, ready to be run twice.
 #[derive(Debug)]
 pub struct TwoRuns {
@@ -88,7 +140,7 @@ impl TwoRuns {
     /// If no file can be written in the temporary folder.
     pub fn of(core: &str, ports: &[CorePort], files: &[VerilogFile], memories: Memories) -> Result<Self, ToolError> {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
-        let netlist = netlist(folder.path(), core, ports, files, memories)?;
+        let netlist = netlist(&folder, &sources(core, ports, files, memories))?;
         let names: Vec<&str> = netlist.registers().collect();
         let relation = Relation::written(&names);
         Ok(Self {
@@ -167,21 +219,11 @@ fn all(cases: impl IntoIterator<Item = Result<Forgotten, ToolError>>) -> Result<
     Ok(Forgotten::After { clocks: longest })
 }
 
-/// The core as a graph, what goes with `m_axis_tvalid` low while that is.
-fn netlist(
-    folder: &Path,
-    core: &str,
-    ports: &[CorePort],
-    files: &[VerilogFile],
-    memories: Memories,
-) -> Result<Netlist, ToolError> {
-    let mut sources = vec!["proof.v"];
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.join(name), text).expect("the temporary folder can be written");
-    };
-    write("proof.v", &harness::meaningful(core, ports));
-    for file in files {
-        let text = match clocks_of(&file.name) {
+/// The texts that Yosys reads: the core, what goes with `m_axis_tvalid` low while that is.
+fn sources(core: &str, ports: &[CorePort], files: &[VerilogFile], memories: Memories) -> Vec<VerilogFile> {
+    let source = |file: &VerilogFile| VerilogFile {
+        name: file.name.clone(),
+        text: match clocks_of(&file.name) {
             Some(clocks) => shift_register_of(&file.text, clocks),
             None if file.name == FIFO => listening_fifo(&file.text),
             None if file.name == STAMPED => match memories {
@@ -189,17 +231,26 @@ fn netlist(
                 Memories::AllWords => old_words_of(&file.text),
             },
             None => file.text.clone(),
-        };
-        write(&file.name, &text);
-        sources.push(&file.name);
-    }
+        },
+    };
+    let top = VerilogFile {
+        name: "proof.v".to_owned(),
+        text: harness::meaningful(core, ports),
+    };
+    std::iter::once(top).chain(files.iter().map(source)).collect()
+}
+
+/// The core as a graph.
+fn netlist(folder: &TempDir, sources: &[VerilogFile]) -> Result<Netlist, ToolError> {
+    write(folder.path(), sources);
+    let names: Vec<&str> = sources.iter().map(|file| file.name.as_str()).collect();
     let script = format!(
         "read_verilog -formal -sv {}; hierarchy -check -top {}; proc; flatten; setundef -undriven -expose; \
          opt_clean -purge; memory -nomap; opt -full; {TO_GATES}; write_aiger -ascii -vmap proof.map proof.aag",
-        sources.join(" "),
+        names.join(" "),
         harness::TOP
     );
-    YOSYS.run(folder, &["-q", "-p", &script])?;
-    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("Yosys wrote it");
+    YOSYS.run(folder.path(), &["-q", "-p", &script])?;
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("Yosys wrote it");
     Ok(Netlist::read(&read("proof.aag"), &read("proof.map")).expect("Yosys writes AIGER"))
 }

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use super::graph::{Graph, Signal};
 
-const MATTERS: &str = include_str!("../../../proofs/matters.txt");
+/// The list.
+pub(super) const MATTERS: &str = include_str!("../../../proofs/matters.txt");
 
 /// What flags are together, by their places in the netlist: set, or not.
 type Together = Vec<(usize, bool)>;
