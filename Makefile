@@ -1,24 +1,48 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-# The README's two commands are `make demo` and `make test`; both install what they need first.
+# The README's two commands are `make demo` and `make test`; each installs what it needs first.
 
 CARGO ?= cargo
 # Where the demonstration writes the Verilog and the waveform.
 OUT ?= target/demo
 
-.PHONY: help demo test setup setup-all figures bench peers crosscheck package deny
+HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw --
+
+# All tests of the library, and those of the blocks that are quick. They are selected from the whole workspace, as `make
+# test` does, so that both share what is built.
+LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
+QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
+
+.PHONY: help demo quick test setup setup-all verilog cores package docs figures crosscheck mutation bench peers deny
 
 help:
-	@echo "make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
-	@echo "make test        every test, with the tools that they call"
-	@echo "make crosscheck  docs/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
-	@echo "make figures     docs/figures.md: place and route of every core on five families, five seeds; two hours or more"
-	@echo "make bench       docs/benchmarks.md's table: times and instructions beside shakmaty"
-	@echo "make peers       docs/benchmarks.md's other table: the codes beside what people would use instead"
-	@echo "make package     the crate to be published, built from its package"
-	@echo "make deny        licences and sources of all dependencies (needs cargo-deny)"
+	@echo "For everyone"
+	@echo "  make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
+	@echo "  make test        every test, with the tools that they call; proofs and placements already done are remembered"
+	@echo
+	@echo "While you work"
+	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
+	@echo "  make verilog     export hdl/verilog anew"
+	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
+	@echo "  make docs        the tables in the pages that come from the source, made anew"
+	@echo "  make package     the crate to be published, built from its package"
+	@echo "  make deny        licences and sources of all dependencies (needs cargo-deny)"
+	@echo
+	@echo "Measurements, each written to its page"
+	@echo "  make figures     docs/figures.md: place and route on six families, five seeds; two hours if every core changed"
+	@echo "  make crosscheck  docs/design/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
+	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
+	@echo "  make bench       the first table of docs/benchmarks.md: times and instructions beside shakmaty (printed)"
+	@echo "  make peers       the second table of docs/benchmarks.md: the codes beside what people would use instead"
+	@echo
+	@echo "CONTRIBUTING.md says which test to run when, and lists the environment variables."
 
 demo: setup
-	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- demo --out $(OUT)
+	$(HALFMOVE_HW) demo --out $(OUT)
+
+quick:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
+	$(CARGO) test --quiet --workspace --features halfmove/cli --lib --bins $(QUICK_TESTS:%=--test %)
 
 test: setup-all
 	$(CARGO) fmt --all --check
@@ -33,9 +57,27 @@ setup:
 setup-all:
 	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc
 
+verilog:
+	HALFMOVE_EXPORT=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test cores
+
+cores: setup
+	$(HALFMOVE_HW) package
+
+docs:
+	HALFMOVE_WRITE_DOCS=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test docs --test encoder_docs --test eleven_docs --test jose
+
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp
-	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- figures --write docs/figures.md
+	$(HALFMOVE_HW) figures --write docs/figures.md
+
+crosscheck: setup
+	$(HALFMOVE_HW) crosscheck --corpus --generated 2000 --damaged 30 --write docs/design/crosscheck.md
+
+mutation:
+	@testbench/setup.sh verilator g++ yosys
+	for core in eleven_decode eleven_encode eleven_kinds brenner_interpreter; do \
+	    $(HALFMOVE_HW) mutate --core $$core --count 300 --seed 1 --write docs/data/mutation.md || exit 1; \
+	done
 
 bench:
 	@testbench/setup.sh valgrind
@@ -43,9 +85,6 @@ bench:
 
 peers:
 	cd benches/peers && $(CARGO) run --release --quiet -- --write ../../docs/benchmarks.md
-
-crosscheck: setup
-	$(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw -- crosscheck --corpus --generated 2000 --damaged 30 --write docs/crosscheck.md
 
 package:
 	$(CARGO) package -p halfmove --locked

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The tables of the documents are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
-//! written, else compared.
+//! written, else compared. And the pages can be found and lead where they say.
 
 mod pages;
+
+use std::collections::BTreeSet;
+use std::path::Path;
 
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
 use halfmove::hardware::ports::STREAM_CORE;
 use halfmove::hardware::record::FIELDS;
 use halfmove::{Fault, Kind};
+use pages::links;
 
 /// A form's pattern with spaces between its fields.
 fn spaced(form: &Form) -> String {
@@ -93,4 +97,127 @@ fn the_tables_of_the_documents_are_those_of_the_source() {
     for name in ["docs/formats/brenner.md", "docs/integration.md"] {
         pages::settle_tables(name, "| code | fault | when |", table);
     }
+}
+
+#[test]
+fn every_link_of_every_page_leads_somewhere() {
+    let mut broken = Vec::new();
+    for page in links::pages() {
+        for (path, anchor) in links::links(&page) {
+            let has_anchor = || anchor.is_empty() || links::anchors(&path).contains(&anchor);
+            let sound = links::root().join(&path).exists() && has_anchor();
+            if !sound {
+                broken.push(format!("{}: {}#{anchor}", page.display(), path.display()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn every_page_can_be_reached_from_the_readme() {
+    let reached = links::reachable(&["README.md", "docs/README.md"]);
+    let documents: BTreeSet<_> = links::pages()
+        .into_iter()
+        .filter(|page| page.starts_with("docs") || page.parent() == Some(Path::new("")))
+        .collect();
+    let lost: Vec<_> = documents.difference(&reached).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+    assert!(documents.len() > 20, "{documents:?}");
+}
+
+/// Names such as `$auto$simplemap.cc:278` help nobody but those who look for them.
+#[test]
+fn names_of_netlists_stand_under_data_alone() {
+    for page in links::pages() {
+        if !page.starts_with("docs/data") {
+            let text = links::text(&page);
+            assert!(
+                !text.contains("$auto$") && !text.contains("_SB_LUT4"),
+                "{}",
+                page.display()
+            );
+        }
+    }
+}
+
+/// Paths in backquotes: `hdl/src/gbr/`, but not `hdl/verilog/CORE.f`.
+#[test]
+fn every_path_that_a_page_names_is_there() {
+    const FOLDERS: [&str; 8] = [
+        "src/",
+        "hdl/",
+        "sim/",
+        "testbench/",
+        "tests/",
+        "docs/",
+        "fuzz/",
+        "benches/",
+    ];
+    let mut missing = Vec::new();
+    let mut found = 0;
+    for page in links::pages() {
+        let text = links::text(&page);
+        let quoted = text.split('`').skip(1).step_by(2);
+        let paths = quoted.filter(|words| FOLDERS.iter().any(|folder| words.starts_with(folder)));
+        let is_definite =
+            |path: &&str| !path.contains(['*', ' ', '\n']) && !["CORE", "NAME"].iter().any(|word| path.contains(word));
+        for path in paths.filter(is_definite) {
+            found += 1;
+            if !links::root().join(path).exists() {
+                missing.push(format!("{}: {path}", page.display()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(found > 50, "{found}");
+}
+
+/// The names of environment variables in a source: read from the environment, or a constant that is.
+fn variables(source: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for before in [
+        "var_os(\"",
+        "var(\"",
+        "VARIABLE: &str = \"",
+        "environ[\"",
+        "environ.get(\"",
+    ] {
+        for after in source.split(before).skip(1) {
+            let name = after.split('"').next().unwrap_or_default();
+            if name.starts_with("HALFMOVE_") {
+                found.push(name);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_environment_variable_is_in_the_table() {
+    let table = links::text(Path::new("CONTRIBUTING.md"));
+    let mut found = BTreeSet::new();
+    let mut folders: Vec<_> = ["src", "tests", "hdl", "sim", "testbench", "benches", "fuzz"]
+        .map(|folder| links::root().join(folder))
+        .into();
+    while let Some(folder) = folders.pop() {
+        // A packaged library has not all of them.
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            continue;
+        };
+        for path in entries.map(|entry| entry.expect("an entry of the folder").path()) {
+            if path.is_dir() && !path.ends_with("target") {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs" || end == "py") {
+                let source = std::fs::read_to_string(&path).expect("a source");
+                found.extend(variables(&source).into_iter().map(str::to_owned));
+            }
+        }
+    }
+    assert!(found.contains("HALFMOVE_WRITE_DOCS"), "{found:?}");
+    let missing: Vec<_> = found
+        .iter()
+        .filter(|name| !table.contains(&format!("`{name}`")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The tables of `docs/encoder.md` are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
+//! The tables of `docs/cores/encoder.md` are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared.
 
 mod pages;
 
 use halfmove::hardware::encoder::{INPUT_FIELDS, Refusal, USER_FIELDS};
-use halfmove::hardware::ports::ENCODER;
 
 fn refusals() -> String {
     let mut table = "| code | error | when |\n|---|---|---|\n".to_owned();
@@ -17,7 +16,6 @@ fn refusals() -> String {
 
 fn table(name: &str) -> String {
     match name {
-        "ports" => pages::ports(&ENCODER),
         "input" => pages::fields(&INPUT_FIELDS),
         "user" => pages::fields(&USER_FIELDS),
         "refusals" => refusals(),
@@ -27,7 +25,7 @@ fn table(name: &str) -> String {
 
 #[test]
 fn the_tables_of_the_encoders_page_are_those_of_the_source() {
-    pages::settle_tables("docs/encoder.md", "| code | error | when |", table);
+    pages::settle_tables("docs/cores/encoder.md", "| code | error | when |", table);
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn clocks_of_each(game: &[u8]) -> Vec<u64> {
 /// Every half-move goes through six phases and one more for each step.
 const HALF_MOVE: u64 = 6;
 
-/// `docs/small.md` has these figures.
+/// `docs/cores/small.md` has these figures.
 #[test]
 fn every_sort_of_byte_takes_the_clocks_that_the_documentation_says() {
     let (capture, en_passant, castling, promotion) = (1, 2, 4, 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the hardware says of the material: the bits of `m_axis_tuser` beside each record, and the word in which a
-//! pattern is loaded. This file is the one definition of both layouts; `docs/gbr-hardware.md` explains them.
+//! pattern is loaded. This file is the one definition of both layouts; `docs/cores/gbr.md` explains them.
 //!
 //! Every value stands so that a hexadecimal print reads like the code: the digits of `0002.01` are `000201`.
 

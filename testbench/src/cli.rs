@@ -71,7 +71,7 @@ Examples:
 const PACKAGE_HELP: &str = "\
 For every core: the core file for FuseSoC (hdl/verilog/CORE.core), its testbench with a recorded run \
 (hdl/verilog/testbench/), the wrapper with aclk and aresetn for stream cores (hdl/verilog/vendor/), the timing diagram \
-(docs/pictures/timing-CORE.json and .svg, from a simulation by Verilator), and its section of docs/integration.md. With \
+(docs/pictures/timing-CORE.json and .svg, from a simulation by Verilator), and its section of a page in docs/cores. With \
 --check nothing is written, and the exit status is 1 if a file is not as it should be. Works in this checkout.
 
 Examples:

@@ -6,13 +6,14 @@ mod common;
 use common::checkout;
 use halfmove_hdl::cores;
 use halfmove_testbench::figures::{self, FAMILIES, Figures};
+use halfmove_testbench::memo::Memory;
 use halfmove_testbench::tools::{NEXTPNR_ICE40, YOSYS};
 
 /// What fits by its cells, but not together with the registers around it.
 const TOO_FULL: [(&str, &str); 1] = [("gbr_match", "hx1k")];
 
 fn committed() -> Vec<Figures> {
-    let text = std::fs::read_to_string(checkout().join("docs/figures.json")).unwrap();
+    let text = std::fs::read_to_string(checkout().join("docs/data/figures.json")).unwrap();
     figures::read(&text).unwrap()
 }
 
@@ -60,6 +61,11 @@ fn page_and_plot_say_what_the_json_says() {
         figures::replace_section(&page, "figures", &figures::markdown(&figures)),
         page
     );
+    let paths = std::fs::read_to_string(checkout().join("docs/data/critical-paths.md")).unwrap();
+    assert_eq!(
+        figures::replace_section(&paths, "critical paths", &figures::critical_paths(&figures)),
+        paths
+    );
     let plot = std::fs::read_to_string(checkout().join("docs/pictures/rate-against-cells.svg")).unwrap();
     assert_eq!(figures::plot(&figures).unwrap(), plot);
 }
@@ -101,15 +107,20 @@ fn the_legend_of_the_floorplan_adds_up_to_what_was_measured() {
 
 /// Where other pages quote figures: how their lines begin, and of what they are.
 const QUOTED: [(&str, &str, &str, &str); 8] = [
-    ("interpreter.md", "| iCE40 HX8K |", "brenner_interpreter", "hx8k"),
-    ("interpreter.md", "| ECP5-25F, speed 6 |", "brenner_interpreter", "ecp5"),
-    ("encoder.md", "| iCE40 HX8K |", "brenner_encoder", "hx8k"),
-    ("encoder.md", "| ECP5-25F, speed 6 |", "brenner_encoder", "ecp5"),
-    ("small.md", "| iCE40 HX1K |", "brenner_interpreter_small", "hx1k"),
-    ("small.md", "| iCE40 UP5K |", "brenner_interpreter_small", "up5k"),
-    ("gbr-hardware.md", "| iCE40 HX8K,", "brenner_interpreter_gbr", "hx8k"),
+    ("design/interpreter.md", "| iCE40 HX8K |", "brenner_interpreter", "hx8k"),
     (
-        "gbr-hardware.md",
+        "design/interpreter.md",
+        "| ECP5-25F, speed 6 |",
+        "brenner_interpreter",
+        "ecp5",
+    ),
+    ("cores/encoder.md", "| iCE40 HX8K |", "brenner_encoder", "hx8k"),
+    ("cores/encoder.md", "| ECP5-25F, speed 6 |", "brenner_encoder", "ecp5"),
+    ("cores/small.md", "| iCE40 HX1K |", "brenner_interpreter_small", "hx1k"),
+    ("cores/small.md", "| iCE40 UP5K |", "brenner_interpreter_small", "up5k"),
+    ("cores/gbr.md", "| iCE40 HX8K,", "brenner_interpreter_gbr", "hx8k"),
+    (
+        "cores/gbr.md",
         "| ECP5-25F, speed 6,",
         "brenner_interpreter_gbr",
         "ecp5",
@@ -138,14 +149,43 @@ fn what_other_pages_quote_is_what_was_measured() {
     }
 }
 
+/// A core on a family with one seed.
+fn measure(core: &str, family: &str) -> Figures {
+    let family = figures::family(family).unwrap();
+    let inputs = figures::inputs(core, &family, &[1]).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let measure = || figures::measure(folder.path(), core, &family, &[1], |_| {});
+    let (figures, source) = Memory::of_checkout().result(&inputs, |_| true, measure).unwrap();
+    println!("{core} on {}: {} cells{}", family.id, figures.cells, source.remark());
+    figures
+}
+
+#[test]
+fn figures_are_of_their_core_family_seeds_and_tools() {
+    if !(YOSYS.is_there_for_test() && NEXTPNR_ICE40.is_there_for_test()) {
+        return;
+    }
+    let of = |core, family: &str, seeds: &[u32]| {
+        let family = figures::family(family).unwrap();
+        figures::inputs(core, &family, seeds).unwrap().fingerprint()
+    };
+    let base = of("eleven_kinds", "hx8k", &[1]);
+    assert_eq!(base, of("eleven_kinds", "hx8k", &[1]));
+    for other in [
+        of("eleven_encode", "hx8k", &[1]),
+        of("eleven_kinds", "up5k", &[1]),
+        of("eleven_kinds", "hx8k", &[1, 2]),
+    ] {
+        assert_ne!(base, other);
+    }
+}
+
 #[test]
 fn a_core_is_measured_alone_or_between_registers() {
     if !(YOSYS.is_there_for_test() && NEXTPNR_ICE40.is_there_for_test()) {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let family = figures::family("hx8k").unwrap();
-    let measure = |core| figures::measure(folder.path(), core, &family, &[1], |_| {}).unwrap();
+    let measure = |core| measure(core, "hx8k");
     let (fields, pipe) = (measure("brenner_fields"), measure("eleven_decode_pipe"));
     // No clock, so between registers, which are not counted.
     assert!(fields.few_pins && fields.netlist.flip_flops == 0, "{fields:?}");
@@ -162,9 +202,7 @@ fn the_small_core_fits_the_smallest_part() {
     if !(YOSYS.is_there_for_test() && NEXTPNR_ICE40.is_there_for_test()) {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let family = figures::family("hx1k").unwrap();
-    let small = figures::measure(folder.path(), "brenner_interpreter_small", &family, &[1], |_| {}).unwrap();
+    let small = measure("brenner_interpreter_small", "hx1k");
     assert!(small.cells <= 700, "{small:?}");
     assert_eq!(small.seeds.len(), 1, "it is placed and routed");
 }

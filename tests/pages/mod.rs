@@ -3,6 +3,8 @@
 //! else compared.
 #![allow(dead_code, reason = "every test takes what it needs")]
 
+pub mod links;
+
 use std::fs;
 use std::path::Path;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the exporter promises: see docs/exporter.md for the rules and the tests that hold them.
+//! What the exporter promises: see docs/design/exporter.md for the rules and the tests that hold them.
 #![allow(
     clippy::precedence,
     clippy::bool_comparison,

@@ -6,6 +6,7 @@ use std::path::Path;
 use halfmove_hdl::cores;
 use halfmove_testbench::figures::floorplan::CORE as DRAWN;
 use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, replace_section};
+use halfmove_testbench::memo;
 
 use crate::cli::{FiguresArguments, Format};
 use crate::console::{self, Failure, Verdict};
@@ -30,9 +31,19 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let root = arguments.keep.as_deref().unwrap_or(temporary.path());
     let bar = console::progress("seeds placed and routed");
     bar.tick();
+    let kept = match &arguments.write {
+        Some(path) if !memo::forgets() => read(path)?,
+        _ => Vec::new(),
+    };
     let mut measured = Vec::new();
+    let mut unchanged = 0;
     for family in &families {
         for &core in names.iter().filter(chosen) {
+            let inputs = figures::inputs(core, family, &seeds)?.fingerprint();
+            if kept.iter().any(|figures| figures.inputs == inputs) {
+                unchanged += 1;
+                continue;
+            }
             let folder = root.join(family.id).join(core);
             std::fs::create_dir_all(&folder).map_err(FiguresError::Io)?;
             measured.push(figures::measure(&folder, core, family, &seeds, |_| bar.inc(1))?);
@@ -46,8 +57,10 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     match &arguments.write {
         Some(path) => {
             console::tell(&format!(
-                "wrote {}, and figures.json and pictures/rate-against-cells.svg beside it",
-                path.display()
+                "wrote {}, and data/figures.json, data/critical-paths.md and pictures/rate-against-cells.svg beside it; \
+                 {unchanged} were measured before, on the same inputs ({} measures them again)",
+                path.display(),
+                memo::FORGET_VARIABLE
             ));
             let drawn_anew = families.iter().any(|family| family.id == FAMILIES[0].id)
                 && names.iter().filter(chosen).any(|core| *core == DRAWN);
@@ -77,28 +90,32 @@ fn families(arguments: &FiguresArguments) -> Result<Vec<Family>, Failure> {
     arguments.families.iter().map(family).collect()
 }
 
-/// Puts the figures into the JSON beside the Markdown file, and tables and plot made from all that is there.
+/// Puts the figures into the JSON that belongs to the Markdown file, and tables and plot made from all that is there.
 fn write(path: &Path, measured: Vec<Figures>, names: &[&str]) -> Result<(), Failure> {
-    let beside = path.with_extension("json");
-    let old = match std::fs::read_to_string(&beside) {
-        Ok(text) => figures::read(&text)?,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-        Err(error) => return Err(Failure::file("read", &beside)(error)),
-    };
-    let all = figures::merge(old, measured, names);
-    write_file(&beside, &figures::json(&all)?)?;
+    let all = figures::merge(read(path)?, measured, names);
+    write_file(&data(path, "figures.json"), &figures::json(&all)?)?;
     write_file(
         &picture(path, "rate-against-cells.svg"),
         &figures::plot(&all).map_err(FiguresError::Crowded)?,
     )?;
+    let paths = data(path, "critical-paths.md");
+    update_section(&paths, "critical paths", &figures::critical_paths(&all))?;
     update_section(path, "figures", &figures::markdown(&all))
 }
 
-/// Draws the floorplan of the seed whose clock is the median, as kept in the JSON beside `path`.
+/// The figures in the JSON that belongs to the Markdown file; none if it is not there.
+fn read(path: &Path) -> Result<Vec<Figures>, Failure> {
+    let json = data(path, "figures.json");
+    match std::fs::read_to_string(&json) {
+        Ok(text) => Ok(figures::read(&text)?),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(Failure::file("read", &json)(error)),
+    }
+}
+
+/// Draws the floorplan of the seed whose clock is the median, as kept in the JSON that belongs to `path`.
 fn draw(path: &Path, floorplan: &Path, folder: &Path) -> Result<(), Failure> {
-    let beside = path.with_extension("json");
-    let text = std::fs::read_to_string(&beside).map_err(Failure::file("read", &beside))?;
-    let all = figures::read(&text)?;
+    let all = read(path)?;
     let of_core = all
         .iter()
         .find(|figures| figures.core == DRAWN && figures.family == FAMILIES[0].id);
@@ -108,6 +125,10 @@ fn draw(path: &Path, floorplan: &Path, folder: &Path) -> Result<(), Failure> {
         write_file(floorplan, &svg)?;
     }
     Ok(())
+}
+
+fn data(path: &Path, name: &str) -> std::path::PathBuf {
+    path.with_file_name("data").join(name)
 }
 
 fn picture(path: &Path, name: &str) -> std::path::PathBuf {

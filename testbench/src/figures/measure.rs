@@ -9,7 +9,39 @@ use serde_json::Value;
 use super::family::{Counting, Place};
 use super::few_pins;
 use super::{Family, Figures, FiguresError, Netlist, Routed, half_moves_a_clock};
+use crate::memo::Inputs;
 use crate::verilog;
+
+/// The code that calls the tools and reads what they say: figures are made anew when it changes.
+const CODE: [(&str, &str); 8] = [
+    ("measure.rs", include_str!("measure.rs")),
+    ("few_pins.rs", include_str!("few_pins.rs")),
+    ("netlist.rs", include_str!("netlist.rs")),
+    ("route.rs", include_str!("route.rs")),
+    ("family/ecp5.rs", include_str!("family/ecp5.rs")),
+    ("family/gowin.rs", include_str!("family/gowin.rs")),
+    ("family/ice40.rs", include_str!("family/ice40.rs")),
+    ("family/xilinx.rs", include_str!("family/xilinx.rs")),
+];
+
+/// Everything that the figures of a core depend on: its Verilog, the family's commands, the versions of its tools, the
+/// seeds, and the code that reads the reports.
+///
+/// # Errors
+/// If a tool is missing, or the core does not export.
+pub fn inputs(core: &str, family: &Family, seeds: &[u32]) -> Result<Inputs, FiguresError> {
+    let design = verilog::core(core)?;
+    let files = design.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+    let inputs = Inputs::of(format!("{core} on {}", family.id))
+        .text("seeds", format!("{seeds:?}"))
+        .tool(family.synthesizer)?
+        .texts(CODE)
+        .texts(files);
+    match &family.place {
+        Some(place) => Ok(inputs.tool(place.placer)?),
+        None => Ok(inputs),
+    }
+}
 
 /// Measures a core in a folder that takes its Verilog and what the tools write. `progress` is called after each seed.
 ///
@@ -73,6 +105,7 @@ pub fn measure(
     Ok(Figures {
         core: core.to_owned(),
         family: family.id.to_owned(),
+        inputs: inputs(core, family, seeds)?.fingerprint(),
         tools,
         commands,
         netlist,

@@ -14,9 +14,9 @@ mod route;
 mod section;
 
 pub use family::{FAMILIES, Family, family};
-pub use measure::measure;
+pub use measure::{inputs, measure};
 pub use netlist::Netlist;
-pub use page::{json, markdown, merge, read};
+pub use page::{critical_paths, json, markdown, merge, read};
 pub use plot::{KINDS, Kind, plot};
 pub use rate::half_moves_a_clock;
 pub use route::{CriticalPath, Routed};
@@ -35,6 +35,9 @@ pub struct Figures {
     pub core: String,
     /// The short name of the family.
     pub family: String,
+    /// The fingerprint of everything that the figures depend on, as of [`inputs`]: other inputs want other figures.
+    #[serde(default)]
+    pub inputs: String,
     /// The versions of the tools, in the order of their use.
     pub tools: Vec<String>,
     /// The commands, with `SEED` where it differs.
@@ -116,6 +119,7 @@ mod tests {
         Figures {
             core: "core".to_owned(),
             family: "hx8k".to_owned(),
+            inputs: String::new(),
             tools: Vec::new(),
             commands: Vec::new(),
             netlist: Netlist::default(),

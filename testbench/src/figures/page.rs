@@ -51,6 +51,22 @@ pub fn markdown(figures: &[Figures]) -> String {
     text
 }
 
+/// What limits the clock of each core on each family that is placed: the slowest path of the median seed, with the names
+/// that the tools give its ends.
+pub fn critical_paths(figures: &[Figures]) -> String {
+    let mut text = String::new();
+    for family in FAMILIES.iter().filter(|family| family.place.is_some()) {
+        let of_family = figures.iter().filter(|figures| figures.family == family.id);
+        let mut lines = of_family
+            .filter_map(|figures| Some(format!("- `{}`: {}\n", figures.core, figures.median()?.path)))
+            .peekable();
+        if lines.peek().is_some() {
+            let _ = writeln!(text, "## {}\n\n{}", family.name, lines.collect::<String>());
+        }
+    }
+    text
+}
+
 /// The cores that a family has no figures of.
 fn missing(text: &mut String, figures: &[Figures]) {
     let lines = FAMILIES.iter().filter_map(|family| {
@@ -80,14 +96,6 @@ fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
     text.push_str(if placed { "---:|---|---:|\n" } else { "\n" });
     for &figures in figures {
         row(text, figures, placed);
-    }
-    if placed {
-        text.push_str("\nWhat limits the median seed:\n\n");
-        for figures in figures {
-            if let Some(median) = figures.median() {
-                let _ = writeln!(text, "- `{}`: {}", figures.core, median.path);
-            }
-        }
     }
     let versions: Vec<String> = distinct(figures.iter().flat_map(|figures| &figures.tools));
     let template = |figures: &Figures| {

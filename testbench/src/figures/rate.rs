@@ -5,7 +5,7 @@
 /// or clock, it is the mean over real games that the core's page in `docs/` tells.
 pub fn half_moves_a_clock(core: &str) -> f64 {
     match core {
-        // 7.84 clocks a half-move over real games: docs/small.md.
+        // 7.84 clocks a half-move over real games: docs/cores/small.md.
         "brenner_interpreter_small" => 1.0 / 7.84,
         // A half-move every two clocks.
         "brenner_encoder" => 0.5,

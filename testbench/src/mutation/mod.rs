@@ -14,6 +14,7 @@ use std::sync::Mutex;
 
 use halfmove_sim::stream::VerilatedCore;
 use halfmove_sim::{BuildError, CompiledDesign, PortError, Simulator, Tracing};
+use serde::{Deserialize, Serialize};
 
 use crate::tools::ToolError;
 use crate::verilog::{self, ExportFailed};
@@ -39,7 +40,7 @@ pub enum MutationError {
 }
 
 /// What became of the mutations.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Survey {
     /// The core.
     pub core: String,

@@ -6,6 +6,7 @@ use std::path::Path;
 use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::ports_of;
 use halfmove_sim::Design;
+use serde::{Deserialize, Serialize};
 
 use crate::tools::{ToolError, YOSYS};
 use crate::verilog::Core;
@@ -16,7 +17,7 @@ pub const CONTROL: &str = "mutation";
 pub const CONTROL_WIDTH: u32 = 12;
 
 /// A mutation, as Yosys names it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mutation {
     /// The value of the control input.
     pub number: u64,

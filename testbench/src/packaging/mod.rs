@@ -26,8 +26,6 @@ use crate::picture::Crowded;
 use crate::verilog::{self, ExportFailed};
 use interface::Interface;
 
-/// The page that has a section for each core.
-const PAGE: &str = "docs/integration.md";
 /// The folder of the timing diagrams, and how their names begin.
 const PICTURES: &str = "docs/pictures";
 const TIMING: &str = "timing-";
@@ -55,14 +53,15 @@ pub enum PackagingError {
     File(PathBuf, io::Error),
 }
 
-/// All files, by their paths in the checkout. The page must be there; its sections are replaced.
+/// All files, by their paths in the checkout. The pages of the cores must be there; their sections are replaced.
 ///
 /// # Errors
-/// If Verilator is missing, or the page cannot be read.
+/// If Verilator is missing, or a page cannot be read.
 pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingError> {
     let simulator = Simulator::find()?;
     let mut files = BTreeMap::new();
-    let mut sections = String::new();
+    let mut pages: BTreeMap<String, String> = BTreeMap::new();
+    let reference = Interface::of(&verilog::core(section::REFERENCE)?);
     let mut diagrams = Vec::new();
     for core in cores() {
         let design = verilog::core(core.name)?;
@@ -98,15 +97,20 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             let diagram = waves::record(&mut compiled.model()?, core.name, &interface)?;
             diagrams.push((core.name, diagram));
         }
-        sections.push_str(&section::text(core, &design, &interface));
+        pages
+            .entry(section::page(core.name))
+            .or_default()
+            .push_str(&section::text(core, &design, &interface, &reference));
     }
     for (core, diagram) in timing::pictures(diagrams).map_err(PackagingError::Unlike)? {
         let path = Path::new(PICTURES).join(format!("{TIMING}{core}.svg"));
         files.insert(path, diagram.to_svg()?);
     }
-    let page = checkout.join(PAGE);
-    let text = std::fs::read_to_string(&page).map_err(|error| PackagingError::File(page, error))?;
-    files.insert(PAGE.into(), replace_section(&text, "cores", &sections));
+    for (page, sections) in pages {
+        let path = checkout.join(&page);
+        let text = std::fs::read_to_string(&path).map_err(|error| PackagingError::File(path, error))?;
+        files.insert(page.into(), replace_section(&text, "cores", &sections));
+    }
     Ok(files)
 }
 

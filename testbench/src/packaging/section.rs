@@ -1,18 +1,51 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the page about integration says of each core.
+//! What the pages of `docs/cores/` say of each core: its ports as far as they are not those that all stream cores have,
+//! an instantiation, the timing diagram and the files.
 
 use std::fmt::Write;
 
 use halfmove_hdl::cores::Core;
 
-use super::interface::Interface;
+use super::interface::{Interface, Signal};
 use super::{timing, wrapper};
 
-pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
+/// The core whose ports `docs/integration.md` tells: the others' pages tell the differences.
+pub(super) const REFERENCE: &str = "brenner_interpreter";
+
+/// The page that has a core's section, by the name of the core: a family has a page, and so have three cores that need
+/// one of their own.
+pub(super) fn page(core: &str) -> String {
+    let page = match core {
+        "brenner_encoder" => "encoder",
+        "brenner_interpreter_small" => "small",
+        "brenner_interpreter_gbr" => "gbr",
+        _ => core.split('_').next().unwrap_or(core),
+    };
+    format!("docs/cores/{page}.md")
+}
+
+pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface, reference: &Interface) -> String {
     let name = core.name;
     let mut text = format!("### `{name}`\n\n{}.\n\n", capitalized(core.summary));
-    text.push_str("| port | direction | width | what it carries |\n|---|---|---|---|\n");
-    for signal in &interface.signals {
+    let same_names = interface.signals.len() == reference.signals.len()
+        && interface.signals.iter().all(|signal| reference.has(&signal.name));
+    let told: Vec<&Signal> = if interface.is_stream() {
+        let differs = |signal: &&Signal| differs(signal, reference);
+        interface.signals.iter().filter(differs).collect()
+    } else {
+        interface.signals.iter().collect()
+    };
+    match (interface.is_stream(), told.is_empty()) {
+        (true, true) => text.push_str("The ports are those of [every stream core](../integration.md#ports).\n\n"),
+        (true, false) => {
+            text.push_str("The ports are those of [every stream core](../integration.md#ports), except:\n\n")
+        }
+        (false, _) => {}
+    }
+    if !told.is_empty() {
+        text.push_str("| port | direction | width | what it carries |\n|---|---|---|---|\n");
+    }
+    for signal in &told {
         let direction = if signal.input { "in" } else { "out" };
         let meaning = signal.meaning.trim_end_matches('.').replace('|', "\\|");
         let _ = writeln!(
@@ -21,18 +54,28 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
             signal.name, signal.width
         );
     }
-    let connections: Vec<String> = interface
-        .signals
-        .iter()
-        .map(|signal| format!("    .{0}({0})", signal.name))
-        .collect();
+    if !told.is_empty() {
+        text.push('\n');
+    }
+    if !same_names {
+        let connections: Vec<String> = interface
+            .signals
+            .iter()
+            .map(|signal| format!("    .{0}({0})", signal.name))
+            .collect();
+        let _ = write!(
+            text,
+            "```verilog\n{name} {name}_instance (\n{}\n);\n```\n\n",
+            connections.join(",\n")
+        );
+    } else if name != REFERENCE {
+        let _ = write!(text, "Instantiate it like `{REFERENCE}`. ");
+    }
+    let modules = design.files.len();
     let _ = write!(
         text,
-        "\n```verilog\n{name} {name}_instance (\n{}\n);\n```\n\n{}Files: `hdl/verilog/{name}.f`, {} module{}.",
-        connections.join(",\n"),
-        timing::picture(name, interface).map_or(String::new(), |path| format!("![{name}: timing]({path})\n\n")),
-        design.files.len(),
-        if design.files.len() == 1 { "" } else { "s" }
+        "Files: `hdl/verilog/{name}.f`, {modules} module{}.",
+        if modules == 1 { "" } else { "s" }
     );
     if interface.is_stream() {
         let _ = write!(
@@ -42,12 +85,28 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
         );
     }
     text.push_str("\n\n");
+    if let Some(path) = timing::picture(name, interface) {
+        let _ = write!(text, "![{name}: timing](../{path})\n\n");
+    }
     text
 }
 
+/// Whether a port is another one than that of the reference: what carries data by width and meaning, all else by width.
+fn differs(signal: &Signal, reference: &Interface) -> bool {
+    let Some(known) = reference.signals.iter().find(|known| known.name == signal.name) else {
+        return true;
+    };
+    let meaning = |signal: &Signal| signal.meaning.trim_end_matches('.').to_lowercase();
+    let carries_data = signal.name.ends_with("_tdata") || signal.name.ends_with("_tuser") || signal.name == "rst";
+    signal.width != known.width || (carries_data && meaning(signal) != meaning(known))
+}
+
+/// A sentence's beginning; the name of a module stays as it is.
 fn capitalized(text: &str) -> String {
+    let begins_with_a_name = text.split(' ').next().is_some_and(|word| word.contains('_'));
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().collect::<String>() + letters.as_str()
-    })
+    match letters.next() {
+        Some(first) if !begins_with_a_name => first.to_uppercase().collect::<String>() + letters.as_str(),
+        _ => text.to_owned(),
+    }
 }
