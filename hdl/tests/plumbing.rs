@@ -180,7 +180,7 @@ endmodule
     }
 }
 
-uut!(ShiftRegister<Word<5>, 1>: data_in -> data_out);
+uut!(ShiftRegister<Word<5>, 2>: data_in -> data_out);
 uut!(ShiftRegister<Word<5>, 4>: data_in -> data_out);
 uut!(DelayLine<Word<7>, 8>: data_in -> data_out);
 uut!(DelayLine<Word<20>, 9>: data_in -> data_out);
@@ -195,7 +195,7 @@ uut!(RecordFifo: silence, record_valid, record, m_axis_tready
 
 #[test]
 fn a_shift_register_in_verilog_is_the_one_in_rust() {
-    agree::<ShiftRegister<Word<5>, 1>>(100, |_| {}, |_, _| true);
+    agree::<ShiftRegister<Word<5>, 2>>(100, |_| {}, |_, _| true);
     agree::<ShiftRegister<Word<5>, 4>>(100, |_| {}, |_, _| true);
 }
 

@@ -9,4 +9,4 @@ brenner/brenner_small_sequencer.v
 brenner/brenner_small_start_table.v
 brenner/brenner_small_stream_rules.v
 brenner/brenner_small_walker.v
-lib/halfmove_ram_128x15.v
+lib/halfmove_ram.v

@@ -1,5 +1,2 @@
 eleven/eleven_decode_pipe.v
-lib/halfmove_shift_register_3_clocks_1_bits.v
-lib/halfmove_shift_register_4_clocks_1_bits.v
-lib/halfmove_shift_register_4_clocks_3_bits.v
-lib/halfmove_shift_register_6_clocks_1_bits.v
+lib/halfmove_shift_register.v

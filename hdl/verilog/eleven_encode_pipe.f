@@ -1,7 +1,4 @@
 eleven/eleven_difference.v
 eleven/eleven_encode_pipe.v
 eleven/eleven_knight_square.v
-lib/halfmove_shift_register_2_clocks_1_bits.v
-lib/halfmove_shift_register_3_clocks_1_bits.v
-lib/halfmove_shift_register_4_clocks_1_bits.v
-lib/halfmove_shift_register_6_clocks_1_bits.v
+lib/halfmove_shift_register.v

@@ -1,3 +1,3 @@
 eleven/eleven_half_move_table.v
 eleven/eleven_rom_decode.v
-lib/halfmove_shift_register_2_clocks_1_bits.v
+lib/halfmove_shift_register.v

@@ -5,5 +5,4 @@ gbr/gbr_outlet.v
 gbr/gbr_pattern.v
 gbr/gbr_pattern_load.v
 gbr/gbr_up_to_three.v
-lib/halfmove_ram_16x32.v
-lib/halfmove_ram_16x61.v
+lib/halfmove_ram.v

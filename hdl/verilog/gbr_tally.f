@@ -4,5 +4,4 @@ gbr/gbr_outlet.v
 gbr/gbr_tally.v
 gbr/gbr_tally_pipe.v
 gbr/gbr_up_to_three.v
-lib/halfmove_ram_16x32.v
-lib/halfmove_ram_16x61.v
+lib/halfmove_ram.v

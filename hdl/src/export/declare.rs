@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::expression::literal;
 use super::names::words;
+use super::parameter;
 use super::process::Body;
 use super::scope::{Role, Signal, SignalId};
 use super::statement::for_each_assignment;
@@ -40,7 +41,11 @@ impl<'a> Writer<'a> {
             .filter(|s| matches!(s.role, Role::Input | Role::Output))
             .collect();
         let variables = self.variables();
-        self.line(0, "(");
+        let parameters = &self.translation.heading.parameters;
+        for (indent, text) in parameter::declared(parameters, self.is_top()) {
+            self.line(indent, &text);
+        }
+        self.line(0, if parameters.is_empty() { "(" } else { ") (" });
         let mut listed = vec![];
         for (index, signal) in ports.iter().enumerate() {
             let (direction, kind) = match signal.role {
@@ -49,7 +54,14 @@ impl<'a> Writer<'a> {
                 _ => (PortDirection::Output, "output wire"),
             };
             let comma = if index + 1 < ports.len() { "," } else { "" };
-            let text = format!("{kind} {}{}{comma}", range(signal.width), signal.name);
+            let by_parameter = parameters
+                .iter()
+                .find(|parameter| parameter.ports.contains(&signal.name));
+            let range = match by_parameter {
+                Some(parameter) => format!("[{}-1:0] ", parameter.name),
+                None => range(signal.width),
+            };
+            let text = format!("{kind} {range}{}{comma}", signal.name);
             let text = self.with_comment(text, &signal.key);
             self.line(1, &text);
             let comment = self.comment(&signal.key);

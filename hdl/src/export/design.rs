@@ -14,6 +14,7 @@ use super::module::translate;
 use super::names::dotted;
 use super::naming;
 use super::notes::Notes;
+use super::parameter::{self, Parameter};
 use super::register;
 use super::sources::Documented;
 use super::write::write;
@@ -70,7 +71,7 @@ pub fn export_with<B: Block>(top: &str, block: &B, notes: &Notes) -> Result<Desi
         });
     }
     let path_of_top = std::any::type_name::<B>();
-    builder.visit(&tree, "", notes.sources.get(path_of_top), vec![]);
+    let _ = builder.visit(&tree, "", notes.sources.get(path_of_top), vec![]);
     if let Some(error) = builder.errors.iter().find(|error| error.fault == Fault::NotConnected) {
         return Err(vec![ExportError {
             block: top.into(),
@@ -98,6 +99,8 @@ pub(super) struct Draft {
     pub stated_name: Option<String>,
     /// The integers that its type is generic in.
     pub generics: Vec<String>,
+    /// Whether its instances give it parameters.
+    pub has_parameters: bool,
     /// The file of its source, if that is known.
     file: Option<String>,
     about: Vec<String>,
@@ -105,6 +108,26 @@ pub(super) struct Draft {
     /// Names of other modules are left as marks.
     text: String,
     paths: Paths,
+}
+
+/// A block that was translated.
+struct Visited {
+    /// The index of its module among the drafts.
+    draft: usize,
+    /// What it gives that module.
+    parameters: Vec<Parameter>,
+}
+
+impl Visited {
+    const REFUSED: Self = Self {
+        draft: usize::MAX,
+        parameters: vec![],
+    };
+
+    /// Its module in an instance.
+    fn named(&self) -> String {
+        mark(self.draft) + &parameter::given(&self.parameters)
+    }
 }
 
 struct Builder<'a> {
@@ -115,8 +138,8 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Translates a block and those inside it; the result is its module's index among the drafts.
-    fn visit(&mut self, node: &Node, path: &str, source: Option<&Documented>, generics: Vec<String>) -> usize {
+    /// Translates a block and those inside it.
+    fn visit(&mut self, node: &Node, path: &str, source: Option<&Documented>, generics: Vec<String>) -> Visited {
         let sources = &self.notes.sources;
         let below = |child: &Node| match path {
             "" => dotted(&child.name),
@@ -140,10 +163,10 @@ impl Builder<'_> {
             Ok(translation) => translation,
             Err(errors) => {
                 self.errors.extend(errors);
-                return usize::MAX;
+                return Visited::REFUSED;
             }
         };
-        let through_child = |child: usize| self.drafts.get(*modules.get(&child)?).map(|draft| &draft.paths);
+        let through_child = |child: usize| self.drafts.get(modules.get(&child)?.draft).map(|draft| &draft.paths);
         let paths = match loops::paths(&translation, node, &through_child) {
             Ok(paths) => paths,
             Err((signal, fault)) => {
@@ -153,13 +176,21 @@ impl Builder<'_> {
                     signal,
                     fault,
                 });
-                return usize::MAX;
+                return Visited::REFUSED;
             }
         };
+        for (signal, fault) in parameter::misfits(&translation) {
+            self.errors.push(ExportError {
+                block: place.into(),
+                signal: Some(signal),
+                fault,
+            });
+        }
         if let Some(source) = source {
             translation.take_documentation(node, source, self.notes);
         }
-        let (ports, text) = write(&translation, node, path, self.notes, &|child| mark(modules[&child]));
+        let (ports, text) = write(&translation, node, path, self.notes, &|child| modules[&child].named());
+        let parameters = std::mem::take(&mut translation.heading.parameters);
         let stated_name = self
             .notes
             .module_name(path)
@@ -172,7 +203,10 @@ impl Builder<'_> {
         };
         let same = |draft: &Draft| draft.text == text && draft.about == about && draft.stated_name == stated_name;
         if let Some(known) = self.drafts.iter().position(same) {
-            return known;
+            return Visited {
+                draft: known,
+                parameters,
+            };
         }
         let field = dotted(&node.name);
         self.drafts.push(Draft {
@@ -181,6 +215,7 @@ impl Builder<'_> {
             field,
             stated_name,
             generics,
+            has_parameters: !parameters.is_empty(),
             file: source.map(|source| source.file.clone()),
             about,
             ports,
@@ -190,11 +225,14 @@ impl Builder<'_> {
         let parent = self.drafts.len() - 1;
         for child in modules.into_values() {
             // A child that was refused has no draft.
-            if let Some(draft) = self.drafts.get_mut(child) {
+            if let Some(draft) = self.drafts.get_mut(child.draft) {
                 draft.parent.get_or_insert(parent);
             }
         }
-        parent
+        Visited {
+            draft: parent,
+            parameters,
+        }
     }
 
     fn module(&self, index: usize, names: &[String], path_of_top: &str) -> Module {

@@ -148,6 +148,19 @@ pub enum Fault {
     /// The source of a kernel says more than its syntax tree.
     #[error("{0}")]
     Kernel(&'static str),
+    /// A port is not as wide as the parameter that its block says.
+    #[error("it is {width} bits wide, but its parameter {name} is {value}")]
+    ParameterWidth {
+        /// The parameter.
+        name: String,
+        /// What the block gives it.
+        value: usize,
+        /// The width of the port, in bits.
+        width: usize,
+    },
+    /// Two blocks state one module with parameters, but their bodies differ in more than those.
+    #[error("the modules `{0}` differ in more than their parameters")]
+    ParametersDiffer(String),
     /// Two different modules ask for one name.
     #[error("another, different module is already called `{0}`")]
     ModuleNameTaken(String),

@@ -39,11 +39,12 @@ pub(super) fn paths<'a>(
         let signals = translation.scope.signals.iter().enumerate();
         signals.filter(move |(_, signal)| signal.role == wanted && !signal.clock)
     };
+    let inputs: Vec<&str> = of_role(Role::Input).map(|(_, signal)| signal.name.as_str()).collect();
     let mut paths = Paths::new();
     for (input, from) in of_role(Role::Input) {
         for (output, to) in of_role(Role::Output) {
             let combinational = match &translation.custom {
-                Some(body) => may_be_combinational(body),
+                Some(body) => may_be_combinational(body, &inputs),
                 None => reaches(&follow, input, output),
             };
             if combinational {
@@ -107,8 +108,15 @@ fn graph<'a>(
     follow
 }
 
-/// Whether a body written in Verilog may have logic from its inputs to its outputs: it has more than clocked processes.
-fn may_be_combinational(body: &str) -> bool {
-    let text: String = body.split_whitespace().collect();
-    text.contains("@*") || text.contains("@(*)") || words(body).any(|word| ["assign", "wire"].contains(&word))
+/// Whether a body written in Verilog may have logic from its inputs to its outputs: outside of clocked processes some
+/// statement reads an input. A combinational process of more than one assignment is taken to do so.
+fn may_be_combinational(body: &str, inputs: &[&str]) -> bool {
+    body.split(';').any(|statement| {
+        let text: String = statement.split_whitespace().collect();
+        let process = text.split_once("@*").or_else(|| text.split_once("@(*)"));
+        let larger = ["begin", "if", "case", "for"];
+        let is_larger = process.is_some_and(|(_, rest)| larger.iter().any(|word| rest.starts_with(word)));
+        let continuous = words(statement).any(|word| ["assign", "wire"].contains(&word));
+        is_larger || (continuous || process.is_some()) && words(statement).any(|word| inputs.contains(&word))
+    })
 }

@@ -58,6 +58,7 @@ mod notes;
 mod operand;
 mod own;
 mod pack;
+mod parameter;
 mod process;
 mod register;
 mod scope;
@@ -73,6 +74,7 @@ pub use error::{ExportError, Fault};
 pub use files::{Difference, Stale, stale, write_files};
 pub use notes::Notes;
 pub use own::own_notes;
+pub use parameter::Parameter;
 
 /// A comment that a kernel carries into its Verilog; in Rust it is nothing.
 ///

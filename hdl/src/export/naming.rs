@@ -27,9 +27,18 @@ pub(super) fn names(top: &str, drafts: &[Draft]) -> Result<Vec<String>, Vec<Expo
         };
     }
     let mut names = wanted.clone();
+    let mut errors = vec![];
     for name in wanted.iter().collect::<BTreeSet<_>>() {
         let alike: Vec<usize> = (0..last).filter(|&index| wanted[index] == *name).collect();
         if alike.len() < 2 && name != top {
+            continue;
+        }
+        if let Some(&parametrised) = alike.iter().find(|&&index| drafts[index].has_parameters) {
+            errors.push(ExportError {
+                block: drafts[parametrised].path.clone(),
+                signal: None,
+                fault: Fault::ParametersDiffer(name.clone()),
+            });
             continue;
         }
         let endings = telling_endings(drafts, &alike);
@@ -40,8 +49,10 @@ pub(super) fn names(top: &str, drafts: &[Draft]) -> Result<Vec<String>, Vec<Expo
             };
         }
     }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
     let mut seen = BTreeSet::new();
-    let mut errors = vec![];
     for (name, draft) in names.iter().zip(drafts).rev() {
         let fault = match identifier(name) {
             Err(fault) => fault,

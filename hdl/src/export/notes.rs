@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 
 use super::names::identifier;
+use super::parameter::Parameter;
 use super::sources::{Documented, Sources, snake_case, type_name};
 
 /// Names and comments by path: field names from the top, joined by dots; the top itself is the empty path.
@@ -114,6 +115,8 @@ impl Notes {
 pub(super) struct Heading {
     /// From `module NAME`.
     pub module_name: Option<String>,
+    /// From `parameter NAME = VALUE, default DEFAULT: text`.
+    pub parameters: Vec<Parameter>,
     /// From `SIGNAL: text`, by the signal's key.
     pub signals: BTreeMap<String, String>,
     /// All other lines, about the module.
@@ -131,6 +134,8 @@ impl Heading {
                 .filter(|name| identifier(name.trim()).is_ok())
             {
                 heading.module_name = Some(name.trim().into());
+            } else if let Some(parameter) = Parameter::parse(comment) {
+                heading.parameters.push(parameter);
             } else if let Some((signal, text)) = comment.split_once(':')
                 && is_signal(&signal.replace('.', "$"))
             {

@@ -64,6 +64,11 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
+    /// Whether it is the module that was asked for, which nobody instantiates.
+    pub fn is_top(&self) -> bool {
+        self.path.is_empty()
+    }
+
     pub fn line(&mut self, indent: usize, text: &str) {
         self.out += &laid_out(indent, text);
     }

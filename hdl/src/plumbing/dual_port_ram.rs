@@ -4,9 +4,10 @@
 
 use rust_hdl::prelude::*;
 
+use crate::export::Parameter;
 use crate::word::Word;
 
-/// `2^A` words of type `T`, all zero at power-up.
+/// `2^ADDRESS_BITS` words, all zero at power-up.
 ///
 /// Both ports act at the rising edge; `read_data` holds its value while `read_enable` is low, and is undefined before
 /// the first read. **What is read is undefined if the same word is written at the same edge**: block RAMs differ there,
@@ -19,19 +20,19 @@ use crate::word::Word;
 ///
 /// Two descriptions, Rust and Verilog, and the second in two forms: `hdl/tests/plumbing.rs` runs all.
 #[derive(LogicBlock)]
-pub struct DualPortRam<T: Synth + Scramble, const A: usize> {
+pub struct DualPortRam<T: Synth + Scramble, const ADDRESS_BITS: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Writes `write_data` at this edge.
     pub write_enable: Signal<In, Bit>,
     /// The word that is written.
-    pub write_address: Signal<In, Word<A>>,
+    pub write_address: Signal<In, Word<ADDRESS_BITS>>,
     /// What is written.
     pub write_data: Signal<In, T>,
     /// Reads at this edge.
     pub read_enable: Signal<In, Bit>,
     /// The word that is read.
-    pub read_address: Signal<In, Word<A>>,
+    pub read_address: Signal<In, Word<ADDRESS_BITS>>,
     /// What was read at the last enabled edge.
     pub read_data: Signal<Out, T>,
     _words: Vec<T>,
@@ -49,7 +50,7 @@ impl<const N: usize> Scramble for Word<N> {
     }
 }
 
-impl<T: Synth + Scramble, const A: usize> Default for DualPortRam<T, A> {
+impl<T: Synth + Scramble, const ADDRESS_BITS: usize> Default for DualPortRam<T, ADDRESS_BITS> {
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -59,12 +60,12 @@ impl<T: Synth + Scramble, const A: usize> Default for DualPortRam<T, A> {
             read_enable: Signal::default(),
             read_address: Signal::default(),
             read_data: Signal::default(),
-            _words: vec![T::default(); 1 << A],
+            _words: vec![T::default(); 1 << ADDRESS_BITS],
         }
     }
 }
 
-impl<T: Synth + Scramble, const A: usize> Logic for DualPortRam<T, A> {
+impl<T: Synth + Scramble, const ADDRESS_BITS: usize> Logic for DualPortRam<T, ADDRESS_BITS> {
     fn update(&mut self) {
         if !self.clock.pos_edge() {
             return;
@@ -84,73 +85,72 @@ impl<T: Synth + Scramble, const A: usize> Logic for DualPortRam<T, A> {
     }
 
     fn hdl(&self) -> Verilog {
-        let width = T::BITS;
-        let whole = format!(
-            "\
-(* no_rw_check *)
-reg [{top}:0] words [0:{last}];
-integer i;
-initial begin
-    for (i = 0; i < {count}; i = i + 1) words[i] = {width}'d0;
-end
-always @(posedge clock) begin
-    if (write_enable) words[write_address] <= write_data;
-    if (read_enable) read_data <= words[read_address];
-end",
-            top = width - 1,
-            last = (1 << A) - 1,
-            count = 1 << A,
-        );
-        let memory = if A == 6 { halved(A, width, &whole) } else { whole };
-        Verilog::Custom(format!(
-            "\
-// module halfmove_ram_{count}x{width}
-// Reading and writing one word at the same edge is never relied upon: no logic to settle it.
-{memory}",
-            count = 1 << A,
-        ))
+        let parameters = [
+            Parameter::new("ADDRESS_BITS", ADDRESS_BITS, 6, "bits of an address")
+                .of(&["write_address", "read_address"]),
+            Parameter::new("WIDTH", T::BITS, 8, "bits of a word").of(&["write_data", "read_data"]),
+        ];
+        let parameters: String = parameters.iter().map(Parameter::line).collect();
+        Verilog::Custom(format!("// module halfmove_ram\n{parameters}{ABOUT}{BODY}"))
     }
 }
 
+/// What the module says of itself.
+const ABOUT: &str = "\
+// A memory with one port to write and one to read; all zero at power-up. What is read is undefined if the same word is
+// written at the same edge: block RAMs differ there, and no logic settles it.
+//
+// Define HALFMOVE_TABLE_RAM where the FPGA makes RAM of tables of sixteen words: a memory of 64 words is then two halves
+// with a register each before the last multiplexer. What it does at each clock is the same.
+";
+
 /// The memory as it is, or, where tables are its cells, in halves: what both give is registered, and chosen after.
-fn halved(address_bits: usize, width: usize, whole: &str) -> String {
-    format!(
-        "\
+const BODY: &str = "\
 `ifdef HALFMOVE_TABLE_RAM
-(* no_rw_check *)
-reg [{top}:0] low_words [0:{last}];
-(* no_rw_check *)
-reg [{top}:0] high_words [0:{last}];
-reg [{top}:0] read_low;
-reg [{top}:0] read_high;
-reg read_half;
-integer i;
-initial begin
-    for (i = 0; i < {count}; i = i + 1) begin
-        low_words[i] = {width}'d0;
-        high_words[i] = {width}'d0;
-    end
-end
-always @(posedge clock) begin
-    if (write_enable && !write_address[{half}]) low_words[write_address[{below}:0]] <= write_data;
-    if (write_enable && write_address[{half}]) high_words[write_address[{below}:0]] <= write_data;
-    if (read_enable) begin
-        read_low <= low_words[read_address[{below}:0]];
-        read_high <= high_words[read_address[{below}:0]];
-        read_half <= read_address[{half}];
-    end
-end
-always @* read_data = read_half ? read_high : read_low;
+localparam HALVED = ADDRESS_BITS == 6;
 `else
-{whole}
-`endif",
-        top = width - 1,
-        last = (1 << (address_bits - 1)) - 1,
-        count = 1 << (address_bits - 1),
-        half = address_bits - 1,
-        below = address_bits - 2,
-    )
-}
+localparam HALVED = 0;
+`endif
+
+generate
+    if (HALVED) begin : halved
+        (* no_rw_check *)
+        reg [WIDTH-1:0] low_words [0:(1<<(ADDRESS_BITS-1))-1];
+        (* no_rw_check *)
+        reg [WIDTH-1:0] high_words [0:(1<<(ADDRESS_BITS-1))-1];
+        reg [WIDTH-1:0] read_low;
+        reg [WIDTH-1:0] read_high;
+        reg read_half;
+        integer i;
+        initial begin
+            for (i = 0; i < 1 << (ADDRESS_BITS - 1); i = i + 1) begin
+                low_words[i] = {WIDTH{1'b0}};
+                high_words[i] = {WIDTH{1'b0}};
+            end
+        end
+        always @(posedge clock) begin
+            if (write_enable && !write_address[ADDRESS_BITS-1]) low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+            if (write_enable && write_address[ADDRESS_BITS-1]) high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+            if (read_enable) begin
+                read_low <= low_words[read_address[ADDRESS_BITS-2:0]];
+                read_high <= high_words[read_address[ADDRESS_BITS-2:0]];
+                read_half <= read_address[ADDRESS_BITS-1];
+            end
+        end
+        always @* read_data = read_half ? read_high : read_low;
+    end else begin : whole
+        (* no_rw_check *)
+        reg [WIDTH-1:0] words [0:(1<<ADDRESS_BITS)-1];
+        integer i;
+        initial begin
+            for (i = 0; i < 1 << ADDRESS_BITS; i = i + 1) words[i] = {WIDTH{1'b0}};
+        end
+        always @(posedge clock) begin
+            if (write_enable) words[write_address] <= write_data;
+            if (read_enable) read_data <= words[read_address];
+        end
+    end
+endgenerate";
 
 #[cfg(test)]
 mod tests {

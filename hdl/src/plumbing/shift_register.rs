@@ -3,39 +3,42 @@
 
 use rust_hdl::prelude::*;
 
-/// Gives what it takes, `N` clocks later. All zero for the first `N` clocks after power-up; never reset.
+use crate::export::Parameter;
+
+/// Gives what it takes, `CLOCKS` clocks later (2 or more; a delay of one clock is a register). All zero for the first
+/// `CLOCKS` clocks after power-up; never reset.
 ///
 /// From about six clocks on a [`super::DelayLine`] is smaller. Two descriptions, Rust and Verilog:
 /// `hdl/tests/plumbing.rs` runs both.
 #[derive(LogicBlock)]
-pub struct ShiftRegister<T: Synth, const N: usize> {
+pub struct ShiftRegister<T: Synth, const CLOCKS: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// What enters at this edge.
+    /// What enters.
     pub data_in: Signal<In, T>,
-    /// What entered `N` edges ago.
+    /// What entered `CLOCKS` clocks before.
     pub data_out: Signal<Out, T>,
-    _stages: [T; N],
+    _stages: [T; CLOCKS],
 }
 
-impl<T: Synth, const N: usize> Default for ShiftRegister<T, N> {
+impl<T: Synth, const CLOCKS: usize> Default for ShiftRegister<T, CLOCKS> {
     fn default() -> Self {
-        const { assert!(N >= 1) };
+        const { assert!(CLOCKS >= 2) };
         Self {
             clock: Signal::default(),
             data_in: Signal::default(),
             data_out: Signal::default(),
-            _stages: [T::default(); N],
+            _stages: [T::default(); CLOCKS],
         }
     }
 }
 
-impl<T: Synth, const N: usize> Logic for ShiftRegister<T, N> {
+impl<T: Synth, const CLOCKS: usize> Logic for ShiftRegister<T, CLOCKS> {
     fn update(&mut self) {
         if self.clock.pos_edge() {
             self._stages.rotate_right(1);
             self._stages[0] = self.data_in.val();
-            self.data_out.next = self._stages[N - 1];
+            self.data_out.next = self._stages[CLOCKS - 1];
         }
     }
 
@@ -44,26 +47,22 @@ impl<T: Synth, const N: usize> Logic for ShiftRegister<T, N> {
     }
 
     fn hdl(&self) -> Verilog {
-        let mut declarations = String::new();
-        let mut zeros = String::new();
-        let mut shifts = String::new();
-        let mut source = "data_in".to_string();
-        for stage in 1..=N {
-            let name = if stage == N {
-                "data_out".to_string()
-            } else {
-                format!("after_{stage}")
-            };
-            if stage < N {
-                declarations += &format!("reg [{}:0] {name};\n", T::BITS - 1);
-            }
-            zeros += &format!("    {name} = {}'d0;\n", T::BITS);
-            shifts += &format!("    {name} <= {source};\n");
-            source = name;
-        }
+        let parameters = [
+            Parameter::new("CLOCKS", CLOCKS, 2, "clocks from data_in to data_out, 2 or more"),
+            Parameter::new("WIDTH", T::BITS, 1, "bits of a word").of(&["data_in", "data_out"]),
+        ];
+        let parameters: String = parameters.iter().map(Parameter::line).collect();
         Verilog::Custom(format!(
-            "// module halfmove_shift_register_{N}_clocks_{}_bits\n{declarations}initial begin\n{zeros}end\nalways @(posedge clock) begin\n{shifts}end",
-            T::BITS,
+            "\
+// module halfmove_shift_register
+{parameters}\
+// Gives what it takes, CLOCKS clocks later, through flip-flops. All zero at power-up; never reset.
+reg [(CLOCKS-1)*WIDTH-1:0] stages; // the words on their way, the newest lowest
+initial begin
+    stages = {{(CLOCKS-1)*WIDTH{{1'b0}}}};
+    data_out = {{WIDTH{{1'b0}}}};
+end
+always @(posedge clock) {{data_out, stages}} <= {{stages, data_in}};"
         ))
     }
 }

@@ -9,8 +9,8 @@ use halfmove::{Fault, Kind};
 
 use crate::brenner::byte_class::ByteClass;
 
-/// The header's file.
-pub const FILE: &str = "lib/halfmove_record.vh";
+/// The header's file name.
+pub const NAME: &str = "halfmove_record.vh";
 
 /// The header's text.
 pub fn text() -> String {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `hdl/verilog/` as it should be: every module in the folder of its block, and for each core a list of its files.
+//! `hdl/verilog/` as it should be: every module in the folder of its block, for each core a list of its files, and the
+//! core as one file.
 
 mod header;
+mod single;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,26 +15,34 @@ use crate::export::{self, ExportError, Fault, Module, Stale};
 /// Folders of `hdl/verilog/` that are written by `halfmove-hw package`.
 pub const PACKAGED: [&str; 3] = ["few_pins", "testbench", "vendor"];
 
-/// The file of a module, from `hdl/verilog/` on: its folder is that of its block in `hdl/src`, `brenner` for a block of
-/// the code of this name, `backend` for a block that several codes use; what knows nothing of chess is in `lib`.
+/// The file of a module, from `hdl/verilog/` on.
+///
+/// It is in the folder that its block has in `hdl/src`: of a code, or `backend` if several codes use it; `plumbing`,
+/// which knows nothing of chess, is called `lib`. A table is in the folder of the code that its name begins with.
 pub fn path_of(module: &Module) -> String {
-    let folder = match module.name.split('_').next() {
-        Some(code @ ("brenner" | "eleven" | "jose" | "gbr")) => code,
-        _ if module.source.contains("/plumbing/") => "lib",
-        _ => "backend",
+    let code = module.name.split('_').next().unwrap_or_default();
+    let source = module
+        .source
+        .strip_prefix("src/")
+        .and_then(|file| file.split('/').next());
+    let folder = match (source, code) {
+        (Some("plumbing"), "halfmove") => "lib",
+        (Some("plumbing") | None, code) => code,
+        (Some(folder), _) => folder,
     };
     format!("{folder}/{}.v", module.name)
 }
 
-/// Every file with its text: the modules, for each core a list of its files (`<core>.f`), and the header
-/// `halfmove_record.vh`.
+/// Every file with its text: the modules, for each core a list of its files (`CORE.f`) and all of them in one
+/// (`single/CORE.v`), and the header `halfmove_record.vh`.
 ///
 /// # Errors
 /// As [`crate::cores::Core::design`], and two different modules of one name.
 pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
-    let mut files = BTreeMap::from([(header::FILE.to_string(), header::text())]);
+    let mut files = BTreeMap::from([(format!("lib/{}", header::NAME), header::text())]);
     for core in cores() {
         let design = core.design()?;
+        files.insert(format!("single/{}.v", core.name), single::text(core, &design));
         let mut paths: Vec<String> = design.modules.iter().map(path_of).collect();
         for (path, module) in paths.iter().zip(design.modules) {
             let text = files.entry(path.clone()).or_insert_with(|| module.verilog.clone());

@@ -15,6 +15,7 @@ mod files;
 mod hierarchy;
 mod kernels;
 mod latches;
+mod parameters;
 mod refusals;
 mod snapshots;
 mod statements;

@@ -267,31 +267,31 @@ module halfmove_board (
         .path_blocked(path_blocked)
     );
 
-    halfmove_shift_register_2_clocks_3_bits from_file_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) from_file_delay (
         .clock(clock),
         .data_in(from_4_q[2:0]),
         .data_out(from_file_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_3_bits to_file_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) to_file_delay (
         .clock(clock),
         .data_in(to_4_q[2:0]),
         .data_out(to_file_delay_data_out)
     );
 
-    halfmove_shift_register_3_clocks_5_bits facts_delay (
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(5)) facts_delay (
         .clock(clock),
         .data_in({needs_victim_4_q, pawn_rules_fault}),
         .data_out({facts_needs_victim, facts_fault})
     );
 
-    halfmove_shift_register_3_clocks_1_bits en_passant_delay (
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) en_passant_delay (
         .clock(clock),
         .data_in(en_passant_4_q),
         .data_out(en_passant)
     );
 
-    halfmove_shift_register_2_clocks_1_bits denied_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) denied_delay (
         .clock(clock),
         .data_in(castling_rights_denied),
         .data_out(castling_denied)

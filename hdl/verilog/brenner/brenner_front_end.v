@@ -215,25 +215,25 @@ module brenner_front_end (
         .alive(alive)
     );
 
-    halfmove_delay_line_16_clocks_8_bits byte_delay (
+    halfmove_delay_line #(.CLOCKS(16), .WIDTH(8)) byte_delay (
         .clock(clock),
         .data_in(code_byte),
         .data_out(byte_delay_data_out)
     );
 
-    halfmove_delay_line_8_clocks_12_bits men_delay (
+    halfmove_delay_line #(.CLOCKS(8), .WIDTH(12)) men_delay (
         .clock(clock),
         .data_in({naming_men_written, naming_men_leaving}),
         .data_out({written, men_delay_data_out_leaving})
     );
 
-    halfmove_delay_line_9_clocks_12_bits note_delay (
+    halfmove_delay_line #(.CLOCKS(9), .WIDTH(12)) note_delay (
         .clock(clock),
         .data_in({token_5_promotes_q, token_5_black_q, token_5_last_q, stream_fault_fault, record_type_5_q, names_5_q, token_5_castles_q, token_5_moves_q, present_5_q}),
         .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
     );
 
-    halfmove_shift_register_2_clocks_8_bits step_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) step_delay (
         .clock(clock),
         .data_in({step_vector_ranks, step_vector_files}),
         .data_out({step_ranks, step_files})

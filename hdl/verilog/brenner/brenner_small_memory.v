@@ -73,7 +73,7 @@ module brenner_small_memory (
         end
     end
 
-    halfmove_ram_128x15 entries (
+    halfmove_ram #(.ADDRESS_BITS(7), .WIDTH(15)) entries (
         .clock(clock),
         .write_enable(entries_write_enable),
         .write_address(address),

@@ -112,25 +112,25 @@ module eleven_encode_pipe (
     assign invalid_delay_data_in = !(line_4_q || knight_4_q);
     assign code = {westward_delay_data_out, {slanted_delay_data_out, {square_file_named, square_rank_named, steps_6_q}}};
 
-    halfmove_shift_register_6_clocks_1_bits presence (
+    halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
         .clock(clk),
         .data_in(half_move_valid),
         .data_out(valid)
     );
 
-    halfmove_shift_register_4_clocks_1_bits slanted_delay (
+    halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) slanted_delay (
         .clock(clk),
         .data_in(slanted_delay_data_in),
         .data_out(slanted_delay_data_out)
     );
 
-    halfmove_shift_register_3_clocks_1_bits westward_delay (
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) westward_delay (
         .clock(clk),
         .data_in(westward_delay_data_in),
         .data_out(westward_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_1_bits invalid_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) invalid_delay (
         .clock(clk),
         .data_in(invalid_delay_data_in),
         .data_out(invalid)

@@ -298,7 +298,7 @@ module eleven_front_end (
         .play_stream_fault(game_state_play_stream_fault)
     );
 
-    halfmove_shift_register_2_clocks_13_bits play_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(13)) play_delay (
         .clock(clock),
         .data_in({game_state_play_stream_fault, game_state_play_text, game_state_play_after_end, game_state_play_squares, game_state_play_black, game_state_play_queens_side, game_state_play_castles, game_state_play_passes, game_state_play_moves, game_state_play_last, game_state_play_present}),
         .data_out({play_delay_data_out_stream_fault, play_delay_data_out_text, play_delay_data_out_after_end, play_delay_data_out_squares, play_delay_data_out_black, play_delay_data_out_queens_side, play_delay_data_out_castles, play_delay_data_out_passes, play_delay_data_out_moves, play_delay_data_out_last, play_delay_data_out_present})
@@ -345,87 +345,87 @@ module eleven_front_end (
         .fault(step_fault)
     );
 
-    halfmove_shift_register_2_clocks_1_bits present_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) present_delay (
         .clock(clock),
         .data_in(present_8_q),
         .data_out(present_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_2_bits type_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(2)) type_delay (
         .clock(clock),
         .data_in(type_8_q),
         .data_out(type_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_3_bits fault_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) fault_delay (
         .clock(clock),
         .data_in(fault_8_q),
         .data_out(fault_delay_data_out)
     );
 
     // Clocks 10 to 14: the step, and who makes it.
-    halfmove_shift_register_2_clocks_5_bits moving_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
         .clock(clock),
         .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
         .data_out({moving_delay_data_out_promotes, moving_delay_data_out_castles, moving_delay_data_out_black, moving_delay_data_out_last, moving_delay_data_out_moves})
     );
 
     // Clocks 13 to 16: does such a man go that way?
-    halfmove_shift_register_3_clocks_1_bits two_files_delay (
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) two_files_delay (
         .clock(clock),
         .data_in(king_squares_two_files),
         .data_out(two_files_delay_data_out)
     );
 
-    halfmove_shift_register_3_clocks_6_bits from_delay (
+    halfmove_shift_register #(.CLOCKS(3), .WIDTH(6)) from_delay (
         .clock(clock),
         .data_in(from_9_q),
         .data_out(from_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_6_bits from_later_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_later_delay (
         .clock(clock),
         .data_in(from_delay_data_out),
         .data_out(from)
     );
 
-    halfmove_shift_register_2_clocks_6_bits to_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) to_delay (
         .clock(clock),
         .data_in(to_10_q),
         .data_out(to_delay_data_out)
     );
 
-    halfmove_shift_register_2_clocks_3_bits arrived_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) arrived_delay (
         .clock(clock),
         .data_in(arrived_13_q),
         .data_out(arrived_man)
     );
 
-    halfmove_shift_register_6_clocks_1_bits passes_delay (
+    halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) passes_delay (
         .clock(clock),
         .data_in(passes_9_q),
         .data_out(passes)
     );
 
-    halfmove_shift_register_8_clocks_1_bits own_delay (
+    halfmove_shift_register #(.CLOCKS(8), .WIDTH(1)) own_delay (
         .clock(clock),
         .data_in(mover_own),
         .data_out(alive)
     );
 
-    halfmove_delay_line_6_clocks_6_bits written_delay (
+    halfmove_delay_line #(.CLOCKS(6), .WIDTH(6)) written_delay (
         .clock(clock),
         .data_in(mover_written),
         .data_out(written)
     );
 
-    halfmove_delay_line_10_clocks_12_bits note_delay (
+    halfmove_delay_line #(.CLOCKS(10), .WIDTH(12)) note_delay (
         .clock(clock),
         .data_in({promotes, black_10_q, last_10_q, fault_delay_data_out, type_delay_data_out, 1'b0, king_squares_castles, moves_10_q, present_delay_data_out}),
         .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
     );
 
-    halfmove_delay_line_22_clocks_11_bits word_delay (
+    halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (
         .clock(clock),
         .data_in(word_classes_code_word),
         .data_out(code_word)

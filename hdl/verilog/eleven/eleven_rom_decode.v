@@ -25,7 +25,7 @@ module eleven_rom_decode (
     assign promotion = entry_q[14:12];
     assign invalid = entry_q[15];
 
-    halfmove_shift_register_2_clocks_1_bits presence (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) presence (
         .clock(clk),
         .data_in(number_valid),
         .data_out(valid)

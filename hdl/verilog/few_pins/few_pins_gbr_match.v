@@ -33,8 +33,8 @@ module few_pins_gbr_match (
     );
 
     always @(posedge clk) begin
-        stimulus <= {stimulus, shift_in};
+        stimulus <= {stimulus[123:0], shift_in};
         captured <= answer;
-        sum <= {sum, 1'b0} ^ captured;
+        sum <= {sum[93:0], 1'b0} ^ captured;
     end
 endmodule

@@ -81,7 +81,7 @@ module gbr_outlet (
     assign m_axis_tlast = output_result_q[0];
     assign m_axis_tuser = output_result_q[60:1];
 
-    halfmove_ram_16x32 records (
+    halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(32)) records (
         .clock(clock),
         .write_enable(taken),
         .write_address(record_address_q),
@@ -91,7 +91,7 @@ module gbr_outlet (
         .read_data(records_read_data)
     );
 
-    halfmove_ram_16x61 results (
+    halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(61)) results (
         .clock(clock),
         .write_enable(result_valid),
         .write_address(result_address_q),

@@ -396,49 +396,49 @@ module jose_front_end (
         .alive(mover_memory_alive)
     );
 
-    halfmove_shift_register_2_clocks_4_bits fault_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(4)) fault_delay (
         .clock(clock),
         .data_in(fault_11_q),
         .data_out(step_fault)
     );
 
-    halfmove_shift_register_4_clocks_7_bits token_delay (
+    halfmove_shift_register #(.CLOCKS(4), .WIDTH(7)) token_delay (
         .clock(clock),
         .data_in({token_5_promotes_q, token_5_pawn_q, token_5_king_q, token_5_castles_q, token_5_black_q, token_5_last_q, token_5_moves_q}),
         .data_out({token_delay_data_out_promotes, token_delay_data_out_pawn, token_delay_data_out_king, token_delay_data_out_castles, token_delay_data_out_black, token_delay_data_out_last, token_delay_data_out_moves})
     );
 
-    halfmove_shift_register_2_clocks_6_bits from_delay (
+    halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_delay (
         .clock(clock),
         .data_in(man_table_from),
         .data_out(from_delay_data_out)
     );
 
-    halfmove_delay_line_7_clocks_4_bits arrival_delay (
+    halfmove_delay_line #(.CLOCKS(7), .WIDTH(4)) arrival_delay (
         .clock(clock),
         .data_in({moving_man_arrival_passes, moving_man_arrival_kind}),
         .data_out({passes, arrived_man})
     );
 
-    halfmove_delay_line_10_clocks_6_bits written_delay (
+    halfmove_delay_line #(.CLOCKS(10), .WIDTH(6)) written_delay (
         .clock(clock),
         .data_in(moving_man_written),
         .data_out(written)
     );
 
-    halfmove_delay_line_11_clocks_12_bits men_delay (
+    halfmove_delay_line #(.CLOCKS(11), .WIDTH(12)) men_delay (
         .clock(clock),
         .data_in({game_state_men_written, game_state_men_leaving}),
         .data_out({men_delay_data_out_written, men_delay_data_out_leaving})
     );
 
-    halfmove_delay_line_12_clocks_12_bits note_delay (
+    halfmove_delay_line #(.CLOCKS(12), .WIDTH(12)) note_delay (
         .clock(clock),
         .data_in({token_5_promotes_q, token_5_black_q, token_5_last_q, moving_man_stream_fault, type_5_q, names_5_q, token_5_castles_q, token_5_moves_q, present_5_q}),
         .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
     );
 
-    halfmove_delay_line_19_clocks_8_bits byte_delay (
+    halfmove_delay_line #(.CLOCKS(19), .WIDTH(8)) byte_delay (
         .clock(clock),
         .data_in(byte_classes_code_byte),
         .data_out(byte_delay_data_out)

@@ -52,7 +52,7 @@ module halfmove_record_fifo (
     assign m_axis_tlast = output_data_q[31];
     assign m_axis_tuser = output_bad_q;
 
-    halfmove_ram_64x16 lower (
+    halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(16)) lower (
         .clock(clock),
         .write_enable(record_valid),
         .write_address(write_address_q),
@@ -62,7 +62,7 @@ module halfmove_record_fifo (
         .read_data(lower_read_data)
     );
 
-    halfmove_ram_64x16 upper (
+    halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(16)) upper (
         .clock(clock),
         .write_enable(record_valid),
         .write_address(write_address_q),

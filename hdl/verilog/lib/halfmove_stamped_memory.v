@@ -64,7 +64,7 @@ module halfmove_stamped_memory (
     assign fresh = usable_q && same_low_q && same_middle_q && same_high_q;
     assign clash = clash_register_q;
 
-    halfmove_ram_64x14 ram (
+    halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(14)) ram (
         .clock(clock),
         .write_enable(ram_write_enable),
         .write_address(ram_write_address),

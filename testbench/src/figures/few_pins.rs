@@ -53,12 +53,22 @@ pub fn verilog(core: &str, ports: &[CorePort]) -> String {
          reg [{}:0] stimulus;\n    wire [{last}:0] answer;\n    reg [{last}:0] captured;\n    reg [{last}:0] sum;\n\n    \
          assign signature = sum[{last}];\n\n    \
          {core} core (\n{}\n    );\n\n    \
-         always @(posedge clk) begin\n        stimulus <= {{stimulus, shift_in}};\n        captured <= answer;\n        \
-         sum <= {{sum, 1'b0}} ^ captured;\n    end\nendmodule\n",
+         always @(posedge clk) begin\n        stimulus <= {};\n        captured <= answer;\n        \
+         sum <= {} ^ captured;\n    end\nendmodule\n",
         name(core),
         inputs.max(1) - 1,
         connections.join(",\n"),
+        shifted("stimulus", inputs, "shift_in"),
+        shifted("sum", outputs, "1'b0"),
         last = outputs.max(1) - 1,
     );
     text
+}
+
+/// A register of so many bits moved up by one, with this bit below: exactly as wide as the register, for lint.
+fn shifted(register: &str, width: u32, bit: &str) -> String {
+    match width {
+        0 | 1 => bit.to_owned(),
+        _ => format!("{{{register}[{}:0], {bit}}}", width - 2),
+    }
 }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use halfmove_sim::VerilogFile;
 
+use super::RAM;
 use super::stand_ins::one_word_of;
 use super::{inputs, write};
 use crate::memo::{Memory, Source};
@@ -31,7 +32,7 @@ pub enum Inside {
         /// How long it is.
         clocks: u32,
     },
-    /// `halfmove_delay_line_C_clocks_B_bits` gives what a shift register gives.
+    /// `halfmove_delay_line` of this length and width gives what a shift register gives.
     DelayLine {
         /// How long it is.
         clocks: u32,
@@ -46,7 +47,7 @@ impl Inside {
             Self::RecordFifo(_) => "halfmove_record_fifo".to_owned(),
             Self::GbrOutlet(_) => "gbr_outlet".to_owned(),
             Self::GbrPipeline { core, .. } => core.to_owned(),
-            Self::DelayLine { clocks, bits } => format!("halfmove_delay_line_{clocks}_clocks_{bits}_bits"),
+            Self::DelayLine { .. } => "halfmove_delay_line".to_owned(),
         }
     }
 
@@ -55,7 +56,7 @@ impl Inside {
         match self {
             Self::RecordFifo(each) => format!("localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\n"),
             Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
-            Self::DelayLine { clocks, bits } => format!("localparam CLOCKS = {clocks};\nlocalparam BITS = {bits};\n"),
+            Self::DelayLine { .. } => String::new(),
             Self::GbrPipeline { last_in, clocks, .. } => {
                 let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
                 for (name, port) in [
@@ -69,6 +70,16 @@ impl Inside {
                 }
                 declarations
             }
+        }
+    }
+
+    /// What gives the module its parameters, in Yosys.
+    fn parameters(self) -> String {
+        match self {
+            Self::DelayLine { clocks, bits } => {
+                format!("chparam -set CLOCKS {clocks} -set WIDTH {bits} {};", self.module())
+            }
+            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::GbrPipeline { .. } => String::new(),
         }
     }
 
@@ -122,7 +133,7 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
         text: if file.name == format!("{module}.v") {
             let (body, rest) = file.text.rsplit_once("endmodule").expect("the text is a module");
             format!("{body}{}{}endmodule{rest}", inside.declarations(body), inside.checker())
-        } else if file.name.starts_with("halfmove_ram_") && !inside.memories().is_empty() {
+        } else if file.name == RAM && !inside.memories().is_empty() {
             one_word_of(&file.text)
         } else {
             file.text.clone()
@@ -139,9 +150,10 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
         );
     }
     let script = format!(
-        "read_verilog -formal -sv {}; hierarchy -check -top {module}; cutpoint {}; proc; flatten; memory; {connections}opt -full; \
+        "read_verilog -formal -sv {}; {} hierarchy -check -top {module}; cutpoint {}; proc; flatten; memory; {connections}opt -full; \
          delete -output; opt_clean -purge; sat -verify -tempinduct -maxsteps {} -prove-asserts -set-assumes {module}",
         names.join(" "),
+        inside.parameters(),
         inside.opened(),
         inside.steps()
     );

@@ -132,6 +132,10 @@ const PATIENCE: u32 = 1_200;
 
 /// The output FIFO.
 const FIFO: &str = "halfmove_record_fifo.v";
+/// The memories with one port to write and one to read.
+const RAM: &str = "halfmove_ram.v";
+/// A delay in memory.
+const DELAY_LINE: &str = "halfmove_delay_line.v";
 
 /// Proves something of a core whose module texts are given; they may have a fault planted. What is proved is kept in
 /// memory, a refutation is not.

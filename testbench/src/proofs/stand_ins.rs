@@ -43,17 +43,25 @@ pub fn old_words_of(memory: &str) -> String {
     memory.replace("(* no_rw_check *)", "")
 }
 
+/// A `halfmove_stamped_memory` with a memory of its own, made of the `halfmove_ram` that it has: the other memories of the
+/// core stay as they are.
+pub fn with_own_memory(stamped: &str, memory: &str) -> String {
+    let renamed = |text: &str| {
+        assert_eq!(text.matches("halfmove_ram #(").count(), 1, "there is one such memory");
+        text.replace("halfmove_ram #(", "stamped_ram #(")
+    };
+    renamed(stamped) + &renamed(memory)
+}
+
 /// A delay line without its circular buffer: a register a clock, of which the last is undefined at power-up.
-pub fn shift_register_of(delay_line: &str, clocks: u32) -> String {
+pub fn shift_register_of(delay_line: &str) -> String {
     with_body(
         delay_line,
-        &format!(
-            "reg [({clocks}-1)*$bits(data_in)-1:0] after = 0;
+        "reg [(CLOCKS-1)*WIDTH-1:0] after = 0;
     always @(posedge clock) begin
-        after <= {{after, data_in}};
-        data_out <= after[({clocks}-2)*$bits(data_in) +: $bits(data_in)];
-    end"
-        ),
+        after <= {after, data_in};
+        data_out <= after[(CLOCKS-2)*WIDTH +: WIDTH];
+    end",
     )
 }
 
@@ -81,12 +89,6 @@ pub fn listening_fifo(fifo: &str) -> String {
     wire [35:0] told;
     assign {filling, m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata} = told;",
     )
-}
-
-/// How many clocks a delay line takes, by its file's name.
-pub fn clocks_of(file: &str) -> Option<u32> {
-    let (clocks, _) = file.strip_prefix("halfmove_delay_line_")?.split_once("_clocks_")?;
-    clocks.parse().ok()
 }
 
 fn with_body(module: &str, body: &str) -> String {

@@ -166,39 +166,43 @@ fn a_delay_line_gives_what_a_shift_register_gives() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    let mut proved = BTreeSet::new();
+    let mut sizes = BTreeSet::new();
+    let mut sound = Vec::new();
     for core in cores() {
-        let Ok(core) = verilog::core(core.name) else { continue };
-        for file in &core.files {
-            let Some(line) = delay_line(&file.name) else { continue };
-            if proved.insert(file.name.clone()) {
-                prove_inside(&core.files, line).unwrap_or_else(|error| panic!("{}: {error}", file.name));
-            }
+        let files = files(core.name);
+        let found: BTreeSet<(u32, u32)> = files.iter().flat_map(|file| delay_lines(&file.text)).collect();
+        if !found.is_empty() {
+            sound = files;
         }
+        sizes.extend(found);
     }
-    println!("{proved:?}");
-    assert!(!proved.is_empty());
-    let line = Inside::DelayLine { clocks: 4, bits: 24 };
-    let module = "halfmove_delay_line_4_clocks_24_bits";
+    println!("{sizes:?}");
+    assert!(!sizes.is_empty());
+    for (clocks, bits) in sizes {
+        let line = Inside::DelayLine { clocks, bits };
+        prove_inside(&sound, line).unwrap_or_else(|error| panic!("{clocks} clocks, {bits} bits: {error}"));
+    }
     refuted(
         "brenner_encoder",
-        line,
-        module,
+        Inside::DelayLine { clocks: 4, bits: 24 },
+        "halfmove_delay_line",
         &[
             ("words[write_address] <= data_in;", "words[read_address] <= data_in;"),
-            ("read_address == 2'd3", "read_address == 2'd2"),
+            (
+                "read_address == LAST[ADDRESS_BITS-1:0]",
+                "read_address == LAST[ADDRESS_BITS-1:0] - 1'b1",
+            ),
         ],
     );
 }
 
-/// Of `halfmove_delay_line_4_clocks_24_bits.v` the 4 and the 24.
-fn delay_line(file: &str) -> Option<Inside> {
-    let (clocks, bits) = file
-        .strip_prefix("halfmove_delay_line_")?
-        .strip_suffix("_bits.v")?
-        .split_once("_clocks_")?;
-    Some(Inside::DelayLine {
-        clocks: clocks.parse().ok()?,
-        bits: bits.parse().ok()?,
-    })
+/// The lengths and widths of the delay lines in a module.
+fn delay_lines(text: &str) -> Vec<(u32, u32)> {
+    let instances = text.split("halfmove_delay_line #(.CLOCKS(").skip(1);
+    let size = |instance: &str| {
+        let (clocks, rest) = instance.split_once("), .WIDTH(").expect("it has both parameters");
+        let (bits, _) = rest.split_once(')').expect("it ends");
+        (clocks.parse().expect("a number"), bits.parse().expect("a number"))
+    };
+    instances.map(size).collect()
 }

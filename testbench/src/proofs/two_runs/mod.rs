@@ -24,8 +24,8 @@ use halfmove_sim::VerilogFile;
 use serde::{Deserialize, Serialize};
 use tempfile::TempDir;
 
-use super::stand_ins::{clocks_of, listening_fifo, old_words_of, shift_register_of, written_words_of};
-use super::{FIFO, TO_GATES, harness, inputs, write};
+use super::stand_ins::{listening_fifo, old_words_of, shift_register_of, with_own_memory, written_words_of};
+use super::{DELAY_LINE, FIFO, RAM, TO_GATES, harness, inputs, write};
 use crate::memo::{Memory, Source};
 use crate::tools::{ToolError, YOSYS};
 use netlist::Netlist;
@@ -36,8 +36,8 @@ use runs::{Inputs, Register, two_runs};
 /// which it reads a second square in the place of the input.
 const CASE: &str = ".intake.moves_0_q[0]";
 
-/// The memory of a `halfmove_stamped_memory`.
-const STAMPED: &str = "halfmove_ram_64x14.v";
+/// A memory that is empty when a game begins.
+const STAMPED: &str = "halfmove_stamped_memory.v";
 
 /// What becomes of the difference between two runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -219,18 +219,24 @@ fn all(cases: impl IntoIterator<Item = Result<Forgotten, ToolError>>) -> Result<
     Ok(Forgotten::After { clocks: longest })
 }
 
+/// The memory in a `halfmove_stamped_memory`.
+fn stamped_memory(files: &[VerilogFile], memories: Memories) -> String {
+    let memory = files.iter().find(|file| file.name == RAM).expect("it has a memory");
+    match memories {
+        Memories::WrittenWords => written_words_of(&memory.text),
+        Memories::AllWords => old_words_of(&memory.text),
+    }
+}
+
 /// The texts that Yosys reads: the core, what goes with `m_axis_tvalid` low while that is.
 fn sources(core: &str, ports: &[CorePort], files: &[VerilogFile], memories: Memories) -> Vec<VerilogFile> {
     let source = |file: &VerilogFile| VerilogFile {
         name: file.name.clone(),
-        text: match clocks_of(&file.name) {
-            Some(clocks) => shift_register_of(&file.text, clocks),
-            None if file.name == FIFO => listening_fifo(&file.text),
-            None if file.name == STAMPED => match memories {
-                Memories::WrittenWords => written_words_of(&file.text),
-                Memories::AllWords => old_words_of(&file.text),
-            },
-            None => file.text.clone(),
+        text: match file.name.as_str() {
+            DELAY_LINE => shift_register_of(&file.text),
+            FIFO => listening_fifo(&file.text),
+            STAMPED => with_own_memory(&file.text, &stamped_memory(files, memories)),
+            _ => file.text.clone(),
         },
     };
     let top = VerilogFile {

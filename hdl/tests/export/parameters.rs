@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Blocks with a body in Verilog that leaves their sizes to parameters.
+
+use halfmove_hdl::export::{Fault, Parameter, export};
+use rust_hdl::prelude::*;
+
+use crate::agreement::agree;
+use crate::{tools, uut};
+
+/// Two registers, one behind the other.
+#[derive(LogicBlock)]
+struct Twice<T: Synth, const TWISTED: usize> {
+    clock: Signal<In, Clock>,
+    data: Signal<In, T>,
+    late: Signal<Out, T>,
+    _width: usize,
+    _between: T,
+}
+
+impl<T: Synth, const TWISTED: usize> Default for Twice<T, TWISTED> {
+    fn default() -> Self {
+        let (clock, data, late) = Default::default();
+        Self {
+            clock,
+            data,
+            late,
+            _width: T::BITS,
+            _between: T::default(),
+        }
+    }
+}
+
+impl<T: Synth, const TWISTED: usize> Logic for Twice<T, TWISTED> {
+    fn update(&mut self) {
+        if self.clock.pos_edge() {
+            self.late.next = self._between;
+            self._between = self.data.val();
+        }
+    }
+
+    fn connect(&mut self) {
+        self.late.connect();
+    }
+
+    fn hdl(&self) -> Verilog {
+        let width = Parameter::new("WIDTH", self._width, 1, "bits of a word").of(&["data", "late"]);
+        let between = ["between", "amid"][TWISTED];
+        Verilog::Custom(format!(
+            "// module twice\n{}reg [WIDTH-1:0] {between};\ninitial begin\n    {between} = {{WIDTH{{1'b0}}}};\n    \
+             late = {{WIDTH{{1'b0}}}};\nend\nalways @(posedge clock) begin\n    {between} <= data;\n    \
+             late <= {between};\nend",
+            width.line()
+        ))
+    }
+}
+
+macro_rules! pair {
+    ($name: ident, $one: ty, $other: ty) => {
+        #[derive(LogicBlock, Default)]
+        struct $name {
+            clock: Signal<In, Clock>,
+            wide: Signal<In, Bits<5>>,
+            narrow: Signal<In, Bit>,
+            y: Signal<Out, Bits<5>>,
+            z: Signal<Out, Bit>,
+            one: $one,
+            other: $other,
+        }
+
+        impl Logic for $name {
+            #[hdl_gen]
+            fn update(&mut self) {
+                self.one.clock.next = self.clock.val();
+                self.other.clock.next = self.clock.val();
+                self.one.data.next = self.wide.val();
+                self.other.data.next = self.narrow.val();
+                self.y.next = self.one.late.val();
+                self.z.next = self.other.late.val();
+            }
+        }
+    };
+}
+
+pair!(Pair, Twice<Bits<5>, 0>, Twice<Bit, 0>);
+pair!(Unlike, Twice<Bits<5>, 0>, Twice<Bit, 1>);
+uut!(Pair, clock: wide, narrow -> y, z);
+
+#[test]
+fn one_module_serves_all_sizes() {
+    let design = agree::<Pair>("pair", 1000);
+    let names: Vec<&str> = design.modules.iter().map(|module| module.name.as_str()).collect();
+    assert_eq!(names, ["pair", "twice"]);
+    let top = &design.top().verilog;
+    assert!(top.contains("    twice #(.WIDTH(5)) one ("), "{top}");
+    assert!(top.contains("    twice #(.WIDTH(1)) other ("), "{top}");
+    let twice = &design.module("twice").unwrap().verilog;
+    assert!(
+        twice.contains("module twice #(\n    parameter WIDTH = 1 // bits of a word\n) (\n"),
+        "{twice}"
+    );
+    assert!(twice.contains("    input wire [WIDTH-1:0] data,\n"), "{twice}");
+}
+
+#[test]
+fn a_block_exported_alone_has_its_own_size_as_the_default() {
+    let mut block = Twice::<Bits<7>, 0>::default();
+    block.connect_all();
+    let design = export("alone", &block).unwrap();
+    tools::lint(&design);
+    assert!(design.top().verilog.contains("parameter WIDTH = 7 // bits of a word"));
+}
+
+#[test]
+fn modules_of_one_name_may_differ_in_parameters_alone() {
+    let mut block = Unlike::default();
+    block.connect_all();
+    let fault = export("unlike", &block).unwrap_err().remove(0).fault;
+    assert_eq!(fault, Fault::ParametersDiffer("twice".into()));
+}
+
+#[test]
+fn a_port_is_as_wide_as_its_parameter_says() {
+    let mut block = Pair::default();
+    block.other._width = 2;
+    block.connect_all();
+    let error = export("pair", &block).unwrap_err().remove(0);
+    assert_eq!((error.block.as_str(), error.signal.as_deref()), ("other", Some("data")));
+    let (name, value, width) = ("WIDTH".into(), 2, 1);
+    assert_eq!(error.fault, Fault::ParameterWidth { name, value, width });
+}
