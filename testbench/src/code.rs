@@ -5,12 +5,14 @@
 //! of the 11-bit notation each word as two bytes, the upper one first.
 
 use halfmove::Game;
-use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Layout, PRINTED};
+use halfmove::brenner::layout::{FIRST, Layout};
 use halfmove::brenner::{self, Meaning};
+use halfmove::codec::{self, Variant};
+use halfmove::codes;
 use halfmove::eleven::{self, Code};
 use halfmove::hardware::Record;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
-use halfmove::jose::{self, Comments, Options, Profile};
+use halfmove::jose::{self, Options};
 use halfmove::pgn::play_variations;
 
 /// A code as the command line names it.
@@ -66,26 +68,37 @@ impl CodeName {
         }
     }
 
+    /// Its code in the library's list, and the variant of that code.
+    pub fn listed(self) -> (&'static codec::Code, &'static Variant) {
+        let (name, variant) = match self {
+            Self::Brenner => ("brenner", "first"),
+            Self::Printed => ("brenner-alt", "printed"),
+            Self::Exchanged => ("brenner-alt", "exchanged"),
+            Self::Fixed => ("brenner-alt", "fixed"),
+            Self::Eleven => ("eleven", "usual"),
+            Self::JoseProgram => ("jose", "program"),
+            Self::JoseDocument => ("jose", "document"),
+            Self::JoseProgramColumn => ("jose", "program-column"),
+        };
+        let code = codes::named(name).expect("the code is in the list");
+        let variant = code.variants.iter().find(|listed| listed.name == variant);
+        (code, variant.expect("the code has the variant"))
+    }
+
     /// The table of bits, if it is one of Brenner's notations.
     pub fn layout(self) -> Option<&'static Layout> {
-        match self {
-            Self::Brenner => Some(&FIRST),
-            Self::Printed => Some(&PRINTED),
-            Self::Exchanged => Some(&EXCHANGED),
-            Self::Fixed => Some(&FIXED),
+        let (code, variant) = self.listed();
+        match code.name {
+            "brenner" => Some(&FIRST),
+            "brenner-alt" => Some(variant.options.layout),
             _ => None,
         }
     }
 
     /// How the bytes are read, if they are jose's.
-    pub const fn jose(self) -> Option<Options> {
-        let (profile, comments) = match self {
-            Self::JoseProgram => (Profile::Program, Comments::Inline),
-            Self::JoseDocument => (Profile::Document, Comments::Inline),
-            Self::JoseProgramColumn => (Profile::Program, Comments::Column),
-            _ => return None,
-        };
-        Some(Options { profile, comments })
+    pub fn jose(self) -> Option<Options> {
+        let (code, variant) = self.listed();
+        (code.name == "jose").then_some(variant.options.jose)
     }
 
     /// Whether its core takes words, each of them two bytes here.
@@ -233,6 +246,45 @@ pub fn words_of(game: &[u8]) -> Vec<Code> {
 mod tests {
     use super::*;
     use crate::generator::Generator;
+
+    /// Variants of the list that no core reads: text, records with an index, trees, and PGN.
+    const WITHOUT_CORE: [&str; 5] = ["eleven-octal", "cbf", "fbk", "pgn", "jose document-column"];
+
+    #[test]
+    fn every_code_of_the_list_has_a_core_or_is_known_to_have_none() {
+        for code in codes::CODES {
+            for variant in code.variants {
+                let is_it = |name: &CodeName| {
+                    let (listed, of) = name.listed();
+                    (listed.name, of.name) == (code.name, variant.name)
+                };
+                let full = format!("{} {}", code.name, variant.name);
+                let has_none = WITHOUT_CORE.contains(&code.name) || WITHOUT_CORE.contains(&full.as_str());
+                assert_eq!(
+                    CodeName::ALL.iter().filter(|name| is_it(name)).count(),
+                    usize::from(!has_none),
+                    "{full}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_on_the_stream_is_the_one_that_stands_alone() {
+        for name in CodeName::ALL.into_iter().filter(|name| !name.has_words()) {
+            let (code, variant) = name.listed();
+            let codec = code.codec(&variant.options, codec::Surroundings::Nothing);
+            for mut game in Generator::new(6).take(10) {
+                let Ok(bytes) = name.encode(&game) else { continue };
+                if codec.variations() == codec::Variations::HalfMoves {
+                    play_variations(&mut game).unwrap();
+                }
+                let mut alone = Vec::new();
+                codec.encode(&game, &mut alone).unwrap();
+                assert_eq!(alone, bytes, "{name:?}");
+            }
+        }
+    }
 
     #[test]
     fn every_code_puts_games_on_the_stream_and_gets_them_back() {
