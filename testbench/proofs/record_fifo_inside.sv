@@ -4,8 +4,8 @@
     // proved holds for every word, every record and any length of time.
     //
     // The core around it takes an input only if `filling` was low at the edge before; an input gives EACH records at most,
-    // at any time, and at most UNDER_WAY records of what has been taken are still to come. That the cores keep within
-    // this is the proof of stream_latency.sv.
+    // at any time, and at most UNDER_WAY records are still to come, at power-up too. That the cores keep within this is
+    // the proof of fifo_credit_inside.sv, in each of them.
 
     localparam WIDTH = $bits(write_address_q);
     localparam HALF = 1 << (WIDTH - 1);
@@ -14,7 +14,7 @@
     reg begun = 1'b0;
     reg ready = 1'b0;
     (* anyseq *) reg any_dropped;
-    reg [7:0] under_way = 8'd0;
+    reg [7:0] under_way = UNDER_WAY;
     wire taken = any_taken && ready;
     wire [WIDTH-1:0] stored_now = write_address_q - read_address_q;
 
@@ -97,6 +97,15 @@
             || (write_address_q == 0 && read_address_q == 0 && write_address_before_q == 0 && !stored_q));
         assert (waiting_q == past_stored);
         if (ready) assert (past_waiting < HALF);
+    end
+    always @* if (begun) begin
+        cover (stored_now == HALF); // Half full,
+        cover (filling && taken); // told so too late for an input,
+        cover (stored_now >= HALF + EACH + 1); // and fuller for that.
+        cover (waits && output_valid_q && !m_axis_tready);
+        cover (shows && output_valid_q && m_axis_tready);
+        cover (writes_watched && watched == 0 && held == 0 && read_address_q != 0); // Once round the memory.
+        cover (past_silence && fetched_valid_q && !output_valid_q);
     end
     reg [WIDTH-1:0] past_waiting = 0;
     always @(posedge clock) past_waiting <= waiting_q;

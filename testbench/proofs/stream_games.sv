@@ -34,4 +34,17 @@ module stream_games #(
         if (tvalid) assert (games != 10'd0 || open);
         if (fair == CLOCKS) assert (games == 10'd0 && !tvalid);
     end
+    reg [9:0] past_games = 10'd0;
+    reg past_open = 1'b0;
+    always @(posedge clk) begin
+        past_games <= games;
+        past_open <= open;
+    end
+    always @* begin
+        cover (games == 10'd2);
+        cover (ends && games == 10'd1);
+        cover (tvalid && open && games == 10'd0);
+        cover (fair == CLOCKS && past_games == 10'd0 && past_open);
+        cover (rst && games != 10'd0);
+    end
 endmodule

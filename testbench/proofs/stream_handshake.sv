@@ -12,12 +12,22 @@ module stream_handshake #(
 );
     reg waited = 1'b0;
     reg [WIDTH-1:0] before;
+    reg [3:0] stall = 4'd0; // Clocks that the present offer has waited.
+    reg withdrawn = 1'b0; // A reset came while an offer waited.
     always @(posedge clk) begin
         waited <= tvalid && !tready && !rst;
         before <= content;
+        stall <= (tvalid && !tready && !rst) ? stall + {3'd0, !(&stall)} : 4'd0;
+        withdrawn <= tvalid && !tready && rst;
     end
     always @* if (waited) begin
         assert (tvalid);
         assert (content == before);
+    end
+    always @* begin
+        cover (waited);
+        cover (waited && tready);
+        cover (stall == 4'd10);
+        cover (withdrawn && !tvalid);
     end
 endmodule

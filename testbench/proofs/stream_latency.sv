@@ -34,4 +34,15 @@ module stream_latency #(
         if (age == 6'd63 && !rst && due_last) assert (given && given_last);
         if (age == 6'd63 && given && given_last) assert (due_last);
     end
+
+    always @* begin
+        cover (age == 6'd63 && due && given && !given_last);
+        cover (age == 6'd63 && due && !given);
+        cover (age == 6'd63 && rst && taken);
+    end
+    // A game's end behind another one, at each distance that both can have in the pipeline.
+    genvar distance;
+    generate for (distance = 1 + PREFIXES; distance <= LATENCY; distance = distance + 1) begin : ends
+        always @* cover (age == 6'd63 && given_last && due_last && came_last[LATENCY - distance]);
+    end endgenerate
 endmodule

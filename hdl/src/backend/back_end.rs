@@ -51,7 +51,7 @@ pub struct BackEnd {
     pub step_fault: Signal<In, Word<4>>,
     /// Clock 4: the square left.
     pub left: Signal<Out, Word<6>>,
-    /// Clock 5: the man that is written on the board, as in docs/interpreter.md.
+    /// Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
     pub written: Signal<In, Word<6>>,
     /// Clock 5: how the board changes.
     pub board_change: Signal<Out, BoardWrite>,

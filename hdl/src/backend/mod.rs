@@ -2,7 +2,7 @@
 //! What the interpreters share: the half-move is played on a board, judged and recorded.
 //!
 //! Each code has a front end of its own, which finds the piece that a byte or word means and hands a token and a step to
-//! [`back_end::BackEnd`]. `docs/interpreter.md` has the table of clocks.
+//! [`back_end::BackEnd`]. `docs/design/interpreter.md` has the table of clocks.
 //!
 //! In the back end and its parts, clock 0 is the clock in which the token is at the back end's input; [`man_table`] and
 //! [`mover_memory`], which belong to front ends, count from their own first input. A signal at clock 5 is in its

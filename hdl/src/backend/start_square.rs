@@ -12,7 +12,7 @@ use crate::word::{Word, bit_cast};
 /// For a man that does not exist at the start (a third rook, say) it is some square where another man starts.
 #[derive(LogicBlock, Settle, Default)]
 pub struct StartSquare {
-    /// The man, as in docs/interpreter.md.
+    /// The man, as in docs/design/interpreter.md.
     pub man: Signal<In, Word<5>>,
     /// It is Black's.
     pub black: Signal<In, Bit>,

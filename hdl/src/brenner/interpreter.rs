@@ -4,7 +4,7 @@
 //! AXI4-Stream in and out, with 32-bit records whose fields `halfmove_record.vh` names. Nothing in
 //! the pipeline ever waits: a byte is taken only while the output FIFO has room for everything under way, so there is
 //! no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
-//! of sides gives it. `docs/interpreter.md` explains every stage.
+//! of sides gives it. `docs/design/interpreter.md` explains every stage.
 //!
 //! `BrennerFields` takes the byte apart; the front end finds the man that it means; the back end, which all interpreters
 //! share, plays the half-move.
@@ -61,7 +61,7 @@ impl Logic for BrennerInterpreter {
         self.pipeline.field_direction.next = self.fields.direction.val();
         self.pipeline.field_distance.next = self.fields.distance.val();
 
-        comment!("The ports.");
+        comment!("From the fields of a byte to its record.");
         connect!(self.pipeline <- self: rst, s_axis_tdata, s_axis_tvalid, s_axis_tlast, m_axis_tready);
         connect!(self <- self.pipeline: s_axis_tready, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
     }

@@ -3,7 +3,7 @@
 //!
 //! The exporter that RustHDL brings writes Verilog which may behave differently from the simulation in Rust without
 //! any tool noticing. This one reads the same syntax tree and gives every operand its exact width; what the tree
-//! cannot tell, it refuses. `docs/exporter.md` lists what it accepts and which test holds each rule.
+//! cannot tell, it refuses. `docs/design/exporter.md` lists what it accepts and which test holds each rule.
 //!
 //! ```
 //! use halfmove_hdl::comment;

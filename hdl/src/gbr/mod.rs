@@ -3,7 +3,7 @@
 //!
 //! The blocks stand behind any core that gives the 32-bit records of [`halfmove::hardware::record`], and give the same records
 //! again with more beside them. The software is [`halfmove::gbr`]; [`halfmove::hardware::material`] has the layout of
-//! what they add, and `docs/gbr-hardware.md` explains it.
+//! what they add, and `docs/cores/gbr.md` explains it.
 
 pub mod brenner_interpreter_gbr;
 pub mod code_digit;

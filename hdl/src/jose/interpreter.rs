@@ -3,7 +3,7 @@
 //! half-move, one byte a clock.
 //!
 //! The ports are those of every stream core, the records have the fields of `halfmove_record.vh`. Profile and the place
-//! of the texts are fixed when the core is made: both are known long before the first byte. `docs/interpreter.md` explains
+//! of the texts are fixed when the core is made: both are known long before the first byte. `docs/design/interpreter.md` explains
 //! every stage.
 
 use halfmove::geometry::{Compass, Jump};

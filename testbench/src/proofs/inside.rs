@@ -7,6 +7,7 @@ use std::fmt::Write;
 use halfmove_sim::VerilogFile;
 
 use super::RAM;
+use super::covers::{self, Covered};
 use super::stand_ins::one_word_of;
 use super::{inputs, write};
 use crate::memo::{Memory, Source};
@@ -32,6 +33,13 @@ pub enum Inside {
         /// How long it is.
         clocks: u32,
     },
+    /// A core with that outlet takes what the outlet takes, and gives what it gives.
+    GbrJoint {
+        /// The name of the core.
+        core: &'static str,
+        /// The instance whose output stream the outlet takes its records from, if not from the core's input.
+        source: Option<&'static str>,
+    },
     /// `halfmove_delay_line` of this length and width gives what a shift register gives.
     DelayLine {
         /// How long it is.
@@ -46,7 +54,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) => "halfmove_record_fifo".to_owned(),
             Self::GbrOutlet(_) => "gbr_outlet".to_owned(),
-            Self::GbrPipeline { core, .. } => core.to_owned(),
+            Self::GbrPipeline { core, .. } | Self::GbrJoint { core, .. } => core.to_owned(),
             Self::DelayLine { .. } => "halfmove_delay_line".to_owned(),
         }
     }
@@ -54,6 +62,7 @@ impl Inside {
     /// What the checker finds declared. What is connected to the outlet is read from the core's text.
     fn declarations(self, text: &str) -> String {
         match self {
+            Self::GbrJoint { source, .. } => joint(text, source),
             Self::RecordFifo(each) => format!("localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\n"),
             Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
             Self::DelayLine { .. } => String::new(),
@@ -88,6 +97,7 @@ impl Inside {
             Self::RecordFifo(_) => include_str!("../../proofs/record_fifo_inside.sv"),
             Self::GbrOutlet(_) => include_str!("../../proofs/gbr_outlet_inside.sv"),
             Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
+            Self::GbrJoint { .. } => include_str!("../../proofs/gbr_joint_inside.sv"),
             Self::DelayLine { .. } => include_str!("../../proofs/delay_line_inside.sv"),
         }
     }
@@ -97,7 +107,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) => &["lower", "upper"],
             Self::GbrOutlet(_) => &["records", "results"],
-            Self::GbrPipeline { .. } | Self::DelayLine { .. } => &[],
+            Self::GbrPipeline { .. } | Self::GbrJoint { .. } | Self::DelayLine { .. } => &[],
         }
     }
 
@@ -106,6 +116,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) | Self::GbrOutlet(_) => 3,
             Self::GbrPipeline { clocks, .. } | Self::DelayLine { clocks, .. } => clocks + 2,
+            Self::GbrJoint { .. } => 1,
         }
     }
 
@@ -115,6 +126,8 @@ impl Inside {
             Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::DelayLine { .. } => "t:none",
             // What is beside the pipeline.
             Self::GbrPipeline { .. } => "t:brenner_interpreter t:gbr_outlet",
+            // What is beside the outlet.
+            Self::GbrJoint { .. } => "t:brenner_interpreter t:gbr_tally_pipe t:gbr_match_pipe",
         }
     }
 }
@@ -131,8 +144,7 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
     let source = |file: &VerilogFile| VerilogFile {
         name: file.name.clone(),
         text: if file.name == format!("{module}.v") {
-            let (body, rest) = file.text.rsplit_once("endmodule").expect("the text is a module");
-            format!("{body}{}{}endmodule{rest}", inside.declarations(body), inside.checker())
+            with_inside(&file.text, &inside.declarations(&file.text), inside.checker())
         } else if file.name == RAM && !inside.memories().is_empty() {
             one_word_of(&file.text)
         } else {
@@ -150,8 +162,9 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
         );
     }
     let script = format!(
-        "read_verilog -formal -sv {}; {} hierarchy -check -top {module}; cutpoint {}; proc; flatten; memory; {connections}opt -full; \
-         delete -output; opt_clean -purge; sat -verify -tempinduct -maxsteps {} -prove-asserts -set-assumes {module}",
+        "read_verilog -formal -sv {}; {} hierarchy -check -top {module}; cutpoint {}; proc; flatten; chformal -cover -remove; \
+         memory; {connections}opt -full; delete -output; opt_clean -purge; \
+         sat -verify -tempinduct -maxsteps {} -prove-asserts -set-assumes {module}",
         names.join(" "),
         inside.parameters(),
         inside.opened(),
@@ -170,10 +183,90 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
     proved.map(|((), source)| source)
 }
 
+/// Whether the cases that the property speaks of can happen at all, within so many clocks from power-up: the `cover`
+/// statements of its checker, with all words of the memories.
+///
+/// # Errors
+/// If a tool is missing or refuses its input.
+///
+/// # Panics
+/// As [`prove_inside`].
+pub fn covered_inside(
+    files: &[VerilogFile],
+    inside: Inside,
+    clocks: u32,
+    memory: &Memory,
+) -> Result<(Covered, Source), ToolError> {
+    let module = inside.module();
+    let mut sources = files.to_vec();
+    for file in sources.iter_mut().filter(|file| file.name == format!("{module}.v")) {
+        file.text = with_inside(&file.text, &inside.declarations(&file.text), inside.checker());
+    }
+    covers::reached(
+        format!("{inside:?}"),
+        &covers::of(sources),
+        (&module, inside.opened()),
+        clocks,
+        memory,
+    )
+}
+
+/// What `gbr_joint_inside.sv` finds declared: the stream that the outlet takes, and the one that it gives.
+fn joint(text: &str, source: Option<&str>) -> String {
+    let mut declarations = String::new();
+    let mut wire = |width: &str, name: &str, net: &str| {
+        let _ = writeln!(declarations, "wire {width} {name} = {net};");
+    };
+    wire("", "taken", connected(text, "outlet", "taken"));
+    wire("[31:0]", "record", connected(text, "outlet", "record"));
+    for (width, name) in [
+        ("", "valid"),
+        ("", "ready"),
+        ("[31:0]", "data"),
+        ("", "last"),
+        ("[59:0]", "user"),
+    ] {
+        wire(
+            width,
+            &format!("given_{name}"),
+            connected(text, "outlet", &format!("m_axis_t{name}")),
+        );
+    }
+    for (width, name) in [("", "valid"), ("", "ready"), ("[31:0]", "data")] {
+        let net = match source {
+            Some(instance) => connected(text, instance, &format!("m_axis_t{name}")).to_owned(),
+            None => format!("s_axis_t{name}"),
+        };
+        wire(width, &format!("offered_{name}"), &net);
+    }
+    let agrees = match source {
+        Some(instance) => ["tvalid", "tready", "tdata", "tlast"]
+            .map(|port| {
+                format!(
+                    "s_axis_{port} == {}",
+                    connected(text, instance, &format!("s_axis_{port}"))
+                )
+            })
+            .join(" && "),
+        None => "1'b1".to_owned(),
+    };
+    wire("", "source_agrees", &agrees);
+    declarations
+}
+
+/// A module with more text before its end.
+pub(super) fn with_inside(module: &str, declarations: &str, checker: &str) -> String {
+    let (body, after) = module.rsplit_once("endmodule").expect("the text is a module");
+    format!("{body}{declarations}{checker}endmodule{after}")
+}
+
 /// What is connected to a port of an instance.
-fn connected<'a>(text: &'a str, instance: &str, port: &str) -> &'a str {
+pub(super) fn connected<'a>(text: &'a str, instance: &str, port: &str) -> &'a str {
     let after = |text: &'a str, words: &str| text.split_once(words).map(|(_, rest)| rest);
     let instance = after(text, &format!(" {instance} (\n")).expect("there is the instance");
-    let signal = after(instance, &format!(".{port}(")).and_then(|rest| rest.split_once(")"));
-    signal.expect("it has the port").0
+    let signal = after(instance, &format!(".{port}(")).and_then(|rest| rest.split_once('\n'));
+    let (net, _) = signal.expect("it has the port");
+    net.trim_end_matches(',')
+        .strip_suffix(')')
+        .expect("a connection takes a line")
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Proofs about the exported cores. Yosys joins a core and a checker of `testbench/proofs/` into one netlist; ABC, which
 //! comes with Yosys, shows by property directed reachability (`pdr`) that no input whatever leads to a broken
-//! assertion, however long it runs: the invariants of the induction it finds itself. Where that is too much, all
-//! behaviours up to a stated number of clocks are looked at (`bmc3`).
+//! assertion, however long it runs: the invariants of the induction it finds itself. That is the only proof. A search for
+//! a counterexample in a stated number of clocks (`bmc3`) shows that a planted fault is found.
 //!
 //! What a solver may do is limited in its own work, time frames, so that a slow or busy machine finds what a fast one
 //! finds. Only a run that hangs is ended by the clock, and that is an error, not an outcome.
@@ -10,13 +10,16 @@
 //! What is proved is remembered ([`crate::memo`]) by the texts that go to Yosys, the commands, the versions of the tools,
 //! and this code.
 
+mod covers;
+mod credit;
 mod harness;
 mod inside;
 mod stand_ins;
 mod two_runs;
 
+pub use covers::Covered;
 pub use harness::{has_record_fifo, is_stream_core};
-pub use inside::{Inside, UNDER_WAY, prove_inside};
+pub use inside::{Inside, UNDER_WAY, covered_inside, prove_inside};
 pub use two_runs::{Forgotten, Memories, TwoRuns, Undefined, undefined};
 
 use std::path::Path;
@@ -30,8 +33,10 @@ use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 use stand_ins::open_fifo;
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
-const CODE: [(&str, &str); 9] = [
+const CODE: [(&str, &str); 11] = [
     ("mod.rs", include_str!("mod.rs")),
+    ("covers.rs", include_str!("covers.rs")),
+    ("credit.rs", include_str!("credit.rs")),
     ("harness.rs", include_str!("harness.rs")),
     ("inside.rs", include_str!("inside.rs")),
     ("stand_ins.rs", include_str!("stand_ins.rs")),
@@ -110,21 +115,25 @@ impl Property {
 pub enum Outcome {
     /// It holds for ever.
     Proved,
-    /// It holds for so many clocks from power-up, whatever comes.
-    Bounded(u32),
     /// It fails in this clock after power-up.
     Refuted(u32),
-    /// Not even the bound was reached.
-    Unknown,
+    /// Neither a proof nor a counterexample was found. Nothing is shown.
+    Undecided,
 }
 
-/// How much work a proof may be.
+/// What is looked for, and how far.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
-    /// The time frames that the unbounded proof may look at; 0 for no such proof.
-    pub frames: u32,
-    /// The clocks of the bounded one, which looks at all of them; 0 for none.
-    pub clocks: u32,
+pub enum Search {
+    /// A proof or a counterexample.
+    Proof {
+        /// The time frames that it may look at.
+        frames: u32,
+    },
+    /// A counterexample, as of a planted fault.
+    Counterexample {
+        /// Its longest length in clocks.
+        clocks: u32,
+    },
 }
 
 /// Seconds after which a run of a solver hangs. No proof takes a tenth of it on a machine that has nothing else to do.
@@ -150,58 +159,78 @@ pub fn prove(
     ports: &[CorePort],
     files: &[VerilogFile],
     property: Property,
-    effort: Effort,
+    search: Search,
     memory: &Memory,
 ) -> Result<(Outcome, Source), ToolError> {
-    let mut sources = files.to_vec();
-    if matches!(property, Property::Latency { .. }) {
-        for fifo in sources.iter_mut().filter(|file| file.name == FIFO) {
-            fifo.text = open_fifo(&fifo.text);
-        }
-    }
-    let (name, text) = property.checker();
-    for (name, text) in [
-        (name, text.to_owned()),
-        ("proof.v", harness::text(core, ports, property)),
-    ] {
-        sources.push(VerilogFile {
-            name: name.to_owned(),
-            text,
-        });
-    }
-    let what = format!("{core}: {property:?}, {effort:?}");
-    let is_final = |outcome: &Outcome| match outcome {
-        Outcome::Proved => true,
-        Outcome::Bounded(clocks) => *clocks == effort.clocks,
-        Outcome::Refuted(_) | Outcome::Unknown => false,
-    };
-    memory.result(&inputs(what, &sources)?, is_final, || {
+    let sources = with_checker(core, ports, files, property);
+    let what = format!("{core}: {property:?}, {search:?}");
+    let is_proved = |outcome: &Outcome| *outcome == Outcome::Proved;
+    memory.result(&inputs(what, &sources)?, is_proved, || {
         let folder = tempfile::tempdir().expect("there is a temporary folder");
         write(folder.path(), &sources);
-        to_aiger(folder.path(), &sources, property.opened())?;
-        solve(folder.path(), effort)
+        to_aiger(folder.path(), &sources, harness::TOP, property.opened())?;
+        let command = match search {
+            Search::Proof { frames } => format!("pdr -F {frames}"),
+            Search::Counterexample { clocks } => format!("bmc3 -F {clocks}"),
+        };
+        let said = abc_within_patience(folder.path(), &command)?;
+        Ok(match refuted(&said) {
+            _ if said.contains("Property proved") => Outcome::Proved,
+            Some(clock) => Outcome::Refuted(clock),
+            None => Outcome::Undecided,
+        })
     })
 }
 
-/// Asks ABC of `proof.aig` in a folder.
-fn solve(folder: &Path, effort: Effort) -> Result<Outcome, ToolError> {
-    if effort.frames > 0 {
-        let said = abc_within_patience(folder, &format!("pdr -F {}", effort.frames))?;
-        if said.contains("Property proved") {
-            return Ok(Outcome::Proved);
+/// Whether the cases that the property speaks of can happen at all, within so many clocks from power-up: the `cover`
+/// statements of its checker, of the whole core.
+///
+/// # Errors
+/// As [`prove`].
+///
+/// # Panics
+/// As [`prove`].
+pub fn covered(
+    core: &str,
+    ports: &[CorePort],
+    files: &[VerilogFile],
+    property: Property,
+    clocks: u32,
+    memory: &Memory,
+) -> Result<(Covered, Source), ToolError> {
+    let sources = covers::of(with_checker(core, ports, files, property));
+    covers::reached(
+        format!("{core}: {property:?}"),
+        &sources,
+        (harness::TOP, "t:none"),
+        clocks,
+        memory,
+    )
+}
+
+/// The modules of a core, its checker, and what joins them.
+fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property: Property) -> Vec<VerilogFile> {
+    let (name, text) = property.checker();
+    let checker = [
+        (name, text.to_owned()),
+        ("proof.v", harness::text(core, ports, property)),
+    ];
+    let checker = checker.map(|(name, text)| VerilogFile {
+        name: name.to_owned(),
+        text,
+    });
+    let mut sources = files.to_vec();
+    if let Property::Latency { clocks, prefixes } = property {
+        for file in &mut sources {
+            if file.name == FIFO {
+                file.text = open_fifo(&file.text);
+            } else if credit::has_fifo(&file.text) {
+                file.text = credit::with_checker(&file.text, clocks, prefixes);
+            }
         }
-        if let Some(clock) = refuted(&said) {
-            return Ok(Outcome::Refuted(clock));
-        }
     }
-    if effort.clocks == 0 {
-        return Ok(Outcome::Unknown);
-    }
-    let said = abc_within_patience(folder, &format!("bmc3 -F {}", effort.clocks))?;
-    if let Some(clock) = refuted(&said) {
-        return Ok(Outcome::Refuted(clock));
-    }
-    Ok(frames(&said).map_or(Outcome::Unknown, Outcome::Bounded))
+    sources.extend(checker);
+    sources
 }
 
 /// From words to and-gates, inverters and flip-flops, without the time that it takes to make them few.
@@ -209,13 +238,15 @@ const TO_GATES: &str = "memory_map; opt_clean -purge; techmap; dffunmap; simplem
                         setundef -undriven -anyseq; aigmap; opt_clean";
 
 /// The netlist as an and-inverter graph whose outputs are the broken assertions.
-fn to_aiger(folder: &Path, sources: &[VerilogFile], opened: &str) -> Result<(), ToolError> {
+fn to_aiger(folder: &Path, sources: &[VerilogFile], top: &str, opened: &str) -> Result<(), ToolError> {
     let sources: Vec<&str> = sources.iter().map(|file| file.name.as_str()).collect();
+    // A module that is looked at from inside has outputs of its own, which are no assertions.
+    let outputs = if top == harness::TOP { "" } else { "delete -output; " };
     let script = format!(
-        "read_verilog -formal -sv {}; hierarchy -check -top {}; cutpoint {opened}; proc; flatten; opt_clean; \
-         memory -nomap; cutpoint {opened}; opt -full; {TO_GATES}; write_aiger -zinit proof.aig",
+        "read_verilog -formal -sv {}; hierarchy -check -top {top}; cutpoint {opened}; proc; flatten; \
+         chformal -cover -remove; opt_clean; memory -nomap; cutpoint {opened}; {outputs}opt -full; {TO_GATES}; \
+         write_aiger -zinit proof.aig",
         sources.join(" "),
-        harness::TOP
     );
     YOSYS.run(folder, &["-q", "-p", &script]).map(drop)
 }
@@ -245,11 +276,6 @@ fn abc_within_patience(folder: &Path, command: &str) -> Result<String, ToolError
 /// The clock of "Output 1 of miter ... was asserted in frame 5".
 fn refuted(said: &str) -> Option<u32> {
     number_after(said, "was asserted in frame ")
-}
-
-/// The depth of "No output asserted in 60 frames".
-fn frames(said: &str) -> Option<u32> {
-    number_after(said, "No output asserted in ")
 }
 
 fn number_after(said: &str, words: &str) -> Option<u32> {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use halfmove_hdl::cores;
 use halfmove_sim::VerilogFile;
 use halfmove_testbench::memo::Memory;
-use halfmove_testbench::proofs::{self, Inside};
+use halfmove_testbench::proofs::{self, Covered, Inside};
 use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
 
@@ -27,6 +27,13 @@ const PIPELINES: [Inside; 3] = [
         last_in: "interpreter_m_axis_tlast",
         clocks: 8,
     },
+];
+
+/// The cores with a `GbrOutlet`, and whose records it takes if not those of the core's input.
+pub const JOINTS: [(&str, Option<&str>); 3] = [
+    ("gbr_tally", None),
+    ("gbr_match", None),
+    ("brenner_interpreter_gbr", Some("interpreter")),
 ];
 
 fn prove_inside(files: &[VerilogFile], inside: Inside) -> Result<(), ToolError> {
@@ -57,6 +64,9 @@ fn the_output_fifo_loses_invents_and_overwrites_nothing() {
     prove_inside(&files("brenner_encoder"), Inside::RecordFifo(2)).unwrap();
     let core = "brenner_interpreter";
     prove_inside(&files(core), Inside::RecordFifo(1)).unwrap();
+    for (core, each) in [("brenner_encoder", 2), (core, 1)] {
+        reached(&files(core), Inside::RecordFifo(each));
+    }
     let files = files(core);
     let fifo = files.iter().find(|file| file.name == "halfmove_record_fifo.v").unwrap();
     let half = fifo
@@ -91,6 +101,7 @@ fn the_outlet_of_the_gbr_blocks_gives_every_record_once_with_its_own_result() {
     }
     for (core, clocks) in [("gbr_tally", 4), ("gbr_match", 4), ("brenner_interpreter_gbr", 8)] {
         prove_inside(&files(core), Inside::GbrOutlet(clocks)).unwrap_or_else(|error| panic!("{core}: {error}"));
+        reached(&files(core), Inside::GbrOutlet(clocks));
     }
     refuted(
         "brenner_interpreter_gbr",
@@ -159,6 +170,55 @@ fn the_pipelines_of_the_gbr_blocks_give_what_they_take_after_a_fixed_time() {
         "brenner_interpreter_gbr",
         &[(".last_in(tally_last)", ".last_in(interpreter_m_axis_tlast)")],
     );
+}
+
+#[test]
+fn a_core_with_an_outlet_takes_what_the_outlet_takes_and_gives_what_it_gives() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for (core, source) in JOINTS {
+        let joint = Inside::GbrJoint { core, source };
+        prove_inside(&files(core), joint).unwrap_or_else(|error| panic!("{core}: {error}"));
+        reached(&files(core), joint);
+    }
+    let joint = |place: usize| Inside::GbrJoint {
+        core: JOINTS[place].0,
+        source: JOINTS[place].1,
+    };
+    // Inputs of bad games are dropped; so are records that nobody waits for.
+    let dropped = (
+        ".s_axis_tvalid(s_axis_tvalid)",
+        ".s_axis_tvalid(s_axis_tvalid && !s_axis_tuser)",
+    );
+    refuted("gbr_tally", joint(0), "gbr_tally", &[dropped]);
+    let dropped = (
+        ".s_axis_tvalid(s_axis_tvalid)",
+        ".s_axis_tvalid(s_axis_tvalid && !s_axis_tuser[0])",
+    );
+    let withheld = (
+        ".m_axis_tready(m_axis_tready)",
+        ".m_axis_tready(m_axis_tready || m_axis_tlast)",
+    );
+    refuted("gbr_match", joint(1), "gbr_match", &[dropped, withheld]);
+    let dropped = (
+        ".s_axis_tvalid(interpreter_m_axis_tvalid)",
+        ".s_axis_tvalid(interpreter_m_axis_tvalid && !interpreter_m_axis_tuser)",
+    );
+    let unheard = (".s_axis_tlast(s_axis_tlast)", ".s_axis_tlast(1'b0)");
+    refuted(
+        "brenner_interpreter_gbr",
+        joint(2),
+        "brenner_interpreter_gbr",
+        &[dropped, unheard],
+    );
+}
+
+/// The cases of which the property says something do happen.
+fn reached(files: &[VerilogFile], inside: Inside) {
+    let (covered, source) = proofs::covered_inside(files, inside, 400, &Memory::of_checkout()).unwrap();
+    println!("{inside:?}: {covered:?}{}", source.remark());
+    assert!(matches!(covered, Covered::All { .. }), "{inside:?}: {covered:?}");
 }
 
 #[test]

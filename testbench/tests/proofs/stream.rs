@@ -8,7 +8,8 @@ use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{Simulator, VerilogFile};
 use halfmove_testbench::memo::{Memory, Source};
 use halfmove_testbench::proofs::{
-    Effort, Memories, Outcome, Property, TwoRuns, Undefined, has_record_fifo, is_stream_core, prove, undefined,
+    Covered, Memories, Outcome, Property, Search, TwoRuns, Undefined, covered, has_record_fifo, is_stream_core, prove,
+    undefined,
 };
 use halfmove_testbench::verilog;
 
@@ -26,9 +27,15 @@ pub struct Stream {
 }
 
 impl Stream {
-    pub fn prove(&self, property: Property, effort: Effort) -> (Outcome, Source) {
+    pub fn prove(&self, property: Property, search: Search) -> (Outcome, Source) {
         let memory = Memory::of_checkout();
-        prove(self.name, &self.ports, &self.files, property, effort, &memory).unwrap()
+        prove(self.name, &self.ports, &self.files, property, search, &memory).unwrap()
+    }
+
+    /// Whether the cases that the property speaks of are reached in so many clocks.
+    pub fn covered(&self, property: Property, clocks: u32) -> (Covered, Source) {
+        let memory = Memory::of_checkout();
+        covered(self.name, &self.ports, &self.files, property, clocks, &memory).unwrap()
     }
 
     /// What becomes of everything undefined.
@@ -83,6 +90,11 @@ impl Stream {
     /// Whether an input may give two outputs.
     pub fn gives_prefixes(&self) -> bool {
         self.has("brenner_writer.v")
+    }
+
+    /// Whether a GBR block's outlet is in it.
+    pub fn has_outlet(&self) -> bool {
+        self.has("gbr_outlet.v")
     }
 
     fn has(&self, file: &str) -> bool {

@@ -3,7 +3,7 @@
 //!
 //! The board and its rules are [`Board`], as in the interpreters; its clock 0 is clock 3 here. Before it comes the memory
 //! of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's verdict and the
-//! bytes. `docs/encoder.md` explains every stage.
+//! bytes. `docs/cores/encoder.md` explains every stage.
 
 use rust_hdl::prelude::*;
 

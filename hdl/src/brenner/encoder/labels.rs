@@ -18,7 +18,7 @@ pub struct Labels {
     pub moves: Signal<In, Bit>,
     /// Clock 10: the square reached is occupied.
     pub to_occupied: Signal<In, Bit>,
-    /// Clock 10: by this man, as in docs/interpreter.md.
+    /// Clock 10: by this man, as in docs/design/interpreter.md.
     pub occupant: Signal<In, Word<6>>,
     /// Clock 10: Black moves.
     pub black: Signal<In, Bit>,

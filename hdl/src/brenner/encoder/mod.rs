@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `brenner_encoder`: half-moves in, bytes of Brenner's first notation out. `docs/encoder.md` explains it.
+//! `brenner_encoder`: half-moves in, bytes of Brenner's first notation out. `docs/cores/encoder.md` explains it.
 
 pub mod core;
 pub mod geometry;

@@ -27,7 +27,7 @@ pub struct Spelling {
     pub promotion: Signal<In, Word<3>>,
     /// The byte to pass on, if it is no half-move.
     pub event_byte: Signal<In, Word<8>>,
-    /// Who moves, as in docs/interpreter.md, but for its side.
+    /// Who moves, as in docs/design/interpreter.md, but for its side.
     pub man: Signal<In, Word<5>>,
     /// It is castling.
     pub castles: Signal<In, Bit>,

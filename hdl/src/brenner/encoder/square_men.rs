@@ -44,7 +44,7 @@ pub struct SquareMen {
     /// Clock 12: the man that the pawn becomes.
     pub promoted_man: Signal<In, Word<6>>,
     /// Clock 3: the man on the square left, clock 4: on the square reached, if these are occupied; as in
-    /// docs/interpreter.md.
+    /// docs/design/interpreter.md.
     pub man: Signal<Out, Word<6>>,
 
     memory: StampedMemory,

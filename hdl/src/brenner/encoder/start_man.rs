@@ -7,7 +7,7 @@ use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
-/// The man of a square on ranks 1, 2, 7 and 8, as in docs/interpreter.md; combinational. For the squares
+/// The man of a square on ranks 1, 2, 7 and 8, as in docs/design/interpreter.md; combinational. For the squares
 /// between it is some man, and means nothing.
 #[derive(LogicBlock, Settle, Default)]
 pub struct StartMan {

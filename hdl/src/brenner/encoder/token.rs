@@ -53,7 +53,7 @@ pub struct Note {
     pub not_its_step: Bit,
     /// It is no promotion, or not to such a man.
     pub not_a_promotion: Bit,
-    /// Who stands on the square reached, if it is occupied; as in docs/interpreter.md.
+    /// Who stands on the square reached, if it is occupied; as in docs/design/interpreter.md.
     pub occupant: Word<6>,
     /// That man is Black's.
     pub occupant_black: Bit,

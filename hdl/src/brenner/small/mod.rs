@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The parts of `brenner_interpreter_small`, in the order in which a byte needs them.
 //!
-//! `docs/small.md` has the phases and their clocks.
+//! `docs/cores/small.md` has the phases and their clocks.
 
 pub mod actions;
 pub mod board_rules;

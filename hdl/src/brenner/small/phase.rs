@@ -4,7 +4,7 @@
 use rust_hdl::prelude::*;
 
 /// A clock's work. Of a half-move without capture it is `Idle` to `Judge`, with one `Walk` a step, and `Emit`.
-/// `docs/small.md` has the table with what each phase reads and writes.
+/// `docs/cores/small.md` has the table with what each phase reads and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState)]
 pub enum Phase {
     /// A game has ended, or the core is reset or has no more than been switched on: everything is forgotten.

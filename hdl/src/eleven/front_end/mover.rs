@@ -21,7 +21,7 @@ use crate::plumbing::{GameTag, StampedMemory};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Follows who stands where. Men are as in docs/interpreter.md, without labels.
+/// Follows who stands where. Men are as in docs/design/interpreter.md, without labels.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Mover {
     /// The clock.

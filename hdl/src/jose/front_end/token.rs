@@ -79,7 +79,7 @@ pub struct PlacedByte {
     pub text: Bit,
     /// It is its game's last, and a text is open after it.
     pub text_open: Bit,
-    /// The man who goes by this byte alone, as in docs/interpreter.md without his side.
+    /// The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
     pub man: Word<5>,
     /// His kind, by its code in the record; a pawn's in a promotion.
     pub kind: Word<3>,

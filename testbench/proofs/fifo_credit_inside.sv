@@ -1,0 +1,26 @@
+    // SPDX-License-Identifier: MIT OR Apache-2.0
+    // Put before the `endmodule` of the module that has the output FIFO and the input stream's ports: what the FIFO's own
+    // proof (record_fifo_inside.sv) assumes of the core around it. LATENCY counts from the clock after the edge that takes
+    // an input; where PREFIXES is 1, an input may give a record one clock earlier too.
+
+    reg credit_was_filling = 1'b1; // Was `filling` high at the edge before?
+    reg [LATENCY:0] credit_came = 0; // Which of the last clocks took an input?
+    // Clocks since power-up. In the first ones a memory may say anything, so records may come that nobody waits for.
+    reg [7:0] credit_age = 8'd0;
+    wire credit_takes = s_axis_tvalid && s_axis_tready;
+
+    always @(posedge credit_clock) begin
+        credit_was_filling <= credit_filling;
+        credit_came <= {credit_came[LATENCY-1:0], credit_takes};
+        if (credit_age != UNDER_WAY) credit_age <= credit_age + 8'd1;
+    end
+
+    always @* begin
+        // An input is taken only if `filling` was low at the edge before.
+        if (credit_takes) assert (!credit_was_filling);
+        if (credit_takes) assert (credit_age == UNDER_WAY);
+        // Whenever the FIFO is given a record, during and after resets too, an input was taken for it.
+        if (credit_record_valid && credit_age == UNDER_WAY)
+            assert (credit_came[LATENCY] || (PREFIXES != 0 && credit_came[LATENCY-1]));
+        if (PREFIXES != 0 && credit_takes) assert (!credit_came[0]);
+    end

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the output FIFO's own proof assumes of the core around it, as assertions in that core.
+
+use super::inside::{UNDER_WAY, connected, with_inside};
+
+/// The instance of the output FIFO.
+const INSTANCE: &str = "record_fifo";
+
+/// Whether a module instantiates the output FIFO.
+pub fn has_fifo(module: &str) -> bool {
+    module.contains(&format!("halfmove_{INSTANCE} {INSTANCE} ("))
+}
+
+/// The module with `fifo_credit_inside.sv` in it.
+pub fn with_checker(module: &str, latency: u32, prefixes: bool) -> String {
+    let net = |port| connected(module, INSTANCE, port);
+    let declarations = format!(
+        "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam LATENCY = {latency};\nlocalparam PREFIXES = {};\nwire credit_clock = {};\nwire credit_filling = {};\n\
+         wire credit_record_valid = {};\n",
+        u32::from(prefixes),
+        net("clock"),
+        net("filling"),
+        net("record_valid"),
+    );
+    with_inside(
+        module,
+        &declarations,
+        include_str!("../../proofs/fifo_credit_inside.sv"),
+    )
+}
