@@ -37,7 +37,7 @@ module halfmove_back_end (
     input wire passes,
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
     output wire [5:0] left, // Clock 4: the square left.
-    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/interpreter.md.
+    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
     output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
     output wire board_change_last, // Clock 5: it is its game's last.
     output wire [6:0] board_change_game, // Clock 5: the game's number.

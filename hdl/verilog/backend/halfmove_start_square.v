@@ -11,7 +11,7 @@
 `default_nettype none
 
 module halfmove_start_square (
-    input wire [4:0] man, // The man, as in docs/interpreter.md.
+    input wire [4:0] man, // The man, as in docs/design/interpreter.md.
     input wire black, // It is Black's.
     output wire [5:0] square // The square.
 );

@@ -44,7 +44,7 @@ module brenner_alternate_printed (
         .distance(fields_distance)
     );
 
-    // The ports.
+    // From the fields of a byte to its record.
     brenner_pipeline pipeline (
         .clock(clk),
         .rst(rst),

@@ -4,7 +4,7 @@
 //
 // The board and its rules are `halfmove_board`, as in the interpreters; its clock 0 is clock 3 here. Before it comes
 // the memory of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's
-// verdict and the bytes. `docs/encoder.md` explains every stage.
+// verdict and the bytes. `docs/cores/encoder.md` explains every stage.
 //
 // The core.
 //
@@ -179,7 +179,8 @@ module brenner_encoder (
     reg note_10_wrong_side_q; // The man on the square left, if there is one, is not of the side to move.
     reg note_10_not_its_step_q; // Such a man never goes that way.
     reg note_10_not_a_promotion_q; // It is no promotion, or not to such a man.
-    reg [5:0] note_10_occupant_q; // Who stands on the square reached, if it is occupied; as in docs/interpreter.md.
+    // Who stands on the square reached, if it is occupied; as in docs/design/interpreter.md.
+    reg [5:0] note_10_occupant_q;
     reg note_10_occupant_black_q; // That man is Black's.
     reg note_10_occupant_king_q; // That man is a king.
     wire [7:0] spelled_delay_data_out_code_byte;

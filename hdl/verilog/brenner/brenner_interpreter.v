@@ -5,7 +5,7 @@
 // AXI4-Stream in and out, with 32-bit records whose fields `halfmove_record.vh` names. Nothing in the pipeline ever
 // waits: a byte is taken only while the output FIFO has room for everything under way, so there is no enable, and no
 // feedback longer than a clock but the man table's, which spans the two clocks that the alternation of sides gives
-// it. `docs/interpreter.md` explains every stage.
+// it. `docs/design/interpreter.md` explains every stage.
 //
 // `brenner_fields` takes the byte apart; the front end finds the man that it means; the back end, which all
 // interpreters share, plays the half-move.
@@ -49,7 +49,7 @@ module brenner_interpreter (
         .event_code(unused_fields_event_code)
     );
 
-    // The ports.
+    // From the fields of a byte to its record.
     brenner_pipeline pipeline (
         .clock(clk),
         .rst(rst),

@@ -14,7 +14,7 @@ module brenner_labels (
     input wire clock, // The clock.
     input wire moves, // Clock 10: it is a half-move.
     input wire to_occupied, // Clock 10: the square reached is occupied.
-    input wire [5:0] occupant, // Clock 10: by this man, as in docs/interpreter.md.
+    input wire [5:0] occupant, // Clock 10: by this man, as in docs/design/interpreter.md.
     input wire black, // Clock 10: Black moves.
     input wire [1:0] officer, // Clock 10: the kind promoted to: 0 queen, 1 rook, 2 bishop, 3 knight.
     input wire promotes, // Clock 10: it is a promotion.

@@ -15,7 +15,7 @@ module brenner_spelling (
     input wire promotes, // It names a promotion.
     input wire [2:0] promotion, // To this kind, by the record's codes.
     input wire [7:0] event_byte, // The byte to pass on, if it is no half-move.
-    input wire [4:0] man, // Who moves, as in docs/interpreter.md, but for its side.
+    input wire [4:0] man, // Who moves, as in docs/design/interpreter.md, but for its side.
     input wire castles, // It is castling.
     input wire kings_side, // On the king's side.
     input wire [2:0] to_rank, // The rank reached.

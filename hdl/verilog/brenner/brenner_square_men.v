@@ -29,7 +29,7 @@ module brenner_square_men (
     input wire promoted, // Clock 12: it is a promotion.
     input wire [5:0] promoted_man, // Clock 12: the man that the pawn becomes.
     // Clock 3: the man on the square left, clock 4: on the square reached, if these are occupied; as in
-    // docs/interpreter.md.
+    // docs/design/interpreter.md.
     output wire [5:0] man
 );
 

@@ -30,7 +30,8 @@ module jose_game_state (
     input wire placed_reserved, // Reserved, also as a second byte.
     input wire placed_text, // It belongs to a text.
     input wire placed_text_open, // It is its game's last, and a text is open after it.
-    input wire [4:0] placed_man, // The man who goes by this byte alone, as in docs/interpreter.md without his side.
+    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    input wire [4:0] placed_man,
     input wire [2:0] placed_kind, // His kind, by its code in the record; a pawn's in a promotion.
     input wire [4:0] placed_offset, // The offset.
     input wire placed_past_seven, // The offset is above 7.

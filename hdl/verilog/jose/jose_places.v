@@ -42,7 +42,8 @@ module jose_places (
     output wire placed_reserved, // Reserved, also as a second byte.
     output wire placed_text, // It belongs to a text.
     output wire placed_text_open, // It is its game's last, and a text is open after it.
-    output wire [4:0] placed_man, // The man who goes by this byte alone, as in docs/interpreter.md without his side.
+    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    output wire [4:0] placed_man,
     output wire [2:0] placed_kind, // His kind, by its code in the record; a pawn's in a promotion.
     output wire [4:0] placed_offset, // The offset.
     output wire placed_past_seven, // The offset is above 7.
@@ -96,7 +97,8 @@ module jose_places (
     reg placed_3_reserved_q; // Reserved, also as a second byte.
     reg placed_3_text_q; // It belongs to a text.
     reg placed_3_text_open_q; // It is its game's last, and a text is open after it.
-    reg [4:0] placed_3_man_q; // The man who goes by this byte alone, as in docs/interpreter.md without his side.
+    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    reg [4:0] placed_3_man_q;
     reg [2:0] placed_3_kind_q; // His kind, by its code in the record; a pawn's in a promotion.
     reg [4:0] placed_3_offset_q; // The offset.
     reg placed_3_past_seven_q; // The offset is above 7.

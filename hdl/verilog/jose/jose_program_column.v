@@ -5,7 +5,7 @@
 //
 // The ports are those of every stream core, the records have the fields of `halfmove_record.vh`. Profile and the
 // place of the texts are fixed when the core is made: both are known long before the first byte.
-// `docs/interpreter.md` explains every stage.
+// `docs/design/interpreter.md` explains every stage.
 //
 // The profile and the place of the texts are constants of the module.
 //

@@ -74,7 +74,7 @@ module brenner_alternate_exchanged (
         .distance(fields_distance)
     );
 
-    // The ports.
+    // From the fields of a byte to its record.
     brenner_pipeline pipeline (
         .clock(clk),
         .rst(rst),
@@ -321,7 +321,7 @@ module halfmove_back_end (
     input wire passes,
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
     output wire [5:0] left, // Clock 4: the square left.
-    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/interpreter.md.
+    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
     output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
     output wire board_change_last, // Clock 5: it is its game's last.
     output wire [6:0] board_change_game, // Clock 5: the game's number.
@@ -3604,7 +3604,7 @@ endmodule
 `default_nettype none
 
 module halfmove_start_square (
-    input wire [4:0] man, // The man, as in docs/interpreter.md.
+    input wire [4:0] man, // The man, as in docs/design/interpreter.md.
     input wire black, // It is Black's.
     output wire [5:0] square // The square.
 );

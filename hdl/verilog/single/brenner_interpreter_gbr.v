@@ -1680,7 +1680,7 @@ endmodule
 // AXI4-Stream in and out, with 32-bit records whose fields `halfmove_record.vh` names. Nothing in the pipeline ever
 // waits: a byte is taken only while the output FIFO has room for everything under way, so there is no enable, and no
 // feedback longer than a clock but the man table's, which spans the two clocks that the alternation of sides gives
-// it. `docs/interpreter.md` explains every stage.
+// it. `docs/design/interpreter.md` explains every stage.
 //
 // `brenner_fields` takes the byte apart; the front end finds the man that it means; the back end, which all
 // interpreters share, plays the half-move.
@@ -1724,7 +1724,7 @@ module brenner_interpreter (
         .event_code(unused_fields_event_code)
     );
 
-    // The ports.
+    // From the fields of a byte to its record.
     brenner_pipeline pipeline (
         .clock(clk),
         .rst(rst),
@@ -1968,7 +1968,7 @@ module halfmove_back_end (
     input wire passes,
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
     output wire [5:0] left, // Clock 4: the square left.
-    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/interpreter.md.
+    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
     output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
     output wire board_change_last, // Clock 5: it is its game's last.
     output wire [6:0] board_change_game, // Clock 5: the game's number.
@@ -5251,7 +5251,7 @@ endmodule
 `default_nettype none
 
 module halfmove_start_square (
-    input wire [4:0] man, // The man, as in docs/interpreter.md.
+    input wire [4:0] man, // The man, as in docs/design/interpreter.md.
     input wire black, // It is Black's.
     output wire [5:0] square // The square.
 );

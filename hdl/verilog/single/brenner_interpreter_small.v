@@ -34,7 +34,7 @@
 //
 // The same ports, records and errors. Tables in block RAM take the place of logic, and one state machine does one
 // thing after the other: it looks a byte up, looks its man up, walks from square to square to its target, and puts
-// down what has changed. `docs/small.md` has the phases and what they cost.
+// down what has changed. `docs/cores/small.md` has the phases and what they cost.
 //
 // The core. Its ports are those of every stream core.
 //

@@ -35,7 +35,7 @@
 //
 // The ports are those of every stream core, the records have the fields of `halfmove_record.vh`. Profile and the
 // place of the texts are fixed when the core is made: both are known long before the first byte.
-// `docs/interpreter.md` explains every stage.
+// `docs/design/interpreter.md` explains every stage.
 //
 // The profile and the place of the texts are constants of the module.
 //
@@ -235,7 +235,7 @@ module halfmove_back_end (
     input wire passes,
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
     output wire [5:0] left, // Clock 4: the square left.
-    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/interpreter.md.
+    input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
     output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
     output wire board_change_last, // Clock 5: it is its game's last.
     output wire [6:0] board_change_game, // Clock 5: the game's number.
@@ -3942,7 +3942,7 @@ endmodule
 `default_nettype none
 
 module halfmove_start_square (
-    input wire [4:0] man, // The man, as in docs/interpreter.md.
+    input wire [4:0] man, // The man, as in docs/design/interpreter.md.
     input wire black, // It is Black's.
     output wire [5:0] square // The square.
 );
@@ -4426,7 +4426,8 @@ module jose_game_state (
     input wire placed_reserved, // Reserved, also as a second byte.
     input wire placed_text, // It belongs to a text.
     input wire placed_text_open, // It is its game's last, and a text is open after it.
-    input wire [4:0] placed_man, // The man who goes by this byte alone, as in docs/interpreter.md without his side.
+    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    input wire [4:0] placed_man,
     input wire [2:0] placed_kind, // His kind, by its code in the record; a pawn's in a promotion.
     input wire [4:0] placed_offset, // The offset.
     input wire placed_past_seven, // The offset is above 7.
@@ -4733,7 +4734,8 @@ module jose_places (
     output wire placed_reserved, // Reserved, also as a second byte.
     output wire placed_text, // It belongs to a text.
     output wire placed_text_open, // It is its game's last, and a text is open after it.
-    output wire [4:0] placed_man, // The man who goes by this byte alone, as in docs/interpreter.md without his side.
+    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    output wire [4:0] placed_man,
     output wire [2:0] placed_kind, // His kind, by its code in the record; a pawn's in a promotion.
     output wire [4:0] placed_offset, // The offset.
     output wire placed_past_seven, // The offset is above 7.
@@ -4787,7 +4789,8 @@ module jose_places (
     reg placed_3_reserved_q; // Reserved, also as a second byte.
     reg placed_3_text_q; // It belongs to a text.
     reg placed_3_text_open_q; // It is its game's last, and a text is open after it.
-    reg [4:0] placed_3_man_q; // The man who goes by this byte alone, as in docs/interpreter.md without his side.
+    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    reg [4:0] placed_3_man_q;
     reg [2:0] placed_3_kind_q; // His kind, by its code in the record; a pawn's in a promotion.
     reg [4:0] placed_3_offset_q; // The offset.
     reg placed_3_past_seven_q; // The offset is above 7.

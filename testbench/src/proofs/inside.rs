@@ -88,7 +88,9 @@ impl Inside {
             Self::DelayLine { clocks, bits } => {
                 format!("chparam -set CLOCKS {clocks} -set WIDTH {bits} {};", self.module())
             }
-            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::GbrPipeline { .. } => String::new(),
+            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::GbrPipeline { .. } | Self::GbrJoint { .. } => {
+                String::new()
+            }
         }
     }
 
