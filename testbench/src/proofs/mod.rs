@@ -306,22 +306,22 @@ mod tests {
     }
 
     #[test]
-    fn another_text_or_effort_is_another_proof() {
+    fn another_text_or_search_is_another_proof() {
         if !YOSYS.is_there_for_test() {
             return;
         }
-        let proof = |effort: Effort, text: &str| {
+        let proof = |search: Search, text: &str| {
             let file = VerilogFile {
                 name: "core.v".to_owned(),
                 text: text.to_owned(),
             };
-            inputs(format!("core: {effort:?}"), &[file]).unwrap().fingerprint()
+            inputs(format!("core: {search:?}"), &[file]).unwrap().fingerprint()
         };
-        let effort = Effort { frames: 100, clocks: 0 };
-        let more = Effort { frames: 101, ..effort };
-        assert_eq!(proof(effort, "module core;"), proof(effort, "module core;"));
-        assert_ne!(proof(effort, "module core;"), proof(more, "module core;"));
-        assert_ne!(proof(effort, "module core;"), proof(effort, "module core; // changed"));
+        let search = Search::Proof { frames: 100 };
+        let more = Search::Proof { frames: 101 };
+        assert_eq!(proof(search, "module core;"), proof(search, "module core;"));
+        assert_ne!(proof(search, "module core;"), proof(more, "module core;"));
+        assert_ne!(proof(search, "module core;"), proof(search, "module core; // changed"));
     }
 
     #[test]
