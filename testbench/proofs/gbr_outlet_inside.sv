@@ -118,14 +118,3 @@
         if (!past_reset && past_room && past_fetched && past_free) assert (output_valid_q);
         if (stored_q) assert (waiting != 4'd0);
     end
-
-    always @* if (begun) begin
-        cover (kept == 5'd14); // As full as it gets.
-        cover (!ready_q && !past_reset);
-        cover (in_spare && !m_axis_tready); // Every place in front of the output waits.
-        cover (fetched_watched && !room_q);
-        cover (output_valid_q && output_place == watched && gives);
-        cover (under_way == PIPELINE); // A record a clock.
-        cover (past_reset && past_past_kept != 5'd0);
-        cover (gives && m_axis_tlast);
-    end
