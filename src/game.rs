@@ -136,8 +136,32 @@ impl Game {
         self.tag("FEN")
     }
 
+    /// Whether the tag `Variant` says that the game is Chess960, also called Fischer Random Chess or Freestyle Chess:
+    /// king and rooks castle from where they stand at the start.
+    pub fn is_chess960(&self) -> bool {
+        self.tag("Variant").is_some_and(is_chess960)
+    }
+
     /// The half-moves without their notes.
     pub fn half_moves(&self) -> impl ExactSizeIterator<Item = HalfMove> + '_ {
         self.plies.iter().map(|ply| ply.half_move)
     }
+}
+
+/// Whether this value of the tag `Variant` means Chess960. Upper and lower case, blanks and hyphens do not matter.
+pub(crate) fn is_chess960(variant: &str) -> bool {
+    const NAMES: [&str; 8] = [
+        "chess960",
+        "960",
+        "fischerandom",
+        "fischerrandom",
+        "fischerrandomchess",
+        "fischerandomchess",
+        "freestylechess",
+        "freestyle",
+    ];
+    let letters = || variant.chars().filter(|letter| letter.is_alphanumeric());
+    NAMES
+        .iter()
+        .any(|name| letters().map(|letter| letter.to_ascii_lowercase()).eq(name.chars()))
 }

@@ -49,6 +49,7 @@ pub mod man;
 #[cfg(feature = "pgn")]
 pub mod pgn;
 pub mod position;
+pub mod remark;
 pub mod square;
 
 pub use fault::Fault;
@@ -57,4 +58,5 @@ pub use game::Game;
 pub use half_move::HalfMove;
 pub use man::{Kind, Man, Side};
 pub use position::Position;
+pub use remark::{Remark, RemarkClass, RemarkKind};
 pub use square::Square;

@@ -30,7 +30,10 @@ fn games_for(codec: &dyn Codec) -> Vec<Game> {
         match codec.variations() {
             Variations::Either => {}
             Variations::Text => write_variations(&mut game).expect("variations can be written"),
-            Variations::HalfMoves => play_variations(&mut game).expect("variations can be played"),
+            Variations::HalfMoves => {
+                let repairs = play_variations(&mut game).expect("the game can be played");
+                assert!(repairs.is_empty(), "variations can be played: {repairs:?}");
+            }
         }
         game
     });

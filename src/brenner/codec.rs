@@ -13,6 +13,7 @@ use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
 };
 use crate::game::Game;
+use crate::remark::Remark;
 
 /// The first notation.
 pub static FIRST_NOTATION: Code = Code {
@@ -66,7 +67,7 @@ impl Codec for Brenner {
         Variations::Text
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         game::encode_in(self.layout, game, bytes).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: error.fault.to_string(),

@@ -2,7 +2,7 @@
 //! ChessBase's databases of 1993 in the list of codes: a pair of files.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::code_page::CodePage;
@@ -12,6 +12,7 @@ use crate::codec::{
     self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, UnitError, Variant, Variations,
 };
 use crate::game::Game;
+use crate::remark::Remark;
 
 /// A database.
 pub static DATABASE: Code = Code {
@@ -64,20 +65,20 @@ impl Codec for Cbf {
         Variations::HalfMoves
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         let encoded = game::encode(game, self.options).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: error.fault.to_string(),
         })?;
         bytes.extend_from_slice(&encoded.bytes);
-        Ok(encoded.losses.iter().map(ToString::to_string).collect())
+        Ok(encoded.losses.iter().map(Remark::from).collect())
     }
 
     fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
         match game::decode(bytes, self.options) {
             Ok(decoded) => Ok(Some(Decoded {
                 game: decoded.game,
-                remarks: decoded.warnings.iter().map(ToString::to_string).collect(),
+                remarks: decoded.warnings.iter().map(Remark::from).collect(),
             })),
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,

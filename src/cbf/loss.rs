@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What does not come through unchanged: from a game to a record ([`Loss`]), and from a record to a game ([`Warning`]).
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
+
+use crate::remark::{Remark, RemarkKind};
 
 /// Something of a game that its record does not hold, or holds changed. Half-moves are the game's, counted from 1, and
 /// 0 is before the first; what belongs to a variation has the number of the half-move that it is an alternative to.
@@ -28,7 +30,7 @@ pub enum Loss {
         written: String,
     },
     /// A numeric glyph without a code, or one more than a comment has room for.
-    #[error("half-move {half_move}: the glyph ${nag} is not written")]
+    #[error("the glyph ${nag} is not written")]
     Nag {
         /// The half-move.
         half_move: u32,
@@ -36,7 +38,7 @@ pub enum Loss {
         nag: u8,
     },
     /// Characters that the code page does not have, written as `?`.
-    #[error("half-move {half_move}: the characters {characters:?} are written as question marks")]
+    #[error("the characters {characters:?} are written as question marks")]
     Characters {
         /// The half-move.
         half_move: u32,
@@ -44,7 +46,7 @@ pub enum Loss {
         characters: String,
     },
     /// Several comments on one half-move, written as one with line breaks between them.
-    #[error("half-move {half_move}: {comments} comments are written as one")]
+    #[error("{comments} comments are written as one")]
     CommentsJoined {
         /// The half-move.
         half_move: u32,
@@ -52,25 +54,25 @@ pub enum Loss {
         comments: usize,
     },
     /// A comment before the first half-move of the game or of a variation, written with that half-move's.
-    #[error("half-move {half_move}: a comment before it is written after it")]
+    #[error("a comment before it is written after it")]
     CommentMoved {
         /// The half-move.
         half_move: u32,
     },
     /// A comment in a game or variation without half-moves.
-    #[error("half-move {half_move}: a comment without a half-move is not written")]
+    #[error("a comment without a half-move is not written")]
     Comment {
         /// The half-move.
         half_move: u32,
     },
     /// A null move in a variation: neither it nor what follows on it there is written.
-    #[error("half-move {half_move}: a variation is not written from its null move on")]
+    #[error("a variation is not written from its null move on")]
     LineCut {
         /// The half-move.
         half_move: u32,
     },
     /// A variation that is text, written as a comment.
-    #[error("half-move {half_move}: a variation that was not played is written as a comment")]
+    #[error("a variation that was not played is written as a comment")]
     Variation {
         /// The half-move.
         half_move: u32,
@@ -93,7 +95,7 @@ pub enum Warning {
     #[error("the set-up grants castling or en passant that its board does not allow")]
     Rights,
     /// An evaluation without a meaning.
-    #[error("half-move {half_move}: the evaluation {value} has no meaning")]
+    #[error("the evaluation {value} has no meaning")]
     Evaluation {
         /// The half-move, as for [`Loss`].
         half_move: u32,
@@ -112,4 +114,51 @@ pub enum Warning {
     /// Bytes after the record.
     #[error("{0} bytes follow the record")]
     AfterRecord(usize),
+}
+
+impl Loss {
+    /// The half-move that it belongs to; 0 for what stands before the first.
+    pub const fn half_move(&self) -> u32 {
+        match self {
+            Self::Tag { .. } | Self::TagChanged { .. } => 0,
+            Self::Nag { half_move, .. }
+            | Self::Characters { half_move, .. }
+            | Self::CommentsJoined { half_move, .. }
+            | Self::CommentMoved { half_move }
+            | Self::Comment { half_move }
+            | Self::LineCut { half_move }
+            | Self::Variation { half_move } => *half_move,
+        }
+    }
+}
+
+impl From<&Loss> for Remark {
+    fn from(loss: &Loss) -> Self {
+        let kind = match loss {
+            Loss::Tag { .. } => RemarkKind::TagLost,
+            Loss::TagChanged { .. } => RemarkKind::TagChanged,
+            Loss::Nag { .. } => RemarkKind::GlyphLost,
+            Loss::Characters { .. } => RemarkKind::Characters,
+            Loss::CommentsJoined { .. } => RemarkKind::CommentsJoined,
+            Loss::CommentMoved { .. } => RemarkKind::CommentMoved,
+            Loss::Comment { .. } => RemarkKind::CommentLost,
+            Loss::LineCut { .. } => RemarkKind::LineCut,
+            Loss::Variation { .. } => RemarkKind::VariationAsText,
+        };
+        Self::new(kind, loss.half_move(), loss.to_string())
+    }
+}
+
+impl From<&Warning> for Remark {
+    fn from(warning: &Warning) -> Self {
+        let (kind, half_move) = match *warning {
+            Warning::Checksum { .. } => (RemarkKind::Checksum, 0),
+            Warning::Rights => (RemarkKind::SetUpRights, 0),
+            Warning::Evaluation { half_move, .. } => (RemarkKind::Evaluation, half_move),
+            Warning::CommentsMissing(_) => (RemarkKind::CommentsMissing, 0),
+            Warning::CommentsLeft(_) => (RemarkKind::CommentsLeft, 0),
+            Warning::AfterEnd(_) | Warning::AfterRecord(_) => (RemarkKind::BytesLeft, 0),
+        };
+        Self::new(kind, half_move, warning.to_string())
+    }
 }

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use std::io::{self, BufReader, Read, Seek, Write};
 
 use crate::framing::{FrameFault, Frames, Magic, Writer};
+use crate::remark::Remark;
 
 /// The longest game that stands alone, in bytes: what bounds the memory.
 pub const ONE_GAME_LIMIT: u64 = 16 << 20;
@@ -131,6 +132,11 @@ impl<W: Write> GameWriter for Writer<W> {
 pub trait CodedGames {
     /// The next game; `None` at the end.
     fn next_game(&mut self) -> Option<CodedGame<'_>>;
+
+    /// What there is to say of the file as a whole, as far as it was read; each thing is given once.
+    fn remarks(&mut self) -> Vec<Remark> {
+        Vec::new()
+    }
 }
 
 /// A game's bytes.

@@ -23,6 +23,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::game::Game;
+use crate::remark::Remark;
 
 /// The first eight bytes of a file: the name of the code and the version of its framing.
 pub type Magic = [u8; 8];
@@ -124,7 +125,7 @@ pub trait Codec: Send + Sync {
     ///
     /// # Errors
     /// [`CannotEncode`] if the code cannot hold the game; bytes may have been appended.
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode>;
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode>;
 
     /// Reads a game's bytes; `None` if they hold no game, as a text of comments.
     ///
@@ -192,8 +193,8 @@ pub struct CannotEncode {
 pub struct Decoded {
     /// The game.
     pub game: Game,
-    /// What was odd about its bytes.
-    pub remarks: Vec<String>,
+    /// What was odd about its bytes, or had to be repaired.
+    pub remarks: Vec<Remark>,
 }
 
 impl From<Game> for Decoded {

@@ -13,6 +13,8 @@ pub struct Options {
     pub jose: jose::Options,
     /// How ChessBase's records are read and written.
     pub cbf: cbf::Options,
+    /// Whether a text that needs a repair is refused: PGN as people write it.
+    pub strict: bool,
 }
 
 impl Options {
@@ -21,6 +23,7 @@ impl Options {
         layout: &PRINTED,
         jose: jose::Options::USUAL,
         cbf: cbf::Options::USUAL,
+        strict: false,
     };
 }
 

@@ -12,6 +12,7 @@ use crate::codec::{
     Variations,
 };
 use crate::game::Game;
+use crate::remark::Remark;
 
 /// The first eight bytes of a file of packed games: the name of the code and the version.
 pub const MAGIC: Magic = *b"ELEVEN\0\x01";
@@ -56,7 +57,7 @@ impl Codec for Eleven {
         Variations::HalfMoves
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         game::encode(game, bytes)?;
         Ok(Vec::new())
     }
@@ -103,7 +104,7 @@ impl Codec for ElevenOctal {
         Variations::HalfMoves
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         let words = game::encode_words(game)?;
         bytes.extend_from_slice(octal::to_text(words).as_bytes());
         bytes.push(b'\n');

@@ -3,7 +3,7 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::explain;
@@ -13,6 +13,7 @@ use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
 };
 use crate::game::Game;
+use crate::remark::{Remark, RemarkKind};
 
 /// An opening file.
 pub static OPENINGS: Code = Code {
@@ -39,13 +40,13 @@ impl Codec for Fbk {
         Variations::HalfMoves
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         let encoded = super::encode(game).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: error.fault.to_string(),
         })?;
         bytes.extend_from_slice(&encoded.bytes);
-        Ok(encoded.losses.iter().map(ToString::to_string).collect())
+        Ok(encoded.losses.iter().map(Remark::from).collect())
     }
 
     fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
@@ -86,11 +87,13 @@ impl Codec for Fbk {
     }
 }
 
-fn remark(refused: &super::Refused) -> String {
-    match refused.left_out {
-        0 => refused.to_string(),
-        more => format!("{refused} (and {more} that follow on it)"),
-    }
+fn remark(refused: &super::Refused) -> Remark {
+    let reason = refused.reason;
+    let text = match refused.left_out {
+        0 => reason.to_string(),
+        more => format!("{reason} (and {more} that follow on it)"),
+    };
+    Remark::new(RemarkKind::Unplayable, refused.half_move, text).at(refused.offset)
 }
 
 #[cfg(feature = "std")]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game with variations to an opening tree.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -10,6 +10,7 @@ use super::entry::Entry;
 use crate::game::{Game, MAX_DEPTH, Note, Ply};
 use crate::half_move::HalfMove;
 use crate::man::Kind;
+use crate::remark::{Remark, RemarkKind};
 
 /// A tree that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub enum Loss {
     #[error("the result is not written")]
     Outcome,
     /// A glyph other than [`WEAK`].
-    #[error("half-move {half_move}: the glyph ${nag} is not written")]
+    #[error("the glyph ${nag} is not written")]
     Nag {
         /// The half-move, 0 before the first.
         half_move: u32,
@@ -39,11 +40,23 @@ pub enum Loss {
         nag: u8,
     },
     /// A comment, or a variation that is text.
-    #[error("half-move {half_move}: a text is not written")]
+    #[error("a text is not written")]
     Text {
         /// The half-move, 0 before the first.
         half_move: u32,
     },
+}
+
+impl From<&Loss> for Remark {
+    fn from(loss: &Loss) -> Self {
+        let (kind, half_move) = match *loss {
+            Loss::Tag(_) => (RemarkKind::TagLost, 0),
+            Loss::Outcome => (RemarkKind::ResultLost, 0),
+            Loss::Nag { half_move, .. } => (RemarkKind::GlyphLost, half_move),
+            Loss::Text { half_move } => (RemarkKind::CommentLost, half_move),
+        };
+        Self::new(kind, half_move, loss.to_string())
+    }
 }
 
 /// Why a game cannot be written as a tree.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! jose's GameText in the list of codes: in frames with tags and options, or one GameText alone.
 
-use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::fault::{DecodeError, EncodeError};
@@ -14,6 +13,7 @@ use crate::codec::{
     Variant, Variations,
 };
 use crate::game::Game;
+use crate::remark::{Remark, RemarkKind};
 
 /// The first eight bytes of a file: the name of the code and the version.
 pub const MAGIC: Magic = *b"JOSETXT\x01";
@@ -68,7 +68,7 @@ impl Codec for Framed {
         Variations::HalfMoves
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         game::encode(game, self.options, bytes)?;
         Ok(Vec::new())
     }
@@ -105,16 +105,20 @@ impl Codec for Alone {
         Variations::HalfMoves
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         let mut text = GameText::default();
         game::encode_text(game, self.options, &mut text)?;
         bytes.append(&mut text.moves);
         let mut losses = Vec::new();
         if !game.tags.is_empty() {
-            losses.push("a GameText holds no tags".to_owned());
+            losses.push(Remark::new(RemarkKind::TagLost, 0, "a GameText holds no tags"));
         }
         if !text.comments.is_empty() {
-            losses.push("the column of comments is left out".to_owned());
+            losses.push(Remark::new(
+                RemarkKind::CommentLost,
+                0,
+                "the column of comments is left out",
+            ));
         }
         Ok(losses)
     }

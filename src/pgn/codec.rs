@@ -3,7 +3,7 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use std::io::Read;
 
@@ -13,6 +13,7 @@ use crate::codec::{
     GameWriter, Options, Sink, Source, Stopped, UnitError, Variant, Variations, WrongFiles,
 };
 use crate::game::Game;
+use crate::remark::Remark;
 
 /// The longest game that is read, in bytes: what bounds the memory.
 const LIMIT: usize = 16 << 20;
@@ -28,10 +29,13 @@ pub static PGN: Code = Code {
         name: "usual",
         options: Options::USUAL,
     }],
-    make: |_, _| Box::new(Pgn),
+    make: |options, _| Box::new(Pgn { strict: options.strict }),
 };
 
-struct Pgn;
+struct Pgn {
+    /// Whether what has to be repaired is refused.
+    strict: bool,
+}
 
 impl Codec for Pgn {
     fn code(&self) -> &'static Code {
@@ -42,19 +46,18 @@ impl Codec for Pgn {
         Variations::Either
     }
 
-    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<String>, CannotEncode> {
+    fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         write_game(bytes, game).map_err(|error| CannotEncode {
             half_move: match error {
-                WriteError::HalfMove { half_move, .. } | WriteError::Variation { half_move, .. } => half_move,
+                WriteError::HalfMove { half_move, .. } => half_move,
                 _ => 0,
             },
             reason: error.to_string(),
-        })?;
-        Ok(Vec::new())
+        })
     }
 
     fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game(bytes).map(|game| game.map(Decoded::from)).map_err(|fault| {
+        read_game(bytes, self.strict).map_err(|fault| {
             Box::new(Stopped {
                 half_move: fault.half_move,
                 offset: fault.offset as u64,
@@ -77,6 +80,8 @@ impl Codec for Pgn {
         Ok(Box::new(Texts {
             texts: GameTexts::new(source.stream()?, LIMIT),
             text: GameText::default(),
+            told: 0,
+            strict: self.strict,
             read: 0,
             is_done: false,
         }))
@@ -90,6 +95,9 @@ impl Codec for Pgn {
 struct Texts {
     texts: GameTexts<Box<dyn Read>>,
     text: GameText,
+    /// How many remarks on the whole file were given.
+    told: usize,
+    strict: bool,
     read: u64,
     is_done: bool,
 }
@@ -99,7 +107,19 @@ impl CodedGames for Texts {
         if self.is_done {
             return None;
         }
-        let fault = match self.texts.next(&mut self.text) {
+        let found = self.texts.next(&mut self.text);
+        if let Some(repair) = self.texts.remarks().first().filter(|_| self.strict) {
+            self.is_done = true;
+            self.told = self.texts.remarks().len();
+            let reason = repair.text.clone();
+            return Some(CodedGame {
+                number: None,
+                start: 1,
+                bytes: &[],
+                fault: Some(FileFault::Data { reason, help: None }),
+            });
+        }
+        let fault = match found {
             Ok(false) => return None,
             Ok(true) if self.text.too_long => Some(FileFault::Data {
                 reason: format!("the game is longer than {LIMIT} bytes"),
@@ -118,5 +138,11 @@ impl CodedGames for Texts {
             bytes: &self.text.bytes,
             fault,
         })
+    }
+
+    fn remarks(&mut self) -> Vec<Remark> {
+        let remarks = self.texts.remarks()[self.told..].to_vec();
+        self.told += remarks.len();
+        remarks
     }
 }

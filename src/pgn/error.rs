@@ -4,6 +4,7 @@
 use alloc::string::String;
 use std::io;
 
+use super::illegal::Cause;
 use super::san::Impossible;
 use super::start::BadFen;
 
@@ -35,18 +36,20 @@ pub enum Damage {
         /// The limit in bytes.
         limit: usize,
     },
-    /// A line in the tags is not a tag pair.
-    #[error("`{0}` is not a tag pair")]
-    Tag(String),
     /// The set-up is not one that chess can be played from.
     #[error(transparent)]
     Fen(#[from] BadFen),
-    /// The game is not chess, or is Chess960.
+    /// The game is a variant of chess other than Chess960.
     #[error("the variant `{0}` is not supported")]
     Variant(String),
     /// No legal half-move is written so.
-    #[error("`{0}` is not legal here")]
-    Illegal(String),
+    #[error("`{word}` is not legal here: {cause}")]
+    Illegal {
+        /// The word.
+        word: String,
+        /// Why.
+        cause: Cause,
+    },
     /// Several legal half-moves are written so.
     #[error("`{0}` can mean several half-moves")]
     Ambiguous(String),
@@ -59,24 +62,12 @@ pub enum Damage {
     /// Variations that nest deeper than [`crate::game::MAX_DEPTH`].
     #[error("variations nest more than {} deep", crate::game::MAX_DEPTH)]
     TooDeep,
-    /// Something that PGN does not know.
+    /// Something that PGN does not know, where it may be a half-move.
     #[error("`{0}` is neither a half-move nor anything else that PGN knows")]
     Token(String),
-    /// A numeric annotation glyph that is no number from 0 to 255.
-    #[error("`{0}` is no annotation glyph: they go from $0 to $255")]
-    Nag(String),
-    /// A comment opened with `{` that does not end in its game.
-    #[error("the comment does not end")]
-    OpenComment,
-    /// A variation that does not end in its game.
-    #[error("the variation does not end")]
-    OpenVariation,
-    /// A `)` without its `(`.
-    #[error("a `)` closes no variation")]
-    StrayClose,
-    /// A half-move, a move number or another result after the result.
-    #[error("`{0}` stands after the game's result")]
-    AfterResult(String),
+    /// A strict reader refuses what another repairs.
+    #[error("{0}")]
+    Repair(String),
 }
 
 /// A game that PGN cannot hold, or that could not be written.
@@ -100,15 +91,6 @@ pub enum WriteError {
         /// What is wrong with it.
         #[source]
         reason: Impossible,
-    },
-    /// A variation that is no PGN movetext.
-    #[error("a variation after half-move {half_move}: {damage}")]
-    Variation {
-        /// The number of the half-move that it follows, from 1; 0 before the first.
-        half_move: u32,
-        /// What is wrong with it.
-        #[source]
-        damage: Damage,
     },
 }
 

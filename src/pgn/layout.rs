@@ -5,10 +5,22 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::error::Damage;
+use super::repair;
 use super::text::{decode, is_blank, one_line};
 use super::token::{Token, Tokens, castling};
 use crate::game::Outcome;
+use crate::remark::RemarkKind;
+
+/// How the text of a variation ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VariationEnd {
+    /// With its `)`.
+    Closed,
+    /// With the text, and no variation inside it was open.
+    Text,
+    /// With the text, inside another variation.
+    Open,
+}
 
 /// Movetext in the making.
 #[derive(Debug, Default)]
@@ -22,6 +34,13 @@ pub struct Layout {
     opened: String,
 }
 
+/// A place in movetext in the making.
+pub struct Mark {
+    length: usize,
+    column: usize,
+    opened: String,
+}
+
 impl Layout {
     /// Movetext in lines of at most `width` characters, where its words allow; on one line without a width.
     pub fn new(width: Option<usize>) -> Self {
@@ -29,6 +48,22 @@ impl Layout {
             width,
             ..Self::default()
         }
+    }
+
+    /// Where it is now.
+    pub fn mark(&self) -> Mark {
+        Mark {
+            length: self.text.len(),
+            column: self.column,
+            opened: self.opened.clone(),
+        }
+    }
+
+    /// Takes back what was added since.
+    pub fn go_back(&mut self, mark: Mark) {
+        self.text.truncate(mark.length);
+        self.column = mark.column;
+        self.opened = mark.opened;
     }
 
     /// The movetext so far.
@@ -90,47 +125,78 @@ impl Layout {
         self.word(&braced[start..]);
     }
 
-    /// Adds the movetext of a variation, up to its `)` or to the end, and gives whether it was the former.
-    pub fn variation(&mut self, tokens: &mut Tokens<'_>) -> Result<bool, Damage> {
+    /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
+    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words.
+    pub fn variation(
+        &mut self,
+        tokens: &mut Tokens<'_>,
+        odd: &mut dyn FnMut(RemarkKind, usize, String),
+    ) -> VariationEnd {
         let mut depth = 0;
-        loop {
-            match tokens.next() {
-                // A number that is no annotation glyph is worth keeping here, since nobody has to understand it.
-                Err(Damage::Nag(glyph)) => self.word(&glyph),
-                Err(damage) => return Err(damage),
-                Ok(None) if depth > 0 => return Err(Damage::OpenVariation),
-                Ok(None) => return Ok(false),
-                Ok(Some(Token::Close)) if depth == 0 => return Ok(true),
-                Ok(Some(Token::Close)) => {
+        while let Some(token) = tokens.next() {
+            match token {
+                Token::Close if depth == 0 => return VariationEnd::Closed,
+                Token::Close => {
                     depth -= 1;
                     self.close();
                 }
-                Ok(Some(Token::Open)) => {
+                Token::Open => {
                     depth += 1;
                     self.open();
                 }
-                Ok(Some(token)) => self.token(token),
+                token => {
+                    if let Some((kind, text)) = self.token(token) {
+                        odd(kind, tokens.last(), text);
+                    }
+                }
             }
+        }
+        for _ in 0..depth {
+            self.close();
+        }
+        match depth {
+            0 => VariationEnd::Text,
+            _ => VariationEnd::Open,
         }
     }
 
-    fn token(&mut self, token: Token<'_>) {
+    /// Adds a token of a variation, and tells what is odd about it.
+    fn token(&mut self, token: Token<'_>) -> Option<(RemarkKind, String)> {
         match token {
-            Token::Number { digits, black } => {
-                let dots = if black { "..." } else { "." };
+            Token::Number { digits, dots } => {
+                let dots = if dots > 1 { "..." } else { "." };
                 self.word(&(decode(digits) + dots));
             }
             Token::Nag(number) => self.word(&format!("${number}")),
+            // A number that is no annotation glyph is worth keeping here, since nobody has to understand it.
+            Token::BadNag(glyph) => {
+                self.word(&decode(glyph));
+                return Some((RemarkKind::Glyph, repair::bad_nag(glyph)));
+            }
             Token::Comment(comment) => self.comment(&comment),
+            Token::NestedComment(comment) => {
+                self.comment(&comment);
+                return Some((RemarkKind::NestedComment, repair::nested_comment()));
+            }
+            Token::OpenComment(comment) => {
+                self.comment(&decode(comment));
+                return Some((RemarkKind::OpenComment, repair::open_comment()));
+            }
+            Token::Junk(junk) => {
+                self.comment(&decode(junk));
+                return Some((RemarkKind::UnknownWord, repair::unknown_word(junk)));
+            }
+            Token::StrayBrace => return Some((RemarkKind::StrayBracket, repair::stray_bracket('}'))),
             Token::Result(outcome) => self.word(outcome.map_or("*", Outcome::token)),
             Token::Open => self.open(),
             Token::Close => self.close(),
-            Token::Word(b"Z0") => self.word("--"),
+            Token::Word(b"Z0" | b"0000") => self.word("--"),
             Token::Word(word) => match castling(word) {
                 Some(castling) => self.word(&castling),
                 None => self.word(&decode(word)),
             },
         }
+        None
     }
 
     fn fits(&self, length: usize) -> bool {

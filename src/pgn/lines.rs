@@ -3,62 +3,88 @@
 //! PGN have them as movetext.
 
 use alloc::borrow::ToOwned;
-use alloc::string::ToString;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use shakmaty::Chess;
 
 use super::error::{Damage, LineError, WriteError};
-use super::layout::Layout;
+use super::illegal::Cause;
+use super::layout::{Layout, VariationEnd};
 use super::moves::possible_move;
-use super::read::play_word;
+use super::reading::{Repairs, is_check_mark, is_en_passant_mark, is_null_move, looks_like_a_half_move, play_word};
 use super::san::{Impossible, SanLine};
-use super::start::start_position;
+use super::text::decode;
 use super::token::{Token, Tokens};
-use super::write::write_line;
-use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
+use super::write::Writing;
+use super::{repair, signs};
+use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, Unread, Unreadable};
 use crate::half_move::HalfMove;
+use crate::remark::{Remark, RemarkKind};
 
 /// Plays the variations of a game that are movetext, and puts a [`Note::Line`] in the place of each. A result inside a
-/// variation, and a number that is no glyph, become comments.
+/// variation, and a number that is no glyph, become comments. Where something cannot be played, that variation goes on
+/// as [`Note::Unreadable`]: its half-moves before are played, and so are all other variations. A variation before the
+/// first half-move becomes a comment. Gives what was repaired, with the half-move of the game to which the variation
+/// belongs.
 ///
 /// # Errors
-/// [`LineError`] names the half-move of the game whose variation cannot be played; the variations after it are still
-/// text then.
+/// [`LineError`] if the game itself cannot be played: a set-up or a half-move.
 ///
 /// ```
 /// use halfmove::game::Note;
 /// use halfmove::pgn::{PgnReader, play_variations};
 ///
 /// let mut game = PgnReader::new("1. e4 e5 2. f4 (2. Nf3 Nc6 (2... d6)) *".as_bytes()).next().unwrap()?;
-/// play_variations(&mut game)?;
+/// let repairs = play_variations(&mut game)?;
+/// assert!(repairs.is_empty());
 /// let Note::Line(line) = &game.plies[2].notes[0] else { panic!() };
 /// assert_eq!(line.plies[1].half_move.to_string(), "b8c6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn play_variations(game: &mut Game) -> Result<(), LineError> {
+pub fn play_variations(game: &mut Game) -> Result<Vec<Remark>, LineError> {
     let is_text = |note: &Note| matches!(note, Note::Variation(_));
+    let mut remarks = Vec::new();
     let mut notes = game.plies.iter().flat_map(|ply| &ply.notes).chain(&game.preface);
     if !notes.any(is_text) {
-        return Ok(());
+        return Ok(remarks);
     }
     let error = |half_move, damage| LineError { half_move, damage };
-    let mut position = start_position(game.fen()).map_err(|bad| error(0, bad.into()))?;
-    if game.preface.iter().any(is_text) {
-        return Err(error(0, Damage::EarlyVariation));
+    for note in &mut game.preface {
+        if let Note::Variation(movetext) = note {
+            let said = Remark::new(RemarkKind::Variation, 0, repair::variation_as_comment());
+            remarks.push(said);
+            *note = Note::Comment(format!("({movetext})"));
+        }
     }
+    let start = SanLine::of_game(game).map_err(|bad| error(0, bad.into()))?;
+    let mut position = start.position().clone();
     for (number, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
             if let Note::Variation(movetext) = note {
-                let mut tokens = Tokens::new(movetext.as_bytes(), 0);
-                let line = line_of(&mut tokens, &position, 1).map_err(|damage| error(number, damage))?;
+                let mut player = Player {
+                    half_move: number,
+                    remarks: &mut remarks,
+                };
+                let line = player.line(&mut Tokens::new(movetext.as_bytes(), 0), &position, 1);
                 *note = Note::Line(line);
             }
         }
-        let after = play(&position, ply.half_move).ok_or(Damage::Illegal(ply.half_move.to_string()));
-        position = after.map_err(|damage| error(number, damage))?;
+        position = play(&position, ply.half_move).ok_or_else(|| error(number, impossible(ply.half_move)))?;
     }
-    Ok(())
+    Ok(remarks)
+}
+
+/// Damage of a game whose own half-moves do not fit.
+fn impossible(half_move: HalfMove) -> Damage {
+    if half_move.is_null() {
+        return Damage::NullMove;
+    }
+    Damage::Illegal {
+        word: half_move.to_string(),
+        cause: Cause::Impossible,
+    }
 }
 
 /// Turns the lines of a game into movetext, [`Note::Variation`].
@@ -70,13 +96,13 @@ pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
     if !game.plies.iter().flat_map(|ply| &ply.notes).any(is_line) {
         return Ok(());
     }
-    let mut before = SanLine::new(game.fen())?;
+    let mut before = SanLine::of_game(game)?;
     for (half_move, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
             if let Note::Line(line) = note {
-                let mut layout = Layout::new(None);
-                write_line(&mut layout, line, &before, half_move)?;
-                *note = Note::Variation(layout.into_text());
+                let mut writing = Writing::new(None);
+                writing.line(line, &before, half_move)?;
+                *note = Note::Variation(writing.layout.into_text());
             }
         }
         let after = play(before.position(), ply.half_move);
@@ -97,46 +123,111 @@ fn play(position: &Chess, half_move: HalfMove) -> Option<Chess> {
     Some(after)
 }
 
-/// Reads a variation up to its `)`, or to the end of the text for the outermost, `depth` 1.
-fn line_of(tokens: &mut Tokens<'_>, start: &Chess, depth: usize) -> Result<Line, Damage> {
-    if depth > MAX_DEPTH {
-        return Err(Damage::TooDeep);
+/// Plays the variations of a half-move.
+struct Player<'a> {
+    /// The half-move of the game, counted from 1.
+    half_move: u32,
+    remarks: &'a mut Vec<Remark>,
+}
+
+impl Player<'_> {
+    fn remark(&mut self, kind: RemarkKind, text: String) {
+        self.remarks.push(Remark::new(kind, self.half_move, text));
     }
-    let mut line = Line::default();
-    // Before the last half-move, and after it.
-    let mut before = start.clone();
-    let mut position = start.clone();
-    loop {
-        let note = match tokens.next() {
-            Err(Damage::Nag(glyph)) => Note::Comment(glyph),
-            Err(damage) => return Err(damage),
-            Ok(None) if depth > 1 => return Err(Damage::OpenVariation),
-            Ok(None) => return Ok(line),
-            Ok(Some(Token::Close)) if depth == 1 => return Err(Damage::StrayClose),
-            Ok(Some(Token::Close)) => return Ok(line),
-            Ok(Some(Token::Open)) => Note::Line(line_of(tokens, &before, depth + 1)?),
-            Ok(Some(Token::Nag(number))) => Note::Nag(number),
-            Ok(Some(Token::Comment(comment))) => Note::Comment(comment),
-            Ok(Some(Token::Result(outcome))) => {
-                Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned())
-            }
-            Ok(Some(Token::Number { .. })) => continue,
-            Ok(Some(Token::Word(word))) => {
-                let last = line.plies.last().map(|ply| ply.half_move);
-                let unplayed = position.clone();
-                if let Some(half_move) = play_word(word, last, &mut position)? {
-                    before = unplayed;
-                    line.plies.push(Ply {
-                        half_move,
-                        notes: Vec::new(),
-                    });
+
+    /// Reads a variation up to its `)`, or to the end of the text for the outermost, `depth` 1.
+    fn line(&mut self, tokens: &mut Tokens<'_>, start: &Chess, depth: usize) -> Line {
+        let mut line = Line::default();
+        // Before the last half-move, and after it.
+        let mut before = start.clone();
+        let mut position = start.clone();
+        let mut after_number = false;
+        while let Some(token) = tokens.next() {
+            let is_unplaced = !core::mem::replace(&mut after_number, matches!(token, Token::Number { .. }));
+            let note = match token {
+                Token::Close if depth == 1 => {
+                    self.remark(RemarkKind::StrayBracket, repair::stray_bracket(')'));
+                    continue;
                 }
-                continue;
-            }
-        };
-        match line.plies.last_mut() {
-            Some(ply) => ply.notes.push(note),
-            None => line.preface.push(note),
+                Token::Close => return line,
+                Token::Open if depth == MAX_DEPTH => {
+                    self.remark(RemarkKind::Variation, repair::too_deep());
+                    Note::Comment(format!("({})", rest(tokens)))
+                }
+                Token::Open => Note::Line(self.line(tokens, &before, depth + 1)),
+                Token::Nag(number) => Note::Nag(number),
+                Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment),
+                Token::BadNag(text) | Token::Junk(text) | Token::OpenComment(text) => Note::Comment(decode(text)),
+                Token::Result(outcome) => Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned()),
+                Token::Number { .. } | Token::StrayBrace => continue,
+                Token::Word(word) => {
+                    let last = line.plies.last().map(|ply| ply.half_move);
+                    if is_en_passant_mark(word, last) || is_check_mark(word) {
+                        continue;
+                    }
+                    if let Some(glyph) = signs::glyph(word) {
+                        Note::Nag(glyph)
+                    } else if is_unplaced && !looks_like_a_half_move(word) && !is_null_move(word) {
+                        self.remark(RemarkKind::UnknownWord, repair::unknown_word(word));
+                        Note::Comment(decode(word))
+                    } else {
+                        let offset = tokens.last();
+                        let unplayed = position.clone();
+                        let mut repairs = Repairs::default();
+                        match play_word(word, &mut position, &mut repairs) {
+                            Ok((half_move, length)) => {
+                                tokens.go_on_at(offset + length);
+                                before = unplayed;
+                                line.plies.push(Ply {
+                                    half_move,
+                                    notes: Vec::new(),
+                                });
+                                for (kind, text) in repairs.into_iter().flatten() {
+                                    self.remark(kind, text);
+                                }
+                                continue;
+                            }
+                            Err(damage) => {
+                                tokens.go_on_at(offset);
+                                self.remark(RemarkKind::Variation, repair::variation_stops(&damage));
+                                let unread = Unreadable {
+                                    reason: unread(&damage),
+                                    text: rest(tokens),
+                                };
+                                push(&mut line, Note::Unreadable(unread));
+                                return line;
+                            }
+                        }
+                    }
+                }
+            };
+            push(&mut line, note);
         }
+        if depth > 1 {
+            self.remark(RemarkKind::OpenVariation, repair::open_variation());
+        }
+        line
+    }
+}
+
+fn push(line: &mut Line, note: Note) {
+    match line.plies.last_mut() {
+        Some(ply) => ply.notes.push(note),
+        None => line.preface.push(note),
+    }
+}
+
+/// What is left of a variation, as movetext, without its `)`.
+fn rest(tokens: &mut Tokens<'_>) -> String {
+    let mut layout = Layout::new(None);
+    let _: VariationEnd = layout.variation(tokens, &mut |_, _, _| ());
+    layout.into_text()
+}
+
+const fn unread(damage: &Damage) -> Unread {
+    match damage {
+        Damage::Illegal { .. } | Damage::NullMove => Unread::Illegal,
+        Damage::Ambiguous(_) => Unread::Ambiguous,
+        _ => Unread::Garbled,
     }
 }

@@ -27,21 +27,31 @@
 //! ```
 
 pub mod codec;
+mod encoding;
 mod error;
+mod illegal;
 mod layout;
 mod legality;
+mod line_input;
 mod lines;
 pub mod moves;
+mod pattern;
 mod read;
+mod reading;
+mod repair;
 mod san;
+mod signs;
+mod spelling;
 mod start;
 mod tag;
+mod tags;
 mod text;
 mod texts;
 mod token;
 mod write;
 
 pub use error::{Damage, LineError, PgnError, WriteError};
+pub use illegal::Cause;
 pub use legality::{Illegal, LegalityChecker};
 pub use lines::{play_variations, write_variations};
 pub use read::{PgnReader, TextFault, read_game};

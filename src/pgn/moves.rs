@@ -3,8 +3,7 @@
 
 use shakmaty::attacks::{attacks, pawn_attacks};
 use shakmaty::{
-    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Position, PositionError, Role,
-    Square,
+    CastlingSide, Chess, Color, EnPassantMode, File, FromSetup, Move, Position, PositionError, Role, Square,
 };
 
 use crate::half_move::HalfMove;
@@ -49,12 +48,12 @@ pub fn from_move(position: &Chess, played: Move) -> HalfMove {
 }
 
 /// The move that a half-move's fields describe, whether or not it can be played; `None` if they name no man that
-/// moves.
+/// moves. Castling is that of ordinary chess, with the rook in the corner.
 pub fn to_move(half_move: HalfMove) -> Option<Move> {
     let from = square(half_move.from());
     let to = square(half_move.to());
     Some(if half_move.is_castling() {
-        let rook_file = if to.file() < from.file() { File::A } else { File::H };
+        let rook_file = if to.file() < File::E { File::A } else { File::H };
         Move::Castle {
             king: from,
             rook: Square::from_coords(rook_file, from.rank()),
@@ -75,11 +74,16 @@ pub fn to_move(half_move: HalfMove) -> Option<Move> {
 /// The move that a half-move is in this position, if its man is there and moves so. It may leave its king in check
 /// or castle through check: that is legality. Every field of the half-move must fit.
 pub(super) fn possible_move(position: &Chess, half_move: HalfMove) -> Option<Move> {
-    let played = to_move(half_move)?;
+    let mut played = to_move(half_move)?;
+    if let Move::Castle { rook, .. } = &mut played {
+        // In Chess960 the rook comes from anywhere.
+        let side = CastlingSide::from_queen_side(rook.file() == File::A);
+        *rook = position.castles().rook(position.turn(), side)?;
+    }
     (is_possible(position, played) && from_move(position, played) == half_move).then_some(played)
 }
 
-fn is_possible(position: &Chess, played: Move) -> bool {
+pub(super) fn is_possible(position: &Chess, played: Move) -> bool {
     let board = position.board();
     let turn = position.turn();
     match played {
@@ -144,7 +148,7 @@ pub(super) fn pass(position: &Chess) -> Option<Chess> {
     if set_up.turn.is_white() {
         set_up.fullmoves = set_up.fullmoves.saturating_add(1);
     }
-    Chess::from_setup(set_up, CastlingMode::Standard)
+    Chess::from_setup(set_up, position.castles().mode())
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
         .ok()

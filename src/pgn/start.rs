@@ -23,7 +23,10 @@ pub struct BadFen {
 /// passant squares that do not fit the men are dropped, and more men or more checks than a game could give are no
 /// obstacle. What remains is refused: a king too few or too many, a pawn on the first or last rank, the side that has
 /// just moved in check, or no FEN at all.
-pub fn start_position(fen: Option<&str>) -> Result<Chess, BadFen> {
+///
+/// In Chess960 king and rooks castle from wherever they stand on the first rank; so they do if the castling rights name
+/// the rooks' files, as in Shredder-FEN.
+pub fn start_position(fen: Option<&str>, chess960: bool) -> Result<Chess, BadFen> {
     let Some(text) = fen else {
         return Ok(Chess::default());
     };
@@ -36,10 +39,23 @@ pub fn start_position(fen: Option<&str>) -> Result<Chess, BadFen> {
     if set_up.pockets.is_some() || set_up.remaining_checks.is_some() {
         return Err(bad("it belongs to a variant of chess".to_owned()));
     }
-    fen.into_position::<Chess>(CastlingMode::Standard)
+    let names_files = text.split_ascii_whitespace().nth(2).is_some_and(has_file_letter);
+    let mode = if chess960 || names_files {
+        CastlingMode::Chess960
+    } else {
+        CastlingMode::Standard
+    };
+    fen.into_position::<Chess>(mode)
         .or_else(PositionError::ignore_invalid_castling_rights)
         .or_else(PositionError::ignore_invalid_ep_square)
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
         .map_err(|error| bad(error.to_string()))
+}
+
+/// Whether castling rights name a rook by its file.
+fn has_file_letter(rights: &str) -> bool {
+    rights
+        .bytes()
+        .any(|byte| matches!(byte.to_ascii_lowercase(), b'a'..=b'h'))
 }

@@ -59,6 +59,32 @@ impl<'a> RawPair<'a> {
         }
     }
 
+    /// What a line is meant as that begins like a tag pair and is none: one without its quotes, or without what closes
+    /// them. `None` if it has no name or no value.
+    pub fn mend(line: &'a [u8]) -> Option<Self> {
+        let inside = line.strip_prefix(b"[")?.trim_ascii();
+        let length = inside.iter().take_while(|&&byte| is_name(byte)).count();
+        let (name, value) = inside.split_at(length);
+        let value = value.trim_ascii();
+        let value = value.strip_suffix(b"]").unwrap_or(value).trim_ascii_end();
+        // Word processors make typographic quotes of plain ones.
+        let quotes = ["\"", "“", "”", "„"].map(str::as_bytes);
+        let value = quotes
+            .iter()
+            .find_map(|quote| value.strip_prefix(*quote))
+            .unwrap_or(value);
+        let value = quotes
+            .iter()
+            .find_map(|quote| value.strip_suffix(*quote))
+            .unwrap_or(value);
+        let is_tag = name.first().is_some_and(u8::is_ascii_alphabetic) && !value.is_empty();
+        is_tag.then_some(Self {
+            name,
+            value,
+            length: line.len(),
+        })
+    }
+
     /// The tag, its value without escapes.
     pub fn tag(&self) -> Tag {
         Tag {

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The bytes of a PGN file as text: UTF-8 where they are, Latin-1 where they are not.
+//! The bytes of a PGN file as text: UTF-8 where they are, Windows-1252 where they are not.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-/// Decodes one piece of text (a tag value, a comment, a token). What is not valid UTF-8 is taken as ISO 8859-1, where
-/// every byte is the character of its number, so that no byte is lost; files that mix the two come out right.
+use encoding_rs::WINDOWS_1252;
+
+/// Decodes one piece of text (a tag value, a comment, a token). What is not valid UTF-8 is taken as Windows-1252: that
+/// is ISO 8859-1, the character set of the standard, with printed characters in the place of control codes. Every byte
+/// has a character there, so that none is lost; files that mix the two come out right.
 pub fn decode(bytes: &[u8]) -> String {
     match str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(),
     }
 }
 
@@ -49,10 +52,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_that_are_not_utf8_are_latin1() {
+    fn bytes_that_are_not_utf8_are_windows_1252() {
         assert_eq!(decode("Réti".as_bytes()), "Réti");
         assert_eq!(decode(b"R\xe9ti"), "Réti");
-        assert_eq!(decode(&[0x80, 0xff]), "\u{80}ÿ");
+        assert_eq!(decode(b"\x93Hip\x94 \x96 \x80\xff"), "“Hip” – €ÿ");
+        assert!((0..=u8::MAX).all(|byte| decode(&[byte, 0xff]).chars().count() == 2));
     }
 
     #[test]

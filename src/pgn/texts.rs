@@ -10,12 +10,16 @@
 //! - with a line that starts with move number one, after a result or after a blank line with half-moves before it:
 //!   games without tags.
 //!
-//! A blank line by itself ends nothing: many files have them between paragraphs of their movetext.
+//! A blank line by itself ends nothing: many files have them between paragraphs of their movetext. Comments between two
+//! games belong to the second, and those after the last game to that.
 
 use alloc::vec::Vec;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, Read};
 
+use super::line_input::LineInput;
 use super::tag::RawPair;
+use super::token::nested_length;
+use crate::remark::Remark;
 
 /// The text of one game, not yet looked into.
 #[derive(Debug, Default)]
@@ -39,7 +43,7 @@ impl GameText {
 /// The games of a stream.
 #[derive(Debug)]
 pub struct GameTexts<R> {
-    input: BufReader<R>,
+    input: LineInput<R>,
     limit: usize,
     /// The line read last; only a piece of it if it is longer than a game may be.
     line: Vec<u8>,
@@ -49,18 +53,36 @@ pub struct GameTexts<R> {
     is_pending: bool,
     /// Whether the next piece goes on with the line that was read last.
     is_continued: bool,
+    /// What was read of the game that is still to come.
+    begun: Option<Begun>,
+}
+
+/// A game of which the beginning was read, while it could have been the end of the game before.
+#[derive(Debug)]
+struct Begun {
+    text: GameText,
+    scan: Scan,
+}
+
+/// Comments after a game's result and a blank line: the next game's, if there is one.
+struct Between {
+    /// Where in the text they begin.
+    at: usize,
+    line: u64,
+    scan: Scan,
 }
 
 impl<R: Read> GameTexts<R> {
     /// The games that `input` holds, of at most `limit` bytes each.
     pub fn new(input: R, limit: usize) -> Self {
         Self {
-            input: BufReader::with_capacity(1 << 16, input),
+            input: LineInput::new(input),
             limit,
             line: Vec::new(),
             line_number: 0,
             is_pending: false,
             is_continued: false,
+            begun: None,
         }
     }
 
@@ -74,20 +96,43 @@ impl<R: Read> GameTexts<R> {
         self.line_number
     }
 
+    /// What there is to say of the stream as a whole, as far as it was read.
+    pub fn remarks(&self) -> &[Remark] {
+        self.input.remarks()
+    }
+
     /// Puts the next game in place of `text`; false when there is none left.
     pub fn next(&mut self, text: &mut GameText) -> io::Result<bool> {
+        let mut scan = Scan::default();
         text.bytes.clear();
         text.too_long = false;
-        let mut scan = Scan::default();
+        if let Some(begun) = self.begun.take() {
+            (*text, scan) = (begun.text, begun.scan);
+        }
+        let mut between: Option<Between> = None;
         while self.is_pending || self.read_line()? {
             let is_line_start = !self.is_continued;
             self.is_continued = self.line.last() != Some(&b'\n');
-            self.is_pending = is_line_start && scan.begins_game(&self.line);
+            let begins_game = match &between {
+                // The comments are the next game's, and so is all that follows.
+                Some(between) => between.scan.begins_game(&self.line),
+                None => scan.begins_game(&self.line),
+            };
+            self.is_pending = is_line_start && begins_game;
+            if self.is_pending && between.is_none() && is_comment(&self.line) && !text.too_long {
+                self.is_pending = false;
+                between = Some(Between {
+                    at: text.bytes.len(),
+                    line: self.line_number,
+                    scan: Scan::default(),
+                });
+            }
             if self.is_pending {
                 // It is looked at again as the first line of its game.
                 self.is_continued = false;
                 return Ok(true);
             }
+            let scan = between.as_mut().map_or(&mut scan, |between| &mut between.scan);
             let kept = scan.take(&self.line, is_line_start);
             if scan.stage == Stage::Empty {
                 continue;
@@ -96,27 +141,59 @@ impl<R: Read> GameTexts<R> {
                 text.line = self.line_number;
             }
             text.too_long |= text.bytes.len() + kept.len() > self.limit;
+            if !text.too_long {
+                text.bytes.extend_from_slice(kept);
+            }
+            if let Some(between) = between.take_if(|between| text.too_long || between.scan.stage > Stage::Comments) {
+                let kept = kept.len();
+                self.begin(text, between, kept);
+                return Ok(true);
+            }
             if text.too_long {
                 text.bytes.clear();
-            } else {
-                text.bytes.extend_from_slice(kept);
             }
         }
         Ok(scan.stage != Stage::Empty)
     }
 
+    /// Leaves to the next game what turned out to be its beginning; of a game that is too long the last `kept` bytes of
+    /// the line read last are not in the text yet.
+    fn begin(&mut self, text: &mut GameText, between: Between, kept: usize) {
+        let mut bytes = text.bytes.split_off(between.at);
+        let mut too_long = false;
+        if core::mem::take(&mut text.too_long) {
+            too_long = bytes.len() + kept > self.limit;
+            let line = self.line.len() - kept.min(self.line.len());
+            bytes.extend_from_slice(&self.line[line..]);
+            if too_long {
+                bytes.clear();
+            }
+        }
+        self.begun = Some(Begun {
+            text: GameText {
+                bytes,
+                line: between.line,
+                too_long,
+            },
+            scan: between.scan,
+        });
+    }
+
     /// Reads the next line, or as much of it as a game may have; false at the end of the stream.
     fn read_line(&mut self) -> io::Result<bool> {
-        self.line.clear();
-        let most = self.limit as u64 + 1;
-        let length = self.input.by_ref().take(most).read_until(b'\n', &mut self.line)?;
-        self.line_number += u64::from(length > 0 && !self.is_continued);
-        Ok(length > 0)
+        let has_line = self.input.read_line(self.limit + 1, &mut self.line)?;
+        self.line_number += u64::from(has_line && !self.is_continued);
+        Ok(has_line)
     }
 }
 
+/// Whether a line begins with a comment.
+fn is_comment(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start().first(), Some(b'{' | b';'))
+}
+
 /// What a game has shown so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     #[default]
     Empty,
@@ -132,12 +209,16 @@ enum Stage {
 struct Scan {
     stage: Stage,
     in_comment: bool,
+    /// How many braces were opened inside that comment.
+    opened_inside: usize,
     /// How many variations are open.
     depth: usize,
     after_blank_line: bool,
     /// Whether the last thing said, comments aside, was a result.
     after_result: bool,
     has_half_moves: bool,
+    /// Whether a comment stands after a blank line that follows tags: the movetext of a game without half-moves.
+    commented_apart: bool,
 }
 
 impl Scan {
@@ -153,7 +234,10 @@ impl Scan {
         }
         match self.stage {
             Stage::Empty | Stage::Comments => false,
-            Stage::Tags => self.after_blank_line && line.starts_with(b"[Event "),
+            Stage::Tags => {
+                let after_comment = self.commented_apart && RawPair::parse(line).is_some();
+                self.after_blank_line && (after_comment || line.starts_with(b"[Event "))
+            }
             Stage::Movetext => {
                 let after_game = self.after_result && self.depth == 0 || self.after_blank_line && self.has_half_moves;
                 self.after_result && self.after_blank_line
@@ -169,7 +253,8 @@ impl Scan {
             self.after_blank_line |= is_line_start;
             return line;
         }
-        self.after_blank_line = false;
+        let after_blank_line = core::mem::take(&mut self.after_blank_line);
+        self.commented_apart |= self.stage == Stage::Tags && after_blank_line && is_comment(line);
         if self.in_comment || !is_line_start {
             // The rest of a line that stopped among the tags is the rest of a tag.
             if self.in_comment || self.stage != Stage::Tags {
@@ -203,11 +288,16 @@ impl Scan {
     fn movetext(&mut self, mut rest: &[u8]) {
         while !rest.is_empty() {
             if self.in_comment {
-                let Some(end) = rest.iter().position(|&byte| byte == b'}') else {
+                let end = rest.iter().position(|&byte| byte == b'}');
+                let inside = &rest[..end.unwrap_or(rest.len())];
+                self.opened_inside += inside.iter().filter(|&&byte| byte == b'{').count();
+                let Some(end) = end else {
                     return;
                 };
+                let nested = (self.opened_inside > 0).then(|| nested_length(rest, end, self.opened_inside));
                 self.in_comment = false;
-                rest = &rest[end + 1..];
+                self.opened_inside = 0;
+                rest = &rest[nested.flatten().unwrap_or(end) + 1..];
                 continue;
             }
             let end = rest.iter().position(|byte| matches!(byte, b'{' | b';'));
@@ -218,10 +308,7 @@ impl Scan {
             let Some(comment) = end else {
                 return;
             };
-            self.stage = match self.stage {
-                Stage::Empty | Stage::Comments => Stage::Comments,
-                Stage::Tags | Stage::Movetext => Stage::Movetext,
-            };
+            self.stage = self.stage.max(Stage::Comments);
             if rest[comment] == b';' {
                 return;
             }

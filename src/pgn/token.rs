@@ -6,24 +6,29 @@ use alloc::string::String;
 
 use pgn_reader::Nag;
 
-use super::error::Damage;
-use super::text::{decode, excerpt, one_line};
+use super::text::{decode, one_line};
 use crate::game::Outcome;
 
 /// A piece of movetext.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// A move number; several dots after it say that Black is to move.
+    /// A move number; several dots after it say that Black is to move, and none at all that it may be another number.
     Number {
         /// Its digits.
         digits: &'a [u8],
-        /// Whether it is Black's.
-        black: bool,
+        /// How many dots follow it.
+        dots: usize,
     },
     /// `$0` to `$255`, or one of the suffixes `!`, `?`, `!!`, `??`, `!?`, `?!`.
     Nag(u8),
+    /// A `$` with anything else behind it.
+    BadNag(&'a [u8]),
     /// `{...}`, or `;` to the end of the line, as [`one_line`] has it.
     Comment(String),
+    /// The same with braces inside, and as many that close as open.
+    NestedComment(String),
+    /// `{` and the rest of the text, which does not close it.
+    OpenComment(&'a [u8]),
     /// `(`
     Open,
     /// `)`
@@ -32,6 +37,10 @@ pub enum Token<'a> {
     Result(Option<Outcome>),
     /// Anything else up to a blank or a bracket: a half-move, one hopes.
     Word(&'a [u8]),
+    /// What begins as no half-move does, and at the start of a line would be a tag or an escape.
+    Junk(&'a [u8]),
+    /// `}` outside of any comment.
+    StrayBrace,
 }
 
 /// The tokens of some movetext.
@@ -56,70 +65,93 @@ impl<'a> Tokens<'a> {
         self.at
     }
 
-    /// The offset of the token taken last, whether or not it was sound.
+    /// The offset of the token taken last.
     pub fn last(&self) -> usize {
         self.last
     }
 
+    /// The offset after the token taken last.
+    pub fn end(&self) -> usize {
+        self.at
+    }
+
+    /// Goes on at this offset, which is not after the text.
+    pub fn go_on_at(&mut self, offset: usize) {
+        self.at = offset;
+    }
+
     /// The next token; `None` at the end. Dots that follow no number are passed over.
-    pub fn next(&mut self) -> Result<Option<Token<'a>>, Damage> {
+    pub fn next(&mut self) -> Option<Token<'a>> {
         let start = self.offset();
         self.last = start;
-        let Some(&first) = self.text.get(start) else {
-            return Ok(None);
-        };
+        let first = *self.text.get(start)?;
         self.at += 1;
-        Ok(Some(match first {
-            b'{' => {
-                let comment = &self.text[self.at..];
-                let Some(length) = comment.iter().position(|&byte| byte == b'}') else {
-                    self.at = self.text.len();
-                    return Err(Damage::OpenComment);
-                };
-                self.at += length + 1;
-                Token::Comment(one_line(&decode(&comment[..length])))
-            }
+        Some(match first {
+            b'{' => self.comment(),
             b';' => {
                 self.skip(|byte| byte != b'\n');
                 Token::Comment(one_line(&decode(&self.text[start + 1..self.at])))
             }
             b'(' => Token::Open,
             b')' => Token::Close,
+            b'}' => Token::StrayBrace,
             b'*' => Token::Result(None),
             b'$' => {
                 self.skip(|byte| !ends_word(byte));
-                self.nag(start)?
+                self.nag(start)
             }
             b'!' | b'?' => {
                 self.at += usize::from(matches!(self.text.get(self.at), Some(b'!' | b'?')));
-                self.nag(start)?
+                self.nag(start)
             }
             b'0'..=b'9' => self.number_or_word(start),
-            // No half-move starts so, and at the start of a line they would be a tag or an escape.
-            b'[' | b']' | b'%' | b'}' | b'\0'..=b' ' | 0x7f => {
+            b'[' => {
+                self.skip(|byte| !matches!(byte, b']' | b'[' | b'\n' | b'{' | b'}' | b'(' | b')'));
+                self.at += usize::from(self.text.get(self.at) == Some(&b']'));
+                Token::Junk(&self.text[start..self.at])
+            }
+            b']' | b'%' | b'\0'..=b' ' | 0x7f => {
                 self.skip(|byte| !ends_word(byte));
-                return Err(Damage::Token(excerpt(&self.text[start..self.at])));
+                Token::Junk(&self.text[start..self.at])
             }
             _ => self.word(start),
-        }))
+        })
+    }
+
+    /// A comment from behind its brace. PGN's comments do not nest, so it ends at the first brace that closes; unless
+    /// it has opening braces inside and what follows has a brace too many that closes.
+    fn comment(&mut self) -> Token<'a> {
+        let comment = &self.text[self.at..];
+        let Some(length) = comment.iter().position(|&byte| byte == b'}') else {
+            self.at = self.text.len();
+            return Token::OpenComment(comment);
+        };
+        let opened = comment[..length].iter().filter(|&&byte| byte == b'{').count();
+        if opened > 0
+            && let Some(nested) = nested_length(comment, length, opened)
+        {
+            self.at += nested + 1;
+            return Token::NestedComment(one_line(&decode(&comment[..nested])));
+        }
+        self.at += length + 1;
+        Token::Comment(one_line(&decode(&comment[..length])))
     }
 
     fn skip(&mut self, belongs: impl Fn(u8) -> bool) {
         self.at += self.text[self.at..].iter().take_while(|&&byte| belongs(byte)).count();
     }
 
-    fn nag(&self, start: usize) -> Result<Token<'a>, Damage> {
+    fn nag(&self, start: usize) -> Token<'a> {
         let glyph = &self.text[start..self.at];
-        Nag::from_ascii(glyph)
-            .map(|Nag(number)| Token::Nag(number))
-            .map_err(|_| Damage::Nag(excerpt(glyph)))
+        Nag::from_ascii(glyph).map_or(Token::BadNag(glyph), |Nag(number)| Token::Nag(number))
     }
 
     /// What starts with a digit: a move number, unless a dash or a stroke makes it a result or castling.
     fn number_or_word(&mut self, start: usize) -> Token<'a> {
         self.skip(|byte| byte.is_ascii_digit());
         let digits = &self.text[start..self.at];
-        if matches!(self.text.get(self.at), Some(b'-' | b'/' | 0x80..)) {
+        let is_null_move = digits == b"0000" && self.text.get(self.at).is_none_or(|&byte| ends_word(byte));
+        if is_null_move || matches!(self.text.get(self.at), Some(b'-' | b'/' | 0x80..)) {
             return self.word(start);
         }
         let after = self.at;
@@ -128,10 +160,7 @@ impl<'a> Tokens<'a> {
             .iter()
             .filter(|&&byte| byte == b'.')
             .count();
-        Token::Number {
-            digits,
-            black: dots > 1,
-        }
+        Token::Number { digits, dots }
     }
 
     fn word(&mut self, start: usize) -> Token<'a> {
@@ -142,6 +171,28 @@ impl<'a> Tokens<'a> {
             None => Token::Word(word),
         }
     }
+}
+
+/// How long a comment is whose braces nest, if it is meant so: after its first closing brace, at `length`, what would be
+/// movetext has more that close than open, by the number `opened` that stood inside. What is sound PGN is never read
+/// so, as each of its comments has one brace that closes. `;` comments are passed over.
+pub fn nested_length(comment: &[u8], length: usize, opened: usize) -> Option<usize> {
+    /// How far it is looked, so that a text of nothing but such comments takes no time that grows with its square.
+    const FARTHEST: usize = 1 << 10;
+    let mut open = opened;
+    let mut in_line_comment = false;
+    for (at, byte) in comment.iter().enumerate().skip(length + 1).take(FARTHEST) {
+        match byte {
+            b'\n' => in_line_comment = false,
+            _ if in_line_comment => {}
+            b';' => in_line_comment = true,
+            b'{' => open += 1,
+            b'}' if open == 1 => return Some(at),
+            b'}' => open -= 1,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The result that a word is, long dashes and `½` included.
@@ -160,7 +211,7 @@ fn result(word: &[u8]) -> Option<Outcome> {
 pub fn with_plain_dashes(word: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(word) {
         Ok(ascii) if ascii.is_ascii() => Cow::Borrowed(ascii),
-        _ => Cow::Owned(decode(word).replace(['–', '—'], "-")),
+        _ => Cow::Owned(decode(word).replace(['–', '—', '−', '‐', '‑'], "-")),
     }
 }
 

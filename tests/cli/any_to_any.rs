@@ -132,23 +132,31 @@ fn the_number_of_jobs_changes_nothing() {
 }
 
 #[test]
-fn a_variation_that_cannot_be_played_is_kept_by_a_code_of_text_and_refused_by_one_of_half_moves() {
-    let pgn = "1. e4 e5 (1... Ke4) 2. Nf3 *\n\n1. d4 *\n\n";
-    let as_text = run(
-        &["convert", "--from", "pgn", "--to", "brenner", "--bare-output"],
-        "1. e4 e5 (1... Ke4) 2. Nf3 *\n",
+fn a_variation_that_cannot_be_played_is_kept_by_every_code_as_far_as_it_can() {
+    let pgn = "1. e4 e5 (1... c5 2. Ke4 d6) 2. Nf3 *\n\n1. d4 *\n\n";
+    let as_text = run(&["encode", "--format", "json"], pgn);
+    assert_eq!(
+        (as_text.code, as_text.events().len()),
+        (Some(0), 1),
+        "{}",
+        as_text.stderr
     );
-    assert_eq!(as_text.code, Some(0), "{}", as_text.stderr);
-    let as_half_moves = run(&["encode", "--code", "eleven", "--format", "json"], pgn);
-    assert_eq!(as_half_moves.code, Some(1));
-    let event = &as_half_moves.events()[0];
-    assert_eq!((&event["game"], &event["half_move"]), (&json!(1), &json!(2)));
-    let reason = event["reason"].as_str().unwrap();
-    assert!(
-        reason.contains("a variation cannot be played") && reason.contains("Ke4"),
-        "{reason}"
-    );
-    assert_eq!(as_half_moves.events()[1]["games_written"], 1);
+    assert_eq!(run(&["decode"], &as_text.stdout).text(), pgn);
+    for code in ["eleven", "eleven-octal", "jose"] {
+        let encode = ["encode", "--code", code, "--format", "json"];
+        let as_half_moves = run(&encode, pgn);
+        assert_eq!(as_half_moves.code, Some(0), "{}", as_half_moves.stderr);
+        let event = &as_half_moves.events()[0];
+        let place = [&event["event"], &event["kind"], &event["game"], &event["half_move"]];
+        assert_eq!(place, [&json!("remark"), &json!("variation"), &json!(1), &json!(2)]);
+        assert!(event["text"].as_str().unwrap().contains("Ke4"), "{event}");
+        let back = run(&["decode", "--code", code], &as_half_moves.stdout);
+        assert_eq!(back.text(), pgn.replace("2. Ke4 d6", "{Ke4 d6}"), "{code}");
+        let strict = run(&[&encode[..], &["--strict"]].concat(), pgn);
+        let event = &strict.events()[0];
+        let place = [&event["event"], &event["game"], &event["half_move"]];
+        assert_eq!(place, [&json!("skipped"), &json!(1), &json!(2)]);
+    }
 }
 
 #[test]
@@ -248,8 +256,9 @@ fn what_a_code_has_no_place_for_is_said_of_its_game_which_is_written_all_the_sam
     assert_eq!(written.code, Some(0), "{}", written.stderr);
     let events = written.events();
     assert_eq!((&events[0]["event"], &events[0]["game"]), (&json!("remark"), &json!(2)));
-    let reason = events[0]["reason"].as_str().unwrap();
-    assert!(reason.contains("Opening"), "{reason}");
+    let said = [&events[0]["class"], &events[0]["kind"], &events[0]["text"]];
+    let text = "the tag Opening \"King's Pawn\" is not written";
+    assert_eq!(said, [&json!("loss"), &json!("tag-lost"), &json!(text)]);
     assert_eq!(
         (&events[1]["games_written"], &events[1]["games_with_remarks"]),
         (&json!(2), &json!(1))

@@ -98,7 +98,7 @@ fn the_summary_counts_games_half_moves_and_bytes() {
     assert_eq!(encoded.stderr, expected);
     let decoded = run(&["decode", "--format", "json"], &encoded.stdout);
     let expected = serde_json::json!([{
-        "event": "summary", "games_read": 3, "games_written": 3, "games_skipped": 0, "games_salvaged": 0, "games_with_remarks": 0,
+        "event": "summary", "games_read": 3, "games_written": 3, "games_skipped": 0, "games_salvaged": 0, "games_with_remarks": 0, "remarks": {},
         "half_moves": 16, "bytes_in": sizes.1, "bytes_out": decoded.stdout.len(), "bytes_per_half_move": ratio,
     }]);
     assert_eq!(serde_json::Value::from(decoded.events()), expected);

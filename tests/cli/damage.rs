@@ -18,7 +18,7 @@ fn a_damaged_pgn_game_is_skipped_and_the_later_ones_are_intact() {
     assert_eq!(encoded.stdout, framed(&[&SCHOLARS_MATE, &[0x2c]]));
     let expected = json!({
         "event": "skipped", "game": 2, "half_move": 3, "line": 6, "byte": null, "file_byte": null,
-        "reason": "`Ke3` is not legal here",
+        "reason": "`Ke3` is not legal here: no white king can go to e3",
     });
     assert_eq!(encoded.events()[0], expected);
     assert_eq!(encoded.events()[1]["games_skipped"], 1);
@@ -170,10 +170,16 @@ fn what_is_no_file_of_games_is_an_error_in_the_data() {
 
 #[test]
 fn control_characters_of_the_input_do_not_reach_the_terminal() {
-    let encoded = run(&["encode"], "1. e4 \u{1b}[31mx\u{7} *\n");
-    assert_eq!(encoded.code, Some(1));
     let control = |c: char| c.is_control() && c != '\n';
-    assert!(!encoded.stderr.contains(control), "{:?}", encoded.stderr);
+    for (text, code) in [("1. e4 \u{1b}[31mx\u{7} *\n", 0), ("1. \u{1b}[31mx\u{7} *\n", 1)] {
+        let encoded = run(&["encode"], text);
+        assert_eq!(encoded.code, Some(code));
+        assert!(
+            encoded.stderr.contains("\\u{1b}") && !encoded.stderr.contains(control),
+            "{:?}",
+            encoded.stderr
+        );
+    }
     let game = b"\x2c\x00\x1b[31m\x07\x00";
     let explained = run(&["explain", "--bare"], game);
     assert!(!explained.text().contains(control), "{:?}", explained.text());

@@ -126,7 +126,7 @@ fn nothing_found_is_no_error_and_a_damaged_game_is_skipped_with_its_place() {
     assert_eq!(objects(&damaged.text())[0]["game"], 2);
     let expected = json!({
         "event": "skipped", "game": 1, "half_move": 3, "line": 1, "byte": null, "file_byte": null,
-        "reason": "`Ke3` is not legal here", "file": "standard input",
+        "reason": "`Ke3` is not legal here: no white king can go to e3", "file": "standard input",
     });
     assert_eq!(damaged.events()[0], expected);
     let text = run(&["find", "--material", "4888.88"], pgn);

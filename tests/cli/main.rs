@@ -12,5 +12,6 @@ mod files;
 mod find;
 mod gbr;
 mod help;
+mod remarks;
 mod streams;
 mod support;

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use halfmove::game::{Game, Note, Tag};
 use halfmove::pgn::moves::from_move;
 use halfmove::pgn::{LegalityChecker, PgnError, PgnReader, play_variations, write_variations};
-use halfmove::{HalfMove, Kind, Side};
+use halfmove::{HalfMove, Kind, RemarkKind, Side};
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 use shakmaty::fen::Fen;
 use shakmaty::san::San;
@@ -104,10 +104,10 @@ fn every_game_of_the_corpus_is_read_and_comes_out_as_it_went_in() {
     eprintln!("{counts:?}");
     eprintln!("{comments} comments, {glyphs} glyphs, {variations} variations, {null_moves} null moves");
     let known = Counts {
-        games: 2942,
+        games: 2944,
         with_null_moves: 8,
-        damaged: 2,
-        half_moves: 214_263,
+        damaged: 0,
+        half_moves: 214_422,
         promotions: 872,
         underpromotions: 274,
         en_passant: 103,
@@ -121,14 +121,13 @@ fn every_variation_of_the_corpus_that_is_legal_can_be_played_and_written_again()
     let (mut played, mut refused) = (0, 0);
     for game in sound_games() {
         let mut with_lines = game.clone();
-        match play_variations(&mut with_lines) {
-            Ok(()) => played += 1,
-            Err(error) => {
-                eprintln!("{error}");
-                refused += 1;
-                continue;
-            }
+        let repairs = play_variations(&mut with_lines).unwrap();
+        if repairs.iter().any(|repair| repair.kind == RemarkKind::Variation) {
+            repairs.iter().for_each(|repair| eprintln!("{repair}"));
+            refused += 1;
+            continue;
         }
+        played += 1;
         // Written twice: as lines, and as the text that they become. What is read of either is the same.
         let reread = |pgn: &str| PgnReader::new(pgn.as_bytes()).next().unwrap().unwrap();
         let from_lines = reread(&written(&with_lines));
@@ -162,10 +161,6 @@ struct MainLine {
 }
 
 struct MainLines;
-
-fn pair(tag: &Tag) -> (String, String) {
-    (tag.name.clone(), tag.value.clone())
-}
 
 impl Visitor for MainLines {
     type Tags = MainLine;
@@ -241,8 +236,13 @@ fn pgn_reader_sees_the_same_tags_and_half_moves_in_the_corpus() {
             } else {
                 assert_eq!(line.tags.len(), game.tags.len());
             }
-            let tags: Vec<_> = game.tags.iter().map(pair).collect();
-            assert!(tags.ends_with(&line.tags), "{} game {number}: {line:?}", path.display());
+            // Where a closing quote is missing, pgn-reader takes the bracket for a part of the value.
+            let is_same = |(ours, (name, value)): (&Tag, &(String, String))| {
+                ours.name == *name && (ours.value == *value || value.ends_with(']') && value.starts_with(&ours.value))
+            };
+            let of_theirs = game.tags.len() - line.tags.len();
+            let are_same = game.tags[of_theirs..].iter().zip(&line.tags).all(is_same);
+            assert!(are_same, "{} game {number}: {line:?}", path.display());
             assert!(
                 line.half_moves.iter().copied().eq(game.half_moves()),
                 "{} game {number}",

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Variations played, written again, and what cannot be.
 
-use halfmove::game::{Line, Note};
+use halfmove::RemarkKind;
+use halfmove::game::{Line, Note, Unread};
 use halfmove::pgn::{play_variations, write_variations};
 
 use super::{comment, game, variation, written};
@@ -45,27 +46,78 @@ fn comments_before_a_variations_first_half_move_stay_there() {
     assert_eq!(written(&game), "1. e4 ({or} 1. d4) *\n\n");
 }
 
+/// Plays the variations, checks what is said of them, and gives the game as it is then written.
 #[track_caller]
-fn cannot_be_played(pgn: &str, half_move: u32, says: &str) {
-    let error = play_variations(&mut game(pgn)).unwrap_err();
-    assert_eq!((error.half_move, error.damage.to_string().as_str()), (half_move, says));
+fn played(pgn: &str, expected: &[(RemarkKind, u32)]) -> String {
+    let mut game = game(pgn);
+    let remarks = play_variations(&mut game).unwrap();
+    let said: Vec<_> = remarks.iter().map(|remark| (remark.kind, remark.half_move)).collect();
+    assert_eq!(said, expected, "{remarks:#?}");
+    written(&game)
 }
 
 #[test]
-fn a_variation_that_cannot_be_played_is_an_error_at_its_half_move() {
-    cannot_be_played("1. e4 e5 (1... Nf3) *", 2, "`Nf3` is not legal here");
-    cannot_be_played(
-        "1. e4 (1. e4 e5 (1... Xyz)) *",
-        1,
-        "`Xyz` is neither a half-move nor anything else that PGN knows",
+fn where_a_variation_cannot_be_played_its_rest_is_kept_as_text_and_nothing_else() {
+    let broken = "1. e4 e5 (1... Nf6 2. e5 Ke4 {x} 3. d4 (3. c4) 3... d5) (1... c5) 2. Nf3 *";
+    assert_eq!(
+        played(broken, &[(RemarkKind::Variation, 2)]),
+        "1. e4 e5 (1... Nf6 2. e5 ; Ke4 {x} 3. d4 (3. c4) 3... d5\n) (1... c5) 2. Nf3 *\n\n"
     );
-    cannot_be_played("(1. d4) 1. e4 *", 0, "a variation stands before the first half-move");
+    assert_eq!(
+        played("1. e4 (1. d4 d5 (1... Xyz) 2. c4) *", &[(RemarkKind::Variation, 1)]),
+        "1. e4 (1. d4 d5 ({Xyz}) 2. c4) *\n\n"
+    );
+    assert_eq!(
+        played("(1. d4) 1. e4 *", &[(RemarkKind::Variation, 0)]),
+        "{(1. d4)} 1. e4 *\n\n"
+    );
 }
 
 #[test]
-fn variations_nest_64_deep_and_no_deeper() {
+fn why_a_variation_cannot_be_played_is_kept_too() {
+    for (movetext, reason) in [
+        ("1... Nf3", Unread::Illegal),
+        ("1... Xyz", Unread::Garbled),
+        (
+            "1... d6 2. Nf3 Nf6 3. Nc3 Nc6 4. d4 Bd7 5. d5 Ne5 6. Nd2 c6 7. N2e4 h6 8. Nb5 a6 9. Nd6",
+            Unread::Illegal,
+        ),
+        ("1... d6 2. d3 c6 3. Nf3 h6 4. Nd2", Unread::Ambiguous),
+    ] {
+        let mut game = game(format!("1. e4 e5 ({movetext}) *"));
+        play_variations(&mut game).unwrap();
+        let line = line(&game.plies[1].notes[0]);
+        let last = line.plies.last().map_or(&line.preface, |ply| &ply.notes).last();
+        let Some(Note::Unreadable(unread)) = last else {
+            panic!("{line:?}")
+        };
+        assert_eq!(unread.reason, reason, "{movetext}");
+    }
+}
+
+#[test]
+fn variations_are_repaired_as_the_game_is() {
+    assert_eq!(
+        played(
+            "1. e4 d5 2. exd5 (2. e4xd5 (2. ed5) 2... Nf6+- N 3. 0-0) *",
+            &[
+                (RemarkKind::LongAlgebraic, 3),
+                (RemarkKind::CaptureMark, 3),
+                (RemarkKind::Glued, 3),
+                (RemarkKind::UnknownWord, 3),
+                (RemarkKind::Variation, 3)
+            ]
+        ),
+        "1. e4 d5 2. exd5 (2. exd5 (2. exd5) 2... Nf6 $18 {N} {O-O}) *\n\n"
+    );
+}
+
+#[test]
+fn variations_nest_64_deep_and_what_is_deeper_is_kept_as_text() {
     let nested = |depth: usize| format!("1. e4 {}{} *", "(1. e4 ".repeat(depth), ")".repeat(depth));
-    play_variations(&mut game(nested(64))).unwrap();
-    cannot_be_played(&nested(65), 1, "variations nest more than 64 deep");
-    cannot_be_played(&nested(10_000), 1, "variations nest more than 64 deep");
+    played(&nested(64), &[]);
+    for depth in [65, 10_000] {
+        let text = played(&nested(depth), &[(RemarkKind::Variation, 1)]);
+        assert!(text.contains("{(1. e4"), "{text}");
+    }
 }

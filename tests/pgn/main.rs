@@ -9,6 +9,7 @@ mod lines;
 mod mutations;
 mod random;
 mod reading;
+mod repairs;
 mod set_ups;
 mod writing;
 

@@ -125,7 +125,8 @@ fn check_bytes(bytes: &[u8]) {
             Err(error) => {
                 assert!(!error.to_string().is_empty());
                 errors += 1;
-                let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+                let ends_line = |byte: &&u8| matches!(byte, b'\n' | b'\r');
+                let lines = bytes.iter().filter(ends_line).count() as u64 + 1;
                 assert!((1..=lines).contains(&error.line), "{error}");
             }
         }

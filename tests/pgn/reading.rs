@@ -169,7 +169,7 @@ fn a_comment_before_the_tags_belongs_to_their_game() {
         notes(&games[0], 0),
         [comment("made by hand"), comment("for a test"), comment("b")]
     );
-    assert_eq!(notes(&games[1], 0), [comment("next")]);
+    assert_eq!(notes(&games[1], 0), [comment("next"), comment("the end")]);
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn castling_rights_of_a_set_up_count() {
     let castles = |rights| format!("[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w {rights} - 0 1\"]\n\n1. O-O O-O-O *");
     assert_eq!(uci(&game(castles("Kq"))), ["e1g1", "e8c8"]);
     let fault = error(castles("Qk"));
-    assert!(matches!(fault.damage, Damage::Illegal(san) if san == "O-O"));
+    assert!(matches!(fault.damage, Damage::Illegal { word, .. } if word == "O-O"));
 }
 
 #[test]

@@ -16,6 +16,7 @@ use crate::gbr::arguments::{self as gbr, GbrArguments};
 use crate::input::Input;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::remarks::{self, RemarksWanted};
 use crate::report::Reporter;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
@@ -54,10 +55,13 @@ error with its number, line and half-move; the others are written. The exit stat
 one, or the game's first if the PGN is sound.
 
 With --format json, standard error has one JSON object a line, told apart by \"event\":
-  skipped   game, half_move, line, byte, file_byte, reason
-  summary   games_read, games_written, games_skipped, games_salvaged, games_with_remarks, half_moves, bytes_in, bytes_out, \
-bytes_per_half_move
-  failed    reason: a file could not be opened, read or written
+  skipped     game, half_move, line, byte, file_byte, reason
+  salvaged    the same: with --salvage, only the part before the error is written
+  unreadable  the same, for an error that belongs to no game
+  remark      class, kind, game, half_move, line, byte, file_byte, text: of a game that is written, or of the file
+  summary     games_read, games_written, games_skipped, games_salvaged, games_with_remarks, half_moves, bytes_in, \
+bytes_out, bytes_per_half_move, remarks: how many there were of each kind
+  failed      reason: a file could not be opened, read or written
 Games, half-moves and lines count from 1 (half-move 0 is what stands before the first), bytes from 0; what is not \
 known is null. Bytes a half-move is the size of all that is coded, tags and comments included, over all half-moves.";
 
@@ -73,8 +77,7 @@ A game with an error is skipped and reported on standard error with its number, 
 in the game and in the file; the others are written. The exit status is then 1. After an error nothing is guessed: \
 --salvage writes what was decoded before it. `halfmove explain FILE --game N` shows the place.
 
-With --format json, standard error has one JSON object a line, as `halfmove encode --help` describes. There are two \
-more events with the members of \"skipped\": \"salvaged\", and \"unreadable\" for a file that is no file of games.";
+With --format json, standard error has one JSON object a line, as `halfmove encode --help` describes.";
 
 const CONVERT_EXAMPLES: &str = "\
 Examples:
@@ -89,8 +92,8 @@ What is read is told by --from, or by the file's first bytes, or by the extensio
 or by the extension of OUT. Games stay in their order, and memory stays bounded, however many threads there are.
 
 A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
-describes; the exit status is then 1. A game that is written without something that the code has no place for is \
-reported too, with the event \"remark\", and the exit status stays 0.";
+describes; the exit status is then 1. A game that is written, but repaired or without something that the code has no \
+place for, is reported with remarks, and the exit status stays 0.";
 
 const TABLE_EXAMPLES: &str = "\
 Examples:
@@ -167,16 +170,21 @@ fn joined(examples: &str, details: &str) -> String {
     format!("{examples}\n\n{details}\n")
 }
 
+/// The same for commands that write games, with the kinds of remarks.
+fn joined_with_remarks(examples: &str, details: &str) -> String {
+    format!("{examples}\n\n{details}\n\n{}\n", remarks::help())
+}
+
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Write the games of a PGN file in a code
-    #[command(after_help = ENCODE_EXAMPLES, after_long_help = joined(ENCODE_EXAMPLES, ENCODE_DETAILS))]
+    #[command(after_help = ENCODE_EXAMPLES, after_long_help = joined_with_remarks(ENCODE_EXAMPLES, ENCODE_DETAILS))]
     Encode(EncodeArguments),
     /// Write coded games as PGN
-    #[command(after_help = DECODE_EXAMPLES, after_long_help = joined(DECODE_EXAMPLES, DECODE_DETAILS))]
+    #[command(after_help = DECODE_EXAMPLES, after_long_help = joined_with_remarks(DECODE_EXAMPLES, DECODE_DETAILS))]
     Decode(DecodeArguments),
     /// Turn games of any code into any other
-    #[command(after_help = CONVERT_EXAMPLES, after_long_help = joined(CONVERT_EXAMPLES, CONVERT_DETAILS))]
+    #[command(after_help = CONVERT_EXAMPLES, after_long_help = joined_with_remarks(CONVERT_EXAMPLES, CONVERT_DETAILS))]
     Convert(ConvertArguments),
     /// List all codes of a notation with what they say
     #[command(after_help = TABLE_EXAMPLES)]
@@ -227,11 +235,19 @@ pub struct CommonArguments {
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 
-    /// How standard error tells of skipped games and the summary
+    /// Skip PGN games that need a repair, instead of reading them as they are meant
+    #[arg(long)]
+    pub strict: bool,
+
+    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
+    pub remarks: RemarksWanted,
+
+    /// How standard error tells of skipped games, remarks and the summary
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// No summary and no progress; skipped games are still reported
+    /// No remarks, no summary and no progress; skipped games are still reported
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -241,6 +257,11 @@ impl CommonArguments {
     pub fn jobs(&self) -> usize {
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
         self.jobs.map_or_else(all, usize::from)
+    }
+
+    /// Which remarks are reported.
+    pub fn remarks(&self) -> RemarksWanted {
+        if self.quiet { RemarksWanted::None } else { self.remarks }
     }
 
     /// Who tells of the conversion.

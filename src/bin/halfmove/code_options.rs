@@ -45,9 +45,10 @@ pub struct CodeOptions {
 }
 
 impl CodeOptions {
-    /// The options as the library takes them.
-    pub fn options(&self) -> Options {
+    /// The options as the library takes them; `strict` is of the command.
+    pub fn options(&self, strict: bool) -> Options {
         Options {
+            strict,
             layout: self.layout.layout(),
             jose: jose::Options {
                 profile: match self.profile {

@@ -14,7 +14,7 @@ use crate::summary::Coded;
 /// Runs the subcommand.
 pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options();
+    let options = &arguments.options.options(convert.strict);
     let to = arguments.to.or_else(|| detect::by_name(convert.output.as_deref()?));
     let to = to.ok_or_else(|| {
         Failure::Usage("what to write is told by --to, or by the extension of the file given with -o".to_owned())
@@ -35,11 +35,13 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
             from,
             to,
             legal: convert.legal,
+            strict: convert.strict,
             salvage: arguments.salvage,
             bare: arguments.bare_input,
         },
         bare_output: arguments.bare_output,
         jobs: convert.jobs(),
+        remarks: convert.remarks(),
         coded,
     };
     conversion.run(input, output, reporter)

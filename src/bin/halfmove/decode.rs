@@ -14,7 +14,7 @@ use crate::summary::Coded;
 /// Runs the subcommand.
 pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options();
+    let options = &arguments.options.options(convert.strict);
     let mut input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
     let from = detect::coded(&mut input, arguments.code, arguments.bare, options)?;
@@ -24,11 +24,13 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
             from,
             to: detect::codec_of(detect::named("pgn")?, false, options),
             legal: convert.legal,
+            strict: convert.strict,
             salvage: arguments.salvage,
             bare: arguments.bare,
         },
         bare_output: false,
         jobs: convert.jobs(),
+        remarks: convert.remarks(),
         coded: Coded::Input,
     };
     conversion.run(input, output, reporter)

@@ -14,7 +14,7 @@ use crate::summary::Coded;
 /// Runs the subcommand.
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options();
+    let options = &arguments.options.options(convert.strict);
     let input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
     let to = detect::codec_of(arguments.code, arguments.bare, options);
@@ -25,11 +25,13 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
             from: detect::codec_of(detect::named("pgn")?, false, options),
             to,
             legal: convert.legal,
+            strict: convert.strict,
             salvage: false,
             bare: false,
         },
         bare_output: arguments.bare,
         jobs: convert.jobs(),
+        remarks: convert.remarks(),
         coded: Coded::Output,
     };
     conversion.run(input, output, reporter)

@@ -25,6 +25,7 @@ mod legality;
 mod output;
 mod place;
 mod progress;
+mod remarks;
 mod replacement;
 mod report;
 mod salvage;

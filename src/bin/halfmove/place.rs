@@ -23,6 +23,38 @@ pub fn of_byte(codec: &dyn Codec, coded: &CodedGame<'_>, offset: Option<u64>, ba
     }
 }
 
+/// The lines of a game's text, for offsets that mostly rise: each byte is then looked at once.
+pub struct LineCursor<'a> {
+    bytes: &'a [u8],
+    first: u64,
+    offset: usize,
+    line: u64,
+}
+
+impl<'a> LineCursor<'a> {
+    /// A cursor at the beginning of a game.
+    pub fn new(coded: &CodedGame<'a>) -> Self {
+        Self {
+            bytes: coded.bytes,
+            first: coded.start,
+            offset: 0,
+            line: coded.start,
+        }
+    }
+
+    /// The line of the byte at this offset.
+    pub fn line_of(&mut self, offset: u64) -> u64 {
+        let offset = self.bytes.len().min(offset as usize);
+        if offset < self.offset {
+            (self.offset, self.line) = (0, self.first);
+        }
+        let passed = &self.bytes[self.offset..offset];
+        self.line += passed.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.offset = offset;
+        self.line
+    }
+}
+
 /// What is wrong with the file at this game; nothing as a rule.
 pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<Trouble> {
     match &coded.fault {

@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::color::ColorWhen;
 use crate::format::Format;
 use crate::progress::Progress;
+use crate::remarks::PlacedRemark;
 use crate::summary::Summary;
 
 /// What ends the program before its work is done.
@@ -74,8 +75,6 @@ pub enum Fate {
     Salvaged(u32),
     /// It is shown as far as it is there.
     Incomplete,
-    /// It is written, but the code does not hold all that it had, or its bytes were odd.
-    Remarked,
 }
 
 impl Display for Trouble {
@@ -94,7 +93,6 @@ impl Display for Trouble {
             (Some(game), Fate::Salvaged(1)) => write!(f, "game {game} is salvaged, 1 half-move")?,
             (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
-            (Some(game), Fate::Remarked) => write!(f, "game {game} is written, but")?,
         }
         let mut places = Vec::new();
         places.extend(self.line.map(|line| format!("line {line}")));
@@ -175,6 +173,15 @@ impl Reporter {
         self.progress.suspend(|| print(&text));
     }
 
+    /// Reports a remark. There may be many, so in words it is one line.
+    pub fn remark(&self, remark: &PlacedRemark) {
+        let text = match self.format {
+            Format::Json => json_line(&remark.to_json()),
+            Format::Text => format!("{remark}\n"),
+        };
+        self.progress.suspend(|| print(&text));
+    }
+
     /// Ends the progress and reports the summary.
     pub fn summary(&self, summary: &Summary) {
         self.figures(summary, &summary.to_json());
@@ -199,7 +206,6 @@ fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
             Fate::Skipped => "skipped",
             Fate::Salvaged(_) => "salvaged",
             Fate::Incomplete => "incomplete",
-            Fate::Remarked => "remark",
         },
         "game": trouble.game,
         "half_move": trouble.half_move,

@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde_json::json;
 
+use crate::remarks::Totals;
 use crate::status::Status;
 
 /// The coded side of a conversion, whose size is given by the half-move.
@@ -30,6 +31,8 @@ pub struct Summary {
     pub games_salvaged: u64,
     /// Games that were written, but something is to be said of them.
     pub games_with_remarks: u64,
+    /// How many remarks there were of each kind; `None` if nobody wants to know.
+    pub remarks: Option<Totals>,
     /// The half-moves that were written.
     pub half_moves: u64,
     /// The size of what was read.
@@ -80,6 +83,7 @@ impl Summary {
             "bytes_in": self.bytes_in,
             "bytes_out": self.bytes_out,
             "bytes_per_half_move": self.bytes_per_half_move(),
+            "remarks": self.remarks.as_ref().map(Totals::to_json),
         })
     }
 }
@@ -96,8 +100,11 @@ impl fmt::Display for Summary {
         }
         write!(f, "\nhalf-moves: {}", self.half_moves)?;
         write!(f, "\nbytes: {} in, {} out", self.bytes_in, self.bytes_out)?;
-        match self.bytes_per_half_move() {
-            Some(ratio) => write!(f, "; {ratio:.2} coded bytes a half-move"),
+        if let Some(ratio) = self.bytes_per_half_move() {
+            write!(f, "; {ratio:.2} coded bytes a half-move")?;
+        }
+        match &self.remarks {
+            Some(totals) => write!(f, "{totals}"),
             None => Ok(()),
         }
     }

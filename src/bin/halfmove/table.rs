@@ -11,7 +11,7 @@ use crate::status::Status;
 
 /// Runs the subcommand.
 pub fn run(arguments: &TableArguments) -> Result<Status, Failure> {
-    let codec = detect::codec_of(arguments.code, false, &arguments.options.options());
+    let codec = detect::codec_of(arguments.code, false, &arguments.options.options(false));
     let Some(table) = codec.table() else {
         let reason = format!(
             "{} has no table of codes: what a byte says depends on the game",

@@ -73,7 +73,7 @@ fn reason(damage: &Damage) -> &'static str {
         Damage::Fen(_) => "a set-up that is not legal",
         Damage::Variant(_) => "another variant of chess",
         Damage::NullMove => "a null move in check",
-        Damage::Illegal(_) | Damage::Ambiguous(_) => "a half-move that is not legal or not clear",
+        Damage::Illegal { .. } | Damage::Ambiguous(_) => "a half-move that is not legal or not clear",
         _ => "damaged PGN",
     }
 }

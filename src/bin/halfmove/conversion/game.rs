@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! One game, from one code to another.
 
-use halfmove::Game;
 use halfmove::codec::{Codec, CodedGame, Variations};
 use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
+use halfmove::{Game, Remark, RemarkClass};
 
 use crate::legality;
 use crate::place;
+use crate::remarks::PlacedRemark;
 use crate::report::{Fate, Trouble, printable};
 use crate::salvage::{Broken, salvage, up_to};
 
@@ -18,6 +19,8 @@ pub struct Route {
     pub to: Box<dyn Codec>,
     /// Whether every half-move must be legal.
     pub legal: bool,
+    /// Whether a game that needs a repair is skipped.
+    pub strict: bool,
     /// Whether the part of a game before its error is written.
     pub salvage: bool,
     /// Whether the input is one game with nothing around it.
@@ -29,7 +32,7 @@ pub enum Conclusion {
     /// There was none: a text that holds nothing but comments.
     NoGame,
     /// It is written; of so many half-moves, and with these remarks.
-    Written(u64, Vec<String>),
+    Written(u64, Vec<PlacedRemark>),
     /// The part before its error is written; of so many half-moves.
     Salvaged(u64, Box<Trouble>),
     /// Nothing of it is written.
@@ -48,14 +51,17 @@ impl Route {
             ));
         }
         match self.whole(coded, bytes) {
-            Ok(Some((half_moves, losses))) => Conclusion::Written(half_moves, losses),
+            Ok(Some((half_moves, remarks))) => {
+                let remarks = PlacedRemark::of_game(&*self.from, coded, remarks, self.bare);
+                Conclusion::Written(half_moves, remarks)
+            }
             Ok(None) => Conclusion::NoGame,
             Err(broken) => self.broken(*broken, coded, bytes),
         }
     }
 
     /// Converts a game that should have no error, and gives the number of its half-moves and what is to be said of it.
-    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<(u64, Vec<String>)>, Box<Broken>> {
+    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<(u64, Vec<Remark>)>, Box<Broken>> {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
             self.from.decode(coded.bytes),
@@ -88,8 +94,9 @@ impl Route {
         if let Some(trouble) = trouble {
             return Err(Box::new(Broken { sound: game, trouble }));
         }
-        if let Err((half_move, reason)) = self.settle_variations(&mut game) {
-            return Err(self.broken_at(coded, game, half_move, &reason));
+        match self.settle_variations(&mut game) {
+            Ok(repairs) => remarks.extend(repairs),
+            Err((half_move, reason)) => return Err(self.broken_at(coded, game, half_move, &reason)),
         }
         match self.to.encode(&game, bytes) {
             Ok(losses) => {
@@ -100,17 +107,26 @@ impl Route {
         }
     }
 
-    /// Brings the variations into the form that the code written has; else gives the half-move and the reason.
-    fn settle_variations(&self, game: &mut Game) -> Result<(), (u32, String)> {
-        match self.to.variations() {
-            Variations::Either => Ok(()),
+    /// Brings the variations into the form that the code written has, and gives what is to be said of it; else the
+    /// half-move and the reason.
+    fn settle_variations(&self, game: &mut Game) -> Result<Vec<Remark>, (u32, String)> {
+        let remarks = match self.to.variations() {
+            Variations::Either => Vec::new(),
             Variations::HalfMoves => play_variations(game).map_err(|LineError { half_move, damage }| {
                 (half_move, format!("a variation cannot be played: {damage}"))
-            }),
-            Variations::Text => write_variations(game).map_err(|error| match error {
-                WriteError::HalfMove { half_move, .. } => (half_move, error.to_string()),
-                _ => (0, error.to_string()),
-            }),
+            })?,
+            Variations::Text => {
+                write_variations(game).map_err(|error| match error {
+                    WriteError::HalfMove { half_move, .. } => (half_move, error.to_string()),
+                    _ => (0, error.to_string()),
+                })?;
+                Vec::new()
+            }
+        };
+        let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
+        match remarks.iter().find(is_repair) {
+            Some(repair) if self.strict => Err((repair.half_move, repair.text.clone())),
+            _ => Ok(remarks),
         }
     }
 

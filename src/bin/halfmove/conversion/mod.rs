@@ -9,11 +9,13 @@ use std::ops::Range;
 
 pub use game::Route;
 
+use halfmove::Remark;
 use halfmove::codec::{CodedGame, CodedGames, FileFault, GameWriter};
 
 use crate::input::Input;
 use crate::output::{Output, write_failure};
-use crate::report::{Failure, Fate, Reporter, Trouble};
+use crate::remarks::{PlacedRemark, RemarksWanted, Totals};
+use crate::report::{Failure, Reporter, Trouble};
 use crate::status::Status;
 use crate::summary::{Coded, Summary};
 use game::Conclusion;
@@ -31,6 +33,8 @@ pub struct Conversion {
     pub jobs: usize,
     /// Which side is coded, for the summary.
     pub coded: Coded,
+    /// Which remarks are reported.
+    pub remarks: RemarksWanted,
 }
 
 /// Games that are converted together.
@@ -39,6 +43,8 @@ struct Chunk {
     /// The bytes of all games.
     bytes: Vec<u8>,
     games: Vec<ChunkGame>,
+    /// What is to be said of the file as a whole.
+    remarks: Vec<Remark>,
     /// How many bytes of the input had been read.
     read: u64,
 }
@@ -57,6 +63,7 @@ struct Converted {
     bytes: Vec<u8>,
     /// What became of each game, and its bytes.
     games: Vec<(Conclusion, Range<usize>)>,
+    remarks: Vec<Remark>,
     read: u64,
 }
 
@@ -67,7 +74,10 @@ impl Conversion {
         let name = output.name.clone();
         let mut read_error = None;
         let mut collected = Collected {
-            summary: Summary::default(),
+            summary: Summary {
+                remarks: (self.remarks > RemarksWanted::None).then(Totals::default),
+                ..Summary::default()
+            },
             reporter: &mut reporter,
             conversion: self,
             input: &input,
@@ -103,6 +113,7 @@ impl Conversion {
         let mut converted = Converted {
             bytes: Vec::with_capacity(chunk.bytes.len()),
             games: Vec::with_capacity(chunk.games.len()),
+            remarks: chunk.remarks,
             read: chunk.read,
         };
         let mut bytes = Vec::new();
@@ -140,6 +151,7 @@ fn next_chunk(games: &mut dyn CodedGames, input: &Input, read_error: &mut Option
             fault: game.fault,
         });
     }
+    chunk.remarks = games.remarks();
     chunk.read = input.read.get();
     (!chunk.games.is_empty()).then_some(chunk)
 }
@@ -155,13 +167,16 @@ struct Collected<'a> {
 impl Collected<'_> {
     /// Writes a chunk's games and reports what could not be written.
     fn take(&mut self, converted: Converted, writer: &mut dyn GameWriter, name: &str) -> Result<(), Failure> {
+        for remark in converted.remarks {
+            self.report_remark(&PlacedRemark::of_file(remark));
+        }
         for (outcome, range) in converted.games {
             let outcome = self.counted(outcome);
             let bytes = match outcome {
                 Conclusion::Written(half_moves, remarks) => {
                     self.summary.games_written += 1;
                     self.summary.half_moves += half_moves;
-                    self.report_remarks(&remarks);
+                    self.report_remarks(remarks);
                     &converted.bytes[range]
                 }
                 Conclusion::Salvaged(half_moves, trouble) => {
@@ -220,17 +235,21 @@ impl Collected<'_> {
     }
 
     /// Reports what is to be said of a game that is written.
-    fn report_remarks(&mut self, remarks: &[String]) {
-        if remarks.is_empty() {
-            return;
+    fn report_remarks(&mut self, remarks: Vec<PlacedRemark>) {
+        self.summary.games_with_remarks += u64::from(!remarks.is_empty());
+        let game = Some(self.summary.games_read);
+        for remark in remarks {
+            self.report_remark(&PlacedRemark { game, ..remark });
         }
-        self.summary.games_with_remarks += 1;
-        self.reporter.trouble(&Trouble {
-            game: Some(self.summary.games_read),
-            reason: remarks.join("; "),
-            fate: Fate::Remarked,
-            ..Trouble::default()
-        });
+    }
+
+    fn report_remark(&mut self, remark: &PlacedRemark) {
+        if let Some(totals) = &mut self.summary.remarks {
+            totals.count(remark.remark.kind);
+        }
+        if self.conversion.remarks == RemarksWanted::All {
+            self.reporter.remark(remark);
+        }
     }
 
     /// How `halfmove explain` shows the game read last.

@@ -33,7 +33,7 @@ use crate::status::Status;
 
 /// Runs the subcommand.
 pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Failure> {
-    let options = arguments.options.options();
+    let options = arguments.options.options(false);
     let reporter = Reporter::new(arguments.format, false, color, Progress::new(false, None));
     let palette = Palette::new(color.colors(&io::stdout()));
     let usual = || detect::named(USUAL_CODE);

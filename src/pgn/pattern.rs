@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a half-move looks like, whether or not SAN would write it so: as much of a word as can be one.
+
+use shakmaty::{CastlingSide, File, Rank, Role, Square};
+
+/// The longest beginning of a word that looks like a half-move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// `O-O`, `0-0-0`, `o-o`.
+    Castling {
+        side: CastlingSide,
+        /// Whether it is written with the letters that SAN wants.
+        is_san: bool,
+        length: usize,
+    },
+    /// `[KQRBNP][a-h][1-8][x:-][a-h][1-8]=[QRBN]`, where all but the target may be missing.
+    Squares {
+        /// The piece, if one is named.
+        role: Option<Role>,
+        origin: Origin,
+        /// What stands before the target: `x`, `X`, `:`, `-`, or nothing.
+        sign: Option<u8>,
+        to: Square,
+        promotion: Option<Role>,
+        /// Whether the promotion is written as SAN wants it, or there is none.
+        is_san_promotion: bool,
+        length: usize,
+    },
+}
+
+/// What is said of the square that is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    pub file: Option<File>,
+    pub rank: Option<Rank>,
+}
+
+impl Origin {
+    /// The square, if it is told in full.
+    pub fn square(self) -> Option<Square> {
+        Some(Square::from_coords(self.file?, self.rank?))
+    }
+
+    /// Whether this square fits. A pawn without a file stays on its own.
+    pub fn allows(self, role: Role, from: Square, to: Square) -> bool {
+        let file = self.file.or((role == Role::Pawn).then(|| to.file()));
+        file.is_none_or(|file| file == from.file()) && self.rank.is_none_or(|rank| rank == from.rank())
+    }
+}
+
+impl Pattern {
+    /// The pattern that these bytes begin with.
+    pub fn parse(bytes: &[u8]) -> Option<Self> {
+        castling(bytes).or_else(|| squares(bytes))
+    }
+
+    /// How many bytes it takes.
+    pub const fn length(&self) -> usize {
+        match self {
+            Self::Castling { length, .. } | Self::Squares { length, .. } => *length,
+        }
+    }
+
+    /// Whether it names a pawn, which SAN never does.
+    pub fn names_pawn(&self) -> bool {
+        matches!(
+            self,
+            Self::Squares {
+                role: Some(Role::Pawn),
+                ..
+            }
+        )
+    }
+}
+
+fn castling(bytes: &[u8]) -> Option<Pattern> {
+    let first = *bytes.first().filter(|byte| matches!(byte, b'O' | b'0' | b'o'))?;
+    let wing = bytes[1..].chunks(2).take_while(|pair| *pair == [b'-', first]).count();
+    let side = match wing {
+        1 => CastlingSide::KingSide,
+        2.. => CastlingSide::QueenSide,
+        0 => return None,
+    };
+    Some(Pattern::Castling {
+        side,
+        is_san: first == b'O',
+        length: 1 + 2 * wing.min(2),
+    })
+}
+
+fn squares(bytes: &[u8]) -> Option<Pattern> {
+    let role = bytes.first().and_then(|&byte| match byte {
+        b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' => Role::from_char(byte.into()),
+        _ => None,
+    });
+    let body = &bytes[usize::from(role.is_some())..];
+    // The longest way to read it counts, so that nothing of a longer half-move is taken for a shorter one.
+    let origins = [(true, true), (true, false), (false, true), (false, false)];
+    let (origin, sign, to, length) = origins
+        .into_iter()
+        .find_map(|(file, rank)| with_origin(body, file, rank))?;
+    let length = length + usize::from(role.is_some());
+    let is_pawn = role.is_none_or(|role| role == Role::Pawn);
+    let (promotion, is_san_promotion, letters) = match to.rank() {
+        Rank::First | Rank::Eighth if is_pawn => promotion(&bytes[length..]),
+        _ => (None, true, 0),
+    };
+    Some(Pattern::Squares {
+        role,
+        origin,
+        sign,
+        to,
+        promotion,
+        is_san_promotion,
+        length: length + letters,
+    })
+}
+
+/// The squares after a piece's letter, with or without the file and the rank of the origin.
+fn with_origin(body: &[u8], has_file: bool, has_rank: bool) -> Option<(Origin, Option<u8>, Square, usize)> {
+    let mut rest = body;
+    let mut take = |wanted: bool| -> Option<Option<u8>> {
+        if !wanted {
+            return Some(None);
+        }
+        let (&byte, tail) = rest.split_first()?;
+        rest = tail;
+        Some(Some(byte))
+    };
+    let file = take(has_file)?.map(|byte| File::from_char(byte.into()));
+    let rank = take(has_rank)?.map(|byte| Rank::from_char(byte.into()));
+    let origin = Origin {
+        file: optional(file)?,
+        rank: optional(rank)?,
+    };
+    let sign = rest
+        .first()
+        .copied()
+        .filter(|sign| matches!(sign, b'x' | b':' | b'X' | b'-'));
+    let rest = &rest[usize::from(sign.is_some())..];
+    let to = Square::from_ascii(rest.get(..2)?).ok()?;
+    Some((origin, sign, to, body.len() - rest.len() + 2))
+}
+
+/// Something that may be missing, but may not be wrong.
+fn optional<T>(value: Option<Option<T>>) -> Option<Option<T>> {
+    match value {
+        Some(None) => None,
+        Some(Some(value)) => Some(Some(value)),
+        None => Some(None),
+    }
+}
+
+/// What a pawn becomes: `=Q`, `Q`, `q`, `/Q`; whether it is as SAN wants it; and its length.
+fn promotion(bytes: &[u8]) -> (Option<Role>, bool, usize) {
+    let sign = usize::from(matches!(bytes.first(), Some(b'=' | b'/')));
+    let role = bytes.get(sign).and_then(|&letter| match letter.to_ascii_uppercase() {
+        upper @ (b'Q' | b'R' | b'B' | b'N') => Role::from_char(upper.into()),
+        _ => None,
+    });
+    match role {
+        Some(_) => (role, bytes[0] == b'=' && bytes[1].is_ascii_uppercase(), sign + 1),
+        None => (None, true, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_much_of_a_word_as_can_be_a_half_move_is_one() {
+        for (word, length) in [
+            ("e4", 2),
+            ("e4-", 2),
+            ("exd5", 4),
+            ("ed5", 3),
+            ("Qg20-1", 3),
+            ("Raf8", 4),
+            ("R1a3", 4),
+            ("Ng1-f3", 6),
+            ("g1f3", 4),
+            ("d7d8q", 5),
+            ("d8=Q+", 4),
+            ("d8/n", 4),
+            ("d8=", 2),
+            ("Pe4", 3),
+            ("O-O-O", 5),
+            ("0-01-0", 3),
+            ("0-0-01-0", 5),
+            ("o-o", 3),
+            ("O-0", 0),
+            ("Bb5+-", 3),
+            ("Sf3", 0),
+            ("e9", 0),
+            ("Nb", 0),
+            ("", 0),
+        ] {
+            let pattern = Pattern::parse(word.as_bytes());
+            assert_eq!(
+                pattern.map_or(0, |pattern| pattern.length()),
+                length,
+                "{word}: {pattern:?}"
+            );
+        }
+    }
+}

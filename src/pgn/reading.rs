@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Reads the text of one game: the tags are played into the start, the movetext into half-moves and notes. What PGN does
+//! not allow is repaired where its meaning is plain, and told.
+
+use alloc::borrow::ToOwned;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use shakmaty::{Chess, Position as _};
+
+use super::error::Damage;
+use super::layout::{Layout, VariationEnd};
+use super::moves::{self, from_move};
+use super::spelling::spelled;
+use super::text::{decode, excerpt, one_line};
+use super::token::{Token, Tokens};
+use super::{repair, signs};
+use crate::game::{Game, Note, Outcome, Ply};
+use crate::half_move::HalfMove;
+use crate::remark::{Remark, RemarkClass, RemarkKind};
+
+/// Damage, and the place of it.
+#[derive(Debug)]
+pub struct Place {
+    pub offset: usize,
+    pub half_move: u32,
+    pub damage: Damage,
+}
+
+/// A game in the making.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    pub game: Game,
+    pub remarks: Vec<Remark>,
+    /// Whether a repair is damage.
+    strict: bool,
+    /// The position after the half-moves so far.
+    pub position: Chess,
+    /// Whether the movetext has said how the game ended.
+    pub has_result: bool,
+    /// Whether it was told that half-moves stand after the result.
+    goes_on_after_result: bool,
+    /// Words that nobody knows, from the first to the last: they become one comment.
+    unknown: Option<(usize, usize)>,
+    /// Whether the last token was a move number: the next one should be a half-move.
+    after_number: bool,
+    /// Words that were kept as a comment, and since then no move number has shown that nothing is missing.
+    doubt: Option<Doubt>,
+    /// By how much the move numbers that are written differ from those of the position.
+    shift: Option<i64>,
+}
+
+/// Something unknown that may have been a half-move.
+#[derive(Clone, Debug)]
+struct Doubt {
+    offset: usize,
+    half_move: u32,
+    word: alloc::string::String,
+}
+
+impl From<Doubt> for Place {
+    fn from(doubt: Doubt) -> Self {
+        Self {
+            offset: doubt.offset,
+            half_move: doubt.half_move,
+            damage: Damage::Token(doubt.word),
+        }
+    }
+}
+
+impl Reading {
+    /// A game of which nothing has been read.
+    pub fn new(strict: bool) -> Self {
+        Self {
+            strict,
+            ..Self::default()
+        }
+    }
+
+    /// The half-move to come, counted from 1.
+    fn half_move(&self) -> u32 {
+        self.game.plies.len() as u32 + 1
+    }
+
+    /// The first words that nobody knows, as damage, if nothing has shown that they were none.
+    pub fn first_doubt(&mut self) -> Option<Place> {
+        self.doubt.take().map(Place::from)
+    }
+
+    fn fault(&self, offset: usize, damage: Damage) -> Place {
+        Place {
+            offset,
+            half_move: self.half_move(),
+            damage,
+        }
+    }
+
+    /// Tells a repair or a notice of the half-move to come. For a strict reader a repair is damage.
+    pub fn remark(
+        &mut self,
+        kind: RemarkKind,
+        offset: usize,
+        half_move: u32,
+        text: alloc::string::String,
+    ) -> Result<(), Place> {
+        if self.strict && kind.class() == RemarkClass::Repair {
+            return Err(Place {
+                offset,
+                half_move,
+                damage: Damage::Repair(text),
+            });
+        }
+        self.remarks.push(Remark::new(kind, half_move, text).at(offset as u64));
+        Ok(())
+    }
+
+    fn repair(&mut self, kind: RemarkKind, offset: usize, text: alloc::string::String) -> Result<(), Place> {
+        self.remark(kind, offset, self.half_move(), text)
+    }
+
+    fn note(&mut self, note: Note) {
+        match self.game.plies.last_mut() {
+            Some(ply) => ply.notes.push(note),
+            None => self.game.preface.push(note),
+        }
+    }
+
+    /// Reads the movetext that begins at this offset.
+    pub fn movetext(&mut self, text: &[u8], start: usize) -> Result<(), Place> {
+        let mut tokens = Tokens::new(text, start);
+        while let Some(token) = tokens.next() {
+            let offset = tokens.last();
+            if !self.goes_on_unknown(&token, text, tokens.end(), offset)? {
+                self.token(token, text, &mut tokens)?;
+            }
+        }
+        self.end_unknown(text)
+    }
+
+    /// Whether the token belongs to words that nobody knows: it is one, or a number without a dot behind one.
+    fn goes_on_unknown(&mut self, token: &Token<'_>, text: &[u8], end: usize, offset: usize) -> Result<bool, Place> {
+        let is_unknown = match token {
+            Token::Junk(_) => true,
+            Token::Number { dots: 0, .. } => self.unknown.is_some(),
+            Token::Word(word) => !looks_like_a_half_move(word) && !is_known_word(word, self.last()),
+            _ => false,
+        };
+        if !is_unknown {
+            self.end_unknown(text)?;
+            return Ok(false);
+        }
+        if self.after_number && !matches!(token, Token::Junk(_)) {
+            // It stands where a half-move should, so nothing after it could be trusted.
+            return Err(self.fault(offset, Damage::Token(excerpt(&text[offset..end]))));
+        }
+        let start = self.unknown.map_or(offset, |(start, _)| start);
+        self.unknown = Some((start, end));
+        Ok(true)
+    }
+
+    /// Keeps words that nobody knows as a comment.
+    fn end_unknown(&mut self, text: &[u8]) -> Result<(), Place> {
+        let Some((start, end)) = self.unknown.take() else {
+            return Ok(());
+        };
+        let words = &text[start..end];
+        self.doubt = self.doubt.take().or_else(|| {
+            Some(Doubt {
+                offset: start,
+                half_move: self.half_move(),
+                word: excerpt(words),
+            })
+        });
+        self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
+        self.note(Note::Comment(one_line(&decode(words))));
+        Ok(())
+    }
+
+    fn token(&mut self, token: Token<'_>, text: &[u8], tokens: &mut Tokens<'_>) -> Result<(), Place> {
+        let offset = tokens.last();
+        self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
+        match token {
+            Token::Number { digits, dots } => self.number(digits, dots)?,
+            Token::Nag(number) => self.note(Note::Nag(number)),
+            Token::BadNag(glyph) => {
+                self.repair(RemarkKind::Glyph, offset, repair::bad_nag(glyph))?;
+                self.note(Note::Comment(decode(glyph)));
+            }
+            Token::Comment(comment) => self.note(Note::Comment(comment)),
+            Token::NestedComment(comment) => {
+                self.repair(RemarkKind::NestedComment, offset, repair::nested_comment())?;
+                self.note(Note::Comment(comment));
+            }
+            Token::OpenComment(comment) => self.open_comment(comment, text, offset)?,
+            Token::Open => self.variation(tokens)?,
+            Token::Close => self.repair(RemarkKind::StrayBracket, offset, repair::stray_bracket(')'))?,
+            Token::StrayBrace => self.repair(RemarkKind::StrayBracket, offset, repair::stray_bracket('}'))?,
+            Token::Result(outcome) => self.result(outcome, offset)?,
+            Token::Word(word) => {
+                let taken = self.word(word, offset)?;
+                tokens.go_on_at(offset + taken);
+            }
+            Token::Junk(_) => {}
+        }
+        Ok(())
+    }
+
+    /// A move number shows whether a half-move was lost before it.
+    fn number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
+        let Some(written) = str::from_utf8(digits)
+            .ok()
+            .and_then(|digits| digits.parse::<i64>().ok())
+        else {
+            return Ok(());
+        };
+        let shift = written - i64::from(self.position.fullmoves().get());
+        let is_turn = (dots > 1) == self.position.turn().is_black();
+        let agrees = is_turn && self.shift.is_none_or(|known| known == shift);
+        match self.doubt.take() {
+            Some(doubt) if !agrees => return Err(doubt.into()),
+            _ => self.shift = Some(shift),
+        }
+        Ok(())
+    }
+
+    fn variation(&mut self, tokens: &mut Tokens<'_>) -> Result<(), Place> {
+        let offset = tokens.last();
+        if self.game.plies.is_empty() {
+            self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
+        }
+        let mut layout = Layout::new(None);
+        let mut odd = Vec::new();
+        let end = layout.variation(tokens, &mut |kind, offset, text| odd.push((kind, offset, text)));
+        for (kind, offset, text) in odd {
+            self.repair(kind, offset, text)?;
+        }
+        if end != VariationEnd::Closed {
+            self.repair(RemarkKind::OpenVariation, offset, repair::open_variation())?;
+        }
+        self.note(Note::Variation(layout.into_text()));
+        Ok(())
+    }
+
+    fn result(&mut self, outcome: Option<Outcome>, offset: usize) -> Result<(), Place> {
+        let token = outcome.map_or("*", Outcome::token);
+        if !self.has_result {
+            self.has_result = true;
+            self.game.outcome = outcome;
+            return Ok(());
+        }
+        let said = if self.game.outcome == outcome {
+            repair::same_result(token)
+        } else if self.game.outcome.is_none() {
+            self.game.outcome = outcome;
+            repair::result_after_star(token)
+        } else {
+            self.note(Note::Comment(token.to_owned()));
+            repair::second_result(token)
+        };
+        self.repair(RemarkKind::AfterResult, offset, said)
+    }
+
+    /// Keeps a comment that nothing closes: up to the end of its line, if the text after that is sound, else with all
+    /// that follows.
+    fn open_comment(&mut self, comment: &[u8], text: &[u8], offset: usize) -> Result<(), Place> {
+        let half_move = self.half_move();
+        let line_end = offset + 1 + comment.iter().position(|&byte| byte == b'\n').unwrap_or(comment.len());
+        if line_end < text.len() && !self.strict {
+            let mut attempt = self.clone();
+            attempt.strict = true;
+            attempt.note(Note::Comment(one_line(&decode(&text[offset + 1..line_end]))));
+            if attempt.movetext(text, line_end).is_ok() {
+                attempt.strict = false;
+                *self = attempt;
+                return self.remark(RemarkKind::OpenComment, offset, half_move, repair::open_comment_ended());
+            }
+        }
+        self.repair(RemarkKind::OpenComment, offset, repair::open_comment())?;
+        let mut rest = comment.trim_ascii_end();
+        let last_word = rest.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default();
+        if let (Some(Token::Result(outcome)), false) = (Tokens::new(last_word, 0).next(), self.has_result) {
+            rest = &rest[..rest.len() - last_word.len()];
+            self.has_result = true;
+            self.game.outcome = outcome;
+        }
+        self.note(Note::Comment(one_line(&decode(rest))));
+        Ok(())
+    }
+
+    fn last(&self) -> Option<HalfMove> {
+        self.game.plies.last().map(|ply| ply.half_move)
+    }
+
+    /// Reads a word, or its beginning if something is glued to a half-move, and gives how many bytes it took.
+    fn word(&mut self, word: &[u8], offset: usize) -> Result<usize, Place> {
+        if let Some(glyph) = signs::glyph(word) {
+            self.repair(RemarkKind::EvaluationSign, offset, repair::evaluation_sign(word, glyph))?;
+            self.note(Note::Nag(glyph));
+            return Ok(word.len());
+        }
+        if is_en_passant_mark(word, self.last()) {
+            self.repair(RemarkKind::EnPassantMark, offset, repair::en_passant_mark(word))?;
+            return Ok(word.len());
+        }
+        if is_check_mark(word) {
+            return Ok(word.len());
+        }
+        let mut repairs = Repairs::default();
+        let before = self.half_move();
+        let taken = match play_word(word, &mut self.position, &mut repairs) {
+            Ok((half_move, taken)) => {
+                self.game.plies.push(Ply {
+                    half_move,
+                    notes: Vec::new(),
+                });
+                taken
+            }
+            Err(damage) => {
+                return Err(match self.doubt.take() {
+                    Some(doubt) => doubt.into(),
+                    None => self.fault(offset, damage),
+                });
+            }
+        };
+        for (kind, text) in repairs.into_iter().flatten() {
+            self.remark(kind, offset, before, text)?;
+        }
+        if self.has_result && !core::mem::replace(&mut self.goes_on_after_result, true) {
+            self.remark(
+                RemarkKind::AfterResult,
+                offset,
+                before,
+                repair::half_move_after_result(),
+            )?;
+        }
+        Ok(taken)
+    }
+}
+
+/// What is to be said of a word: how it is spelled, and that something is glued to it.
+pub type Repairs = [Option<(RemarkKind, alloc::string::String)>; 2];
+
+/// Plays the half-move that a word begins with, and gives it with its length.
+pub fn play_word(word: &[u8], position: &mut Chess, repairs: &mut Repairs) -> Result<(HalfMove, usize), Damage> {
+    if is_null_move(word) {
+        let passed = moves::pass(position).ok_or(Damage::NullMove)?;
+        let half_move = HalfMove::null(moves::side(position));
+        *position = passed;
+        return Ok((half_move, word.len()));
+    }
+    let spelled = spelled(word, position)?;
+    if let Some(kind) = spelled.deviation {
+        repairs[0] = Some((kind, repair::read_as(&word[..spelled.length], &spelled.san.to_string())));
+    }
+    if spelled.length < word.len() {
+        repairs[1] = Some((RemarkKind::Glued, repair::glued(word, spelled.length)));
+    }
+    let half_move = from_move(position, spelled.played);
+    position.play_unchecked(spelled.played);
+    Ok((half_move, spelled.length))
+}
+
+/// `--` as SAN-like PGN has it, `Z0` as ChessBase writes it, `0000` as UCI does; check marks do not matter.
+pub fn is_null_move(word: &[u8]) -> bool {
+    matches!(word, b"--" | b"Z0" | b"0000" | b"--+" | b"Z0+" | b"--#" | b"Z0#")
+}
+
+/// `e.p.` after a capture en passant.
+pub fn is_en_passant_mark(word: &[u8], last: Option<HalfMove>) -> bool {
+    last.is_some_and(HalfMove::is_en_passant) && matches!(word, b"e.p." | b"e.p" | b"ep" | b"ep." | b"e.p.+" | b"e.p.#")
+}
+
+/// A check mark that stands alone.
+pub fn is_check_mark(word: &[u8]) -> bool {
+    matches!(word, b"+" | b"++" | b"#" | b"+!" | b"dbl" | b"dis")
+}
+
+/// Whether PGN, or this reader, knows what a word means beside a half-move.
+fn is_known_word(word: &[u8], last: Option<HalfMove>) -> bool {
+    is_null_move(word) || is_check_mark(word) || is_en_passant_mark(word, last) || signs::glyph(word).is_some()
+}
+
+/// Whether a word may be meant as a half-move: it names a square, or castles.
+pub fn looks_like_a_half_move(word: &[u8]) -> bool {
+    let names_square = word.windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
+    let castles = |word: &[u8]| {
+        let plain = super::token::with_plain_dashes(word);
+        super::pattern::Pattern::parse(plain.as_bytes()).is_some()
+    };
+    names_square || matches!(word.first(), Some(b'O' | b'0' | b'o')) && castles(word)
+}
+
+/// Comments and glyphs, between a move number and its half-move.
+const fn is_beside_the_game(token: &Token<'_>) -> bool {
+    matches!(
+        token,
+        Token::Nag(_) | Token::BadNag(_) | Token::Comment(_) | Token::NestedComment(_) | Token::StrayBrace
+    )
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The words in which repairs are told.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
+use super::error::Damage;
+use super::text::excerpt;
+
+pub fn read_as(word: &[u8], san: &str) -> String {
+    format!("`{}` is read as `{san}`", excerpt(word))
+}
+
+pub fn glued(word: &[u8], length: usize) -> String {
+    let (half_move, rest) = word.split_at(length);
+    format!(
+        "`{}` is read as `{}` and `{}`",
+        excerpt(word),
+        excerpt(half_move),
+        excerpt(rest)
+    )
+}
+
+pub fn evaluation_sign(sign: &[u8], glyph: u8) -> String {
+    format!("`{}` is read as the glyph ${glyph}", excerpt(sign))
+}
+
+pub fn en_passant_mark(word: &[u8]) -> String {
+    format!("`{}` is left out", excerpt(word))
+}
+
+pub fn bad_nag(glyph: &[u8]) -> String {
+    format!(
+        "`{}` is no glyph, as they go from $0 to $255; it is kept as text",
+        excerpt(glyph)
+    )
+}
+
+pub fn unknown_word(words: &[u8]) -> String {
+    format!(
+        "`{}` is nothing that PGN knows; it is kept as a comment",
+        excerpt(words)
+    )
+}
+
+pub fn nested_comment() -> String {
+    "a comment has braces inside, and is read up to the one that matches its first".to_owned()
+}
+
+pub fn open_comment() -> String {
+    "a comment is not closed; the rest of the game is read as part of it".to_owned()
+}
+
+pub fn open_comment_ended() -> String {
+    "a comment is not closed; it is read up to the end of its line".to_owned()
+}
+
+pub fn open_variation() -> String {
+    "a variation is not closed; it is read up to the end of the game".to_owned()
+}
+
+pub fn early_variation() -> String {
+    "a variation stands before the first half-move".to_owned()
+}
+
+pub fn stray_bracket(bracket: char) -> String {
+    format!("a `{bracket}` that closes nothing is left out")
+}
+
+pub fn tag(line: &[u8], name: &str, value: &str) -> String {
+    format!(
+        "`{}` is read as the tag {name} \"{}\"",
+        excerpt(line),
+        excerpt(value.as_bytes())
+    )
+}
+
+pub fn no_tag(line: &[u8]) -> String {
+    format!("`{}` is no tag pair; it is kept as a comment", excerpt(line))
+}
+
+pub fn half_move_after_result() -> String {
+    "the game goes on after its result".to_owned()
+}
+
+pub fn second_result(token: &str) -> String {
+    format!("`{token}` is a second result; it is kept as a comment")
+}
+
+pub fn result_after_star(token: &str) -> String {
+    format!("`{token}` stands after the result `*`, and is taken for it")
+}
+
+pub fn same_result(token: &str) -> String {
+    format!("the result `{token}` is said twice")
+}
+
+pub fn missing_result(tag: Option<&str>) -> String {
+    match tag {
+        Some(result) => format!("the movetext ends without a result; the tag says `{result}`"),
+        None => "the movetext ends without a result".to_owned(),
+    }
+}
+
+pub fn variation_as_comment() -> String {
+    "a variation before the first half-move cannot be played; it is kept as a comment".to_owned()
+}
+
+pub fn result_differs(token: &str, tag: &str) -> String {
+    format!("the movetext ends with `{token}`, and the tag says `{tag}`")
+}
+
+pub fn windows_1252(byte: u8) -> String {
+    format!("the byte {byte:02X} is not UTF-8; what is not is read as Windows-1252")
+}
+
+pub fn unmatched_parentheses() -> String {
+    "a variation whose parentheses do not match is written as a comment".to_owned()
+}
+
+pub fn variation_stops(damage: &Damage) -> String {
+    format!("a variation cannot be played on, and its rest is kept as text: {damage}")
+}
+
+pub fn too_deep() -> String {
+    format!(
+        "a variation nests more than {} deep, and is kept as a comment",
+        crate::game::MAX_DEPTH
+    )
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Reads the tags of a game, and the comments before, between and after them.
+
+use alloc::string::String;
+
+use super::error::Damage;
+use super::reading::{Place, Reading};
+use super::repair;
+use super::start::start_position;
+use super::tag::RawPair;
+use super::text::{decode, one_line};
+use super::token::{Token, Tokens};
+use crate::game::{Note, Outcome, Tag, is_chess960};
+use crate::remark::RemarkKind;
+
+impl Reading {
+    /// Reads the tags at the beginning of a text, sets the position up, and gives the offset of what follows.
+    pub fn tags(&mut self, text: &[u8]) -> Result<usize, Place> {
+        let mut at = 0;
+        let mut set_up = None;
+        loop {
+            at += text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            match text.get(at) {
+                Some(b'[') => {
+                    let tags = self.game.tags.len();
+                    let length = self.tag(text, at)?;
+                    if let Some(tag) = self.game.tags.get(tags) {
+                        check_variant(tag, at)?;
+                        if tag.name == "FEN" && set_up.is_none() {
+                            set_up = Some(at);
+                        }
+                    }
+                    at += length;
+                }
+                Some(b'{' | b';') => match self.comment(text, at)? {
+                    Some(end) => at = end,
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        if let Some(offset) = set_up {
+            self.position = start_position(self.game.fen(), self.game.is_chess960()).map_err(|error| Place {
+                offset,
+                half_move: 0,
+                damage: error.into(),
+            })?;
+        }
+        Ok(at)
+    }
+
+    /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
+    fn tag(&mut self, text: &[u8], at: usize) -> Result<usize, Place> {
+        if let Some(pair) = RawPair::parse(&text[at..]) {
+            self.game.tags.push(pair.tag());
+            return Ok(pair.length);
+        }
+        let line = text[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let words = line.trim_ascii_end();
+        match RawPair::mend(words) {
+            Some(pair) => {
+                let tag = pair.tag();
+                let said = repair::tag(words, &tag.name, &tag.value);
+                self.remark(RemarkKind::Tag, at, 0, said)?;
+                self.game.tags.push(tag);
+            }
+            None => {
+                self.remark(RemarkKind::Tag, at, 0, repair::no_tag(words))?;
+                self.game.preface.push(Note::Comment(one_line(&decode(words))));
+            }
+        }
+        Ok(line.len())
+    }
+
+    /// Reads the comment that begins at this offset, and gives where it ends; `None` if it does not.
+    fn comment(&mut self, text: &[u8], at: usize) -> Result<Option<usize>, Place> {
+        let mut tokens = Tokens::new(text, at);
+        let comment = match tokens.next() {
+            Some(Token::Comment(comment)) => comment,
+            Some(Token::NestedComment(comment)) => {
+                self.remark(RemarkKind::NestedComment, at, 0, repair::nested_comment())?;
+                comment
+            }
+            _ => return Ok(None),
+        };
+        self.game.preface.push(Note::Comment(comment));
+        Ok(Some(tokens.end()))
+    }
+
+    /// Holds the end of the movetext against the tag `Result`.
+    pub fn end(&mut self, text: &[u8]) -> Result<(), Place> {
+        let offset = text.trim_ascii_end().len();
+        let half_move = self.game.plies.len() as u32;
+        let said = self.game.tag("Result").map(str::trim);
+        let said = said.filter(|&said| said == "*" || Outcome::from_token(said).is_some());
+        let said = said.map(String::from);
+        if !self.has_result {
+            let text = repair::missing_result(said.as_deref());
+            self.game.outcome = said.as_deref().and_then(Outcome::from_token);
+            return self.remark(RemarkKind::MissingResult, offset, half_move, text);
+        }
+        let token = self.game.outcome.map_or("*", Outcome::token);
+        match said {
+            Some(said) if said != token => {
+                let text = repair::result_differs(token, &said);
+                self.remark(RemarkKind::ResultDiffers, offset, half_move, text)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Refuses games that are neither chess nor Chess960.
+fn check_variant(tag: &Tag, offset: usize) -> Result<(), Place> {
+    if tag.name != "Variant" || is_chess(&tag.value) || is_chess960(&tag.value) {
+        return Ok(());
+    }
+    Err(Place {
+        offset,
+        half_move: 0,
+        damage: Damage::Variant(tag.value.clone()),
+    })
+}
+
+/// Whether this value of the tag `Variant` means ordinary chess.
+fn is_chess(variant: &str) -> bool {
+    ["", "?", "Standard", "Chess", "Normal", "From Position"]
+        .iter()
+        .any(|name| name.eq_ignore_ascii_case(variant.trim()))
+}
