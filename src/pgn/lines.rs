@@ -58,7 +58,7 @@ pub fn play_variations(game: &mut Game) -> Result<Vec<Remark>, LineError> {
             *note = Note::Comment(format!("({movetext})"));
         }
     }
-    let start = SanLine::of_game(game).map_err(|bad| error(0, bad.into()))?;
+    let start = SanLine::new(game.fen()).map_err(|bad| error(0, bad.into()))?;
     let mut position = start.position().clone();
     for (number, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
@@ -96,7 +96,7 @@ pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
     if !game.plies.iter().flat_map(|ply| &ply.notes).any(is_line) {
         return Ok(());
     }
-    let mut before = SanLine::of_game(game)?;
+    let mut before = SanLine::new(game.fen())?;
     for (half_move, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
             if let Note::Line(line) = note {

@@ -185,12 +185,15 @@ fn read_whole(text: &[u8], reading: &mut Reading) -> Result<bool, Place> {
     reading.movetext(text, start)?;
     if reading.game.tags.is_empty() && reading.game.plies.is_empty() {
         // Words that are kept as comments do not make a game, nor do they with a result.
-        if let Some(doubt) = reading.first_doubt() {
+        if let Some(doubt) = reading.doubt(false) {
             return Err(doubt);
         }
         if !reading.has_result {
             return Ok(false);
         }
+    }
+    if let Some(doubt) = reading.doubt(true) {
+        return Err(doubt);
     }
     reading.end(text)?;
     Ok(true)

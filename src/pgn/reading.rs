@@ -11,7 +11,7 @@ use shakmaty::{Chess, Position as _};
 use super::error::Damage;
 use super::layout::{Layout, VariationEnd};
 use super::moves::{self, from_move};
-use super::spelling::spelled;
+use super::spelling::{in_plain_san, spelled};
 use super::text::{decode, excerpt, one_line};
 use super::token::{Token, Tokens};
 use super::{repair, signs};
@@ -56,6 +56,8 @@ struct Doubt {
     offset: usize,
     half_move: u32,
     word: alloc::string::String,
+    /// Whether it stands where a half-move should.
+    is_after_number: bool,
 }
 
 impl From<Doubt> for Place {
@@ -82,9 +84,11 @@ impl Reading {
         self.game.plies.len() as u32 + 1
     }
 
-    /// The first words that nobody knows, as damage, if nothing has shown that they were none.
-    pub fn first_doubt(&mut self) -> Option<Place> {
-        self.doubt.take().map(Place::from)
+    /// The words that nobody knows, as damage, if nothing has shown that they were no half-move; those `after_number`
+    /// alone, or all.
+    pub fn doubt(&mut self, after_number: bool) -> Option<Place> {
+        let is_meant = |doubt: &mut Doubt| doubt.is_after_number || !after_number;
+        self.doubt.take_if(is_meant).map(Place::from)
     }
 
     fn fault(&self, offset: usize, damage: Damage) -> Place {
@@ -129,12 +133,38 @@ impl Reading {
     pub fn movetext(&mut self, text: &[u8], start: usize) -> Result<(), Place> {
         let mut tokens = Tokens::new(text, start);
         while let Some(token) = tokens.next() {
+            if let Token::Word(word) = token
+                && self.plain_word(word)
+            {
+                continue;
+            }
             let offset = tokens.last();
             if !self.goes_on_unknown(&token, text, tokens.end(), offset)? {
                 self.token(token, text, &mut tokens)?;
             }
         }
         self.end_unknown(text)
+    }
+
+    /// Plays a word if there is nothing to say of it, and tells whether it did.
+    fn plain_word(&mut self, word: &[u8]) -> bool {
+        if self.unknown.is_some() || self.has_result {
+            return false;
+        }
+        let Some(played) = in_plain_san(word, &self.position) else {
+            return false;
+        };
+        self.after_number = false;
+        self.play(from_move(&self.position, played));
+        self.position.play_unchecked(played);
+        true
+    }
+
+    fn play(&mut self, half_move: HalfMove) {
+        self.game.plies.push(Ply {
+            half_move,
+            notes: Vec::new(),
+        });
     }
 
     /// Whether the token belongs to words that nobody knows: it is one, or a number without a dot behind one.
@@ -148,10 +178,6 @@ impl Reading {
         if !is_unknown {
             self.end_unknown(text)?;
             return Ok(false);
-        }
-        if self.after_number && !matches!(token, Token::Junk(_)) {
-            // It stands where a half-move should, so nothing after it could be trusted.
-            return Err(self.fault(offset, Damage::Token(excerpt(&text[offset..end]))));
         }
         let start = self.unknown.map_or(offset, |(start, _)| start);
         self.unknown = Some((start, end));
@@ -169,6 +195,7 @@ impl Reading {
                 offset: start,
                 half_move: self.half_move(),
                 word: excerpt(words),
+                is_after_number: core::mem::take(&mut self.after_number),
             })
         });
         self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
@@ -309,10 +336,7 @@ impl Reading {
         let before = self.half_move();
         let taken = match play_word(word, &mut self.position, &mut repairs) {
             Ok((half_move, taken)) => {
-                self.game.plies.push(Ply {
-                    half_move,
-                    notes: Vec::new(),
-                });
+                self.play(half_move);
                 taken
             }
             Err(damage) => {
@@ -346,6 +370,11 @@ pub fn play_word(word: &[u8], position: &mut Chess, repairs: &mut Repairs) -> Re
         let passed = moves::pass(position).ok_or(Damage::NullMove)?;
         let half_move = HalfMove::null(moves::side(position));
         *position = passed;
+        return Ok((half_move, word.len()));
+    }
+    if let Some(played) = in_plain_san(word, position) {
+        let half_move = from_move(position, played);
+        position.play_unchecked(played);
         return Ok((half_move, word.len()));
     }
     let spelled = spelled(word, position)?;

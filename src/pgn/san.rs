@@ -9,7 +9,6 @@ use shakmaty::{CastlingSide, Chess, Move, MoveList, Position, Role};
 
 use super::moves::{self, possible_move};
 use super::start::{BadFen, start_position};
-use crate::game::Game;
 use crate::half_move::HalfMove;
 use crate::man::Side;
 
@@ -41,16 +40,6 @@ pub struct SanLine {
 }
 
 impl SanLine {
-    /// The line that begins where this game does.
-    ///
-    /// # Errors
-    /// [`BadFen`] if chess cannot be played from the game's set-up.
-    pub fn of_game(game: &Game) -> Result<Self, BadFen> {
-        Ok(Self {
-            position: start_position(game.fen(), game.is_chess960())?,
-        })
-    }
-
     /// The line that goes on from this position.
     pub(super) fn from_position(position: Chess) -> Self {
         Self { position }
@@ -61,14 +50,13 @@ impl SanLine {
         &self.position
     }
 
-    /// A line of ordinary chess from this set-up, or from the normal start. Castling rights that name files, as in
-    /// Shredder-FEN, are those of Chess960.
+    /// A line from this set-up, or from the normal start. Its castling rights tell whether it is Chess960.
     ///
     /// # Errors
     /// [`BadFen`] if chess cannot be played from the set-up.
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
         Ok(Self {
-            position: start_position(fen, false)?,
+            position: start_position(fen)?,
         })
     }
 

@@ -25,18 +25,34 @@ pub struct Spelled {
     pub length: usize,
 }
 
+/// The half-move that a word is, if it is written just as SAN wants it, and there is one: what nearly all words are.
+pub fn in_plain_san(word: &[u8], position: &Chess) -> Option<Move> {
+    let word = without_marks(word);
+    let san = San::from_ascii(word).ok()?;
+    let played = match san {
+        San::Normal {
+            role, file, rank, to, ..
+        } => {
+            let candidates = position.san_candidates(role, to);
+            let played = *san.find_move(&candidates).ok()?;
+            let has_origin = file.is_some() || rank.is_some();
+            if has_origin && San::disambiguate(played, &candidates) != san {
+                return None;
+            }
+            played
+        }
+        San::Castle(side) => castling(side, position).ok()?.0,
+        San::Put { .. } | San::Null => return None,
+    };
+    is_plain(san, word).then_some(played)
+}
+
 /// Finds the half-move that a word begins with.
 ///
 /// # Errors
 /// [`Damage::Token`] if the word does not look like one, [`Damage::Illegal`] and [`Damage::Ambiguous`] if none fits, or
 /// several do.
 pub fn spelled(word: &[u8], position: &Chess) -> Result<Spelled, Damage> {
-    if let Ok(san) = San::from_ascii(without_marks(word))
-        && is_plain(san, without_marks(word))
-        && let Some(spelled) = in_san(san, word.len(), position)
-    {
-        return Ok(spelled);
-    }
     let plain = with_plain_dashes(word);
     let Some(pattern) = Pattern::parse(plain.as_bytes()) else {
         return Err(Damage::Token(excerpt(word)));
@@ -58,39 +74,6 @@ pub fn spelled(word: &[u8], position: &Chess) -> Result<Spelled, Damage> {
         deviation: deviation(&pattern, played, san),
         length: length_in(word, &plain, pattern.length()),
     })
-}
-
-/// The half-move that is written as SAN wants it, or with more of its origin than SAN does.
-fn in_san(san: San, length: usize, position: &Chess) -> Option<Spelled> {
-    let spelled = |played, san, deviation| Spelled {
-        played,
-        san,
-        deviation,
-        length,
-    };
-    match san {
-        San::Normal {
-            role, file, rank, to, ..
-        } => {
-            let candidates = position.san_candidates(role, to);
-            let played = *san.find_move(&candidates).ok()?;
-            if file.is_none() && rank.is_none() {
-                return Some(spelled(played, san, None));
-            }
-            let short = San::disambiguate(played, &candidates);
-            let deviation = match (file, rank) {
-                _ if short == san => None,
-                (Some(_), Some(_)) => Some(RemarkKind::LongAlgebraic),
-                _ => Some(RemarkKind::Disambiguation),
-            };
-            Some(spelled(played, short, deviation))
-        }
-        San::Castle(side) => {
-            let (played, san) = castling(side, position).ok()?;
-            Some(spelled(played, san, None))
-        }
-        San::Put { .. } | San::Null => None,
-    }
 }
 
 fn castling(side: CastlingSide, position: &Chess) -> Result<(Move, San), SanError> {
@@ -193,10 +176,15 @@ fn length_in(word: &[u8], plain: &str, length: usize) -> usize {
 
 /// Whether a word is written as SAN wants it: shakmaty also reads `Pe4`, `e:d5` and `a8=q`.
 fn is_plain(san: San, word: &[u8]) -> bool {
-    match san {
-        San::Normal { promotion: Some(_), .. } if !matches!(word, [.., b'=', b'A'..=b'Z']) => false,
-        _ => word.first() != Some(&b'P') && !word.contains(&b':'),
-    }
+    let San::Normal { promotion, capture, .. } = san else {
+        return true;
+    };
+    let squares = match (promotion, word) {
+        (None, _) => word,
+        (Some(_), [squares @ .., b'=', b'A'..=b'Z']) => squares,
+        (Some(_), _) => return false,
+    };
+    word[0] != b'P' && (!capture || matches!(squares, [.., b'x', _, _]))
 }
 
 /// A word without the check marks at its end.

@@ -24,9 +24,9 @@ pub struct BadFen {
 /// obstacle. What remains is refused: a king too few or too many, a pawn on the first or last rank, the side that has
 /// just moved in check, or no FEN at all.
 ///
-/// In Chess960 king and rooks castle from wherever they stand on the first rank; so they do if the castling rights name
-/// the rooks' files, as in Shredder-FEN.
-pub fn start_position(fen: Option<&str>, chess960: bool) -> Result<Chess, BadFen> {
+/// The castling rights tell whether it is Chess960: there, king and rook castle from wherever they stand on the first rank.
+/// The letters `KQkq` mean the outermost rook, as in X-FEN, and `A` to `H` the rook on that file, as in Shredder-FEN.
+pub fn start_position(fen: Option<&str>) -> Result<Chess, BadFen> {
     let Some(text) = fen else {
         return Ok(Chess::default());
     };
@@ -39,23 +39,11 @@ pub fn start_position(fen: Option<&str>, chess960: bool) -> Result<Chess, BadFen
     if set_up.pockets.is_some() || set_up.remaining_checks.is_some() {
         return Err(bad("it belongs to a variant of chess".to_owned()));
     }
-    let names_files = text.split_ascii_whitespace().nth(2).is_some_and(has_file_letter);
-    let mode = if chess960 || names_files {
-        CastlingMode::Chess960
-    } else {
-        CastlingMode::Standard
-    };
+    let mode = CastlingMode::detect(set_up);
     fen.into_position::<Chess>(mode)
         .or_else(PositionError::ignore_invalid_castling_rights)
         .or_else(PositionError::ignore_invalid_ep_square)
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
         .map_err(|error| bad(error.to_string()))
-}
-
-/// Whether castling rights name a rook by its file.
-fn has_file_letter(rights: &str) -> bool {
-    rights
-        .bytes()
-        .any(|byte| matches!(byte.to_ascii_lowercase(), b'a'..=b'h'))
 }

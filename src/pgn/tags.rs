@@ -40,7 +40,7 @@ impl Reading {
             }
         }
         if let Some(offset) = set_up {
-            self.position = start_position(self.game.fen(), self.game.is_chess960()).map_err(|error| Place {
+            self.position = start_position(self.game.fen()).map_err(|error| Place {
                 offset,
                 half_move: 0,
                 damage: error.into(),

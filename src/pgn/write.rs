@@ -39,7 +39,7 @@ pub fn write_game(output: &mut impl Write, game: &Game) -> Result<Vec<Remark>, W
         text.push('\n');
     }
     let mut writing = Writing::new(Some(WIDTH));
-    let line = SanLine::of_game(game)?;
+    let line = SanLine::new(game.fen())?;
     writing.notes(&game.preface, &line, 0)?;
     let mut half_move = 0;
     writing.plies(line, &game.plies, || {

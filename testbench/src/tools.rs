@@ -81,6 +81,12 @@ pub const IVERILOG: Tool = Tool {
     version_flag: "-V",
     package: "iverilog",
 };
+/// Another reader of PGN.
+pub const PYTHON_CHESS: Tool = Tool {
+    program: "python-chess",
+    version_flag: "--version",
+    package: "chess of PyPI",
+};
 /// The linter and simulator.
 pub const VERILATOR: Tool = Tool {
     program: "verilator",

@@ -120,7 +120,8 @@ fn a_word_in_the_place_of_a_half_move_is_not_passed_over() {
     let says = |word| format!("`{word}` is neither a half-move nor anything else that PGN knows");
     damaged("1. e4 e5 2. Xyz Nc6 *", 1, 3, &says("Xyz"));
     damaged("1. e4 e5 2. {x} $1 Xyz Nc6 *", 1, 3, &says("Xyz"));
-    damaged("1. P-K4 P-K4 *", 1, 1, &says("P-K4"));
+    damaged("1. P-K4 P-K4 *", 1, 1, &says("P-K4 P-K4"));
+    damaged("1. e4 e5 2. Xyz *", 1, 3, &says("Xyz"));
     damaged("1. e4 e5\n2. Sf3 Sc6 *", 2, 3, &says("Sf3"));
     // The number after it shows that a half-move is missing, or the half-move after it does.
     damaged("1. e4 Xyz 2. d4 d5 *", 1, 2, &says("Xyz"));

@@ -15,7 +15,7 @@ pub struct Illegal {
 /// Plays the game by the laws of chess, and gives the first half-move that breaks them.
 pub fn check(game: &Game) -> Result<(), Illegal> {
     let illegal = |half_move, reason| Illegal { half_move, reason };
-    let mut checker = LegalityChecker::of_game(game).map_err(|error| illegal(0, error.to_string()))?;
+    let mut checker = LegalityChecker::new(game.fen()).map_err(|error| illegal(0, error.to_string()))?;
     for (half_move, number) in game.half_moves().zip(1..) {
         checker
             .push(half_move)
