@@ -69,7 +69,7 @@ cores: setup
 	$(HALFMOVE_HW) package
 
 docs:
-	HALFMOVE_WRITE_DOCS=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test docs --test encoder_docs --test eleven_docs --test jose
+	HALFMOVE_WRITE_DOCS=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test docs --test encoder_docs --test eleven_docs --test jose --test framing
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -33,9 +33,16 @@ pub fn named(name: &str) -> Option<&'static Code> {
     CODES.iter().copied().find(|code| code.name == name)
 }
 
-/// The code of a file that begins with these bytes, if its magic tells.
+/// The code of a file that begins with these bytes: as its magic tells, or where that is damaged a sound game, or the
+/// words of a text.
 pub fn of_head(head: &[u8]) -> Option<&'static Code> {
-    CODES.iter().copied().find(|code| code.has_magic(head))
+    let mut codes = CODES.iter().copied();
+    let by_magic = codes.clone().find(|code| code.has_magic(head));
+    #[cfg(feature = "std")]
+    let by_magic = by_magic.or_else(|| codes.find(|code| code.has_sound_game(head)));
+    #[cfg(feature = "std")]
+    let by_magic = by_magic.or_else(|| eleven::octal::is_begun_by(head).then_some(&eleven::codec::OCTAL));
+    by_magic
 }
 
 /// The code of files with this extension, in upper or lower case.
@@ -49,6 +56,7 @@ mod tests {
 
     use super::*;
     use crate::codec::FileForm;
+    use crate::framing::Version;
 
     #[test]
     fn names_magics_and_extensions_are_all_different() {
@@ -60,13 +68,16 @@ mod tests {
                     .iter()
                     .all(|&extension| extension == code.name || seen.insert(extension.as_bytes()))
             );
-            if let FileForm::Framed(magics) = code.files {
-                assert!(magics.iter().all(|magic| seen.insert(magic)), "{}", code.name);
+            if let FileForm::Framed(signatures) = code.files {
                 assert!(
-                    magics
-                        .iter()
-                        .all(|magic| of_head(magic).is_some_and(|found| found.name == code.name))
+                    signatures.iter().all(|signature| seen.insert(signature)),
+                    "{}",
+                    code.name
                 );
+                assert!(signatures.iter().all(|&signature| {
+                    let told = |version: Version| of_head(&version.magic(signature)).map(|code| code.name);
+                    Version::ALL.into_iter().all(|version| told(version) == Some(code.name))
+                }));
             }
             assert!(code.extensions.iter().all(|extension| {
                 of_extension(&extension.to_uppercase()).is_some_and(|found| found.name == code.name)

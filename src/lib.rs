@@ -15,7 +15,7 @@
 //! # Stability
 //! An encoding never changes: what a version has written, every later one reads as the same game, byte for byte and
 //! word for word. That holds for the bytes of [`brenner`] in all its layouts, the words of [`eleven`] and how they are
-//! packed, [`jose`] in both profiles, [`cbf`], [`fbk`], the texts of [`gbr`], and the first version of the file framing.
+//! packed, [`jose`] in both profiles, [`cbf`], [`fbk`], the texts of [`gbr`], and both versions of the file framing.
 //! The fields of [`hardware::Record`] keep their bits, and a [`Fault`] keeps its code. A new version of a framing gets a
 //! magic of its own. Enums of errors are `#[non_exhaustive]` unless the hardware fixes their number, as for [`Fault`];
 //! what a code can say is listed completely, so those enums are not.
@@ -36,7 +36,6 @@ pub mod eleven;
 pub mod fault;
 pub mod fbk;
 mod field;
-#[cfg(feature = "std")]
 pub mod framing;
 pub mod game;
 pub mod gbr;

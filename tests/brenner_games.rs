@@ -5,7 +5,7 @@
 use halfmove::brenner::game::{self, DecodeFault};
 use halfmove::brenner::layout::FIRST;
 use halfmove::brenner::{Decoder, EncodeFault, Event};
-use halfmove::framing::{FileFault, FramedGames, Writer};
+use halfmove::framing::{FileFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Note, Outcome, Ply, Tag};
 use halfmove::{Fault, HalfMove, Kind, Position, Side};
 use proptest::prelude::*;
@@ -150,23 +150,23 @@ fn a_needless_prefix_is_accepted() {
 
 #[test]
 fn one_bad_game_in_a_file_spoils_no_other() {
-    let mut writer = Writer::new(Vec::new(), FIRST.magic).unwrap();
+    let mut writer = Writer::new(Vec::new(), FIRST.signature, Version::Two).unwrap();
     for bytes in [&SCHOLARS_MATE[..], &[0x2c, 0xc0, 0x2c], &SCHOLARS_MATE, &[]] {
         writer.write(bytes).unwrap();
     }
     let file = writer.finish().unwrap();
-    let games: Vec<_> = FramedGames::new(file.as_slice(), FIRST.magic, game::decode).collect();
+    let games: Vec<_> = FramedGames::new(file.as_slice(), FIRST.signature, game::decode).collect();
     assert_eq!(games.len(), 4);
     assert_eq!(games[2].as_ref().unwrap(), &scholars_mate());
     assert_eq!(games[3].as_ref().unwrap(), &Game::default());
     let error = games[1].as_ref().unwrap_err();
-    assert_eq!((error.game, error.start), (2, 8 + 1 + 10 + 1));
+    assert_eq!((error.game, error.start), (2, 8 + (7 + 10 + 4) + 7));
     assert!(matches!(&error.fault, FileFault::Game(error) if error.offset == 1 && error.half_move == 2));
 }
 
 #[test]
 fn a_damaged_frame_ends_the_file_with_an_error() {
-    let frame = |bytes: &[u8]| [&FIRST.magic[..], bytes].concat();
+    let frame = |bytes: &[u8]| [&Version::One.magic(FIRST.signature)[..], bytes].concat();
     let lengths_that_lie = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x02];
     for (file, expected) in [
         (b"BRENNER".to_vec(), "does not begin"),
@@ -179,12 +179,15 @@ fn a_damaged_frame_ends_the_file_with_an_error() {
             "ends inside",
         ),
     ] {
-        let games: Vec<_> = FramedGames::new(file.as_slice(), FIRST.magic, game::decode).collect();
+        let games: Vec<_> = FramedGames::new(file.as_slice(), FIRST.signature, game::decode).collect();
         assert_eq!(games.len(), 1, "{file:02x?}");
         let message = games[0].as_ref().unwrap_err().to_string();
         assert!(message.contains(expected), "{message}");
     }
-    assert_eq!(FramedGames::new(&FIRST.magic[..], FIRST.magic, game::decode).count(), 0);
+    assert_eq!(
+        FramedGames::new(&Version::One.magic(FIRST.signature)[..], FIRST.signature, game::decode).count(),
+        0
+    );
 }
 
 fn note() -> impl Strategy<Value = Note> {
@@ -222,7 +225,7 @@ proptest! {
 
     #[test]
     fn arbitrary_files_end_and_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300), framed: bool) {
-        let file = if framed { [&FIRST.magic[..], &bytes].concat() } else { bytes };
-        prop_assert!(FramedGames::new(file.as_slice(), FIRST.magic, game::decode).count() <= file.len() + 1);
+        let file = if framed { [&Version::One.magic(FIRST.signature)[..], &bytes].concat() } else { bytes };
+        prop_assert!(FramedGames::new(file.as_slice(), FIRST.signature, game::decode).count() <= file.len() + 1);
     }
 }

@@ -2,10 +2,10 @@
 //! Whole games in the 11-bit notation: what each word does to a game, and what is wrong with damaged ones.
 #![cfg(feature = "std")]
 
-use halfmove::eleven::codec::MAGIC;
+use halfmove::eleven::codec::SIGNATURE;
 use halfmove::eleven::game::{self, DecodeError, DecodeFault};
 use halfmove::eleven::{Code, Decoder, EncodeFault, Encoder, Event, Mark, WordFault, octal, packed};
-use halfmove::framing::{FileFault, FramedGames, Writer};
+use halfmove::framing::{FileFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Outcome, Ply, Tag, Unread, Unreadable};
 use halfmove::position::{SetUpError, Wing};
 use halfmove::{Fault, HalfMove, Kind, Position, Side};
@@ -597,18 +597,18 @@ fn octal_text_tells_where_it_is_wrong() {
 #[test]
 fn one_bad_game_in_a_file_spoils_no_other() {
     let good = packed::pack(words(SCHOLARS_MATE));
-    let mut writer = Writer::new(Vec::new(), MAGIC).expect("memory");
+    let mut writer = Writer::new(Vec::new(), SIGNATURE, Version::Two).expect("memory");
     for bytes in [&good[..], &[0xff; 3], &good, &packed::pack(words("0130"))] {
         writer.write(bytes).expect("memory");
     }
     let file = writer.finish().expect("memory");
-    assert_eq!(file[..8], MAGIC);
-    assert_eq!(MAGIC, *b"ELEVEN\0\x01");
-    let games: Vec<_> = FramedGames::new(file.as_slice(), MAGIC, game::decode).collect();
+    assert_eq!(file[..8], *b"eleven\0\x02");
+    assert_eq!(Version::One.magic(SIGNATURE), *b"ELEVEN\0\x01");
+    let games: Vec<_> = FramedGames::new(file.as_slice(), SIGNATURE, game::decode).collect();
     assert_eq!(games.len(), 4);
     assert_eq!(games[2].as_ref().expect("sound"), &read(SCHOLARS_MATE));
     assert_eq!(games[3].as_ref().expect("sound"), &Game::default());
     let error = games[1].as_ref().expect_err("damaged");
-    assert_eq!((error.game, error.start), (2, 8 + 1 + 14 + 1));
+    assert_eq!((error.game, error.start), (2, 8 + (7 + 14 + 4) + 7));
     assert!(matches!(&error.fault, FileFault::Game(error) if error.word == 0));
 }

@@ -2,9 +2,9 @@
 //! The 11-bit notation on random games, words and bytes: what goes in comes out, and nothing panics.
 #![cfg(feature = "std")]
 
-use halfmove::eleven::codec::MAGIC;
+use halfmove::eleven::codec::SIGNATURE;
 use halfmove::eleven::{Code, Decoder, Event, Special, game, octal, packed};
-use halfmove::framing::FramedGames;
+use halfmove::framing::{FramedGames, Version};
 use halfmove::game::{Game, Line, Note, Outcome, Ply, Tag};
 use halfmove::position::Numbering;
 use halfmove::{HalfMove, Kind, Position, Square};
@@ -199,8 +199,8 @@ proptest! {
     #[test]
     fn arbitrary_bytes_and_files_end_and_never_panic(bytes in vec(any::<u8>(), 0..300), framed: bool) {
         let _ = game::decode(&bytes);
-        let file = if framed { [&MAGIC[..], &bytes].concat() } else { bytes };
-        prop_assert!(FramedGames::new(file.as_slice(), MAGIC, game::decode).count() <= file.len() + 1);
+        let file = if framed { [&Version::One.magic(SIGNATURE)[..], &bytes].concat() } else { bytes };
+        prop_assert!(FramedGames::new(file.as_slice(), SIGNATURE, game::decode).count() <= file.len() + 1);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 use std::io::Cursor;
 
 use halfmove::codec::{Codec, FileForm, ReadSeek, Source};
+use halfmove::framing::Version;
 use libfuzzer_sys::fuzz_target;
 use round_trips::all_codecs;
 
@@ -22,8 +23,11 @@ fn games(codec: &dyn Codec, source: Source) -> usize {
 fuzz_target!(|bytes: &[u8]| {
     for (name, codec) in all_codecs() {
         let mut files = vec![bytes.to_vec()];
-        if let FileForm::Framed(magics) = codec.code().files {
-            files.extend(magics.iter().map(|magic| [&magic[..], bytes].concat()));
+        if let FileForm::Framed(signatures) = codec.code().files {
+            let magics = signatures
+                .iter()
+                .flat_map(|&signature| Version::ALL.map(|version| version.magic(signature)));
+            files.extend(magics.map(|magic| [&magic[..], bytes].concat()));
         }
         for file in files {
             let length = file.len();

@@ -12,6 +12,7 @@ use super::table;
 use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
 };
+use crate::framing::Version;
 use crate::game::Game;
 use crate::remark::Remark;
 
@@ -20,13 +21,18 @@ pub static FIRST_NOTATION: Code = Code {
     name: "brenner",
     summary: "Norman Brenner's byte for a half-move, first notation",
     page: Some("brenner.md"),
-    files: FileForm::Framed(&[*b"BRENNER\x01"]),
-    extensions: &["brenner"],
+    files: FileForm::Framed(&[FIRST.signature]),
+    extensions: &["brenner", "br"],
     variants: &[Variant {
         name: "first",
         options: Options::USUAL,
     }],
-    make: |_, _| Box::new(Brenner { layout: &FIRST }),
+    make: |options, _| {
+        Box::new(Brenner {
+            layout: &FIRST,
+            framing: options.framing,
+        })
+    },
 };
 
 /// The alternate notation.
@@ -34,10 +40,15 @@ pub static ALTERNATE_NOTATION: Code = Code {
     name: "brenner-alt",
     summary: "Brenner's alternate notation, in the order of --layout",
     page: Some("brenner.md"),
-    files: FileForm::Framed(&[*b"BRENALP\x01", *b"BRENALX\x01", *b"BRENALF\x01"]),
+    files: FileForm::Framed(&[PRINTED.signature, EXCHANGED.signature, FIXED.signature]),
     extensions: &["brenner-alt"],
     variants: &[of_layout(&PRINTED), of_layout(&EXCHANGED), of_layout(&FIXED)],
-    make: |options, _| Box::new(Brenner { layout: options.layout }),
+    make: |options, _| {
+        Box::new(Brenner {
+            layout: options.layout,
+            framing: options.framing,
+        })
+    },
 };
 
 const fn of_layout(layout: &'static Layout) -> Variant {
@@ -52,6 +63,8 @@ const fn of_layout(layout: &'static Layout) -> Variant {
 
 struct Brenner {
     layout: &'static Layout,
+    /// The framing that is written.
+    framing: Version,
 }
 
 impl Codec for Brenner {
@@ -102,12 +115,16 @@ impl Codec for Brenner {
 
     /// A file in the alternate notation tells the order of its fields.
     fn for_file(&self, head: &[u8]) -> Option<Box<dyn Codec>> {
-        let alternate = LAYOUTS
-            .into_iter()
-            .skip(1)
-            .filter(|_| self.layout.number() != FIRST.number());
-        let layout = alternate.into_iter().find(|layout| head.starts_with(&layout.magic))?;
-        Some(Box::new(Self { layout }))
+        let alternate = LAYOUTS.into_iter().skip(1);
+        let mut alternate = alternate.filter(|_| self.layout.number() != FIRST.number());
+        let has_magic = |layout: &&Layout| Version::of_head(head, layout.signature).is_some();
+        let layout = alternate.clone().find(has_magic);
+        #[cfg(feature = "std")]
+        let layout = layout.or_else(|| alternate.find(|layout| crate::framing::has_sound_game(head, layout.signature)));
+        Some(Box::new(Self {
+            layout: layout?,
+            framing: self.framing,
+        }))
     }
 
     #[cfg(feature = "std")]
@@ -115,11 +132,11 @@ impl Codec for Brenner {
         &self,
         source: crate::codec::Source,
     ) -> Result<Box<dyn crate::codec::CodedGames>, crate::codec::WrongFiles> {
-        crate::codec::open_framed(source, self.layout.magic)
+        crate::codec::open_framed(source, self.layout.signature)
     }
 
     #[cfg(feature = "std")]
     fn create<'a>(&self, sink: crate::codec::Sink<'a>) -> std::io::Result<Box<dyn crate::codec::GameWriter + 'a>> {
-        crate::codec::create_framed(sink, self.layout.magic)
+        crate::codec::create_framed(sink, self.layout.signature, self.framing)
     }
 }

@@ -9,7 +9,7 @@ use core::fmt;
 
 use bitvec::prelude::*;
 
-use crate::codec::Magic;
+use crate::framing::Signature;
 use crate::geometry::Advance;
 use crate::man::Kind;
 
@@ -52,8 +52,8 @@ pub struct FieldBits {
 pub struct Layout {
     /// The layout's name.
     pub name: &'static str,
-    /// The first eight bytes of a file of games in this layout.
-    pub magic: Magic,
+    /// How a file of games in this layout begins, before the version of its framing.
+    pub signature: Signature,
     /// The forms, special before general.
     pub forms: &'static [Form],
     /// What the two bits `mm` of a pawn's byte say, from 0 to 3.
@@ -69,7 +69,7 @@ const fn form(pattern: &'static str, class: FormClass) -> Form {
 /// Brenner's first notation.
 pub static FIRST: Layout = Layout {
     name: "first",
-    magic: *b"BRENNER\x01",
+    signature: *b"BRENNER",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -94,7 +94,7 @@ const TAKES_OUTSIDE: [Advance; 4] = [Advance::TakeRight, Advance::Step1, Advance
 /// Brenner's alternate notation as he prints it: direction before distance.
 pub static PRINTED: Layout = Layout {
     name: "printed",
-    magic: *b"BRENALP\x01",
+    signature: *b"BRENALP",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -117,7 +117,7 @@ pub static PRINTED: Layout = Layout {
 /// The alternate notation with its distance exchanged, "so the ddd field is at the right end".
 pub static EXCHANGED: Layout = Layout {
     name: "exchanged",
-    magic: *b"BRENALX\x01",
+    signature: *b"BRENALX",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),
@@ -140,7 +140,7 @@ pub static EXCHANGED: Layout = Layout {
 /// The alternate notation with its fields in the order type, which man, direction, number of squares.
 pub static FIXED: Layout = Layout {
     name: "fixed",
-    magic: *b"BRENALF\x01",
+    signature: *b"BRENALF",
     forms: &[
         form("00000mmm", FormClass::Other),
         form("00001ddd", FormClass::Move(Kind::King)),

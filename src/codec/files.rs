@@ -5,9 +5,9 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use std::io::{self, BufReader, Read, Seek, Write};
+use std::io::{self, Read, Seek, Write};
 
-use crate::framing::{FrameFault, Frames, Magic, Writer};
+use crate::framing::{FrameFault, Frames, Signature, Stretch, Version, Writer};
 use crate::remark::Remark;
 
 /// The longest game that stands alone, in bytes: what bounds the memory.
@@ -126,6 +126,10 @@ impl<W: Write> GameWriter for Writer<W> {
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.write(bytes)
     }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.end()
+    }
 }
 
 /// Coded games one after the other.
@@ -161,6 +165,8 @@ pub enum FileFault {
         /// What to do about it.
         help: Option<&'static str>,
     },
+    /// Bytes that are no sound game, or games that are missing: what a framing with checksums tells.
+    Lost(Stretch),
     /// The file cannot be read.
     Io(io::Error),
 }
@@ -205,32 +211,32 @@ impl CodedGames for OneGame {
     }
 }
 
-/// Opens a framed file of games with this magic.
+/// Opens a framed file of games with this signature, in any version of the framing.
 ///
 /// # Errors
 /// [`WrongFiles`] if it is a set.
-pub fn open_framed(source: Source, magic: Magic) -> Result<Box<dyn CodedGames>, WrongFiles> {
-    Ok(Box::new(FramedInput::new(source.stream()?, magic)))
+pub fn open_framed(source: Source, signature: Signature) -> Result<Box<dyn CodedGames>, WrongFiles> {
+    Ok(Box::new(FramedInput::new(source.stream()?, signature)))
 }
 
-/// Begins a framed file of games with this magic.
+/// Begins a framed file of games with this signature.
 ///
 /// # Errors
 /// Those of the output, and [`WrongFiles`] if it is a set.
-pub fn create_framed(sink: Sink<'_>, magic: Magic) -> io::Result<Box<dyn GameWriter + '_>> {
-    Ok(Box::new(Writer::new(sink.stream()?, magic)?))
+pub fn create_framed(sink: Sink<'_>, signature: Signature, version: Version) -> io::Result<Box<dyn GameWriter + '_>> {
+    Ok(Box::new(Writer::new(sink.stream()?, signature, version)?))
 }
 
-/// The games of a framed file. One that ends inside a game still gives what there is of that game.
+/// The games of a framed file. One of the first version that ends inside a game still gives what there is of that game.
 pub struct FramedInput {
-    frames: Frames<BufReader<Box<dyn Read>>>,
+    frames: Frames<Box<dyn Read>>,
 }
 
 impl FramedInput {
     /// A reader at the beginning of a file.
-    pub fn new(input: Box<dyn Read>, magic: Magic) -> Self {
+    pub fn new(input: Box<dyn Read>, signature: Signature) -> Self {
         Self {
-            frames: Frames::new(BufReader::new(input), magic),
+            frames: Frames::new(input, signature),
         }
     }
 }
@@ -238,7 +244,10 @@ impl FramedInput {
 impl CodedGames for FramedInput {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
         let fault = self.frames.next_frame()?.err();
-        let is_game = !matches!(fault, Some(FrameFault::Magic(_) | FrameFault::Io(_)));
+        let is_game = !matches!(
+            fault,
+            Some(FrameFault::Magic(_) | FrameFault::Lost(_) | FrameFault::Io(_))
+        );
         Some(CodedGame {
             number: is_game.then_some(self.frames.game()),
             start: self.frames.start(),
@@ -252,7 +261,8 @@ impl From<FrameFault> for FileFault {
     fn from(fault: FrameFault) -> Self {
         let help = match fault {
             FrameFault::Io(error) => return Self::Io(error),
-            FrameFault::Magic(_) => Some("a game without magic and length is read with --bare"),
+            FrameFault::Lost(stretch) => return Self::Lost(stretch),
+            FrameFault::Magic(_) => Some("one game with nothing around it is read with --bare"),
             FrameFault::Length => Some("where this game ends cannot be told, so the rest of the file is not read"),
             _ => None,
         };
@@ -268,7 +278,7 @@ mod tests {
     use super::*;
 
     fn games(bytes: &[u8]) -> FramedInput {
-        FramedInput::new(Box::new(io::Cursor::new(bytes.to_vec())), *b"BRENNER\x01")
+        FramedInput::new(Box::new(io::Cursor::new(bytes.to_vec())), *b"BRENNER")
     }
 
     #[test]
@@ -297,7 +307,7 @@ mod tests {
             }
         }
         for begun in [&b""[..], b"BRENNER\x01", b"BRENNER\x01\x02\x2c"] {
-            let mut games = FramedInput::new(Box::new(begun.chain(Failing)), *b"BRENNER\x01");
+            let mut games = FramedInput::new(Box::new(begun.chain(Failing)), *b"BRENNER");
             let game = games.next_game().unwrap();
             assert!(game.number.is_none() && game.bytes.is_empty(), "{begun:02x?}");
             assert!(matches!(game.fault, Some(FileFault::Io(_))), "{begun:02x?}");

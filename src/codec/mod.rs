@@ -22,11 +22,9 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::framing::{Signature, Version};
 use crate::game::Game;
 use crate::remark::Remark;
-
-/// The first eight bytes of a file: the name of the code and the version of its framing.
-pub type Magic = [u8; 8];
 
 /// A code for whole games: its entry in the list.
 #[derive(Debug)]
@@ -59,8 +57,8 @@ pub struct Variant {
 /// How a code's games stand in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileForm {
-    /// A magic, one of these, and then every game with its length before it: see [`crate::framing`].
-    Framed(&'static [Magic]),
+    /// A magic with one of these signatures, and then every game in a frame: see [`crate::framing`].
+    Framed(&'static [Signature]),
     /// Text, which tells by itself where a game ends.
     Text,
     /// The file is one game.
@@ -87,7 +85,21 @@ impl Code {
     /// Whether a file that begins with these bytes is in this code, as its magic tells.
     pub fn has_magic(&self, head: &[u8]) -> bool {
         match self.files {
-            FileForm::Framed(magics) => magics.iter().any(|magic| head.starts_with(magic)),
+            FileForm::Framed(signatures) => {
+                let is_there = |&signature: &Signature| Version::of_head(head, signature).is_some();
+                signatures.iter().any(is_there)
+            }
+            FileForm::Text | FileForm::OneGame | FileForm::Set => false,
+        }
+    }
+
+    /// Whether one of these bytes' games is sound in this code, so that they tell it without a magic.
+    #[cfg(feature = "std")]
+    pub fn has_sound_game(&self, head: &[u8]) -> bool {
+        match self.files {
+            FileForm::Framed(signatures) => signatures
+                .iter()
+                .any(|&signature| crate::framing::has_sound_game(head, signature)),
             FileForm::Text | FileForm::OneGame | FileForm::Set => false,
         }
     }

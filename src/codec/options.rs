@@ -2,6 +2,7 @@
 //! What can be chosen about the codes, besides which.
 
 use crate::brenner::layout::{Layout, PRINTED};
+use crate::framing::Version;
 use crate::{cbf, jose};
 
 /// The options of all codes; each code looks at its own.
@@ -15,6 +16,8 @@ pub struct Options {
     pub cbf: cbf::Options,
     /// Whether a text that needs a repair is refused: PGN as people write it.
     pub strict: bool,
+    /// The version of the framing that is written. A file tells it by itself.
+    pub framing: Version,
 }
 
 impl Options {
@@ -24,6 +27,7 @@ impl Options {
         jose: jose::Options::USUAL,
         cbf: cbf::Options::USUAL,
         strict: false,
+        framing: Version::Two,
     };
 }
 

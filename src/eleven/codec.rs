@@ -8,24 +8,28 @@ use alloc::vec::Vec;
 use super::fault::{DecodeError, EncodeError};
 use super::{explain, game, octal, table};
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Magic, Options, Stopped, UnitError, Variant,
-    Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
 };
+use crate::framing::{Signature, Version};
 use crate::game::Game;
 use crate::remark::Remark;
 
-/// The first eight bytes of a file of packed games: the name of the code and the version.
-pub const MAGIC: Magic = *b"ELEVEN\0\x01";
+/// How a file of packed games begins, before the version of its framing.
+pub const SIGNATURE: Signature = *b"ELEVEN\0";
 
 /// The words packed into bytes.
 pub static PACKED: Code = Code {
     name: "eleven",
     summary: "The 11-bit notation, packed",
     page: Some("eleven.md"),
-    files: FileForm::Framed(&[MAGIC]),
+    files: FileForm::Framed(&[SIGNATURE]),
     extensions: &["eleven"],
     variants: &[USUAL],
-    make: |_, _| Box::new(Eleven),
+    make: |options, _| {
+        Box::new(Eleven {
+            framing: options.framing,
+        })
+    },
 };
 
 /// The words as octal digits.
@@ -34,7 +38,7 @@ pub static OCTAL: Code = Code {
     summary: "The 11-bit notation as octal digits, a blank line after each game",
     page: Some("eleven.md"),
     files: FileForm::Text,
-    extensions: &["octal"],
+    extensions: &["octal", "eleven-octal"],
     variants: &[USUAL],
     make: |_, _| Box::new(ElevenOctal),
 };
@@ -44,7 +48,10 @@ const USUAL: Variant = Variant {
     options: Options::USUAL,
 };
 
-struct Eleven;
+struct Eleven {
+    /// The framing that is written.
+    framing: Version,
+}
 
 struct ElevenOctal;
 
@@ -86,12 +93,12 @@ impl Codec for Eleven {
         &self,
         source: crate::codec::Source,
     ) -> Result<Box<dyn crate::codec::CodedGames>, crate::codec::WrongFiles> {
-        crate::codec::open_framed(source, MAGIC)
+        crate::codec::open_framed(source, SIGNATURE)
     }
 
     #[cfg(feature = "std")]
     fn create<'a>(&self, sink: crate::codec::Sink<'a>) -> std::io::Result<Box<dyn crate::codec::GameWriter + 'a>> {
-        crate::codec::create_framed(sink, MAGIC)
+        crate::codec::create_framed(sink, SIGNATURE, self.framing)
     }
 }
 

@@ -35,6 +35,25 @@ pub fn to_text(words: impl IntoIterator<Item = Code>) -> String {
     text
 }
 
+/// Whether a file that begins with these bytes is such a text: nothing but words, of which the last may be cut.
+#[cfg(feature = "std")]
+pub(crate) fn is_begun_by(head: &[u8]) -> bool {
+    let mut words = head
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty())
+        .peekable();
+    let mut found = false;
+    while let Some(word) = words.next() {
+        let is_octal = word.iter().all(|digit| matches!(digit, b'0'..=b'7')) && word[0] <= b'3';
+        let is_cut = words.peek().is_none() && found;
+        if !is_octal || word.len() > 4 || word.len() < 4 && !is_cut {
+            return false;
+        }
+        found = true;
+    }
+    found
+}
+
 /// Reads the words of a text. After an error it goes on with the next word.
 ///
 /// ```

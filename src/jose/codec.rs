@@ -9,21 +9,22 @@ use super::fault::{DecodeError, EncodeError};
 use super::game::{self, GameText};
 use super::{Comments, Options, Profile, explain};
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Magic, Stopped, Surroundings, UnitError,
-    Variant, Variations,
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Surroundings, UnitError, Variant,
+    Variations,
 };
+use crate::framing::{Signature, Version};
 use crate::game::Game;
 use crate::remark::{Remark, RemarkKind};
 
-/// The first eight bytes of a file: the name of the code and the version.
-pub const MAGIC: Magic = *b"JOSETXT\x01";
+/// How a file begins, before the version of its framing.
+pub const SIGNATURE: Signature = *b"JOSETXT";
 
 /// jose's GameText.
 pub static GAME_TEXT: Code = Code {
     name: "jose",
     summary: "The jose database's GameText, in the reading of --profile and --comments",
     page: Some("jose.md"),
-    files: FileForm::Framed(&[MAGIC]),
+    files: FileForm::Framed(&[SIGNATURE]),
     extensions: &["jose"],
     variants: &[
         variant("program", Profile::Program, Comments::Inline),
@@ -32,7 +33,10 @@ pub static GAME_TEXT: Code = Code {
         variant("document-column", Profile::Document, Comments::Column),
     ],
     make: |options, surroundings| match surroundings {
-        Surroundings::File => Box::new(Framed { options: options.jose }),
+        Surroundings::File => Box::new(Framed {
+            options: options.jose,
+            framing: options.framing,
+        }),
         Surroundings::Nothing => Box::new(Alone { options: options.jose }),
     },
 };
@@ -51,6 +55,8 @@ const fn variant(name: &'static str, profile: Profile, comments: Comments) -> Va
 struct Framed {
     /// How games are written.
     options: Options,
+    /// The framing that is written.
+    framing: Version,
 }
 
 /// One GameText with nothing around it: no tags, no set-up.
@@ -87,12 +93,12 @@ impl Codec for Framed {
 
     #[cfg(feature = "std")]
     fn open(&self, source: codec::Source) -> Result<Box<dyn codec::CodedGames>, codec::WrongFiles> {
-        codec::open_framed(source, MAGIC)
+        codec::open_framed(source, SIGNATURE)
     }
 
     #[cfg(feature = "std")]
     fn create<'a>(&self, sink: codec::Sink<'a>) -> std::io::Result<Box<dyn codec::GameWriter + 'a>> {
-        codec::create_framed(sink, MAGIC)
+        codec::create_framed(sink, SIGNATURE, self.framing)
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::json;
 
-use super::support::{SCHOLARS_MATE, framed, run};
+use super::support::{SCHOLARS_MATE, run, sealed};
 
 /// Every code that holds all of a game.
 const LOSSLESS: [&[&str]; 9] = [
@@ -94,7 +94,7 @@ fn the_extension_of_a_file_tells_what_to_read_and_to_write() {
         let converted = run(&["convert", &path(from), "-o", &path(to)], "");
         assert_eq!(converted.code, Some(0), "{from} {to}: {}", converted.stderr);
     }
-    assert_eq!(fs::read(path("a.brenner")).unwrap(), framed(&[&SCHOLARS_MATE]));
+    assert_eq!(fs::read(path("a.brenner")).unwrap(), sealed(&[&SCHOLARS_MATE]));
     let octal = fs::read_to_string(path("b.octal")).unwrap();
     assert_eq!(octal, "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130\n\n");
     let pgn = fs::read_to_string(path("d.pgn")).unwrap();

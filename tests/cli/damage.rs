@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::support::{SCHOLARS_MATE, framed, run};
+use super::support::{SCHOLARS_MATE, framed, run, sealed};
 
 /// 1. e4 e5 and then an unassigned byte.
 const BAD_GAME: [u8; 5] = [0x2c, 0x2c, 0xc7, 0x61, 0x02];
@@ -15,7 +15,7 @@ fn a_damaged_pgn_game_is_skipped_and_the_later_ones_are_intact() {
     let pgn = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n[Event \"Bad\"]\n\n1. e4 e5\n2. Ke3 *\n\n1. e4 *\n";
     let encoded = run(&["encode", "--format", "json"], pgn);
     assert_eq!(encoded.code, Some(1));
-    assert_eq!(encoded.stdout, framed(&[&SCHOLARS_MATE, &[0x2c]]));
+    assert_eq!(encoded.stdout, sealed(&[&SCHOLARS_MATE, &[0x2c]]));
     let expected = json!({
         "event": "skipped", "game": 2, "half_move": 3, "line": 6, "byte": null, "file_byte": null,
         "reason": "`Ke3` is not legal here: no white king can go to e3",
@@ -36,7 +36,7 @@ fn a_damaged_pgn_game_is_skipped_and_the_later_ones_are_intact() {
 fn a_game_that_the_code_cannot_hold_is_skipped_with_its_reason() {
     let pgn = "[FEN \"k7/8/8/8/8/8/8/KNNNNN2 w - - 0 1\"]\n\n1. Ka2 *\n\n1. e4 *\n";
     let encoded = run(&["encode"], pgn);
-    assert_eq!((encoded.code, encoded.stdout), (Some(1), framed(&[&[0x2c]])));
+    assert_eq!((encoded.code, encoded.stdout), (Some(1), sealed(&[&[0x2c]])));
     assert!(
         encoded
             .stderr
@@ -51,7 +51,7 @@ fn a_game_that_the_code_cannot_hold_is_skipped_with_its_reason() {
 fn a_sound_game_that_is_skipped_is_reported_with_the_line_on_which_it_begins() {
     let fifth_knight = "\n1. e4 *\n\n[FEN \"7k/P7/8/8/8/8/8/KNNNN3 w - - 0 1\"]\n\n{a\nb}\n1. Ka2 Kg7\n2. a8=N *\n";
     let encoded = run(&["encode", "--format", "json"], fifth_knight);
-    assert_eq!((encoded.code, encoded.stdout.clone()), (Some(1), framed(&[&[0x2c]])));
+    assert_eq!((encoded.code, encoded.stdout.clone()), (Some(1), sealed(&[&[0x2c]])));
     let event = &encoded.events()[0];
     let place = [&event["game"], &event["line"], &event["half_move"]];
     assert_eq!(place, [&json!(2), &json!(4), &json!(3)]);

@@ -9,7 +9,8 @@ fn the_help_names_the_format_and_the_exit_status() {
     assert_eq!(help.code, Some(0));
     for part in [
         "BRENNER",
-        "LEB128",
+        "checksums",
+        "--framing 1",
         "Exit status",
         "Examples",
         "encode",
@@ -22,7 +23,7 @@ fn the_help_names_the_format_and_the_exit_status() {
 
 #[test]
 fn every_subcommand_teaches_with_examples() {
-    for name in ["encode", "decode", "explain"] {
+    for name in ["encode", "decode", "explain", "convert", "find", "verify"] {
         let help = run(&[name, "--help"], "");
         assert_eq!(help.code, Some(0));
         assert!(

@@ -12,6 +12,8 @@ mod files;
 mod find;
 mod gbr;
 mod help;
+mod lost;
 mod remarks;
 mod streams;
 mod support;
+mod verify;

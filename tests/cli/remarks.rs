@@ -4,7 +4,7 @@
 use halfmove::RemarkKind;
 use serde_json::{Value, json};
 
-use super::support::{framed, run};
+use super::support::{run, sealed};
 
 /// Two games with four repairs and a notice between them, and a sound one.
 const ODD: &[u8] = b"[White \"R\xe9ti]\n\n1. e4 d5\n2. ed5 e61-0\n\n1. d4 *\n\n[Result \"1-0\"]\n\n1. c4";
@@ -71,7 +71,7 @@ fn remarks_can_be_totals_or_none_and_quiet_means_none() {
 #[test]
 fn strict_skips_what_needs_a_repair_and_nothing_else() {
     let encoded = run(&["encode", "--strict", "--format", "json"], ODD);
-    assert_eq!((encoded.code, &encoded.stdout), (Some(1), &framed(&[&[0x2b]])));
+    assert_eq!((encoded.code, &encoded.stdout), (Some(1), &sealed(&[&[0x2b]])));
     let events = encoded.events();
     let skipped = json!({
         "event": "skipped", "game": 1, "half_move": 0, "line": 1, "byte": null, "file_byte": null,
@@ -98,7 +98,7 @@ fn what_is_odd_about_the_whole_file_is_told_once_and_refused_once() {
     assert_eq!(events[0], expected);
     assert_eq!(events[1]["games_written"], 6);
     let strict = run(&["encode", "--format", "json", "--strict"], pgn);
-    assert_eq!((strict.code, &strict.stdout), (Some(1), &framed(&[])));
+    assert_eq!((strict.code, &strict.stdout), (Some(1), &sealed(&[])));
     assert_eq!(strict.events()[0]["event"], "unreadable");
 }
 

@@ -4,6 +4,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use halfmove::framing::{Version, Writer};
+
 /// The Scholar's Mate as Brenner codes it.
 pub const SCHOLARS_MATE: [u8; 10] = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
 
@@ -62,7 +64,16 @@ pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     run_with(&mut command(arguments), input.as_ref())
 }
 
-/// A file of games with these bytes.
+/// A file of games with these bytes, as `halfmove encode` writes it.
+pub fn sealed(games: &[&[u8]]) -> Vec<u8> {
+    let mut file = Writer::new(Vec::new(), *b"BRENNER", Version::Two).expect("memory");
+    for game in games {
+        file.write(game).expect("memory");
+    }
+    file.finish().expect("memory")
+}
+
+/// The same in the first version of the framing, where offsets are easy to count.
 pub fn framed(games: &[&[u8]]) -> Vec<u8> {
     let mut file = b"BRENNER\x01".to_vec();
     for game in games {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Random games come out as they went in, any bytes are read to their end, and the naive reading agrees.
 
-use halfmove::framing::{FileFault, FramedGames, Writer};
+use halfmove::framing::{FileFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Outcome, Unread};
-use halfmove::jose::codec::MAGIC;
+use halfmove::jose::codec::SIGNATURE;
 use halfmove::jose::game::{GameText, decode, decode_text, encode, encode_text};
 use halfmove::jose::meaning::TextKind;
 use halfmove::jose::{Comments, DecodeFault, Decoder, Event, Options, Profile};
@@ -194,7 +194,7 @@ proptest! {
 
     #[test]
     fn a_bad_game_of_a_file_spoils_no_other(games in vec(any_game(), 1..4), bad in vec(any::<u8>(), 0..20)) {
-        let mut file = Writer::new(Vec::new(), MAGIC).expect("memory");
+        let mut file = Writer::new(Vec::new(), SIGNATURE, Version::Two).expect("memory");
         let mut frame = Vec::new();
         for (game, options) in games.iter().zip(ALL_OPTIONS) {
             frame.clear();
@@ -203,8 +203,8 @@ proptest! {
             file.write(&bad).expect("memory");
         }
         let file = file.finish().expect("memory");
-        prop_assert_eq!(&file[..8], &MAGIC);
-        let read: Vec<_> = FramedGames::new(&file[..], MAGIC, decode).collect();
+        prop_assert_eq!(&file[..8], b"josetxt\x02");
+        let read: Vec<_> = FramedGames::new(&file[..], SIGNATURE, decode).collect();
         prop_assert_eq!(read.len(), 2 * games.len());
         for (game, read) in games.iter().zip(read.iter().step_by(2)) {
             prop_assert_eq!(read.as_ref().expect("sound"), game);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use halfmove::brenner::game;
 use halfmove::brenner::layout::FIRST;
-use halfmove::framing::{FramedGames, Writer};
+use halfmove::framing::{FramedGames, Version, Writer};
 use halfmove::game::Game;
 use halfmove::pgn::{LegalityChecker, PgnReader, write_game};
 use proptest::collection::vec;
@@ -74,7 +74,7 @@ fn mutations() -> impl Strategy<Value = Vec<Mutation>> {
 }
 
 fn coded<'a>(games: impl IntoIterator<Item = &'a Game>) -> Vec<u8> {
-    let mut file = Writer::new(Vec::new(), FIRST.magic).unwrap();
+    let mut file = Writer::new(Vec::new(), FIRST.signature, Version::One).unwrap();
     for game in games {
         let mut bytes = Vec::new();
         if game::encode(game, &mut bytes).is_ok() {
@@ -102,8 +102,8 @@ fn use_game(game: &Game) {
 /// Reads a file of coded games to its end, what went wrong included.
 fn use_coded(file: &[u8]) {
     // Every game takes at least the byte of its length; a file of none may still be one error.
-    assert!(FramedGames::new(file, FIRST.magic, game::decode).count() <= file.len() + 1);
-    for read in FramedGames::new(file, FIRST.magic, game::decode) {
+    assert!(FramedGames::new(file, FIRST.signature, game::decode).count() <= file.len() + 1);
+    for read in FramedGames::new(file, FIRST.signature, game::decode) {
         match read {
             Ok(game) => use_game(&game),
             Err(error) => assert!(!error.to_string().is_empty()),
@@ -135,12 +135,12 @@ proptest! {
         prop_assume!(game::encode(&game, &mut mutated).is_ok());
         let sound = mutated.clone();
         mutations.iter().for_each(|mutation| mutation.apply(&mut mutated));
-        let mut file = Writer::new(Vec::new(), FIRST.magic).unwrap();
+        let mut file = Writer::new(Vec::new(), FIRST.signature, Version::One).unwrap();
         for bytes in [&sound, &mutated, &sound] {
             file.write(bytes).unwrap();
         }
         let file = file.finish().unwrap();
-        let read: Vec<_> = FramedGames::new(file.as_slice(), FIRST.magic, game::decode).collect();
+        let read: Vec<_> = FramedGames::new(file.as_slice(), FIRST.signature, game::decode).collect();
         prop_assert_eq!(read.len(), 3);
         prop_assert_eq!(read[0].as_ref().unwrap(), &game);
         prop_assert_eq!(read[2].as_ref().unwrap(), &game);

@@ -18,13 +18,16 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::remarks::{self, RemarksWanted};
 use crate::report::Reporter;
+use crate::verify::arguments::{self as verify, VerifyArguments};
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT_AND_STATUS: &str = "\
 File of games:
-  Eight bytes of magic, which tell the code and the version, for Brenner's byte the letters BRENNER and 01; then every \
-game: the number of its bytes as an unsigned LEB128, and its bytes. With --bare there is one game and nothing but its \
-bytes. pgn and eleven-octal are text.
+  Eight bytes of magic, which tell the code and the version, for Brenner's byte the letters brenner and 02; then every \
+game in a frame with a mark, its number, its length and checksums; last an end mark with the number of games. Damage \
+costs the damaged games alone, and is reported; files may be joined. --framing 1 writes the first version, BRENNER and \
+01, where each game has nothing but its length before it. With --bare there is one game and nothing but its bytes. pgn \
+and eleven-octal are text.
 
 Exit status:
   0  all went well, also when the reader of our output stopped early
@@ -58,9 +61,10 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   skipped     game, half_move, line, byte, file_byte, reason
   salvaged    the same: with --salvage, only the part before the error is written
   unreadable  the same, for an error that belongs to no game
+  lost        what a damaged file of games has lost: `halfmove verify --help` has its members
   remark      class, kind, game, half_move, line, byte, file_byte, text: of a game that is written, or of the file
-  summary     games_read, games_written, games_skipped, games_salvaged, games_with_remarks, half_moves, bytes_in, \
-bytes_out, bytes_per_half_move, remarks: how many there were of each kind
+  summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \
+bytes_in, bytes_out, bytes_per_half_move, remarks: how many there were of each kind
   failed      reason: a file could not be opened, read or written
 Games, half-moves and lines count from 1 (half-move 0 is what stands before the first), bytes from 0; what is not \
 known is null. Bytes a half-move is the size of all that is coded, tags and comments included, over all half-moves.";
@@ -195,6 +199,9 @@ pub enum Command {
     /// The GBR code of positions, and back
     #[command(after_help = gbr::EXAMPLES, after_long_help = joined(gbr::EXAMPLES, gbr::DETAILS))]
     Gbr(GbrArguments),
+    /// Tell which games of files are sound, and what is lost
+    #[command(after_help = verify::EXAMPLES, after_long_help = joined(verify::EXAMPLES, verify::DETAILS))]
+    Verify(VerifyArguments),
     /// Find the games in which a material occurs
     #[command(after_help = find::EXAMPLES, after_long_help = joined(find::EXAMPLES, find::DETAILS))]
     Find(FindArguments),
@@ -211,6 +218,7 @@ impl Command {
             Self::Explain(arguments) => arguments.format,
             Self::Gbr(arguments) => arguments.format,
             Self::Find(arguments) => arguments.format,
+            Self::Verify(arguments) => arguments.format,
         }
     }
 }
@@ -283,7 +291,7 @@ pub struct EncodeArguments {
     #[command(flatten)]
     pub convert: CommonArguments,
 
-    /// One game without magic and length
+    /// One game with nothing around it
     #[arg(long)]
     pub bare: bool,
 }
@@ -300,7 +308,7 @@ pub struct DecodeArguments {
     #[command(flatten)]
     pub convert: CommonArguments,
 
-    /// One game without magic and length
+    /// One game with nothing around it
     #[arg(long)]
     pub bare: bool,
 
@@ -325,11 +333,11 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub convert: CommonArguments,
 
-    /// Read one game without magic and length
+    /// Read one game with nothing around it
     #[arg(long)]
     pub bare_input: bool,
 
-    /// Write one game without magic and length
+    /// Write one game with nothing around it
     #[arg(long)]
     pub bare_output: bool,
 
@@ -361,7 +369,7 @@ pub struct ExplainArguments {
     #[arg(value_name = "HEX|FILE")]
     pub input: Vec<OsString>,
 
-    /// The file is one game without magic and length
+    /// The file is one game with nothing around it
     #[arg(long)]
     pub bare: bool,
 

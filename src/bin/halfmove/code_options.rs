@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use halfmove::brenner::layout::{EXCHANGED, FIXED, Layout, PRINTED};
 use halfmove::codec::{Code, Options};
 use halfmove::codes::{self, CODES};
+use halfmove::framing::Version;
 use halfmove::{cbf, jose};
 
 /// The code where none is named and the input shows none.
@@ -42,6 +43,10 @@ pub struct CodeOptions {
     /// The code page of ChessBase's texts
     #[arg(long, value_enum, value_name = "NUMBER", default_value_t)]
     pub code_page: DosCodePage,
+
+    /// The version of a file of games that is written: 2 has checksums, 1 is for older readers. A file tells it by itself
+    #[arg(long, value_enum, value_name = "VERSION", default_value_t)]
+    pub framing: FramingVersion,
 }
 
 impl CodeOptions {
@@ -67,8 +72,24 @@ impl CodeOptions {
                     DosCodePage::Cp850 => cbf::CodePage::Cp850,
                 },
             },
+            framing: match self.framing {
+                FramingVersion::First => Version::One,
+                FramingVersion::Second => Version::Two,
+            },
         }
     }
+}
+
+/// The versions of the framing of files of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum FramingVersion {
+    /// Each game with its length before it
+    #[value(name = "1")]
+    First,
+    /// Each game with a mark, its number, its length and checksums
+    #[default]
+    #[value(name = "2")]
+    Second,
 }
 
 /// The code pages of DOS that ChessBase's texts may be in.

@@ -4,8 +4,9 @@
 use std::io;
 
 use halfmove::Game;
-use halfmove::codec::{Codec, CodedGames, FileFault, Options};
+use halfmove::codec::{Code, Codec, CodedGames, FileFault, Options};
 
+use crate::conversion::NO_GAME_HELP;
 use crate::detect;
 use crate::input::Input;
 use crate::place;
@@ -23,25 +24,52 @@ pub struct FoundGame {
 pub struct FoundGames {
     codec: Box<dyn Codec>,
     games: Box<dyn CodedGames>,
+    bare: bool,
+    read: u64,
     /// Texts that hold no game, which are not counted.
     empty: u64,
 }
 
-/// The games of an input.
-pub fn games_of(input: &mut Input) -> Result<FoundGames, Failure> {
-    let codec = detect::any(input, None, false, &Options::USUAL)?;
-    let games = input.games(&*codec, false)?;
-    Ok(FoundGames { codec, games, empty: 0 })
+/// The games of an input, in the code that is asked for or that the input shows.
+pub fn games_of(
+    input: &mut Input,
+    asked: Option<&'static Code>,
+    bare: bool,
+    options: &Options,
+) -> Result<FoundGames, Failure> {
+    let codec = detect::any(input, asked, bare, options)?;
+    let games = input.games(&*codec, bare)?;
+    Ok(FoundGames {
+        codec,
+        games,
+        bare,
+        read: 0,
+        empty: 0,
+    })
 }
 
 impl FoundGames {
+    /// The code.
+    pub fn code(&self) -> &'static Code {
+        self.codec.code()
+    }
+
+    /// That there is text and no game in it, if it is so at the end.
+    pub fn nothing_found(&self) -> Option<Trouble> {
+        (self.read == 0 && self.empty > 0).then(|| Trouble {
+            reason: "the input holds no game".to_owned(),
+            help: Some(NO_GAME_HELP.to_owned()),
+            ..Trouble::default()
+        })
+    }
+
     /// The next game; `None` at the end.
     pub fn next_game(&mut self) -> io::Result<Option<FoundGame>> {
         while let Some(mut coded) = self.games.next_game() {
             if let Some(FileFault::Io(error)) = coded.fault.take_if(|fault| matches!(fault, FileFault::Io(_))) {
                 return Err(error);
             }
-            let game = match place::of_fault(&*self.codec, &coded, false) {
+            let game = match place::of_fault(&*self.codec, &coded, self.bare) {
                 Some(trouble) => Err(Box::new(trouble)),
                 None => match self.codec.decode(coded.bytes) {
                     Ok(Some(decoded)) => Ok(decoded.game),
@@ -52,10 +80,11 @@ impl FoundGames {
                     Err(stopped) => Err(Box::new(Trouble {
                         half_move: Some(stopped.half_move),
                         reason: printable(&stopped.reason),
-                        ..place::of_byte(&*self.codec, &coded, Some(stopped.offset), false)
+                        ..place::of_byte(&*self.codec, &coded, Some(stopped.offset), self.bare)
                     })),
                 },
             };
+            self.read += 1;
             let number = coded.number.map(|number| number - self.empty);
             return Ok(Some(FoundGame { number, game }));
         }

@@ -43,8 +43,8 @@ enum Bytes {
     Stream(Box<dyn Read>),
 }
 
-/// How many bytes at the beginning tell what a file is.
-const HEAD: u64 = 8;
+/// How many bytes at the beginning tell what a file is: where the magic is damaged, the first sound game does.
+const HEAD: u64 = 4096;
 
 impl Input {
     /// Opens a file, or standard input.
@@ -81,7 +81,7 @@ impl Input {
         file.is_ok_and(|file| self.files.contains(&file))
     }
 
-    /// The first eight bytes, or all if there are fewer. They can still be read.
+    /// The first bytes, as many as tell what a file is. They can still be read.
     pub fn head(&mut self) -> Result<&[u8], Failure> {
         if self.head.is_none() {
             let mut head = Vec::new();

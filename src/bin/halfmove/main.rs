@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`). Which codes there
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`). Which codes there
 //! are, the library's list tells: [`halfmove::codes`].
 
 mod bits;
@@ -22,6 +22,7 @@ mod gbr;
 mod hex;
 mod input;
 mod legality;
+mod lost;
 mod output;
 mod place;
 mod progress;
@@ -33,6 +34,7 @@ mod sets;
 mod status;
 mod summary;
 mod table;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -51,10 +53,12 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(arguments, cli.color),
         Command::Gbr(arguments) => gbr::run(arguments, cli.color),
         Command::Find(arguments) => find::run(arguments, cli.color),
+        Command::Verify(arguments) => verify::run(arguments, cli.color),
     };
     match outcome {
         Ok(Status::Clean) => ExitCode::SUCCESS,
         Ok(Status::Faults) => ExitCode::from(1),
+        Ok(Status::Failed) => ExitCode::from(2),
         // Whoever read our output has seen enough.
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(failure) => {

@@ -3,7 +3,7 @@
 
 use halfmove::codec::{Codec, CodedGame, FileFault};
 
-use crate::report::Trouble;
+use crate::report::{Fate, Trouble};
 
 /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
 /// and, unless the file is one bare game, in the file.
@@ -66,6 +66,12 @@ pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<
                 ..of_byte(codec, coded, end, bare)
             })
         }
+        Some(FileFault::Lost(stretch)) => Some(Trouble {
+            file_byte: Some(stretch.from),
+            reason: stretch.to_string(),
+            fate: Fate::Lost(Box::new(stretch.clone())),
+            ..Trouble::default()
+        }),
         _ => None,
     }
 }

@@ -5,11 +5,13 @@ use std::error::Error;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
+use halfmove::framing::Stretch;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, Severity};
 use serde_json::json;
 
 use crate::color::ColorWhen;
 use crate::format::Format;
+use crate::lost;
 use crate::progress::Progress;
 use crate::remarks::PlacedRemark;
 use crate::summary::Summary;
@@ -66,7 +68,7 @@ pub struct Trouble {
 }
 
 /// What becomes of a game with an error.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
     /// Nothing of it is written.
     #[default]
@@ -75,6 +77,23 @@ pub enum Fate {
     Salvaged(u32),
     /// It is shown as far as it is there.
     Incomplete,
+    /// It is no game but what a file of games has lost.
+    Lost(Box<Stretch>),
+}
+
+impl Trouble {
+    /// Where it is, in words.
+    pub fn places(&self) -> Vec<String> {
+        let mut places = Vec::new();
+        places.extend(self.line.map(|line| format!("line {line}")));
+        places.extend(self.half_move.map(|half_move| match half_move {
+            0 => "before the first half-move".to_owned(),
+            _ => format!("half-move {half_move}"),
+        }));
+        places.extend(self.byte.map(|byte| format!("byte {byte} of the game")));
+        places.extend(self.file_byte.map(|byte| format!("byte {byte} of the file")));
+        places
+    }
 }
 
 impl Display for Trouble {
@@ -82,7 +101,8 @@ impl Display for Trouble {
         if let Some(file) = &self.file {
             write!(f, "{file}: ")?;
         }
-        match (self.game, self.fate) {
+        match (self.game, &self.fate) {
+            (_, Fate::Lost(stretch)) => return write!(f, "{stretch}"),
             (None, _) => {
                 return match self.line {
                     Some(line) => write!(f, "line {line} is skipped"),
@@ -94,14 +114,7 @@ impl Display for Trouble {
             (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
         }
-        let mut places = Vec::new();
-        places.extend(self.line.map(|line| format!("line {line}")));
-        places.extend(self.half_move.map(|half_move| match half_move {
-            0 => "before the first half-move".to_owned(),
-            _ => format!("half-move {half_move}"),
-        }));
-        places.extend(self.byte.map(|byte| format!("byte {byte} of the game")));
-        places.extend(self.file_byte.map(|byte| format!("byte {byte} of the file")));
+        let places = self.places();
         if !places.is_empty() {
             write!(f, ": {}", places.join(", "))?;
         }
@@ -114,7 +127,8 @@ impl Display for Trouble {
 #[error("{trouble}")]
 struct TroubleReport<'a> {
     trouble: &'a Trouble,
-    source: Reason,
+    #[source]
+    source: Option<Reason>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -165,7 +179,7 @@ impl Reporter {
             Format::Text => draw(
                 &TroubleReport {
                     trouble,
-                    source: Reason(trouble.reason.clone()),
+                    source: (!matches!(trouble.fate, Fate::Lost(_))).then(|| Reason(trouble.reason.clone())),
                 },
                 self.color,
             ),
@@ -199,9 +213,14 @@ impl Reporter {
     }
 }
 
-fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
+/// A trouble as one JSON object.
+pub fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
+    if let Fate::Lost(stretch) = &trouble.fate {
+        return lost::to_json(trouble, stretch);
+    }
     let mut event = json!({
         "event": match trouble.fate {
+            Fate::Lost(_) => "lost",
             _ if trouble.game.is_none() => "unreadable",
             Fate::Skipped => "skipped",
             Fate::Salvaged(_) => "salvaged",
@@ -303,7 +322,7 @@ impl Diagnostic for Shown {
 }
 
 /// A line of JSON without control characters: JSON lets control characters above 127 stand as they are, and terminals obey them.
-fn json_line(value: &serde_json::Value) -> String {
+pub fn json_line(value: &serde_json::Value) -> String {
     let mut line = String::new();
     for character in value.to_string().chars() {
         match u32::from(character) {

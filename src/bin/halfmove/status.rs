@@ -8,4 +8,6 @@ pub enum Status {
     Clean,
     /// A game was skipped, or the data have an error.
     Faults,
+    /// One of several files could not be opened or read, which has been said.
+    Failed,
 }

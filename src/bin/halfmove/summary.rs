@@ -29,6 +29,8 @@ pub struct Summary {
     pub games_skipped: u64,
     /// Games of which the part before their error was written.
     pub games_salvaged: u64,
+    /// Games that the file is known to have lost.
+    pub games_lost: u64,
     /// Games that were written, but something is to be said of them.
     pub games_with_remarks: u64,
     /// How many remarks there were of each kind; `None` if nobody wants to know.
@@ -78,6 +80,7 @@ impl Summary {
             "games_written": self.games_written,
             "games_skipped": self.games_skipped,
             "games_salvaged": self.games_salvaged,
+            "games_lost": self.games_lost,
             "games_with_remarks": self.games_with_remarks,
             "half_moves": self.half_moves,
             "bytes_in": self.bytes_in,
@@ -94,6 +97,9 @@ impl fmt::Display for Summary {
         write!(f, ", {} skipped", self.games_skipped)?;
         if self.games_salvaged > 0 {
             write!(f, ", {} salvaged", self.games_salvaged)?;
+        }
+        if self.games_lost > 0 {
+            write!(f, ", {} lost", self.games_lost)?;
         }
         if self.games_with_remarks > 0 {
             write!(f, ", {} with remarks", self.games_with_remarks)?;

@@ -13,12 +13,16 @@ use halfmove::Remark;
 use halfmove::codec::{CodedGame, CodedGames, FileFault, GameWriter};
 
 use crate::input::Input;
+use crate::lost;
 use crate::output::{Output, write_failure};
 use crate::remarks::{PlacedRemark, RemarksWanted, Totals};
 use crate::report::{Failure, Reporter, Trouble};
 use crate::status::Status;
 use crate::summary::{Coded, Summary};
 use game::Conclusion;
+
+/// What to do about a text without a game.
+pub const NO_GAME_HELP: &str = "if it is in another code than its name and its first bytes tell, name the code";
 
 /// How many bytes of games go to a thread at once.
 const CHUNK: usize = 16 << 10;
@@ -61,8 +65,8 @@ struct ChunkGame {
 struct Converted {
     /// The bytes of all games that are written.
     bytes: Vec<u8>,
-    /// What became of each game, and its bytes.
-    games: Vec<(Conclusion, Range<usize>)>,
+    /// What became of each game, its number in the file, and its bytes.
+    games: Vec<(Conclusion, Option<u64>, Range<usize>)>,
     remarks: Vec<Remark>,
     read: u64,
 }
@@ -78,6 +82,8 @@ impl Conversion {
                 remarks: (self.remarks > RemarksWanted::None).then(Totals::default),
                 ..Summary::default()
             },
+            number: 0,
+            empty: 0,
             reporter: &mut reporter,
             conversion: self,
             input: &input,
@@ -127,7 +133,8 @@ impl Conversion {
             let outcome = self.route.convert(&coded, &mut bytes);
             let start = converted.bytes.len();
             converted.bytes.extend_from_slice(&bytes);
-            converted.games.push((outcome, start..converted.bytes.len()));
+            let bytes = start..converted.bytes.len();
+            converted.games.push((outcome, game.number, bytes));
         }
         converted
     }
@@ -159,6 +166,10 @@ fn next_chunk(games: &mut dyn CodedGames, input: &Input, read_error: &mut Option
 /// What has been converted so far.
 struct Collected<'a> {
     summary: Summary,
+    /// The number in its file of the game taken last; texts without a game do not count.
+    number: u64,
+    /// How many texts held no game.
+    empty: u64,
     reporter: &'a mut Reporter,
     conversion: &'a Conversion,
     input: &'a Input,
@@ -170,8 +181,8 @@ impl Collected<'_> {
         for remark in converted.remarks {
             self.report_remark(&PlacedRemark::of_file(remark));
         }
-        for (outcome, range) in converted.games {
-            let outcome = self.counted(outcome);
+        for (outcome, number, range) in converted.games {
+            let outcome = self.counted(outcome, number);
             let bytes = match outcome {
                 Conclusion::Written(half_moves, remarks) => {
                     self.summary.games_written += 1;
@@ -192,6 +203,7 @@ impl Collected<'_> {
                 }
                 Conclusion::BadFile(trouble) => {
                     self.summary.bad_file = true;
+                    self.summary.games_lost += lost::games(&trouble);
                     self.reporter.trouble(&trouble);
                     continue;
                 }
@@ -204,11 +216,13 @@ impl Collected<'_> {
     }
 
     /// Counts a game, and skips it if the output has its only one.
-    fn counted(&mut self, outcome: Conclusion) -> Conclusion {
+    fn counted(&mut self, outcome: Conclusion, number: Option<u64>) -> Conclusion {
         if matches!(outcome, Conclusion::NoGame | Conclusion::BadFile(_)) {
+            self.empty += u64::from(number.is_some());
             return outcome;
         }
         self.summary.games_read += 1;
+        self.number = number.map_or(self.summary.games_read, |number| number - self.empty);
         if self.conversion.bare_output && self.summary.games_read > 1 {
             let line = match outcome {
                 Conclusion::Skipped(trouble) | Conclusion::Salvaged(_, trouble) => trouble.line,
@@ -227,7 +241,7 @@ impl Collected<'_> {
     /// Reports a game that is skipped or salvaged.
     fn report(&mut self, mut trouble: Trouble) {
         let is_first = self.summary.games_skipped + self.summary.games_salvaged == 0;
-        trouble.game = Some(self.summary.games_read);
+        trouble.game = Some(self.number);
         if is_first && trouble.help.is_none() {
             trouble.help = self.how_to_see_it();
         }
@@ -237,7 +251,7 @@ impl Collected<'_> {
     /// Reports what is to be said of a game that is written.
     fn report_remarks(&mut self, remarks: Vec<PlacedRemark>) {
         self.summary.games_with_remarks += u64::from(!remarks.is_empty());
-        let game = Some(self.summary.games_read);
+        let game = Some(self.number);
         for remark in remarks {
             self.report_remark(&PlacedRemark { game, ..remark });
         }
@@ -260,17 +274,19 @@ impl Collected<'_> {
         Some(if route.bare {
             format!("`halfmove explain --bare {path}` shows every byte of it")
         } else {
-            let number = self.summary.games_read;
+            let number = self.number;
             format!("`halfmove explain {path} --game {number}` shows every byte of it")
         })
     }
 
-    /// Says so if a single game was wanted and there is none.
+    /// Says so if there is no game where one was wanted, or where there is something else.
     fn nothing_found(&mut self) {
-        if self.conversion.bare_output && self.summary.games_read == 0 && !self.summary.bad_file {
+        let holds_text = self.conversion.bare_output || self.empty > 0;
+        if holds_text && self.summary.games_read == 0 && !self.summary.bad_file {
             self.summary.bad_file = true;
             self.reporter.trouble(&Trouble {
                 reason: "the input holds no game".to_owned(),
+                help: (self.empty > 0).then(|| NO_GAME_HELP.to_owned()),
                 ..Trouble::default()
             });
         }

@@ -27,6 +27,7 @@ use crate::format::Format;
 use crate::hex;
 use crate::input::Input;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
+use crate::place;
 use crate::progress::Progress;
 use crate::report::{Failure, Fate, Reporter, Trouble};
 use crate::status::Status;
@@ -147,6 +148,10 @@ impl Explaining {
                 None => {}
                 Some(FileFault::Io(error)) => return Err(input.failure(error)),
                 Some(FileFault::Data { reason, help }) => self.file_fault(&game, reason, help)?,
+                Some(fault @ FileFault::Lost(_)) => self.lost(CodedGame {
+                    fault: Some(fault),
+                    ..game
+                })?,
             }
             if arguments.game.is_some_and(|chosen| chosen <= found) {
                 break;
@@ -197,6 +202,17 @@ impl Explaining {
             explanation.empty(&error, output)?;
         }
         explanation.end(output)
+    }
+
+    /// Reports what the file has lost here.
+    fn lost(&mut self, game: CodedGame<'_>) -> Result<(), Failure> {
+        self.status = Status::Faults;
+        let flushed = self.output.flush();
+        flushed.map_err(|error| write_failure(&self.output.name, error))?;
+        if let Some(trouble) = place::of_fault(&*self.codec, &game, false) {
+            self.reporter.trouble(&trouble);
+        }
+        Ok(())
     }
 
     /// Reports that the file is damaged at this game, after what could be explained of it.

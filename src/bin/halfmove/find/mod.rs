@@ -6,6 +6,7 @@ pub mod arguments;
 use std::io::{self, Write};
 use std::path::Path;
 
+use halfmove::codec::Options;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::{Game, Position};
 use serde_json::json;
@@ -84,7 +85,7 @@ impl Finding {
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
         let mut input = Input::open(Some(path))?;
         refuse_input_as_standard(&input)?;
-        let mut games = games_of(&mut input)?;
+        let mut games = games_of(&mut input, None, false, &Options::USUAL)?;
         while let Some(FoundGame { number, game }) = games.next_game().map_err(|error| input.failure(error))? {
             self.read += u64::from(number.is_some());
             match game.and_then(|game| first_hit(&game, self.pattern)) {
@@ -97,6 +98,9 @@ impl Finding {
                 Err(trouble) => self.skip(&input.name, number, *trouble),
             }
             self.reporter.at(before + input.read.get());
+        }
+        if let Some(trouble) = games.nothing_found() {
+            self.skip(&input.name, None, trouble);
         }
         Ok(input.read.get())
     }

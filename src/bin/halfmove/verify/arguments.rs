@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove verify`, and its help.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, code_parser};
+use crate::format::Format;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove verify games.brenner
+  halfmove verify --legal archive/*.eleven && echo all sound
+  halfmove verify --format json games.jose | jq 'select(.event == \"lost\")'
+  halfmove convert damaged.brenner -o rescued.brenner     the sound games in a file of their own";
+
+pub const DETAILS: &str = "\
+Reads each file to its end and decodes every game. Standard output has a line for every game that is not sound, for \
+every stretch of bytes that holds no sound game, and last the totals of the file. Nothing is written or changed.
+
+What can be noticed depends on the file. A file of games in the framing that halfmove writes by default has checksums: \
+a game is sound if it is, bit for bit, what was written, and games that are missing are noticed by their numbers, also at \
+the end. The first version of the framing (--framing 1), and the other codes, have none: there a game is sound if it can \
+be decoded, and damage may have made another game of it.
+
+A line begins with the name of the file. Games count from 1 and keep their numbers where others are lost; bytes count \
+from 0, in the file as it is. `halfmove explain FILE --game N` shows the place in a game that cannot be decoded.
+
+The exit status is 0 if all files are sound, 1 if one is not, and 2 if one cannot be opened or read; the others are \
+verified all the same.
+
+With --format json, standard output has one JSON object a line:
+  unsound   file, game, half_move, line, byte, file_byte, reason
+  lost      from, to (the byte after the last), first_game, last_game, games_repeated, end_missing, beginning_missing, \
+out_of_order, reason, file
+  verified  file, code, games_sound, games_unsound, games_lost, is_sound
+What is not known is null; games_lost counts the games whose numbers are missing.";
+
+#[derive(Args, Debug)]
+pub struct VerifyArguments {
+    /// The files to verify; standard input without them or for `-`
+    #[arg(value_name = "FILE")]
+    pub inputs: Vec<PathBuf>,
+
+    /// The code [default: what the file shows by its first bytes or its name, else pgn]
+    #[arg(long, value_parser = code_parser())]
+    pub code: Option<&'static Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    /// A file is one game with nothing around it
+    #[arg(long)]
+    pub bare: bool,
+
+    /// A game is sound only if every half-move is legal
+    #[arg(long)]
+    pub legal: bool,
+
+    /// Lines to read, or JSON lines
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Nothing of files that are sound, and no progress
+    #[arg(short, long)]
+    pub quiet: bool,
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What can be wrong with a file of games.
+
+use std::io;
+
+use super::{Signature, Stretch};
+
+/// Why a file, or a part of it, cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FrameFault {
+    /// The file does not begin with the magic, and holds no sound game.
+    #[error("the file does not begin as a file of such games: with {} or {}", .0.escape_ascii(), small(.0))]
+    Magic(Signature),
+    /// Bytes that are no sound game, or games that are missing. What follows them is read.
+    #[error(transparent)]
+    Lost(Stretch),
+    /// In the first version: a length of more than ten bytes or 64 bits.
+    #[error("a game's length is not a LEB128 number of 64 bits")]
+    Length,
+    /// In the first version: the file ends inside a game or its length.
+    #[error("the file ends inside a game")]
+    Truncated,
+    /// In the first version: a game longer than [`GAME_LIMIT`](super::GAME_LIMIT).
+    #[error("the game has {0} bytes, more than the reader takes")]
+    TooLong(u64),
+    /// The file cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// The signature as files of the second version have it.
+fn small(signature: &Signature) -> alloc::string::String {
+    alloc::format!("{}", signature.to_ascii_lowercase().escape_ascii())
+}
+
+impl FrameFault {
+    /// Whether the file can still be read on.
+    pub const fn is_confined(&self) -> bool {
+        matches!(self, Self::TooLong(_) | Self::Lost(_))
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The writer of framed files.
+
+use alloc::format;
+use alloc::vec::Vec;
+use std::io::{self, Write};
+
+use super::frame::{Kind, Seal};
+use super::{GAME_LIMIT, Signature, Version};
+use crate::leb128;
+
+/// Writes a file of games.
+pub struct Writer<W> {
+    output: W,
+    form: Form,
+    /// The frame that is being written.
+    frame: Vec<u8>,
+}
+
+enum Form {
+    First,
+    Second { seal: Seal, games: u32 },
+}
+
+impl<W: Write> Writer<W> {
+    /// Writes the magic.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn new(mut output: W, signature: Signature, version: Version) -> io::Result<Self> {
+        output.write_all(&version.magic(signature))?;
+        Ok(Self {
+            output,
+            form: match version {
+                Version::One => Form::First,
+                Version::Two => Form::Second {
+                    seal: Seal::new(signature),
+                    games: 0,
+                },
+            },
+            frame: Vec::new(),
+        })
+    }
+
+    /// Writes one game's bytes.
+    ///
+    /// # Errors
+    /// Those of the output. In the second version also [`io::ErrorKind::InvalidInput`] for a game longer than
+    /// [`GAME_LIMIT`] and for more than 4,294,967,295 games.
+    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.frame.clear();
+        match &mut self.form {
+            Form::First => {
+                leb128::write(bytes.len() as u64, &mut self.frame);
+                self.output.write_all(&self.frame)?;
+                self.output.write_all(bytes)
+            }
+            Form::Second { seal, games } => {
+                let too_much = |reason| io::Error::new(io::ErrorKind::InvalidInput, reason);
+                if bytes.len() as u64 > GAME_LIMIT {
+                    let length = bytes.len();
+                    return Err(too_much(format!(
+                        "a game of {length} bytes: {GAME_LIMIT} fit into a frame"
+                    )));
+                }
+                let number = games.checked_add(1);
+                *games = number.ok_or_else(|| too_much(format!("more games than a file holds: {games}")))?;
+                seal.append(Kind::Game, *games, bytes, &mut self.frame);
+                self.output.write_all(&self.frame)
+            }
+        }
+    }
+
+    /// Writes the end mark of the second version. Without it a reader reports that the file is not complete.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn end(&mut self) -> io::Result<()> {
+        if let Form::Second { seal, games } = &self.form {
+            self.frame.clear();
+            seal.append(Kind::End, *games, &[], &mut self.frame);
+            self.output.write_all(&self.frame)?;
+        }
+        self.output.flush()
+    }
+
+    /// Writes the end mark and gives the output back.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.end()?;
+        Ok(self.output)
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Files of games in frames: their bytes, joined files, and damage of every kind.
+#![cfg(feature = "pgn")]
+
+mod campaign;
+mod corpus;
+mod damage;
+mod files;
+mod hostile;
+mod naive;
+#[path = "../pages/mod.rs"]
+mod pages;
+#[path = "../support/corpus.rs"]
+mod support;
