@@ -16,4 +16,5 @@ mod lost;
 mod remarks;
 mod streams;
 mod support;
+mod unfinished;
 mod verify;

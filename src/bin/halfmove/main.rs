@@ -7,6 +7,7 @@
 mod bits;
 mod board;
 mod cli;
+mod closed;
 mod code_options;
 mod color;
 mod conversion;
@@ -21,6 +22,7 @@ mod games;
 mod gbr;
 mod hex;
 mod input;
+mod interruption;
 mod legality;
 mod lost;
 mod output;
@@ -34,6 +36,7 @@ mod sets;
 mod status;
 mod summary;
 mod table;
+mod usage;
 mod verify;
 
 use std::process::ExitCode;
@@ -44,7 +47,10 @@ use cli::{Cli, Command};
 use status::Status;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage::print(&error),
+    };
     let outcome = match &cli.command {
         Command::Encode(arguments) => encode::run(arguments, cli.color),
         Command::Decode(arguments) => decode::run(arguments, cli.color),

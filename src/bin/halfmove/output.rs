@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use halfmove::codec::{Bare, Codec, GameWriter, Sink};
 use same_file::Handle;
 
+use crate::closed::{self, Closed};
 use crate::input::{Input, is_standard};
 use crate::replacement::{self, Replacement};
 use crate::report::Failure;
@@ -31,8 +32,12 @@ pub struct Output {
 impl Output {
     /// Standard output.
     pub fn standard() -> Self {
+        let name = "standard output".to_owned();
+        if closed::is_closed() {
+            return Self::new(name, false, Box::new(Closed));
+        }
         let stdout = io::stdout().lock();
-        Self::new("standard output".to_owned(), stdout.is_terminal(), Box::new(stdout))
+        Self::new(name, stdout.is_terminal(), Box::new(stdout))
     }
 
     /// Opens a file for writing, or standard output.
@@ -100,9 +105,20 @@ impl Output {
             );
             return Err(Failure::Usage(reason));
         };
+        if !set.iter().any(|extension| sets::name_of(&path, extension) == path) {
+            let reason = format!(
+                "{code} has its games in two files, {}: {} has neither extension",
+                sets::in_words(set),
+                path.display()
+            );
+            return Err(Failure::Usage(reason));
+        }
         let mut others = Vec::new();
+        // In the order of the set, in which they get their names.
+        let mut own = self.replacements.pop();
         for name in set.iter().map(|extension| sets::name_of(&path, extension)) {
             others.push(if name == path {
+                self.replacements.extend(own.take());
                 None
             } else {
                 let (file, replacement) = create(&name)?;

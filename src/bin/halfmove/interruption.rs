@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a run that is interrupted takes away: the files that have no name yet.
+//!
+//! After SIGINT, SIGTERM and SIGHUP nothing of them is left. SIGKILL and a power failure leave them; so does every
+//! interruption elsewhere than on Unix. The next run that writes to the same name deletes them.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The files that are deleted. Whoever holds this is not interrupted.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Keeps interruptions away until the guard is dropped.
+pub fn hold() -> MutexGuard<'static, Vec<PathBuf>> {
+    // Nothing panics while it is held; if something did, the paths would still be right.
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Has this file deleted if the run is interrupted before it has got its name.
+pub fn delete_if_interrupted(path: PathBuf) {
+    hold().push(path);
+    #[cfg(unix)]
+    watch();
+}
+
+/// Waits for a signal in a thread of its own, once.
+#[cfg(unix)]
+fn watch() {
+    use std::sync::Once;
+    use std::{fs, thread};
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    static WATCHING: Once = Once::new();
+    WATCHING.call_once(|| {
+        let watched = [SIGHUP, SIGINT, SIGTERM]
+            .into_iter()
+            .filter(|&signal| !is_ignored(signal));
+        // Without the watch, the next run cleans up.
+        let Ok(mut signals) = Signals::new(watched) else { return };
+        thread::spawn(move || {
+            for signal in signals.forever() {
+                let unfinished = hold();
+                for path in &*unfinished {
+                    // What has got its name, or was deleted with an error, is not there any more.
+                    let _ = fs::remove_file(path);
+                }
+                // As the signal would have ended the program, so that whoever started it sees that.
+                let _ = emulate_default_handler(signal);
+            }
+        });
+    });
+}
+
+/// Whether the program was started so that it does not hear this signal, as by `nohup`. Only Linux tells.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = line.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Runs that are ended: what they leave, and what the next one makes of it; and outputs that are closed.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+use super::support::{SCHOLARS_MATE, command, sealed};
+
+const GAME: &str = "[White \"Anna\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n";
+
+fn names(folder: &Path) -> Vec<String> {
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
+    let mut names: Vec<_> = fs::read_dir(folder).unwrap().map(name).collect();
+    names.sort();
+    names
+}
+
+/// A run that has begun to write `output` and waits for more.
+fn begun(folder: &TempDir, output: &str) -> Child {
+    let mut child = command(&["convert", "--from", "pgn", "-o", output])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Enough that the output has been opened before the last of it is taken.
+    child
+        .stdin
+        .as_mut()
+        .unwrap()
+        .write_all(GAME.repeat(20_000).as_bytes())
+        .unwrap();
+    child
+}
+
+#[test]
+fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
+    for (signal, name) in [(2, "INT"), (15, "TERM"), (1, "HUP")] {
+        for output in ["out.brenner", "out.cbf"] {
+            let folder = tempfile::tempdir().unwrap();
+            let mut child = begun(&folder, output);
+            assert!(names(folder.path()).iter().any(|name| name.ends_with(".part")));
+            let killed = Command::new("kill")
+                .args(["-s", name, &child.id().to_string()])
+                .status();
+            assert!(killed.unwrap().success());
+            assert_eq!(child.wait().unwrap().signal(), Some(signal));
+            assert_eq!(names(folder.path()), [""; 0], "after {name}");
+        }
+    }
+}
+
+#[test]
+fn what_a_killed_run_leaves_is_cleared_by_the_next_to_the_same_name_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut killed = begun(&folder, "out.brenner");
+    let mut going_on = begun(&folder, "out.brenner");
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    assert_eq!(names(folder.path()).len(), 2, "{:?}", names(folder.path()));
+    let other = ".halfmove-other.brenner-abcdef.part";
+    fs::write(folder.path().join(other), "of another name").unwrap();
+    let mut next = begun(&folder, "out.brenner");
+    drop(next.stdin.take());
+    assert!(next.wait().unwrap().success());
+    // What is left is the run that goes on, which then ends as it should.
+    assert_eq!(names(folder.path()).len(), 3, "{:?}", names(folder.path()));
+    drop(going_on.stdin.take());
+    assert!(going_on.wait().unwrap().success());
+    assert_eq!(names(folder.path()), [other, "out.brenner"]);
+}
+
+#[test]
+fn a_database_replaces_another_whichever_of_its_files_is_named() {
+    for output in ["out.cbf", "out.cbi"] {
+        let folder = tempfile::tempdir().unwrap();
+        for games in [3, 1] {
+            fs::write(folder.path().join("in.pgn"), GAME.repeat(games)).unwrap();
+            let run = command(&["convert", "in.pgn", "-o", output, "--to", "cbf"])
+                .current_dir(folder.path())
+                .output()
+                .unwrap();
+            assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+            assert_eq!(names(folder.path()), ["in.pgn", "out.cbf", "out.cbi"]);
+            let verified = command(&["verify", output])
+                .current_dir(folder.path())
+                .output()
+                .unwrap();
+            let told = String::from_utf8(verified.stdout).unwrap();
+            assert_eq!(told, format!("{output}: cbf, sound: {games} games\n"));
+        }
+    }
+}
+
+#[test]
+fn a_database_needs_a_name_under_which_it_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("in.pgn"), GAME).unwrap();
+    let run = command(&["convert", "in.pgn", "-o", "name", "--to", "cbf"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    assert_eq!(names(folder.path()), ["in.pgn"]);
+}
+
+#[test]
+fn a_closed_standard_output_is_status_2() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.brenner"), sealed(&[&SCHOLARS_MATE])).unwrap();
+    fs::write(folder.path().join("a.pgn"), GAME).unwrap();
+    let program = env!("CARGO_BIN_EXE_halfmove");
+    for (arguments, closed, null) in [
+        ("decode a.brenner", 2, 0),
+        ("encode a.pgn", 2, 0),
+        ("convert a.pgn --to pgn", 2, 0),
+        ("explain a.brenner", 2, 0),
+        ("find --material 0000.88 a.pgn", 2, 0),
+        ("verify a.pgn", 2, 0),
+        ("table", 2, 0),
+        ("gbr --check a.pgn", 2, 1),
+        ("--help", 2, 0),
+        // Where nothing goes to standard output it may be closed.
+        ("encode a.pgn -o b.brenner", 0, 0),
+    ] {
+        for (redirection, expected) in [(">&-", closed), (">/dev/null", null), ("<>/dev/null 1>&0", null)] {
+            let status = Command::new("sh")
+                .args(["-c", &format!("'{program}' {arguments} {redirection}")])
+                .current_dir(folder.path())
+                .stderr(Stdio::null())
+                .stdin(Stdio::null())
+                .status()
+                .unwrap();
+            let code = status.code();
+            let fits = code == Some(expected) || expected == 1 && code != Some(2);
+            assert!(fits, "{arguments} {redirection}: {code:?}");
+        }
+    }
+}
