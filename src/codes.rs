@@ -36,13 +36,17 @@ pub fn named(name: &str) -> Option<&'static Code> {
 /// The code of a file that begins with these bytes: as its magic tells, or where that is damaged a sound game, or the
 /// words of a text.
 pub fn of_head(head: &[u8]) -> Option<&'static Code> {
-    let mut codes = CODES.iter().copied();
-    let by_magic = codes.clone().find(|code| code.has_magic(head));
+    let by_magic = of_magic(head);
     #[cfg(feature = "std")]
-    let by_magic = by_magic.or_else(|| codes.find(|code| code.has_sound_game(head)));
+    let by_magic = by_magic.or_else(|| CODES.iter().copied().find(|code| code.has_sound_game(head)));
     #[cfg(feature = "std")]
     let by_magic = by_magic.or_else(|| eleven::octal::is_begun_by(head).then_some(&eleven::codec::OCTAL));
     by_magic
+}
+
+/// The code whose magic these bytes begin with.
+pub fn of_magic(head: &[u8]) -> Option<&'static Code> {
+    CODES.iter().copied().find(|code| code.has_magic(head))
 }
 
 /// The code of files with this extension, in upper or lower case.

@@ -77,6 +77,27 @@ fn wrong_usage_is_exit_status_2() {
 }
 
 #[test]
+fn wrong_usage_is_told_as_json_where_that_is_asked_for() {
+    for arguments in [
+        &["encode", "--format", "json", "--nonsense"][..],
+        &["verify", "--code", "morse", "--format=json"],
+        &["convert", "--format", "json"],
+        &["explain", "2C", "--game", "1", "--format", "json"],
+    ] {
+        let run = run(arguments, "");
+        assert_eq!(run.code, Some(2), "{arguments:?}");
+        let events = run.events();
+        assert_eq!(
+            (events.len(), &events[0]["event"]),
+            (1, &serde_json::json!("failed")),
+            "{arguments:?}"
+        );
+        assert!(events[0]["reason"].as_str().is_some_and(|reason| !reason.is_empty()));
+    }
+    assert!(run(&["encode", "--nonsense"], "").stderr.starts_with("error:"));
+}
+
+#[test]
 fn files_that_cannot_be_opened_are_exit_status_2() {
     let wrong: [&[&str]; 5] = [
         &["encode", "no/such/file"],

@@ -4,7 +4,7 @@
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
 
-use super::support::{SCHOLARS_MATE, command, framed, run};
+use super::support::{SCHOLARS_MATE, command, framed, run, sealed};
 
 const GAME: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n";
 
@@ -64,6 +64,18 @@ fn decoding_5_megabytes_of_games_takes_little_memory() {
     let (written, peak) = stream(&["decode"], b"BRENNER\x01", &block, 5 << 20);
     assert!(written > 20 << 20, "{written}");
     assert_bounded("decode", peak, 16 << 10);
+}
+
+#[test]
+fn decoding_and_verifying_games_with_checksums_takes_little_memory() {
+    let games = vec![&SCHOLARS_MATE[..]; 400_000];
+    let file = sealed(&games);
+    let (written, peak) = stream(&["decode"], b"", &file, file.len());
+    assert!(written > 16 << 20, "{written}");
+    assert_bounded("decode", peak, 16 << 10);
+    let (written, peak) = stream(&["verify"], b"", &file, file.len());
+    assert!(written > 0, "{written}");
+    assert_bounded("verify", peak, 16 << 10);
 }
 
 #[test]

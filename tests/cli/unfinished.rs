@@ -57,6 +57,29 @@ fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_signal_that_was_ignored_when_the_run_began_stays_ignored() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = env!("CARGO_BIN_EXE_halfmove");
+    let script = format!("trap '' HUP; exec '{program}' convert --from pgn -q -o out.brenner");
+    let mut child = Command::new("sh")
+        .args(["-c", &script])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(GAME.repeat(20_000).as_bytes()).unwrap();
+    let sent = Command::new("kill")
+        .args(["-s", "HUP", &child.id().to_string()])
+        .status();
+    assert!(sent.unwrap().success());
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    assert_eq!(names(folder.path()), ["out.brenner"]);
+}
+
+#[test]
 fn what_a_killed_run_leaves_is_cleared_by_the_next_to_the_same_name_alone() {
     let folder = tempfile::tempdir().unwrap();
     let mut killed = begun(&folder, "out.brenner");

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use halfmove::codec::{Codec, CodedGame, CodedGames, OneGame, ReadSeek, Source};
+use halfmove::codes;
 use same_file::Handle;
 
 use crate::report::Failure;
@@ -43,7 +44,10 @@ enum Bytes {
     Stream(Box<dyn Read>),
 }
 
-/// How many bytes at the beginning tell what a file is: where the magic is damaged, the first sound game does.
+/// How many bytes at the beginning tell what a file is, if it is sound.
+const MAGIC: u64 = 8;
+
+/// How many may be needed else: where the magic is damaged, the first sound game tells.
 const HEAD: u64 = 4096;
 
 impl Input {
@@ -86,8 +90,8 @@ impl Input {
         if self.head.is_none() {
             let mut head = Vec::new();
             let read = match &mut self.bytes {
-                Bytes::File(file) => file.take(HEAD).read_to_end(&mut head).and_then(|_| file.rewind()),
-                Bytes::Stream(stream) => stream.take(HEAD).read_to_end(&mut head).map(drop),
+                Bytes::File(file) => read_head(file, &mut head).and_then(|()| file.rewind()),
+                Bytes::Stream(stream) => read_head(stream, &mut head),
             };
             read.map_err(|error| self.failure(error))?;
             if let Bytes::Stream(stream) = &mut self.bytes {
@@ -170,6 +174,15 @@ fn regular_files(path: Option<&Path>) -> Vec<Handle> {
     };
     let is_regular = |handle: &Handle| handle.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
     handles.into_iter().flatten().filter(is_regular).collect()
+}
+
+/// Reads as many bytes as tell what the input is, and no more: it may still be growing.
+fn read_head(input: &mut impl Read, head: &mut Vec<u8>) -> io::Result<()> {
+    input.take(MAGIC).read_to_end(head)?;
+    if codes::of_magic(head).is_none() {
+        input.take(HEAD - MAGIC).read_to_end(head)?;
+    }
+    Ok(())
 }
 
 fn open_file(path: &Path) -> Result<File, Failure> {
