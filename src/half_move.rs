@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::field::Field;
 use crate::man::{Kind, Side};
+use crate::position::Wing;
 use crate::square::Square;
 
 /// The square that the half-move leaves.
@@ -70,7 +71,8 @@ impl HalfMove {
         Square::from_bits(FROM.of(self.0))
     }
 
-    /// Where it went; the king's target, two files away, when castling.
+    /// Where it went; the king's target when castling: c1, g1, c8 or g8. In ordinary chess that is two files away; in
+    /// Chess960 it may be any distance, or none.
     pub const fn to(self) -> Square {
         Square::from_bits(TO.of(self.0))
     }
@@ -93,6 +95,15 @@ impl HalfMove {
     /// Whether it is castling.
     pub const fn is_castling(self) -> bool {
         CASTLING.of(self.0) != 0
+    }
+
+    /// The wing on which it castles; `None` if it does not.
+    pub const fn castling_wing(self) -> Option<Wing> {
+        match (self.is_castling(), self.to().file()) {
+            (false, _) => None,
+            (true, 2) => Some(Wing::Queen),
+            (true, _) => Some(Wing::King),
+        }
     }
 
     /// Whether a pawn was taken en passant.

@@ -42,7 +42,15 @@ fn fens_survive_and_impossible_rights_are_dropped() {
         ),
         (
             "r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 5 9",
-            "r3k2r/8/8/8/8/8/8/R3K1R1 w Qkq - 0 1",
+            "r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1",
+        ),
+        (
+            "r3k2r/8/8/8/8/8/8/RR2K3 w KAkh - 5 9",
+            "r3k2r/8/8/8/8/8/8/RR2K3 w Qk - 0 1",
+        ),
+        (
+            "r3kr1r/8/8/8/4K3/8/8/RR5R w KQbf - 5 9",
+            "r3kr1r/8/8/8/4K3/8/8/RR5R w f - 0 1",
         ),
         ("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"),
         ("4k3/8/8/8/4P3/8/8/4K3 b - d3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"),

@@ -12,7 +12,7 @@ use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
-use crate::position::{Position, castling_wing, displacement};
+use crate::position::{Position, Wing, castling_wing, displacement};
 use crate::square::Square;
 
 /// Encodes one game, half-move by half-move.
@@ -137,9 +137,7 @@ impl Encoder {
         let man = man.filter(|man| man.side() == self.position.side());
         let man = man.ok_or(EncodeFault::NobodyThere(from))?;
         if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
-            let half_move = self.position.castle(wing)?;
-            bytes.push(self.codebook.castling(wing));
-            return Ok(half_move);
+            return self.castle(wing, bytes);
         }
         let unlabelled = self.codebook.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
         if unlabelled == 0 {
@@ -162,6 +160,16 @@ impl Encoder {
         let step = self.codebook.steps[man.side().index()][usize::from(byte)];
         let half_move = self.position.promote(&step, Man::new(man.side(), kind, label))?;
         bytes.extend([self.codebook.prefix(kind, label), byte]);
+        Ok(half_move)
+    }
+
+    /// Writes castling, in Chess960 too.
+    ///
+    /// # Errors
+    /// [`Fault::Castling`]; nothing is written then, and the position is unchanged.
+    pub fn castle(&mut self, wing: Wing, bytes: &mut Vec<u8>) -> Result<HalfMove, EncodeFault> {
+        let half_move = self.position.castle(wing)?;
+        bytes.push(self.codebook.castling(wing));
         Ok(half_move)
     }
 

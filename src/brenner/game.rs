@@ -59,9 +59,11 @@ pub fn encode_in(layout: &'static Layout, game: &Game, bytes: &mut Vec<u8>) -> R
         if half_move.is_null() {
             return Err(at(EncodeFault::NullMove));
         }
-        encoder
-            .half_move(half_move.from(), half_move.to(), half_move.promotion(), bytes)
-            .map_err(at)?;
+        let written = match half_move.castling_wing() {
+            Some(wing) => encoder.castle(wing, bytes),
+            None => encoder.half_move(half_move.from(), half_move.to(), half_move.promotion(), bytes),
+        };
+        written.map_err(at)?;
         push_notes(layout, &ply.notes, bytes).map_err(at)?;
     }
     if let Some(outcome) = game.outcome {

@@ -162,6 +162,9 @@ pub enum EncodeFault {
     /// The half-move cannot be played.
     #[error(transparent)]
     Play(#[from] PlayError),
+    /// Castling of Chess960, which has no number.
+    #[error("only ordinary castling has a number, and this is Chess960")]
+    Chess960,
     /// A half-move whose number does not fit its byte: it is above 127, or 127 with a comment, or there is none.
     #[error("the half-move's number does not fit a byte")]
     Number,

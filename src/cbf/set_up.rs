@@ -79,7 +79,7 @@ impl SetUp {
             let passed = Square::at(file, if rights.side == Side::White { 5 } else { 2 });
             write!(fen, " {passed}").expect("a String takes any text");
         }
-        let position = Position::from_fen(&fen, Numbering::Files)?;
+        let position = Position::from_fen(&fen, Numbering::Files)?.without_chess960();
         Ok(Self {
             has_all_rights: rights_of(&position) == rights,
             position,

@@ -367,14 +367,7 @@ impl Decoder {
             self.check_result()?;
             return Err(Fault::Castling.into());
         }
-        let file = match wing {
-            Wing::King => 6,
-            Wing::Queen => 2,
-        };
-        self.play(
-            Square::at(4, side.home_rank()),
-            Square::at(file, side.home_rank()),
-            None,
-        )
+        self.check_result()?;
+        Ok(Event::HalfMove(self.track.castle(wing)?))
     }
 }

@@ -8,9 +8,10 @@ use super::decoder::hop_of;
 use super::fault::EncodeFault;
 use super::special::Special;
 use super::track::Track;
+use crate::fault::Fault;
 use crate::half_move::HalfMove;
-use crate::man::Kind;
-use crate::position::Position;
+use crate::man::{Kind, Man};
+use crate::position::{PlayError, Position, Wing};
 use crate::square::Square;
 
 /// The words of the half-moves that are no promotions, made by the rules: from in bits 0-5 of the index, to in bits
@@ -93,6 +94,23 @@ impl Encoder {
             Some(half_move) => half_move,
             None => self.track.play(from, to, promotion)?,
         };
+        words.push(code);
+        Ok(half_move)
+    }
+
+    /// Writes castling: the king's step over two files from the e-file, else the word for castling on that wing.
+    ///
+    /// # Errors
+    /// [`EncodeFault::Play`]; nothing is written then, and the position is unchanged.
+    pub fn castle(&mut self, wing: Wing, words: &mut Vec<Code>) -> Result<HalfMove, EncodeFault> {
+        let side = self.position().side();
+        let king = self.position().square_of(Man::new(side, Kind::King, 0));
+        let target = Square::at(wing.targets().0, side.home_rank());
+        let code = match king.filter(|king| king.file() == 4) {
+            Some(king) => word_of(king, target, None).ok_or(EncodeFault::NoHalfMove(king, target))?,
+            None => Special::Castle(wing).code().ok_or(PlayError::Fault(Fault::Castling))?,
+        };
+        let half_move = self.track.castle(wing).map_err(PlayError::Fault)?;
         words.push(code);
         Ok(half_move)
     }

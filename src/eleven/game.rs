@@ -78,6 +78,8 @@ fn push_ply(ply: &Ply, encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(
     let half_move = ply.half_move;
     if half_move.is_null() {
         encoder.pass(words);
+    } else if let Some(wing) = half_move.castling_wing() {
+        encoder.castle(wing, words)?;
     } else {
         encoder.half_move(half_move.from(), half_move.to(), half_move.promotion(), words)?;
     }

@@ -5,10 +5,11 @@
 use alloc::vec::Vec;
 
 use super::code::Code;
+use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
-use crate::position::{Hop, PlayError, Played, Position, RUN, Undo};
+use crate::position::{Hop, PlayError, Played, Position, RUN, Undo, Wing};
 use crate::square::Square;
 
 /// Where a game or one of its variations stands.
@@ -57,6 +58,12 @@ impl Track {
     #[inline]
     pub(super) fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
         let played = self.now.position.play(from, to, promotion)?;
+        Ok(self.note(played))
+    }
+
+    /// Castles.
+    pub(super) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
+        let played = self.now.position.play_castle(wing)?;
         Ok(self.note(played))
     }
 

@@ -11,7 +11,7 @@ use super::{Comments, DecodeFault, EncodeFault, Meaning, Options, Second, Way};
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
-use crate::position::{PlayError, Position, castling_wing};
+use crate::position::{PlayError, Position, Wing, castling_wing};
 use crate::square::Square;
 
 /// Encodes one game, half-move by half-move.
@@ -64,7 +64,20 @@ impl Encoder {
             self.push(Meaning::Null, bytes);
             return Ok(self.board.pass());
         }
-        self.go(half_move.from(), half_move.to(), half_move.promotion(), bytes)
+        match half_move.castling_wing() {
+            Some(wing) => self.castle(wing, bytes),
+            None => self.go(half_move.from(), half_move.to(), half_move.promotion(), bytes),
+        }
+    }
+
+    /// Writes castling, in Chess960 too.
+    ///
+    /// # Errors
+    /// [`EncodeFault`]; nothing is written then, and the position is unchanged.
+    pub fn castle(&mut self, wing: Wing, bytes: &mut Vec<u8>) -> Result<HalfMove, EncodeFault> {
+        let half_move = self.board.castle(wing).map_err(PlayError::from)?;
+        self.push(Meaning::Castle(wing), bytes);
+        Ok(half_move)
     }
 
     /// Writes a half-move given by its squares. Castling is the king's two-file step.
@@ -83,9 +96,7 @@ impl Encoder {
         let man = self.position().man_on(from).filter(|man| man.side() == side);
         let man = man.ok_or(PlayError::NobodyThere(from))?;
         if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
-            let half_move = self.board.castle(wing).map_err(PlayError::from)?;
-            self.push(Meaning::Castle(wing), bytes);
-            return Ok(half_move);
+            return self.castle(wing, bytes);
         }
         let offset = offset_between(man, from, to, self.options.profile);
         let offset = offset.ok_or(PlayError::NotItsStep(man.kind(), from, to))?;

@@ -59,13 +59,17 @@ pub(super) fn frame(bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Optio
         }),
         Err(error) => Err(error.clone()),
     };
-    let (error, position) = match &reader {
+    let (error, position) = match (&reader, &frame) {
         // A GameText without bytes cannot carry its error, so the frame does.
-        Ok(reader) if frame.as_ref().is_ok_and(|frame| frame.moves.is_empty()) => {
-            (reader.clone().finish().err(), reader.decoder().position().clone())
+        (Ok(reader), Ok(frame)) if frame.moves.is_empty() => {
+            let error = reader.clone().finish().err().map(|error| DecodeError {
+                offset: error.offset + frame.moves_offset,
+                ..error
+            });
+            (error, reader.decoder().position().clone())
         }
-        Ok(reader) => (None, reader.decoder().position().clone()),
-        Err(error) => (Some(error.clone()), Position::start()),
+        (Ok(reader), _) => (None, reader.decoder().position().clone()),
+        (Err(error), _) => (Some(error.clone()), Position::start()),
     };
     if bytes.is_empty() {
         return error.as_ref().map(unit_error);

@@ -2,11 +2,12 @@
 //! Castling: two men at once.
 
 use super::men::Men;
-use super::{Hop, NOBODY, NOWHERE, Position, Squares, Step, castling_squares, castling_wing};
+use super::{Hop, NOBODY, NOWHERE, Position, Squares, Step, castling_wing};
 use crate::fault::Fault;
 use crate::half_move;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
+use crate::square::Square;
 
 /// The wing on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,24 +23,58 @@ impl Wing {
     /// Both wings, the king's first.
     pub const BOTH: [Self; 2] = [Self::King, Self::Queen];
 
-    /// The files of the king's target, the rook's start, the rook's target, and the squares that must be empty as a
-    /// mask on the rank.
-    pub(super) const fn files(self) -> (u8, u8, u8, u64) {
+    /// The files of the king's target and the rook's, wherever they come from.
+    pub(crate) const fn targets(self) -> (u8, u8) {
         match self {
-            Self::King => (6, 7, 5, 0b0110_0000),
-            Self::Queen => (2, 0, 3, 0b0000_1110),
+            Self::King => (6, 5),
+            Self::Queen => (2, 3),
         }
     }
+
+    /// The file of the rook's start in ordinary chess.
+    const fn corner(self) -> u8 {
+        match self {
+            Self::King => 7,
+            Self::Queen => 0,
+        }
+    }
+}
+
+/// The square of the rook that castles on this wing with a king on this square, if neither has been touched. Only the
+/// home squares of kings and rooks that may castle are ever untouched, so the untouched square beyond the king is the
+/// rook's: in the corner, or in Chess960 anywhere.
+pub(super) const fn castling_rook(king: u8, touched: u64, side: Side, wing: Wing) -> Option<u8> {
+    let first = 8 * side.home_rank();
+    if king < first || king > first + 7 || touched >> king & 1 != 0 {
+        return None;
+    }
+    let beyond = match wing {
+        Wing::King => u64::MAX << king << 1,
+        Wing::Queen => (1 << king) - 1,
+    };
+    match beyond & 0xff << first & !touched {
+        0 => None,
+        rooks => Some(match wing {
+            Wing::King => 63 - rooks.leading_zeros() as u8,
+            Wing::Queen => rooks.trailing_zeros() as u8,
+        }),
+    }
+}
+
+/// The squares from one to another on a rank, both included.
+const fn span(one: u8, other: u8) -> u64 {
+    let (low, high) = if one < other { (one, other) } else { (other, one) };
+    u64::MAX >> (63 - high) & u64::MAX << low
 }
 
 /// All that a castling does, made ready.
 struct Castling {
     /// The squares of king and rook, which must be untouched.
     home: u64,
-    /// The squares between, which must be empty.
-    between: u64,
-    /// The squares that are emptied or filled.
-    changed: u64,
+    /// The squares that they pass or reach, which must be empty but for the two.
+    path: u64,
+    /// The squares that they reach.
+    targets: u64,
     /// The squares that the king leaves and reaches.
     king: (u8, u8),
     /// Those of the rook.
@@ -48,11 +83,12 @@ struct Castling {
 }
 
 impl Castling {
-    const fn new(side: Side, wing: Wing) -> Self {
-        let (king_file, rook_file, rook_target, between) = wing.files();
+    /// Castling of a king and a rook from these squares.
+    const fn new(side: Side, wing: Wing, king: u8, rook: u8) -> Self {
+        let (king_file, rook_file) = wing.targets();
         let first = 8 * side.home_rank();
-        let king = (first + 4, first + king_file);
-        let rook = (first + rook_file, first + rook_target);
+        let king = (king, first + king_file);
+        let rook = (rook, first + rook_file);
         let half_move = HalfMove::from_bits(
             half_move::FROM.put(king.0 as u32)
                 | half_move::TO.put(king.1 as u32)
@@ -60,45 +96,77 @@ impl Castling {
                 | half_move::SIDE.put(side as u32)
                 | half_move::CASTLING.put(1),
         );
+        let home = 1 << king.0 | 1 << rook.0;
         Self {
-            home: castling_squares(side, wing),
-            between: between << first,
-            changed: 1 << king.0 | 1 << king.1 | 1 << rook.0 | 1 << rook.1,
+            home,
+            path: (span(king.0, king.1) | span(rook.0, rook.1)) & !home,
+            targets: 1 << king.1 | 1 << rook.1,
             king,
             rook,
             half_move,
         }
+    }
+
+    /// That of ordinary chess.
+    const fn usual(side: Side, wing: Wing) -> Self {
+        let first = 8 * side.home_rank();
+        Self::new(side, wing, first + 4, first + wing.corner())
     }
 }
 
 /// By side and wing.
 static CASTLINGS: [[Castling; 2]; 2] = [
     [
-        Castling::new(Side::White, Wing::King),
-        Castling::new(Side::White, Wing::Queen),
+        Castling::usual(Side::White, Wing::King),
+        Castling::usual(Side::White, Wing::Queen),
     ],
     [
-        Castling::new(Side::Black, Wing::King),
-        Castling::new(Side::Black, Wing::Queen),
+        Castling::usual(Side::Black, Wing::King),
+        Castling::usual(Side::Black, Wing::Queen),
     ],
 ];
+
+/// The byte of a side's king.
+const fn king_of(side: Side) -> u8 {
+    Man::new(side, Kind::King, 0).to_byte()
+}
 
 impl Men {
     /// Castles, if king and rook have not moved and nobody stands between them; else `None`, and nothing is done.
     #[inline]
     pub(super) fn castle(&mut self, squares: &mut Squares, side: Side, wing: Wing) -> Option<HalfMove> {
-        let castling = &CASTLINGS[side.index()][wing as usize];
-        if squares.touched & castling.home != 0 || squares.occupied & castling.between != 0 {
+        let usual = &CASTLINGS[side.index()][wing as usize];
+        let stands_usually = self.on[usize::from(usual.king.0)] == king_of(side);
+        let other;
+        let castling = if squares.touched & usual.home == 0 && stands_usually {
+            usual
+        } else {
+            other = self.other_castling(squares.touched, side, wing)?;
+            &other
+        };
+        if squares.occupied & castling.path != 0 {
             return None;
         }
-        for (from, to) in [castling.king, castling.rook] {
-            let man = core::mem::replace(&mut self.on[usize::from(from) & 63], NOBODY);
-            self.on[usize::from(to) & 63] = man;
-            self.square_of[usize::from(man)] = to;
+        let lift = |on: &mut [u8; 64], square: u8| core::mem::replace(&mut on[usize::from(square) & 63], NOBODY);
+        // Each may stand on the other's target.
+        let king = lift(&mut self.on, castling.king.0);
+        let rook = lift(&mut self.on, castling.rook.0);
+        for (man, square) in [(king, castling.king.1), (rook, castling.rook.1)] {
+            self.on[usize::from(square) & 63] = man;
+            self.square_of[usize::from(man)] = square;
         }
-        squares.occupied ^= castling.changed;
-        squares.touched |= castling.home;
+        squares.occupied = squares.occupied & !castling.home | castling.targets;
+        squares.touched |= castling.home | castling.targets;
         Some(castling.half_move)
+    }
+
+    /// Castling of Chess960, from wherever king and rook stand.
+    #[cold]
+    #[inline(never)]
+    fn other_castling(&self, touched: u64, side: Side, wing: Wing) -> Option<Castling> {
+        let king = self.square_of[usize::from(king_of(side))];
+        let rook = castling_rook(king, touched, side, wing)?;
+        Some(Castling::new(side, wing, king, rook))
     }
 
     /// Castles if this step of the side to move is that.
@@ -127,6 +195,35 @@ impl Men {
 }
 
 impl Position {
+    /// The square of the rook with which this side may still castle on this wing, as far as king and rook are concerned:
+    /// neither has moved. In ordinary chess it is in the corner.
+    pub const fn castling_rook(&self, side: Side, wing: Wing) -> Option<Square> {
+        let king = self.men.square_of[king_of(side) as usize];
+        match castling_rook(king, self.squares.touched, side, wing) {
+            Some(rook) => Square::new(rook),
+            None => None,
+        }
+    }
+
+    /// Whether this side may still castle on this wing, as far as king and rook are concerned: neither has moved.
+    pub const fn may_castle(&self, side: Side, wing: Wing) -> bool {
+        self.castling_rook(side, wing).is_some()
+    }
+
+    /// The same position without the castling rights that only Chess960 has: of kings that are not on the e-file, and of
+    /// rooks that are not in the corner.
+    pub fn without_chess960(mut self) -> Self {
+        for side in Side::BOTH {
+            let king = self.men.square_of[usize::from(king_of(side))];
+            for wing in Wing::BOTH {
+                let rook = self.castling_rook(side, wing);
+                let other = rook.filter(|rook| rook.file() != wing.corner() || king & 7 != 4);
+                self.squares.touched |= other.map_or(0, Square::bit);
+            }
+        }
+        self
+    }
+
     /// Castles, if king and rook have not moved and nobody stands between them.
     ///
     /// # Errors

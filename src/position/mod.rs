@@ -155,12 +155,6 @@ impl Position {
         self.side
     }
 
-    /// Whether this side may still castle on this wing, as far as king and rook are concerned: neither has moved.
-    pub const fn may_castle(&self, side: Side, wing: Wing) -> bool {
-        let home = castling_squares(side, wing);
-        self.squares.touched & home == 0
-    }
-
     /// The square that a double step has just passed, on which a pawn may take en passant.
     pub const fn en_passant(&self) -> Option<Square> {
         match Square::new(self.double_stepped) {
@@ -192,19 +186,10 @@ impl Position {
     }
 }
 
-/// The squares of the king and the rook that castle on this wing.
-const fn castling_squares(side: Side, wing: Wing) -> u64 {
-    let files = match wing {
-        Wing::King => 0x90,
-        Wing::Queen => 0x11,
-    };
-    files << (8 * side.home_rank())
-}
-
 /// Positions are equal if the same half-moves are possible from now on.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        let rights = |position: &Self| Side::BOTH.map(|side| Wing::BOTH.map(|wing| position.may_castle(side, wing)));
+        let rights = |position: &Self| Side::BOTH.map(|side| Wing::BOTH.map(|wing| position.castling_rook(side, wing)));
         self.men.on == other.men.on
             && self.side == other.side
             && self.double_stepped == other.double_stepped

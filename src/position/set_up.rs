@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt::Write;
 use core::str::FromStr;
 
-use super::{Position, Wing, castling_squares};
+use super::{Position, Wing};
 use crate::man::{Kind, Man, Side};
 use crate::square::{NotASquare, Square};
 
@@ -41,8 +41,8 @@ pub enum SetUpError {
     /// The side to move is neither `w` nor `b`.
     #[error("the FEN's side to move is neither w nor b")]
     SideToMove,
-    /// A castling field with other letters than `KQkq-`.
-    #[error("the FEN's castling field is not made of KQkq or -")]
+    /// A castling field with other letters than `KQkq-`, or `A` to `H` and `a` to `h`.
+    #[error("the FEN's castling field is not made of KQkq, of the files of rooks, or -")]
     Castling,
     /// An en passant field that is neither `-` nor a square.
     #[error("the FEN's en passant field is neither - nor a square")]
@@ -51,8 +51,10 @@ pub enum SetUpError {
 
 impl Position {
     /// The position of a FEN. Fields missing at the end are taken as `w - -`; the two move counters are not needed and
-    /// not read. A castling right without king and rook on their home squares, and an en passant square that no double
-    /// step can have passed, are dropped, as programs that write FENs differ in both.
+    /// not read. The castling rights are those of X-FEN, where `KQkq` mean the outermost rook, or of Shredder-FEN, where
+    /// `A` to `H` mean the rook on that file: so they tell Chess960 too. A right without king and rook on the home rank,
+    /// and an en passant square that no double step can have passed, are dropped, as programs that write FENs differ in
+    /// both.
     ///
     /// # Errors
     /// [`SetUpError`] says which field is wrong.
@@ -112,19 +114,22 @@ impl Position {
     fn untouched_from(&self, field: &str) -> Result<u64, SetUpError> {
         let mut untouched = 0;
         for letter in field.chars().filter(|&letter| letter != '-') {
-            let wing = match letter.to_ascii_uppercase() {
-                'K' => Wing::King,
-                'Q' => Wing::Queen,
+            let side = Side::from_bit(letter.is_ascii_lowercase());
+            let king = self.square_of(Man::new(side, Kind::King, 0));
+            let king = king.filter(|king| king.rank() == side.home_rank());
+            let is_rook = |file: &u8| {
+                let man = self.man_on(Square::at(*file, side.home_rank()));
+                man.is_some_and(|man| man.side() == side && man.kind() == Kind::Rook)
+            };
+            let king_file = king.map_or(0, Square::file);
+            let rook = match letter.to_ascii_uppercase() {
+                'K' => (king_file..8).rev().find(is_rook),
+                'Q' => (0..king_file).find(is_rook),
+                file @ 'A'..='H' => Some(file as u8 - b'A').filter(is_rook),
                 _ => return Err(SetUpError::Castling),
             };
-            let side = Side::from_bit(letter.is_ascii_lowercase());
-            let rook_file = if wing == Wing::King { 7 } else { 0 };
-            let stands = |file, kind| {
-                let man = self.man_on(Square::at(file, side.home_rank()));
-                man.is_some_and(|man| man.side() == side && man.kind() == kind)
-            };
-            if stands(4, Kind::King) && stands(rook_file, Kind::Rook) {
-                untouched |= castling_squares(side, wing);
+            if let (Some(king), Some(rook)) = (king, rook) {
+                untouched |= king.bit() | Square::at(rook, side.home_rank()).bit();
             }
         }
         Ok(untouched)
@@ -141,6 +146,28 @@ impl Position {
         if square.rank() == rank && on(rank).is_none() && on(from).is_none() && stepped {
             self.double_stepped = Square::at(square.file(), to).number();
         }
+    }
+
+    /// The letter of a castling right, if it is held: this one, or the rook's file if another rook stands outside of it.
+    fn right_letter(&self, letter: char, side: Side, wing: Wing) -> Option<char> {
+        let rook = self.castling_rook(side, wing)?;
+        let mut outside = match wing {
+            Wing::King => rook.file() + 1..8,
+            Wing::Queen => 0..rook.file(),
+        };
+        let is_rook = |file| {
+            let man = self.man_on(Square::at(file, rook.rank()));
+            man.is_some_and(|man| man.side() == side && man.kind() == Kind::Rook)
+        };
+        if !outside.any(is_rook) {
+            return Some(letter);
+        }
+        let file = (b'A' + rook.file()) as char;
+        Some(if side == Side::White {
+            file
+        } else {
+            file.to_ascii_lowercase()
+        })
     }
 
     /// The position as a FEN. The move counters, which a position does not know, are written as `0 1`.
@@ -170,8 +197,8 @@ impl Position {
         ];
         let held = rights
             .into_iter()
-            .filter(|&(_, side, wing)| self.may_castle(side, wing));
-        let letters: String = held.map(|(letter, _, _)| letter).collect();
+            .filter_map(|(letter, side, wing)| self.right_letter(letter, side, wing));
+        let letters: String = held.collect();
         fen.push_str(if letters.is_empty() { "-" } else { &letters });
         match self.en_passant() {
             Some(square) => write!(fen, " {square} 0 1").expect("a String takes any text"),

@@ -2,6 +2,7 @@
 //! Half-moves that can be taken back.
 
 use super::advance::PlayError;
+use super::castle::castling_rook;
 use super::hop::Hopped;
 use super::play::{beside, double_stepped_by};
 use super::{NOBODY, Position, Wing};
@@ -53,9 +54,11 @@ impl Position {
     /// # Errors
     /// As [`Position::castle`].
     pub(crate) fn play_castle(&mut self, wing: Wing) -> Result<Played, Fault> {
-        let rank = self.side.home_rank();
-        let target = Square::at(wing.files().0, rank);
-        self.play_by(Square::at(4, rank), target, |position| position.castle(wing))
+        let king = self
+            .square_of(Man::new(self.side, Kind::King, 0))
+            .ok_or(Fault::Castling)?;
+        let target = Square::at(wing.targets().0, self.side.home_rank());
+        self.play_by(king, target, |position| position.castle(wing))
     }
 
     /// Promotes as [`Position::advance_to`] does, and says how to take it back.
@@ -78,7 +81,12 @@ impl Position {
         let (touched, double_stepped) = (self.squares.touched, self.double_stepped);
         let (captured, passed) = (self.byte_on(to), self.byte_on(beside(from, to)));
         let half_move = play(self)?;
-        let captured = if half_move.is_en_passant() { passed } else { captured };
+        let captured = match half_move {
+            _ if half_move.is_en_passant() => passed,
+            // In Chess960 the king may stand on its target, or its rook.
+            _ if half_move.is_castling() => NOBODY,
+            _ => captured,
+        };
         Ok(Played {
             half_move,
             undo: Undo {
@@ -164,11 +172,31 @@ impl Position {
             double_stepped,
         } = undo;
         if let Some(man) = Man::from_byte(man) {
-            self.undo_steps(half_move, man, Man::from_byte(captured));
+            if half_move.is_castling() {
+                self.undo_castling(half_move, man, touched);
+            } else {
+                self.undo_steps(half_move, man, Man::from_byte(captured));
+            }
         }
         self.squares.touched = touched;
         self.double_stepped = double_stepped;
         self.side = half_move.side();
+    }
+
+    /// Puts king and rook back where they were; `touched` tells where the rook was.
+    fn undo_castling(&mut self, half_move: HalfMove, king: Man, touched: u64) {
+        let Some(wing) = half_move.castling_wing() else { return };
+        let (from, to) = (half_move.from(), half_move.to());
+        let stands = Square::at(wing.targets().1, to.rank());
+        let home = castling_rook(from.number(), touched, king.side(), wing).and_then(Square::new);
+        let rook = self.man_on(stands).zip(home);
+        // Each may stand on the other's home.
+        self.lift(king, to);
+        if let Some((rook, home)) = rook {
+            self.lift(rook, stands);
+            self.put(rook, home);
+        }
+        self.put(king, from);
     }
 
     /// Puts the men of a half-move back where they were.
@@ -178,15 +206,6 @@ impl Position {
             self.lift(now, to);
         }
         self.put(man, from);
-        if half_move.is_castling() {
-            let wing = if to.file() == 6 { Wing::King } else { Wing::Queen };
-            let (_, rook_file, rook_target, _) = wing.files();
-            let stands = Square::at(rook_target, to.rank());
-            if let Some(rook) = self.man_on(stands) {
-                self.lift(rook, stands);
-                self.put(rook, Square::at(rook_file, to.rank()));
-            }
-        }
         if let Some(captured) = captured {
             self.put(
                 captured,

@@ -25,7 +25,7 @@ pub(super) fn encode(game: &Game, options: Options) -> Result<Encoded, EncodeErr
     let set_up = match game.fen() {
         None => None,
         Some(fen) => match Position::from_fen(fen, Numbering::Files) {
-            Ok(position) => Some((position, first_move(fen))),
+            Ok(position) => Some((position.without_chess960(), first_move(fen))),
             Err(error) => return fail(0, error.into()),
         },
     };
@@ -157,6 +157,9 @@ impl Writer {
             if !texts.is_empty() {
                 let half_move = self.half_move;
                 self.losses.push(Loss::CommentMoved { half_move });
+            }
+            if half_move.is_castling() && half_move.from().file() != 4 {
+                return Err(EncodeFault::Chess960);
             }
             let comment = self.comment(core::mem::take(&mut texts), &ply.notes);
             let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
