@@ -114,8 +114,11 @@ fn brenner_eleven_and_jose_hold_it_and_others_refuse_it() {
     }
 }
 
+/// Positions with the half-moves that are played in them.
+type Walk = Vec<(Chess, halfmove::HalfMove)>;
+
 /// The set-ups of the 960 numbers, as far as every seventh shows, with random half-moves.
-fn walks(each: &mut dyn FnMut(&Fen, Vec<(Chess, halfmove::HalfMove)>)) {
+fn walks(each: &mut dyn FnMut(&Fen, Walk)) {
     let mut number = 0;
     for bishops in 0..16 {
         for queen in 0..6 {

@@ -10,7 +10,7 @@ use std::path::Path;
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
 use halfmove::hardware::ports::STREAM_CORE;
 use halfmove::hardware::record::FIELDS;
-use halfmove::{Fault, Kind};
+use halfmove::{Fault, Kind, RemarkClass, RemarkKind};
 use pages::links;
 
 /// A form's pattern with spaces between its fields.
@@ -81,8 +81,21 @@ fn faults() -> String {
     table
 }
 
+/// The kinds of remarks on PGN that are repairs.
+fn repairs() -> String {
+    let mut table = "| kind | what is repaired |\n|---|---|\n".to_owned();
+    for kind in RemarkKind::ALL
+        .iter()
+        .filter(|kind| kind.class() == RemarkClass::Repair)
+    {
+        table += &format!("| `{}` | {} |\n", kind.name(), kind.summary().trim_end_matches('.'));
+    }
+    table
+}
+
 fn table(name: &str) -> String {
     match name {
+        "repairs" => repairs(),
         "forms" => forms(),
         "alternate forms" => alternate_forms(),
         "faults" => faults(),
@@ -96,6 +109,23 @@ fn table(name: &str) -> String {
 fn the_tables_of_the_documents_are_those_of_the_source() {
     for name in ["docs/formats/brenner.md", "docs/integration.md"] {
         pages::settle_tables(name, "| code | fault | when |", table);
+    }
+}
+
+#[test]
+fn the_page_of_pgn_lists_every_repair_with_an_example() {
+    pages::settle_tables("docs/formats/pgn.md", "| kind | what is repaired |", table);
+    let page = std::fs::read_to_string("docs/formats/pgn.md").expect("the page");
+    let examples = page.split_once("An example of each").expect("the examples").1;
+    for kind in RemarkKind::ALL
+        .iter()
+        .filter(|kind| kind.class() == RemarkClass::Repair)
+    {
+        assert!(
+            examples.contains(&format!("`{}`", kind.name())),
+            "no example of {}",
+            kind.name()
+        );
     }
 }
 

@@ -20,7 +20,7 @@ use crate::remark::Remark;
 pub static FIRST_NOTATION: Code = Code {
     name: "brenner",
     summary: "Norman Brenner's byte for a half-move, first notation",
-    page: Some("brenner.md"),
+    page: "brenner.md",
     files: FileForm::Framed(&[FIRST.signature]),
     extensions: &["brenner", "br"],
     variants: &[Variant {
@@ -39,7 +39,7 @@ pub static FIRST_NOTATION: Code = Code {
 pub static ALTERNATE_NOTATION: Code = Code {
     name: "brenner-alt",
     summary: "Brenner's alternate notation, in the order of --layout",
-    page: Some("brenner.md"),
+    page: "brenner.md",
     files: FileForm::Framed(&[PRINTED.signature, EXCHANGED.signature, FIXED.signature]),
     extensions: &["brenner-alt"],
     variants: &[of_layout(&PRINTED), of_layout(&EXCHANGED), of_layout(&FIXED)],

@@ -18,7 +18,7 @@ use crate::remark::Remark;
 pub static DATABASE: Code = Code {
     name: "cbf",
     summary: "ChessBase's databases of 1993, a .cbf file with its .cbi file",
-    page: Some("cbf.md"),
+    page: "cbf.md",
     files: FileForm::Set,
     extensions: &["cbf", "cbi"],
     variants: &[

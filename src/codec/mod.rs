@@ -33,8 +33,8 @@ pub struct Code {
     pub name: &'static str,
     /// What it is, in a line.
     pub summary: &'static str,
-    /// Its page in `docs/formats`; `None` for PGN, which has its own standard.
-    pub page: Option<&'static str>,
+    /// Its page in `docs/formats`.
+    pub page: &'static str,
     /// How its games stand in files.
     pub files: FileForm,
     /// The extensions of its files' names, in lower case.

@@ -21,7 +21,7 @@ pub const SIGNATURE: Signature = *b"ELEVEN\0";
 pub static PACKED: Code = Code {
     name: "eleven",
     summary: "The 11-bit notation, packed",
-    page: Some("eleven.md"),
+    page: "eleven.md",
     files: FileForm::Framed(&[SIGNATURE]),
     extensions: &["eleven"],
     variants: &[USUAL],
@@ -36,7 +36,7 @@ pub static PACKED: Code = Code {
 pub static OCTAL: Code = Code {
     name: "eleven-octal",
     summary: "The 11-bit notation as octal digits, a blank line after each game",
-    page: Some("eleven.md"),
+    page: "eleven.md",
     files: FileForm::Text,
     extensions: &["octal", "eleven-octal"],
     variants: &[USUAL],

@@ -19,7 +19,7 @@ use crate::remark::{Remark, RemarkKind};
 pub static OPENINGS: Code = Code {
     name: "fbk",
     summary: "ChessBase's opening files of 1993",
-    page: Some("cbf.md"),
+    page: "cbf.md",
     files: FileForm::OneGame,
     extensions: &["fbk"],
     variants: &[Variant {

@@ -23,7 +23,7 @@ pub const SIGNATURE: Signature = *b"JOSETXT";
 pub static GAME_TEXT: Code = Code {
     name: "jose",
     summary: "The jose database's GameText, in the reading of --profile and --comments",
-    page: Some("jose.md"),
+    page: "jose.md",
     files: FileForm::Framed(&[SIGNATURE]),
     extensions: &["jose"],
     variants: &[

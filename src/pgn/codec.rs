@@ -22,7 +22,7 @@ const LIMIT: usize = 16 << 20;
 pub static PGN: Code = Code {
     name: "pgn",
     summary: "Portable Game Notation",
-    page: None,
+    page: "pgn.md",
     files: FileForm::Text,
     extensions: &["pgn"],
     variants: &[Variant {
