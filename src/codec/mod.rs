@@ -7,15 +7,18 @@
 mod explanation;
 #[cfg(feature = "std")]
 mod files;
+#[cfg(feature = "std")]
+mod framed;
 mod options;
 
 pub(crate) use explanation::LineCounter;
 pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
 #[cfg(feature = "std")]
 pub use files::{
-    Bare, CodedGame, CodedGames, FileFault, FramedInput, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Sink, Source,
-    WrongFiles, create_framed, open_framed,
+    Bare, CodedGame, CodedGames, FileFault, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Sink, Source, WrongFiles,
 };
+#[cfg(feature = "std")]
+pub use framed::{FramedInput, create_framed, open_framed};
 pub use options::Options;
 
 use alloc::boxed::Box;

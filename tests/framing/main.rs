@@ -3,6 +3,7 @@
 #![cfg(feature = "pgn")]
 
 mod campaign;
+mod cases;
 mod corpus;
 mod damage;
 mod files;

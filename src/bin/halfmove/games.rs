@@ -10,7 +10,8 @@ use crate::conversion::NO_GAME_HELP;
 use crate::detect;
 use crate::input::Input;
 use crate::place;
-use crate::report::{Failure, Trouble, printable};
+use crate::report::{Failure, printable};
+use crate::trouble::Trouble;
 
 /// A game, or what is wrong with it.
 pub struct FoundGame {

@@ -4,7 +4,7 @@
 use halfmove::framing::Stretch;
 use serde_json::{Value, json};
 
-use crate::report::{Fate, Trouble};
+use crate::trouble::{Fate, Trouble};
 
 /// How many games the file is known to have lost here.
 pub fn games(trouble: &Trouble) -> u64 {

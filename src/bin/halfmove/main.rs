@@ -36,6 +36,7 @@ mod sets;
 mod status;
 mod summary;
 mod table;
+mod trouble;
 mod usage;
 mod verify;
 

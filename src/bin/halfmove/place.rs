@@ -3,7 +3,7 @@
 
 use halfmove::codec::{Codec, CodedGame, FileFault};
 
-use crate::report::{Fate, Trouble};
+use crate::trouble::{Fate, Trouble};
 
 /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
 /// and, unless the file is one bare game, in the file.

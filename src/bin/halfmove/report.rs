@@ -5,16 +5,15 @@ use std::error::Error;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-use halfmove::framing::Stretch;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, Severity};
 use serde_json::json;
 
 use crate::color::ColorWhen;
 use crate::format::Format;
-use crate::lost;
 use crate::progress::Progress;
 use crate::remarks::PlacedRemark;
 use crate::summary::Summary;
+use crate::trouble::{self, Fate, Trouble};
 
 /// What ends the program before its work is done.
 #[derive(Debug, thiserror::Error, Diagnostic)]
@@ -41,84 +40,6 @@ impl Failure {
     /// Whether it only means that nobody reads the output any more.
     pub fn is_broken_pipe(&self) -> bool {
         matches!(self, Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
-    }
-}
-
-/// A game, or a file, that could not be taken whole.
-#[derive(Debug, Default)]
-pub struct Trouble {
-    /// The file, where there may be several.
-    pub file: Option<String>,
-    /// The game, counted from 1.
-    pub game: Option<u64>,
-    /// The half-move, counted from 1; 0 is before the first.
-    pub half_move: Option<u32>,
-    /// The line of the PGN input, counted from 1.
-    pub line: Option<u64>,
-    /// The offset of the byte in the game.
-    pub byte: Option<u64>,
-    /// The offset of the byte in the file.
-    pub file_byte: Option<u64>,
-    /// What is wrong.
-    pub reason: String,
-    /// What can be done.
-    pub help: Option<String>,
-    /// What became of the game.
-    pub fate: Fate,
-}
-
-/// What becomes of a game with an error.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Fate {
-    /// Nothing of it is written.
-    #[default]
-    Skipped,
-    /// So many half-moves of it are written.
-    Salvaged(u32),
-    /// It is shown as far as it is there.
-    Incomplete,
-    /// It is no game but what a file of games has lost.
-    Lost(Box<Stretch>),
-}
-
-impl Trouble {
-    /// Where it is, in words.
-    pub fn places(&self) -> Vec<String> {
-        let mut places = Vec::new();
-        places.extend(self.line.map(|line| format!("line {line}")));
-        places.extend(self.half_move.map(|half_move| match half_move {
-            0 => "before the first half-move".to_owned(),
-            _ => format!("half-move {half_move}"),
-        }));
-        places.extend(self.byte.map(|byte| format!("byte {byte} of the game")));
-        places.extend(self.file_byte.map(|byte| format!("byte {byte} of the file")));
-        places
-    }
-}
-
-impl Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(file) = &self.file {
-            write!(f, "{file}: ")?;
-        }
-        match (self.game, &self.fate) {
-            (_, Fate::Lost(stretch)) => return write!(f, "{stretch}"),
-            (None, _) => {
-                return match self.line {
-                    Some(line) => write!(f, "line {line} is skipped"),
-                    None => f.write_str("nothing can be read"),
-                };
-            }
-            (Some(game), Fate::Skipped) => write!(f, "game {game} is skipped")?,
-            (Some(game), Fate::Salvaged(1)) => write!(f, "game {game} is salvaged, 1 half-move")?,
-            (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
-            (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
-        }
-        let places = self.places();
-        if !places.is_empty() {
-            write!(f, ": {}", places.join(", "))?;
-        }
-        Ok(())
     }
 }
 
@@ -175,7 +96,7 @@ impl Reporter {
     /// Reports a trouble.
     pub fn trouble(&self, trouble: &Trouble) {
         let text = match self.format {
-            Format::Json => json_line(&trouble_to_json(trouble)),
+            Format::Json => json_line(&trouble::to_json(trouble)),
             Format::Text => draw(
                 &TroubleReport {
                     trouble,
@@ -211,32 +132,6 @@ impl Reporter {
             }
         }
     }
-}
-
-/// A trouble as one JSON object.
-pub fn trouble_to_json(trouble: &Trouble) -> serde_json::Value {
-    if let Fate::Lost(stretch) = &trouble.fate {
-        return lost::to_json(trouble, stretch);
-    }
-    let mut event = json!({
-        "event": match trouble.fate {
-            Fate::Lost(_) => "lost",
-            _ if trouble.game.is_none() => "unreadable",
-            Fate::Skipped => "skipped",
-            Fate::Salvaged(_) => "salvaged",
-            Fate::Incomplete => "incomplete",
-        },
-        "game": trouble.game,
-        "half_move": trouble.half_move,
-        "line": trouble.line,
-        "byte": trouble.byte,
-        "file_byte": trouble.file_byte,
-        "reason": trouble.reason,
-    });
-    if let Some(file) = &trouble.file {
-        event["file"] = json!(file);
-    }
-    event
 }
 
 /// Prints what ended the program.

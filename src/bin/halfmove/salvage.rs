@@ -4,7 +4,7 @@
 use halfmove::Game;
 use halfmove::game::Note;
 
-use crate::report::Trouble;
+use crate::trouble::Trouble;
 
 /// A game with an error, and the part before it.
 pub struct Broken {

@@ -8,8 +8,9 @@ use halfmove::{Game, Remark, RemarkClass};
 use crate::legality;
 use crate::place;
 use crate::remarks::PlacedRemark;
-use crate::report::{Fate, Trouble, printable};
+use crate::report::printable;
 use crate::salvage::{Broken, salvage, up_to};
+use crate::trouble::{Fate, Trouble};
 
 /// What is done with every game.
 pub struct Route {

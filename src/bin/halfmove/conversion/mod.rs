@@ -16,9 +16,10 @@ use crate::input::Input;
 use crate::lost;
 use crate::output::{Output, write_failure};
 use crate::remarks::{PlacedRemark, RemarksWanted, Totals};
-use crate::report::{Failure, Reporter, Trouble};
+use crate::report::{Failure, Reporter};
 use crate::status::Status;
 use crate::summary::{Coded, Summary};
+use crate::trouble::Trouble;
 use game::Conclusion;
 
 /// What to do about a text without a game.

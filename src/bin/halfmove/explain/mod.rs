@@ -29,8 +29,9 @@ use crate::input::Input;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::place;
 use crate::progress::Progress;
-use crate::report::{Failure, Fate, Reporter, Trouble};
+use crate::report::{Failure, Reporter};
 use crate::status::Status;
+use crate::trouble::{Fate, Trouble};
 
 /// Runs the subcommand.
 pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Failure> {

@@ -17,8 +17,9 @@ use crate::games::{FoundGame, games_of};
 use crate::input::{Input, is_standard};
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
-use crate::report::{Failure, Reporter, Trouble, printable};
+use crate::report::{Failure, Reporter, printable};
 use crate::status::Status;
+use crate::trouble::Trouble;
 
 use arguments::FindArguments;
 

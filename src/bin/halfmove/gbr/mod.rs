@@ -18,8 +18,9 @@ use crate::format::Format;
 use crate::input::Input;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
-use crate::report::{Failure, Reporter, Trouble, printable};
+use crate::report::{Failure, Reporter, printable};
 use crate::status::Status;
+use crate::trouble::Trouble;
 
 use arguments::{Form, GbrArguments};
 use lines::Lines;

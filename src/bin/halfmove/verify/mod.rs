@@ -16,8 +16,9 @@ use crate::input::Input;
 use crate::legality;
 use crate::lost;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
-use crate::report::{Failure, Fate, Trouble, json_line, print_failure, printable, trouble_to_json};
+use crate::report::{Failure, json_line, print_failure, printable};
 use crate::status::Status;
+use crate::trouble::{self, Fate, Trouble};
 
 use arguments::VerifyArguments;
 
@@ -163,7 +164,7 @@ fn line_of(trouble: &Trouble) -> String {
 }
 
 fn as_event(trouble: &Trouble) -> Value {
-    let mut event = trouble_to_json(trouble);
+    let mut event = trouble::to_json(trouble);
     if !matches!(trouble.fate, Fate::Lost(_)) {
         event["event"] = json!("unsound");
     }
