@@ -96,7 +96,7 @@ impl<R: Read> Frames<R> {
     }
 
     /// The offset in the file of the game read last: of its first byte, or of its length if that is what is wrong; of a
-    /// stretch, its first byte.
+    /// stretch, its first byte. In a game with escapes the offsets in the game and in the file drift apart by one at each.
     pub const fn start(&self) -> u64 {
         self.start
     }

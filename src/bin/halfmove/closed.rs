@@ -2,7 +2,7 @@
 //! A standard output that was closed before the program began, as by `>&-`.
 //!
 //! The runtime opens /dev/null in its place before `main`, and all that is written would vanish; so this is looked at
-//! earlier. Elsewhere than on Unix the operating system itself refuses what is written to it.
+//! earlier. Elsewhere than on Unix it is not noticed: the runtime takes what is written to an output that is not there.
 
 use std::io::{self, Write};
 
