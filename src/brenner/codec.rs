@@ -116,11 +116,15 @@ impl Codec for Brenner {
     /// A file in the alternate notation tells the order of its fields.
     fn for_file(&self, head: &[u8]) -> Option<Box<dyn Codec>> {
         let alternate = LAYOUTS.into_iter().skip(1);
-        let mut alternate = alternate.filter(|_| self.layout.number() != FIRST.number());
+        let alternate = alternate.filter(|_| self.layout.number() != FIRST.number());
         let has_magic = |layout: &&Layout| Version::of_head(head, layout.signature).is_some();
         let layout = alternate.clone().find(has_magic);
         #[cfg(feature = "std")]
-        let layout = layout.or_else(|| alternate.find(|layout| crate::framing::has_sound_game(head, layout.signature)));
+        let layout = layout.or_else(|| {
+            alternate
+                .clone()
+                .find(|layout| crate::framing::has_sound_game(head, layout.signature))
+        });
         Some(Box::new(Self {
             layout: layout?,
             framing: self.framing,

@@ -50,6 +50,10 @@ const USUAL: Variant = Variant {
 
 struct Eleven {
     /// The framing that is written.
+    #[cfg_attr(
+        not(feature = "std"),
+        expect(dead_code, reason = "files are written with `std` alone")
+    )]
     framing: Version,
 }
 

@@ -56,6 +56,10 @@ struct Framed {
     /// How games are written.
     options: Options,
     /// The framing that is written.
+    #[cfg_attr(
+        not(feature = "std"),
+        expect(dead_code, reason = "files are written with `std` alone")
+    )]
     framing: Version,
 }
 
