@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be wrong with a half-move or with the stream that carries it: the fifteen faults that software and
 //! hardware tell apart, with the codes they have in the record.
+//!
+//! Names of errors follow one rule in this crate. A `...Fault` says what is wrong. An `...Error` says where as well: in
+//! which game, at which half-move, at which byte. Each code's module has the same four, told apart by their path as
+//! `fmt::Error` and `io::Error` are: `DecodeFault`, `DecodeError`, `EncodeFault`, `EncodeError`.
 
 /// A structural fault. The discriminant is the four-bit error code of the hardware record; 0 there means "no error".
 ///

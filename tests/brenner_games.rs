@@ -28,7 +28,9 @@ fn plies(start: &Position, moves: &[&str]) -> Vec<Ply> {
     let one = |uci: &&str| {
         let square = |range: std::ops::Range<usize>| uci[range].parse().expect("a square");
         let promotion = uci.chars().nth(4).and_then(Kind::from_letter);
-        let played = position.play(square(0..2), square(2..4), promotion).expect("possible");
+        let played = position
+            .play_reversibly(square(0..2), square(2..4), promotion)
+            .expect("possible");
         Ply {
             half_move: played.half_move,
             notes: Vec::new(),
@@ -106,7 +108,7 @@ fn an_error_names_its_half_move_and_byte_and_keeps_what_came_before() {
             b"\0[FEN \"8/8 w\"]\0".to_vec(),
             1,
             14,
-            DecodeFault::SetUp(halfmove::position::SetUpError::Board),
+            DecodeFault::SetUp(halfmove::position::SetUpFault::Board),
         ),
     ] {
         let error = game::decode(&bytes).expect_err("damaged");

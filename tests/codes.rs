@@ -217,7 +217,7 @@ fn explain(codec: &dyn Codec, bytes: &[u8]) -> Sum {
                 position.pass();
             } else {
                 position
-                    .advance(half_move.from(), half_move.to(), half_move.promotion())
+                    .play(half_move.from(), half_move.to(), half_move.promotion())
                     .expect("the half-move can be played in the position before it");
             }
             assert_eq!(position.to_fen(), explained.position.to_fen());

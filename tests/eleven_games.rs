@@ -4,15 +4,15 @@
 
 use halfmove::eleven::codec::SIGNATURE;
 use halfmove::eleven::game::{self, DecodeError, DecodeFault};
-use halfmove::eleven::{Code, Decoder, EncodeFault, Encoder, Event, Mark, WordFault, octal, packed};
+use halfmove::eleven::{Word, Decoder, EncodeFault, Encoder, Event, Mark, WordFault, octal, packed};
 use halfmove::framing::{FileFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Outcome, Ply, Tag, Unread, Unreadable};
-use halfmove::position::{SetUpError, Wing};
+use halfmove::position::{SetUpFault, Wing};
 use halfmove::{Fault, HalfMove, Kind, Position, Side};
 
 const SCHOLARS_MATE: &str = "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130";
 
-fn words(text: &str) -> Vec<Code> {
+fn words(text: &str) -> Vec<Word> {
     octal::words(text).collect::<Result<_, _>>().expect("octal words")
 }
 
@@ -97,7 +97,7 @@ fn a_set_up_is_followed() {
     assert_eq!(game.fen(), Some(fen));
     assert_eq!(game.plies[0].half_move.promotion(), Some(Kind::Queen));
     let error = error(&format!("0470 {}", text("8/8 w")));
-    assert_eq!((error.word, error.fault), (6, DecodeFault::SetUp(SetUpError::Board)));
+    assert_eq!((error.word, error.fault), (6, DecodeFault::SetUp(SetUpFault::Board)));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn a_variation_may_stand_after_any_half_move_however_long_the_game() {
     let circle = words("1605 3673 2505 0000 0000").into_iter().take(2);
     let back = ["f3g1", "f6g8"].map(|uci| {
         let square = |range: std::ops::Range<usize>| uci[range].parse().expect("a square");
-        Code::of(square(0..2), square(2..4), None).expect("a half-move")
+        Word::of(square(0..2), square(2..4), None).expect("a half-move")
     });
     let circle: Vec<_> = circle.chain(back).collect();
     let mut stream = Vec::new();
@@ -214,7 +214,7 @@ fn a_variation_may_stand_after_any_half_move_however_long_the_game() {
 fn a_first_variation_may_come_after_any_number_of_half_moves() {
     let square = |name: &str| name.parse().expect("a square");
     let circle = [("g1", "f3"), ("g8", "f6"), ("f3", "g1"), ("f6", "g8")];
-    let circle = circle.map(|(from, to)| Code::of(square(from), square(to), None).expect("a half-move"));
+    let circle = circle.map(|(from, to)| Word::of(square(from), square(to), None).expect("a half-move"));
     for length in 1..=140 {
         let mut stream: Vec<_> = circle.into_iter().cycle().take(length).collect();
         let last = stream[length - 1];
@@ -296,7 +296,7 @@ fn castling_at_the_end_of_a_run_is_taken_back_whole() {
     let half_moves = ["e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f6e4", "e1g1"];
     let codes = half_moves.map(|uci| {
         let square = |range: std::ops::Range<usize>| uci[range].parse().expect("a square");
-        Code::of(square(0..2), square(2..4), None).expect("a half-move")
+        Word::of(square(0..2), square(2..4), None).expect("a half-move")
     });
     let (castling, before) = codes.split_last().expect("seven");
     let mut expected = Decoder::new();
@@ -478,7 +478,7 @@ fn the_decoder_tells_every_word() {
         panic!("half-moves")
     };
     assert_eq!((e4.to_string(), d4.to_string()), ("e2e4".to_owned(), "d2d4".to_owned()));
-    let code = |bits| Code::from_bits(bits).expect("a word");
+    let code = |bits| Word::from_bits(bits).expect("a word");
     let expected = [
         Event::TextStart(Some(halfmove::eleven::Header::White)),
         Event::TextByte(b'A'),
@@ -502,7 +502,7 @@ fn the_decoder_tells_every_word() {
     assert!(decoder.has_ended());
     assert_eq!((decoder.half_moves(), decoder.words(), decoder.depth()), (1, 17, 0));
     let mut after_e4 = Position::start();
-    after_e4.play(e4.from(), e4.to(), None).expect("possible");
+    after_e4.play_reversibly(e4.from(), e4.to(), None).expect("possible");
     assert_eq!(decoder.position(), &after_e4);
 }
 
@@ -581,7 +581,7 @@ fn octal_text_tells_where_it_is_wrong() {
     assert_eq!(error("é412"), (1, 1, 1));
     assert_eq!(octal::words("2412 x 2466").filter_map(Result::ok).count(), 2);
     assert_eq!(octal::to_text([]), "\n");
-    let all: Vec<_> = Code::all().collect();
+    let all: Vec<_> = Word::all().collect();
     assert_eq!(words(&octal::to_text(all.iter().copied())), all);
     let message = octal::words("2412 2496")
         .last()

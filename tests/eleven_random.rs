@@ -3,7 +3,7 @@
 #![cfg(feature = "std")]
 
 use halfmove::eleven::codec::SIGNATURE;
-use halfmove::eleven::{Code, Decoder, Event, Special, game, octal, packed};
+use halfmove::eleven::{Word, Decoder, Event, Special, game, octal, packed};
 use halfmove::framing::{FramedGames, Version};
 use halfmove::game::{Game, Line, Note, Outcome, Ply, Tag};
 use halfmove::position::Numbering;
@@ -31,7 +31,7 @@ fn choose(position: &Position, pick: u16) -> HalfMove {
         .flat_map(|(from, _)| Square::all().map(move |to| (from, to)))
         .flat_map(|(from, to)| promotions.map(|promotion| (from, to, promotion)));
     let possible: Vec<_> = tries
-        .filter_map(|(from, to, promotion)| Some(position.clone().play(from, to, promotion).ok()?.half_move))
+        .filter_map(|(from, to, promotion)| Some(position.clone().play_reversibly(from, to, promotion).ok()?.half_move))
         .collect();
     match possible.len() {
         0 => HalfMove::null(position.side()),
@@ -44,7 +44,7 @@ fn play(position: &mut Position, half_move: HalfMove) {
         position.pass();
     } else {
         position
-            .play(half_move.from(), half_move.to(), half_move.promotion())
+            .play_reversibly(half_move.from(), half_move.to(), half_move.promotion())
             .expect("chosen among the possible ones");
     }
 }
@@ -140,15 +140,15 @@ fn any_game() -> impl Strategy<Value = Game> {
 }
 
 /// Words of which most can stand where they do: half-moves that are possible, specials, short texts.
-fn likely_words(picks: &[(u8, u16)]) -> Vec<Code> {
+fn likely_words(picks: &[(u8, u16)]) -> Vec<Word> {
     let mut decoder = Decoder::new();
     let mut words = Vec::new();
     for &(choice, pick) in picks {
         let half_move = choose(decoder.position(), pick);
         let code = match choice {
-            0..=5 if !half_move.is_null() => Code::of(half_move.from(), half_move.to(), half_move.promotion()),
-            6..=8 => Special::ALL[usize::from(pick) % 64].code(),
-            _ => Some(Code::from_low_bits(u32::from(pick) & 0x7f)),
+            0..=5 if !half_move.is_null() => Word::of(half_move.from(), half_move.to(), half_move.promotion()),
+            6..=8 => Special::ALL[usize::from(pick) % 64].word(),
+            _ => Some(Word::from_low_bits(u32::from(pick) & 0x7f)),
         };
         let code = code.expect("a word");
         // Words that are refused are left out, but for the last.
@@ -224,7 +224,7 @@ proptest! {
 
     #[test]
     fn words_and_bytes_are_the_same_in_one_piece_and_byte_by_byte(bits in vec(0_u16..2048, 0..40), cut in 0_usize..3) {
-        let words: Vec<_> = bits.iter().map(|&bits| Code::from_bits(bits).expect("eleven bits")).collect();
+        let words: Vec<_> = bits.iter().map(|&bits| Word::from_bits(bits).expect("eleven bits")).collect();
         let bytes = packed::pack(words.iter().copied());
         prop_assert_eq!(bytes.len(), (11 * words.len()).div_ceil(8));
         let bytes = &bytes[..bytes.len().saturating_sub(cut)];
@@ -268,7 +268,7 @@ proptest! {
         let mut words = game::encode_words(&game).expect("it can be held");
         if let Some((place, bits)) = damage {
             let place = place.index(words.len());
-            words[place] = Code::from_bits(bits).expect("eleven bits");
+            words[place] = Word::from_bits(bits).expect("eleven bits");
         }
         let start = game.fen().map_or(Position::start(), |fen| fen.parse().expect("a FEN"));
         let (mut runs, mut steps) = (Decoder::from_position(start.clone()), Decoder::from_position(start));

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use halfmove::eleven::{Class, Code, Header, Kinds, Meaning, NotACode, Special, table};
+use halfmove::eleven::{Class, Header, Kinds, Meaning, NotAWord, Special, Word, table};
 use halfmove::game::Outcome;
 use halfmove::position::Wing;
 use halfmove::{Kind, Side, Square};
@@ -151,8 +151,8 @@ fn the_counts_of_brenners_question_come_out() {
 #[test]
 fn the_words_and_the_half_moves_are_one_to_one() {
     let wanted = all_half_moves();
-    let found: BTreeMap<Entry, Code> = table()
-        .filter_map(|row| Some((entry(row.meaning)?, row.code)))
+    let found: BTreeMap<Entry, Word> = table()
+        .filter_map(|row| Some((entry(row.meaning)?, row.word)))
         .collect();
     assert_eq!(found.len(), 1968);
     assert!(found.keys().eq(wanted.keys()));
@@ -162,7 +162,7 @@ fn the_words_and_the_half_moves_are_one_to_one() {
         [896, 560, 336, 176, 64, 16]
     );
     for (&(from, to, letter), &code) in &found {
-        assert_eq!(Code::of(square(from), square(to), kind(letter)), Some(code));
+        assert_eq!(Word::of(square(from), square(to), kind(letter)), Some(code));
     }
 }
 
@@ -172,7 +172,7 @@ fn of_the_20480_inputs_of_the_encoder_only_half_moves_have_words() {
     let mut words = BTreeSet::new();
     for (from, to) in places().flat_map(|from| places().map(move |to| (from, to))) {
         for letter in "-NBRQ".chars() {
-            let code = Code::of(square(from), square(to), kind(letter));
+            let code = Word::of(square(from), square(to), kind(letter));
             assert_eq!(
                 code.is_some(),
                 wanted.contains_key(&(from, to, letter)),
@@ -181,7 +181,7 @@ fn of_the_20480_inputs_of_the_encoder_only_half_moves_have_words() {
             words.extend(code);
         }
         for kind in [Kind::King, Kind::Pawn] {
-            assert_eq!(Code::of(square(from), square(to), Some(kind)), None);
+            assert_eq!(Word::of(square(from), square(to), Some(kind)), None);
         }
     }
     assert_eq!(words.len(), 1968);
@@ -201,7 +201,7 @@ fn a_half_move_has_the_class_of_its_geometry() {
             _ if files == ranks => Class::BishopLine,
             _ => Class::Knight,
         };
-        assert_eq!((class, letter), (expected, '-'), "{}", row.code);
+        assert_eq!((class, letter), (expected, '-'), "{}", row.word);
     }
 }
 
@@ -210,9 +210,9 @@ fn the_kinds_of_a_word_are_those_that_go_that_way_and_sum_up_to_7752() {
     let wanted = all_half_moves();
     let mut sum = 0;
     for row in table() {
-        let kinds = row.code.kinds();
+        let kinds = row.word.kinds();
         let expected = entry(row.meaning).map_or(0, |entry| wanted[&entry]);
-        assert_eq!(kinds.bits(), expected, "{} {}", row.code, row.meaning);
+        assert_eq!(kinds.bits(), expected, "{} {}", row.word, row.meaning);
         for side in Side::BOTH {
             for kind in Kind::ALL
                 .into_iter()
@@ -237,7 +237,7 @@ fn the_kinds_of_a_word_are_those_that_go_that_way_and_sum_up_to_7752() {
 fn the_sixteen_invalid_words_are_the_promotions_that_leave_the_board() {
     let invalid: Vec<_> = table()
         .filter(|row| row.meaning == Meaning::Invalid)
-        .map(|row| row.code.to_string())
+        .map(|row| row.word.to_string())
         .collect();
     // Black's pawn on a2 to the south-west, White's on h7 to the north-east; White's on a7 to the north-west, Black's
     // on h2 to the south-east.
@@ -258,7 +258,7 @@ fn the_64_specials_are_one_to_one_and_stand_in_their_rows() {
         .collect();
     assert_eq!(specials, Special::ALL);
     for (number, special) in Special::ALL.into_iter().enumerate() {
-        let code = special.code().expect("each has a word");
+        let code = special.word().expect("each has a word");
         assert_eq!(code.to_string(), format!("0{:02o}0", number));
         assert_eq!(code.meaning(), Meaning::Special(special));
     }
@@ -278,35 +278,35 @@ fn the_64_specials_are_one_to_one_and_stand_in_their_rows() {
         let names: Vec<_> = specials.iter().map(ToString::to_string).collect();
         assert_eq!(names.join(", "), *row);
     }
-    assert_eq!(Special::Data(9).code(), None);
-    assert_eq!(Special::Data(0).code(), None);
-    assert_eq!(Special::Reserved(16).code(), None);
-    assert_eq!(Special::Result(Outcome::Draw).code(), Code::from_bits(0o030));
-    assert_eq!(Special::Castle(Wing::Queen).code(), Code::from_bits(0o050));
-    assert_eq!(Special::Header(Header::Fen).code(), Code::from_bits(0o470));
+    assert_eq!(Special::Data(9).word(), None);
+    assert_eq!(Special::Data(0).word(), None);
+    assert_eq!(Special::Reserved(16).word(), None);
+    assert_eq!(Special::Result(Outcome::Draw).word(), Word::from_bits(0o030));
+    assert_eq!(Special::Castle(Wing::Queen).word(), Word::from_bits(0o050));
+    assert_eq!(Special::Header(Header::Fen).word(), Word::from_bits(0o470));
 }
 
 /// The word of the same half-move with the colours exchanged, as the notation's symmetry has it.
-fn colour_flip(code: Code) -> Code {
+fn colour_flip(code: Word) -> Word {
     let (line, file, rank, steps) = (code.line(), code.file(), code.rank(), code.steps());
     let flipped_line = [0, 3, 2, 1][usize::from(line)];
     match (steps, line) {
         (0, 0) => code,
-        (0, _) => Code::from_fields(flipped_line, file, rank ^ 4, 0),
-        (_, 0) => Code::from_fields(0, file, 7 - rank, steps),
-        _ => Code::from_fields(flipped_line, file, 7 - rank, 8 - steps),
+        (0, _) => Word::from_fields(flipped_line, file, rank ^ 4, 0),
+        (_, 0) => Word::from_fields(0, file, 7 - rank, steps),
+        _ => Word::from_fields(flipped_line, file, 7 - rank, 8 - steps),
     }
 }
 
 /// The same for files from right to left.
-fn file_mirror(code: Code) -> Code {
+fn file_mirror(code: Word) -> Word {
     let (line, file, rank, steps) = (code.line(), code.file(), code.rank(), code.steps());
     let mirrored_line = [0, 3, 2, 1][usize::from(line)];
     match (steps, line) {
         (0, 0) => code,
-        (0, _) => Code::from_fields(mirrored_line, 7 - file, rank, 0),
-        (_, 0) => Code::from_fields(0, 7 - file, rank, 8 - steps),
-        _ => Code::from_fields(mirrored_line, 7 - file, rank, steps),
+        (0, _) => Word::from_fields(mirrored_line, 7 - file, rank, 0),
+        (_, 0) => Word::from_fields(0, 7 - file, rank, 8 - steps),
+        _ => Word::from_fields(mirrored_line, 7 - file, rank, steps),
     }
 }
 
@@ -315,18 +315,18 @@ fn both_symmetries_of_the_board_are_symmetries_of_the_words() {
     let flip = |(from, to, letter): Entry| ((from.0, 7 - from.1), (to.0, 7 - to.1), letter);
     let mirror = |(from, to, letter): Entry| ((7 - from.0, from.1), (7 - to.0, to.1), letter);
     for row in table() {
-        let (flipped, mirrored) = (colour_flip(row.code).meaning(), file_mirror(row.code).meaning());
-        assert_eq!(entry(flipped), entry(row.meaning).map(flip), "{}", row.code);
-        assert_eq!(entry(mirrored), entry(row.meaning).map(mirror), "{}", row.code);
+        let (flipped, mirrored) = (colour_flip(row.word).meaning(), file_mirror(row.word).meaning());
+        assert_eq!(entry(flipped), entry(row.meaning).map(flip), "{}", row.word);
+        assert_eq!(entry(mirrored), entry(row.meaning).map(mirror), "{}", row.word);
         assert_eq!(flipped.class_name(), row.meaning.class_name());
         assert_eq!(mirrored.class_name(), row.meaning.class_name());
-        assert_eq!(colour_flip(colour_flip(row.code)), row.code);
-        assert_eq!(file_mirror(file_mirror(row.code)), row.code);
+        assert_eq!(colour_flip(colour_flip(row.word)), row.word);
+        assert_eq!(file_mirror(file_mirror(row.word)), row.word);
     }
 }
 
 /// The knight rule as its table stands, read once more: `(from, to)` of a diagonal step that wraps around one edge.
-fn knight_of(word: Code) -> (Place, Place) {
+fn knight_of(word: Word) -> (Place, Place) {
     let [line, file, rank, steps] = [word.line(), word.file(), word.rank(), word.steps()].map(i32::from);
     let east = if line == 1 { steps } else { -steps };
     let target = ((file + east).rem_euclid(8), (rank + steps).rem_euclid(8));
@@ -363,7 +363,7 @@ fn the_knights_words_are_those_of_the_table() {
             Some((from, to, _)),
         ) = (row.meaning, entry(row.meaning))
         {
-            assert_eq!((from, to), knight_of(row.code), "{}", row.code);
+            assert_eq!((from, to), knight_of(row.word), "{}", row.word);
         }
     }
 }
@@ -410,7 +410,7 @@ fn the_examples_say_what_they_should() {
         ("0130", "end of list"),
         ("1000", "invalid"),
     ] {
-        let code: Code = word.parse().unwrap();
+        let code: Word = word.parse().unwrap();
         assert_eq!(code.meaning().to_string(), half_move);
         assert_eq!(code.to_string(), word);
     }
@@ -418,20 +418,20 @@ fn the_examples_say_what_they_should() {
 
 #[test]
 fn a_word_is_four_octal_digits_of_eleven_bits() {
-    for code in Code::all() {
+    for code in Word::all() {
         assert_eq!(code.to_string().parse(), Ok(code));
-        assert_eq!(Code::from_bits(code.bits()), Some(code));
+        assert_eq!(Word::from_bits(code.bits()), Some(code));
         assert_eq!(
-            Code::from_fields(code.line(), code.file(), code.rank(), code.steps()),
+            Word::from_fields(code.line(), code.file(), code.rank(), code.steps()),
             code
         );
     }
-    assert_eq!(Code::from_bits(2048), None);
-    assert_eq!("241".parse::<Code>(), Err(NotACode::Length));
-    assert_eq!("24123".parse::<Code>(), Err(NotACode::Length));
-    assert_eq!("4412".parse::<Code>(), Err(NotACode::Digit(1)));
-    assert_eq!("2482".parse::<Code>(), Err(NotACode::Digit(3)));
-    assert_eq!("+412".parse::<Code>(), Err(NotACode::Digit(1)));
-    assert_eq!("24é2".parse::<Code>(), Err(NotACode::Digit(3)));
-    assert_eq!(NotACode::Digit(1).to_string(), "digit 1 of the word is not one of 0-3");
+    assert_eq!(Word::from_bits(2048), None);
+    assert_eq!("241".parse::<Word>(), Err(NotAWord::Length));
+    assert_eq!("24123".parse::<Word>(), Err(NotAWord::Length));
+    assert_eq!("4412".parse::<Word>(), Err(NotAWord::Digit(1)));
+    assert_eq!("2482".parse::<Word>(), Err(NotAWord::Digit(3)));
+    assert_eq!("+412".parse::<Word>(), Err(NotAWord::Digit(1)));
+    assert_eq!("24é2".parse::<Word>(), Err(NotAWord::Digit(3)));
+    assert_eq!(NotAWord::Digit(1).to_string(), "digit 1 of the word is not one of 0-3");
 }

@@ -3,7 +3,7 @@
 
 use halfmove::fbk::{self, DecodeFault, EncodeFault, Entry, Loss};
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Outcome, Ply, Tag};
-use halfmove::position::PlayError;
+use halfmove::position::PlayFault;
 use halfmove::{HalfMove, Kind, Position, Side};
 
 /// Entries of words such as `e2e4`, with `+` where an alternative is to come, `.` where the line ends and `?` for weak.
@@ -43,7 +43,7 @@ fn opening(words: &[&str]) -> Vec<Ply> {
     let mut position = Position::start();
     let one = |word: &&str| {
         let [from, to] = [&word[..2], &word[2..4]].map(|square| square.parse().expect("a square"));
-        ply(position.advance(from, to, None).expect("possible"), Vec::new())
+        ply(position.play(from, to, None).expect("possible"), Vec::new())
     };
     words.iter().map(one).collect()
 }
@@ -149,7 +149,7 @@ fn a_half_move_that_cannot_be_played_is_told_and_left_out_with_what_follows_on_i
         assert_eq!((only.half_move, only.offset, only.left_out), refused, "{words}");
         assert!(matches!(
             only.reason,
-            PlayError::NobodyThere(_) | PlayError::NotItsStep(..)
+            PlayFault::NobodyThere(_) | PlayFault::NotItsStep(..)
         ));
     }
 }
@@ -243,7 +243,7 @@ fn what_a_tree_does_not_hold_is_told() {
     assert_eq!(fault(&game), (0, EncodeFault::EarlyLine));
     let mut position: Position = "8/P3k3/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap();
     let knight = position
-        .advance("a7".parse().unwrap(), "a8".parse().unwrap(), Some(Kind::Knight))
+        .play("a7".parse().unwrap(), "a8".parse().unwrap(), Some(Kind::Knight))
         .unwrap();
     game = Game {
         plies: vec![ply(knight, Vec::new())],

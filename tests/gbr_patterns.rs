@@ -104,7 +104,7 @@ fn possible(position: &Position) -> Vec<(Square, Square, Option<Kind>)> {
     for from in Square::all().filter(|&from| position.man_on(from).is_some()) {
         for to in Square::all() {
             for promotion in [None].into_iter().chain(PIECES.map(Some)) {
-                if let Ok(played) = trial.play(from, to, promotion) {
+                if let Ok(played) = trial.play_reversibly(from, to, promotion) {
                     trial.undo(played.undo);
                     possible.push((from, to, promotion));
                 }
@@ -141,7 +141,7 @@ fn a_tally_that_is_played_along_is_always_the_tally_of_the_position() {
                 // What is rare is played whenever it can be.
                 let onto_passed = possible.iter().find(|(_, to, _)| Some(*to) == position.en_passant());
                 let (from, to, promotion) = *onto_passed.unwrap_or(&possible[numbers.below(possible.len())]);
-                position.advance(from, to, promotion).expect("possible")
+                position.play(from, to, promotion).expect("possible")
             };
             let before = tally;
             assert_eq!(tally.play(half_move), tally != before, "{half_move}");

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The position's own promises: set-ups, labels, playing and taking back.
 
-use halfmove::position::{Numbering, PlayError, SetUpError};
+use halfmove::position::{Numbering, PlayFault, SetUpFault};
 use halfmove::{Fault, Kind, Man, Position, Side, Square};
 
 fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-fn play(position: &mut Position, uci: &str) -> Result<halfmove::position::Played, PlayError> {
+fn play(position: &mut Position, uci: &str) -> Result<halfmove::position::Played, PlayFault> {
     let promotion = uci.chars().nth(4).and_then(Kind::from_letter);
-    position.play(square(&uci[..2]), square(&uci[2..4]), promotion)
+    position.play_reversibly(square(&uci[..2]), square(&uci[2..4]), promotion)
 }
 
 #[test]
@@ -65,20 +65,20 @@ fn fens_survive_and_impossible_rights_are_dropped() {
 #[test]
 fn a_fen_that_is_no_position_says_what_is_wrong() {
     for (fen, error) in [
-        ("", SetUpError::Board),
-        ("8/8/8/8/8/8/8 w - -", SetUpError::Board),
-        ("9/8/8/8/8/8/8/8 w - -", SetUpError::Board),
-        ("ppppppppp/8/8/8/8/8/8/8 w - -", SetUpError::Board),
-        ("8/8/8/8/8/8/8/8/8 w - -", SetUpError::Board),
-        ("4k3/8/8/8/8/8/8/4X3 w - -", SetUpError::Letter('X')),
-        ("8/8/8/8/8/8/8/4K3 w - -", SetUpError::Kings(Side::Black)),
-        ("4k2P/8/8/8/8/8/8/4K3 w - -", SetUpError::PawnRank(square("h8"))),
-        ("4k3/8/8/8/8/8/8/4K3 x - -", SetUpError::SideToMove),
-        ("4k3/8/8/8/8/8/8/4K3 w X -", SetUpError::Castling),
-        ("4k3/8/8/8/8/8/8/4K3 w - e", SetUpError::EnPassant),
+        ("", SetUpFault::Board),
+        ("8/8/8/8/8/8/8 w - -", SetUpFault::Board),
+        ("9/8/8/8/8/8/8/8 w - -", SetUpFault::Board),
+        ("ppppppppp/8/8/8/8/8/8/8 w - -", SetUpFault::Board),
+        ("8/8/8/8/8/8/8/8/8 w - -", SetUpFault::Board),
+        ("4k3/8/8/8/8/8/8/4X3 w - -", SetUpFault::Letter('X')),
+        ("8/8/8/8/8/8/8/4K3 w - -", SetUpFault::Kings(Side::Black)),
+        ("4k2P/8/8/8/8/8/8/4K3 w - -", SetUpFault::PawnRank(square("h8"))),
+        ("4k3/8/8/8/8/8/8/4K3 x - -", SetUpFault::SideToMove),
+        ("4k3/8/8/8/8/8/8/4K3 w X -", SetUpFault::Castling),
+        ("4k3/8/8/8/8/8/8/4K3 w - e", SetUpFault::EnPassant),
         (
             "QQQQQQQQ/QQQQQQQQ/Q7/8/8/8/8/4K2k w - -",
-            SetUpError::TooMany(Side::White, Kind::Queen),
+            SetUpFault::TooMany(Side::White, Kind::Queen),
         ),
     ] {
         assert_eq!(fen.parse::<Position>().err(), Some(error), "{fen}");
@@ -120,24 +120,24 @@ fn a_rook_captured_at_home_costs_its_sides_right() {
     let mut position: Position = "r3k2r/8/8/8/8/8/6b1/R3K2R b KQkq - 0 1".parse().expect("a FEN");
     play(&mut position, "g2h1").expect("possible");
     assert_eq!(position.to_fen(), "r3k2r/8/8/8/8/8/8/R3K2b w Qkq - 0 1");
-    assert_eq!(play(&mut position, "e1g1"), Err(PlayError::Fault(Fault::Castling)));
+    assert_eq!(play(&mut position, "e1g1"), Err(PlayFault::Fault(Fault::Castling)));
 }
 
 #[test]
 fn half_moves_that_cannot_be_played_leave_the_position_as_it_is() {
     let fen = "4k3/P7/8/8/3p4/8/2P1P3/R3K2R w KQ - 0 1";
     for (uci, error) in [
-        ("b1b2", PlayError::NobodyThere(square("b1"))),
-        ("d4d3", PlayError::NobodyThere(square("d4"))),
-        ("a1b3", PlayError::NotItsStep(Kind::Rook, square("a1"), square("b3"))),
-        ("a1a7", PlayError::Fault(Fault::OwnMan)),
-        ("a1a8", PlayError::Fault(Fault::Blocked)),
-        ("e2d3", PlayError::Fault(Fault::NothingToTake)),
-        ("a7a8", PlayError::Fault(Fault::PromotionMissing)),
-        ("a7a8k", PlayError::NotAPromotion),
-        ("e2e3q", PlayError::NotAPromotion),
-        ("h1h8q", PlayError::NotAPromotion),
-        ("e8e7", PlayError::NobodyThere(square("e8"))),
+        ("b1b2", PlayFault::NobodyThere(square("b1"))),
+        ("d4d3", PlayFault::NobodyThere(square("d4"))),
+        ("a1b3", PlayFault::NotItsStep(Kind::Rook, square("a1"), square("b3"))),
+        ("a1a7", PlayFault::Fault(Fault::OwnMan)),
+        ("a1a8", PlayFault::Fault(Fault::Blocked)),
+        ("e2d3", PlayFault::Fault(Fault::NothingToTake)),
+        ("a7a8", PlayFault::Fault(Fault::PromotionMissing)),
+        ("a7a8k", PlayFault::NotAPromotion),
+        ("e2e3q", PlayFault::NotAPromotion),
+        ("h1h8q", PlayFault::NotAPromotion),
+        ("e8e7", PlayFault::NobodyThere(square("e8"))),
     ] {
         let mut position: Position = fen.parse().expect("a FEN");
         assert_eq!(play(&mut position, uci), Err(error), "{uci}");
@@ -170,7 +170,7 @@ fn visit(position: &mut Position, depth: u32, count: &mut u32) {
     for from in Square::all() {
         for to in Square::all() {
             for promotion in [None, Some(Kind::Queen), Some(Kind::Knight)] {
-                let Ok(played) = position.play(from, to, promotion) else {
+                let Ok(played) = position.play_reversibly(from, to, promotion) else {
                     continue;
                 };
                 *count += 1;

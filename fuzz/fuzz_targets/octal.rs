@@ -2,7 +2,7 @@
 //! Octal text and packed words: arbitrary text never panics, and words come back from both forms.
 #![no_main]
 
-use halfmove::eleven::{Code, octal, packed};
+use halfmove::eleven::{Word, octal, packed};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -11,9 +11,9 @@ fuzz_target!(|bytes: &[u8]| {
             let _ = word;
         }
     }
-    let words: Vec<Code> = packed::unpack(bytes).collect();
+    let words: Vec<Word> = packed::unpack(bytes).collect();
     let text = octal::to_text(words.iter().copied());
-    let reread: Vec<Code> = octal::words(&text).collect::<Result<_, _>>().expect("octal digits");
+    let reread: Vec<Word> = octal::words(&text).collect::<Result<_, _>>().expect("octal digits");
     assert_eq!(reread, words);
     for skipped in 0..=words.len() {
         let mut rest = packed::unpack(bytes);

@@ -139,11 +139,9 @@ pub fn core(name: &str) -> Option<Core> {
     cores().iter().copied().find(|core| core.name == name)
 }
 
-/// A core of the alternate notation; its fields have a module of their own.
+/// A core of the alternate notation.
 fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = export::own_notes()
-        .module("", name)
-        .module("fields", &format!("{name}_fields"));
+    let notes = export::own_notes().module("", name);
     exported_with::<BrennerAlternate<LAYOUT>>(name, &STREAM_CORE, notes)
 }
 

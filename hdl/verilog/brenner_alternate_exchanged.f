@@ -20,7 +20,7 @@ backend/halfmove_start_square.v
 backend/halfmove_target.v
 backend/halfmove_verdict.v
 brenner/brenner_alternate_exchanged.v
-brenner/brenner_alternate_exchanged_fields.v
+brenner/brenner_alternate_fields.v
 brenner/brenner_decode.v
 brenner/brenner_front_end.v
 brenner/brenner_naming.v

@@ -19,8 +19,8 @@ backend/halfmove_start_kind.v
 backend/halfmove_start_square.v
 backend/halfmove_target.v
 backend/halfmove_verdict.v
+brenner/brenner_alternate_fields.v
 brenner/brenner_alternate_fixed.v
-brenner/brenner_alternate_fixed_fields.v
 brenner/brenner_decode.v
 brenner/brenner_front_end.v
 brenner/brenner_naming.v

@@ -48,7 +48,7 @@ impl Codebook {
             if let Meaning::Castle(wing) = meaning {
                 return Some(Step::castling(wing));
             }
-            let (kind, label, files, ranks) = meaning.step(side)?;
+            let (kind, label, files, ranks) = meaning.displacement(side)?;
             Step::new(Man::new(side, kind, label), files, ranks)
         };
         let mut book = Self {
@@ -72,7 +72,7 @@ impl Codebook {
             self.prefixes[usize::from(kind.code())][usize::from(label)] = byte;
         }
         for side in Side::BOTH {
-            let Some((kind, label, files, ranks)) = meaning.step(side) else {
+            let Some((kind, label, files, ranks)) = meaning.displacement(side) else {
                 return;
             };
             let man = Man::new(side, kind, label);

@@ -126,7 +126,7 @@ impl Decoder {
     pub fn push(&mut self, byte: u8) -> Result<Event, Fault> {
         let step = &self.codebook.steps[self.position.side().index()][usize::from(byte)];
         if self.ordinary
-            && let Some(half_move) = self.position.step_if_plain(step)
+            && let Some(half_move) = self.position.play_step_if_plain(step)
         {
             self.half_moves += 1;
             return Ok(Event::HalfMove(half_move));
@@ -154,7 +154,7 @@ impl Decoder {
         while self.ordinary {
             let count = self
                 .position
-                .run(&self.codebook.steps, &bytes[taken..], &mut half_moves);
+                .play_steps(&self.codebook.steps, &bytes[taken..], &mut half_moves);
             half_moves[..count].iter().copied().for_each(&mut played);
             taken += count;
             if count < CHUNK {
@@ -233,22 +233,22 @@ impl Decoder {
                 return Ok(Event::Result(outcome));
             }
             Meaning::Castle(wing) => self.position.castle(wing)?,
-            _ => self.step(step, prefix)?,
+            _ => self.play(step, prefix)?,
         };
         Ok(Event::HalfMove(half_move))
     }
 
     /// A step of the man that the byte names, or of the one that the prefix names in its place, or a promotion to it.
-    fn step(&mut self, step: Step, prefix: Option<(Kind, u8)>) -> Result<HalfMove, Fault> {
+    fn play(&mut self, step: Step, prefix: Option<(Kind, u8)>) -> Result<HalfMove, Fault> {
         let (Some((kind, label)), Some(man)) = (prefix, step.man()) else {
-            return self.position.step(&step);
+            return self.position.play_step(&step);
         };
         debug_assert!(label < LABELS);
         let named = Man::new(man.side(), kind, label);
         if man.kind() == Kind::Pawn {
             self.position.promote(&step, named)
         } else {
-            self.position.step(&step.by(named))
+            self.position.play_step(&step.by(named))
         }
     }
 }

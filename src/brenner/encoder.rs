@@ -106,7 +106,7 @@ impl Encoder {
         let unlabelled = self.codebook.unlabelled[usize::from(man >> 4)][usize::from(displacement(from, to))];
         let label = self.codebook.labels[usize::from(man)];
         let is_one_byte = unlabelled != 0 && label != NEEDS_PREFIX && promotion.is_none();
-        let half_move = match is_one_byte.then(|| self.position.advance_if_plain(from, to)) {
+        let half_move = match is_one_byte.then(|| self.position.play_if_plain(from, to)) {
             Some(Some(half_move)) => {
                 bytes.push(unlabelled | label);
                 half_move
@@ -118,9 +118,9 @@ impl Encoder {
     }
 
     #[inline(always)]
-    fn step(&mut self, man: Man, byte: u8) -> Result<HalfMove, Fault> {
+    fn play(&mut self, man: Man, byte: u8) -> Result<HalfMove, Fault> {
         let step = self.codebook.steps[man.side().index()][usize::from(byte)].by(man);
-        self.position.step(&step)
+        self.position.play_step(&step)
     }
 
     /// Castling, en passant, promotions, men that need a prefix, and all that is wrong.
@@ -144,7 +144,7 @@ impl Encoder {
             return Err(EncodeFault::NotItsStep(man.kind(), from, to));
         }
         let Some(kind) = promotion else {
-            let half_move = self.step(man, unlabelled)?;
+            let half_move = self.play(man, unlabelled)?;
             match self.codebook.labels[man.index()] {
                 NEEDS_PREFIX => bytes.extend([self.codebook.prefix(man.kind(), man.label()), unlabelled]),
                 label => bytes.push(unlabelled | label),

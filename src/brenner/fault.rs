@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use crate::fault::Fault;
 use crate::game::Game;
 use crate::man::{Kind, Side};
-use crate::position::SetUpError;
+use crate::position::SetUpFault;
 use crate::square::Square;
 
 /// Why a coded game cannot be read.
@@ -21,7 +21,7 @@ pub enum DecodeFault {
     NotUtf8,
     /// A set-up text that gives no position.
     #[error("the set-up is no position: {0}")]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
 }
 
 /// An error in a coded game, and what was decoded before it.
@@ -75,7 +75,7 @@ pub enum EncodeFault {
     ZeroInText,
     /// The set-up cannot be read.
     #[error(transparent)]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
     /// The half-move is impossible in this position.
     #[error(transparent)]
     Fault(#[from] Fault),

@@ -151,7 +151,7 @@ impl Meaning {
 
     /// The man that moves, by kind and label, and where a man of this side goes (files toward h, ranks toward 8);
     /// `None` if the byte lets no man step.
-    pub fn step(self, side: Side) -> Option<(Kind, u8, i8, i8)> {
+    pub fn displacement(self, side: Side) -> Option<(Kind, u8, i8, i8)> {
         let (kind, label, (files, ranks)) = match self {
             Self::King(direction) => (Kind::King, 0, direction.unit()),
             Self::Knight { label, jump } => (Kind::Knight, label, jump.offset()),
@@ -283,7 +283,7 @@ mod tests {
     fn every_byte_that_moves_has_a_step_its_kind_allows() {
         for byte in 0..=u8::MAX {
             for side in Side::BOTH {
-                if let Some((kind, _, files, ranks)) = Meaning::of(byte, &FIRST).step(side) {
+                if let Some((kind, _, files, ranks)) = Meaning::of(byte, &FIRST).displacement(side) {
                     assert!(
                         crate::position::Step::new(crate::Man::new(side, kind, 0), files, ranks).is_some(),
                         "{byte:#04x}"

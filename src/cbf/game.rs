@@ -24,7 +24,7 @@ use super::header::Header;
 use super::loss::{Loss, Warning};
 pub use super::set_up::BoardFault;
 use crate::game::Game;
-use crate::position::{PlayError, SetUpError};
+use crate::position::{PlayFault, SetUpFault};
 use crate::square::Square;
 
 /// In a half-move's byte: it has a comment.
@@ -122,7 +122,7 @@ pub enum DecodeFault {
     Phantom(Square),
     /// A half-move that has a number and cannot be played: castling without the right to it, or a king's capture.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(#[from] PlayFault),
     /// A variation begins before any half-move that it could be an alternative to.
     #[error("a variation begins without a half-move before it")]
     EarlyLine,
@@ -158,10 +158,10 @@ pub enum EncodeFault {
     NullMove,
     /// The set-up is no position.
     #[error("the set-up is no position: {0}")]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
     /// The half-move cannot be played.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(#[from] PlayFault),
     /// Castling of Chess960, which has no number.
     #[error("only ordinary castling has a number, and this is Chess960")]
     Chess960,

@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{PlayError, Position, Wing};
+use crate::position::{PlayFault, Position, Wing};
 use crate::square::Square;
 
 /// File and rank steps.
@@ -135,9 +135,9 @@ impl NumberedPosition {
     /// Plays a half-move.
     ///
     /// # Errors
-    /// As [`Position::advance`]; nothing is changed then.
-    pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
-        let half_move = self.position.advance(from, to, promotion)?;
+    /// As [`Position::play`]; nothing is changed then.
+    pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
+        let half_move = self.position.play(from, to, promotion)?;
         if half_move.is_double_step() {
             self.double_step = Some(to.file());
         } else if !half_move.is_castling() {

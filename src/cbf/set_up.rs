@@ -14,7 +14,7 @@ use core::fmt::Write;
 
 use super::header::{BOARD_LENGTH, Rights};
 use crate::man::{Kind, Man, Side};
-use crate::position::{Numbering, Position, SetUpError, Wing};
+use crate::position::{Numbering, Position, SetUpFault, Wing};
 use crate::square::Square;
 
 /// The men's codes from 1, White's; Black's have bit 3 besides.
@@ -43,7 +43,7 @@ pub enum BoardFault {
     Code(u8, Square),
     /// The men are no position.
     #[error("the set-up is no position: {0}")]
-    Position(#[from] SetUpError),
+    Position(#[from] SetUpFault),
 }
 
 /// A set-up that was read.

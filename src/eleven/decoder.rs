@@ -7,11 +7,11 @@ use core::array;
 
 use once_cell::race::OnceBox;
 
-use super::code::Code;
 use super::fault::WordFault;
 use super::meaning::Meaning;
 use super::special::{Header, Mark, Special};
 use super::track::Track;
+use super::word::Word;
 use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
@@ -39,7 +39,7 @@ pub enum Event {
     /// So many words of data follow, 1-8.
     DataStart(u8),
     /// A data word that is not a glyph's number.
-    Data(Code),
+    Data(Word),
     /// The headers end.
     GameStart,
     /// A variation begins; the decoder's position is the one before the half-move that it replaces.
@@ -51,14 +51,14 @@ pub enum Event {
 }
 
 /// The half-moves that the words are; [`Hop::NONE`] for the other words.
-type Hops = [Hop; Code::COUNT];
+type Hops = [Hop; Word::COUNT];
 
 /// They are made by the rules when they are asked for first.
 fn hops() -> &'static Hops {
     static HOPS: OnceBox<Hops> = OnceBox::new();
     HOPS.get_or_init(|| {
         Box::new(array::from_fn(|bits| {
-            match Code::from_low_bits(bits as u32).meaning() {
+            match Word::from_low_bits(bits as u32).meaning() {
                 Meaning::HalfMove { from, to, .. } => Hop::new(from, to),
                 _ => Hop::NONE,
             }
@@ -67,8 +67,8 @@ fn hops() -> &'static Hops {
 }
 
 /// The half-move that a word is, ready to be played.
-pub(super) fn hop_of(code: Code) -> &'static Hop {
-    &hops()[code.index()]
+pub(super) fn hop_of(word: Word) -> &'static Hop {
+    &hops()[word.index()]
 }
 
 /// What the decoder is in the middle of.
@@ -180,9 +180,9 @@ impl Decoder {
     /// The word's fault; [`Decoder::words`] is then the word's number, the position the one before it, and every later
     /// call gives the same fault.
     #[inline(always)]
-    pub fn push(&mut self, code: Code) -> Result<Event, WordFault> {
+    pub fn push(&mut self, word: Word) -> Result<Event, WordFault> {
         if self.ordinary
-            && let Some(half_move) = self.track.hop(&self.hops[code.index()])
+            && let Some(half_move) = self.track.play_hop(&self.hops[word.index()])
         {
             self.started = true;
             self.half_moves += 1;
@@ -190,7 +190,7 @@ impl Decoder {
             self.words += 1;
             return Ok(Event::HalfMove(half_move));
         }
-        self.push_with_care(code)
+        self.push_with_care(word)
     }
 
     /// Takes words as long as each is a half-move that [`Decoder::push`] would play at once, and gives the half-moves to
@@ -211,13 +211,13 @@ impl Decoder {
     /// ```
     pub fn run(
         &mut self,
-        words: &mut (impl Iterator<Item = Code> + Clone),
+        words: &mut (impl Iterator<Item = Word> + Clone),
         played: impl FnMut(HalfMove),
-    ) -> Option<Code> {
+    ) -> Option<Word> {
         if !self.ordinary {
             return words.next();
         }
-        let (taken, refused) = self.track.run(self.hops, words, played);
+        let (taken, refused) = self.track.play_hops(self.hops, words, played);
         self.started |= taken > 0;
         self.half_moves += taken as u64;
         if self.track.depth() > 0 {
@@ -245,8 +245,8 @@ impl Decoder {
     /// Everything but a plain half-move that succeeds.
     #[cold]
     #[inline(never)]
-    fn push_with_care(&mut self, code: Code) -> Result<Event, WordFault> {
-        let outcome = self.take(code);
+    fn push_with_care(&mut self, word: Word) -> Result<Event, WordFault> {
+        let outcome = self.take(word);
         match outcome {
             Ok(event) => {
                 self.words += 1;
@@ -262,10 +262,10 @@ impl Decoder {
         outcome
     }
 
-    fn take(&mut self, code: Code) -> Result<Event, WordFault> {
+    fn take(&mut self, word: Word) -> Result<Event, WordFault> {
         match self.mode {
-            Mode::Between => self.take_meaning(code.meaning()),
-            Mode::Text => match u8::try_from(code.bits()) {
+            Mode::Between => self.take_meaning(word.meaning()),
+            Mode::Text => match u8::try_from(word.bits()) {
                 Ok(0) => {
                     self.mode = Mode::Between;
                     Ok(Event::TextEnd)
@@ -278,9 +278,9 @@ impl Decoder {
                     1 => Mode::Between,
                     _ => Mode::Data(missing - 1, is_single),
                 };
-                match u8::try_from(code.bits()) {
+                match u8::try_from(word.bits()) {
                     Ok(nag) if is_single => Ok(Event::Glyph(nag)),
-                    _ => Ok(Event::Data(code)),
+                    _ => Ok(Event::Data(word)),
                 }
             }
             Mode::Ended => Err(WordFault::AfterEnd),

@@ -3,7 +3,6 @@
 
 use alloc::vec::Vec;
 
-use super::code::Code;
 use super::decoder::hop_of;
 use super::fault::EncodeFault;
 use super::special::Special;
@@ -11,7 +10,7 @@ use super::track::Track;
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
-use crate::position::{PlayError, Position, Wing};
+use crate::position::{PlayFault, Position, Wing};
 use crate::square::Square;
 
 /// The words of the half-moves that are no promotions, made by the rules: from in bits 0-5 of the index, to in bits
@@ -24,18 +23,18 @@ const fn words() -> [u16; 1 << 12] {
     let mut index = 0;
     while index < words.len() {
         let (from, to) = (index as u32, index as u32 >> 6);
-        if let Some(code) = Code::of(Square::from_bits(from), Square::from_bits(to), None) {
-            words[index] = code.bits();
+        if let Some(word) = Word::of(Square::from_bits(from), Square::from_bits(to), None) {
+            words[index] = word.bits();
         }
         index += 1;
     }
     words
 }
 
-fn word_of(from: Square, to: Square, promotion: Option<Kind>) -> Option<Code> {
+fn word_of(from: Square, to: Square, promotion: Option<Kind>) -> Option<Word> {
     match promotion {
-        None => Code::from_bits(WORDS[from.index() | to.index() << 6]),
-        Some(_) => Code::of(from, to, promotion),
+        None => Word::from_bits(WORDS[from.index() | to.index() << 6]),
+        Some(_) => Word::of(from, to, promotion),
     }
 }
 
@@ -87,14 +86,14 @@ impl Encoder {
         from: Square,
         to: Square,
         promotion: Option<Kind>,
-        words: &mut Vec<Code>,
+        words: &mut Vec<Word>,
     ) -> Result<HalfMove, EncodeFault> {
-        let code = word_of(from, to, promotion).ok_or(EncodeFault::NoHalfMove(from, to))?;
-        let half_move = match self.track.hop(hop_of(code)) {
+        let word = word_of(from, to, promotion).ok_or(EncodeFault::NoHalfMove(from, to))?;
+        let half_move = match self.track.play_hop(hop_of(word)) {
             Some(half_move) => half_move,
             None => self.track.play(from, to, promotion)?,
         };
-        words.push(code);
+        words.push(word);
         Ok(half_move)
     }
 
@@ -102,22 +101,22 @@ impl Encoder {
     ///
     /// # Errors
     /// [`EncodeFault::Play`]; nothing is written then, and the position is unchanged.
-    pub fn castle(&mut self, wing: Wing, words: &mut Vec<Code>) -> Result<HalfMove, EncodeFault> {
+    pub fn castle(&mut self, wing: Wing, words: &mut Vec<Word>) -> Result<HalfMove, EncodeFault> {
         let side = self.position().side();
         let king = self.position().square_of(Man::new(side, Kind::King, 0));
         let target = Square::at(wing.targets().0, side.home_rank());
-        let code = match king.filter(|king| king.file() == 4) {
+        let word = match king.filter(|king| king.file() == 4) {
             Some(king) => word_of(king, target, None).ok_or(EncodeFault::NoHalfMove(king, target))?,
-            None => Special::Castle(wing).code().ok_or(PlayError::Fault(Fault::Castling))?,
+            None => Special::Castle(wing).word().ok_or(PlayFault::Fault(Fault::Castling))?,
         };
-        let half_move = self.track.castle(wing).map_err(PlayError::Fault)?;
-        words.push(code);
+        let half_move = self.track.castle(wing).map_err(PlayFault::Fault)?;
+        words.push(word);
         Ok(half_move)
     }
 
     /// Writes the null move.
-    pub fn pass(&mut self, words: &mut Vec<Code>) -> HalfMove {
-        words.extend(Special::NullMove.code());
+    pub fn pass(&mut self, words: &mut Vec<Word>) -> HalfMove {
+        words.extend(Special::NullMove.word());
         self.track.pass()
     }
 
@@ -125,16 +124,16 @@ impl Encoder {
     ///
     /// # Errors
     /// [`EncodeFault::NothingToReplace`] before the first half-move, [`EncodeFault::TooDeep`].
-    pub fn begin_variation(&mut self, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+    pub fn begin_variation(&mut self, words: &mut Vec<Word>) -> Result<(), EncodeFault> {
         self.track.begin_variation()?;
-        words.extend(Special::VariationBegin.code());
+        words.extend(Special::VariationBegin.word());
         Ok(())
     }
 
     /// Ends the variation that was begun last, if one is open.
-    pub fn end_variation(&mut self, words: &mut Vec<Code>) {
+    pub fn end_variation(&mut self, words: &mut Vec<Word>) {
         if self.track.end_variation() {
-            words.extend(Special::VariationEnd.code());
+            words.extend(Special::VariationEnd.word());
         }
     }
 }

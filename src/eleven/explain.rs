@@ -5,12 +5,12 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::code::{Code, FILE, LINE, RANK, STEPS};
 use super::decoder::Event;
 use super::fault::{DecodeError, DecodeFault};
 use super::game::{self, GameReader};
 use super::packed::{self, byte_of_word};
 use super::recorder::code_of;
+use super::word::{FILE, LINE, RANK, STEPS, Word};
 use crate::codec::{Anatomy, Explained, Field, LineCounter, Part, Played, Role, Sense, Text, Unit, UnitError};
 use crate::position::Position;
 
@@ -90,7 +90,7 @@ pub(super) fn octal(bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Optio
         let offset = rest as u64;
         rest = next;
         let parsed = core::str::from_utf8(&word[..length]).map_err(|_| NOT_TEXT.to_owned());
-        match parsed.and_then(|word| word.parse::<Code>().map_err(|error| error.to_string())) {
+        match parsed.and_then(|word| word.parse::<Word>().map_err(|error| error.to_string())) {
             Ok(word) => explainer.word(word, offset, |_| rest == bytes.len(), each),
             Err(message) => {
                 let error = explainer.not_a_word(message);
@@ -112,7 +112,7 @@ impl Explainer {
     /// Explains a word. `ends` tells, and may tell the reader what follows, whether it is the last one.
     fn word(
         &mut self,
-        word: Code,
+        word: Word,
         offset: u64,
         ends: impl FnOnce(&mut GameReader) -> bool,
         each: &mut dyn FnMut(&Explained<'_>),
@@ -233,7 +233,7 @@ fn owned(text: game::Text<'_>) -> Text {
 }
 
 /// The fields of a word and their meaning.
-fn role(word: Code, event: Option<Event>, is_data: bool) -> Role {
+fn role(word: Word, event: Option<Event>, is_data: bool) -> Role {
     let meaning = match event {
         Some(Event::TextByte(_)) => return Role::Text,
         Some(Event::Data(word)) => return Role::whole(Unit::Word(word.bits()), &DATA_PART, "data"),

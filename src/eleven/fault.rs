@@ -8,7 +8,7 @@ use super::track::NoVariation;
 use crate::fault::Fault;
 use crate::game::Game;
 use crate::man::Kind;
-use crate::position::{PlayError, SetUpError};
+use crate::position::{PlayFault, SetUpFault};
 use crate::square::Square;
 
 /// What is wrong with a word, or with the end of the words.
@@ -57,14 +57,14 @@ pub enum WordFault {
     AfterEnd,
 }
 
-impl From<PlayError> for WordFault {
-    fn from(error: PlayError) -> Self {
+impl From<PlayFault> for WordFault {
+    fn from(error: PlayFault) -> Self {
         match error {
-            PlayError::NobodyThere(_) => Self::Fault(Fault::NotAlive),
-            PlayError::NotItsStep(kind, from, to) => Self::NotItsStep(kind, from, to),
-            PlayError::NotAPromotion => Self::NotAPawn,
-            PlayError::NoLabel(kind) => Self::NoLabel(kind),
-            PlayError::Fault(fault) => Self::Fault(fault),
+            PlayFault::NobodyThere(_) => Self::Fault(Fault::NotAlive),
+            PlayFault::NotItsStep(kind, from, to) => Self::NotItsStep(kind, from, to),
+            PlayFault::NotAPromotion => Self::NotAPawn,
+            PlayFault::NoLabel(kind) => Self::NoLabel(kind),
+            PlayFault::Fault(fault) => Self::Fault(fault),
         }
     }
 }
@@ -93,7 +93,7 @@ pub enum DecodeFault {
     NotATag,
     /// A set-up text that gives no position.
     #[error("the set-up is no position: {0}")]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
     /// The bytes of a game end without the word that ends the list.
     #[error("the end of the list is missing")]
     NoEnd,
@@ -138,7 +138,7 @@ pub enum EncodeFault {
     NoHalfMove(Square, Square),
     /// The half-move is impossible in this position.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(#[from] PlayFault),
     /// A variation as text. The code holds the half-moves of variations, which [`crate::pgn`] can make of it.
     #[error("a variation is not given as half-moves")]
     VariationText,
@@ -156,7 +156,7 @@ pub enum EncodeFault {
     TagName(String),
     /// The set-up cannot be read.
     #[error(transparent)]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
 }
 
 impl From<NoVariation> for EncodeFault {

@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 mod reader;
 
-use super::code::Code;
 use super::encoder::Encoder;
 use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::packed::{self, Packer};
 use super::special::Special;
 use super::text;
+use super::word::Word;
 use crate::game::{Game, Line, Note, Ply, Unreadable};
 use crate::position::{Numbering, Position};
 
@@ -33,7 +33,7 @@ pub use reader::{GameEvent, GameReader, Text};
 /// ```
 pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
     let words = encode_words(game)?;
-    bytes.reserve(words.len() * Code::BITS as usize / 8 + 1);
+    bytes.reserve(words.len() * Word::BITS as usize / 8 + 1);
     let mut packer = Packer::new();
     for word in words {
         packer.push(word, bytes);
@@ -46,7 +46,7 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
 ///
 /// # Errors
 /// [`EncodeError`] names the half-move.
-pub fn encode_words(game: &Game) -> Result<Vec<Code>, EncodeError> {
+pub fn encode_words(game: &Game) -> Result<Vec<Word>, EncodeError> {
     let before_the_first = |fault| EncodeError { half_move: 0, fault };
     let mut words = Vec::with_capacity(game.plies.len() + 2);
     let mut encoder = encoder_for(game).map_err(before_the_first)?;
@@ -54,16 +54,16 @@ pub fn encode_words(game: &Game) -> Result<Vec<Code>, EncodeError> {
         text::push_tag(tag, &mut words).map_err(before_the_first)?;
     }
     if !game.preface.is_empty() {
-        words.extend(Special::GameStart.code());
+        words.extend(Special::GameStart.word());
     }
     push_notes(&game.preface, &mut encoder, &mut words).map_err(before_the_first)?;
     for (half_move, ply) in (1..).zip(&game.plies) {
         push_ply(ply, &mut encoder, &mut words).map_err(|fault| EncodeError { half_move, fault })?;
     }
     if let Some(outcome) = game.outcome {
-        words.extend(Special::Result(outcome).code());
+        words.extend(Special::Result(outcome).word());
     }
-    words.extend(Special::EndOfList.code());
+    words.extend(Special::EndOfList.word());
     Ok(words)
 }
 
@@ -74,7 +74,7 @@ fn encoder_for(game: &Game) -> Result<Encoder, EncodeFault> {
     }
 }
 
-fn push_ply(ply: &Ply, encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+fn push_ply(ply: &Ply, encoder: &mut Encoder, words: &mut Vec<Word>) -> Result<(), EncodeFault> {
     let half_move = ply.half_move;
     if half_move.is_null() {
         encoder.pass(words);
@@ -86,7 +86,7 @@ fn push_ply(ply: &Ply, encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(
     push_notes(&ply.notes, encoder, words)
 }
 
-fn push_notes(notes: &[Note], encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+fn push_notes(notes: &[Note], encoder: &mut Encoder, words: &mut Vec<Word>) -> Result<(), EncodeFault> {
     for note in notes {
         match note {
             Note::Nag(nag) => text::push_glyph(*nag, words),
@@ -101,7 +101,7 @@ fn push_notes(notes: &[Note], encoder: &mut Encoder, words: &mut Vec<Code>) -> R
 }
 
 /// Writes a variation. The encoder limits how deep this goes.
-fn push_line(line: &Line, encoder: &mut Encoder, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+fn push_line(line: &Line, encoder: &mut Encoder, words: &mut Vec<Word>) -> Result<(), EncodeFault> {
     encoder.begin_variation(words)?;
     push_notes(&line.preface, encoder, words)?;
     for ply in &line.plies {
@@ -131,7 +131,7 @@ pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
 ///
 /// # Errors
 /// As [`decode`].
-pub fn decode_words(words: impl IntoIterator<Item = Code>) -> Result<Game, DecodeError> {
+pub fn decode_words(words: impl IntoIterator<Item = Word>) -> Result<Game, DecodeError> {
     let mut reader = GameReader::new();
     for word in words {
         if reader.push(word).is_err() {

@@ -3,8 +3,8 @@
 
 use core::fmt;
 
-use super::code::Code;
 use super::meaning::{Class, Meaning};
+use super::word::Word;
 use crate::man::{Kind, Side};
 use crate::square::Square;
 
@@ -85,14 +85,14 @@ impl fmt::Debug for Kinds {
     }
 }
 
-impl Code {
+impl Word {
     /// The kinds that could make the half-move; [`Kinds::NONE`] if the word is none.
     ///
     /// ```
-    /// use halfmove::eleven::{Code, Kinds};
-    /// let e2e4: Code = "2412".parse()?;
+    /// use halfmove::eleven::{Word, Kinds};
+    /// let e2e4: Word = "2412".parse()?;
     /// assert_eq!(e2e4.kinds().bits(), Kinds::WHITE_PAWN.bits() | Kinds::ROOK.bits() | Kinds::QUEEN.bits());
-    /// # Ok::<(), halfmove::eleven::NotACode>(())
+    /// # Ok::<(), halfmove::eleven::NotAWord>(())
     /// ```
     pub const fn kinds(self) -> Kinds {
         match self.meaning() {

@@ -14,7 +14,7 @@
 //!
 //! A wide jump is a tall one on a board whose files and ranks are exchanged, which is how this file reads the table.
 
-use super::code::Code;
+use super::word::Word;
 use crate::square::Square;
 
 /// A jump over the board, from square to square.
@@ -84,7 +84,7 @@ pub(super) const fn from_jump(jump: Jump) -> (Square, Square) {
 }
 
 /// The word of a knight's jump from this square by so many files to the east and ranks to the north.
-pub(super) const fn to_code(from: Square, east: i8, north: i8) -> Code {
+pub(super) const fn to_code(from: Square, east: i8, north: i8) -> Word {
     let turn = Turn {
         mirror_files: east < 0,
         mirror_ranks: north < 0,
@@ -104,7 +104,7 @@ pub(super) const fn to_code(from: Square, east: i8, north: i8) -> Code {
     // The jump seems to go `files` and 8 - `files` ranks; modulo 8 that is a diagonal step.
     let line = if turn.mirror_files == turn.mirror_ranks { 3 } else { 1 };
     let steps = if turn.mirror_ranks { files } else { 8 - files };
-    Code::from_fields(line, square.file(), square.rank(), steps)
+    Word::from_fields(line, square.file(), square.rank(), steps)
 }
 
 impl Turn {

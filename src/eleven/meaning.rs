@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What each of the 2048 words says, by rules: no table is asked. The way back is [`Code::of`].
+//! What each of the 2048 words says, by rules: no table is asked. The way back is [`Word::of`].
 
 use core::fmt;
 
-use super::code::Code;
 use super::knight::{self, Jump};
 use super::special::Special;
+use super::word::Word;
 use crate::man::{Kind, Side};
 use crate::square::Square;
 
@@ -55,7 +55,7 @@ const OFFICERS: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen
 /// In the field `R` of a promotion: White's.
 const WHITE: u8 = 4;
 
-impl Code {
+impl Word {
     /// What it says.
     pub const fn meaning(self) -> Meaning {
         match (self.steps(), self.line()) {
@@ -125,11 +125,11 @@ impl Code {
     ///
     /// ```
     /// use halfmove::Kind;
-    /// use halfmove::eleven::Code;
+    /// use halfmove::eleven::Word;
     /// let square = |name: &str| name.parse().unwrap();
-    /// assert_eq!(Code::of(square("g1"), square("f3"), None), "1605".parse().ok());
-    /// assert_eq!(Code::of(square("e7"), square("e8"), Some(Kind::Queen)), "2470".parse().ok());
-    /// assert_eq!(Code::of(square("e2"), square("f5"), None), None);
+    /// assert_eq!(Word::of(square("g1"), square("f3"), None), "1605".parse().ok());
+    /// assert_eq!(Word::of(square("e7"), square("e8"), Some(Kind::Queen)), "2470".parse().ok());
+    /// assert_eq!(Word::of(square("e2"), square("f5"), None), None);
     /// ```
     pub const fn of(from: Square, to: Square, promotion: Option<Kind>) -> Option<Self> {
         let east = to.file() as i8 - from.file() as i8;
@@ -224,7 +224,7 @@ impl fmt::Display for Meaning {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The word.
-    pub code: Code,
+    pub word: Word,
     /// What it says.
     pub meaning: Meaning,
 }
@@ -234,12 +234,12 @@ pub struct Row {
 /// ```
 /// use halfmove::eleven;
 /// let row = eleven::table().nth(0o1440).unwrap();
-/// assert_eq!((row.code.to_string().as_str(), row.meaning.class_name()), ("1440", "promotion"));
+/// assert_eq!((row.word.to_string().as_str(), row.meaning.class_name()), ("1440", "promotion"));
 /// assert_eq!(row.meaning.to_string(), "e7f8n");
 /// ```
 pub fn table() -> impl ExactSizeIterator<Item = Row> {
-    Code::all().map(|code| Row {
-        code,
-        meaning: code.meaning(),
+    Word::all().map(|word| Row {
+        word,
+        meaning: word.meaning(),
     })
 }

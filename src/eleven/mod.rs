@@ -2,7 +2,7 @@
 //! The 11-bit notation: a half-move in eleven bits that need no list of men, only the board. It answers the question
 //! that Norman Brenner leaves open at the end of "Minimal encoding of moves in a chess game" (2002-2013).
 //!
-//! - [`Code`]: a word of eleven bits, its four fields, and the rules from and to [`Meaning`];
+//! - [`Word`]: a word of eleven bits, its four fields, and the rules from and to [`Meaning`];
 //! - [`Meaning`]: half-move, promotion, one of 64 [`Special`]s, or invalid;
 //! - [`Kinds`]: which kinds of men could make a half-move;
 //! - [`packed`] and [`octal`]: words as bytes and as text;
@@ -14,7 +14,6 @@
 //!
 //! `docs/formats/eleven.md` has the table of bits, the reason why it is regular, and worked games.
 
-pub mod code;
 pub mod codec;
 pub mod decoder;
 pub mod encoder;
@@ -33,8 +32,8 @@ pub mod special;
 mod table;
 mod text;
 mod track;
+pub mod word;
 
-pub use code::{Code, NotACode};
 pub use decoder::{Decoder, Event};
 pub use encoder::Encoder;
 pub use fault::{EncodeFault, WordFault};
@@ -42,3 +41,4 @@ pub use kinds::Kinds;
 pub use meaning::{Class, Meaning, Row, table};
 pub use recorder::Recorder;
 pub use special::{Glyph, Header, Mark, Special};
+pub use word::{NotAWord, Word};

@@ -3,7 +3,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::code::{Code, NotACode};
+use super::word::{NotAWord, Word};
 
 /// How many words stand in a line that [`to_text`] writes.
 const WORDS_IN_A_LINE: usize = 16;
@@ -19,11 +19,11 @@ pub struct OctalError {
     /// The column of its first character, or of the digit that is wrong, counted from 1 in characters.
     pub column: u64,
     /// What is wrong.
-    pub fault: NotACode,
+    pub fault: NotAWord,
 }
 
 /// The words as text: lines of sixteen words, single spaces between them, and a line break at the end.
-pub fn to_text(words: impl IntoIterator<Item = Code>) -> String {
+pub fn to_text(words: impl IntoIterator<Item = Word>) -> String {
     let mut text = String::new();
     for (number, word) in words.into_iter().enumerate() {
         if number > 0 {
@@ -84,7 +84,7 @@ pub struct Words<'a> {
 }
 
 impl Iterator for Words<'_> {
-    type Item = Result<Code, OctalError>;
+    type Item = Result<Word, OctalError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let start = self.text.find(|letter: char| !letter.is_whitespace())?;
@@ -107,8 +107,8 @@ impl Iterator for Words<'_> {
             word: self.word,
             line: self.line,
             column: match fault {
-                NotACode::Digit(number) => column + u64::from(number) - 1,
-                NotACode::Length => column,
+                NotAWord::Digit(number) => column + u64::from(number) - 1,
+                NotAWord::Length => column,
             },
             fault,
         };

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::code::Code;
+use super::word::Word;
 
 /// Puts words together to bytes.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,9 +20,9 @@ impl Packer {
     }
 
     /// Takes a word and appends the bytes that it fills: one or two.
-    pub fn push(&mut self, code: Code, bytes: &mut Vec<u8>) {
-        self.rest = self.rest << Code::BITS | u32::from(code.bits());
-        self.bits += Code::BITS;
+    pub fn push(&mut self, word: Word, bytes: &mut Vec<u8>) {
+        self.rest = self.rest << Word::BITS | u32::from(word.bits());
+        self.bits += Word::BITS;
         while self.bits >= 8 {
             self.bits -= 8;
             bytes.push((self.rest >> self.bits) as u8);
@@ -41,13 +41,13 @@ impl Packer {
 /// The bytes of these words; the last byte is filled with zero bits.
 ///
 /// ```
-/// use halfmove::eleven::{Code, packed};
+/// use halfmove::eleven::{Word, packed};
 /// let words = ["2412", "2466"].map(|word| word.parse().unwrap());
 /// let bytes = packed::pack(words);
 /// assert_eq!(bytes, [0b1010_0001, 0b0101_0100, 0b1101_1000]);
 /// assert!(packed::unpack(&bytes).eq(words));
 /// ```
-pub fn pack(words: impl IntoIterator<Item = Code>) -> Vec<u8> {
+pub fn pack(words: impl IntoIterator<Item = Word>) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut packer = Packer::new();
     for word in words {
@@ -72,16 +72,16 @@ impl Unpacker {
     }
 
     /// Takes a byte, and gives the word that it completes, if it does.
-    pub const fn push(&mut self, byte: u8) -> Option<Code> {
+    pub const fn push(&mut self, byte: u8) -> Option<Word> {
         self.rest = self.rest << 8 | byte as u32;
         self.bits += 8;
-        if self.bits < Code::BITS {
+        if self.bits < Word::BITS {
             return None;
         }
-        self.bits -= Code::BITS;
-        let code = Code::from_low_bits(self.rest >> self.bits);
+        self.bits -= Word::BITS;
+        let word = Word::from_low_bits(self.rest >> self.bits);
         self.rest &= (1 << self.bits) - 1;
-        Some(code)
+        Some(word)
     }
 
     /// The bits that belong to no word yet: their number and how many they are, 0-10.
@@ -93,7 +93,7 @@ impl Unpacker {
 /// The offset of the byte in which this word begins, counted from 0 as the word is.
 pub const fn byte_of_word(word: u64) -> u64 {
     // In this order nothing overflows.
-    word / 8 * Code::BITS as u64 + word % 8 * Code::BITS as u64 / 8
+    word / 8 * Word::BITS as u64 + word % 8 * Word::BITS as u64 / 8
 }
 
 /// The whole words that lie in these bytes; up to ten bits are left over.
@@ -155,23 +155,23 @@ impl Words<'_> {
 }
 
 impl Iterator for Words<'_> {
-    type Item = Code;
+    type Item = Word;
 
     #[inline(always)]
-    fn next(&mut self) -> Option<Code> {
-        if self.held < Code::BITS {
+    fn next(&mut self) -> Option<Word> {
+        if self.held < Word::BITS {
             self.hold();
-            if self.held < Code::BITS {
+            if self.held < Word::BITS {
                 return None;
             }
         }
-        let code = Code::from_low_bits((self.window >> (u64::BITS - Code::BITS)) as u32);
-        self.drop_bits(Code::BITS);
-        Some(code)
+        let word = Word::from_low_bits((self.window >> (u64::BITS - Word::BITS)) as u32);
+        self.drop_bits(Word::BITS);
+        Some(word)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let words = (8 * self.bytes.len() + self.held as usize) / Code::BITS as usize;
+        let words = (8 * self.bytes.len() + self.held as usize) / Word::BITS as usize;
         (words, Some(words))
     }
 }

@@ -6,11 +6,11 @@
 
 use alloc::vec::Vec;
 
-use super::code::Code;
 use super::decoder::Decoder;
 use super::fault::WordFault;
 use super::meaning::Meaning;
 use super::special::Special;
+use super::word::Word;
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::hardware::course::{Course, Recording};
@@ -58,21 +58,21 @@ impl Recorder {
     }
 
     /// Takes a word; `last` says that it is its game's last one. The next word then begins a new game.
-    pub fn push(&mut self, code: Code, last: bool) -> Option<Record> {
-        self.0.push(code, last)
+    pub fn push(&mut self, word: Word, last: bool) -> Option<Record> {
+        self.0.push(word, last)
     }
 
     /// The records of one whole game and whether it had an error.
-    pub fn game(words: &[Code]) -> (Vec<Record>, bool) {
+    pub fn game(words: &[Word]) -> (Vec<Record>, bool) {
         Self::new().0.game(words)
     }
 }
 
 impl Course for Game {
-    type Symbol = Code;
+    type Symbol = Word;
 
-    fn take(&mut self, code: Code, last: bool) -> Result<Option<Record>, Option<Fault>> {
-        let record = self.read(code).and_then(|record| match last {
+    fn take(&mut self, word: Word, last: bool) -> Result<Option<Record>, Option<Fault>> {
+        let record = self.read(word).and_then(|record| match last {
             true => self.finish().map(|()| record),
             false => Ok(record),
         });
@@ -81,38 +81,38 @@ impl Course for Game {
 }
 
 impl Game {
-    fn read(&mut self, code: Code) -> Result<Record, WordFault> {
+    fn read(&mut self, word: Word) -> Result<Record, WordFault> {
         use super::decoder::Event;
-        let begins = self.mode == Mode::Between && code.meaning() == Meaning::Special(Special::VariationBegin);
+        let begins = self.mode == Mode::Between && word.meaning() == Meaning::Special(Special::VariationBegin);
         let event = if self.depth > 0 || begins && !self.decoder.has_ended() {
-            self.skip(code)?;
+            self.skip(word)?;
             None
         } else {
-            Some(self.decoder.push(code)?)
+            Some(self.decoder.push(word)?)
         };
-        let record_type = self.follow(code);
+        let record_type = self.follow(word);
         Ok(match event {
             Some(Event::HalfMove(half_move)) => Record::half_move(half_move),
             Some(Event::Result(_)) => {
                 self.result_seen = true;
-                Record::word(record_type, code.bits())
+                Record::word(record_type, word.bits())
             }
-            _ => Record::word(record_type, code.bits()),
+            _ => Record::word(record_type, word.bits()),
         })
     }
 
     /// Texts and data, in the game and in its variations; the type of the word's record if it is not a half-move.
-    const fn follow(&mut self, code: Code) -> RecordType {
+    const fn follow(&mut self, word: Word) -> RecordType {
         match self.mode {
             Mode::Text => {
-                if code.bits() == 0 {
+                if word.bits() == 0 {
                     self.mode = Mode::Between;
                 }
                 return RecordType::Text;
             }
             Mode::Data(1) => self.mode = Mode::Between,
             Mode::Data(missing) => self.mode = Mode::Data(missing - 1),
-            Mode::Between => match code.meaning() {
+            Mode::Between => match word.meaning() {
                 Meaning::Special(Special::Text | Special::Header(_)) => {
                     self.mode = Mode::Text;
                     return RecordType::Text;
@@ -125,9 +125,9 @@ impl Game {
     }
 
     /// What can be wrong with a word of a variation, or with the word that begins one, without a board for it.
-    fn skip(&mut self, code: Code) -> Result<(), WordFault> {
+    fn skip(&mut self, word: Word) -> Result<(), WordFault> {
         match self.mode {
-            Mode::Text if code.bits() > 255 => return Err(WordFault::NotAByte),
+            Mode::Text if word.bits() > 255 => return Err(WordFault::NotAByte),
             Mode::Text | Mode::Data(_) => return Ok(()),
             Mode::Between => {}
         }
@@ -136,7 +136,7 @@ impl Game {
         } else {
             Ok(())
         };
-        match code.meaning() {
+        match word.meaning() {
             Meaning::Invalid | Meaning::Special(Special::Reserved(_)) => Err(Fault::Unassigned.into()),
             Meaning::HalfMove { .. } | Meaning::Promotion { .. } => half_move,
             Meaning::Special(special) => match special {
@@ -202,7 +202,7 @@ mod tests {
     use crate::eleven::octal;
     use crate::hardware::record;
 
-    fn words(text: &str) -> Vec<Code> {
+    fn words(text: &str) -> Vec<Word> {
         octal::words(text).map(Result::unwrap).collect()
     }
 

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use super::code::Code;
+use super::word::Word;
 use crate::game::Outcome;
 use crate::position::Wing;
 
@@ -213,9 +213,9 @@ impl Special {
     };
 
     /// Its word; `None` for a number of data words that is not 1-8, and for a reserved word above 15.
-    pub fn code(self) -> Option<Code> {
+    pub fn word(self) -> Option<Word> {
         let number = Self::ALL.into_iter().position(|special| special == self)? as u8;
-        Some(Code::from_fields(0, number >> 3, number, 0))
+        Some(Word::from_fields(0, number >> 3, number, 0))
     }
 }
 

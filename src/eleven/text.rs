@@ -6,9 +6,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::code::Code;
 use super::fault::EncodeFault;
 use super::special::{Glyph, Header, Mark, Special};
+use super::word::Word;
 use crate::game::Tag;
 
 /// How a comment begins that stands for data words of no known meaning: `data 0123 0456`.
@@ -17,7 +17,7 @@ const DATA: &str = "data";
 const MOST_DATA: usize = 8;
 
 /// Writes a tag pair as a header text.
-pub(super) fn push_tag(tag: &Tag, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+pub(super) fn push_tag(tag: &Tag, words: &mut Vec<Word>) -> Result<(), EncodeFault> {
     let header = Header::from_tag_name(&tag.name);
     let special = Special::Header(header);
     if header != Header::Other {
@@ -56,13 +56,13 @@ fn tag_from_pair(text: &str) -> Option<Tag> {
 }
 
 /// Writes a comment, or the mark or data that it stands for.
-pub(super) fn push_comment(comment: &str, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+pub(super) fn push_comment(comment: &str, words: &mut Vec<Word>) -> Result<(), EncodeFault> {
     if let Some(mark) = Mark::ALL.into_iter().find(|mark| mark.words() == comment) {
-        words.extend(Special::Mark(mark).code());
+        words.extend(Special::Mark(mark).word());
         return Ok(());
     }
     if let Some(data) = data_of_comment(comment) {
-        words.extend(Special::Data(data.len() as u8).code());
+        words.extend(Special::Data(data.len() as u8).word());
         words.extend(data);
         return Ok(());
     }
@@ -70,14 +70,14 @@ pub(super) fn push_comment(comment: &str, words: &mut Vec<Code>) -> Result<(), E
 }
 
 /// The comment that stands for these data words.
-pub(super) fn comment_of_data(data: &[Code]) -> String {
+pub(super) fn comment_of_data(data: &[Word]) -> String {
     data.iter().fold(DATA.to_owned(), |text, word| format!("{text} {word}"))
 }
 
 /// The data words that a comment stands for. A single one up to 255 would be a glyph's number, so it is no such.
-fn data_of_comment(comment: &str) -> Option<Vec<Code>> {
+fn data_of_comment(comment: &str) -> Option<Vec<Word>> {
     let words = comment.strip_prefix(DATA)?.strip_prefix(' ')?;
-    let data: Vec<Code> = words.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let data: Vec<Word> = words.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
     match data[..] {
         [single] if single.bits() <= 255 => None,
         _ if data.len() > MOST_DATA => None,
@@ -86,23 +86,23 @@ fn data_of_comment(comment: &str) -> Option<Vec<Code>> {
 }
 
 /// Writes a glyph: its own word, or data with its number.
-pub(super) fn push_glyph(nag: u8, words: &mut Vec<Code>) {
+pub(super) fn push_glyph(nag: u8, words: &mut Vec<Word>) {
     match Glyph::from_nag(nag) {
-        Some(glyph) => words.extend(Special::Glyph(glyph).code()),
+        Some(glyph) => words.extend(Special::Glyph(glyph).word()),
         None => {
-            words.extend(Special::Data(1).code());
-            words.push(Code::from_low_bits(nag.into()));
+            words.extend(Special::Data(1).word());
+            words.push(Word::from_low_bits(nag.into()));
         }
     }
 }
 
-fn push_text(begin: Special, text: &str, words: &mut Vec<Code>) -> Result<(), EncodeFault> {
+fn push_text(begin: Special, text: &str, words: &mut Vec<Word>) -> Result<(), EncodeFault> {
     if text.contains('\0') {
         return Err(EncodeFault::ZeroInText);
     }
-    words.extend(begin.code());
-    words.extend(text.bytes().map(|byte| Code::from_low_bits(byte.into())));
-    words.extend(Special::Text.code());
+    words.extend(begin.word());
+    words.extend(text.bytes().map(|byte| Word::from_low_bits(byte.into())));
+    words.extend(Special::Text.word());
     Ok(())
 }
 

@@ -4,12 +4,12 @@
 
 use alloc::vec::Vec;
 
-use super::code::Code;
+use super::word::Word;
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
-use crate::position::{Hop, PlayError, Played, Position, RUN, Undo, Wing};
+use crate::position::{Hop, PlayFault, Played, Position, BATCH, Undo, Wing};
 use crate::square::Square;
 
 /// Where a game or one of its variations stands.
@@ -56,41 +56,41 @@ impl Track {
 
     /// Plays a half-move; after an error nothing has changed.
     #[inline]
-    pub(super) fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
-        let played = self.now.position.play(from, to, promotion)?;
+    pub(super) fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
+        let played = self.now.position.play_reversibly(from, to, promotion)?;
         Ok(self.note(played))
     }
 
     /// Castles.
     pub(super) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
-        let played = self.now.position.play_castle(wing)?;
+        let played = self.now.position.castle_reversibly(wing)?;
         Ok(self.note(played))
     }
 
     /// Plays a plain half-move; `None`, and nothing is done, if it is anything else or has a fault.
     #[inline(always)]
-    pub(super) fn hop(&mut self, hop: &Hop) -> Option<HalfMove> {
-        let played = self.now.position.hop(hop)?;
+    pub(super) fn play_hop(&mut self, hop: &Hop) -> Option<HalfMove> {
+        let played = self.now.position.play_hop(hop)?;
         Some(self.note(played))
     }
 
     /// Plays the hop of one word after the other, and gives each half-move to `played`; stops at the first word that is
     /// no hop, or at the end. Gives the number of those played, and the word that was not.
-    pub(super) fn run(
+    pub(super) fn play_hops(
         &mut self,
-        hops: &'static [Hop; Code::COUNT],
-        words: &mut (impl Iterator<Item = Code> + Clone),
+        hops: &'static [Hop; Word::COUNT],
+        words: &mut (impl Iterator<Item = Word> + Clone),
         mut played: impl FnMut(HalfMove),
-    ) -> (usize, Option<Code>) {
-        let mut half_moves = [HalfMove::null(Side::White); RUN];
+    ) -> (usize, Option<Word>) {
+        let mut half_moves = [HalfMove::null(Side::White); BATCH];
         let mut taken = 0;
         loop {
             let Level { position, last } = &mut self.now;
-            let hop_of = |word: Code| &hops[word.index() % Code::COUNT];
-            let (length, refused) = position.run_hops(words, hop_of, &mut half_moves, last);
+            let hop_of = |word: Word| &hops[word.index() % Word::COUNT];
+            let (length, refused) = position.play_hops(words, hop_of, &mut half_moves, last);
             half_moves[..length].iter().copied().for_each(&mut played);
             taken += length;
-            if length < RUN {
+            if length < BATCH {
                 return (taken, refused);
             }
         }

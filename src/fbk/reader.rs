@@ -14,7 +14,7 @@ use super::entry::{Entry, LENGTH};
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
 use crate::half_move::HalfMove;
 use crate::man::Kind;
-use crate::position::{PlayError, Played, Position};
+use crate::position::{PlayFault, Played, Position};
 
 /// A tree that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct Refused {
     /// The offset of its first byte.
     pub offset: u64,
     /// Why.
-    pub reason: PlayError,
+    pub reason: PlayFault,
     /// How many half-moves that follow on it were left out with it.
     pub left_out: u32,
 }
@@ -243,11 +243,11 @@ impl Reader {
         self.passing.as_ref().map(|passing| &passing.refused)
     }
 
-    fn play(&mut self, entry: Entry) -> Result<Played, PlayError> {
+    fn play(&mut self, entry: Entry) -> Result<Played, PlayFault> {
         let man = self.position.man_on(entry.from);
         let promotes = man.is_some_and(|man| man.kind() == Kind::Pawn) && matches!(entry.to.rank(), 0 | 7);
         self.position
-            .play(entry.from, entry.to, promotes.then_some(Kind::Queen))
+            .play_reversibly(entry.from, entry.to, promotes.then_some(Kind::Queen))
     }
 
     /// Puts a half-move where it belongs, and tells where its alternatives do.

@@ -3,7 +3,7 @@
 
 use super::squares::Control;
 use crate::man::{Kind, Side};
-use crate::position::SetUpError;
+use crate::position::SetUpFault;
 use crate::square::Square;
 
 /// A text that is no code, and where.
@@ -88,7 +88,7 @@ pub enum ParseFault {
     Hidden,
     /// Men that no position of this library can hold.
     #[error(transparent)]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
 }
 
 /// More pawns than a digit can say; only a set-up that no game could reach has them.

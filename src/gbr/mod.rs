@@ -25,7 +25,7 @@
 //!
 //! let pattern: Pattern = "0001.?0".parse()?;
 //! let mut tally = Tally::of(&position);
-//! tally.play(position.advance("c2".parse()?, "a3".parse()?, None)?);
+//! tally.play(position.play("c2".parse()?, "a3".parse()?, None)?);
 //! assert!(!pattern.matches(&tally) && pattern.at_least().matches(&tally));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

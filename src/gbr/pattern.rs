@@ -72,8 +72,8 @@ impl Pattern {
     /// let mut position: Position = "4k3/8/8/8/8/8/8/R3K2r w - - 0 1".parse()?;
     /// let men = Tally::of(&position);
     /// let game = [
-    ///     position.advance("e1".parse()?, "e2".parse()?, None)?,
-    ///     position.advance("h1".parse()?, "a1".parse()?, None)?,
+    ///     position.play("e1".parse()?, "e2".parse()?, None)?,
+    ///     position.play("h1".parse()?, "a1".parse()?, None)?,
     /// ];
     /// assert_eq!("0300.00".parse::<Pattern>()?.first_in(men, game), Some(2));
     /// assert_eq!("0400.00".parse::<Pattern>()?.first_in(men, game), Some(0));

@@ -13,7 +13,7 @@ use super::scanner::Scanner;
 use super::squares::{Control, Kings};
 use super::study::Stipulation;
 use crate::man::{Kind, Man, Side};
-use crate::position::{Numbering, Position, SetUpError};
+use crate::position::{Numbering, Position, SetUpFault};
 use crate::square::Square;
 
 /// How a code ends before its full stop: whose half-move it is, and what White is to reach. Longer signs first.
@@ -245,7 +245,7 @@ fn hidden_counts(material: &Material, pieces: usize, control: Control) -> Result
 }
 
 /// The position with these men, given by their letters in a FEN.
-fn arrange(men: impl Iterator<Item = (Square, char)>, side: Side) -> Result<Position, SetUpError> {
+fn arrange(men: impl Iterator<Item = (Square, char)>, side: Side) -> Result<Position, SetUpFault> {
     let mut board = ['1'; 64];
     for (square, letter) in men {
         board[square.index()] = letter;

@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{Aim, PlayError, Played, Position, RUN, Undo, Wing};
+use crate::position::{Aim, BATCH, PlayFault, Played, Position, Undo, Wing};
 use crate::square::Square;
 
 /// How many pawns a side can name.
@@ -82,30 +82,35 @@ impl Board {
 
     /// Plays a half-move that is neither castling nor a promotion.
     #[inline]
-    pub(super) fn play(&mut self, from: Square, to: Square) -> Result<HalfMove, PlayError> {
-        let played = self.now.position.play(from, to, None)?;
+    pub(super) fn play(&mut self, from: Square, to: Square) -> Result<HalfMove, PlayFault> {
+        let played = self.now.position.play_reversibly(from, to, None)?;
         Ok(self.note(played))
     }
 
     /// Plays an aim if it is plain; `None`, and nothing is done, if it is anything else or has a fault.
     #[inline(always)]
-    pub(super) fn aim(&mut self, aim: &Aim) -> Option<HalfMove> {
-        let played = self.now.position.aim(aim, &GOALS)?;
+    pub(super) fn play_aim(&mut self, aim: &Aim) -> Option<HalfMove> {
+        let played = self.now.position.play_aim(aim, &GOALS)?;
         Some(self.note(played))
     }
 
     /// Plays the aim of one byte after the other, and gives each half-move to `played`; stops at the first that is not
     /// plain, or at the end, and gives the number of those played.
-    pub(super) fn run(&mut self, aims: &[[Aim; 256]; 2], bytes: &[u8], mut played: impl FnMut(HalfMove)) -> usize {
-        let mut half_moves = [HalfMove::null(Side::White); RUN];
+    pub(super) fn play_aims(
+        &mut self,
+        aims: &[[Aim; 256]; 2],
+        bytes: &[u8],
+        mut played: impl FnMut(HalfMove),
+    ) -> usize {
+        let mut half_moves = [HalfMove::null(Side::White); BATCH];
         let mut taken = 0;
         loop {
             let position = &mut self.now.position;
-            let length = position.run_aims(aims, &GOALS, &bytes[taken..], &mut half_moves, &mut self.last);
+            let length = position.play_aims(aims, &GOALS, &bytes[taken..], &mut half_moves, &mut self.last);
             half_moves[..length].iter().copied().for_each(&mut played);
             self.now.half_moves += length as u32;
             taken += length;
-            if length < RUN {
+            if length < BATCH {
                 return taken;
             }
         }
@@ -126,12 +131,12 @@ impl Board {
 
     /// Castles.
     pub(super) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
-        let played = self.now.position.play_castle(wing)?;
+        let played = self.now.position.castle_reversibly(wing)?;
         Ok(self.note(played))
     }
 
     /// Lets this pawn promote.
-    pub(super) fn promote(&mut self, pawn: Man, from: Square, to: Square, kind: Kind) -> Result<HalfMove, PlayError> {
+    pub(super) fn promote(&mut self, pawn: Man, from: Square, to: Square, kind: Kind) -> Result<HalfMove, PlayFault> {
         let played = self.now.promote(pawn, from, to, kind)?;
         Ok(self.note(played))
     }
@@ -160,7 +165,7 @@ impl Board {
 }
 
 impl State {
-    fn promote(&mut self, pawn: Man, from: Square, to: Square, kind: Kind) -> Result<Played, PlayError> {
+    fn promote(&mut self, pawn: Man, from: Square, to: Square, kind: Kind) -> Result<Played, PlayFault> {
         let (side, label) = (pawn.side(), pawn.label());
         debug_assert!(label < PAWNS);
         // Its own label, unless a set-up has many men of the kind.
@@ -168,8 +173,8 @@ impl State {
         let free = core::iter::once(PAWNS + label)
             .chain(FIRST_FREE_LABEL..LABELS)
             .find(is_free);
-        let man = Man::new(side, kind, free.ok_or(PlayError::NoLabel(kind))?);
-        let played = self.position.play_to(from, to, man)?;
+        let man = Man::new(side, kind, free.ok_or(PlayFault::NoLabel(kind))?);
+        let played = self.position.play_to_reversibly(from, to, man)?;
         let promoted = &mut self.promoted[side.index()];
         // A captured man may have had this label.
         for other in promoted.iter_mut().filter(|other| **other == Some(man)) {

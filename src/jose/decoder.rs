@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man, Side};
-use crate::position::{Aim, PlayError, Position};
+use crate::position::{Aim, PlayFault, Position};
 
 /// What a byte of a coded game brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl Decoder {
     pub fn push(&mut self, byte: u8) -> Result<Event, DecodeFault> {
         let aim = &self.aims[self.position().side().index()][usize::from(byte)];
         if self.ordinary
-            && let Some(half_move) = self.board.aim(aim)
+            && let Some(half_move) = self.board.play_aim(aim)
         {
             self.offset += 1;
             return Ok(Event::HalfMove(half_move));
@@ -165,7 +165,7 @@ impl Decoder {
     /// ```
     pub fn run(&mut self, bytes: &[u8], played: impl FnMut(HalfMove)) -> usize {
         let taken = if self.ordinary {
-            self.board.run(self.aims, bytes, played)
+            self.board.play_aims(self.aims, bytes, played)
         } else {
             0
         };
@@ -271,7 +271,7 @@ impl Decoder {
             (Meaning::Promoted(label), Some(Second::Offset(offset))) => {
                 let man = self.board.promoted(side, label).ok_or(Fault::NotAlive)?;
                 let way = Way::of(man.kind(), offset, self.options.profile).ok_or(DecodeFault::Offset)?;
-                match self.board.aim(&way.aim(man)) {
+                match self.board.play_aim(&way.aim(man)) {
                     Some(half_move) => half_move,
                     None => self.go(man, way)?,
                 }
@@ -293,12 +293,12 @@ impl Decoder {
 }
 
 /// What a half-move that cannot be played says of the byte.
-fn fault_of(error: PlayError) -> DecodeFault {
+fn fault_of(error: PlayFault) -> DecodeFault {
     match error {
-        PlayError::Fault(fault) => fault.into(),
-        PlayError::NotAPromotion => Fault::MisplacedPrefix.into(),
-        PlayError::NoLabel(_) => Fault::LabelTaken.into(),
+        PlayFault::Fault(fault) => fault.into(),
+        PlayFault::NotAPromotion => Fault::MisplacedPrefix.into(),
+        PlayFault::NoLabel(_) => Fault::LabelTaken.into(),
         // The byte names a man of the side to move and one of his ways.
-        PlayError::NobodyThere(_) | PlayError::NotItsStep(..) => unreachable!(),
+        PlayFault::NobodyThere(_) | PlayFault::NotItsStep(..) => unreachable!(),
     }
 }

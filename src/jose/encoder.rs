@@ -11,7 +11,7 @@ use super::{Comments, DecodeFault, EncodeFault, Meaning, Options, Second, Way};
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};
-use crate::position::{PlayError, Position, Wing, castling_wing};
+use crate::position::{PlayFault, Position, Wing, castling_wing};
 use crate::square::Square;
 
 /// Encodes one game, half-move by half-move.
@@ -75,7 +75,7 @@ impl Encoder {
     /// # Errors
     /// [`EncodeFault`]; nothing is written then, and the position is unchanged.
     pub fn castle(&mut self, wing: Wing, bytes: &mut Vec<u8>) -> Result<HalfMove, EncodeFault> {
-        let half_move = self.board.castle(wing).map_err(PlayError::from)?;
+        let half_move = self.board.castle(wing).map_err(PlayFault::from)?;
         self.push(Meaning::Castle(wing), bytes);
         Ok(half_move)
     }
@@ -94,19 +94,19 @@ impl Encoder {
     ) -> Result<HalfMove, EncodeFault> {
         let side = self.position().side();
         let man = self.position().man_on(from).filter(|man| man.side() == side);
-        let man = man.ok_or(PlayError::NobodyThere(from))?;
+        let man = man.ok_or(PlayFault::NobodyThere(from))?;
         if let (Some(wing), None) = (castling_wing(man, from, to), promotion) {
             return self.castle(wing, bytes);
         }
         let offset = offset_between(man, from, to, self.options.profile);
-        let offset = offset.ok_or(PlayError::NotItsStep(man.kind(), from, to))?;
+        let offset = offset.ok_or(PlayFault::NotItsStep(man.kind(), from, to))?;
         if let Some(officer) = promotion {
             return self.promote(man, (from, to), offset, officer, bytes);
         }
         if let Some(first) = first_byte(man) {
             let byte = first + offset;
             let aim = &AIMS[self.options.profile as usize][side.index()][usize::from(byte)];
-            let half_move = match self.board.aim(aim) {
+            let half_move = match self.board.play_aim(aim) {
                 Some(half_move) => half_move,
                 None => self.board.play(from, to)?,
             };
@@ -131,13 +131,13 @@ impl Encoder {
     ) -> Result<HalfMove, EncodeFault> {
         let advance = match Way::of(pawn.kind(), offset, self.options.profile) {
             Some(Way::Pawn(advance)) => advance,
-            _ => return Err(PlayError::NotAPromotion.into()),
+            _ => return Err(PlayFault::NotAPromotion.into()),
         };
         if pawn.label() >= PAWNS {
             return Err(EncodeFault::NoName(pawn));
         }
         let second = Second::Promotion(advance, officer).to_byte();
-        let second = second.ok_or(PlayError::NotAPromotion)?;
+        let second = second.ok_or(PlayFault::NotAPromotion)?;
         let half_move = self.board.promote(pawn, from, to, officer)?;
         self.push(Meaning::Promotion(pawn.label()), bytes);
         bytes.push(second);

@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use crate::fault::Fault;
 use crate::game::Game;
 use crate::man::Man;
-use crate::position::{PlayError, SetUpError};
+use crate::position::{PlayFault, SetUpFault};
 
 /// Why a coded game cannot be read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,7 +54,7 @@ pub enum DecodeFault {
     UnusedText,
     /// A set-up that gives no position.
     #[error("the set-up is no position: {0}")]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
     /// The flags of a frame have bits that mean nothing.
     #[error("the game's flags have no meaning")]
     Flags,
@@ -101,7 +101,7 @@ pub enum EncodeFault {
     NoName(Man),
     /// The half-move is impossible.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(#[from] PlayFault),
     /// A variation as text, of which the code writes the half-moves; with the feature `pgn`, `pgn::play_variations`
     /// makes them of it.
     #[error("a variation is given as text, not as half-moves")]
@@ -120,5 +120,5 @@ pub enum EncodeFault {
     TagName,
     /// The set-up cannot be read.
     #[error(transparent)]
-    SetUp(#[from] SetUpError),
+    SetUp(#[from] SetUpFault),
 }

@@ -54,7 +54,7 @@ pub use error::{Damage, LineError, PgnError, WriteError};
 pub use illegal::Cause;
 pub use legality::{Illegal, LegalityChecker};
 pub use lines::{play_variations, write_variations};
-pub use read::{PgnReader, TextFault, read_game};
+pub use read::{PgnReader, TextError, read_game};
 pub use san::{Impossible, SanLine};
 pub use start::BadFen;
 pub use texts::{GameText, GameTexts};

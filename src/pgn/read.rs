@@ -141,7 +141,7 @@ impl<R: Read> Iterator for PgnReader<R> {
 /// Damage at a byte of a game's text.
 #[derive(Debug, thiserror::Error)]
 #[error("half-move {half_move}, byte {offset}: {damage}")]
-pub struct TextFault {
+pub struct TextError {
     /// The offset of the byte in the text.
     pub offset: usize,
     /// As in [`PgnError`].
@@ -157,15 +157,15 @@ pub struct TextFault {
 /// if it holds nothing but comments. A strict reader refuses repairs.
 ///
 /// # Errors
-/// [`TextFault`] says where the text is damaged, and carries the game up to there.
-pub fn read_game(text: &[u8], strict: bool) -> Result<Option<Decoded>, TextFault> {
+/// [`TextError`] says where the text is damaged, and carries the game up to there.
+pub fn read_game(text: &[u8], strict: bool) -> Result<Option<Decoded>, TextError> {
     let mut reading = Reading::new(strict);
     match read_whole(text, &mut reading) {
         Ok(is_game) => Ok(is_game.then_some(Decoded {
             game: reading.game,
             remarks: reading.remarks,
         })),
-        Err(place) => Err(TextFault {
+        Err(place) => Err(TextError {
             offset: place.offset,
             half_move: place.half_move,
             damage: place.damage,

@@ -117,7 +117,7 @@ impl Men {
     /// Lets the aim's man go to his goal, if that is plain; `None`, and nothing is done, if it is a promotion, a capture
     /// en passant, or has a fault.
     #[inline(always)]
-    pub(super) fn aim(&mut self, squares: &mut Squares, aim: &Aim, goals: &Goals) -> Option<Hopped> {
+    pub(super) fn play_aim(&mut self, squares: &mut Squares, aim: &Aim, goals: &Goals) -> Option<Hopped> {
         // As in a step, each of these branches is hardly ever taken.
         let from = self.square_of[usize::from(aim.man)];
         let to = *goals[usize::from(aim.way) % WAYS].get(usize::from(from))?;

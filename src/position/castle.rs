@@ -173,7 +173,7 @@ impl Men {
     // What is seldom called takes and gives by value what its caller's loop keeps in registers.
     #[cold]
     #[inline(never)]
-    pub(super) fn step_castling(
+    pub(super) fn castle_by_step(
         &mut self,
         mut squares: Squares,
         step: &Step,
@@ -186,7 +186,7 @@ impl Men {
     /// The same for a half-move between given squares.
     #[cold]
     #[inline(never)]
-    pub(super) fn hop_castling(&mut self, mut squares: Squares, hop: &Hop, side: Side) -> Option<(Squares, HalfMove)> {
+    pub(super) fn castle_by_hop(&mut self, mut squares: Squares, hop: &Hop, side: Side) -> Option<(Squares, HalfMove)> {
         let (from, to) = hop.squares();
         let man = Man::from_byte(self.on[from.index()]).filter(|man| man.side() == side)?;
         let half_move = self.castle(&mut squares, side, castling_wing(man, from, to)?)?;

@@ -94,7 +94,7 @@ impl Men {
     /// Lets whoever stands on the first square go to the second, if that is plain; `None`, and nothing is done, if it is
     /// castling, a promotion, a capture en passant, or has a fault. `turn` is [`super::shape::turn`] of the side to move.
     #[inline(always)]
-    pub(super) fn hop(&mut self, squares: &mut Squares, hop: &Hop, turn: u32) -> Option<Hopped> {
+    pub(super) fn play_hop(&mut self, squares: &mut Squares, hop: &Hop, turn: u32) -> Option<Hopped> {
         let (from, to) = hop.squares();
         let (man, captured) = (self.on[from.index()], self.on[to.index()]);
         let meeting = hop.shape.meets(man, captured);

@@ -36,7 +36,7 @@ impl Men {
     /// Lets the step's man step if the step is plain; `None`, and nothing is done, if it is a capture en passant or has
     /// a fault.
     #[inline(always)]
-    pub(super) fn step(&mut self, squares: &mut Squares, step: &Step) -> Option<HalfMove> {
+    pub(super) fn play_step(&mut self, squares: &mut Squares, step: &Step) -> Option<HalfMove> {
         self.step_from(squares, step, step.man, self.square_of[usize::from(step.man)])
     }
 

@@ -1,28 +1,37 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A position that knows its men by identity: which man stands on a square, and on which square a man stands.
 //!
-//! Codes name a man by kind and label and let it step; both directions of the map are kept, so a half-move costs the
-//! same however many men there are, and no half-moves are ever generated.
+//! Both directions of the map are kept, so a half-move costs the same however many men there are, and no half-moves are
+//! ever generated.
+//!
+//! A half-move is played in one of these forms; all but the first are prepared in tables before any game is read:
+//!
+//! | form | names | for | one | a batch |
+//! |---|---|---|---|---|
+//! | squares | from, to, promotion | PGN, CBF, interfaces | `play`, `play_reversibly` | |
+//! | step | a man and how far it goes | Brenner's codes | `play_step` | `play_steps` |
+//! | hop | from and to | the 11-bit notation | `play_hop` | `play_hops` |
+//! | aim | a man and where it goes | jose's codes | `play_aim` | `play_aims` |
 
-mod advance;
 mod aim;
+mod batch;
 mod castle;
 mod hop;
 mod men;
-mod play;
-mod run;
+mod rules;
 mod set_up;
 mod shape;
+mod squares;
 mod step;
 mod undo;
 
-pub use advance::PlayError;
-pub(crate) use advance::castling_wing;
 pub(crate) use aim::{Aim, Goals, Line, NO_GOALS, goal};
+pub(crate) use batch::BATCH;
 pub use castle::Wing;
 pub(crate) use hop::Hop;
-pub(crate) use run::RUN;
-pub use set_up::{Numbering, SetUpError};
+pub use set_up::{Numbering, SetUpFault};
+pub use squares::PlayFault;
+pub(crate) use squares::castling_wing;
 pub(crate) use step::{Step, displacement};
 pub use undo::{Played, Undo};
 

@@ -22,7 +22,7 @@ pub enum Numbering {
 /// Why a FEN gives no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum SetUpError {
+pub enum SetUpFault {
     /// The board is not eight ranks of eight squares.
     #[error("the FEN's board is not eight ranks of eight squares")]
     Board,
@@ -57,8 +57,8 @@ impl Position {
     /// both.
     ///
     /// # Errors
-    /// [`SetUpError`] says which field is wrong.
-    pub fn from_fen(fen: &str, numbering: Numbering) -> Result<Self, SetUpError> {
+    /// [`SetUpFault`] says which field is wrong.
+    pub fn from_fen(fen: &str, numbering: Numbering) -> Result<Self, SetUpFault> {
         let mut fields = fen.split_ascii_whitespace();
         let letters = board_letters(fields.next().unwrap_or_default())?;
         let mut position = Self::empty();
@@ -66,12 +66,12 @@ impl Position {
         position.side = match fields.next().unwrap_or("w") {
             "w" => Side::White,
             "b" => Side::Black,
-            _ => return Err(SetUpError::SideToMove),
+            _ => return Err(SetUpFault::SideToMove),
         };
         position.squares.touched = !position.untouched_from(fields.next().unwrap_or("-"))?;
         let passed = match fields.next().unwrap_or("-") {
             "-" => None,
-            square => Some(square.parse().map_err(|NotASquare| SetUpError::EnPassant)?),
+            square => Some(square.parse().map_err(|NotASquare| SetUpFault::EnPassant)?),
         };
         if let Some(passed) = passed {
             position.set_passed(passed);
@@ -79,7 +79,7 @@ impl Position {
         Ok(position)
     }
 
-    fn place(&mut self, letters: &[Option<char>; 64], numbering: Numbering) -> Result<(), SetUpError> {
+    fn place(&mut self, letters: &[Option<char>; 64], numbering: Numbering) -> Result<(), SetUpFault> {
         let mut next_label = [[0_u8; 8]; 2];
         for n in 0..64 {
             let square = match numbering {
@@ -89,14 +89,14 @@ impl Position {
             let Some(letter) = letters[square.index()] else {
                 continue;
             };
-            let kind = Kind::from_letter(letter).ok_or(SetUpError::Letter(letter))?;
+            let kind = Kind::from_letter(letter).ok_or(SetUpFault::Letter(letter))?;
             let side = Side::from_bit(letter.is_ascii_lowercase());
             if kind == Kind::Pawn && matches!(square.rank(), 0 | 7) {
-                return Err(SetUpError::PawnRank(square));
+                return Err(SetUpFault::PawnRank(square));
             }
             let label = &mut next_label[side.index()][usize::from(kind.code())];
             if *label > 15 {
-                return Err(SetUpError::TooMany(side, kind));
+                return Err(SetUpFault::TooMany(side, kind));
             }
             self.put(Man::new(side, kind, *label), square);
             *label += 1;
@@ -105,13 +105,13 @@ impl Position {
             .into_iter()
             .find(|side| next_label[side.index()][usize::from(Kind::King.code())] != 1)
         {
-            Some(side) => Err(SetUpError::Kings(side)),
+            Some(side) => Err(SetUpFault::Kings(side)),
             None => Ok(()),
         }
     }
 
     /// The squares that count as untouched for these castling rights.
-    fn untouched_from(&self, field: &str) -> Result<u64, SetUpError> {
+    fn untouched_from(&self, field: &str) -> Result<u64, SetUpFault> {
         let mut untouched = 0;
         for letter in field.chars().filter(|&letter| letter != '-') {
             let side = Side::from_bit(letter.is_ascii_lowercase());
@@ -126,7 +126,7 @@ impl Position {
                 'K' => (king_file..8).rev().find(is_rook),
                 'Q' => (0..king_file).find(is_rook),
                 file @ 'A'..='H' => Some(file as u8 - b'A').filter(is_rook),
-                _ => return Err(SetUpError::Castling),
+                _ => return Err(SetUpFault::Castling),
             };
             if let (Some(king), Some(rook)) = (king, rook) {
                 untouched |= king.bit() | Square::at(rook, side.home_rank()).bit();
@@ -209,16 +209,16 @@ impl Position {
 }
 
 impl FromStr for Position {
-    type Err = SetUpError;
+    type Err = SetUpFault;
 
     /// Reads a FEN with [`Numbering::Files`].
-    fn from_str(fen: &str) -> Result<Self, SetUpError> {
+    fn from_str(fen: &str) -> Result<Self, SetUpFault> {
         Self::from_fen(fen, Numbering::Files)
     }
 }
 
 /// The letters of a FEN's board by square number.
-fn board_letters(board: &str) -> Result<[Option<char>; 64], SetUpError> {
+fn board_letters(board: &str) -> Result<[Option<char>; 64], SetUpFault> {
     let mut letters = [None; 64];
     let mut ranks = 0;
     for (row, text) in board.split('/').enumerate() {
@@ -230,18 +230,18 @@ fn board_letters(board: &str) -> Result<[Option<char>; 64], SetUpError> {
                     letters[(7 - row) * 8 + file as usize] = Some(letter);
                     file += 1;
                 }
-                None => return Err(SetUpError::Board),
+                None => return Err(SetUpFault::Board),
             }
         }
         if file != 8 {
-            return Err(SetUpError::Board);
+            return Err(SetUpFault::Board);
         }
         ranks += 1;
     }
     if ranks == 8 {
         Ok(letters)
     } else {
-        Err(SetUpError::Board)
+        Err(SetUpFault::Board)
     }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Half-moves that can be taken back.
 
-use super::advance::PlayError;
 use super::castle::castling_rook;
 use super::hop::Hopped;
-use super::play::{beside, double_stepped_by};
+use super::rules::{beside, double_stepped_by};
+use super::squares::PlayFault;
 use super::{NOBODY, Position, Wing};
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
@@ -44,34 +44,34 @@ impl Position {
     /// step from its home square. A promoted man takes the lowest free label of its kind, of sixteen.
     ///
     /// # Errors
-    /// [`PlayError`]; the position is then unchanged.
-    pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayError> {
-        self.play_by(from, to, |position| position.advance(from, to, promotion))
+    /// [`PlayFault`]; the position is then unchanged.
+    pub fn play_reversibly(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Played, PlayFault> {
+        self.reversibly(from, to, |position| position.play(from, to, promotion))
     }
 
     /// Castles as [`Position::castle`] does, and says how to take it back.
     ///
     /// # Errors
     /// As [`Position::castle`].
-    pub(crate) fn play_castle(&mut self, wing: Wing) -> Result<Played, Fault> {
+    pub(crate) fn castle_reversibly(&mut self, wing: Wing) -> Result<Played, Fault> {
         let king = self
             .square_of(Man::new(self.side, Kind::King, 0))
             .ok_or(Fault::Castling)?;
         let target = Square::at(wing.targets().0, self.side.home_rank());
-        self.play_by(king, target, |position| position.castle(wing))
+        self.reversibly(king, target, |position| position.castle(wing))
     }
 
-    /// Promotes as [`Position::advance_to`] does, and says how to take it back.
+    /// Promotes as [`Position::play_to`] does, and says how to take it back.
     ///
     /// # Errors
-    /// As [`Position::advance_to`].
-    pub(crate) fn play_to(&mut self, from: Square, to: Square, promoted: Man) -> Result<Played, PlayError> {
-        self.play_by(from, to, |position| position.advance_to(from, to, promoted))
+    /// As [`Position::play_to`].
+    pub(crate) fn play_to_reversibly(&mut self, from: Square, to: Square, promoted: Man) -> Result<Played, PlayFault> {
+        self.reversibly(from, to, |position| position.play_to(from, to, promoted))
     }
 
     /// Plays a half-move between these squares, which changes nothing if it fails, and says how to take it back.
     #[inline(always)]
-    fn play_by<E>(
+    fn reversibly<E>(
         &mut self,
         from: Square,
         to: Square,

@@ -9,7 +9,7 @@ use halfmove::brenner::layout::{FIRST, Layout};
 use halfmove::brenner::{self, Meaning};
 use halfmove::codec::{self, Variant};
 use halfmove::codes;
-use halfmove::eleven::{self, Code};
+use halfmove::eleven::{self, Word};
 use halfmove::hardware::Record;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
 use halfmove::jose::{self, Options};
@@ -229,16 +229,16 @@ fn brenner_reason(fault: brenner::EncodeFault) -> CannotHold {
 }
 
 /// Words as they are put on the stream.
-pub fn bytes_of(words: &[Code]) -> Vec<u8> {
+pub fn bytes_of(words: &[Word]) -> Vec<u8> {
     words.iter().flat_map(|word| word.bits().to_be_bytes()).collect()
 }
 
-fn word_of(bytes: &[u8]) -> Code {
-    Code::from_low_bits(u16::from_be_bytes([bytes[0], bytes[1]]).into())
+fn word_of(bytes: &[u8]) -> Word {
+    Word::from_low_bits(u16::from_be_bytes([bytes[0], bytes[1]]).into())
 }
 
 /// The words of a game on the stream.
-pub fn words_of(game: &[u8]) -> Vec<Code> {
+pub fn words_of(game: &[u8]) -> Vec<Word> {
     game.chunks_exact(2).map(word_of).collect()
 }
 

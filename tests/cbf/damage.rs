@@ -7,7 +7,7 @@ use halfmove::cbf::loss::Warning;
 use halfmove::cbf::{Header, cipher};
 use halfmove::fault::Fault;
 use halfmove::game::{MAX_DEPTH, Note};
-use halfmove::position::{PlayError, SetUpError};
+use halfmove::position::{PlayFault, SetUpFault};
 
 use super::{bare_record, comment, decoded, encoded, game, plies, record};
 
@@ -74,7 +74,7 @@ fn numbers_that_nobody_may_play_are_errors_of_their_own() {
     // The pawn is on e5; d2-d4 is answered by castling.
     let castled = "e2e4 g8f6 e4e5 f6g8 g1f3 g7g6 f3g1 f8g7 g1f3 g8h6 f3g1 d7d5 g1f3 a7a6 d2d4 e8g8";
     assert_eq!(decode_after(castled, &illegal), 1);
-    let castling = |fault: &DecodeFault| *fault == DecodeFault::Play(PlayError::Fault(Fault::Castling));
+    let castling = |fault: &DecodeFault| *fault == DecodeFault::Play(PlayFault::Fault(Fault::Castling));
     // The king has moved and come back.
     let without_right = "e2e4 e7e5 f1e2 f8e7 g1f3 g8f6 e1f1 a7a6 f1e1 a6a5";
     assert_eq!(decode_after(without_right, &castling), 1);
@@ -117,7 +117,7 @@ fn a_set_up_that_is_no_position_is_an_error_at_its_first_byte() {
     };
     assert!(matches!(
         fault(&board),
-        DecodeFault::SetUp(BoardFault::Position(SetUpError::Kings(_)))
+        DecodeFault::SetUp(BoardFault::Position(SetUpFault::Kings(_)))
     ));
     for code in [7, 8, 15] {
         board[10] = code;

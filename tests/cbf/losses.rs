@@ -4,7 +4,7 @@
 use halfmove::cbf::game::{EncodeFault, Options, encode};
 use halfmove::cbf::loss::Loss;
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Outcome, Ply};
-use halfmove::position::PlayError;
+use halfmove::position::PlayFault;
 use halfmove::{HalfMove, Position, Side};
 
 use super::{comment, decoded, encoded, game, plies, tag};
@@ -161,7 +161,7 @@ fn a_game_that_is_too_much_is_refused_with_its_half_move() {
     more.plies[1].half_move = more.plies[0].half_move;
     assert!(matches!(
         fault(&more),
-        (2, EncodeFault::Play(PlayError::NobodyThere(_)))
+        (2, EncodeFault::Play(PlayFault::NobodyThere(_)))
     ));
     more = game("e2e4");
     more.preface = vec![Note::Line(Line::default())];
@@ -253,7 +253,7 @@ fn a_number_above_127_is_refused_and_127_has_no_comment() {
         let Some(halfmove::cbf::numbering::Numbered::Plain { from, to, promotion }) = position.numbered(number) else {
             panic!("a half-move")
         };
-        let half_move = start.clone().advance(from, to, promotion).unwrap();
+        let half_move = start.clone().play(from, to, promotion).unwrap();
         let notes = Vec::new();
         Game {
             tags: vec![tag("FEN", fen)],

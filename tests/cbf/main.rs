@@ -21,9 +21,7 @@ fn plies(start: &Position, words: &str) -> Vec<Ply> {
         let square = |range: std::ops::Range<usize>| uci[range].parse().expect("a square");
         let promotion = uci.chars().nth(4).and_then(Kind::from_letter);
         Ply {
-            half_move: position
-                .advance(square(0..2), square(2..4), promotion)
-                .expect("possible"),
+            half_move: position.play(square(0..2), square(2..4), promotion).expect("possible"),
             notes: Vec::new(),
         }
     };

@@ -247,7 +247,7 @@ fn positions(game: &Game) -> Vec<Position> {
             position.pass();
         } else {
             let promotion = half_move.promotion();
-            position.advance(half_move.from(), half_move.to(), promotion).unwrap();
+            position.play(half_move.from(), half_move.to(), promotion).unwrap();
         }
         positions.push(position.clone());
     }

@@ -3,7 +3,7 @@
 //! example.
 
 use halfmove::Square;
-use halfmove::eleven::Code;
+use halfmove::eleven::Word;
 
 use crate::svg::{Board, FAINT, INK, KNIGHT, Picture};
 
@@ -49,7 +49,7 @@ fn jumps(picture: &mut Picture, board: Board, files: i32, ranks: i32) {
     picture.squares(board, false);
     picture.names(board);
     for (file, rank) in (0..8 - files).flat_map(|file| (0..8 - ranks).map(move |rank| (file, rank))) {
-        let code = Code::of(square(file, rank), square(file + files, rank + ranks), None).expect("a knight's jump");
+        let code = Word::of(square(file, rank), square(file + files, rank + ranks), None).expect("a knight's jump");
         // To the right and up a word's step goes to the north-west and comes in again at the right.
         assert_eq!(code.line(), 3);
         let n = 8 - i32::from(code.steps());
@@ -65,7 +65,7 @@ fn jumps(picture: &mut Picture, board: Board, files: i32, ranks: i32) {
 
 /// One word, `3124`: the step that it seems to make and the jump that it means.
 fn example(picture: &mut Picture) {
-    let code: Code = "3124".parse().expect("a word");
+    let code: Word = "3124".parse().expect("a word");
     let (from, to) = code.meaning().squares().expect("a half-move");
     assert_eq!(format!("{from}{to}"), "f3g5");
     let board = Board {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The tables of the page.
 
-use halfmove::eleven::code::FIELDS;
-use halfmove::eleven::{Code, Decoder, Event, Kinds, Meaning, Special, WordFault};
+use halfmove::eleven::word::FIELDS;
+use halfmove::eleven::{Decoder, Event, Kinds, Meaning, Special, Word, WordFault};
 use halfmove::{Fault, Kind, Square};
 
 /// The words of the Scholar's Mate with its result.
@@ -23,7 +23,7 @@ pub fn table(name: &str) -> String {
 
 /// How many words a man of this kind could make.
 fn words_of(kind: Kinds) -> usize {
-    Code::all().filter(|code| code.kinds().contains(kind)).count()
+    Word::all().filter(|code| code.kinds().contains(kind)).count()
 }
 
 fn counts() -> String {
@@ -93,7 +93,7 @@ fn mate() -> String {
     let mut decoder = Decoder::new();
     let mut text = "| word | read by its digits | half-move |\n|---|---|---|\n".to_owned();
     for word in SCHOLARS_MATE.split(' ') {
-        let code: Code = word.parse().expect("a word");
+        let code: Word = word.parse().expect("a word");
         let event = decoder.push(code).expect("the Scholar's Mate");
         let (read, half_move) = match (event, code.meaning()) {
             (Event::HalfMove(half_move), meaning) => (by_digits(code, meaning), half_move.to_string()),
@@ -105,7 +105,7 @@ fn mate() -> String {
 }
 
 /// A half-move's word as a person reads it: `N` steps along its line or 8 - `N` back, whichever stays on the board.
-fn by_digits(code: Code, meaning: Meaning) -> String {
+fn by_digits(code: Word, meaning: Meaning) -> String {
     let square = Square::at(code.file(), code.rank());
     let line = usize::from(code.line());
     let (n, forward, back) = (code.steps(), ["E", "NE", "N", "NW"][line], ["W", "SW", "S", "SE"][line]);

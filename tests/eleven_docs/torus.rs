@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The picture of the torus: the 28 words of one square on the plane of board and copies, and folded back.
 
-use halfmove::eleven::{Class, Code, Meaning};
+use halfmove::eleven::{Class, Meaning, Word};
 
 use crate::svg::{BISHOP, Board, FAINT, INK, KNIGHT, Picture, Point, ROOK};
 
@@ -11,7 +11,7 @@ const RANK: i32 = 1;
 
 /// A word of the square, and the square it reaches on the plane, beyond the board's edges.
 struct Step {
-    code: Code,
+    code: Word,
     file: i32,
     rank: i32,
     colour: &'static str,
@@ -20,7 +20,7 @@ struct Step {
 fn steps() -> Vec<Step> {
     let mut steps = Vec::new();
     for (line, steps_along) in (0..4).flat_map(|line| (1..8).map(move |n| (line, n))) {
-        let code = Code::from_fields(line, FILE as u8, RANK as u8, steps_along);
+        let code = Word::from_fields(line, FILE as u8, RANK as u8, steps_along);
         let n = i32::from(steps_along);
         let (east, north) = [(n, 0), (n, n), (0, n), (-n, n)][usize::from(line)];
         let Meaning::HalfMove { class, .. } = code.meaning() else {

@@ -4,7 +4,7 @@
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Ply, Tag};
 use halfmove::jose::game::{DecodeError, EncodeError, GameText, decode, decode_text, encode, encode_text};
 use halfmove::jose::{Comments, DecodeFault, Decoder, EncodeFault, Options};
-use halfmove::position::{Numbering, PlayError, SetUpError};
+use halfmove::position::{Numbering, PlayFault, SetUpFault};
 use halfmove::{Fault, HalfMove, Kind, Man, Position, Side};
 
 use super::said;
@@ -92,7 +92,7 @@ fn every_fault_is_found_at_its_half_move_and_byte_and_keeps_what_came_before() {
         (b"\x13", None, 2, 0, D::MissingEnd),
         (b"", None, 1, 0, D::MissingEnd),
         (b"\x13\xff\x13", None, 2, 2, D::AfterEnd),
-        (b"\x13\xff", Some("8/8 w"), 1, 0, D::SetUp(SetUpError::Board)),
+        (b"\x13\xff", Some("8/8 w"), 1, 0, D::SetUp(SetUpFault::Board)),
     ];
     for &(bytes, fen, half_move, offset, fault) in cases {
         let error = error(bytes, fen);
@@ -179,7 +179,7 @@ fn played(fen: Option<&str>, moves: &[&str]) -> Game {
     let one = |uci: &&str| {
         let square = |range: std::ops::Range<usize>| uci[range].parse().expect("a square");
         let promotion = uci.chars().nth(4).and_then(Kind::from_letter);
-        let half_move = position.advance(square(0..2), square(2..4), promotion);
+        let half_move = position.play(square(0..2), square(2..4), promotion);
         Ply {
             half_move: half_move.expect("possible"),
             notes: Vec::new(),
@@ -290,7 +290,7 @@ fn what_the_code_cannot_hold_is_refused_with_its_half_move() {
 
     let mut game = sound();
     game.plies[1].half_move = HalfMove::from_bits(0o04 | 0o34 << 6);
-    let nobody = EncodeFault::Play(PlayError::NobodyThere("e1".parse().expect("a square")));
+    let nobody = EncodeFault::Play(PlayFault::NobodyThere("e1".parse().expect("a square")));
     assert_eq!((refused(&game).half_move, refused(&game).fault), (2, nobody));
 
     let game = played(None, &["e2e4"]);

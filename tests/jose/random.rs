@@ -165,7 +165,7 @@ fn play(position: &mut Position, choice: u16) -> HalfMove {
         for to in Square::all() {
             let promotion = (man.kind() == Kind::Pawn && matches!(to.rank(), 0 | 7)).then_some(officer);
             let mut after = position.clone();
-            if let Ok(half_move) = after.advance(from, to, promotion) {
+            if let Ok(half_move) = after.play(from, to, promotion) {
                 possible.push((half_move, after));
             }
         }

@@ -87,7 +87,7 @@ fn a_positions_fen_is_shakmatys_but_for_the_counters() {
             };
             let square = |square: shakmaty::Square| square.to_string().parse().unwrap();
             let kind = promotion.map(|role| halfmove::Kind::from_letter(role.upper_char()).unwrap());
-            ours.advance(square(from), square(to), kind).unwrap();
+            ours.play(square(from), square(to), kind).unwrap();
             theirs.play_unchecked(*chosen);
             let fen = Fen::from_position(&theirs, EnPassantMode::Always).to_string();
             let without_counters = fen.rsplitn(3, ' ').nth(2).unwrap();

@@ -99,7 +99,7 @@ impl Candidate for Brenner {
 #[derive(Default)]
 struct Eleven {
     coded: Vec<Vec<u8>>,
-    words: Vec<eleven::Code>,
+    words: Vec<eleven::Word>,
 }
 
 impl Eleven {

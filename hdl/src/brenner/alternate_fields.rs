@@ -40,13 +40,20 @@ pub struct AlternateFields<const LAYOUT: usize> {
     /// How many squares.
     pub distance: Signal<Out, Word<3>>,
 
-    // Where the layout has its fields: the position of the least significant bit.
+    // Where the layout has its fields.
+    /// Place of the least significant bit of a pawn's way.
     pawn_way_place: Constant<Word<3>>,
+    /// The same of a pawn's label.
     pawn_label_place: Constant<Word<3>>,
+    /// The same of a bishop's or rook's direction.
     slider_direction_place: Constant<Word<3>>,
+    /// The same of a bishop's or rook's label.
     slider_label_place: Constant<Word<3>>,
+    /// The same of a bishop's or rook's distance.
     slider_distance_place: Constant<Word<3>>,
+    /// The same of a queen's direction.
     queen_direction_place: Constant<Word<3>>,
+    /// The same of a queen's distance.
     queen_distance_place: Constant<Word<3>>,
 
     low_bits: Signal<Local, Word<3>>,
@@ -105,6 +112,8 @@ impl<const LAYOUT: usize> Default for AlternateFields<LAYOUT> {
 impl<const LAYOUT: usize> Logic for AlternateFields<LAYOUT> {
     #[hdl_gen]
     fn update(&mut self) {
+        comment!("module brenner_alternate_fields");
+        comment!("constants are parameters");
         self.low_bits.next = self.code_byte.val().get_bits::<3>(0);
         self.knight_label.next = self.code_byte.val().get_bits::<1>(3);
         self.pawn_way.next = self.code_byte.val().get_bits::<2>(self.pawn_way_place.val().index());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The 11-bit notation in gates: each half-move of chess in eleven bits, without a table and without a board.
 //!
-//! The software is [`halfmove::eleven`], whose [`halfmove::eleven::Code`] these blocks agree with on every input.
+//! The software is [`halfmove::eleven`], whose [`halfmove::eleven::Word`] these blocks agree with on every input.
 
 pub mod decode;
 pub mod decode_pipe;

@@ -6,7 +6,7 @@
 //! to, none first: the order in which somebody would list them who has no notation. The number is not the 11-bit code.
 //! A ROM does not care, and as logic any order without a rule behind it is as good.
 
-use halfmove::eleven::Code;
+use halfmove::eleven::Word as ElevenWord;
 use halfmove::{Kind, Square};
 use rust_hdl::prelude::*;
 
@@ -31,7 +31,7 @@ pub fn half_moves() -> impl Iterator<Item = (Square, Square, Option<Kind>)> {
         .map(|(_, kind)| kind);
     pairs
         .flat_map(move |(from, to)| promotions.clone().map(move |promotion| (from, to, promotion)))
-        .filter(|&(from, to, promotion)| Code::of(from, to, promotion).is_some())
+        .filter(|&(from, to, promotion)| ElevenWord::of(from, to, promotion).is_some())
 }
 
 /// From number to squares; synchronous. No reset: `valid` is low from power-up until the first number has passed.
@@ -133,7 +133,7 @@ initial begin
     for (i = {count}; i <= {last}; i = i + 1) entries[i] = 16'h{NONE:04x};
 {lines}end
 always @(posedge clock) entry <= entries[number];",
-            last = Code::COUNT - 1,
+            last = ElevenWord::COUNT - 1,
             count = self._entries.len(),
             lines = lines.collect::<String>(),
         ))

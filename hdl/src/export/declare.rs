@@ -128,12 +128,14 @@ impl<'a> Writer<'a> {
         let registers: BTreeSet<SignalId> = translation.registers.iter().map(|r| r.output).collect();
         let instances: BTreeSet<usize> = translation.instances.iter().map(|instance| instance.child).collect();
         let driven = self.driven();
+        let parameters = &translation.heading.parameters;
         let (mut constants, mut nets) = (vec![], vec![]);
         for (id, signal) in translation.scope.signals.iter().enumerate() {
             let read = translation.read.contains(&id);
             let declared = match &signal.role {
                 Role::Constant(digits) => {
-                    if read {
+                    let is_parameter = parameters.iter().any(|parameter| parameter.name == signal.name);
+                    if read && !is_parameter {
                         let value = literal(digits, signal.width);
                         let text = format!("localparam {}{} = {value};", range(signal.width), signal.name);
                         constants.push(self.with_comment(text, &signal.key));
@@ -181,7 +183,7 @@ impl<'a> Writer<'a> {
 }
 
 /// `[7:0] ` or nothing.
-fn range(width: usize) -> String {
+pub(super) fn range(width: usize) -> String {
     if width == 1 {
         String::new()
     } else {

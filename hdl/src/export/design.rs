@@ -189,6 +189,18 @@ impl Builder<'_> {
         if let Some(source) = source {
             translation.take_documentation(node, source, self.notes);
         }
+        if translation.heading.constants_are_parameters && !path.is_empty() {
+            match parameter::of_constants(&translation) {
+                Ok(parameters) => translation.heading.parameters.extend(parameters),
+                Err(faults) => self
+                    .errors
+                    .extend(faults.into_iter().map(|(signal, fault)| ExportError {
+                        block: place.into(),
+                        signal: Some(dotted(&signal)),
+                        fault,
+                    })),
+            }
+        }
         let (ports, text) = write(&translation, node, path, self.notes, &|child| modules[&child].named());
         let parameters = std::mem::take(&mut translation.heading.parameters);
         let stated_name = self

@@ -158,6 +158,9 @@ pub enum Fault {
         /// The width of the port, in bits.
         width: usize,
     },
+    /// A constant that should be a parameter has more bits than a parameter here may have.
+    #[error("it is {0} bits wide, too wide for a parameter")]
+    WideParameter(usize),
     /// Two blocks state one module with parameters, but their bodies differ in more than those.
     #[error("the modules `{0}` differ in more than their parameters")]
     ParametersDiffer(String),

@@ -7,6 +7,9 @@ const LENGTH: usize = 118;
 /// A line of Verilog. A long expression is continued, further in, before the last operator that fits; a long comment
 /// before the last word; a comment that does not fit behind its declaration goes above it.
 pub(super) fn laid_out(indent: usize, text: &str) -> String {
+    if text.contains('\n') {
+        return text.lines().map(|line| laid_out(indent, line)).collect();
+    }
     let margin = "    ".repeat(indent);
     if margin.len() + text.len() <= LENGTH {
         return if text.is_empty() {

@@ -117,6 +117,8 @@ pub(super) struct Heading {
     pub module_name: Option<String>,
     /// From `parameter NAME = VALUE, default DEFAULT: text`.
     pub parameters: Vec<Parameter>,
+    /// From `constants are parameters`.
+    pub constants_are_parameters: bool,
     /// From `SIGNAL: text`, by the signal's key.
     pub signals: BTreeMap<String, String>,
     /// All other lines, about the module.
@@ -134,6 +136,8 @@ impl Heading {
                 .filter(|name| identifier(name.trim()).is_ok())
             {
                 heading.module_name = Some(name.trim().into());
+            } else if comment == "constants are parameters" {
+                heading.constants_are_parameters = true;
             } else if let Some(parameter) = Parameter::parse(comment) {
                 heading.parameters.push(parameter);
             } else if let Some((signal, text)) = comment.split_once(':')

@@ -12,9 +12,15 @@
 //!
 //! Everything else in the body must be the same for all sizes. The default stands in the module's text; the value goes to
 //! the instance. A port named after `of` is as wide as the parameter says.
+//!
+//! A block in RustHDL whose kernel begins with `comment!("constants are parameters")` is one module too, whatever its
+//! `Constant` fields hold: each is a parameter of its width, 0 unless the instance says more.
 
+use super::declare::range;
 use super::error::Fault;
+use super::expression::literal;
 use super::module::Translation;
+use super::scope::Role;
 
 /// An integer that a module's text leaves to its instances.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +35,8 @@ pub struct Parameter {
     pub ports: Vec<String>,
     /// What it is for, with its unit and bounds.
     pub meaning: String,
+    /// Its width, if it is a `Constant` in Rust; else it is an integer.
+    bits: Option<usize>,
 }
 
 impl Parameter {
@@ -40,6 +48,7 @@ impl Parameter {
             default,
             ports: vec![],
             meaning: meaning.into(),
+            bits: None,
         }
     }
 
@@ -76,8 +85,40 @@ impl Parameter {
             default: default.parse().ok()?,
             ports: ports.split_whitespace().map(str::to_string).collect(),
             meaning: meaning.into(),
+            bits: None,
         })
     }
+
+    fn literal(&self, value: usize) -> String {
+        match self.bits {
+            Some(bits) => literal(&format!("{value:x}"), bits),
+            None => value.to_string(),
+        }
+    }
+}
+
+/// The `Constant` fields that a block reads, as parameters; or those that are too wide for one, with the reason.
+pub(super) fn of_constants(translation: &Translation) -> Result<Vec<Parameter>, Vec<(String, Fault)>> {
+    let (mut parameters, mut faults) = (vec![], vec![]);
+    for (id, signal) in translation.scope.signals.iter().enumerate() {
+        let Role::Constant(digits) = &signal.role else { continue };
+        if !signal.is_field || !translation.read.contains(&id) {
+            continue;
+        }
+        match usize::from_str_radix(digits, 16) {
+            Ok(value) => parameters.push(Parameter {
+                bits: Some(signal.width),
+                ..Parameter::new(
+                    &signal.name,
+                    value,
+                    0,
+                    translation.heading.signals.get(&signal.key).map_or("", String::as_str),
+                )
+            }),
+            Err(_) => faults.push((signal.key.clone(), Fault::WideParameter(signal.width))),
+        }
+    }
+    if faults.is_empty() { Ok(parameters) } else { Err(faults) }
 }
 
 /// The parameters between a module's name and its ports, or nothing.
@@ -90,22 +131,27 @@ pub(super) fn declared(parameters: &[Parameter], is_top: bool) -> Vec<(usize, St
         // Nobody gives the top its parameters.
         let value = if is_top { parameter.value } else { parameter.default };
         let comma = if place + 1 < parameters.len() { "," } else { "" };
-        let text = format!("parameter {} = {value}{comma} // {}", parameter.name, parameter.meaning);
+        let range = parameter.bits.map_or(String::new(), range);
+        let value = parameter.literal(value);
+        let text = format!(
+            "parameter {range}{} = {value}{comma} // {}",
+            parameter.name, parameter.meaning
+        );
         lines.push((1, text));
     }
     lines
 }
 
-/// The parameters between the name of an instance's module and its own, or nothing.
+/// The parameters between the name of an instance's module and its own, or nothing. Many take a line each.
 pub(super) fn given(parameters: &[Parameter]) -> String {
     let given: Vec<String> = parameters
         .iter()
-        .map(|parameter| format!(".{}({})", parameter.name, parameter.value))
+        .map(|parameter| format!(".{}({})", parameter.name, parameter.literal(parameter.value)))
         .collect();
-    if given.is_empty() {
-        String::new()
-    } else {
-        format!(" #({})", given.join(", "))
+    match given.len() {
+        0 => String::new(),
+        1..=3 => format!(" #({})", given.join(", ")),
+        _ => format!(" #(\n    {}\n)", given.join(",\n    ")),
     }
 }
 

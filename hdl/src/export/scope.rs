@@ -49,6 +49,8 @@ pub(super) struct Signal {
     pub role: Role,
     /// Whether RustHDL has it as driven.
     pub connected: bool,
+    /// Whether it is, or is part of, a field of this block or of a sub-block; else the exporter made it of names.
+    pub is_field: bool,
 }
 
 /// How a name is made from a key.
@@ -97,6 +99,7 @@ impl Scope {
                 clock: false,
                 role: Role::Constant(format!("{:x}", constant.value)),
                 connected: true,
+                is_field: false,
             };
             scope.add(signal, &mut faults);
         }
@@ -194,6 +197,7 @@ impl Scope {
                     clock: atom.is_clock(),
                     role: role.clone(),
                     connected: atom.connected,
+                    is_field: true,
                 };
                 self.add(signal, faults);
             }
@@ -252,6 +256,7 @@ impl Scope {
                                 clock: false,
                                 role,
                                 connected: true,
+                                is_field: false,
                             };
                             self.add(signal, faults);
                         }
@@ -299,6 +304,7 @@ impl Scope {
                 clock: false,
                 role,
                 connected: true,
+                is_field: false,
             },
             &mut vec![],
         )

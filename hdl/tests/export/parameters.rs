@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Blocks with a body in Verilog that leaves their sizes to parameters.
 
+use halfmove_hdl::comment;
 use halfmove_hdl::export::{Fault, Parameter, export};
 use rust_hdl::prelude::*;
 
@@ -127,4 +128,74 @@ fn a_port_is_as_wide_as_its_parameter_says() {
     assert_eq!((error.block.as_str(), error.signal.as_deref()), ("other", Some("data")));
     let (name, value, width) = ("WIDTH".into(), 2, 1);
     assert_eq!(error.fault, Fault::ParameterWidth { name, value, width });
+}
+
+/// Adds the constant of its size.
+#[derive(LogicBlock)]
+struct Adds<const ADDED: u64> {
+    number: Signal<In, Bits<8>>,
+    sum: Signal<Out, Bits<8>>,
+    added: Constant<Bits<8>>,
+}
+
+impl<const ADDED: u64> Default for Adds<ADDED> {
+    fn default() -> Self {
+        let (number, sum) = Default::default();
+        let added = Constant::new(ADDED.into());
+        Self { number, sum, added }
+    }
+}
+
+impl<const ADDED: u64> Logic for Adds<ADDED> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module adds");
+        comment!("constants are parameters");
+        comment!("added: what is added");
+        self.sum.next = self.number.val() + self.added.val();
+    }
+}
+
+#[derive(LogicBlock, Default)]
+struct AddsTwice {
+    number: Signal<In, Bits<8>>,
+    sum: Signal<Out, Bits<8>>,
+    first: Adds<3>,
+    second: Adds<200>,
+}
+
+impl Logic for AddsTwice {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.first.number.next = self.number.val();
+        self.second.number.next = self.first.sum.val();
+        self.sum.next = self.second.sum.val();
+    }
+}
+
+uut!(AddsTwice: number -> sum);
+
+#[test]
+fn constants_of_a_generic_block_are_parameters_of_one_module() {
+    let design = agree::<AddsTwice>("adds_twice", 300);
+    let names: Vec<&str> = design.modules.iter().map(|module| module.name.as_str()).collect();
+    assert_eq!(names, ["adds_twice", "adds"]);
+    let [top, adds] = [0, 1].map(|module| design.modules[module].verilog.as_str());
+    assert!(
+        adds.contains("parameter [7:0] ADDED = 8'd0 // what is added\n"),
+        "{adds}"
+    );
+    assert!(!adds.contains("localparam"), "{adds}");
+    assert!(top.contains("adds #(.ADDED(8'd3)) first ("), "{top}");
+    assert!(top.contains("adds #(.ADDED(8'hc8)) second ("), "{top}");
+}
+
+#[test]
+fn the_top_keeps_its_constants_as_nobody_gives_it_parameters() {
+    let mut block = Adds::<3>::default();
+    block.connect_all();
+    let design = export("adds_three", &block).unwrap();
+    let top = &design.top().verilog;
+    assert!(top.contains("localparam [7:0] ADDED = 8'd3;"), "{top}");
+    assert!(!top.contains("parameter ["), "{top}");
 }

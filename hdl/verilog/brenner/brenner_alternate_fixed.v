@@ -35,7 +35,15 @@ module brenner_alternate_fixed (
     wire [7:0] pipeline_code_byte;
 
     // Clock 1: the byte is taken apart.
-    brenner_alternate_fixed_fields fields (
+    brenner_alternate_fields #(
+        .PAWN_WAY_PLACE(3'd0),
+        .PAWN_LABEL_PLACE(3'd2),
+        .SLIDER_DIRECTION_PLACE(3'd3),
+        .SLIDER_LABEL_PLACE(3'd5),
+        .SLIDER_DISTANCE_PLACE(3'd0),
+        .QUEEN_DIRECTION_PLACE(3'd3),
+        .QUEEN_DISTANCE_PLACE(3'd0)
+    ) fields (
         .code_byte(pipeline_code_byte),
         .byte_class(fields_byte_class),
         .man_kind(fields_man_kind),

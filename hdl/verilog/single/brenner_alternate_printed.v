@@ -65,7 +65,15 @@ module brenner_alternate_printed (
     wire [7:0] pipeline_code_byte;
 
     // Clock 1: the byte is taken apart.
-    brenner_alternate_printed_fields fields (
+    brenner_alternate_fields #(
+        .PAWN_WAY_PLACE(3'd3),
+        .PAWN_LABEL_PLACE(3'd0),
+        .SLIDER_DIRECTION_PLACE(3'd4),
+        .SLIDER_LABEL_PLACE(3'd3),
+        .SLIDER_DISTANCE_PLACE(3'd0),
+        .QUEEN_DIRECTION_PLACE(3'd3),
+        .QUEEN_DISTANCE_PLACE(3'd0)
+    ) fields (
         .code_byte(pipeline_code_byte),
         .byte_class(fields_byte_class),
         .man_kind(fields_man_kind),
@@ -4238,7 +4246,15 @@ endmodule
 
 `default_nettype none
 
-module brenner_alternate_printed_fields (
+module brenner_alternate_fields #(
+    parameter [2:0] PAWN_WAY_PLACE = 3'd0, // Place of the least significant bit of a pawn's way.
+    parameter [2:0] PAWN_LABEL_PLACE = 3'd0, // The same of a pawn's label.
+    parameter [2:0] SLIDER_DIRECTION_PLACE = 3'd0, // The same of a bishop's or rook's direction.
+    parameter [2:0] SLIDER_LABEL_PLACE = 3'd0, // The same of a bishop's or rook's label.
+    parameter [2:0] SLIDER_DISTANCE_PLACE = 3'd0, // The same of a bishop's or rook's distance.
+    parameter [2:0] QUEEN_DIRECTION_PLACE = 3'd0, // The same of a queen's direction.
+    parameter [2:0] QUEEN_DISTANCE_PLACE = 3'd0 // The same of a queen's distance.
+) (
     input wire [7:0] code_byte, // The byte.
     output reg [3:0] byte_class, // What it is: one of the HALFMOVE_CLASS codes in halfmove_record.vh.
     output reg [2:0] man_kind, // The kind that it moves, or that its prefix names; 0 if none.
@@ -4259,13 +4275,6 @@ module brenner_alternate_printed_fields (
     localparam [3:0] HALFMOVE_CLASS_BISHOP = 4'd10;
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
-    localparam [2:0] PAWN_WAY_PLACE = 3'd3;
-    localparam [2:0] PAWN_LABEL_PLACE = 3'd0;
-    localparam [2:0] SLIDER_DIRECTION_PLACE = 3'd4;
-    localparam [2:0] SLIDER_LABEL_PLACE = 3'd3;
-    localparam [2:0] SLIDER_DISTANCE_PLACE = 3'd0;
-    localparam [2:0] QUEEN_DIRECTION_PLACE = 3'd3;
-    localparam [2:0] QUEEN_DISTANCE_PLACE = 3'd0;
 
     wire [2:0] low_bits;
     wire knight_label;

@@ -9,7 +9,8 @@ use crate::brenner::decoder::{Decoder, Event};
 use crate::brenner::fault::{DecodeError, DecodeFault};
 use crate::brenner::layout::Layout;
 use crate::brenner::text::{self, Header};
-use crate::game::{Game, Note, Ply, Tag};
+use crate::game::builder::Builder;
+use crate::game::{Game, Note, Tag};
 use crate::position::{Numbering, Position};
 
 /// What a byte brought.
@@ -55,8 +56,7 @@ pub enum Text<'a> {
 #[derive(Clone, Default)]
 pub struct GameReader {
     decoder: Decoder,
-    game: Game,
-    is_set_up: bool,
+    game: Builder,
     /// The text that is open, so far.
     text: Vec<u8>,
     /// The marks that may still be one glyph with the next.
@@ -84,8 +84,8 @@ impl GameReader {
     }
 
     /// Whether a `FEN` tag has given the game its set-up.
-    pub const fn is_set_up(&self) -> bool {
-        self.is_set_up
+    pub fn is_set_up(&self) -> bool {
+        self.game.is_set_up()
     }
 
     /// Takes the game's next byte.
@@ -105,11 +105,8 @@ impl GameReader {
         self.note_mark(event);
         let mut text = None;
         match event {
-            Event::HalfMove(half_move) => self.game.plies.push(Ply {
-                half_move,
-                notes: Vec::new(),
-            }),
-            Event::Result(outcome) => self.game.outcome = Some(outcome),
+            Event::HalfMove(half_move) => self.game.push(half_move),
+            Event::Result(outcome) => self.game.game_mut().outcome = Some(outcome),
             Event::TextByte(byte) => self.text.push(byte),
             Event::TextEnd => text = Some(self.end_text()?),
             Event::Question | Event::Exclamation | Event::Prefix(..) | Event::TextStart => {}
@@ -129,13 +126,13 @@ impl GameReader {
             (Some(fault @ DecodeFault::Fault(_)), _) => (fault, taken),
             (Some(fault), _) => (fault, taken - 1),
             (None, Err(fault)) => (fault.into(), taken - 1),
-            (None, Ok(())) => return Ok(self.game),
+            (None, Ok(())) => return Ok(self.game.finish()),
         };
         Err(DecodeError {
             half_move: self.decoder.half_moves() + 1,
             offset,
             fault,
-            decoded: Box::new(self.game),
+            decoded: Box::new(self.game.finish()),
         })
     }
 
@@ -162,17 +159,9 @@ impl GameReader {
 
     fn flush_marks(&mut self) {
         if let Some(nag) = text::nag_of(&self.marks) {
-            self.notes().push(Note::Nag(nag));
+            self.game.push_note(Note::Nag(nag));
         }
         self.marks.clear();
-    }
-
-    /// Where a note now belongs.
-    fn notes(&mut self) -> &mut Vec<Note> {
-        match self.game.plies.last_mut() {
-            Some(ply) => &mut ply.notes,
-            None => &mut self.game.preface,
-        }
     }
 
     /// Keeps what the text holds that has just ended.
@@ -180,7 +169,7 @@ impl GameReader {
         let Ok(text) = String::from_utf8(core::mem::take(&mut self.text)) else {
             return Err(self.fail(DecodeFault::NotUtf8));
         };
-        let note = if self.game.plies.is_empty() {
+        let note = if self.game.game().plies.is_empty() {
             match text::header_from_text(&text) {
                 Header::Tag(tag) => return self.keep_tag(tag),
                 Header::Preface(note) => note,
@@ -188,18 +177,16 @@ impl GameReader {
         } else {
             text::note_from_text(&text)
         };
-        Ok(Text::Note(self.notes().push_mut(note)))
+        Ok(Text::Note(self.game.push_note(note)))
     }
 
     fn keep_tag(&mut self, tag: Tag) -> Result<Text<'_>, DecodeFault> {
-        // The first FEN counts, as it does for whoever asks the game for it.
-        if tag.name == "FEN" && !self.is_set_up {
+        if self.game.is_set_up_by(&tag) {
             match Position::from_fen(&tag.value, Numbering::Files) {
                 Ok(position) => self.decoder.set_up(position),
                 Err(error) => return Err(self.fail(error.into())),
             }
-            self.is_set_up = true;
         }
-        Ok(Text::Tag(self.game.tags.push_mut(tag)))
+        Ok(Text::Tag(self.game.push_tag(tag)))
     }
 }

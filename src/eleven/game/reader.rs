@@ -6,13 +6,14 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::eleven::code::Code;
 use crate::eleven::decoder::{Decoder, Event};
 use crate::eleven::fault::{DecodeError, DecodeFault, WordFault};
 use crate::eleven::packed::byte_of_word;
 use crate::eleven::special::Header;
 use crate::eleven::text;
-use crate::game::{Game, Line, Note, Ply, Tag};
+use crate::eleven::word::Word;
+use crate::game::builder::Builder;
+use crate::game::{Game, Note, Tag};
 use crate::position::{Numbering, Position};
 
 /// What a word brought.
@@ -56,15 +57,12 @@ pub enum Text<'a> {
 #[derive(Clone, Default)]
 pub struct GameReader {
     decoder: Decoder,
-    game: Game,
-    is_set_up: bool,
-    /// The variations that are open, each inside the one before it.
-    lines: Vec<Line>,
+    game: Builder,
     /// The text that is open, so far; whether it is a header.
     text: Vec<u8>,
     header: Option<Header>,
     /// The data words that have come, and how many are announced.
-    data: Vec<Code>,
+    data: Vec<Word>,
     announced: usize,
     /// What is wrong, and the word at which it was noticed.
     fault: Option<(DecodeFault, u64)>,
@@ -87,7 +85,7 @@ impl GameReader {
     /// What is wrong with the word or with the text that it ends. Every later call gives the same fault, and
     /// [`GameReader::finish`] its place.
     #[inline]
-    pub fn push(&mut self, word: Code) -> Result<GameEvent<'_>, DecodeFault> {
+    pub fn push(&mut self, word: Word) -> Result<GameEvent<'_>, DecodeFault> {
         if let Some((fault, _)) = &self.fault {
             return Err(fault.clone());
         }
@@ -98,8 +96,7 @@ impl GameReader {
         };
         let text = match event {
             Event::HalfMove(half_move) => {
-                let notes = Vec::new();
-                self.plies().push(Ply { half_move, notes });
+                self.game.push(half_move);
                 None
             }
             _ => self.keep(event)?,
@@ -110,16 +107,16 @@ impl GameReader {
     /// Keeps what is no half-move.
     fn keep(&mut self, event: Event) -> Result<Option<Text<'_>>, DecodeFault> {
         match event {
-            Event::Result(outcome) => self.game.outcome = Some(outcome),
-            Event::Glyph(nag) => self.notes().push(Note::Nag(nag)),
-            Event::Mark(mark) => self.notes().push(Note::Comment(mark.words().to_owned())),
+            Event::Result(outcome) => self.game.game_mut().outcome = Some(outcome),
+            Event::Glyph(nag) => _ = self.game.push_note(Note::Nag(nag)),
+            Event::Mark(mark) => _ = self.game.push_note(Note::Comment(mark.words().to_owned())),
             Event::TextStart(header) => self.header = header,
             Event::TextByte(byte) => self.text.push(byte),
             Event::TextEnd => return self.end_text().map(Some),
             Event::DataStart(words) => self.announced = words.into(),
             Event::Data(word) => self.keep_data(word),
-            Event::VariationBegin => self.lines.push(Line::default()),
-            Event::VariationEnd => self.end_line(),
+            Event::VariationBegin => self.game.begin_line(),
+            Event::VariationEnd => self.game.end_line(),
             Event::HalfMove(_) | Event::GameStart | Event::EndOfList => {}
         }
         Ok(None)
@@ -135,17 +132,14 @@ impl GameReader {
         // What is open is noticed at the last word.
         let open = |fault| (DecodeFault::Word(fault), taken.saturating_sub(1));
         let Some((fault, word)) = found.or_else(|| self.decoder.finish().err().map(open)) else {
-            return Ok(self.game);
+            return Ok(self.game.finish());
         };
-        while !self.lines.is_empty() {
-            self.end_line();
-        }
         Err(DecodeError {
             half_move: u32::try_from(self.decoder.half_moves() + 1).unwrap_or(u32::MAX),
             word,
             offset: byte_of_word(word),
             fault,
-            decoded: Box::new(self.game),
+            decoded: Box::new(self.game.finish()),
         })
     }
 
@@ -173,8 +167,8 @@ impl GameReader {
     }
 
     /// Whether a `FEN` tag has given the game its set-up.
-    pub const fn is_set_up(&self) -> bool {
-        self.is_set_up
+    pub fn is_set_up(&self) -> bool {
+        self.game.is_set_up()
     }
 
     #[cold]
@@ -183,39 +177,13 @@ impl GameReader {
         fault
     }
 
-    /// The half-moves of the game, or of the variation that is open.
-    fn plies(&mut self) -> &mut Vec<Ply> {
-        match self.lines.last_mut() {
-            Some(line) => &mut line.plies,
-            None => &mut self.game.plies,
-        }
-    }
-
-    /// Where a note now belongs.
-    fn notes(&mut self) -> &mut Vec<Note> {
-        let (plies, preface) = match self.lines.last_mut() {
-            Some(line) => (&mut line.plies, &mut line.preface),
-            None => (&mut self.game.plies, &mut self.game.preface),
-        };
-        match plies.last_mut() {
-            Some(ply) => &mut ply.notes,
-            None => preface,
-        }
-    }
-
-    fn end_line(&mut self) {
-        if let Some(line) = self.lines.pop() {
-            self.notes().push(Note::Line(line));
-        }
-    }
-
     /// Data of no known meaning become a comment.
-    fn keep_data(&mut self, word: Code) {
+    fn keep_data(&mut self, word: Word) {
         self.data.push(word);
         if self.data.len() == self.announced {
             let comment = text::comment_of_data(&self.data);
             self.data.clear();
-            self.notes().push(Note::Comment(comment));
+            self.game.push_note(Note::Comment(comment));
         }
     }
 
@@ -226,19 +194,17 @@ impl GameReader {
             return Err(self.fail(DecodeFault::NotUtf8, last));
         };
         let Some(header) = self.header else {
-            return Ok(Text::Note(self.notes().push_mut(Note::Comment(text))));
+            return Ok(Text::Note(self.game.push_note(Note::Comment(text))));
         };
         let Some(tag) = text::tag_from_text(header, text) else {
             return Err(self.fail(DecodeFault::NotATag, last));
         };
-        // The first FEN counts, as it does for whoever asks the game for it.
-        if tag.name == "FEN" && !self.is_set_up {
+        if self.game.is_set_up_by(&tag) {
             match Position::from_fen(&tag.value, Numbering::Files) {
                 Ok(position) => self.decoder.set_up(position),
                 Err(error) => return Err(self.fail(error.into(), last)),
             }
-            self.is_set_up = true;
         }
-        Ok(Text::Tag(self.game.tags.push_mut(tag)))
+        Ok(Text::Tag(self.game.push_tag(tag)))
     }
 }

@@ -6,7 +6,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::fault::Fault;
-use crate::game::{Game, Line, Note, Outcome, Ply, Tag, Unreadable};
+use crate::game::builder::Builder;
+use crate::game::{Game, Note, Outcome, Ply, Tag, Unreadable};
 use crate::jose::decoder::{Decoder, Event};
 use crate::jose::fault::DecodeError;
 use crate::jose::meaning::TextKind;
@@ -45,9 +46,7 @@ pub struct GameEvent<'a> {
 pub struct GameReader<'a> {
     decoder: Decoder,
     options: Options,
-    game: Game,
-    /// The variations that are open, the outermost first.
-    lines: Vec<Line>,
+    game: Builder,
     /// What the text is that is open, and the text so far.
     kind: TextKind,
     text: Vec<u8>,
@@ -64,11 +63,8 @@ impl<'a> GameReader<'a> {
     /// # Errors
     /// [`DecodeFault::SetUp`], at offset 0.
     pub fn new(tags: Vec<Tag>, column: &'a [u8], options: Options) -> Result<Self, DecodeError> {
-        let game = Game {
-            tags,
-            ..Game::default()
-        };
-        let start = match game.fen() {
+        let game = Builder::with_tags(tags);
+        let start = match game.game().fen() {
             None => Ok(Position::start()),
             Some(fen) => Position::from_fen(fen, Numbering::Fen),
         };
@@ -77,7 +73,6 @@ impl<'a> GameReader<'a> {
                 decoder: Decoder::from_position(start, options),
                 options,
                 game,
-                lines: Vec::new(),
                 kind: TextKind::Comment,
                 text: Vec::new(),
                 column,
@@ -87,7 +82,7 @@ impl<'a> GameReader<'a> {
                 half_move: 1,
                 offset: 0,
                 fault: error.into(),
-                decoded: Box::new(game),
+                decoded: Box::new(game.finish()),
             }),
         }
     }
@@ -118,18 +113,15 @@ impl<'a> GameReader<'a> {
             Err(fault) => return Err(self.fail(fault, offset)),
         };
         if let Event::HalfMove(half_move) = event {
-            self.plies().push(Ply {
-                half_move,
-                notes: Vec::new(),
-            });
+            self.game.push(half_move);
             return Ok(GameEvent { event, text: None });
         }
         match self.take(event) {
             Err(fault) => Err(self.fail(fault, offset)),
-            Ok(false) => Ok(GameEvent { event, text: None }),
-            Ok(true) => Ok(GameEvent {
+            Ok(None) => Ok(GameEvent { event, text: None }),
+            Ok(Some(note)) => Ok(GameEvent {
                 event,
-                text: self.notes().last(),
+                text: Some(self.game.push_note(note)),
             }),
         }
     }
@@ -139,13 +131,10 @@ impl<'a> GameReader<'a> {
         if self.fault.is_some() {
             return 0;
         }
-        if self.game.plies.is_empty() {
-            self.game.plies.reserve(bytes.len().min(USUAL_LENGTH));
+        if self.game.game().plies.is_empty() {
+            self.game.game_mut().plies.reserve(bytes.len().min(USUAL_LENGTH));
         }
-        let plies = match self.lines.last_mut() {
-            Some(line) => &mut line.plies,
-            None => &mut self.game.plies,
-        };
+        let plies = self.game.plies();
         self.decoder.run(bytes, |half_move| {
             plies.push(Ply {
                 half_move,
@@ -158,22 +147,19 @@ impl<'a> GameReader<'a> {
     ///
     /// # Errors
     /// [`DecodeError`] says where and what, and carries the game up to there.
-    pub fn finish(mut self) -> Result<Game, DecodeError> {
+    pub fn finish(self) -> Result<Game, DecodeError> {
         // What is noticed only here is noticed at the last byte.
         let last = self.decoder.offset().saturating_sub(1);
         let unfinished = self.decoder.finish().err();
         let unused = (!self.column.is_empty()).then_some(DecodeFault::UnusedText);
         let at_the_end = unfinished.or(unused).map(|fault| (fault, last));
-        while !self.lines.is_empty() {
-            self.close_line();
-        }
         match self.fault.or(at_the_end) {
-            None => Ok(self.game),
+            None => Ok(self.game.finish()),
             Some((fault, offset)) => Err(DecodeError {
                 half_move: self.decoder.half_moves() + 1,
                 offset,
                 fault,
-                decoded: Box::new(self.game),
+                decoded: Box::new(self.game.finish()),
             }),
         }
     }
@@ -184,56 +170,33 @@ impl<'a> GameReader<'a> {
         fault
     }
 
-    /// The half-moves of the line that is open.
-    fn plies(&mut self) -> &mut Vec<Ply> {
-        match self.lines.last_mut() {
-            Some(line) => &mut line.plies,
-            None => &mut self.game.plies,
-        }
-    }
-
-    /// Where a note now belongs.
-    fn notes(&mut self) -> &mut Vec<Note> {
-        let (preface, plies) = match self.lines.last_mut() {
-            Some(line) => (&mut line.preface, &mut line.plies),
-            None => (&mut self.game.preface, &mut self.game.plies),
-        };
-        plies.last_mut().map_or(preface, |ply| &mut ply.notes)
-    }
-
-    /// Keeps what an event brought that is no half-move; true if a text is now whole.
-    fn take(&mut self, event: Event) -> Result<bool, DecodeFault> {
+    /// Keeps what an event brought that is no half-move; gives the note whose text is now whole.
+    fn take(&mut self, event: Event) -> Result<Option<Note>, DecodeFault> {
         match event {
             Event::HalfMove(_) | Event::FirstByte | Event::End => {}
-            Event::Glyph(number) => self.notes().push(Note::Nag(number)),
-            Event::Result(outcome) if self.lines.is_empty() => self.game.outcome = outcome,
+            Event::Glyph(number) => _ = self.game.push_note(Note::Nag(number)),
+            Event::Result(outcome) if !self.game.is_in_variation() => self.game.game_mut().outcome = outcome,
             // As everywhere in this project, the result of a variation is a comment.
             Event::Result(outcome) => {
                 let token = outcome.map_or("*", Outcome::token);
-                self.notes().push(Note::Comment(token.to_owned()));
+                self.game.push_note(Note::Comment(token.to_owned()));
             }
-            Event::LineStart => self.lines.push(Line::default()),
-            Event::LineEnd => self.close_line(),
+            Event::LineStart => self.game.begin_line(),
+            Event::LineEnd => self.game.end_line(),
             Event::TextByte(byte) => self.text.push(byte),
             Event::Text(kind) => {
                 self.kind = kind;
                 if self.options.comments == Comments::Column {
                     let text = self.next_of_column()?;
-                    return self.end_text(text);
+                    return self.end_text(text).map(Some);
                 }
             }
             Event::TextEnd => {
                 let text = core::mem::take(&mut self.text);
-                return self.end_text(&text);
+                return self.end_text(&text).map(Some);
             }
         }
-        Ok(false)
-    }
-
-    fn close_line(&mut self) {
-        if let Some(line) = self.lines.pop() {
-            self.notes().push(Note::Line(line));
-        }
+        Ok(None)
     }
 
     fn next_of_column(&mut self) -> Result<&'a [u8], DecodeFault> {
@@ -246,13 +209,11 @@ impl<'a> GameReader<'a> {
         Ok(text)
     }
 
-    fn end_text(&mut self, bytes: &[u8]) -> Result<bool, DecodeFault> {
+    fn end_text(&self, bytes: &[u8]) -> Result<Note, DecodeFault> {
         let text = text::from_bytes(bytes).ok_or(DecodeFault::NotUtf8)?;
-        let note = match self.kind {
+        Ok(match self.kind {
             TextKind::Comment => Note::Comment(text),
             TextKind::Unreadable(reason) => Note::Unreadable(Unreadable { reason, text }),
-        };
-        self.notes().push(note);
-        Ok(true)
+        })
     }
 }

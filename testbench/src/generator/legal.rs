@@ -34,7 +34,7 @@ pub fn choices(position: &mut Position) -> Vec<Choice> {
                 if promotion.is_some_and(|kind| position.free_label(side, kind, LABELS).is_none()) {
                     continue;
                 }
-                if let Ok(played) = position.play(from, to, promotion) {
+                if let Ok(played) = position.play_reversibly(from, to, promotion) {
                     if is_legal(position, &played) {
                         choices.push(Choice {
                             man,
@@ -87,7 +87,7 @@ fn ray(position: &Position, from: Square, step: (i8, i8)) -> impl Iterator<Item 
     })
 }
 
-/// Where this man could go by its geometry; [`Position::play`] has the last word.
+/// Where this man could go by its geometry; [`Position::play_reversibly`] has the last word.
 fn targets(position: &Position, from: Square, man: Man) -> Vec<Square> {
     let near = |steps: &[(i8, i8)]| steps.iter().filter_map(|&step| away(from, step)).collect::<Vec<_>>();
     let far = |directions: &[(i8, i8)]| {
@@ -145,7 +145,7 @@ mod tests {
         for choice in choices {
             let half_move = choice.half_move;
             let played = position
-                .play(half_move.from(), half_move.to(), half_move.promotion())
+                .play_reversibly(half_move.from(), half_move.to(), half_move.promotion())
                 .unwrap();
             sum += count(position, depth - 1);
             position.undo(played.undo);

@@ -132,7 +132,7 @@ impl Generator {
                 break;
             };
             let half_move = choice.half_move;
-            let played = position.play(half_move.from(), half_move.to(), half_move.promotion());
+            let played = position.play_reversibly(half_move.from(), half_move.to(), half_move.promotion());
             let half_move = played.expect("it was legal").half_move;
             let number = self.random.random_range(1..3);
             let noted = self.random.random_ratio(taste.notes, 100);

@@ -16,8 +16,9 @@ use rand_chacha::ChaCha8Rng;
 type Step = (Kind, u8, i8, i8);
 
 /// The step of every byte, by side.
-static STEPS: LazyLock<[[Option<Step>; 256]; 2]> =
-    LazyLock::new(|| Side::BOTH.map(|side| std::array::from_fn(|byte| Meaning::of(byte as u8, &FIRST).step(side))));
+static STEPS: LazyLock<[[Option<Step>; 256]; 2]> = LazyLock::new(|| {
+    Side::BOTH.map(|side| std::array::from_fn(|byte| Meaning::of(byte as u8, &FIRST).displacement(side)))
+});
 
 /// Other bytes for the same game: they give the same records but for the offsets of stops.
 ///

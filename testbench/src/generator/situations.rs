@@ -108,7 +108,7 @@ fn situation(decoder: &Decoder, byte: u8) -> Option<Situation> {
             outcome: outcome(),
         });
     }
-    let (kind, label, files, ranks) = meaning.step(side)?;
+    let (kind, label, files, ranks) = meaning.displacement(side)?;
     let from = position.square_of(Man::new(side, kind, label));
     Some(Situation::Step {
         man: (side, kind.code()),

@@ -2,7 +2,7 @@
 //! Games of 11-bit words that no sensible game is: good ones damaged, and wild ones, drawn at random from the words that
 //! the position can take.
 
-use halfmove::eleven::{self, Code, Decoder, Event};
+use halfmove::eleven::{self, Decoder, Event, Word};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -12,12 +12,12 @@ use crate::code::bytes_of;
 use crate::damage::Damaged;
 
 /// Damages the word of this number, or what is around it.
-type Harm = fn(&mut Vec<Code>, usize, &mut ChaCha8Rng);
+type Harm = fn(&mut Vec<Word>, usize, &mut ChaCha8Rng);
 
 /// The ways to damage a game of words.
 const DAMAGES: [(&str, Harm); 9] = [
     ("a bit flipped", |words, at, random| {
-        words[at] = Code::from_low_bits(u32::from(words[at].bits()) ^ 1 << random.random_range(0..Code::BITS));
+        words[at] = Word::from_low_bits(u32::from(words[at].bits()) ^ 1 << random.random_range(0..Word::BITS));
     }),
     ("another word", |words, at, random| words[at] = any(random)),
     ("a word more", |words, at, random| words.insert(at, any(random))),
@@ -70,15 +70,15 @@ pub fn damaged(games: usize, times: usize, seed: u64) -> Vec<Damaged> {
 }
 
 /// A game of random words that are no error, and noise after it.
-pub fn wild(random: &mut ChaCha8Rng) -> Vec<Code> {
+pub fn wild(random: &mut ChaCha8Rng) -> Vec<Word> {
     let mut decoder = Decoder::new();
     let mut words = Vec::new();
     for _ in 0..random.random_range(1..200) {
         // Most tries are half-moves by their squares, some promotions, a few castling, a null move, marks, a variation.
         let draw = |random: &mut ChaCha8Rng| match random.random_range(0..100) {
-            0..25 => Code::from_low_bits(u32::from(any(random).bits()) & !7),
-            25..28 => Code::from_fields(0, 1, 4, 0),
-            28..32 => Code::from_fields(0, 0, 4 + random.random_range(0..2), 0),
+            0..25 => Word::from_low_bits(u32::from(any(random).bits()) & !7),
+            25..28 => Word::from_fields(0, 1, 4, 0),
+            28..32 => Word::from_fields(0, 0, 4 + random.random_range(0..2), 0),
             _ => any(random),
         };
         for _ in 0..100 {
@@ -94,26 +94,26 @@ pub fn wild(random: &mut ChaCha8Rng) -> Vec<Code> {
             }
         }
         if random.random_range(0..20) == 0 && decoder.half_moves() > 0 {
-            words.push(Code::from_fields(0, 1, 0, 0));
+            words.push(Word::from_fields(0, 1, 0, 0));
             words.extend(
-                (0..random.random_range(0..5)).map(|_| Code::from_fields(2, random.random(), random.random(), 1)),
+                (0..random.random_range(0..5)).map(|_| Word::from_fields(2, random.random(), random.random(), 1)),
             );
-            words.push(Code::from_fields(0, 1, 1, 0));
+            words.push(Word::from_fields(0, 1, 1, 0));
         }
     }
     words.extend((0..random.random_range(1..6)).map(|_| special_or_any(random)));
     words
 }
 
-fn any(random: &mut ChaCha8Rng) -> Code {
-    Code::from_low_bits(random.random_range(0..Code::COUNT as u32))
+fn any(random: &mut ChaCha8Rng) -> Word {
+    Word::from_low_bits(random.random_range(0..Word::COUNT as u32))
 }
 
-fn special(random: &mut ChaCha8Rng) -> Code {
-    Code::from_fields(0, random.random(), random.random(), 0)
+fn special(random: &mut ChaCha8Rng) -> Word {
+    Word::from_fields(0, random.random(), random.random(), 0)
 }
 
-fn special_or_any(random: &mut ChaCha8Rng) -> Code {
+fn special_or_any(random: &mut ChaCha8Rng) -> Word {
     if random.random_range(0..3) == 0 {
         special(random)
     } else {

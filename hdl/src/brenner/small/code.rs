@@ -67,7 +67,7 @@ impl Code {
             ..Self::default()
         };
         let meaning = Meaning::of(code_byte, layout);
-        if let Some((kind, label, files, ranks)) = meaning.step(side) {
+        if let Some((kind, label, files, ranks)) = meaning.displacement(side) {
             let (files, ranks) = (i64::from(files), i64::from(ranks));
             let steps = if kind == Kind::Knight {
                 1

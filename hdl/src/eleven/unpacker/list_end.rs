@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Where a game's list of words ends: at the word `0130`, unless it is a letter of a text or a data word.
 
-use halfmove::eleven::{Code, Special};
+use halfmove::eleven::{Special, Word as ElevenWord};
 use rust_hdl::prelude::*;
 
 use crate::comment;
@@ -13,7 +13,7 @@ const _: () = {
     assert!(matches!(Special::ALL[0], Special::Text) && matches!(Special::ALL[8 + 3], Special::EndOfList));
     assert!(matches!(Special::ALL[8 * 4], Special::Header(_)) && matches!(Special::ALL[8 * 4 + 7], Special::Header(_)));
     assert!(matches!(Special::ALL[8 * 5], Special::Data(1)) && matches!(Special::ALL[8 * 5 + 7], Special::Data(8)));
-    assert!(Code::BITS == 11);
+    assert!(ElevenWord::BITS == 11);
 };
 
 /// Follows texts and data as far as it must to know the end of the list when it comes.

@@ -186,7 +186,7 @@ fn first_hit(game: &Game, pattern: Pattern) -> Result<Option<Hit>, Box<Trouble>>
             position.pass();
         } else {
             let (from, to) = (half_move.from(), half_move.to());
-            let played = position.advance(from, to, half_move.promotion());
+            let played = position.play(from, to, half_move.promotion());
             played.map_err(|error| at(number, error.to_string()))?;
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Half-moves given by their squares, as PGN or a user interface has them.
 
-use super::play::double_stepped_by;
+use super::rules::double_stepped_by;
 use super::{Position, SIDE_BIT, Step, Wing};
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
@@ -14,7 +14,7 @@ const LABELS: u8 = 16;
 /// Why a half-move given by its squares cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PlayError {
+pub enum PlayFault {
     /// Nobody of the side to move stands there.
     #[error("no man of the side to move stands on {0}")]
     NobodyThere(Square),
@@ -33,23 +33,23 @@ pub enum PlayError {
 }
 
 impl Position {
-    /// Plays as [`Position::play`] does, for those who never take back.
+    /// Plays as [`Position::play_reversibly`] does, for those who never take back.
     ///
     /// # Errors
-    /// As [`Position::play`].
+    /// As [`Position::play_reversibly`].
     #[inline]
-    pub fn advance(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+    pub fn play(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
         if promotion.is_none()
-            && let Some(half_move) = self.advance_if_plain(from, to)
+            && let Some(half_move) = self.play_if_plain(from, to)
         {
             return Ok(half_move);
         }
-        self.advance_with_care(from, to, promotion)
+        self.play_with_care(from, to, promotion)
     }
 
     /// The same if the half-move is a plain step; `None`, and nothing is done, if it is anything else or has a fault.
     #[inline(always)]
-    pub(crate) fn advance_if_plain(&mut self, from: Square, to: Square) -> Option<HalfMove> {
+    pub(crate) fn play_if_plain(&mut self, from: Square, to: Square) -> Option<HalfMove> {
         let man = self.men.on[from.index()];
         if man & SIDE_BIT != (self.side as u8) << 7 {
             return None;
@@ -63,45 +63,45 @@ impl Position {
 
     #[cold]
     #[inline(never)]
-    fn advance_with_care(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayError> {
+    fn play_with_care(&mut self, from: Square, to: Square, promotion: Option<Kind>) -> Result<HalfMove, PlayFault> {
         let man = self.mover(from)?;
         let Some(kind) = promotion else {
             return match castling_wing(man, from, to) {
                 Some(wing) => Ok(self.castle(wing)?),
-                None => Ok(self.step(&step_between(man, from, to)?)?),
+                None => Ok(self.play_step(&step_between(man, from, to)?)?),
             };
         };
         let label = self
             .free_label(self.side, kind, LABELS)
-            .ok_or(PlayError::NoLabel(kind))?;
-        self.advance_to(from, to, Man::new(self.side, kind, label))
+            .ok_or(PlayFault::NoLabel(kind))?;
+        self.play_to(from, to, Man::new(self.side, kind, label))
     }
 
     /// Plays the promotion of a pawn to the man with this kind and label.
     ///
     /// # Errors
-    /// As [`Position::play`], and [`Fault::LabelTaken`] if that man is on the board.
-    pub fn advance_to(&mut self, from: Square, to: Square, promoted: Man) -> Result<HalfMove, PlayError> {
+    /// As [`Position::play_reversibly`], and [`Fault::LabelTaken`] if that man is on the board.
+    pub fn play_to(&mut self, from: Square, to: Square, promoted: Man) -> Result<HalfMove, PlayFault> {
         let man = self.mover(from)?;
         let is_ours = promoted.side() == self.side && promoted.kind().is_officer();
         if !is_ours || man.kind() != Kind::Pawn || !matches!(to.rank(), 0 | 7) {
-            return Err(PlayError::NotAPromotion);
+            return Err(PlayFault::NotAPromotion);
         }
         Ok(self.promote(&step_between(man, from, to)?, promoted)?)
     }
 
     /// The man of the side to move on this square.
-    fn mover(&self, from: Square) -> Result<Man, PlayError> {
+    fn mover(&self, from: Square) -> Result<Man, PlayFault> {
         let man = self.man_on(from).filter(|man| man.side() == self.side);
-        man.ok_or(PlayError::NobodyThere(from))
+        man.ok_or(PlayFault::NobodyThere(from))
     }
 }
 
 /// The step of this man between two squares.
-fn step_between(man: Man, from: Square, to: Square) -> Result<Step, PlayError> {
+fn step_between(man: Man, from: Square, to: Square) -> Result<Step, PlayFault> {
     let step = Step::between(man.to_byte(), from, to);
     if step.man().is_none() {
-        return Err(PlayError::NotItsStep(man.kind(), from, to));
+        return Err(PlayFault::NotItsStep(man.kind(), from, to));
     }
     Ok(step.by(man))
 }

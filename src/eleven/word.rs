@@ -42,16 +42,16 @@ pub const FIELDS: [Field; 4] = [LINE, FILE, RANK, STEPS];
 /// A word of eleven bits: four octal digits `D F R N`.
 ///
 /// ```
-/// use halfmove::eleven::{Code, Meaning};
-/// let code: Code = "2412".parse()?;
-/// assert_eq!((code.line(), code.file(), code.rank(), code.steps()), (2, 4, 1, 2));
-/// assert_eq!(code.meaning().to_string(), "e2e4");
-/// # Ok::<(), halfmove::eleven::NotACode>(())
+/// use halfmove::eleven::{Word, Meaning};
+/// let word: Word = "2412".parse()?;
+/// assert_eq!((word.line(), word.file(), word.rank(), word.steps()), (2, 4, 1, 2));
+/// assert_eq!(word.meaning().to_string(), "e2e4");
+/// # Ok::<(), halfmove::eleven::NotAWord>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Code(u16);
+pub struct Word(u16);
 
-impl Code {
+impl Word {
     /// The bits of a word.
     pub const BITS: u32 = 11;
     /// How many words there are.
@@ -114,13 +114,13 @@ impl Code {
 }
 
 /// Four octal digits.
-impl fmt::Display for Code {
+impl fmt::Display for Word {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04o}", self.0)
     }
 }
 
-impl fmt::Debug for Code {
+impl fmt::Debug for Word {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -129,7 +129,7 @@ impl fmt::Debug for Code {
 /// A text that is no word of eleven bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NotACode {
+pub enum NotAWord {
     /// Not four characters.
     #[error("a word has four octal digits")]
     Length,
@@ -138,18 +138,18 @@ pub enum NotACode {
     Digit(u8),
 }
 
-impl FromStr for Code {
-    type Err = NotACode;
+impl FromStr for Word {
+    type Err = NotAWord;
 
     /// Reads four octal digits.
-    fn from_str(text: &str) -> Result<Self, NotACode> {
+    fn from_str(text: &str) -> Result<Self, NotAWord> {
         if text.chars().count() != 4 {
-            return Err(NotACode::Length);
+            return Err(NotAWord::Length);
         }
         let mut bits = 0;
         for (number, letter) in (1..).zip(text.chars()) {
             let digit = letter.to_digit(if number == 1 { 4 } else { 8 });
-            bits = bits << 3 | digit.ok_or(NotACode::Digit(number))?;
+            bits = bits << 3 | digit.ok_or(NotAWord::Digit(number))?;
         }
         Ok(Self::from_low_bits(bits))
     }

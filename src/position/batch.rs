@@ -3,14 +3,14 @@
 
 use super::aim::{Aim, Goals};
 use super::hop::Hop;
-use super::play::double_stepped_by;
+use super::rules::double_stepped_by;
 use super::shape::{TURN, turn};
 use super::{NOBODY, Played, Position, Squares, Step, Undo};
 use crate::half_move::HalfMove;
 use crate::man::Side;
 
 /// How many half-moves are played in one run at most.
-pub(crate) const RUN: usize = 64;
+pub(crate) const BATCH: usize = 64;
 
 impl Position {
     /// Plays one step after the other, each from the table of the side to move, into `half_moves`. Stops at the
@@ -18,16 +18,21 @@ impl Position {
     /// number of those played.
     // By itself, the loop has all registers.
     #[inline(never)]
-    pub(crate) fn run(&mut self, tables: &[[Step; 256]; 2], choices: &[u8], half_moves: &mut [HalfMove]) -> usize {
+    pub(crate) fn play_steps(
+        &mut self,
+        tables: &[[Step; 256]; 2],
+        choices: &[u8],
+        half_moves: &mut [HalfMove],
+    ) -> usize {
         // All that changes with every half-move stays out of memory until the run ends.
         let mut squares = self.squares;
         let mut turn = self.side.index();
         let mut length = 0;
         for (&choice, half_move) in choices.iter().zip(&mut *half_moves) {
             let step = &tables[turn][usize::from(choice)];
-            *half_move = match self.men.step(&mut squares, step) {
+            *half_move = match self.men.play_step(&mut squares, step) {
                 Some(played) => played,
-                None => match self.men.step_castling(squares, step, Side::BOTH[turn]) {
+                None => match self.men.castle_by_step(squares, step, Side::BOTH[turn]) {
                     Some((after, castled)) => {
                         squares = after;
                         castled
@@ -38,29 +43,29 @@ impl Position {
             turn ^= 1;
             length += 1;
         }
-        self.end_run(squares, half_moves[..length].last().copied());
+        self.end_batch(squares, half_moves[..length].last().copied());
         length
     }
 
     /// Plays a half-move between given squares if it is plain; `None`, and nothing is done, if it is anything else or has
     /// a fault.
     #[inline(always)]
-    pub(crate) fn hop(&mut self, hop: &Hop) -> Option<Played> {
+    pub(crate) fn play_hop(&mut self, hop: &Hop) -> Option<Played> {
         let before = self.past();
-        let hopped = self.men.hop(&mut self.squares, hop, turn(self.side))?;
+        let hopped = self.men.play_hop(&mut self.squares, hop, turn(self.side))?;
         Some(self.end_hop(hopped, before))
     }
 
-    /// As [`Position::run`], with half-moves between given squares, a hop for each word. Gives also the word at which it
+    /// As [`Position::play_steps`], with half-moves between given squares, a hop for each word. Gives also the word at which it
     /// stopped, `None` at the end of the words or of `half_moves`; and puts into `last`, if any was played, how the last
     /// half-move is taken back.
     // By itself, the loop has all registers.
     #[inline(never)]
-    pub(crate) fn run_hops<W: Copy>(
+    pub(crate) fn play_hops<W: Copy>(
         &mut self,
         words: &mut (impl Iterator<Item = W> + Clone),
         hop_of: impl Fn(W) -> &'static Hop,
-        half_moves: &mut [HalfMove; RUN],
+        half_moves: &mut [HalfMove; BATCH],
         last: &mut Option<Undo>,
     ) -> (usize, Option<W>) {
         let before = self.past();
@@ -75,7 +80,7 @@ impl Position {
                     break None;
                 };
                 let Some(word) = ahead.next() else { break None };
-                let Some(hopped) = self.men.hop(&mut squares, hop_of(word), turn) else {
+                let Some(hopped) = self.men.play_hop(&mut squares, hop_of(word), turn) else {
                     break Some(word);
                 };
                 *half_move = hopped.half_move;
@@ -85,7 +90,7 @@ impl Position {
             };
             let Some(word) = refused else { break None };
             let side = Side::from_bit(turn != 0);
-            let Some((after, castled)) = self.men.hop_castling(squares, hop_of(word), side) else {
+            let Some((after, castled)) = self.men.castle_by_hop(squares, hop_of(word), side) else {
                 break refused;
             };
             squares = after;
@@ -94,7 +99,7 @@ impl Position {
             turn ^= TURN;
             length += 1;
         };
-        self.end_run(squares, half_moves[..length].last().copied());
+        self.end_batch(squares, half_moves[..length].last().copied());
         *words = ahead;
         if let Some(undo) = self.undo_last(&half_moves[..length], captured, before) {
             *last = Some(undo);
@@ -105,16 +110,16 @@ impl Position {
     /// Plays an aim of the side to move if it is plain; `None`, and nothing is done, if it is anything else or has a
     /// fault.
     #[inline(always)]
-    pub(crate) fn aim(&mut self, aim: &Aim, goals: &Goals) -> Option<Played> {
+    pub(crate) fn play_aim(&mut self, aim: &Aim, goals: &Goals) -> Option<Played> {
         let before = self.past();
-        let hopped = self.men.aim(&mut self.squares, aim, goals)?;
+        let hopped = self.men.play_aim(&mut self.squares, aim, goals)?;
         Some(self.end_hop(hopped, before))
     }
 
-    /// As [`Position::run`], with aims. Puts into `last`, if any was played, how the last half-move is taken back.
+    /// As [`Position::play_steps`], with aims. Puts into `last`, if any was played, how the last half-move is taken back.
     // By itself, the loop has all registers.
     #[inline(never)]
-    pub(crate) fn run_aims(
+    pub(crate) fn play_aims(
         &mut self,
         aims: &[[Aim; 256]; 2],
         goals: &Goals,
@@ -127,7 +132,7 @@ impl Position {
         let mut turn = self.side.index();
         let (mut length, mut captured) = (0, NOBODY);
         for (&choice, half_move) in choices.iter().zip(&mut *half_moves) {
-            let Some(hopped) = self.men.aim(&mut squares, &aims[turn][usize::from(choice)], goals) else {
+            let Some(hopped) = self.men.play_aim(&mut squares, &aims[turn][usize::from(choice)], goals) else {
                 break;
             };
             *half_move = hopped.half_move;
@@ -135,7 +140,7 @@ impl Position {
             turn ^= 1;
             length += 1;
         }
-        self.end_run(squares, half_moves[..length].last().copied());
+        self.end_batch(squares, half_moves[..length].last().copied());
         if let Some(undo) = self.undo_last(&half_moves[..length], captured, before) {
             *last = Some(undo);
         }
@@ -143,7 +148,7 @@ impl Position {
     }
 
     /// Keeps what a run has changed.
-    fn end_run(&mut self, squares: Squares, last: Option<HalfMove>) {
+    fn end_batch(&mut self, squares: Squares, last: Option<HalfMove>) {
         self.squares = squares;
         if let Some(last) = last {
             self.double_stepped = double_stepped_by(last);

@@ -24,17 +24,17 @@ impl Position {
     /// # Errors
     /// The first fault in [`Fault::PRIORITY`] that the half-move has; the position is then unchanged.
     #[inline]
-    pub(crate) fn step(&mut self, step: &Step) -> Result<HalfMove, Fault> {
-        match self.step_if_plain(step) {
+    pub(crate) fn play_step(&mut self, step: &Step) -> Result<HalfMove, Fault> {
+        match self.play_step_if_plain(step) {
             Some(half_move) => Ok(half_move),
-            None => self.step_with_care(step, None),
+            None => self.play_step_with_care(step, None),
         }
     }
 
     /// The same if the step is plain; `None`, and nothing is done, if it is a capture en passant or has a fault.
     #[inline(always)]
-    pub(crate) fn step_if_plain(&mut self, step: &Step) -> Option<HalfMove> {
-        let half_move = self.men.step(&mut self.squares, step)?;
+    pub(crate) fn play_step_if_plain(&mut self, step: &Step) -> Option<HalfMove> {
+        let half_move = self.men.play_step(&mut self.squares, step)?;
         self.double_stepped = double_stepped_by(half_move);
         self.side = !self.side;
         Some(half_move)
@@ -54,16 +54,16 @@ impl Position {
     /// Lets a pawn of the side to move step to the last rank and become `promoted`.
     ///
     /// # Errors
-    /// As [`Position::step`], and [`Fault::MisplacedPrefix`] if the half-move does not reach the last rank,
+    /// As [`Position::play_step`], and [`Fault::MisplacedPrefix`] if the half-move does not reach the last rank,
     /// [`Fault::LabelTaken`] if `promoted` is on the board.
     pub(crate) fn promote(&mut self, step: &Step, promoted: Man) -> Result<HalfMove, Fault> {
-        self.step_with_care(step, Some(promoted))
+        self.play_step_with_care(step, Some(promoted))
     }
 
-    /// The same as [`Position::step`], one rule after the other, for what is rare.
+    /// The same as [`Position::play_step`], one rule after the other, for what is rare.
     #[cold]
     #[inline(never)]
-    fn step_with_care(&mut self, step: &Step, promoted: Option<Man>) -> Result<HalfMove, Fault> {
+    fn play_step_with_care(&mut self, step: &Step, promoted: Option<Man>) -> Result<HalfMove, Fault> {
         let from = self.men.square_of[usize::from(step.man)];
         let Some(man) = step.man().filter(|_| from != NOWHERE) else {
             return Err(Fault::NotAlive);

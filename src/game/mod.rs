@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A whole game as the codes and PGN share it: tags, half-moves, notes, result.
 
+pub(crate) mod builder;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
