@@ -13,7 +13,7 @@ use common::random::Random;
 use common::translate::translate;
 use common::words::{self, parse};
 use halfmove::brenner::layout::{LAYOUTS, Layout};
-use halfmove::eleven::{self, Code};
+use halfmove::eleven::{self, Word};
 use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, brenner};
 use halfmove_hdl::brenner::BrennerAlternate;
@@ -64,12 +64,12 @@ fn the_fixed_layout_gives_the_records_of_the_software() {
     alternate::<3>();
 }
 
-fn bits(words: &[Code]) -> Vec<u16> {
+fn bits(words: &[Word]) -> Vec<u16> {
     words.iter().map(|word| word.bits()).collect()
 }
 
 fn of_words(game: &[u16]) -> (Vec<Record>, bool) {
-    let words: Vec<Code> = game.iter().map(|&bits| Code::from_low_bits(bits.into())).collect();
+    let words: Vec<Word> = game.iter().map(|&bits| Word::from_low_bits(bits.into())).collect();
     eleven::Recorder::game(&words)
 }
 
@@ -145,7 +145,7 @@ fn every_word_alone_and_after_others_is_judged_as_by_the_software() {
     let mut games = vec![];
     for opening in openings {
         let opening = bits(&parse(opening));
-        for word in 0..Code::COUNT as u16 {
+        for word in 0..Word::COUNT as u16 {
             games.push([&opening[..], &[word]].concat());
         }
     }

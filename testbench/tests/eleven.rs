@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use halfmove::eleven::{Code, Kinds, Meaning};
+use halfmove::eleven::{Kinds, Meaning, Word};
 use halfmove::man::Kind;
 use halfmove::square::Square;
 use halfmove_hdl::eleven::simulation::{
@@ -26,7 +26,7 @@ const KINDS_SUMMED: u32 = 7752;
 const CASTLINGS: [u16; 4] = [0o0402, 0o0406, 0o0472, 0o0476];
 
 /// What the decoder must say: what it says of the squares of a special or invalid code is its own business.
-fn expected(code: Code) -> Decoded {
+fn expected(code: Word) -> Decoded {
     let squares = |from: Square, to: Square, promotion: Option<Kind>| Decoded {
         from: from.number(),
         to: to.number(),
@@ -68,14 +68,14 @@ fn meaningful(decoded: Decoded) -> Decoded {
 
 fn every_code_is_decoded_as_the_software_does(mut decode: impl FnMut(u16) -> Decoded) {
     let (mut specials, mut invalid) = (0, 0);
-    for code in Code::all() {
+    for code in Word::all() {
         let decoded = meaningful(decode(code.bits()));
         assert_eq!(decoded, expected(code), "{code}");
         specials += usize::from(decoded.special);
         invalid += usize::from(decoded.invalid);
     }
     assert_eq!((specials, invalid), (SPECIAL, INVALID));
-    assert_eq!(Code::COUNT - specials - invalid, HALF_MOVES);
+    assert_eq!(Word::COUNT - specials - invalid, HALF_MOVES);
 }
 
 fn every_pair_is_encoded_as_the_software_does(mut encode: impl FnMut(Squares) -> Option<u16>) {
@@ -102,16 +102,16 @@ fn expected_code(squares: Squares) -> Option<u16> {
     let square = |number| Square::new(number).unwrap();
     let (from, to) = (square(squares.from), square(squares.to));
     let code = match (squares.promotion, Kind::from_code(squares.promotion.into())) {
-        (0, _) => Code::of(from, to, None),
+        (0, _) => Word::of(from, to, None),
         (_, None) => None,
-        (_, kind) => Code::of(from, to, kind),
+        (_, kind) => Word::of(from, to, kind),
     };
-    code.map(Code::bits)
+    code.map(Word::bits)
 }
 
 fn every_code_has_the_kinds_of_the_software(mut kinds: impl FnMut(u16) -> u8) {
     let mut sum = 0;
-    for code in Code::all() {
+    for code in Word::all() {
         let found = kinds(code.bits());
         assert_eq!(found, code.kinds().bits(), "{code}");
         // A pawn goes one way, and a king castles on one rank only; the others are of either colour.
@@ -227,9 +227,9 @@ fn each_comes_after<I: Copy, T: PartialEq + std::fmt::Debug>(
 #[test]
 fn rusthdl_decodes_a_code_a_clock() {
     let mut pipe = DecodePipeSimulation::new();
-    let cycle = |code: Option<Code>| pipe.cycle(code.map(Code::bits)).map(meaningful);
+    let cycle = |code: Option<Word>| pipe.cycle(code.map(Word::bits)).map(meaningful);
     each_comes_after(
-        paced(Code::all(), decode_pipe::LATENCY),
+        paced(Word::all(), decode_pipe::LATENCY),
         decode_pipe::LATENCY,
         cycle,
         expected,
@@ -272,16 +272,16 @@ fn the_verilog_decodes_a_code_a_clock() {
     };
     let mut cycle = verilated_decoder_pipe(model, "code");
     each_comes_after(
-        paced(Code::all(), decode_pipe::LATENCY),
+        paced(Word::all(), decode_pipe::LATENCY),
         decode_pipe::LATENCY,
-        |code| cycle(code.map(Code::bits)).map(meaningful),
+        |code| cycle(code.map(Word::bits)).map(meaningful),
         expected,
     );
 }
 
 /// The half-moves of the codes, in the order in which the ROM numbers them: what it must give for every number.
 fn numbered() -> Vec<Decoded> {
-    let half_moves = Code::all().map(expected);
+    let half_moves = Word::all().map(expected);
     let mut numbered: Vec<Decoded> = half_moves.filter(|said| !said.special && !said.invalid).collect();
     numbered.sort_by_key(|said| (said.from, said.to, said.promotion));
     assert_eq!(numbered.len(), HALF_MOVES);
@@ -289,14 +289,14 @@ fn numbered() -> Vec<Decoded> {
         invalid: true,
         ..Decoded::default()
     };
-    numbered.resize(Code::COUNT, invalid);
+    numbered.resize(Word::COUNT, invalid);
     numbered
 }
 
 fn every_number_is_the_half_move_of_a_code(mut cycle: impl FnMut(Option<u16>) -> Option<Decoded>) {
     let numbered = numbered();
     let latency = rom_decode::LATENCY;
-    let numbers = 0..Code::COUNT as u16;
+    let numbers = 0..Word::COUNT as u16;
     each_comes_after(
         paced(numbers, latency),
         latency,

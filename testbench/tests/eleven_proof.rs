@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use halfmove::Kind;
-use halfmove::eleven::{Code, Meaning};
+use halfmove::eleven::{Meaning, Word};
 use halfmove_hdl::eleven::{decode_pipe, encode_pipe};
 use halfmove_testbench::tools::{ToolError, YOSYS};
 use halfmove_testbench::verilog;
@@ -36,7 +36,7 @@ impl Table {
 
 /// `from`, `to`, `promotion` from bit 0, then `special` and `invalid`.
 fn decoder_table() -> Table {
-    let row = |code: Code| {
+    let row = |code: Word| {
         let entry = match code.meaning() {
             Meaning::Special(_) => 1 << 15,
             Meaning::Invalid => 1 << 16,
@@ -50,7 +50,7 @@ fn decoder_table() -> Table {
     };
     Table {
         widths: (11, 17),
-        rows: Code::all().map(row).collect(),
+        rows: Word::all().map(row).collect(),
     }
 }
 
@@ -68,7 +68,7 @@ fn encoder_table() -> Table {
 fn kinds_table() -> Table {
     Table {
         widths: (11, 7),
-        rows: Code::all()
+        rows: Word::all()
             .map(|code| (code.bits().into(), code.kinds().bits().into()))
             .collect(),
     }
@@ -200,7 +200,7 @@ fn a_table_with_one_wrong_bit_is_refuted() {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    let knight = usize::from("1605".parse::<Code>().unwrap().bits());
+    let knight = usize::from("1605".parse::<Word>().unwrap().bits());
     for (row, bit) in [(knight, 0), (0o2470, 14), (0o0100, 15), (0o1774, 16)] {
         let mut table = decoder_table();
         table.rows[row].1 ^= 1 << bit;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `eleven_unpacker` beside the software: good games, damaged ones and noise, in RustHDL and Verilator, at every pace.
 
-use halfmove::eleven::{Code, Meaning, Special, game, packed};
+use halfmove::eleven::{Meaning, Special, Word, game, packed};
 use halfmove_hdl::cores::core;
 use halfmove_hdl::eleven::unpacker::{ElevenUnpacker, LATENCY};
 use halfmove_sim::Simulator;
@@ -51,23 +51,23 @@ fn engines() -> Vec<(&'static str, Box<dyn StreamCore>)> {
 }
 
 /// What the words are said to be, and whether the game does not end as it should.
-type Unpacked = (Vec<Code>, bool);
+type Unpacked = (Vec<Word>, bool);
 
 /// What the software says: its words, and whether the first end of the list is the last of them, with nothing but
 /// zero bits to the next byte behind it.
 fn expected(bytes: &[u8]) -> Unpacked {
     let mut unpacked = packed::unpack(bytes);
-    let words: Vec<Code> = unpacked.by_ref().collect();
+    let words: Vec<Word> = unpacked.by_ref().collect();
     let (rest, bits) = unpacked.rest();
     if words.is_empty() {
-        return (vec![Code::from_low_bits(u32::from(bytes[0]) << 3)], true);
+        return (vec![Word::from_low_bits(u32::from(bytes[0]) << 3)], true);
     }
     let ends_there = end_of_list(&words) == Some(words.len() - 1);
     (words, !ends_there || bits >= 8 || rest != 0)
 }
 
 /// Which word ends the list, if one does. Data and texts are passed over, whatever they hold.
-fn end_of_list(words: &[Code]) -> Option<usize> {
+fn end_of_list(words: &[Word]) -> Option<usize> {
     let mut rest = words.iter().enumerate();
     while let Some((place, word)) = rest.next() {
         match word.meaning() {
@@ -89,7 +89,7 @@ fn assert_agreement(name: &str, core: &mut dyn StreamCore, games: &[Vec<u8>], op
     let (unpacked, _) = run_collect(core, games, options).unwrap_or_else(|error| panic!("{name}: {error}"));
     assert_eq!(unpacked.len(), games.len());
     for (given, bytes) in unpacked.iter().zip(games) {
-        let words = given.records.iter().map(|record| Code::from_low_bits(record.0));
+        let words = given.records.iter().map(|record| Word::from_low_bits(record.0));
         assert_eq!(
             (words.collect(), given.bad),
             expected(bytes),
@@ -133,7 +133,7 @@ fn lists_of_specials(random: &mut ChaCha8Rng) -> Vec<u8> {
         "0000", "0130", "0130", "0400", "0470", "0500", "0530", "0570", "2412", "0020", "3777", "0131", "1130",
     ];
     let word = |_| words[random.random_range(0..words.len())].parse().unwrap();
-    let words: Vec<Code> = (0..12).map(word).collect();
+    let words: Vec<Word> = (0..12).map(word).collect();
     packed::pack(words.into_iter().chain(["0130".parse().unwrap()]))
 }
 

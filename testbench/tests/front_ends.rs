@@ -5,7 +5,7 @@
 mod common;
 
 use common::{all_engines, assert_agreement_of, coded_games, fast_engines};
-use halfmove::eleven::Code;
+use halfmove::eleven::Word;
 use halfmove_sim::stream::Pattern;
 use halfmove_testbench::code::{CodeName, bytes_of};
 use halfmove_testbench::damage::damage_all;
@@ -102,9 +102,9 @@ fn the_verilog_agrees_on_every_game_of_one_word_and_many_of_two() {
     let Some(engines) = fast_engines(&at_full_speed(code)) else {
         return;
     };
-    let word = |bits: u32| Code::from_low_bits(bits);
-    let single = (0..Code::COUNT as u32).map(|bits| bytes_of(&[word(bits)]));
-    let pairs = (0..Code::COUNT as u32 * 16).map(|bits| bytes_of(&[word(bits.wrapping_mul(0x9e37) >> 4), word(bits)]));
+    let word = |bits: u32| Word::from_low_bits(bits);
+    let single = (0..Word::COUNT as u32).map(|bits| bytes_of(&[word(bits)]));
+    let pairs = (0..Word::COUNT as u32 * 16).map(|bits| bytes_of(&[word(bits.wrapping_mul(0x9e37) >> 4), word(bits)]));
     assert_agreement_of(code, engines, "one and two words", named(single.chain(pairs)));
 }
 

@@ -2,12 +2,12 @@
 //! Random games of 11-bit words, right and wrong.
 
 use halfmove::Fault;
-use halfmove::eleven::{Code, Decoder, Event, WordFault, octal};
+use halfmove::eleven::{Decoder, Event, Word, WordFault, octal};
 
 use super::random::Random;
 
 /// A game of about so many words, with all that the notation has; its words have no fault, but variations hold anything.
-pub fn right_game(random: &mut Random, length: usize) -> Vec<Code> {
+pub fn right_game(random: &mut Random, length: usize) -> Vec<Word> {
     let mut decoder = Decoder::new();
     let mut words = vec![];
     while words.len() < length {
@@ -18,7 +18,7 @@ pub fn right_game(random: &mut Random, length: usize) -> Vec<Code> {
             )),
             6..8 => {
                 let number = random.below(8) as u8;
-                words.push(Code::from_fields(0, 5, number, 0));
+                words.push(Word::from_fields(0, 5, number, 0));
                 words.extend((0..=number).map(|_| any(random)));
             }
             8..11 if decoder.half_moves() > 0 => variation(random, &mut words, 3),
@@ -29,7 +29,7 @@ pub fn right_game(random: &mut Random, length: usize) -> Vec<Code> {
             }
             20..35 => {
                 let promotions = (0..60)
-                    .map(|_| Code::from_low_bits(any(random).bits() as u32 & !7))
+                    .map(|_| Word::from_low_bits(any(random).bits() as u32 & !7))
                     .collect();
                 half_move(&mut decoder, &mut words, promotions);
             }
@@ -52,12 +52,12 @@ pub fn right_game(random: &mut Random, length: usize) -> Vec<Code> {
 }
 
 /// A right game with something wrong in it, or words without any sense.
-pub fn wrong_game(random: &mut Random, length: usize) -> Vec<Code> {
+pub fn wrong_game(random: &mut Random, length: usize) -> Vec<Word> {
     let mut game = right_game(random, length.max(1));
     let at = random.below(game.len() as u64) as usize;
     match random.below(9) {
         0 => game[at] = any(random),
-        1 => game[at] = Code::from_low_bits(u32::from(game[at].bits()) ^ 1 << random.below(11)),
+        1 => game[at] = Word::from_low_bits(u32::from(game[at].bits()) ^ 1 << random.below(11)),
         2 => game.truncate(at + 1),
         3 => game.insert(at, any(random)),
         4 => game.insert(at, special(random)),
@@ -79,21 +79,21 @@ pub fn wrong_game(random: &mut Random, length: usize) -> Vec<Code> {
 }
 
 /// A word with a fault that the position alone makes, and that chance seldom finds.
-fn with_fault(random: &mut Random, game: &[Code]) -> Option<Code> {
+fn with_fault(random: &mut Random, game: &[Word]) -> Option<Word> {
     let mut decoder = Decoder::new();
     for &code in game {
         decoder.push(code).ok()?;
     }
     let faults = [5, 6, 7, 8, 10, 11, 12];
-    let first = random.below(Code::COUNT as u64) as u32;
-    let codes = (0..Code::COUNT as u32).map(|number| Code::from_low_bits(number + first));
-    let rare = |code: &Code| match decoder.clone().push(*code) {
+    let first = random.below(Word::COUNT as u64) as u32;
+    let codes = (0..Word::COUNT as u32).map(|number| Word::from_low_bits(number + first));
+    let rare = |code: &Word| match decoder.clone().push(*code) {
         Err(WordFault::Fault(Fault::PromotionMissing)) => Some(9),
         Err(WordFault::Fault(fault)) => Some(fault.code()).filter(|code| faults.contains(code)),
         Err(WordFault::NotAPawn) => Some(10),
         _ => None,
     };
-    let found: Vec<(u8, Code)> = codes.filter_map(|code| Some((rare(&code)?, code))).collect();
+    let found: Vec<(u8, Word)> = codes.filter_map(|code| Some((rare(&code)?, code))).collect();
     // So that the frequent ones do not hide the others.
     let wanted = faults[random.below(7) as usize];
     let of = |wanted| found.iter().find(|(fault, _)| *fault == wanted);
@@ -102,20 +102,20 @@ fn with_fault(random: &mut Random, game: &[Code]) -> Option<Code> {
 }
 
 /// These words, in octal.
-pub fn parse(text: &str) -> Vec<Code> {
+pub fn parse(text: &str) -> Vec<Word> {
     octal::words(text).map(Result::unwrap).collect()
 }
 
-fn any(random: &mut Random) -> Code {
-    Code::from_low_bits(random.below(Code::COUNT as u64) as u32)
+fn any(random: &mut Random) -> Word {
+    Word::from_low_bits(random.below(Word::COUNT as u64) as u32)
 }
 
-fn special(random: &mut Random) -> Code {
-    Code::from_fields(0, random.byte(), random.byte(), 0)
+fn special(random: &mut Random) -> Word {
+    Word::from_fields(0, random.byte(), random.byte(), 0)
 }
 
 /// Adds the first of these words that is a half-move without a fault.
-fn half_move(decoder: &mut Decoder, words: &mut Vec<Code>, tries: Vec<Code>) {
+fn half_move(decoder: &mut Decoder, words: &mut Vec<Word>, tries: Vec<Word>) {
     for code in tries {
         let mut after = decoder.clone();
         if matches!(after.push(code), Ok(Event::HalfMove(_))) {
@@ -125,22 +125,22 @@ fn half_move(decoder: &mut Decoder, words: &mut Vec<Code>, tries: Vec<Code>) {
     }
 }
 
-fn text(random: &mut Random) -> Vec<Code> {
+fn text(random: &mut Random) -> Vec<Word> {
     let mut words = parse("0000");
-    words.extend((0..random.below(6)).map(|_| Code::from_low_bits(u32::from(random.byte().max(1)))));
+    words.extend((0..random.below(6)).map(|_| Word::from_low_bits(u32::from(random.byte().max(1)))));
     words.extend(parse("0000"));
     words
 }
 
 /// A variation of any half-moves, and more of them in it.
-fn variation(random: &mut Random, words: &mut Vec<Code>, depth: u32) {
+fn variation(random: &mut Random, words: &mut Vec<Word>, depth: u32) {
     words.extend(parse("0100"));
     for _ in 0..random.below(6) {
         match random.below(8) {
             0 => words.extend(text(random)),
             1 if depth > 0 => variation(random, words, depth - 1),
             2 => words.extend(parse("0140")),
-            _ => words.push(Code::from_fields(
+            _ => words.push(Word::from_fields(
                 1 + random.byte() % 3,
                 random.byte(),
                 random.byte(),
