@@ -289,6 +289,17 @@ fn every_code_but_pgn_explains_its_games() {
     }
 }
 
+#[test]
+fn the_error_of_an_empty_game_text_stands_where_it_would_begin() {
+    for (code, variant, surroundings) in all().filter(|(code, ..)| code.name == "jose") {
+        check(
+            code,
+            &*code.codec(&variant.options, surroundings),
+            &[0, 0, 0, 0x13, 0x2e],
+        );
+    }
+}
+
 proptest! {
     #[test]
     fn an_explanation_has_the_errors_of_decoding(bytes in vec(any::<u8>(), 0..60)) {

@@ -4,7 +4,7 @@
 
 use halfmove::eleven::codec::SIGNATURE;
 use halfmove::eleven::game::{self, DecodeError, DecodeFault};
-use halfmove::eleven::{Word, Decoder, EncodeFault, Encoder, Event, Mark, WordFault, octal, packed};
+use halfmove::eleven::{Decoder, EncodeFault, Encoder, Event, Mark, Word, WordFault, octal, packed};
 use halfmove::framing::{FileFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Outcome, Ply, Tag, Unread, Unreadable};
 use halfmove::position::{SetUpFault, Wing};

@@ -3,7 +3,7 @@
 #![cfg(feature = "std")]
 
 use halfmove::eleven::codec::SIGNATURE;
-use halfmove::eleven::{Word, Decoder, Event, Special, game, octal, packed};
+use halfmove::eleven::{Decoder, Event, Special, Word, game, octal, packed};
 use halfmove::framing::{FramedGames, Version};
 use halfmove::game::{Game, Line, Note, Outcome, Ply, Tag};
 use halfmove::position::Numbering;
