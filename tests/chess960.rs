@@ -210,7 +210,7 @@ fn a_position_castles_as_shakmaty_does_from_everywhere_and_takes_it_back() {
                 position = encoder.position().clone();
             } else {
                 position
-                    .advance(half_move.from(), half_move.to(), half_move.promotion())
+                    .play(half_move.from(), half_move.to(), half_move.promotion())
                     .unwrap();
             }
             assert!(position.is_consistent());

@@ -7,6 +7,7 @@ use super::decoder::hop_of;
 use super::fault::EncodeFault;
 use super::special::Special;
 use super::track::Track;
+use super::word::Word;
 use crate::fault::Fault;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Man};

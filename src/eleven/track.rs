@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
 use crate::half_move::HalfMove;
 use crate::man::{Kind, Side};
-use crate::position::{Hop, PlayFault, Played, Position, BATCH, Undo, Wing};
+use crate::position::{BATCH, Hop, PlayFault, Played, Position, Undo, Wing};
 use crate::square::Square;
 
 /// Where a game or one of its variations stands.
