@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Words as text: four octal digits each, with white space between them.
+//! Words as text: four octal digits each, with white space of ASCII between them.
 
 use alloc::string::{String, ToString};
 
@@ -87,7 +87,7 @@ impl Iterator for Words<'_> {
     type Item = Result<Word, OctalError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let start = self.text.find(|letter: char| !letter.is_whitespace())?;
+        let start = self.text.find(|letter: char| !letter.is_ascii_whitespace())?;
         for letter in self.text[..start].chars() {
             if letter == '\n' {
                 self.line += 1;
@@ -97,7 +97,9 @@ impl Iterator for Words<'_> {
             }
         }
         let rest = &self.text[start..];
-        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let end = rest
+            .find(|letter: char| letter.is_ascii_whitespace())
+            .unwrap_or(rest.len());
         let (word, rest) = rest.split_at(end);
         self.text = rest;
         self.word += 1;
