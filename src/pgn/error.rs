@@ -56,12 +56,6 @@ pub enum Damage {
     /// A null move by a side whose king is in check.
     #[error("a null move leaves the king in check")]
     NullMove,
-    /// A variation before the first half-move.
-    #[error("a variation stands before the first half-move")]
-    EarlyVariation,
-    /// Variations that nest deeper than [`crate::game::MAX_DEPTH`].
-    #[error("variations nest more than {} deep", crate::game::MAX_DEPTH)]
-    TooDeep,
     /// Something that PGN does not know, where it may be a half-move.
     #[error("`{0}` is neither a half-move nor anything else that PGN knows")]
     Token(String),

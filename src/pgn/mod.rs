@@ -11,8 +11,10 @@
 //! nothing built on it could promise to lose nothing or say where a game is damaged. The tests hold the two readers
 //! against each other.
 //!
-//! A stream goes through three steps, each in a file of its own: `texts` cuts it into games by its lines, so that a
-//! damaged game cannot take the next one with it; `token` cuts a game into tokens; `read` plays them.
+//! A stream goes through these steps: `encoding` and `line_input` make lines of it, `texts` and `scan` cut it into games
+//! by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens; `tags` and
+//! `reading` make the game of them. `spelling` finds the half-move that a word is meant as, `doubt` holds what nobody
+//! knows, `repair` has the words in which repairs are told.
 //!
 //! ```
 //! use halfmove::pgn::{PgnReader, write_game};
@@ -27,6 +29,7 @@
 //! ```
 
 pub mod codec;
+mod doubt;
 mod encoding;
 mod error;
 mod illegal;
@@ -40,6 +43,7 @@ mod read;
 mod reading;
 mod repair;
 mod san;
+mod scan;
 mod signs;
 mod spelling;
 mod start;
@@ -48,6 +52,7 @@ mod tags;
 mod text;
 mod texts;
 mod token;
+mod words;
 mod write;
 
 pub use error::{Damage, LineError, PgnError, WriteError};

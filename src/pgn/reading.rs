@@ -3,17 +3,19 @@
 //! not allow is repaired where its meaning is plain, and told.
 
 use alloc::borrow::ToOwned;
-use alloc::string::ToString;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use shakmaty::{Chess, Position as _};
 
+use super::doubt::Doubt;
 use super::error::Damage;
 use super::layout::{Layout, VariationEnd};
-use super::moves::{self, from_move};
-use super::spelling::{in_plain_san, spelled};
-use super::text::{decode, excerpt, one_line};
+use super::moves::from_move;
+use super::spelling::in_plain_san;
+use super::text::{decode, one_line};
 use super::token::{Token, Tokens};
+use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
 use super::{repair, signs};
 use crate::game::{Game, Note, Outcome, Ply};
 use crate::half_move::HalfMove;
@@ -41,33 +43,13 @@ pub struct Reading {
     /// Whether it was told that half-moves stand after the result.
     goes_on_after_result: bool,
     /// Words that nobody knows, from the first to the last: they become one comment.
-    unknown: Option<(usize, usize)>,
+    pub(super) unknown: Option<(usize, usize)>,
     /// Whether the last token was a move number: the next one should be a half-move.
-    after_number: bool,
+    pub(super) after_number: bool,
     /// Words that were kept as a comment, and since then no move number has shown that nothing is missing.
-    doubt: Option<Doubt>,
+    pub(super) doubt: Option<Doubt>,
     /// By how much the move numbers that are written differ from those of the position.
-    shift: Option<i64>,
-}
-
-/// Something unknown that may have been a half-move.
-#[derive(Clone, Debug)]
-struct Doubt {
-    offset: usize,
-    half_move: u32,
-    word: alloc::string::String,
-    /// Whether it stands where a half-move should.
-    is_after_number: bool,
-}
-
-impl From<Doubt> for Place {
-    fn from(doubt: Doubt) -> Self {
-        Self {
-            offset: doubt.offset,
-            half_move: doubt.half_move,
-            damage: Damage::Token(doubt.word),
-        }
-    }
+    pub(super) shift: Option<i64>,
 }
 
 impl Reading {
@@ -80,15 +62,8 @@ impl Reading {
     }
 
     /// The half-move to come, counted from 1.
-    fn half_move(&self) -> u32 {
+    pub(super) fn half_move(&self) -> u32 {
         self.game.plies.len() as u32 + 1
-    }
-
-    /// The words that nobody knows, as damage, if nothing has shown that they were no half-move; those `after_number`
-    /// alone, or all.
-    pub fn doubt(&mut self, after_number: bool) -> Option<Place> {
-        let is_meant = |doubt: &mut Doubt| doubt.is_after_number || !after_number;
-        self.doubt.take_if(is_meant).map(Place::from)
     }
 
     fn fault(&self, offset: usize, damage: Damage) -> Place {
@@ -100,13 +75,7 @@ impl Reading {
     }
 
     /// Tells a repair or a notice of the half-move to come. For a strict reader a repair is damage.
-    pub fn remark(
-        &mut self,
-        kind: RemarkKind,
-        offset: usize,
-        half_move: u32,
-        text: alloc::string::String,
-    ) -> Result<(), Place> {
+    pub fn remark(&mut self, kind: RemarkKind, offset: usize, half_move: u32, text: String) -> Result<(), Place> {
         if self.strict && kind.class() == RemarkClass::Repair {
             return Err(Place {
                 offset,
@@ -118,11 +87,11 @@ impl Reading {
         Ok(())
     }
 
-    fn repair(&mut self, kind: RemarkKind, offset: usize, text: alloc::string::String) -> Result<(), Place> {
+    pub(super) fn repair(&mut self, kind: RemarkKind, offset: usize, text: String) -> Result<(), Place> {
         self.remark(kind, offset, self.half_move(), text)
     }
 
-    fn note(&mut self, note: Note) {
+    pub(super) fn note(&mut self, note: Note) {
         match self.game.plies.last_mut() {
             Some(ply) => ply.notes.push(note),
             None => self.game.preface.push(note),
@@ -167,42 +136,6 @@ impl Reading {
         });
     }
 
-    /// Whether the token belongs to words that nobody knows: it is one, or a number without a dot behind one.
-    fn goes_on_unknown(&mut self, token: &Token<'_>, text: &[u8], end: usize, offset: usize) -> Result<bool, Place> {
-        let is_unknown = match token {
-            Token::Junk(_) => true,
-            Token::Number { dots: 0, .. } => self.unknown.is_some(),
-            Token::Word(word) => !looks_like_a_half_move(word) && !is_known_word(word, self.last()),
-            _ => false,
-        };
-        if !is_unknown {
-            self.end_unknown(text)?;
-            return Ok(false);
-        }
-        let start = self.unknown.map_or(offset, |(start, _)| start);
-        self.unknown = Some((start, end));
-        Ok(true)
-    }
-
-    /// Keeps words that nobody knows as a comment.
-    fn end_unknown(&mut self, text: &[u8]) -> Result<(), Place> {
-        let Some((start, end)) = self.unknown.take() else {
-            return Ok(());
-        };
-        let words = &text[start..end];
-        self.doubt = self.doubt.take().or_else(|| {
-            Some(Doubt {
-                offset: start,
-                half_move: self.half_move(),
-                word: excerpt(words),
-                is_after_number: core::mem::take(&mut self.after_number),
-            })
-        });
-        self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
-        self.note(Note::Comment(one_line(&decode(words))));
-        Ok(())
-    }
-
     fn token(&mut self, token: Token<'_>, text: &[u8], tokens: &mut Tokens<'_>) -> Result<(), Place> {
         let offset = tokens.last();
         self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
@@ -228,24 +161,6 @@ impl Reading {
                 tokens.go_on_at(offset + taken);
             }
             Token::Junk(_) => {}
-        }
-        Ok(())
-    }
-
-    /// A move number shows whether a half-move was lost before it.
-    fn number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
-        let Some(written) = str::from_utf8(digits)
-            .ok()
-            .and_then(|digits| digits.parse::<i64>().ok())
-        else {
-            return Ok(());
-        };
-        let shift = written - i64::from(self.position.fullmoves().get());
-        let is_turn = (dots > 1) == self.position.turn().is_black();
-        let agrees = is_turn && self.shift.is_none_or(|known| known == shift);
-        match self.doubt.take() {
-            Some(doubt) if !agrees => return Err(doubt.into()),
-            _ => self.shift = Some(shift),
         }
         Ok(())
     }
@@ -314,7 +229,7 @@ impl Reading {
         Ok(())
     }
 
-    fn last(&self) -> Option<HalfMove> {
+    pub(super) fn last(&self) -> Option<HalfMove> {
         self.game.plies.last().map(|ply| ply.half_move)
     }
 
@@ -359,64 +274,6 @@ impl Reading {
         }
         Ok(taken)
     }
-}
-
-/// What is to be said of a word: how it is spelled, and that something is glued to it.
-pub type Repairs = [Option<(RemarkKind, alloc::string::String)>; 2];
-
-/// Plays the half-move that a word begins with, and gives it with its length.
-pub fn play_word(word: &[u8], position: &mut Chess, repairs: &mut Repairs) -> Result<(HalfMove, usize), Damage> {
-    if is_null_move(word) {
-        let passed = moves::pass(position).ok_or(Damage::NullMove)?;
-        let half_move = HalfMove::null(moves::side(position));
-        *position = passed;
-        return Ok((half_move, word.len()));
-    }
-    if let Some(played) = in_plain_san(word, position) {
-        let half_move = from_move(position, played);
-        position.play_unchecked(played);
-        return Ok((half_move, word.len()));
-    }
-    let spelled = spelled(word, position)?;
-    if let Some(kind) = spelled.deviation {
-        repairs[0] = Some((kind, repair::read_as(&word[..spelled.length], &spelled.san.to_string())));
-    }
-    if spelled.length < word.len() {
-        repairs[1] = Some((RemarkKind::Glued, repair::glued(word, spelled.length)));
-    }
-    let half_move = from_move(position, spelled.played);
-    position.play_unchecked(spelled.played);
-    Ok((half_move, spelled.length))
-}
-
-/// `--` as SAN-like PGN has it, `Z0` as ChessBase writes it, `0000` as UCI does; check marks do not matter.
-pub fn is_null_move(word: &[u8]) -> bool {
-    matches!(word, b"--" | b"Z0" | b"0000" | b"--+" | b"Z0+" | b"--#" | b"Z0#")
-}
-
-/// `e.p.` after a capture en passant.
-pub fn is_en_passant_mark(word: &[u8], last: Option<HalfMove>) -> bool {
-    last.is_some_and(HalfMove::is_en_passant) && matches!(word, b"e.p." | b"e.p" | b"ep" | b"ep." | b"e.p.+" | b"e.p.#")
-}
-
-/// A check mark that stands alone.
-pub fn is_check_mark(word: &[u8]) -> bool {
-    matches!(word, b"+" | b"++" | b"#" | b"+!" | b"dbl" | b"dis")
-}
-
-/// Whether PGN, or this reader, knows what a word means beside a half-move.
-fn is_known_word(word: &[u8], last: Option<HalfMove>) -> bool {
-    is_null_move(word) || is_check_mark(word) || is_en_passant_mark(word, last) || signs::glyph(word).is_some()
-}
-
-/// Whether a word may be meant as a half-move: it names a square, or castles.
-pub fn looks_like_a_half_move(word: &[u8]) -> bool {
-    let names_square = word.windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
-    let castles = |word: &[u8]| {
-        let plain = super::token::with_plain_dashes(word);
-        super::pattern::Pattern::parse(plain.as_bytes()).is_some()
-    };
-    names_square || matches!(word.first(), Some(b'O' | b'0' | b'o')) && castles(word)
 }
 
 /// Comments and glyphs, between a move number and its half-move.

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Words that nobody knows: they are kept as a comment, and doubted until a move number shows that no half-move is missing.
+
+use alloc::string::String;
+
+use shakmaty::Position as _;
+
+use super::error::Damage;
+use super::reading::{Place, Reading};
+use super::repair;
+use super::text::{decode, excerpt, one_line};
+use super::token::Token;
+use super::words::{is_known_word, looks_like_a_half_move};
+use crate::game::Note;
+use crate::remark::RemarkKind;
+
+/// Something unknown that may have been a half-move.
+#[derive(Clone, Debug)]
+pub struct Doubt {
+    offset: usize,
+    half_move: u32,
+    word: String,
+    /// Whether it stands where a half-move should.
+    is_after_number: bool,
+}
+
+impl From<Doubt> for Place {
+    fn from(doubt: Doubt) -> Self {
+        Self {
+            offset: doubt.offset,
+            half_move: doubt.half_move,
+            damage: Damage::Token(doubt.word),
+        }
+    }
+}
+
+impl Reading {
+    /// The words that nobody knows, as damage, if nothing has shown that they were no half-move; those `after_number`
+    /// alone, or all.
+    pub fn doubt(&mut self, after_number: bool) -> Option<Place> {
+        let is_meant = |doubt: &mut Doubt| doubt.is_after_number || !after_number;
+        self.doubt.take_if(is_meant).map(Place::from)
+    }
+
+    /// Whether the token belongs to words that nobody knows: it is one, or a number without a dot behind one.
+    pub(super) fn goes_on_unknown(
+        &mut self,
+        token: &Token<'_>,
+        text: &[u8],
+        end: usize,
+        offset: usize,
+    ) -> Result<bool, Place> {
+        let is_unknown = match token {
+            Token::Junk(_) => true,
+            Token::Number { dots: 0, .. } => self.unknown.is_some(),
+            Token::Word(word) => !looks_like_a_half_move(word) && !is_known_word(word, self.last()),
+            _ => false,
+        };
+        if !is_unknown {
+            self.end_unknown(text)?;
+            return Ok(false);
+        }
+        let start = self.unknown.map_or(offset, |(start, _)| start);
+        self.unknown = Some((start, end));
+        Ok(true)
+    }
+
+    /// Keeps words that nobody knows as a comment.
+    pub(super) fn end_unknown(&mut self, text: &[u8]) -> Result<(), Place> {
+        let Some((start, end)) = self.unknown.take() else {
+            return Ok(());
+        };
+        let words = &text[start..end];
+        self.doubt = self.doubt.take().or_else(|| {
+            Some(Doubt {
+                offset: start,
+                half_move: self.half_move(),
+                word: excerpt(words),
+                is_after_number: core::mem::take(&mut self.after_number),
+            })
+        });
+        self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
+        self.note(Note::Comment(one_line(&decode(words))));
+        Ok(())
+    }
+
+    /// A move number shows whether a half-move was lost before it.
+    pub(super) fn number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
+        let Some(written) = str::from_utf8(digits)
+            .ok()
+            .and_then(|digits| digits.parse::<i64>().ok())
+        else {
+            return Ok(());
+        };
+        let shift = written - i64::from(self.position.fullmoves().get());
+        let is_turn = (dots > 1) == self.position.turn().is_black();
+        let agrees = is_turn && self.shift.is_none_or(|known| known == shift);
+        match self.doubt.take() {
+            Some(doubt) if !agrees => return Err(doubt.into()),
+            _ => self.shift = Some(shift),
+        }
+        Ok(())
+    }
+}

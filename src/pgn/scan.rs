@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Goes over the lines of a game, as far as comments, variations and results need it, and sees where the next one begins.
+
+use super::tag::RawPair;
+use super::token::nested_length;
+
+/// What a game has shown so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// Comments, with nothing before them.
+    Comments,
+    /// Tags, and comments among them.
+    Tags,
+    /// Anything that follows the tags.
+    Movetext,
+}
+
+/// Goes over the lines of one game and sees where the next one begins.
+#[derive(Debug, Default)]
+pub struct Scan {
+    pub stage: Stage,
+    in_comment: bool,
+    /// How many braces were opened inside that comment.
+    opened_inside: usize,
+    /// How many variations are open.
+    depth: usize,
+    after_blank_line: bool,
+    /// Whether the last thing said, comments aside, was a result.
+    after_result: bool,
+    has_half_moves: bool,
+    /// Whether a comment stands after a blank line that follows tags: the movetext of a game without half-moves.
+    commented_apart: bool,
+}
+
+impl Scan {
+    /// Whether this line belongs to another game than the lines before it.
+    pub fn begins_game(&self, line: &[u8]) -> bool {
+        let line = line.trim_ascii_start();
+        if self.in_comment {
+            return self.after_blank_line
+                && RawPair::parse(line).is_some_and(|pair| line[pair.length..].trim_ascii().is_empty());
+        }
+        if line.is_empty() || line[0] == b'%' {
+            return false;
+        }
+        match self.stage {
+            Stage::Empty | Stage::Comments => false,
+            Stage::Tags => {
+                let after_comment = self.commented_apart && RawPair::parse(line).is_some();
+                self.after_blank_line && (after_comment || line.starts_with(b"[Event "))
+            }
+            Stage::Movetext => {
+                let after_game = self.after_result && self.depth == 0 || self.after_blank_line && self.has_half_moves;
+                self.after_result && self.after_blank_line
+                    || after_game && is_move_one(line)
+                    || RawPair::parse(line).is_some()
+            }
+        }
+    }
+
+    /// Goes over a line, or over the rest of one, and gives what to keep of it.
+    pub fn take<'a>(&mut self, line: &'a [u8], is_line_start: bool) -> &'a [u8] {
+        if line.trim_ascii().is_empty() {
+            self.after_blank_line |= is_line_start;
+            return line;
+        }
+        let after_blank_line = core::mem::take(&mut self.after_blank_line);
+        self.commented_apart |= self.stage == Stage::Tags && after_blank_line && is_comment(line);
+        if self.in_comment || !is_line_start {
+            // The rest of a line that stopped among the tags is the rest of a tag.
+            if self.in_comment || self.stage != Stage::Tags {
+                self.movetext(line);
+            }
+            return line;
+        }
+        if line[0] == b'%' {
+            return line.strip_prefix(line.trim_ascii_end()).unwrap_or_default();
+        }
+        let line = match self.stage {
+            Stage::Empty => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line),
+            _ => line,
+        };
+        let mut rest = line.trim_ascii();
+        if self.stage != Stage::Movetext && rest.starts_with(b"[") {
+            self.stage = Stage::Tags;
+            while let Some(pair) = RawPair::parse(rest) {
+                rest = rest[pair.length..].trim_ascii_start();
+            }
+            // What still starts with a bracket is a damaged tag.
+            if rest.starts_with(b"[") {
+                return line;
+            }
+        }
+        self.movetext(rest);
+        line
+    }
+
+    /// Goes over movetext, as far as comments, variations and results need it.
+    fn movetext(&mut self, mut rest: &[u8]) {
+        while !rest.is_empty() {
+            if self.in_comment {
+                let end = rest.iter().position(|&byte| byte == b'}');
+                let inside = &rest[..end.unwrap_or(rest.len())];
+                self.opened_inside += inside.iter().filter(|&&byte| byte == b'{').count();
+                let Some(end) = end else {
+                    return;
+                };
+                let nested = (self.opened_inside > 0).then(|| nested_length(rest, end, self.opened_inside));
+                self.in_comment = false;
+                self.opened_inside = 0;
+                rest = &rest[nested.flatten().unwrap_or(end) + 1..];
+                continue;
+            }
+            let end = rest.iter().position(|byte| matches!(byte, b'{' | b';'));
+            let said = rest[..end.unwrap_or(rest.len())].trim_ascii();
+            if !said.is_empty() {
+                self.said(said);
+            }
+            let Some(comment) = end else {
+                return;
+            };
+            self.stage = self.stage.max(Stage::Comments);
+            if rest[comment] == b';' {
+                return;
+            }
+            self.in_comment = true;
+            rest = &rest[comment + 1..];
+        }
+    }
+
+    /// Goes over movetext between comments.
+    fn said(&mut self, text: &[u8]) {
+        self.stage = Stage::Movetext;
+        self.has_half_moves |= text.iter().any(u8::is_ascii_alphanumeric);
+        for byte in text {
+            match byte {
+                b'(' => self.depth += 1,
+                b')' => self.depth = self.depth.saturating_sub(1),
+                _ => (),
+            }
+        }
+        self.after_result = [&b"*"[..], b"1-0", b"0-1", b"1/2-1/2"]
+            .iter()
+            .any(|result| text.ends_with(result));
+    }
+}
+
+/// Whether a line starts with White's move number one.
+fn is_move_one(line: &[u8]) -> bool {
+    let dotted = line.strip_prefix(b"1").map(<[u8]>::trim_ascii_start);
+    let after = dotted.and_then(|rest| rest.strip_prefix(b"."));
+    after.is_some_and(|rest| !rest.trim_ascii_start().starts_with(b"."))
+}
+
+/// Whether a line begins with a comment.
+pub fn is_comment(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start().first(), Some(b'{' | b';'))
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The words of movetext: those that play, those that mean something beside a half-move, and those that nobody knows.
+
+use alloc::string::{String, ToString};
+
+use shakmaty::{Chess, Position as _};
+
+use super::error::Damage;
+use super::moves::{self, from_move};
+use super::pattern::Pattern;
+use super::spelling::{in_plain_san, spelled};
+use super::token::with_plain_dashes;
+use super::{repair, signs};
+use crate::half_move::HalfMove;
+use crate::remark::RemarkKind;
+
+/// What is to be said of a word: how it is spelled, and that something is glued to it.
+pub type Repairs = [Option<(RemarkKind, String)>; 2];
+
+/// Plays the half-move that a word begins with, and gives it with its length.
+pub fn play_word(word: &[u8], position: &mut Chess, repairs: &mut Repairs) -> Result<(HalfMove, usize), Damage> {
+    if is_null_move(word) {
+        let passed = moves::pass(position).ok_or(Damage::NullMove)?;
+        let half_move = HalfMove::null(moves::side(position));
+        *position = passed;
+        return Ok((half_move, word.len()));
+    }
+    if let Some(played) = in_plain_san(word, position) {
+        let half_move = from_move(position, played);
+        position.play_unchecked(played);
+        return Ok((half_move, word.len()));
+    }
+    let spelled = spelled(word, position)?;
+    if let Some(kind) = spelled.deviation {
+        repairs[0] = Some((kind, repair::read_as(&word[..spelled.length], &spelled.san.to_string())));
+    }
+    if spelled.length < word.len() {
+        repairs[1] = Some((RemarkKind::Glued, repair::glued(word, spelled.length)));
+    }
+    let half_move = from_move(position, spelled.played);
+    position.play_unchecked(spelled.played);
+    Ok((half_move, spelled.length))
+}
+
+/// `--` as SAN-like PGN has it, `Z0` as ChessBase writes it, `0000` as UCI does; check marks do not matter.
+pub fn is_null_move(word: &[u8]) -> bool {
+    matches!(word, b"--" | b"Z0" | b"0000" | b"--+" | b"Z0+" | b"--#" | b"Z0#")
+}
+
+/// `e.p.` after a capture en passant.
+pub fn is_en_passant_mark(word: &[u8], last: Option<HalfMove>) -> bool {
+    last.is_some_and(HalfMove::is_en_passant) && matches!(word, b"e.p." | b"e.p" | b"ep" | b"ep." | b"e.p.+" | b"e.p.#")
+}
+
+/// A check mark that stands alone.
+pub fn is_check_mark(word: &[u8]) -> bool {
+    matches!(word, b"+" | b"++" | b"#" | b"+!" | b"dbl" | b"dis")
+}
+
+/// Whether PGN, or this reader, knows what a word means beside a half-move.
+pub fn is_known_word(word: &[u8], last: Option<HalfMove>) -> bool {
+    is_null_move(word) || is_check_mark(word) || is_en_passant_mark(word, last) || signs::glyph(word).is_some()
+}
+
+/// Whether a word may be meant as a half-move: it names a square, or castles.
+pub fn looks_like_a_half_move(word: &[u8]) -> bool {
+    let names_square = word.windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
+    let castles = |word: &[u8]| {
+        let plain = with_plain_dashes(word);
+        Pattern::parse(plain.as_bytes()).is_some()
+    };
+    names_square || matches!(word.first(), Some(b'O' | b'0' | b'o')) && castles(word)
+}
