@@ -121,29 +121,30 @@ impl CodeName {
         }
     }
 
-    /// The offset of the byte that gives the record of this number, or of the last one. In a game of words it is the
-    /// first byte of the word.
-    pub fn offset_of_record(self, game: &[u8], index: usize) -> usize {
+    /// What each byte or word of a game on the stream gives: its record, or none.
+    pub fn records_by_symbol(self, game: &[u8]) -> Vec<Option<Record>> {
         let step = if self.has_words() { 2 } else { 1 };
         let mut brenner = self.layout().map(brenner::Recorder::in_layout);
         let mut jose = self.jose().map(jose::Recorder::new);
         let mut eleven = eleven::Recorder::new();
-        let mut records = 0;
-        for offset in (0..game.len()).step_by(step) {
+        let record = |offset: usize| {
             let last = offset + step >= game.len();
-            let record = match (&mut brenner, &mut jose) {
+            match (&mut brenner, &mut jose) {
                 (Some(recorder), _) => recorder.push(game[offset], last),
                 (_, Some(recorder)) => recorder.push(game[offset], last),
                 _ => eleven.push(word_of(&game[offset..]), last),
-            };
-            if record.is_some() {
-                if records == index {
-                    return offset;
-                }
-                records += 1;
             }
-        }
-        game.len().saturating_sub(step)
+        };
+        (0..game.len()).step_by(step).map(record).collect()
+    }
+
+    /// The offset of the byte that gives the record of this number, or of the last one. In a game of words it is the
+    /// first byte of the word.
+    pub fn offset_of_record(self, game: &[u8], index: usize) -> usize {
+        let step = if self.has_words() { 2 } else { 1 };
+        let records = self.records_by_symbol(game).into_iter().enumerate();
+        let symbol = records.filter(|(_, record)| record.is_some()).nth(index);
+        symbol.map_or(game.len().saturating_sub(step), |(symbol, _)| symbol * step)
     }
 
     /// Puts a game on the stream; it must come back from it.

@@ -19,6 +19,8 @@ pub mod picture;
 pub mod proofs;
 pub mod python;
 pub mod records;
+pub mod shipped;
 pub mod tools;
+pub mod unpacked;
 pub mod verilog;
 pub mod waveform;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `eleven_unpacker` beside the software: good games, damaged ones and noise, in RustHDL and Verilator, at every pace.
 
-use halfmove::eleven::{Meaning, Special, Word, game, packed};
+use halfmove::eleven::{Word, game, packed};
 use halfmove_hdl::cores::core;
 use halfmove_hdl::eleven::unpacker::{ElevenUnpacker, LATENCY};
 use halfmove_sim::Simulator;
@@ -10,6 +10,7 @@ use halfmove_sim::stream::{
 };
 use halfmove_testbench::engines::rusthdl::Simulated;
 use halfmove_testbench::generator::Generator;
+use halfmove_testbench::unpacked::unpacked;
 use halfmove_testbench::{bundled, verilog};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -50,49 +51,15 @@ fn engines() -> Vec<(&'static str, Box<dyn StreamCore>)> {
     engines
 }
 
-/// What the words are said to be, and whether the game does not end as it should.
-type Unpacked = (Vec<Word>, bool);
-
-/// What the software says: its words, and whether the first end of the list is the last of them, with nothing but
-/// zero bits to the next byte behind it.
-fn expected(bytes: &[u8]) -> Unpacked {
-    let mut unpacked = packed::unpack(bytes);
-    let words: Vec<Word> = unpacked.by_ref().collect();
-    let (rest, bits) = unpacked.rest();
-    if words.is_empty() {
-        return (vec![Word::from_low_bits(u32::from(bytes[0]) << 3)], true);
-    }
-    let ends_there = end_of_list(&words) == Some(words.len() - 1);
-    (words, !ends_there || bits >= 8 || rest != 0)
-}
-
-/// Which word ends the list, if one does. Data and texts are passed over, whatever they hold.
-fn end_of_list(words: &[Word]) -> Option<usize> {
-    let mut rest = words.iter().enumerate();
-    while let Some((place, word)) = rest.next() {
-        match word.meaning() {
-            Meaning::Special(Special::EndOfList) => return Some(place),
-            Meaning::Special(Special::Text | Special::Header(_)) => {
-                rest.by_ref().find(|(_, word)| word.bits() == 0);
-            }
-            Meaning::Special(Special::Data(words)) => {
-                rest.by_ref().nth(usize::from(words) - 1);
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
 /// Streams the games and holds every one to what the software says.
 fn assert_agreement(name: &str, core: &mut dyn StreamCore, games: &[Vec<u8>], options: &Options) {
-    let (unpacked, _) = run_collect(core, games, options).unwrap_or_else(|error| panic!("{name}: {error}"));
-    assert_eq!(unpacked.len(), games.len());
-    for (given, bytes) in unpacked.iter().zip(games) {
-        let words = given.records.iter().map(|record| Word::from_low_bits(record.0));
+    let (came, _) = run_collect(core, games, options).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert_eq!(came.len(), games.len());
+    for (given, bytes) in came.iter().zip(games) {
+        let words = given.records.iter().map(|record| record.0 as u16 & 0x7ff);
         assert_eq!(
             (words.collect(), given.bad),
-            expected(bytes),
+            unpacked(bytes),
             "{name}, {options:?}: {bytes:02x?}"
         );
     }
@@ -143,7 +110,7 @@ fn good_games_are_unpacked_without_an_error() {
     assert!(games.len() > 60);
     for game in &games {
         assert!(game::decode(game).is_ok());
-        assert!(!expected(game).1);
+        assert!(!unpacked(game).1);
     }
     for (name, mut core) in engines() {
         assert_agreement(name, &mut *core, &games, &Options::default());
@@ -159,7 +126,7 @@ fn damaged_games_are_unpacked_as_the_software_does_at_every_pace() {
     // Every game of one byte, and every rest behind the end of the list.
     games.extend((0..=255).map(|byte| vec![byte]));
     games.extend((0..=255).map(|byte| vec![0b0000_1011, byte]));
-    let bad = games.iter().filter(|game| expected(game).1).count();
+    let bad = games.iter().filter(|game| unpacked(game).1).count();
     println!("{} games, {bad} of them bad", games.len());
     assert!(bad > games.len() / 4 && bad < games.len());
     let patterns = [
@@ -202,7 +169,7 @@ fn what_the_software_finds_wrong_at_the_end_is_bad() {
     let mut random = ChaCha8Rng::seed_from_u64(13);
     let (mut at_the_end, mut fine) = (0, 0);
     for game in (0..4000).map(|_| damaged(&good, &mut random)) {
-        let (_, bad) = expected(&game);
+        let (_, bad) = unpacked(&game);
         match game::decode(&game).map_err(|error| error.fault) {
             Ok(_) => {
                 assert!(!bad);

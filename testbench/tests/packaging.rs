@@ -57,7 +57,10 @@ fn every_file_of_a_core_counts() {
     for name in [
         "gbr/gbr_match.v",
         "testbench/gbr_match_tb.v",
-        "testbench/gbr_match_tb.hex",
+        "testbench/halfmove_stream_bench.v",
+        "testbench/gbr_match_games.hex",
+        "testbench/gbr_match_answers.hex",
+        "testbench/gbr_match_patterns.hex",
         "vendor/gbr_match_axis.v",
     ] {
         assert!(core.has(name), "{name}");
@@ -101,10 +104,9 @@ fn fusesoc_simulates_every_core() {
     let build = tempfile::tempdir().unwrap();
     for core in cores() {
         let said = run_committed(build.path(), "sim", core.name, &[FUSESOC, IVERILOG]);
-        assert!(
-            said.contains(&format!("{}: 400 clocks as recorded", core.name)),
-            "{said}"
-        );
+        let passed = ["400 clocks as recorded", "passed, "];
+        let is_pass = |end: &&str| said.contains(&format!("{}: {end}", core.name));
+        assert!(passed.iter().any(is_pass), "{said}");
     }
 }
 

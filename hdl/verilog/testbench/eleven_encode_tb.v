@@ -3,7 +3,6 @@
 //
 // Plays 400 recorded clocks: every output of every clock must be as it was.
 
-`timescale 1ns / 1ps
 `default_nettype none
 
 module eleven_encode_tb;

@@ -6,13 +6,15 @@ use std::fmt::Write;
 use halfmove_hdl::cores::Core;
 
 use super::interface::Interface;
+use super::stream_bench::{self, Plan};
 use super::{test_module, wrapper};
 use crate::figures::few_pins;
 
 /// The pins of the package that the target ice40 places in: those that carry signals on an HX8K in a ct256.
 pub(super) const PINS: u32 = 206;
 
-pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
+/// The text of a core's file; `plan` is that of its testbench, if it has streams.
+pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface, plan: Option<&Plan>) -> String {
     let name = core.name;
     let mut files = design.paths();
     files.sort();
@@ -28,10 +30,18 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
     }
     let _ = write!(
         text,
-        "  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n      \
-         - testbench/{vectors}: {{file_type: user, copyto: {vectors}}}\n",
-        vectors = test_module::vectors_name(name)
+        "  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n"
     );
+    if plan.is_some() {
+        let _ = writeln!(text, "      - testbench/{}", stream_bench::SHARED);
+    }
+    let read = plan.map_or_else(
+        || vec![test_module::vectors_name(name)],
+        |plan| stream_bench::data_files(name, plan),
+    );
+    for file in read {
+        let _ = writeln!(text, "      - testbench/{file}: {{file_type: user, copyto: {file}}}");
+    }
     if interface.is_stream() {
         let _ = write!(
             text,
@@ -69,11 +79,20 @@ targets:
     filesets: [rtl]
     toplevel: {name}
   sim:
-    description: A recorded run on Icarus Verilog, every output at every clock
+    description: The self-checking testbench on Icarus Verilog
     flow: sim
     flow_options:
       tool: icarus
       iverilog_options: [-g2012]
+    filesets: [rtl, testbench]
+    toplevel: {name}_tb
+  sim_verilator:
+    description: The same on Verilator 5
+    flow: sim
+    flow_options:
+      tool: verilator
+      mode: binary
+      verilator_options: [-CFLAGS, -fcoroutines]
     filesets: [rtl, testbench]
     toplevel: {name}_tb
   ice40:

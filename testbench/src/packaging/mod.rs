@@ -9,6 +9,7 @@ mod labels;
 mod samples;
 mod section;
 mod stimulus;
+mod stream_bench;
 mod test_module;
 mod timing;
 mod waves;
@@ -45,12 +46,21 @@ pub enum PackagingError {
     /// A core shares the timing diagram of another, but not its timing.
     #[error("{0} does not what the core does whose timing diagram it shares")]
     Unlike(&'static str),
+    /// A core has streams, and nobody has said which games its testbench plays.
+    #[error("{0} has streams, but no games for its testbench: packaging/stream_bench names them")]
+    NoGames(&'static str),
     /// A timing diagram has no room for its texts.
     #[error(transparent)]
     Crowded(#[from] Crowded),
     /// A file cannot be read or written.
     #[error("{0}: {1}")]
     File(PathBuf, io::Error),
+}
+
+/// A file that is written beside others.
+struct File {
+    name: String,
+    text: String,
 }
 
 /// All files, by their paths in the checkout. The pages of the cores must be there; their sections are replaced.
@@ -68,19 +78,23 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
         let interface = Interface::of(&design);
         let compiled = simulator.compile(&design.for_simulation(), halfmove_sim::Tracing::Off)?;
         let verilog = Path::new("hdl/verilog");
+        let plan = stream_bench::plan(core.name);
         files.insert(
             verilog.join(format!("{}.core", core.name)),
-            core_file::text(core, &design, &interface),
+            core_file::text(core, &design, &interface, plan.as_ref()),
         );
-        let vectors = stimulus::record(&mut compiled.model()?, core.name, &interface)?;
-        files.insert(
-            verilog.join(format!("testbench/{}_tb.v", core.name)),
-            test_module::text(core.name, &interface, vectors.len()),
-        );
-        files.insert(
-            verilog.join(format!("testbench/{}", test_module::vectors_name(core.name))),
-            test_module::vectors(core.name, &interface, &vectors),
-        );
+        let testbench = match &plan {
+            Some(plan) => stream_bench::files(core.name, plan, &interface, &mut compiled.model()?)?,
+            None if interface.is_stream() => return Err(PackagingError::NoGames(core.name)),
+            None => test_module::files(
+                core.name,
+                &interface,
+                &stimulus::record(&mut compiled.model()?, &interface)?,
+            ),
+        };
+        for file in testbench {
+            files.insert(verilog.join("testbench").join(file.name), file.text);
+        }
         if interface.is_stream() {
             files.insert(
                 verilog.join(format!("vendor/{}.v", wrapper::name(core.name))),

@@ -16,19 +16,6 @@ use crate::code::CodeName;
 use crate::gbr::Follower;
 use crate::gbr::patterns::pattern;
 
-/// The bundled games for the stream input of a core, by the name of the core and the width of its data; none where there
-/// is no such input, or its code is not known here.
-pub(super) fn games(core: &str, interface: &Interface) -> Vec<Vec<u64>> {
-    let data = interface.inputs().find(|signal| signal.name == "s_axis_tdata");
-    let width = data.map_or(0, |signal| signal.width);
-    let games = bundled::games().unwrap_or_default();
-    let games = games.into_iter().map(|bundled| bundled::without_texts(bundled.game));
-    games
-        .filter_map(|game| coded(core, width, &game))
-        .filter(|game| !game.is_empty())
-        .collect()
-}
-
 /// Beats of the game that a diagram shows.
 const SHOWN: usize = 5;
 /// The material that a diagram's core waits for: a pawn has been taken on each side.

@@ -3,11 +3,26 @@
 
 use std::fmt::Write;
 
+use super::File;
 use super::interface::{Interface, Signal};
 use super::stimulus::{REST, Vector};
 
+/// The testbench of a core and what it reads.
+pub(super) fn files(core: &str, interface: &Interface, run: &[Vector]) -> Vec<File> {
+    vec![
+        File {
+            name: format!("{core}_tb.v"),
+            text: text(core, interface, run.len()),
+        },
+        File {
+            name: vectors_name(core),
+            text: vectors(core, interface, run),
+        },
+    ]
+}
+
 /// The testbench of a core.
-pub(super) fn text(core: &str, interface: &Interface, clocks: usize) -> String {
+fn text(core: &str, interface: &Interface, clocks: usize) -> String {
     let (inputs, outputs) = widths(interface);
     let (all, last) = (inputs + outputs, clocks - 1);
     let (mut input, mut output) = (inputs, outputs);
@@ -31,7 +46,6 @@ pub(super) fn text(core: &str, interface: &Interface, clocks: usize) -> String {
 //
 // Plays {clocks} recorded clocks: every output of every clock must be as it was.
 
-`timescale 1ns / 1ps
 `default_nettype none
 
 module {core}_tb;
@@ -94,7 +108,7 @@ pub(super) fn vectors_name(core: &str) -> String {
 }
 
 /// The recording for `$readmemh`, a clock a line.
-pub(super) fn vectors(core: &str, interface: &Interface, vectors: &[Vector]) -> String {
+fn vectors(core: &str, interface: &Interface, vectors: &[Vector]) -> String {
     let (inputs, outputs) = widths(interface);
     let mut text = format!(
         "// SPDX-License-Identifier: MIT OR Apache-2.0\n// {core}, {} clocks: {inputs} bits of inputs, then {outputs} of \

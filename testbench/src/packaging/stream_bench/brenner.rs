@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The games for the cores that take Brenner's notations: chosen in the first one, and written in the others byte for byte.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use halfmove::Man;
+use halfmove::brenner::layout::FIRST;
+use halfmove::brenner::{Decoder, Meaning, Recorder, game};
+use halfmove::hardware::Record;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::choice::{Candidate, choose};
+use super::features::{Aim, features};
+use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
+use crate::generator::respell::respell;
+use crate::generator::{Generator, castled_kings, ghosts, situations, wild};
+use crate::{bundled, damage};
+
+const SEED: u64 = 12;
+/// Bytes of all games that are chosen.
+const BYTES: usize = 9_000;
+/// A game number comes again after so many games; in between are games of a byte.
+const APART: usize = 128;
+
+/// White castles, then Black after another half-move of White's, and just one man stands between king and rook: on b, c
+/// and d, on g and f.
+const ONE_IN_THE_WAY: [&[u8]; 10] = [
+    &[0x2b, 0x2b, 0x99, 0x9f, 0x52, 0x56, 0x05],
+    &[0x2b, 0x2b, 0x99, 0x9f, 0x52, 0x56, 0x20, 0x05],
+    &[0x2b, 0x2b, 0x12, 0x17, 0x52, 0x56, 0x05],
+    &[0x2b, 0x2b, 0x12, 0x17, 0x52, 0x56, 0x20, 0x05],
+    &[0x2b, 0x2b, 0x12, 0x17, 0x99, 0x9f, 0x05],
+    &[0x2b, 0x2b, 0x12, 0x17, 0x99, 0x9f, 0x20, 0x05],
+    &[0x2c, 0x2c, 0xdb, 0xdd, 0x04],
+    &[0x2c, 0x2c, 0xdb, 0xdd, 0x20, 0x04],
+    &[0x1b, 0x1e, 0x04],
+    &[0x1b, 0x1e, 0x20, 0x04],
+];
+
+/// The king or a rook has moved and come back: the king's side by the king, by its rook, the queen's side by its rook;
+/// White's, then Black's.
+const RIGHT_LOST: [&[u8]; 6] = [
+    &[0x1b, 0x1e, 0x26, 0x26, 0xc9, 0xcf, 0x08, 0x20, 0x0c, 0x20, 0x04],
+    &[0x1b, 0x1e, 0x26, 0x26, 0xc9, 0xcf, 0x20, 0x08, 0x20, 0x0c, 0x21, 0x04],
+    &[0x1b, 0x1e, 0x26, 0x26, 0xc9, 0xcf, 0xcc, 0x20, 0xc8, 0x20, 0x04],
+    &[0x1b, 0x1e, 0x26, 0x26, 0xc9, 0xcf, 0x20, 0xcc, 0x20, 0xc8, 0x21, 0x04],
+    &[
+        0x12, 0x17, 0x2b, 0x2b, 0x99, 0x9f, 0x52, 0x56, 0x88, 0x20, 0x8c, 0x20, 0x05,
+    ],
+    &[
+        0x12, 0x17, 0x2b, 0x2b, 0x99, 0x9f, 0x52, 0x56, 0x20, 0x88, 0x20, 0x8c, 0x21, 0x05,
+    ],
+];
+
+/// A game and what it is there for.
+pub(super) type Named = (&'static str, Vec<u8>);
+
+/// The games, each of them once.
+pub(super) fn games() -> &'static [Named] {
+    static GAMES: LazyLock<Vec<Named>> = LazyLock::new(make);
+    &GAMES
+}
+
+fn make() -> Vec<Named> {
+    let mut random = ChaCha8Rng::seed_from_u64(SEED);
+    let legal: Vec<Vec<u8>> = Generator::new(SEED).take(150).filter_map(|game| coded(&game)).collect();
+    let chosen = choose(candidates(&legal, &mut random), HashSet::new(), BYTES);
+    let mut chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
+    let mut games = vec![("the Scholar's Mate", scholars_mate())];
+    games.extend(bundled_with_texts());
+    // Writers, games of a byte, and readers of what writers of the same number may have left.
+    let (writers, rest): (Vec<Named>, Vec<Named>) = chosen.by_ref().partition(|(_, game)| game.len() > 60);
+    let mut writers = writers.into_iter();
+    let mut bytes = (0..=u8::MAX).map(|byte| ("a byte alone", vec![byte]));
+    games.extend(writers.next());
+    games.extend(bytes.by_ref().take(APART - 1));
+    games.extend(writers.next());
+    games.extend(bytes);
+    games.extend(writers);
+    games.extend(rest);
+    games.extend(
+        ONE_IN_THE_WAY
+            .iter()
+            .map(|game| ("castling with one man in the way", game.to_vec())),
+    );
+    games.extend(
+        RIGHT_LOST
+            .iter()
+            .map(|game| ("castling after king or rook came back", game.to_vec())),
+    );
+    // One manner of moving for each pawn and each neighbour.
+    let ghosts = ghosts::games().into_iter().step_by(4);
+    games.extend(ghosts.map(|game| ("a pawn taken en passant moves", game)));
+    games.extend(
+        castled_kings::games()
+            .into_iter()
+            .map(|game| ("a castled king is taken", game)),
+    );
+    games.push((
+        "an error far into a game",
+        [&[0], &[b'x'; 4_200][..], &[0, 0xc0, 0x2c]].concat(),
+    ));
+    games
+}
+
+fn coded(game: &halfmove::Game) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    game::encode(game, &mut bytes).ok()?;
+    (!bytes.is_empty()).then_some(bytes)
+}
+
+fn scholars_mate() -> Vec<u8> {
+    vec![0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 6, 6, 0x53, 2]
+}
+
+/// A short game with its tags and comments.
+fn bundled_with_texts() -> Option<Named> {
+    let games = bundled::games().unwrap_or_default();
+    let coded = games.iter().filter_map(|bundled| coded(&bundled.game));
+    Some(("a famous game with its texts", coded.min_by_key(Vec::len)?))
+}
+
+fn candidates(legal: &[Vec<u8>], random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<u8>>> {
+    let mut games: Vec<Named> = legal
+        .iter()
+        .map(|game| ("a legal game", respell(game, random)))
+        .collect();
+    let named = |name: &'static str| move |game: damage::Damaged| (name, game.bytes);
+    games.extend(wild::games(30, SEED).into_iter().map(named("a wild game with a fault")));
+    games.extend(damage_all(legal, 4, SEED).into_iter().map(named("a damaged game")));
+    games.extend(
+        situations::find(6_000, SEED)
+            .games
+            .into_iter()
+            .map(named("a situation")),
+    );
+    for opening in openings_for_prefixes(legal).iter().take(3) {
+        games.extend(
+            prefixes_before_everything(opening, &[6])
+                .into_iter()
+                .map(named("a prefix")),
+        );
+    }
+    games.retain(|(_, game)| !game.is_empty());
+    let candidate = |(name, game): Named| Candidate {
+        name,
+        length: game.len(),
+        features: features(&recorded(&game), |place| aim(&game, place)),
+        game,
+    };
+    games.into_iter().map(candidate).collect()
+}
+
+/// Each byte with its record.
+fn recorded(game: &[u8]) -> Vec<(u32, Option<Record>)> {
+    let mut recorder = Recorder::new();
+    let last = game.len() - 1;
+    let record = |(place, &byte): (usize, &u8)| (byte.into(), recorder.push(byte, place == last));
+    game.iter().enumerate().map(record).collect()
+}
+
+/// What the byte of this number would be, with the prefix before it.
+fn aim(game: &[u8], place: usize) -> Option<Aim> {
+    let mut decoder = Decoder::new();
+    for &byte in &game[..place] {
+        decoder.push(byte).ok()?;
+    }
+    let position = decoder.position();
+    let (kind, label, files, ranks) = Meaning::of(game[place], &FIRST).step(position.side())?;
+    let label = match place.checked_sub(1).map(|before| Meaning::of(game[before], &FIRST)) {
+        Some(Meaning::Prefix { kind: named, label }) if named == kind => label,
+        _ => label,
+    };
+    let from = position.square_of(Man::new(position.side(), kind, label))?;
+    let (file, rank) = (from.file() as i8 + files, from.rank() as i8 + ranks);
+    let on_board = (0..8).contains(&file) && (0..8).contains(&rank);
+    on_board.then(|| Aim {
+        kind: kind.code().into(),
+        from: from.number().into(),
+        to: (8 * rank + file) as u32,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use halfmove::Fault;
+
+    use super::*;
+
+    #[test]
+    fn castling_is_all_that_is_wrong_with_the_games_for_it() {
+        for game in ONE_IN_THE_WAY.into_iter().chain(RIGHT_LOST) {
+            let (records, _) = Recorder::game(game);
+            let faults = records.iter().filter_map(|record| record.fault());
+            assert_eq!(faults.collect::<Vec<_>>(), [Fault::Castling], "{game:02x?}");
+            assert_eq!(records.len(), game.len());
+        }
+    }
+
+    #[test]
+    fn the_games_show_every_fault_and_fit_into_some_kilobytes() {
+        let games = games();
+        let faults: HashSet<Fault> = games
+            .iter()
+            .flat_map(|(_, game)| Recorder::game(game).0)
+            .filter_map(|record| record.fault())
+            .collect();
+        assert_eq!(faults.len(), Fault::PRIORITY.len(), "{faults:?}");
+        let bytes: usize = games.iter().map(|(_, game)| game.len()).sum();
+        assert!(bytes < 16_000, "{bytes}");
+    }
+}

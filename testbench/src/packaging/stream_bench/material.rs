@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The games for the cores that count material and look for patterns.
+//!
+//! The blocks that take records get games of little else than captures and promotions: no board is behind them, so
+//! everything changes with each record. The core with an interpreter in front gets games of chess.
+
+use halfmove::brenner::Recorder;
+use halfmove::hardware::Record;
+use halfmove::hardware::material::CODE;
+use halfmove::hardware::record::{CAPTURED, FROM, KIND, PROMOTION, SIDE, TO};
+use halfmove::{Fault, Kind, Side};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::{Exchange, Plan, brenner, with_bad, with_last};
+use crate::gbr::Follower;
+use crate::gbr::patterns::{self, Four, pattern};
+
+const SEED: u64 = 16;
+/// Games of captures and promotions, and the most half-moves of one.
+const GAMES: usize = 70;
+const LONGEST: usize = 34;
+/// Games of chess: those of the interpreter that have so many bytes.
+const CHESS: std::ops::RangeInclusive<usize> = 12..=60;
+const CHESS_GAMES: usize = 50;
+/// The first games find no patterns; then a set is written before every second one.
+const WITHOUT: usize = 3;
+
+/// The kinds that are counted, in the order of the code.
+const COUNTED: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+const AT_START: [usize; 5] = [1, 2, 2, 2, 8];
+const PAWN: usize = 4;
+
+/// A game's records, and whether it is bad.
+struct Game {
+    name: &'static str,
+    records: Vec<(u64, u64)>,
+    /// The bytes that give them, if there are any.
+    bytes: Vec<u8>,
+}
+
+pub(super) fn tally() -> Plan {
+    let exchange = |game: Game, _: Four, _: bool| Exchange {
+        name: game.name,
+        has_patterns: false,
+        answers: beside(&game.records, [None; 4], 0),
+        sent: with_last(game.records),
+    };
+    plan(changes(), "gbr_tally", exchange)
+}
+
+pub(super) fn matching() -> Plan {
+    let exchange = |game: Game, four: Four, has_patterns: bool| Exchange {
+        name: game.name,
+        has_patterns,
+        sent: beside(&game.records, four, 0),
+        answers: beside(&game.records, four, 1),
+    };
+    plan(changes(), "gbr_match", exchange)
+}
+
+pub(super) fn interpreter() -> Plan {
+    let exchange = |game: Game, four: Four, has_patterns: bool| Exchange {
+        name: game.name,
+        has_patterns,
+        sent: with_last(game.bytes.iter().map(|&byte| (byte.into(), 0)).collect()),
+        answers: beside(&game.records, four, 1),
+    };
+    plan(chess(), "brenner_interpreter_gbr", exchange)
+}
+
+fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Four, bool) -> Exchange) -> Plan {
+    let mut random = ChaCha8Rng::seed_from_u64(SEED);
+    let mut plan = Plan {
+        games: Vec::new(),
+        patterns: Vec::new(),
+        games_of: core,
+        answers_of: core,
+    };
+    let mut four = [None; 4];
+    let mut listed = patterns::listed().into_iter();
+    for (number, game) in games.into_iter().enumerate() {
+        let is_new = number >= WITHOUT && number % 2 == 1;
+        if is_new {
+            four = patterns_near(&game.records, &mut random);
+            if let Some([one, two, _, _]) = listed.next() {
+                (four[0], four[2]) = (one, two);
+            }
+        }
+        let exchange = exchange(game, four, is_new);
+        if exchange.has_patterns {
+            let word = |pattern: Option<halfmove::gbr::Pattern>| pattern.map_or(0, |pattern| pattern.word());
+            plan.patterns.push(four.map(word));
+        }
+        plan.games.push(exchange);
+    }
+    plan
+}
+
+/// The records with what stands beside each: from `gbr_tally`, or from `gbr_match`.
+fn beside(records: &[(u64, u64)], four: Four, which: usize) -> Vec<super::Beat> {
+    let mut follower = Follower::new(four);
+    let mut user = |record: u64, bad: u64| follower.push(Record(record as u32), bad != 0)[which];
+    with_last(
+        records
+            .iter()
+            .map(|&(record, bad)| (record, user(record, bad)))
+            .collect(),
+    )
+}
+
+/// Patterns of which most are met somewhere in a game, or nearly: what stands after a record, with most digits any and
+/// now and then one off by one.
+fn patterns_near(records: &[(u64, u64)], random: &mut ChaCha8Rng) -> Four {
+    let codes: Vec<u64> = beside(records, [None; 4], 0)
+        .iter()
+        .map(|beat| CODE.of(beat.user))
+        .collect();
+    std::array::from_fn(|_| {
+        let code = codes.choose(random).copied().unwrap_or(0);
+        let any = random.random_range(0..6_u8);
+        let digit = |place: u32, random: &mut ChaCha8Rng| {
+            let digit = code >> (4 * (5 - place)) & 15;
+            match random.random_range(0..12_u8) {
+                0 => (digit + 1).min(9).to_string(),
+                1 => digit.saturating_sub(1).to_string(),
+                2.. if random.random_range(0..6_u8) < any => "?".to_owned(),
+                _ => digit.to_string(),
+            }
+        };
+        let digits: Vec<String> = (0..6).map(|place| digit(place, random)).collect();
+        let plus = if random.random() { "+" } else { "" };
+        let text = format!("{}.{}{plus}", digits[..4].concat(), digits[4..].concat());
+        random.random_ratio(15, 16).then(|| pattern(&text))
+    })
+}
+
+/// Games of captures and promotions, some of them bad, and of one record.
+fn changes() -> Vec<Game> {
+    let mut random = ChaCha8Rng::seed_from_u64(SEED + 1);
+    let game = |number: usize| {
+        let length = match number {
+            0..8 => number / 2,
+            _ => random.random_range(1..=LONGEST),
+        };
+        let mut counts = [AT_START; 2];
+        let mut records: Vec<Record> = (0..length).map(|_| change(&mut counts, &mut random)).collect();
+        let bad = random.random_ratio(1, 4);
+        if bad {
+            let fault = Fault::PRIORITY.choose(&mut random).copied().filter(|_| random.random());
+            records.push(Record::stop(fault, random.random::<u64>()));
+        } else if records.is_empty() || random.random() {
+            records.push(Record::mark(random.random_range(1..=3)));
+        }
+        if let Some(last) = records.last_mut() {
+            *last = last.with_last();
+        }
+        Game {
+            name: "captures and promotions",
+            records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
+            bytes: Vec::new(),
+        }
+    };
+    let mut games: Vec<Game> = (0..GAMES).map(game).collect();
+    // As many of a kind as there can be.
+    games.extend((0..8).map(|number| Game {
+        name: "eight promotions to a kind",
+        records: with_bad(promotions(number / 4, number % 4), false),
+        bytes: Vec::new(),
+    }));
+    // The number of the half-move needs nine bits.
+    let quiet = Record(KIND.put(7) | TO.put(63)).0.into();
+    games.push(Game {
+        name: "many half-moves",
+        records: with_bad(
+            [vec![quiet; 520], vec![Record::mark(3).with_last().0.into()]].concat(),
+            false,
+        ),
+        bytes: Vec::new(),
+    });
+    games
+}
+
+/// All pawns of a side become men of one kind, and three of these are taken.
+fn promotions(side: usize, kind: usize) -> Vec<u64> {
+    let kind = u32::from(COUNTED[kind].code());
+    let becomes = KIND.put(2) | PROMOTION.put(kind) | SIDE.put(side as u32);
+    let taken = KIND.put(1) | CAPTURED.put(kind) | SIDE.put(1 - side as u32);
+    let records = std::iter::repeat_n(becomes, 8).chain([taken; 3]);
+    let end = Record::mark(1).with_last().0;
+    records.chain([end]).map(u64::from).collect()
+}
+
+/// A record that changes the counts, or now and then does not.
+fn change(counts: &mut [[usize; 5]; 2], random: &mut ChaCha8Rng) -> Record {
+    let side = if random.random() { Side::White } else { Side::Black };
+    let (own, other) = (side.index(), 1 - side.index());
+    let squares = FROM.put(random.random()) | TO.put(random.random()) | SIDE.put(own as u32);
+    let mut record = squares | KIND.put(random.random_range(1..8));
+    let sort = random.random_range(0..10);
+    if sort == 0 {
+        // What looks like a capture and is a text.
+        return Record::text(random.random());
+    }
+    let alive: Vec<usize> = (0..5).filter(|&kind| counts[other][kind] > 0).collect();
+    if let Some(&kind) = alive.choose(random).filter(|_| sort > 3) {
+        counts[other][kind] -= 1;
+        record |= CAPTURED.put(COUNTED[kind].code().into());
+    }
+    if counts[own][PAWN] > 0 && (1..7).contains(&sort) {
+        let kind = random.random_range(0..PAWN);
+        counts[own][PAWN] -= 1;
+        counts[own][kind] += 1;
+        record |= PROMOTION.put(COUNTED[kind].code().into());
+    }
+    Record(record)
+}
+
+/// Games of chess with much material lost or won, and a few that are damaged.
+fn chess() -> Vec<Game> {
+    let of_length = brenner::games().iter().filter(|(_, game)| CHESS.contains(&game.len()));
+    let game = |(name, bytes): &brenner::Named| {
+        let (records, bad) = Recorder::game(bytes);
+        Game {
+            name,
+            records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
+            bytes: bytes.clone(),
+        }
+    };
+    let mut games: Vec<Game> = of_length.map(game).collect();
+    let material = |game: &Game| {
+        let changes = |&&(record, _): &&(u64, u64)| {
+            let record = Record(record as u32);
+            record.record_type() == halfmove::hardware::record::RecordType::HalfMove
+                && CAPTURED.of(record.0) | PROMOTION.of(record.0) != 0
+        };
+        game.records.iter().filter(changes).count()
+    };
+    games.sort_by_key(|game| std::cmp::Reverse(material(game) * 100 / game.records.len().max(1)));
+    games.truncate(CHESS_GAMES);
+    games
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The self-checking testbenches of the stream cores: games, what the software gives for them, and the module that joins
+//! a core to `hdl/verilog/testbench/halfmove_stream_bench.v`, which plays them.
+
+mod brenner;
+mod choice;
+mod encoder;
+mod features;
+mod hex;
+mod material;
+mod module;
+mod other_codes;
+mod pace;
+mod unpacker;
+
+use halfmove_sim::{Model, PortError};
+
+use super::File;
+use super::interface::Interface;
+use crate::code::CodeName;
+use hex::{Beat, Widths, words};
+
+/// The module that all these testbenches share. It is written by hand and stands beside what is written here.
+pub(super) const SHARED: &str = "halfmove_stream_bench.v";
+
+/// Beats that a testbench sends in all, if that takes no fewer passes than four: what is short is played more often.
+const BEATS: usize = 20_000;
+
+/// What a core is sent and what it must give.
+pub(super) struct Plan {
+    games: Vec<Exchange>,
+    /// The words of each set of four patterns.
+    patterns: Vec<[u64; 4]>,
+    /// The cores whose files have the games and the answers: cores that take or must give the same share them.
+    games_of: &'static str,
+    answers_of: &'static str,
+}
+
+/// A game and what must come out.
+#[derive(Clone, Debug)]
+struct Exchange {
+    /// What it is there for.
+    name: &'static str,
+    /// The next set of patterns is written before it.
+    has_patterns: bool,
+    sent: Vec<Beat>,
+    answers: Vec<Beat>,
+}
+
+/// What a stream core must pass; none for a block without streams.
+pub(super) fn plan(core: &str) -> Option<Plan> {
+    let of_code = CodeName::ALL.into_iter().find(|code| code.core() == core);
+    match (core, of_code) {
+        // Its games are those of the other core for the same bytes, file and all.
+        ("brenner_interpreter_small", _) => Some(interpreter(CodeName::Brenner)),
+        ("brenner_encoder", _) => Some(encoder::plan()),
+        ("eleven_unpacker", _) => Some(unpacker::plan()),
+        ("gbr_tally", _) => Some(material::tally()),
+        ("gbr_match", _) => Some(material::matching()),
+        ("brenner_interpreter_gbr", _) => Some(material::interpreter()),
+        (_, code) => code.map(interpreter),
+    }
+}
+
+fn interpreter(code: CodeName) -> Plan {
+    let games = match code.layout() {
+        Some(_) => {
+            let translated = |(name, game): &brenner::Named| Some((*name, code.translate(game)?));
+            brenner::games().iter().filter_map(translated).collect()
+        }
+        None => other_codes::games(code),
+    };
+    let exchange = |(name, game): brenner::Named| {
+        let (records, bad) = code.records(&game);
+        let sent = other_codes::symbols(code, &game).into_iter().map(u64::from);
+        Exchange {
+            name,
+            has_patterns: false,
+            sent: with_last(sent.map(|data| (data, 0)).collect()),
+            answers: with_last(with_bad(
+                records.into_iter().map(|record| record.0.into()).collect(),
+                bad,
+            )),
+        }
+    };
+    Plan {
+        games: games.into_iter().map(exchange).collect(),
+        patterns: Vec::new(),
+        games_of: code.core(),
+        answers_of: if code.layout().is_some() {
+            CodeName::Brenner.core()
+        } else {
+            code.core()
+        },
+    }
+}
+
+/// Beats with `tuser`, set beside the last if the game is bad.
+fn with_bad(data: Vec<u64>, bad: bool) -> Vec<(u64, u64)> {
+    let last = data.len().saturating_sub(1);
+    let beats = data.into_iter().enumerate();
+    beats
+        .map(|(place, data)| (data, u64::from(bad && place == last)))
+        .collect()
+}
+
+/// Beats of data and `tuser`, the last one marked.
+fn with_last(beats: Vec<(u64, u64)>) -> Vec<Beat> {
+    let last = beats.len().saturating_sub(1);
+    let beat = |(place, (data, user))| Beat {
+        data,
+        user,
+        last: place == last,
+    };
+    beats.into_iter().enumerate().map(beat).collect()
+}
+
+/// All files of a core's testbench but the shared one: the module first, then what it reads.
+///
+/// # Errors
+/// If the model has other ports than the core.
+pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut Model) -> Result<Vec<File>, PortError> {
+    let widths = |stream: &str| {
+        let width = |signal: &str| {
+            let name = format!("{stream}_{signal}");
+            let signals = interface.signals.iter();
+            signals
+                .filter(|signal| signal.name == name)
+                .map(|signal| signal.width)
+                .sum()
+        };
+        Widths {
+            data: width("tdata"),
+            user: width("tuser"),
+        }
+    };
+    let (into, out) = (widths("s_axis"), widths("m_axis"));
+    let sent = plan
+        .games
+        .iter()
+        .map(|game| (game.name, game.has_patterns, &game.sent[..]));
+    let answered = plan.games.iter().map(|game| (game.name, false, &game.answers[..]));
+    let head = |what: &str| {
+        format!(
+            "// SPDX-License-Identifier: MIT OR Apache-2.0\n// Written by `halfmove-hw package`; do not edit. \
+             halfmove_stream_bench.v says what the words mean.\n// {what}\n"
+        )
+    };
+    let games = words(&head(&format!("Games for {}", plan.games_of)), into, sent);
+    let answers = words(&head(&format!("What {} must answer", plan.answers_of)), out, answered);
+    let pace = pace::measure(model, interface, plan)?;
+    let parts = module::Parts {
+        games: (names::games(plan.games_of), games.count),
+        answers: (names::answers(plan.answers_of), answers.count),
+        patterns: (!plan.patterns.is_empty()).then(|| (names::patterns(core), plan.patterns.len())),
+        count: plan.games.len(),
+        passes: (BEATS / games.count.max(1)).clamp(4, 16),
+        into,
+        out,
+        pace,
+    };
+    let mut files = vec![
+        File {
+            name: module::name(core),
+            text: module::text(core, interface, &parts),
+        },
+        File {
+            name: parts.games.0,
+            text: games.text,
+        },
+        File {
+            name: parts.answers.0,
+            text: answers.text,
+        },
+    ];
+    if let Some((name, _)) = parts.patterns {
+        let of_set = |set: &[u64; 4]| set.map(|word| format!("{word:07x}")).join(" ") + "\n";
+        let text = head("Sets of four patterns") + &plan.patterns.iter().map(of_set).collect::<String>();
+        files.push(File { name, text });
+    }
+    // What belongs to another core is written with that one.
+    let of_others = [
+        (plan.games_of, names::games as fn(&str) -> String),
+        (plan.answers_of, names::answers),
+    ];
+    let of_others = of_others
+        .into_iter()
+        .filter(|(of, _)| *of != core)
+        .map(|(of, name)| name(of));
+    let of_others: Vec<String> = of_others.collect();
+    files.retain(|file| !of_others.contains(&file.name));
+    Ok(files)
+}
+
+/// The files that a testbench reads, for the list in the core file.
+pub(super) fn data_files(core: &str, plan: &Plan) -> Vec<String> {
+    let mut files = vec![names::games(plan.games_of), names::answers(plan.answers_of)];
+    files.extend((!plan.patterns.is_empty()).then(|| names::patterns(core)));
+    files
+}
+
+mod names {
+    pub fn games(core: &str) -> String {
+        format!("{core}_games.hex")
+    }
+
+    pub fn answers(core: &str) -> String {
+        format!("{core}_answers.hex")
+    }
+
+    pub fn patterns(core: &str) -> String {
+        format!("{core}_patterns.hex")
+    }
+}

