@@ -12,7 +12,8 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python setup setup-all verilog cores package docs figures crosscheck mutation bench peers deny
+.PHONY: help demo quick test test-python setup setup-all verilog cores package docs figures crosscheck mutation \
+    mutation-testbench bench peers deny
 
 help:
 	@echo "For everyone"
@@ -32,6 +33,7 @@ help:
 	@echo "  make figures     docs/figures.md: place and route on six families, five seeds; two hours if every core changed"
 	@echo "  make crosscheck  docs/design/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
+	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
 	@echo "  make bench       the first table of docs/benchmarks.md: times and instructions beside shakmaty (printed)"
 	@echo "  make peers       the second table of docs/benchmarks.md: the codes beside what people would use instead"
 	@echo
@@ -82,6 +84,15 @@ mutation:
 	@testbench/setup.sh verilator g++ yosys
 	for core in eleven_decode eleven_encode eleven_kinds brenner_interpreter; do \
 	    $(HALFMOVE_HW) mutate --core $$core --count 300 --seed 1 --write docs/data/mutation.md || exit 1; \
+	done
+
+# The alternate notations differ from brenner_interpreter in one block, jose's profiles in constants.
+mutation-testbench:
+	@testbench/setup.sh yosys iverilog
+	for core in brenner_interpreter brenner_interpreter_small brenner_alternate_printed brenner_encoder eleven_interpreter \
+	    eleven_unpacker jose_document gbr_tally gbr_match brenner_interpreter_gbr; do \
+	    $(HALFMOVE_HW) mutate --testbench icarus --core $$core --count 200 --seed 1 \
+	        --write docs/data/mutation-testbench.md || exit 1; \
 	done
 
 bench:

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::engines::EngineName;
+use halfmove_testbench::shipped::Judge;
 
 use crate::console::ColorWhen;
 
@@ -140,7 +141,7 @@ pub enum Command {
     #[command(after_help = FIGURES_HELP)]
     Figures(FiguresArguments),
 
-    /// Mutate a core's netlist and tell which mutations the cross-check does not notice; needs Yosys and Verilator
+    /// Mutate a core's netlist and tell which mutations are not noticed; needs Yosys, and Verilator or Icarus
     Mutate(MutateArguments),
 }
 
@@ -297,9 +298,17 @@ pub struct FiguresArguments {
 
 #[derive(Args, Debug)]
 pub struct MutateArguments {
-    /// The core: `brenner_interpreter`, or a combinational one
+    /// The core: `brenner_interpreter`, or a combinational one; with --testbench any with streams
     #[arg(long, default_value = "brenner_interpreter")]
     pub core: String,
+
+    /// Let the testbench that is shipped with the core judge, in this simulator, instead of the cross-check
+    #[arg(long, value_enum, value_name = "SIMULATOR")]
+    pub testbench: Option<Judge>,
+
+    /// Do not ask ABC of each mutation that is not noticed whether it makes a difference
+    #[arg(long)]
+    pub quick: bool,
 
     /// How many mutations
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=4000))]

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-hw mutate`: how many mutations of a core's netlist the cross-check notices.
+//! `halfmove-hw mutate`: how many mutations of a core's netlist the cross-check notices, or the shipped testbench.
 
 use std::fmt::Write;
+use std::path::Path;
 
-use halfmove_testbench::mutation::{Survey, survey};
+use halfmove_testbench::mutation::{Survey, survey, survey_by_testbench};
 use halfmove_testbench::tools::{VERILATOR, YOSYS};
 
 use super::figures::update_section;
@@ -13,18 +14,22 @@ use crate::console::{self, Failure, Verdict};
 pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
     let bar = console::progress("mutations tried");
     bar.tick();
-    let found = survey(
-        &arguments.core,
-        arguments.count,
-        arguments.seed,
-        arguments.scale,
-        true,
-        || bar.inc(1),
-    )
-    .map_err(|error| Failure::Usage(error.to_string()))?;
+    let (core, count, seed) = (arguments.core.as_str(), arguments.count, arguments.seed);
+    let found = match arguments.testbench {
+        Some(judge) => {
+            let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+            survey_by_testbench(&checkout, judge, core, count, seed, !arguments.quick, || bar.inc(1))
+        }
+        None => survey(core, count, seed, arguments.scale, !arguments.quick, || bar.inc(1)),
+    };
+    let found = found.map_err(|error| Failure::Usage(error.to_string()))?;
     bar.finish_and_clear();
     let version = |tool: halfmove_testbench::tools::Tool| tool.version().unwrap_or_default();
-    let text = markdown(&found, arguments.scale, &[version(YOSYS), version(VERILATOR)]);
+    let (judge, option) = match arguments.testbench {
+        Some(judge) => (judge.tool(), format!("--testbench {}", judge.name())),
+        None => (VERILATOR, format!("--scale {}", arguments.scale)),
+    };
+    let text = markdown(&found, &option, &[version(YOSYS), version(judge)]);
     match &arguments.write {
         Some(path) => update_section(path, &arguments.core, &text)?,
         None => console::print(&text)?,
@@ -32,11 +37,11 @@ pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
     Ok(Verdict::Clean)
 }
 
-fn markdown(found: &Survey, scale: usize, tools: &[String]) -> String {
+fn markdown(found: &Survey, option: &str, tools: &[String]) -> String {
     let (survivors, equivalent) = (found.survivors.len(), found.equivalent.len());
     let noticed = found.count - survivors;
     let mut text = format!(
-        "`halfmove-hw mutate --core {} --count {} --seed {} --scale {scale}`, with {}\n\n\
+        "`halfmove-hw mutate --core {} --count {} --seed {} {option}`, with {}\n\n\
          | mutations | noticed | shown equivalent | together | neither |\n|---:|---:|---:|---:|---:|\n\
          | {} | {noticed} | {equivalent} | {:.1} % | {} |\n",
         found.core,

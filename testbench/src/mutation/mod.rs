@@ -5,10 +5,12 @@ mod equivalence;
 mod netlist;
 mod stream;
 mod table;
+mod testbench;
 
 use equivalence::is_equivalent;
 pub use netlist::{CONTROL, CONTROL_WIDTH, Mutated, Mutation, mutate};
 pub use stream::Stimuli;
+pub use testbench::survey_by_testbench;
 
 use std::sync::Mutex;
 
@@ -34,8 +36,11 @@ pub enum MutationError {
     /// The netlist has other ports than the core.
     #[error(transparent)]
     Port(#[from] PortError),
+    /// A file of the testbench cannot be read or written, or its program does not start.
+    #[error("the shipped testbench: {0}")]
+    File(std::io::Error),
     /// The netlist without a mutation fails already.
-    #[error("the netlist of {0} without a mutation does not pass the cross-check")]
+    #[error("the netlist of {0} without a mutation does not pass")]
     Unsound(String),
 }
 
@@ -48,7 +53,7 @@ pub struct Survey {
     pub seed: u32,
     /// How many there were.
     pub count: usize,
-    /// Those that passed the cross-check.
+    /// Those that passed.
     pub survivors: Vec<Mutation>,
     /// The numbers of those among them that are shown to make no difference.
     pub equivalent: Vec<u64>,

@@ -67,6 +67,8 @@ fn source(words: &[&str]) -> Option<String> {
 pub struct Mutated {
     /// Its netlist, as Verilog, with the control input.
     pub design: Design,
+    /// The Verilog alone.
+    pub verilog: String,
     /// The same netlist in Yosys' own language.
     pub netlist: String,
     /// The mutations, in the order of their numbers.
@@ -87,11 +89,12 @@ pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> 
     let mut files: Vec<&str> = core.files.iter().map(|file| file.name.as_str()).collect();
     files.sort_unstable();
     // Single gates, so that no mutation hits a bit that nobody uses. A memory's own ports are left alone; what leads to
-    // them and away from them is not.
+    // them and away from them is not. What has no initial value begins at zero, as in Verilator: in Icarus an unknown
+    // goes through gates that the source's conditions would stop it at.
     let script = format!(
         "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt -nosdff -nodffe; techmap; \
          opt -full -nosdff -nodffe; opt_clean; mutate -list {count} \
-         -seed {seed} -ctrl {CONTROL} {CONTROL_WIDTH} 1 -o list.txt t:$mem* %n; script list.txt; opt_clean; \
+         -seed {seed} -ctrl {CONTROL} {CONTROL_WIDTH} 1 -o list.txt t:$mem* %n; script list.txt; opt_clean; zinit -all; \
          write_rtlil mutated.il; write_verilog -noattr mutated.v",
         files.join(" "),
         top = core.top
@@ -104,13 +107,15 @@ pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> 
         .zip(1..)
         .map(|(line, number)| Mutation::read(line, number))
         .collect();
-    let mut design = Design::new(&core.top).source("mutated.v", read("mutated.v"));
+    let verilog = read("mutated.v");
+    let mut design = Design::new(&core.top).source("mutated.v", &verilog);
     for port in ports_of(core.exported()) {
         design = design.port(port.name, port.direction, port.width);
     }
     let design = design.port(CONTROL, Direction::Input, CONTROL_WIDTH);
     Ok(Mutated {
         design,
+        verilog,
         netlist: read("mutated.il"),
         mutations,
     })
