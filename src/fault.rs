@@ -8,7 +8,7 @@
 
 /// A structural fault. The discriminant is the four-bit error code of the hardware record; 0 there means "no error".
 ///
-/// When one byte has several faults, the one reported is the first in [`Fault::PRIORITY`].
+/// When one byte has several faults, the one reported is the first in [`Fault::ORDER`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[repr(u8)]
 pub enum Fault {
@@ -60,7 +60,55 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// All faults in the order in which they win over each other.
+    /// Which fault is reported when a byte of Brenner's code has several: the first of these, with what it means there.
+    ///
+    /// [`Fault::MisplacedPrefix`] stands twice. Before a byte of another kind it is seen at once; that a pawn does not
+    /// reach the last rank is known only when its half-move is.
+    ///
+    /// ```
+    /// use halfmove::Fault;
+    /// use halfmove::brenner::Decoder;
+    /// let fault = |bytes: &[u8]| {
+    ///     let mut decoder = Decoder::new();
+    ///     bytes.iter().find_map(|&byte| decoder.push(byte).err())
+    /// };
+    /// // A prefix of a queen before a king's byte, and before a pawn that takes beyond the h-file or goes one square.
+    /// assert_eq!(fault(&[0x40, 0x08]), Some(Fault::MisplacedPrefix));
+    /// assert_eq!(fault(&[0x40, 0x37]), Some(Fault::OffBoard));
+    /// assert_eq!(fault(&[0x40, 0x24]), Some(Fault::MisplacedPrefix));
+    /// ```
+    pub const ORDER: [(Self, &'static str); 16] = [
+        (Self::Unassigned, "the byte has no meaning in this code"),
+        (
+            Self::MisplacedPrefix,
+            "a prefix stands before a byte that is neither a pawn's nor of the kind that it names",
+        ),
+        (
+            Self::AfterResult,
+            "a half-move or a second result comes after the game's result",
+        ),
+        (Self::OpenText, "the data end inside a text"),
+        (Self::OpenPrefix, "the data end after a prefix"),
+        (Self::Castling, "castling is not possible"),
+        (Self::NotAlive, "the man named is not on the board"),
+        (Self::DoubleStep, "a pawn steps two squares away from its home rank"),
+        (Self::OffBoard, "the half-move leaves the board"),
+        (
+            Self::PromotionMissing,
+            "a pawn reaches the last rank without a promotion",
+        ),
+        (
+            Self::MisplacedPrefix,
+            "a prefix stands before a half-move of a pawn that does not reach the last rank",
+        ),
+        (Self::LabelTaken, "the promoted man's label belongs to a living man"),
+        (Self::OwnMan, "a man of the same side stands on the target square"),
+        (Self::Blocked, "a man stands in the way"),
+        (Self::NothingToTake, "the pawn has nothing to take"),
+        (Self::KingCaptured, "a king is captured"),
+    ];
+
+    /// All faults, each at its first place in [`Fault::ORDER`].
     pub const PRIORITY: [Self; 15] = [
         Self::Unassigned,
         Self::MisplacedPrefix,

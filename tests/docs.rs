@@ -2,6 +2,7 @@
 //! The tables of the documents are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared. And the pages can be found and lead where they say.
 
+mod doubtful;
 mod pages;
 
 use std::collections::BTreeSet;
@@ -71,12 +72,8 @@ fn alternate_forms() -> String {
 
 fn faults() -> String {
     let mut table = "| code | fault | when |\n|---|---|---|\n".to_owned();
-    for fault in Fault::PRIORITY {
-        table += &format!(
-            "| {} | `{fault:?}` | {} |\n",
-            fault.code(),
-            capitalised(&fault.to_string())
-        );
+    for (fault, when) in Fault::ORDER {
+        table += &format!("| {} | `{fault:?}` | {} |\n", fault.code(), capitalised(when));
     }
     table
 }
@@ -101,6 +98,7 @@ fn table(name: &str) -> String {
         "faults" => faults(),
         "ports" => pages::ports(&STREAM_CORE),
         "record" => pages::fields(&FIELDS),
+        "doubtful streams" => doubtful::table(),
         other => panic!("no table is called {other}"),
     }
 }

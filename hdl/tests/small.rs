@@ -101,6 +101,12 @@ fn every_sort_of_byte_takes_the_clocks_that_the_documentation_says() {
         (0x3f, HALF_MOVE + 1 + promotion + capture),
         (0x07, mark + end_of_game),
     ]);
+    // A capture as the last byte: with the game the captured man is forgotten too.
+    check(&[
+        (0x2c, HALF_MOVE + 2),
+        (0x2b, HALF_MOVE + 2),
+        (0x3c, HALF_MOVE + 1 + end_of_game),
+    ]);
 }
 
 #[test]

@@ -120,7 +120,7 @@ impl Decoder {
     /// Takes the game's next byte.
     ///
     /// # Errors
-    /// The byte's fault, the first in [`Fault::PRIORITY`]; [`Decoder::offset`] is then the byte's offset, the position
+    /// The byte's fault, the first in [`Fault::ORDER`]; [`Decoder::offset`] is then the byte's offset, the position
     /// the one before it, and every later call gives the same fault.
     #[inline(always)]
     pub fn push(&mut self, byte: u8) -> Result<Event, Fault> {

@@ -22,7 +22,7 @@ impl Position {
     /// Lets a man of the side to move step, with all structural checks; no promotion.
     ///
     /// # Errors
-    /// The first fault in [`Fault::PRIORITY`] that the half-move has; the position is then unchanged.
+    /// The first fault in [`Fault::ORDER`] that the half-move has; the position is then unchanged.
     #[inline]
     pub(crate) fn play_step(&mut self, step: &Step) -> Result<HalfMove, Fault> {
         match self.play_step_if_plain(step) {
