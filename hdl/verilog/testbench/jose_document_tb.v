@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 338 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 346 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -38,8 +38,8 @@ module jose_document_tb;
         .GAMES("jose_document_games.hex"),
         .GAME_WORDS(4863),
         .ANSWERS("jose_document_answers.hex"),
-        .ANSWER_WORDS(4338),
-        .GAME_COUNT(338),
+        .ANSWER_WORDS(4254),
+        .GAME_COUNT(346),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(0),

@@ -168,7 +168,7 @@ fn aim(game: &[u8], place: usize) -> Option<Aim> {
         decoder.push(byte).ok()?;
     }
     let position = decoder.position();
-    let (kind, label, files, ranks) = Meaning::of(game[place], &FIRST).step(position.side())?;
+    let (kind, label, files, ranks) = Meaning::of(game[place], &FIRST).displacement(position.side())?;
     let label = match place.checked_sub(1).map(|before| Meaning::of(game[before], &FIRST)) {
         Some(Meaning::Prefix { kind: named, label }) if named == kind => label,
         _ => label,
