@@ -10,6 +10,8 @@ use crate::half_move::HalfMove;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Builder {
     game: Game,
+    /// Whether a tag has set it up; a game may have a million tags, so they are not searched for it.
+    is_set_up: bool,
     /// The variations that are open, the outermost first.
     open: Vec<Line>,
 }
@@ -21,7 +23,11 @@ impl Builder {
             tags,
             ..Game::default()
         };
-        Self { game, open: Vec::new() }
+        Self {
+            is_set_up: game.fen().is_some(),
+            game,
+            open: Vec::new(),
+        }
     }
 
     /// The game without the variations that are still open.
@@ -41,16 +47,17 @@ impl Builder {
 
     /// Whether this tag, which comes next, sets the game up. The first `FEN` does, as for callers of [`Game::fen`].
     pub(crate) fn is_set_up_by(&self, tag: &Tag) -> bool {
-        tag.name == "FEN" && !self.is_set_up()
+        tag.name == "FEN" && !self.is_set_up
     }
 
     /// Whether a tag has set the game up.
-    pub(crate) fn is_set_up(&self) -> bool {
-        self.game.fen().is_some()
+    pub(crate) const fn is_set_up(&self) -> bool {
+        self.is_set_up
     }
 
     /// Adds a tag.
     pub(crate) fn push_tag(&mut self, tag: Tag) -> &Tag {
+        self.is_set_up |= tag.name == "FEN";
         self.game.tags.push_mut(tag)
     }
 

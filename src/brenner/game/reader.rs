@@ -84,7 +84,7 @@ impl GameReader {
     }
 
     /// Whether a `FEN` tag has given the game its set-up.
-    pub fn is_set_up(&self) -> bool {
+    pub const fn is_set_up(&self) -> bool {
         self.game.is_set_up()
     }
 
