@@ -5,26 +5,26 @@ use super::planted::{Fault, fault};
 
 /// In the printed layout of the alternate notation.
 pub const PRINTED: &[Fault] = &[fault(
-    "printed_fields",
+    "alternate_printed",
     "a rook's label is taken from its distance",
-    "SLIDER_LABEL_PLACE = 3'd3;",
-    "SLIDER_LABEL_PLACE = 3'd2;",
+    ".SLIDER_LABEL_PLACE(3'd3)",
+    ".SLIDER_LABEL_PLACE(3'd2)",
 )];
 
 /// In the exchanged layout.
 pub const EXCHANGED: &[Fault] = &[fault(
-    "exchanged_fields",
+    "alternate_exchanged",
     "direction and distance of a queen are those of the printed layout",
-    "QUEEN_DISTANCE_PLACE = 3'd3;",
-    "QUEEN_DISTANCE_PLACE = 3'd0;",
+    ".QUEEN_DISTANCE_PLACE(3'd3)",
+    ".QUEEN_DISTANCE_PLACE(3'd0)",
 )];
 
 /// In the fixed layout.
 pub const FIXED: &[Fault] = &[fault(
-    "fixed_fields",
+    "alternate_fixed",
     "a pawn's label stands where the other layouts have it",
-    "PAWN_LABEL_PLACE = 3'd2;",
-    "PAWN_LABEL_PLACE = 3'd0;",
+    ".PAWN_LABEL_PLACE(3'd2)",
+    ".PAWN_LABEL_PLACE(3'd0)",
 )];
 
 /// In the 11-bit notation, in the order of the pipeline.
