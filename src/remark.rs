@@ -130,11 +130,13 @@ kinds! {
         OpenVariation "open-variation" "A variation is not closed.",
         StrayBracket "stray-bracket" "A bracket closes nothing.",
         Tag "tag" "A tag pair lacks a bracket or a quote, or is none and kept as a comment.",
+        TagLines "tag-lines" "The value of a tag goes on in a second line.",
         Variation "variation" "A variation cannot be played; the part that cannot is kept as text.",
         AfterResult "after-result" "Half-moves or another result stand after the game's result.",
         MissingResult "missing-result" "The movetext has no result; the tag `Result` gives it.",
         LineEnds "line-ends" "The lines of the file end in CR alone.",
         Utf16 "utf-16" "The file is in UTF-16.",
+        Undecodable "undecodable" "Bytes that mean nothing in the file's encoding are read as U+FFFD.",
     }
     Loss {
         TagLost "tag-lost" "A tag is not written.",
@@ -145,6 +147,7 @@ kinds! {
         CommentMoved "comment-moved" "A comment before a half-move is written after it.",
         CommentsJoined "comments-joined" "Several comments are written as one.",
         Characters "characters" "Characters that the code page does not have are written as `?`.",
+        EscapeLost "escape-lost" "A line that PGN escapes with `%` is not kept.",
         LineCut "line-cut" "A variation is not written from its null move on.",
         VariationAsText "variation-as-text" "A variation is written as a comment.",
     }

@@ -5,7 +5,8 @@ use crate::brenner::layout::{Layout, PRINTED};
 use crate::framing::Version;
 use crate::{cbf, jose};
 
-/// The options of all codes; each code looks at its own.
+/// The options of all codes; each code looks at its own. Codes and options may be added, so write
+/// `Options { ..Options::USUAL }` with what differs.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// The layout of Brenner's alternate notation. A file tells it by itself.
@@ -14,8 +15,9 @@ pub struct Options {
     pub jose: jose::Options,
     /// How ChessBase's records are read and written.
     pub cbf: cbf::Options,
-    /// Whether a text that needs a repair is refused: PGN as people write it.
-    pub strict: bool,
+    /// How PGN is read.
+    #[cfg(feature = "pgn")]
+    pub pgn: crate::pgn::Options,
     /// The version of the framing that is written. A file tells it by itself.
     pub framing: Version,
 }
@@ -26,7 +28,8 @@ impl Options {
         layout: &PRINTED,
         jose: jose::Options::USUAL,
         cbf: cbf::Options::USUAL,
-        strict: false,
+        #[cfg(feature = "pgn")]
+        pgn: crate::pgn::Options::USUAL,
         framing: Version::Two,
     };
 }

@@ -7,16 +7,13 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use std::io::Read;
 
-use super::{GameText, GameTexts, WriteError, read_game, write_game};
+use super::{GameText, GameTexts, Options, WriteError, read_game, repair, write_game};
 use crate::codec::{
-    Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
-    GameWriter, Options, Sink, Source, Stopped, UnitError, Variant, Variations, WrongFiles,
+    self, Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
+    GameWriter, Sink, Source, Stopped, UnitError, Variant, Variations, WrongFiles,
 };
 use crate::game::Game;
-use crate::remark::Remark;
-
-/// The longest game that is read, in bytes: what bounds the memory.
-const LIMIT: usize = 16 << 20;
+use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Portable Game Notation.
 pub static PGN: Code = Code {
@@ -27,14 +24,13 @@ pub static PGN: Code = Code {
     extensions: &["pgn"],
     variants: &[Variant {
         name: "usual",
-        options: Options::USUAL,
+        options: codec::Options::USUAL,
     }],
-    make: |options, _| Box::new(Pgn { strict: options.strict }),
+    make: |options, _| Box::new(Pgn { options: options.pgn }),
 };
 
 struct Pgn {
-    /// Whether what has to be repaired is refused.
-    strict: bool,
+    options: Options,
 }
 
 impl Codec for Pgn {
@@ -57,7 +53,7 @@ impl Codec for Pgn {
     }
 
     fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game(bytes, self.strict).map_err(|fault| {
+        read_game(bytes, self.options).map_err(|fault| {
             Box::new(Stopped {
                 half_move: fault.half_move,
                 offset: fault.offset as u64,
@@ -78,10 +74,11 @@ impl Codec for Pgn {
 
     fn open(&self, source: Source) -> Result<Box<dyn CodedGames>, WrongFiles> {
         Ok(Box::new(Texts {
-            texts: GameTexts::new(source.stream()?, LIMIT),
+            texts: GameTexts::new(source.stream()?, self.options),
             text: GameText::default(),
             told: 0,
-            strict: self.strict,
+            undecodable: Vec::new(),
+            options: self.options,
             read: 0,
             is_done: false,
         }))
@@ -97,7 +94,9 @@ struct Texts {
     text: GameText,
     /// How many remarks on the whole file were given.
     told: usize,
-    strict: bool,
+    /// Remarks on the encoding of games that were read, and not been given yet.
+    undecodable: Vec<Remark>,
+    options: Options,
     read: u64,
     is_done: bool,
 }
@@ -108,13 +107,14 @@ impl CodedGames for Texts {
             return None;
         }
         let found = self.texts.next(&mut self.text);
-        if let Some(repair) = self.texts.remarks().first().filter(|_| self.strict) {
+        let is_repair = |said: &&(u64, Remark)| self.options.strict && said.1.kind.class() == RemarkClass::Repair;
+        if let Some((line, repair)) = self.texts.remarks().iter().find(is_repair) {
+            let (start, reason) = (*line, repair.text.clone());
             self.is_done = true;
             self.told = self.texts.remarks().len();
-            let reason = repair.text.clone();
             return Some(CodedGame {
                 number: None,
-                start: 1,
+                start,
                 bytes: &[],
                 fault: Some(FileFault::Data { reason, help: None }),
             });
@@ -122,10 +122,10 @@ impl CodedGames for Texts {
         let fault = match found {
             Ok(false) => return None,
             Ok(true) if self.text.too_long => Some(FileFault::Data {
-                reason: format!("the game is longer than {LIMIT} bytes"),
+                reason: format!("the game is longer than {} bytes", self.options.limit),
                 help: None,
             }),
-            Ok(true) => None,
+            Ok(true) => self.undecodable(),
             Err(error) => {
                 self.is_done = true;
                 Some(FileFault::Io(error))
@@ -141,8 +141,22 @@ impl CodedGames for Texts {
     }
 
     fn remarks(&mut self) -> Vec<Remark> {
-        let remarks = self.texts.remarks()[self.told..].to_vec();
-        self.told += remarks.len();
-        remarks
+        let new = &self.texts.remarks()[self.told..];
+        self.told += new.len();
+        let of_file = new.iter().map(|(_, remark)| remark.clone());
+        of_file.chain(self.undecodable.drain(..)).collect()
+    }
+}
+
+impl Texts {
+    /// What a strict reader refuses of the text's encoding; any other is told of it.
+    fn undecodable(&mut self) -> Option<FileFault> {
+        let line = self.text.undecodable?;
+        let reason = format!("line {line}: {}", repair::undecodable());
+        if self.options.strict {
+            return Some(FileFault::Data { reason, help: None });
+        }
+        self.undecodable.push(Remark::new(RemarkKind::Undecodable, 0, reason));
+        None
     }
 }

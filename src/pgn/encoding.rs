@@ -1,21 +1,66 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The encoding of a stream: UTF-16 is told by its byte order mark and becomes UTF-8; everything else goes through as it
-//! is, and [`super::text::decode`] looks at it piece by piece.
+//! The encoding of a stream. One that is named, and UTF-16 that its byte order mark tells, becomes UTF-8; everything else
+//! goes through as it is, and [`super::text::decode`] looks at it piece by piece.
 
+use alloc::borrow::ToOwned;
 use alloc::collections::VecDeque;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use std::io::{self, Read};
 
-use encoding_rs::{Decoder, UTF_16BE, UTF_16LE};
+use encoding_rs::{Decoder, DecoderResult, UTF_16BE, UTF_16LE};
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 14;
 
-/// A stream that gives UTF-8 where it was UTF-16.
+/// What stands in decoded text for bytes that mean nothing in the stream's encoding: UTF-8 never has it.
+pub const UNDECODABLE: u8 = 0xff;
+
+/// The encoding of a stream's text: detected, or named by hand.
+///
+/// ```
+/// use halfmove::pgn::{Encoding, Options, PgnReader};
+///
+/// let encoding: Encoding = "windows-1251".parse()?;
+/// let options = Options { encoding, ..Options::USUAL };
+/// let mut games = PgnReader::with_options(&b"[White \"\xd2\xe0\xeb\xfc\"]\n\n1. e4 *"[..], options);
+/// assert_eq!(games.next().unwrap()?.tag("White"), Some("Таль"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Encoding(Option<&'static encoding_rs::Encoding>);
+
+impl Encoding {
+    /// UTF-16 by its byte order mark; else, for each comment, tag value and word by itself, UTF-8 where it is valid and
+    /// Windows-1252 where it is not.
+    pub const DETECTED: Self = Self(None);
+}
+
+/// A name that the Encoding Standard does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the Encoding Standard has no encoding `{0}`")]
+pub struct UnknownEncoding(pub String);
+
+/// Takes the names and labels of the Encoding Standard: `utf-8`, `utf-16le`, `windows-1252`, `iso-8859-2`, `ibm866`,
+/// `koi8-r`, `gbk` and so on. UTF-16 is read in the order that a byte order mark tells, whichever is named.
+impl core::str::FromStr for Encoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(name: &str) -> Result<Self, UnknownEncoding> {
+        let named = encoding_rs::Encoding::for_label_no_replacement(name.as_bytes());
+        match named {
+            Some(_) => Ok(Self(named)),
+            None => Err(UnknownEncoding(name.to_owned())),
+        }
+    }
+}
+
+/// A stream that gives UTF-8 where it is in another encoding that is known.
 #[derive(Debug)]
 pub struct Input<R> {
     input: R,
+    encoding: Encoding,
     state: State,
     /// What was read to look at it, and not been given yet.
     ahead: VecDeque<u8>,
@@ -27,34 +72,36 @@ enum State {
     Start,
     /// Bytes go through as they are.
     Plain,
-    /// Words become UTF-8.
-    Utf16(Utf16),
+    /// Bytes become UTF-8.
+    Decoded(Decoded),
 }
 
-/// What has been read of UTF-16 and not been given yet.
-struct Utf16 {
+/// What has been read of a known encoding and not been given yet.
+struct Decoded {
     decoder: Decoder,
-    name: &'static str,
+    /// Bytes that were read before the next piece.
+    head: Vec<u8>,
     read: Vec<u8>,
-    /// UTF-8, of which `given` bytes have been given.
+    /// UTF-8, with [`UNDECODABLE`] in it, of which `given` bytes have been given.
     text: Vec<u8>,
     given: usize,
     is_done: bool,
 }
 
-impl core::fmt::Debug for Utf16 {
+impl core::fmt::Debug for Decoded {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Utf16")
-            .field("name", &self.name)
+        f.debug_struct("Decoded")
+            .field("encoding", &self.decoder.encoding().name())
             .finish_non_exhaustive()
     }
 }
 
 impl<R: Read> Input<R> {
     /// A stream that has not been read yet.
-    pub fn new(input: R) -> Self {
+    pub fn new(input: R, encoding: Encoding) -> Self {
         Self {
             input,
+            encoding,
             state: State::Start,
             ahead: VecDeque::new(),
         }
@@ -74,12 +121,17 @@ impl<R: Read> Input<R> {
         Ok(self.ahead.iter().copied())
     }
 
-    /// The name of the encoding that the byte order mark tells, if it is UTF-16.
+    /// The name of the encoding that the byte order mark tells, if it is UTF-16 and nobody named it.
     pub fn utf16(&self) -> Option<&'static str> {
         match &self.state {
-            State::Utf16(utf16) => Some(utf16.name),
+            State::Decoded(decoded) if self.encoding == Encoding::DETECTED => Some(decoded.decoder.encoding().name()),
             _ => None,
         }
+    }
+
+    /// Whether what is given is UTF-8 with [`UNDECODABLE`] in it.
+    pub fn is_decoded(&self) -> bool {
+        matches!(self.state, State::Decoded(_))
     }
 
     fn start(&mut self) -> io::Result<()> {
@@ -93,13 +145,21 @@ impl<R: Read> Input<R> {
                 Err(error) => return Err(error),
             }
         }
-        self.state = match head {
-            [0xff, 0xfe] => State::Utf16(Utf16::new(UTF_16LE)),
-            [0xfe, 0xff] => State::Utf16(Utf16::new(UTF_16BE)),
-            _ => {
-                self.ahead.extend(&head[..length]);
+        let is_utf16 = |encoding| encoding == UTF_16LE || encoding == UTF_16BE;
+        let by_mark = match head {
+            [0xff, 0xfe] => Some(UTF_16LE),
+            [0xfe, 0xff] => Some(UTF_16BE),
+            _ => None,
+        };
+        let head = &head[..length];
+        self.state = match (self.encoding.0, by_mark) {
+            (None, Some(utf16)) => State::Decoded(Decoded::new(utf16, &[])),
+            (None, None) => {
+                self.ahead.extend(head);
                 State::Plain
             }
+            (Some(named), Some(utf16)) if is_utf16(named) => State::Decoded(Decoded::new(utf16, &[])),
+            (Some(named), _) => State::Decoded(Decoded::new(named, head)),
         };
         Ok(())
     }
@@ -108,26 +168,25 @@ impl<R: Read> Input<R> {
     fn read_on(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match &mut self.state {
             State::Plain | State::Start => self.input.read(buffer),
-            State::Utf16(utf16) => {
-                utf16.fill(&mut self.input)?;
-                let ready = &utf16.text[utf16.given..];
+            State::Decoded(decoded) => {
+                decoded.fill(&mut self.input)?;
+                let ready = &decoded.text[decoded.given..];
                 let given = buffer.len().min(ready.len());
                 buffer[..given].copy_from_slice(&ready[..given]);
-                utf16.given += given;
+                decoded.given += given;
                 Ok(given)
             }
         }
     }
 }
 
-impl Utf16 {
-    fn new(encoding: &'static encoding_rs::Encoding) -> Self {
+impl Decoded {
+    fn new(encoding: &'static encoding_rs::Encoding, head: &[u8]) -> Self {
         Self {
             decoder: encoding.new_decoder_without_bom_handling(),
-            name: encoding.name(),
+            head: head.to_vec(),
             read: vec![0; PIECE],
-            // A word is at most three bytes of UTF-8, and a few more may be left over from the piece before.
-            text: Vec::with_capacity(2 * PIECE),
+            text: Vec::new(),
             given: 0,
             is_done: false,
         }
@@ -136,16 +195,43 @@ impl Utf16 {
     /// Makes the next piece ready.
     fn fill(&mut self, input: &mut impl Read) -> io::Result<()> {
         while self.given == self.text.len() && !self.is_done {
-            let length = input.read(&mut self.read)?;
-            self.is_done = length == 0;
+            let mut length = core::mem::take(&mut self.head).as_slice().read(&mut self.read)?;
+            if length == 0 {
+                length = input.read(&mut self.read)?;
+                self.is_done = length == 0;
+            }
             self.given = 0;
-            self.text.resize(self.text.capacity(), 0);
-            let (_, _, written, _) = self
-                .decoder
-                .decode_to_utf8(&self.read[..length], &mut self.text, self.is_done);
-            self.text.truncate(written);
+            self.decode(length);
         }
         Ok(())
+    }
+
+    /// Decodes so many of the bytes read.
+    fn decode(&mut self, length: usize) {
+        let mut bytes = &self.read[..length];
+        let mut written = 0;
+        // A byte becomes at most three, and a few more may be left over from the piece before.
+        self.text.resize(3 * PIECE + 16, 0);
+        loop {
+            let room = &mut self.text[written..];
+            let (result, taken, given) = self
+                .decoder
+                .decode_to_utf8_without_replacement(bytes, room, self.is_done);
+            bytes = &bytes[taken..];
+            written += given;
+            match result {
+                DecoderResult::InputEmpty => break,
+                DecoderResult::OutputFull => self.text.resize(2 * self.text.len(), 0),
+                DecoderResult::Malformed(..) => {
+                    if written == self.text.len() {
+                        self.text.push(0);
+                    }
+                    self.text[written] = UNDECODABLE;
+                    written += 1;
+                }
+            }
+        }
+        self.text.truncate(written);
     }
 }
 
@@ -178,10 +264,57 @@ mod tests {
     }
 
     fn read_all(bytes: &[u8], at_once: usize) -> (Vec<u8>, Option<&'static str>) {
-        let mut input = Input::new(Slowly(bytes, at_once));
+        read_as(Encoding::DETECTED, bytes, at_once)
+    }
+
+    fn read_as(encoding: Encoding, bytes: &[u8], at_once: usize) -> (Vec<u8>, Option<&'static str>) {
+        let mut input = Input::new(Slowly(bytes, at_once), encoding);
         let mut read = Vec::new();
         input.read_to_end(&mut read).unwrap();
         (read, input.utf16())
+    }
+
+    #[test]
+    fn an_encoding_that_is_named_becomes_utf8_and_what_is_none_of_it_is_marked() {
+        for (name, bytes, text) in [
+            ("utf-8", &b"a\xc3\xa9\xe9z"[..], &b"a\xc3\xa9\xffz"[..]),
+            ("latin1", b"\xc3\xa9", "Ã©".as_bytes()),
+            ("koi8-r", b"\xf4", "Т".as_bytes()),
+            ("iso-8859-2", b"\xe8", "č".as_bytes()),
+            ("utf-16", b"a\0\xac\x20\0\xdcz\0", b"a\xe2\x82\xac\xffz"),
+            ("utf-16be", b"\0a\x20\xac\0", b"a\xe2\x82\xac\xff"),
+            ("utf-16le", b"\xfe\xff\0a", b"a"),
+            ("gbk", b"\xbe\xd6\xff[", "局\u{0}[".as_bytes()),
+            ("utf-8", b"\xfe\xff", b"\xff\xff"),
+            ("utf-8", b"x", b"x"),
+            ("utf-8", b"", b""),
+        ] {
+            let text = text.iter().map(|&byte| if byte == 0 { UNDECODABLE } else { byte });
+            let text: Vec<_> = text.collect();
+            for at_once in [1, 3, PIECE] {
+                assert_eq!(
+                    read_as(name.parse().unwrap(), bytes, at_once),
+                    (text.clone(), None),
+                    "{name}"
+                );
+            }
+        }
+        let many = b"\xff".repeat(5 * PIECE);
+        assert_eq!(read_as("utf-8".parse().unwrap(), &many, PIECE).0, many);
+        let high = b"\x80".repeat(5 * PIECE);
+        assert_eq!(
+            read_as("windows-1252".parse().unwrap(), &high, PIECE).0,
+            "€".repeat(5 * PIECE).into_bytes()
+        );
+    }
+
+    #[test]
+    fn names_are_those_of_the_encoding_standard() {
+        assert_eq!("UTF8".parse::<Encoding>(), "utf-8".parse());
+        assert_eq!("latin1".parse::<Encoding>(), "windows-1252".parse());
+        for name in ["", "utf-32", "iso-2022-kr", "morse"] {
+            assert_eq!(name.parse::<Encoding>(), Err(UnknownEncoding(name.to_owned())));
+        }
     }
 
     #[test]

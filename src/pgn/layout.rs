@@ -187,6 +187,7 @@ impl Layout {
                 return Some((RemarkKind::UnknownWord, repair::unknown_word(junk)));
             }
             Token::StrayBrace => return Some((RemarkKind::StrayBracket, repair::stray_bracket('}'))),
+            Token::Escape(line) => return Some((RemarkKind::EscapeLost, repair::escape(line))),
             Token::Result(outcome) => self.word(outcome.map_or("*", Outcome::token)),
             Token::Open => self.open(),
             Token::Close => self.close(),

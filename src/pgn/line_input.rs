@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use std::io::{self, BufRead, BufReader, Read};
 
-use super::encoding::Input;
+use super::encoding::{Encoding, Input, UNDECODABLE};
 use crate::remark::{Remark, RemarkKind};
 
 /// A stream line by line.
@@ -17,22 +17,29 @@ pub struct LineInput<R> {
     /// What is to be said of the stream.
     remarks: Vec<Remark>,
     has_begun: bool,
+    is_undecodable: bool,
 }
 
 impl<R: Read> LineInput<R> {
     /// A stream that has not been read yet.
-    pub fn new(input: R) -> Self {
+    pub fn new(input: R, encoding: Encoding) -> Self {
         Self {
-            input: BufReader::with_capacity(1 << 16, Input::new(input)),
+            input: BufReader::with_capacity(1 << 16, Input::new(input, encoding)),
             ending: None,
             remarks: Vec::new(),
             has_begun: false,
+            is_undecodable: false,
         }
     }
 
-    /// What there is to say of the stream so far.
-    pub fn remarks(&self) -> &[Remark] {
-        &self.remarks
+    /// What there is to say of the stream and was not taken yet.
+    pub fn take_remarks(&mut self) -> impl Iterator<Item = Remark> {
+        self.remarks.drain(..)
+    }
+
+    /// Whether the line read last has bytes that mean nothing in the stream's encoding. U+FFFD stands for them.
+    pub fn is_undecodable(&self) -> bool {
+        self.is_undecodable
     }
 
     /// Puts the next line in the place of `line`, with LF or CR LF at its end, or as much of it as `most` bytes; false
@@ -55,6 +62,13 @@ impl<R: Read> LineInput<R> {
                 let text = format!("the file is {name}, and read so");
                 self.remarks.push(Remark::new(RemarkKind::Utf16, 0, text));
             }
+        }
+        self.is_undecodable = self.input.get_ref().is_decoded() && memchr::memchr(UNDECODABLE, line).is_some();
+        if self.is_undecodable {
+            *line = line
+                .split(|&byte| byte == UNDECODABLE)
+                .collect::<Vec<_>>()
+                .join("\u{fffd}".as_bytes());
         }
         Ok(!line.is_empty())
     }

@@ -159,7 +159,7 @@ impl Player<'_> {
                 Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment),
                 Token::BadNag(text) | Token::Junk(text) | Token::OpenComment(text) => Note::Comment(decode(text)),
                 Token::Result(outcome) => Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned()),
-                Token::Number { .. } | Token::StrayBrace => continue,
+                Token::Number { .. } | Token::StrayBrace | Token::Escape(_) => continue,
                 Token::Word(word) => {
                     let last = line.plies.last().map(|ply| ply.half_move);
                     if is_en_passant_mark(word, last) || is_check_mark(word) {

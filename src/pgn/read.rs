@@ -6,64 +6,72 @@ use alloc::vec::Vec;
 use std::io::Read;
 
 use super::error::{Damage, PgnError};
+use super::options::Options;
 use super::reading::{Place, Reading};
 use super::repair;
 use super::texts::{GameText, GameTexts};
 use crate::codec::Decoded;
 use crate::game::Game;
-use crate::remark::{Remark, RemarkKind};
-
-/// How long a game may be if nothing else is said, in bytes.
-const LIMIT: usize = 16 << 20;
+use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// The games of a PGN stream, one after the other; at most one of them is in memory.
 ///
 /// The text may be UTF-8 or UTF-16 with a byte order mark, UTF-8 without, or Windows-1252, which has Latin-1 in it: that
-/// is decided for every comment and tag value by itself. Lines may end in LF, CR LF or CR. A damaged game gives an error
-/// that says where, and the next one is read. What PGN does not allow and people write all the same is repaired, and
-/// [`PgnReader::remarks`] tells of it; [`PgnReader::strict`] refuses it.
+/// is decided for every comment and tag value by itself, unless [`Options::encoding`] names the encoding. Lines may end
+/// in LF, CR LF or CR. A damaged game gives an error that says where, and the next one is read. What PGN does not allow
+/// and people write all the same is repaired, and [`PgnReader::remarks`] tells of it; [`Options::strict`] refuses it.
 ///
 /// What a [`Game`] keeps of PGN: tags and their order, the result token, comments (as one line each), glyphs as
 /// numbers, and variations as movetext in which comments stand in braces, glyphs as `$n`, null moves as `--` and
 /// castling with letters; a comment with a `}` in it, which braces cannot hold, stands there as `;` up to a line
 /// break. Half-moves in variations are kept as they are written and not played. Check marks and needless origin
-/// squares of the half-moves played, and lines escaped with `%`, are not kept. Comments after the last game are its own.
+/// squares of the half-moves played are not kept, nor are lines escaped with `%`: of these a remark tells. Comments after
+/// the last game are its own.
+///
+/// ```
+/// use halfmove::RemarkKind;
+/// use halfmove::pgn::{Options, PgnReader};
+///
+/// // A capture without its `x` is read as it is meant, and told.
+/// let pgn = "1. e4 d5 2. ed5 *".as_bytes();
+/// let mut reader = PgnReader::new(pgn);
+/// assert_eq!(reader.next().unwrap()?.plies[2].half_move.to_string(), "e4d5");
+/// let (line, remark) = reader.remarks().next().unwrap();
+/// assert_eq!((line, remark.kind), (1, RemarkKind::CaptureMark));
+///
+/// let strict = Options { strict: true, ..Options::USUAL };
+/// assert!(PgnReader::with_options(pgn, strict).next().unwrap().is_err());
+/// # Ok::<(), halfmove::pgn::PgnError>(())
+/// ```
 #[derive(Debug)]
 pub struct PgnReader<R> {
     texts: GameTexts<R>,
     text: GameText,
     remarks: Vec<Remark>,
-    limit: usize,
-    is_strict: bool,
+    /// What is to be said of the text's encoding, with the number of its line.
+    undecodable: Option<(u64, Remark)>,
+    options: Options,
     games: u64,
     is_done: bool,
 }
 
 impl<R: Read> PgnReader<R> {
-    /// Reads games of up to 16 MiB each. The input need not be buffered.
+    /// Reads games with the usual options. The input need not be buffered.
     pub fn new(input: R) -> Self {
+        Self::with_options(input, Options::USUAL)
+    }
+
+    /// The same with these options. A game that they do not allow gives [`Damage::TooLong`] or [`Damage::Repair`].
+    pub fn with_options(input: R, options: Options) -> Self {
         Self {
-            texts: GameTexts::new(input, LIMIT),
+            texts: GameTexts::new(input, options),
             text: GameText::default(),
             remarks: Vec::new(),
-            limit: LIMIT,
-            is_strict: false,
+            undecodable: None,
+            options,
             games: 0,
             is_done: false,
         }
-    }
-
-    /// Sets how long a game may be, in bytes; longer ones are reported as [`Damage::TooLong`].
-    pub fn with_limit(mut self, limit: usize) -> Self {
-        self.texts.set_limit(limit);
-        self.limit = limit;
-        self
-    }
-
-    /// Refuses what would have to be repaired, with [`Damage::Repair`].
-    pub fn strict(mut self) -> Self {
-        self.is_strict = true;
-        self
     }
 
     /// The number of the line, from 1, on which the game begins that was read last, damaged or not.
@@ -77,7 +85,8 @@ impl<R: Read> PgnReader<R> {
         let of_stream = self.texts.remarks().iter().filter(|_| self.games == 1);
         let line = |remark: &Remark| self.text.line_of(remark.offset.unwrap_or(0) as usize);
         of_stream
-            .map(|remark| (1, remark))
+            .chain(&self.undecodable)
+            .map(|(line, remark)| (*line, remark))
             .chain(self.remarks.iter().map(move |remark| (line(remark), remark)))
     }
 
@@ -92,10 +101,38 @@ impl<R: Read> PgnReader<R> {
 
     /// The first repair that the whole stream needs, as damage for a strict reader.
     fn refused_stream(&mut self) -> Option<PgnError> {
-        let repair = self.texts.remarks().first().filter(|_| self.is_strict)?;
-        let damage = Damage::Repair(repair.text.clone());
+        let is_repair = |said: &&(u64, Remark)| self.options.strict && said.1.kind.class() == RemarkClass::Repair;
+        let (line, repair) = self.texts.remarks().iter().find(is_repair)?;
+        let (line, damage) = (*line, Damage::Repair(repair.text.clone()));
         self.is_done = true;
-        Some(self.error(1, 0, damage))
+        Some(self.error(line, 0, damage))
+    }
+
+    /// Reads the text of a game; `None` if it holds none.
+    fn read(&mut self) -> Option<Result<Game, PgnError>> {
+        if self.text.too_long {
+            let damage = Damage::TooLong {
+                limit: self.options.limit,
+            };
+            return Some(Err(self.error(self.text.line, 0, damage)));
+        }
+        if let Some(line) = self.text.undecodable {
+            let said = repair::undecodable();
+            if self.options.strict {
+                return Some(Err(self.error(line, 0, Damage::Repair(said))));
+            }
+            self.undecodable = Some((line, Remark::new(RemarkKind::Undecodable, 0, said)));
+        }
+        match read_game(&self.text.bytes, self.options) {
+            Ok(decoded) => decoded.map(|decoded| {
+                self.remarks = decoded.remarks;
+                Ok(decoded.game)
+            }),
+            Err(fault) => {
+                let line = self.text.line_of(fault.offset);
+                Some(Err(self.error(line, fault.half_move, fault.damage)))
+            }
+        }
     }
 }
 
@@ -107,24 +144,14 @@ impl<R: Read> Iterator for PgnReader<R> {
             let found = self.texts.next(&mut self.text);
             self.games += 1;
             self.remarks.clear();
+            self.undecodable = None;
             if let Some(refused) = self.refused_stream() {
                 return Some(Err(refused));
             }
             match found {
-                Ok(true) if self.text.too_long => {
-                    let damage = Damage::TooLong { limit: self.limit };
-                    return Some(Err(self.error(self.text.line, 0, damage)));
-                }
-                Ok(true) => match read_game(&self.text.bytes, self.is_strict) {
-                    Ok(Some(decoded)) => {
-                        self.remarks = decoded.remarks;
-                        return Some(Ok(decoded.game));
-                    }
-                    Ok(None) => self.games -= 1,
-                    Err(fault) => {
-                        let line = self.text.line_of(fault.offset);
-                        return Some(Err(self.error(line, fault.half_move, fault.damage)));
-                    }
+                Ok(true) => match self.read() {
+                    None => self.games -= 1,
+                    read => return read,
                 },
                 Ok(false) => self.is_done = true,
                 Err(error) => {
@@ -154,12 +181,12 @@ pub struct TextError {
 }
 
 /// The game that the text of one game holds, as [`super::GameTexts`] cuts it out, with what had to be repaired; `None`
-/// if it holds nothing but comments. A strict reader refuses repairs.
+/// if it holds nothing but comments. Of the options only [`Options::strict`] has an effect.
 ///
 /// # Errors
 /// [`TextError`] says where the text is damaged, and carries the game up to there.
-pub fn read_game(text: &[u8], strict: bool) -> Result<Option<Decoded>, TextError> {
-    let mut reading = Reading::new(strict);
+pub fn read_game(text: &[u8], options: Options) -> Result<Option<Decoded>, TextError> {
+    let mut reading = Reading::new(options.strict);
     match read_whole(text, &mut reading) {
         Ok(is_game) => Ok(is_game.then_some(Decoded {
             game: reading.game,

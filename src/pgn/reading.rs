@@ -100,7 +100,7 @@ impl Reading {
 
     /// Reads the movetext that begins at this offset.
     pub fn movetext(&mut self, text: &[u8], start: usize) -> Result<(), Place> {
-        let mut tokens = Tokens::new(text, start);
+        let mut tokens = Tokens::of_file(text, start);
         while let Some(token) = tokens.next() {
             if let Token::Word(word) = token
                 && self.plain_word(word)
@@ -155,6 +155,7 @@ impl Reading {
             Token::Open => self.variation(tokens)?,
             Token::Close => self.repair(RemarkKind::StrayBracket, offset, repair::stray_bracket(')'))?,
             Token::StrayBrace => self.repair(RemarkKind::StrayBracket, offset, repair::stray_bracket('}'))?,
+            Token::Escape(line) => self.repair(RemarkKind::EscapeLost, offset, repair::escape(line))?,
             Token::Result(outcome) => self.result(outcome, offset)?,
             Token::Word(word) => {
                 let taken = self.word(word, offset)?;
@@ -276,10 +277,15 @@ impl Reading {
     }
 }
 
-/// Comments and glyphs, between a move number and its half-move.
+/// What may stand between a move number and its half-move.
 const fn is_beside_the_game(token: &Token<'_>) -> bool {
     matches!(
         token,
-        Token::Nag(_) | Token::BadNag(_) | Token::Comment(_) | Token::NestedComment(_) | Token::StrayBrace
+        Token::Nag(_)
+            | Token::BadNag(_)
+            | Token::Comment(_)
+            | Token::NestedComment(_)
+            | Token::StrayBrace
+            | Token::Escape(_)
     )
 }

@@ -76,6 +76,21 @@ pub fn tag(line: &[u8], name: &str, value: &str) -> String {
     )
 }
 
+pub fn tag_lines(name: &str, value: &str) -> String {
+    format!(
+        "the value of the tag {name} goes on in a second line, and is read as \"{}\"",
+        excerpt(value.as_bytes())
+    )
+}
+
+pub fn undecodable() -> String {
+    "bytes that mean nothing in the file's encoding are read as U+FFFD".to_owned()
+}
+
+pub fn escape(line: &[u8]) -> String {
+    format!("the escaped line `{}` is not kept", excerpt(line.trim_ascii_end()))
+}
+
 pub fn no_tag(line: &[u8]) -> String {
     format!("`{}` is no tag pair; it is kept as a comment", excerpt(line))
 }

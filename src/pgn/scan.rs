@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Goes over the lines of a game, as far as comments, variations and results need it, and sees where the next one begins.
 
-use super::tag::RawPair;
+use super::tag::{self, RawPair};
 use super::token::nested_length;
 
 /// What a game has shown so far.
@@ -33,6 +33,8 @@ pub struct Scan {
     has_half_moves: bool,
     /// Whether a comment stands after a blank line that follows tags: the movetext of a game without half-moves.
     commented_apart: bool,
+    /// Whether the last line began a tag pair and did not end its value.
+    in_tag: bool,
 }
 
 impl Scan {
@@ -63,6 +65,7 @@ impl Scan {
 
     /// Goes over a line, or over the rest of one, and gives what to keep of it.
     pub fn take<'a>(&mut self, line: &'a [u8], is_line_start: bool) -> &'a [u8] {
+        let in_tag = core::mem::take(&mut self.in_tag);
         if line.trim_ascii().is_empty() {
             self.after_blank_line |= is_line_start;
             return line;
@@ -76,21 +79,26 @@ impl Scan {
             }
             return line;
         }
-        if line[0] == b'%' {
-            return line.strip_prefix(line.trim_ascii_end()).unwrap_or_default();
-        }
         let line = match self.stage {
             Stage::Empty => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line),
             _ => line,
         };
+        if is_escaped(line) {
+            return line;
+        }
         let mut rest = line.trim_ascii();
-        if self.stage != Stage::Movetext && rest.starts_with(b"[") {
+        let second = if in_tag { tag::second_line(line) } else { None };
+        if let Some((_, length)) = second {
+            rest = line[length..].trim_ascii();
+        }
+        if second.is_some() || self.stage != Stage::Movetext && rest.starts_with(b"[") {
             self.stage = Stage::Tags;
             while let Some(pair) = RawPair::parse(rest) {
                 rest = rest[pair.length..].trim_ascii_start();
             }
             // What still starts with a bracket is a damaged tag.
             if rest.starts_with(b"[") {
+                self.in_tag = tag::is_open(rest);
                 return line;
             }
         }
@@ -153,6 +161,11 @@ fn is_move_one(line: &[u8]) -> bool {
     let dotted = line.strip_prefix(b"1").map(<[u8]>::trim_ascii_start);
     let after = dotted.and_then(|rest| rest.strip_prefix(b"."));
     after.is_some_and(|rest| !rest.trim_ascii_start().starts_with(b"."))
+}
+
+/// Whether a line is escaped: PGN says nothing of what stands there.
+pub fn is_escaped(line: &[u8]) -> bool {
+    line.first() == Some(&b'%')
 }
 
 /// Whether a line begins with a comment.

@@ -12,6 +12,8 @@ use crate::game::Tag;
 pub struct RawPair<'a> {
     name: &'a [u8],
     value: &'a [u8],
+    /// What stands of the value in a second line.
+    more: &'a [u8],
     /// How many bytes it takes, its brackets included.
     pub length: usize,
 }
@@ -22,41 +24,33 @@ impl<'a> RawPair<'a> {
     /// Quotes inside the value should have a backslash before them. Files without are common and can be told: the value
     /// ends at the first bare quote that `]` follows.
     pub fn parse(bytes: &'a [u8]) -> Option<Self> {
-        let blanks = |at: usize| {
-            bytes[at..]
-                .iter()
-                .take_while(|byte| matches!(byte, b' ' | b'\t'))
-                .count()
+        let (name, start) = opening(bytes)?;
+        match value_end(bytes, start) {
+            ValueEnd::Closed { value, length } => Some(Self {
+                name,
+                value: &bytes[start..value],
+                more: &[],
+                length,
+            }),
+            ValueEnd::Open(_) => None,
+        }
+    }
+
+    /// The same for a pair whose value goes on in the next line, and ends there. Programs that break lines without
+    /// looking at what is in them make such pairs.
+    pub fn over_two_lines(bytes: &'a [u8]) -> Option<Self> {
+        let (name, start) = opening(bytes)?;
+        let ValueEnd::Open(line_end) = value_end(bytes, start) else {
+            return None;
         };
-        if bytes.first() != Some(&b'[') {
-            return None;
-        }
-        let name_start = 1 + blanks(1);
-        let name_end = name_start + bytes[name_start..].iter().take_while(|&&byte| is_name(byte)).count();
-        let quote = name_end + blanks(name_end);
-        if name_end == name_start || bytes.get(quote) != Some(&b'"') {
-            return None;
-        }
-        let value_start = quote + 1;
-        let mut at = value_start;
-        loop {
-            match bytes.get(at)? {
-                b'\n' => return None,
-                b'\\' if matches!(bytes.get(at + 1), Some(b'\\' | b'"')) => at += 2,
-                b'"' => {
-                    let bracket = at + 1 + blanks(at + 1);
-                    if bytes.get(bracket) == Some(&b']') {
-                        return Some(Self {
-                            name: &bytes[name_start..name_end],
-                            value: &bytes[value_start..at],
-                            length: bracket + 1,
-                        });
-                    }
-                    at += 1;
-                }
-                _ => at += 1,
-            }
-        }
+        let next = line_end + 1;
+        let (more, length) = second_line(bytes.get(next..)?)?;
+        Some(Self {
+            name,
+            value: &bytes[start..line_end],
+            more,
+            length: next + length,
+        })
     }
 
     /// What a line is meant as that begins like a tag pair and is none: one without its quotes, or without what closes
@@ -81,17 +75,89 @@ impl<'a> RawPair<'a> {
         is_tag.then_some(Self {
             name,
             value,
+            more: &[],
             length: line.len(),
         })
     }
 
     /// The tag, its value without escapes.
     pub fn tag(&self) -> Tag {
+        let value = match self.more {
+            [] => decode(&without_escapes(self.value)),
+            more => {
+                let joined = [self.value.trim_ascii_end(), more.trim_ascii()].join(&b' ');
+                decode(&without_escapes(joined.trim_ascii()))
+            }
+        };
         Tag {
             name: decode(self.name),
-            value: decode(&without_escapes(self.value)),
+            value,
         }
     }
+}
+
+/// Where the value of a tag pair ends.
+enum ValueEnd {
+    /// At the quote at this offset; the pair has so many bytes.
+    Closed { value: usize, length: usize },
+    /// Not in its line, which ends at this offset.
+    Open(usize),
+}
+
+/// The name of the tag pair that starts with the first byte, and the offset of its value.
+fn opening(bytes: &[u8]) -> Option<(&[u8], usize)> {
+    if bytes.first() != Some(&b'[') {
+        return None;
+    }
+    let name_start = 1 + blanks(&bytes[1..]);
+    let name_end = name_start + bytes[name_start..].iter().take_while(|&&byte| is_name(byte)).count();
+    let quote = name_end + blanks(&bytes[name_end..]);
+    let is_opening = name_end > name_start && bytes.get(quote) == Some(&b'"');
+    is_opening.then_some((&bytes[name_start..name_end], quote + 1))
+}
+
+/// Looks for the end of a value from this offset to the end of the line.
+fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
+    let mut at = start;
+    loop {
+        match bytes.get(at) {
+            None | Some(b'\n') => return ValueEnd::Open(at),
+            Some(b'\\') if matches!(bytes.get(at + 1), Some(b'\\' | b'"')) => at += 2,
+            Some(b'"') => {
+                let bracket = at + 1 + blanks(&bytes[at + 1..]);
+                if bytes.get(bracket) == Some(&b']') {
+                    return ValueEnd::Closed {
+                        value: at,
+                        length: bracket + 1,
+                    };
+                }
+                at += 1;
+            }
+            Some(_) => at += 1,
+        }
+    }
+}
+
+/// Whether a line begins a tag pair and does not end its value.
+pub fn is_open(line: &[u8]) -> bool {
+    opening(line).is_some_and(|(_, start)| matches!(value_end(line, start), ValueEnd::Open(_)))
+}
+
+/// What a line that follows on an open tag pair adds to its value, and how many bytes it has up to the pair's end; `None`
+/// if it does not end the pair, or is rather a tag pair or an escape of its own.
+pub fn second_line(line: &[u8]) -> Option<(&[u8], usize)> {
+    if line.first() == Some(&b'%') || line.trim_ascii_start().first() == Some(&b'[') {
+        return None;
+    }
+    match value_end(line, 0) {
+        ValueEnd::Closed { value, length } => Some((&line[..value], length)),
+        ValueEnd::Open(_) => None,
+    }
+}
+
+/// How many blanks the bytes begin with.
+fn blanks(bytes: &[u8]) -> usize {
+    bytes.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
 }
 
 /// A value as it is meant: `\"` is a quote and `\\` a backslash; any other backslash is itself. (pgn-reader's decoder

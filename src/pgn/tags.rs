@@ -9,7 +9,7 @@ use super::repair;
 use super::start::start_position;
 use super::tag::RawPair;
 use super::text::{decode, one_line};
-use super::token::{Token, Tokens};
+use super::token::{Token, Tokens, starts_line};
 use crate::game::{Note, Outcome, Tag, is_chess960};
 use crate::remark::RemarkKind;
 
@@ -32,6 +32,11 @@ impl Reading {
                     }
                     at += length;
                 }
+                Some(b'%') if starts_line(text, at) => {
+                    let line = text[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+                    self.remark(RemarkKind::EscapeLost, at, 0, repair::escape(line))?;
+                    at += line.len();
+                }
                 Some(b'{' | b';') => match self.comment(text, at)? {
                     Some(end) => at = end,
                     None => break,
@@ -53,6 +58,13 @@ impl Reading {
     fn tag(&mut self, text: &[u8], at: usize) -> Result<usize, Place> {
         if let Some(pair) = RawPair::parse(&text[at..]) {
             self.game.tags.push(pair.tag());
+            return Ok(pair.length);
+        }
+        if let Some(pair) = RawPair::over_two_lines(&text[at..]) {
+            let tag = pair.tag();
+            let said = repair::tag_lines(&tag.name, &tag.value);
+            self.remark(RemarkKind::TagLines, at, 0, said)?;
+            self.game.tags.push(tag);
             return Ok(pair.length);
         }
         let line = text[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();

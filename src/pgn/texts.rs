@@ -17,18 +17,22 @@ use alloc::vec::Vec;
 use std::io::{self, Read};
 
 use super::line_input::LineInput;
-use super::scan::{Scan, Stage, is_comment};
-use crate::remark::Remark;
+use super::options::Options;
+use super::repair;
+use super::scan::{Scan, Stage, is_comment, is_escaped};
+use crate::remark::{Remark, RemarkKind};
 
 /// The text of one game, not yet looked into.
 #[derive(Debug, Default)]
 pub struct GameText {
-    /// The bytes, from the first line that is not blank; lines escaped with `%` are empty.
+    /// The bytes, from the first line that is neither blank nor escaped with `%`.
     pub bytes: Vec<u8>,
     /// The number of the first line, from 1.
     pub line: u64,
     /// Whether the game was longer than the limit; then its text is missing.
     pub too_long: bool,
+    /// The number of the first line with bytes that mean nothing in the stream's encoding. U+FFFD stands for them.
+    pub undecodable: Option<u64>,
 }
 
 impl GameText {
@@ -43,7 +47,9 @@ impl GameText {
 #[derive(Debug)]
 pub struct GameTexts<R> {
     input: LineInput<R>,
-    limit: usize,
+    options: Options,
+    /// What is to be said of the stream, with the number of the line.
+    remarks: Vec<(u64, Remark)>,
     /// The line read last; only a piece of it if it is longer than a game may be.
     line: Vec<u8>,
     /// The number of that line, from 1.
@@ -72,11 +78,12 @@ struct Between {
 }
 
 impl<R: Read> GameTexts<R> {
-    /// The games that `input` holds, of at most `limit` bytes each.
-    pub fn new(input: R, limit: usize) -> Self {
+    /// The games that `input` holds. Options for repairs have no effect here.
+    pub fn new(input: R, options: Options) -> Self {
         Self {
-            input: LineInput::new(input),
-            limit,
+            input: LineInput::new(input, options.encoding),
+            options,
+            remarks: Vec::new(),
             line: Vec::new(),
             line_number: 0,
             is_pending: false,
@@ -85,19 +92,14 @@ impl<R: Read> GameTexts<R> {
         }
     }
 
-    /// Changes the limit for the games still to come.
-    pub fn set_limit(&mut self, limit: usize) {
-        self.limit = limit;
-    }
-
     /// The number of the line read last.
     pub fn line_number(&self) -> u64 {
         self.line_number
     }
 
-    /// What there is to say of the stream as a whole, as far as it was read.
-    pub fn remarks(&self) -> &[Remark] {
-        self.input.remarks()
+    /// What there is to say of the stream as a whole, as far as it was read, each with the number of its line.
+    pub fn remarks(&self) -> &[(u64, Remark)] {
+        &self.remarks
     }
 
     /// Puts the next game in place of `text`; false when there is none left.
@@ -105,6 +107,7 @@ impl<R: Read> GameTexts<R> {
         let mut scan = Scan::default();
         text.bytes.clear();
         text.too_long = false;
+        text.undecodable = None;
         if let Some(begun) = self.begun.take() {
             (*text, scan) = (begun.text, begun.scan);
         }
@@ -134,12 +137,19 @@ impl<R: Read> GameTexts<R> {
             let scan = between.as_mut().map_or(&mut scan, |between| &mut between.scan);
             let kept = scan.take(&self.line, is_line_start);
             if scan.stage == Stage::Empty {
+                if is_line_start && is_escaped(kept) {
+                    let said = Remark::new(RemarkKind::EscapeLost, 0, repair::escape(kept));
+                    self.remarks.push((self.line_number, said));
+                }
                 continue;
             }
             if text.bytes.is_empty() && !text.too_long {
                 text.line = self.line_number;
             }
-            text.too_long |= text.bytes.len() + kept.len() > self.limit;
+            if self.input.is_undecodable() {
+                text.undecodable = text.undecodable.or(Some(self.line_number));
+            }
+            text.too_long |= text.bytes.len() + kept.len() > self.options.limit;
             if !text.too_long {
                 text.bytes.extend_from_slice(kept);
             }
@@ -161,18 +171,20 @@ impl<R: Read> GameTexts<R> {
         let mut bytes = text.bytes.split_off(between.at);
         let mut too_long = false;
         if core::mem::take(&mut text.too_long) {
-            too_long = bytes.len() + kept > self.limit;
+            too_long = bytes.len() + kept > self.options.limit;
             let line = self.line.len() - kept.min(self.line.len());
             bytes.extend_from_slice(&self.line[line..]);
             if too_long {
                 bytes.clear();
             }
         }
+        let is_its_own = |&line: &u64| line >= between.line;
         self.begun = Some(Begun {
             text: GameText {
                 bytes,
                 line: between.line,
                 too_long,
+                undecodable: text.undecodable.take_if(|line| is_its_own(line)),
             },
             scan: between.scan,
         });
@@ -180,8 +192,10 @@ impl<R: Read> GameTexts<R> {
 
     /// Reads the next line, or as much of it as a game may have; false at the end of the stream.
     fn read_line(&mut self) -> io::Result<bool> {
-        let has_line = self.input.read_line(self.limit + 1, &mut self.line)?;
+        let has_line = self.input.read_line(self.options.limit + 1, &mut self.line)?;
         self.line_number += u64::from(has_line && !self.is_continued);
+        let said = self.input.take_remarks();
+        self.remarks.extend(said.map(|remark| (self.line_number, remark)));
         Ok(has_line)
     }
 }

@@ -41,6 +41,8 @@ pub enum Token<'a> {
     Junk(&'a [u8]),
     /// `}` outside of any comment.
     StrayBrace,
+    /// A line of a file that begins with `%`: PGN says nothing of what stands there.
+    Escape(&'a [u8]),
 }
 
 /// The tokens of some movetext.
@@ -51,12 +53,27 @@ pub struct Tokens<'a> {
     at: usize,
     /// The offset of the token taken last.
     last: usize,
+    /// Whether lines may be escaped.
+    has_escapes: bool,
 }
 
 impl<'a> Tokens<'a> {
-    /// The tokens that start at this offset of the text.
+    /// The tokens of movetext that was kept, from this offset on.
     pub fn new(text: &'a [u8], at: usize) -> Self {
-        Self { text, at, last: at }
+        Self {
+            text,
+            at,
+            last: at,
+            has_escapes: false,
+        }
+    }
+
+    /// The tokens of a file's text, from this offset on: lines may be escaped.
+    pub fn of_file(text: &'a [u8], at: usize) -> Self {
+        Self {
+            has_escapes: true,
+            ..Self::new(text, at)
+        }
     }
 
     /// The offset of the token that comes next, or the length of the text.
@@ -109,6 +126,10 @@ impl<'a> Tokens<'a> {
                 self.skip(|byte| !matches!(byte, b']' | b'[' | b'\n' | b'{' | b'}' | b'(' | b')'));
                 self.at += usize::from(self.text.get(self.at) == Some(&b']'));
                 Token::Junk(&self.text[start..self.at])
+            }
+            b'%' if self.has_escapes && starts_line(self.text, start) => {
+                self.skip(|byte| byte != b'\n');
+                Token::Escape(&self.text[start..self.at])
             }
             b']' | b'%' | b'\0'..=b' ' | 0x7f => {
                 self.skip(|byte| !ends_word(byte));
@@ -171,6 +192,11 @@ impl<'a> Tokens<'a> {
             None => Token::Word(word),
         }
     }
+}
+
+/// Whether a line of the text starts at this offset.
+pub fn starts_line(text: &[u8], at: usize) -> bool {
+    at == 0 || text[at - 1] == b'\n'
 }
 
 /// How long a comment is whose braces nest, if it is meant so: after its first closing brace, at `length`, what would be

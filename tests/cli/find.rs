@@ -62,7 +62,7 @@ standard input: game 3, half-move 2: N7/8/8/6p1/8/1p6/2N5/K1k5 b - - 0 1  0002.0
     );
     assert_eq!(
         found.events(),
-        [json!({ "event": "summary", "games_read": 4, "games_found": 1, "games_skipped": 0 })]
+        [json!({ "event": "summary", "games_read": 4, "games_found": 1, "games_skipped": 0, "remarks": {} })]
     );
 }
 
@@ -149,6 +149,34 @@ fn nothing_found_is_no_error_and_a_damaged_game_is_skipped_with_its_place() {
         .collect();
     assert_eq!(places, [json!([1, 11]), json!([3, 25])]);
     assert_eq!(damaged.events()[2]["games_skipped"], 2);
+}
+
+#[test]
+fn repairs_are_told_as_they_are_where_games_are_written() {
+    let pgn = "% x\n1. e4 d5 2. ed5 *\n\n1. d4 *\n";
+    let found = run(&["find", "--material", "4888.88", "--format", "json"], pgn);
+    assert_eq!((found.code, found.text().lines().count()), (Some(0), 2));
+    let events = found.events();
+    let expected = json!({
+        "event": "remark", "class": "repair", "kind": "capture-mark", "game": 1, "half_move": 3, "line": 2,
+        "byte": null, "file_byte": null, "text": "`ed5` is read as `exd5`", "file": "standard input",
+    });
+    assert_eq!(events[0], expected);
+    assert_eq!(
+        (&events[1]["kind"], &events[1]["game"]),
+        (&json!("escape-lost"), &Value::Null)
+    );
+    assert_eq!(events[2]["remarks"], json!({ "capture-mark": 1, "escape-lost": 1 }));
+    let strict = run(&["find", "--material", "4888.88", "--strict"], pgn);
+    assert_eq!((strict.code, strict.text().lines().count()), (Some(1), 1));
+    let said = |arguments: &[&str]| run(&[&["find", "--material", "4888.88"], arguments].concat(), pgn).stderr;
+    assert!(said(&[]).starts_with("standard input: game 1, line 2, half-move 3: `ed5` is read as"));
+    assert_eq!(
+        said(&["--remarks", "totals"]),
+        "games: 2 read, 2 found, 0 skipped\nrepairs: 1 capture-mark\nlosses: 1 escape-lost\n"
+    );
+    assert_eq!(said(&["--remarks", "none"]), "games: 2 read, 2 found, 0 skipped\n");
+    assert_eq!(said(&["--quiet"]), "");
 }
 
 #[test]

@@ -103,6 +103,57 @@ fn what_is_odd_about_the_whole_file_is_told_once_and_refused_once() {
 }
 
 #[test]
+fn an_encoding_is_named_by_hand_and_what_is_not_in_it_is_told_of_the_file() {
+    let pgn = b"% x\n[White \"\xe8\"]\n\n1. e4 *\n";
+    let white = |arguments: &[&str]| {
+        let converted = run(&[&["convert", "--to", "pgn"], arguments].concat(), pgn);
+        (converted.code, converted.text().lines().next().map(str::to_owned))
+    };
+    assert_eq!(white(&[]), (Some(0), Some("[White \"è\"]".to_owned())));
+    assert_eq!(
+        white(&["--encoding", "iso-8859-2"]),
+        (Some(0), Some("[White \"č\"]".to_owned()))
+    );
+    let utf8 = run(&["encode", "--encoding", "utf-8", "--format", "json"], pgn);
+    let events = utf8.events();
+    let told = |event: &Value| json!([event["class"], event["kind"], event["game"], event["text"]]);
+    let expected = [
+        json!(["loss", "escape-lost", null, "the escaped line `% x` is not kept"]),
+        json!([
+            "repair",
+            "undecodable",
+            null,
+            "line 2: bytes that mean nothing in the file's encoding are read as U+FFFD"
+        ]),
+    ];
+    assert_eq!([told(&events[0]), told(&events[1])], expected);
+    assert_eq!((utf8.code, events.len()), (Some(0), 3));
+    let strict = run(&["encode", "--encoding", "utf-8", "--strict", "--format", "json"], pgn);
+    assert_eq!((strict.code, &strict.stdout), (Some(1), &sealed(&[])));
+    assert_eq!(
+        (&strict.events()[1]["event"], &strict.events()[1]["game"]),
+        (&json!("skipped"), &json!(1))
+    );
+    let only = run(&["encode", "--format", "json"], "% x\n");
+    assert_eq!(only.events()[0]["kind"], "escape-lost");
+    for wrong in [
+        &["encode", "--encoding", "morse"][..],
+        &[
+            "convert",
+            "--from",
+            "pgn",
+            "--to",
+            "jose",
+            "--bare-input",
+            "--encoding",
+            "utf-8",
+        ],
+    ] {
+        assert_eq!(run(wrong, pgn).code, Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
 fn odd_bytes_of_a_coded_file_are_told_with_their_place() {
     // A rook that does not go from a1 to h8.
     let tree = run(&["decode", "--code", "fbk", "--format", "json"], [0xc0, 0x3f]);
@@ -116,13 +167,13 @@ fn odd_bytes_of_a_coded_file_are_told_with_their_place() {
 }
 
 #[test]
-fn the_help_of_every_command_that_writes_games_lists_all_kinds() {
-    for command in ["encode", "decode", "convert"] {
+fn the_help_of_every_command_that_reads_pgn_lists_all_kinds() {
+    for command in ["encode", "decode", "convert", "find", "verify"] {
         let help = run(&[command, "--help"], "").text();
         for kind in RemarkKind::ALL {
             assert!(help.contains(kind.name()), "{command} does not tell of {}", kind.name());
         }
-        for word in ["--strict", "--remarks", "repair", "loss", "notice"] {
+        for word in ["--strict", "--encoding", "--remarks", "repair", "loss", "notice"] {
             assert!(help.contains(word), "{command} does not tell of {word}");
         }
     }

@@ -74,7 +74,7 @@ standard input: brenner, not sound: 2 games sound, 1 unsound, 1 lost
     assert_eq!(place, [3, 2, 1, 49].map(Value::from));
     let totals = json!({
         "event": "verified", "file": "standard input", "code": "brenner", "games_sound": 2, "games_unsound": 1,
-        "games_lost": 1, "is_sound": false,
+        "games_lost": 1, "is_sound": false, "remarks": {},
     });
     assert_eq!(events[2], totals);
 }
@@ -149,4 +149,23 @@ fn octal_words_are_known_without_a_name() {
             "{arguments:?}: {told}"
         );
     }
+}
+
+#[test]
+fn a_game_with_a_repair_is_sound_and_the_repair_is_told() {
+    let pgn = "1. e4 d5 2. ed5 *\n\n1. d4 *\n";
+    let verified = run(&["verify"], pgn);
+    assert_eq!(verified.code, Some(0));
+    assert_eq!(verified.text(), "standard input: pgn, sound: 2 games\n");
+    assert_eq!(
+        verified.stderr,
+        "standard input: game 1, line 1, half-move 3: `ed5` is read as `exd5` [capture-mark]\n"
+    );
+    let as_json = run(&["verify", "--format", "json", "--remarks", "totals"], pgn);
+    assert_eq!(as_json.stderr, "");
+    assert_eq!(events(&as_json.text())[0]["remarks"], json!({ "capture-mark": 1 }));
+    let strict = run(&["verify", "--strict"], pgn);
+    assert_eq!((strict.code, strict.stderr.as_str()), (Some(1), ""));
+    assert!(strict.text().contains("1 games sound, 1 unsound"), "{}", strict.text());
+    assert_eq!(run(&["verify", "--quiet"], pgn).stderr, "");
 }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 
 use halfmove::pgn::{Damage, PgnReader};
 
-use super::{error, read_all};
+use super::{error, limited, read_all};
 
 /// Puts some PGN between two sound games, and checks that it is one damaged game in this place and the others sound.
 #[track_caller]
@@ -173,7 +173,7 @@ fn a_game_longer_than_the_limit_is_reported_and_costs_no_more_memory() {
         format!("[Event \"{long}\"]\n\n1. e4 *\n"),
     ] {
         let stream = format!("[Event \"1\"]\n\n*\n\n{middle}\n[Event \"3\"]\n\n1. d4 *\n");
-        let read: Vec<_> = PgnReader::new(stream.as_bytes()).with_limit(300).collect();
+        let read: Vec<_> = PgnReader::with_options(stream.as_bytes(), limited(300)).collect();
         assert_eq!(read.len(), 3, "{read:#?}");
         let fault = read[1].as_ref().unwrap_err();
         assert!(matches!(fault.damage, Damage::TooLong { limit: 300 }));

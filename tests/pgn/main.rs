@@ -4,6 +4,7 @@
 
 mod corpus;
 mod damage;
+mod files;
 mod legality;
 mod lines;
 mod mutations;
@@ -15,7 +16,21 @@ mod writing;
 
 use halfmove::Game;
 use halfmove::game::Note;
-use halfmove::pgn::{PgnError, PgnReader, write_game};
+use halfmove::pgn::{Options, PgnError, PgnReader, write_game};
+
+/// A reader that repairs nothing.
+const STRICT: Options = Options {
+    strict: true,
+    ..Options::USUAL
+};
+
+/// A reader of games of so many bytes.
+fn limited(limit: usize) -> Options {
+    Options {
+        limit,
+        ..Options::USUAL
+    }
+}
 
 /// Everything that a reader makes of some bytes.
 fn read_all(pgn: impl AsRef<[u8]>) -> Vec<Result<Game, PgnError>> {

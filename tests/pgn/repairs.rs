@@ -6,7 +6,7 @@ use halfmove::game::{Note, Outcome};
 use halfmove::pgn::{Damage, PgnReader};
 use halfmove::{Game, RemarkClass};
 
-use super::{comment, notes, uci, variation};
+use super::{STRICT, comment, limited, notes, uci, variation};
 
 /// The only game in some bytes, and what was said of it: kind, line, half-move.
 fn repaired(pgn: impl AsRef<[u8]>) -> (Game, Vec<(RemarkKind, u64, u32)>) {
@@ -23,12 +23,12 @@ fn repaired(pgn: impl AsRef<[u8]>) -> (Game, Vec<(RemarkKind, u64, u32)>) {
 /// Checks that the text is one game with these half-moves in UCI's notation, that this is said of it and nothing else,
 /// and that a strict reader refuses it at the first repair.
 #[track_caller]
-fn reads(pgn: impl AsRef<[u8]>, half_moves: &str, expected: &[(RemarkKind, u64, u32)]) -> Game {
+pub fn reads(pgn: impl AsRef<[u8]>, half_moves: &str, expected: &[(RemarkKind, u64, u32)]) -> Game {
     let pgn = pgn.as_ref();
     let (game, said) = repaired(pgn);
     assert_eq!(said, expected, "{}", pgn.escape_ascii());
     assert_eq!(uci(&game).join(" "), half_moves, "{}", pgn.escape_ascii());
-    let strict = PgnReader::new(pgn).strict().next().expect("a game");
+    let strict = PgnReader::with_options(pgn, STRICT).next().expect("a game");
     let first = expected.iter().find(|(kind, ..)| kind.class() == RemarkClass::Repair);
     match (first, strict) {
         (None, Ok(same)) => assert_eq!(same, game),
@@ -290,40 +290,6 @@ fn a_game_cut_short_takes_its_result_from_its_tag() {
 }
 
 #[test]
-fn lines_that_end_in_cr_alone() {
-    let pgn = "[White \"A\"]\r[Black \"B\"]\r\r1. e4 {a\rb} ;c\r1... e5\r% x\r2. Ngf3 *\r";
-    let game = reads(pgn, "e2e4 e7e5 g1f3", &[(LineEnds, 1, 0), (Disambiguation, 8, 3)]);
-    assert_eq!((game.tag("White"), game.tag("Black")), (Some("A"), Some("B")));
-    assert_eq!(notes(&game, 1), [comment("a b"), comment("c")]);
-}
-
-#[test]
-fn utf16_with_its_mark_and_windows_1252() {
-    let text = "[White \"Réti ♘\"]\n\n1. e4 {“x”} *\n";
-    for (mark, bytes_of) in [
-        ([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]),
-        ([0xfe, 0xff], u16::to_be_bytes),
-    ] {
-        let bytes: Vec<_> = mark.into_iter().chain(text.encode_utf16().flat_map(bytes_of)).collect();
-        let game = reads(bytes, "e2e4", &[(Utf16, 1, 0)]);
-        assert_eq!(
-            (game.tag("White"), notes(&game, 1)),
-            (Some("Réti ♘"), &[comment("“x”")][..])
-        );
-    }
-    let game = reads(
-        b"[White \"R\xe9ti\"]\n\n1. e4 {\x93x\x94 \x80} *\n",
-        "e2e4",
-        &[(Windows1252, 1, 0)],
-    );
-    assert_eq!(
-        (game.tag("White"), notes(&game, 1)),
-        (Some("Réti"), &[comment("“x” €")][..])
-    );
-    reads("\u{feff}[White \"Réti\"]\n\n1. e4 *\n", "e2e4", &[]);
-}
-
-#[test]
 fn comments_between_tags_and_after_the_last_game_are_kept() {
     let game = reads(
         "[Event \"a\"]\n{x}\n[Site \"b\"] ; y\n[White \"c\"]\n\n{z} 1. e4 1-0\n\n{the end}\n\n; really\n",
@@ -352,7 +318,7 @@ fn comments_between_games_are_the_next_games() {
 fn comments_between_games_cost_no_more_memory_than_a_game_may() {
     let long = format!("{{{}}}\n", "x".repeat(50)).repeat(10);
     let pgn = format!("1. e4 1-0\n\n{long}[A \"1\"]\n\n1. d4 *\n\n[A \"2\"]\n\n1. c4 *");
-    let read: Vec<_> = PgnReader::new(pgn.as_bytes()).with_limit(200).collect();
+    let read: Vec<_> = PgnReader::with_options(pgn.as_bytes(), limited(200)).collect();
     assert_eq!(read.len(), 3, "{read:?}");
     assert_eq!(uci(read[0].as_ref().unwrap()), ["e2e4"]);
     assert!(matches!(

@@ -9,6 +9,8 @@ use halfmove::codes::{self, CODES};
 use halfmove::framing::Version;
 use halfmove::{cbf, jose};
 
+use crate::pgn_options::PgnOptions;
+
 /// The code where none is named and the input shows none.
 pub const USUAL_CODE: &str = "brenner";
 
@@ -50,10 +52,10 @@ pub struct CodeOptions {
 }
 
 impl CodeOptions {
-    /// The options as the library takes them; `strict` is of the command.
-    pub fn options(&self, strict: bool) -> Options {
+    /// The options as the library takes them.
+    pub fn options(&self, pgn: PgnOptions) -> Options {
         Options {
-            strict,
+            pgn: pgn.options(),
             layout: self.layout.layout(),
             jose: jose::Options {
                 profile: match self.profile {

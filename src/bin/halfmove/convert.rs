@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove convert`: any code in, any code out.
 
-use crate::cli::ConvertArguments;
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
+use crate::conversion::arguments::CommonArguments;
 use crate::conversion::{Conversion, Route};
 use crate::detect;
 use crate::input::Input;
@@ -11,10 +15,55 @@ use crate::report::Failure;
 use crate::status::Status;
 use crate::summary::Coded;
 
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove convert games.pgn -o games.brenner
+  halfmove convert games.brenner --to brenner-alt --layout fixed -o games.brenner-alt
+  halfmove convert --jobs 4 --from pgn --to brenner < games.pgn > games.brenner
+  halfmove convert games.cbf --to jose --profile document -o games.jose
+  halfmove convert games.pgn --to eleven-octal | head";
+
+pub const DETAILS: &str = "\
+What is read is told by --from, or by the file's first bytes, or by the extension of its name; what is written by --to \
+or by the extension of OUT. Games stay in their order, and memory stays bounded, however many threads there are.
+
+A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
+describes; the exit status is then 1. A game that is written, but repaired or without something that the code has no \
+place for, is reported with remarks, and the exit status stays 0.";
+
+#[derive(Args, Debug)]
+pub struct ConvertArguments {
+    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub from: Option<&'static Code>,
+
+    /// The code that is written [default: what the extension of OUT tells]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub to: Option<&'static Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub convert: CommonArguments,
+
+    /// Read one game with nothing around it
+    #[arg(long)]
+    pub bare_input: bool,
+
+    /// Write one game with nothing around it
+    #[arg(long)]
+    pub bare_output: bool,
+
+    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    #[arg(long)]
+    pub salvage: bool,
+}
+
 /// Runs the subcommand.
 pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options(convert.strict);
+    let options = &arguments.options.options(convert.pgn);
     let to = arguments.to.or_else(|| detect::by_name(convert.output.as_deref()?));
     let to = to.ok_or_else(|| {
         Failure::Usage("what to write is told by --to, or by the extension of the file given with -o".to_owned())
@@ -35,7 +84,7 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
             from,
             to,
             legal: convert.legal,
-            strict: convert.strict,
+            strict: convert.pgn.strict,
             salvage: arguments.salvage,
             bare: arguments.bare_input,
         },

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove decode`: a code in, PGN out.
 
-use crate::cli::DecodeArguments;
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
+use crate::conversion::arguments::CommonArguments;
 use crate::conversion::{Conversion, Route};
 use crate::detect;
 use crate::input::Input;
@@ -11,10 +15,45 @@ use crate::report::Failure;
 use crate::status::Status;
 use crate::summary::Coded;
 
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove decode games.brenner -o games.pgn
+  echo 2C2C6117DB1E06065302 | xxd -r -p | halfmove decode --bare
+  halfmove decode damaged.brenner --salvage > games.pgn
+  halfmove decode games.brenner --legal --format json -o games.pgn 2> report.jsonl";
+
+pub const DETAILS: &str = "\
+A game with an error is skipped and reported on standard error with its number, its half-move, and the byte's offset \
+in the game and in the file; the others are written. The exit status is then 1. After an error nothing is guessed: \
+--salvage writes what was decoded before it. `halfmove explain FILE --game N` shows the place.
+
+With --format json, standard error has one JSON object a line, as `halfmove encode --help` describes.";
+
+#[derive(Args, Debug)]
+pub struct DecodeArguments {
+    /// The code [default: what the file shows, else brenner]
+    #[arg(long, value_parser = code_parser())]
+    pub code: Option<&'static Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub convert: CommonArguments,
+
+    /// One game with nothing around it
+    #[arg(long)]
+    pub bare: bool,
+
+    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    #[arg(long)]
+    pub salvage: bool,
+}
+
 /// Runs the subcommand.
 pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options(convert.strict);
+    let options = &arguments.options.options(convert.pgn);
     let mut input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
     let from = detect::coded(&mut input, arguments.code, arguments.bare, options)?;
@@ -24,7 +63,7 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
             from,
             to: detect::codec_of(detect::named("pgn")?, false, options),
             legal: convert.legal,
-            strict: convert.strict,
+            strict: convert.pgn.strict,
             salvage: arguments.salvage,
             bare: arguments.bare,
         },

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use halfmove::codec::{Code, Codec, Options, Surroundings};
 use halfmove::codes;
+use halfmove::pgn::Encoding;
 
 use crate::code_options::USUAL_CODE;
 use crate::input::Input;
@@ -66,6 +67,11 @@ fn codec(
     options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
     let code = code.map_or_else(|| named(usual), Ok)?;
+    if bare && code.is_text() && options.pgn.encoding != Encoding::DETECTED {
+        let reason =
+            "--encoding is for files of games: the bytes of one game with nothing around it are read as they are";
+        return Err(Failure::Usage(reason.to_owned()));
+    }
     let codec = codec_of(code, bare, options);
     Ok(codec.for_file(input.head()?).unwrap_or(codec))
 }

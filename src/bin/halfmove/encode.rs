@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove encode`: PGN in, a code out.
 
-use crate::cli::EncodeArguments;
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, USUAL_CODE, code_parser};
 use crate::color::ColorWhen;
+use crate::conversion::arguments::CommonArguments;
 use crate::conversion::{Conversion, Route};
 use crate::detect;
 use crate::input::Input;
@@ -11,10 +15,51 @@ use crate::report::Failure;
 use crate::status::Status;
 use crate::summary::Coded;
 
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove encode games.pgn -o games.brenner
+  zcat games.pgn.gz | halfmove encode > games.brenner
+  halfmove encode --bare scholars-mate.pgn | xxd -p
+  halfmove encode games.pgn -o games.brenner --format json 2> report.jsonl";
+
+pub const DETAILS: &str = "\
+A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard \
+error with its number, line and half-move; the others are written. The exit status is then 1. The line is the damaged \
+one, or the game's first if the PGN is sound.
+
+With --format json, standard error has one JSON object a line, told apart by \"event\":
+  skipped     game, half_move, line, byte, file_byte, reason
+  salvaged    the same: with --salvage, only the part before the error is written
+  unreadable  the same, for an error that belongs to no game
+  lost        what a damaged file of games has lost: `halfmove verify --help` has its members
+  remark      class, kind, game, half_move, line, byte, file_byte, text: of a game that is written, or of the file
+  summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \
+bytes_in, bytes_out, bytes_per_half_move, remarks: how many there were of each kind
+  failed      reason: a file could not be opened, read or written
+Games, half-moves and lines count from 1 (half-move 0 is what stands before the first), bytes from 0; what is not \
+known is null. Bytes a half-move is the size of all that is coded, tags and comments included, over all half-moves.";
+
+#[derive(Args, Debug)]
+pub struct EncodeArguments {
+    /// The code
+    #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
+    pub code: &'static Code,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub convert: CommonArguments,
+
+    /// One game with nothing around it
+    #[arg(long)]
+    pub bare: bool,
+}
+
 /// Runs the subcommand.
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options(convert.strict);
+    let options = &arguments.options.options(convert.pgn);
     let input = Input::open(convert.input.as_deref())?;
     let output = Output::open(convert.output.as_deref(), &input)?;
     let to = detect::codec_of(arguments.code, arguments.bare, options);
@@ -25,7 +70,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
             from: detect::codec_of(detect::named("pgn")?, false, options),
             to,
             legal: convert.legal,
-            strict: convert.strict,
+            strict: convert.pgn.strict,
             salvage: false,
             bare: false,
         },

@@ -10,6 +10,7 @@ use crate::conversion::NO_GAME_HELP;
 use crate::detect;
 use crate::input::Input;
 use crate::place;
+use crate::remarks::PlacedRemark;
 use crate::report::{Failure, printable};
 use crate::trouble::Trouble;
 
@@ -19,6 +20,8 @@ pub struct FoundGame {
     pub number: Option<u64>,
     /// The game. A trouble has no game number and no file.
     pub game: Result<Game, Box<Trouble>>,
+    /// What is to be said of the game, and of the file as far as it was read.
+    pub remarks: Vec<PlacedRemark>,
 }
 
 /// Games one after the other.
@@ -70,10 +73,14 @@ impl FoundGames {
             if let Some(FileFault::Io(error)) = coded.fault.take_if(|fault| matches!(fault, FileFault::Io(_))) {
                 return Err(error);
             }
+            let mut remarks = Vec::new();
             let game = match place::of_fault(&*self.codec, &coded, self.bare) {
                 Some(trouble) => Err(Box::new(trouble)),
                 None => match self.codec.decode(coded.bytes) {
-                    Ok(Some(decoded)) => Ok(decoded.game),
+                    Ok(Some(decoded)) => {
+                        remarks = PlacedRemark::of_game(&*self.codec, &coded, decoded.remarks, self.bare);
+                        Ok(decoded.game)
+                    }
                     Ok(None) => {
                         self.empty += 1;
                         continue;
@@ -87,8 +94,17 @@ impl FoundGames {
             };
             self.read += 1;
             let number = coded.number.map(|number| number - self.empty);
-            return Ok(Some(FoundGame { number, game }));
+            for remark in &mut remarks {
+                remark.game = number;
+            }
+            remarks.extend(self.file_remarks());
+            return Ok(Some(FoundGame { number, game, remarks }));
         }
         Ok(None)
+    }
+
+    /// What is to be said of the file and was not given with a game.
+    pub fn file_remarks(&mut self) -> Vec<PlacedRemark> {
+        self.games.remarks().into_iter().map(PlacedRemark::of_file).collect()
     }
 }

@@ -26,6 +26,7 @@ mod interruption;
 mod legality;
 mod lost;
 mod output;
+mod pgn_options;
 mod place;
 mod progress;
 mod remarks;

@@ -10,7 +10,7 @@ use halfmove::{Remark, RemarkClass, RemarkKind};
 use serde_json::json;
 
 use crate::place::LineCursor;
-use crate::report::printable;
+use crate::report::{Reporter, printable};
 
 /// The choice of `--remarks`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
@@ -29,6 +29,8 @@ pub enum RemarksWanted {
 pub struct PlacedRemark {
     /// The remark.
     pub remark: Remark,
+    /// The file, where there may be several.
+    pub file: Option<String>,
     /// The game, counted from 1; `None` if it is about the whole file.
     pub game: Option<u64>,
     /// The line of a text, counted from 1.
@@ -43,6 +45,7 @@ impl PlacedRemark {
         let is_text = codec.code().is_text();
         let mut lines = LineCursor::new(coded);
         let place = |remark: Remark| Self {
+            file: None,
             game: None,
             line: is_text.then(|| lines.line_of(remark.offset.unwrap_or(0))),
             file_byte: remark
@@ -58,6 +61,7 @@ impl PlacedRemark {
     pub fn of_file(remark: Remark) -> Self {
         Self {
             remark,
+            file: None,
             game: None,
             line: None,
             file_byte: None,
@@ -72,7 +76,7 @@ impl PlacedRemark {
             offset,
             text,
         } = &self.remark;
-        json!({
+        let mut event = json!({
             "event": "remark",
             "class": kind.class().name(),
             "kind": kind.name(),
@@ -82,16 +86,22 @@ impl PlacedRemark {
             "byte": offset.filter(|_| self.line.is_none()),
             "file_byte": self.file_byte,
             "text": text,
-        })
+        });
+        if let Some(file) = &self.file {
+            event["file"] = json!(file);
+        }
+        event
     }
 }
 
 /// On one line: the place, what is said, and in brackets the kind.
 impl fmt::Display for PlacedRemark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.game {
-            None => f.write_str("the file")?,
-            Some(game) => write!(f, "game {game}")?,
+        match (&self.file, self.game) {
+            (None, None) => f.write_str("the file")?,
+            (Some(file), None) => f.write_str(&printable(file))?,
+            (None, Some(game)) => write!(f, "game {game}")?,
+            (Some(file), Some(game)) => write!(f, "{}: game {game}", printable(file))?,
         }
         if let Some(line) = self.line {
             write!(f, ", line {line}")?;
@@ -143,6 +153,46 @@ impl fmt::Display for Totals {
             }
         }
         Ok(())
+    }
+}
+
+/// Tells of the remarks on games that are read and not written, as far as somebody wants to know.
+pub struct Told {
+    wanted: RemarksWanted,
+    totals: Totals,
+}
+
+impl Told {
+    /// Nothing has been told yet.
+    pub fn new(wanted: RemarksWanted) -> Self {
+        Self {
+            wanted,
+            totals: Totals::default(),
+        }
+    }
+
+    /// Tells of remarks on this file and its games.
+    pub fn tell(&mut self, remarks: Vec<PlacedRemark>, file: &str, reporter: &Reporter) {
+        for remark in remarks {
+            self.totals.count(remark.remark.kind);
+            if self.wanted == RemarksWanted::All {
+                let file = Some(file.to_owned());
+                reporter.remark(&PlacedRemark { file, ..remark });
+            }
+        }
+    }
+
+    /// The totals by kind as one JSON object, null if nobody wants to know.
+    pub fn to_json(&self) -> serde_json::Value {
+        json!((self.wanted > RemarksWanted::None).then(|| self.totals.to_json()))
+    }
+
+    /// The totals in words.
+    pub fn totals(&self) -> String {
+        match self.wanted {
+            RemarksWanted::None => String::new(),
+            RemarksWanted::Totals | RemarksWanted::All => self.totals.to_string(),
+        }
     }
 }
 

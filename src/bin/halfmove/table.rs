@@ -3,15 +3,35 @@
 
 use std::io::Write;
 
-use crate::cli::TableArguments;
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, USUAL_CODE, code_parser};
 use crate::detect;
 use crate::output::{Output, write_failure};
+use crate::pgn_options::PgnOptions;
 use crate::report::Failure;
 use crate::status::Status;
 
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove table --code eleven | grep knight
+  halfmove table --code brenner | grep queen
+  halfmove table --code brenner-alt --layout exchanged";
+
+#[derive(Args, Debug)]
+pub struct TableArguments {
+    /// The code
+    #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
+    pub code: &'static Code,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+}
+
 /// Runs the subcommand.
 pub fn run(arguments: &TableArguments) -> Result<Status, Failure> {
-    let codec = detect::codec_of(arguments.code, false, &arguments.options.options(false));
+    let codec = detect::codec_of(arguments.code, false, &arguments.options.options(PgnOptions::default()));
     let Some(table) = codec.table() else {
         let reason = format!(
             "{} has no table of codes: what a byte says depends on the game",

@@ -2,6 +2,7 @@
 //! Games from one code to another: what `encode`, `decode` and `convert` all do. Games are read and written one after
 //! the other, and converted on as many threads as are asked for.
 
+pub mod arguments;
 mod game;
 mod jobs;
 
@@ -161,7 +162,7 @@ fn next_chunk(games: &mut dyn CodedGames, input: &Input, read_error: &mut Option
     }
     chunk.remarks = games.remarks();
     chunk.read = input.read.get();
-    (!chunk.games.is_empty()).then_some(chunk)
+    (!chunk.games.is_empty() || !chunk.remarks.is_empty()).then_some(chunk)
 }
 
 /// What has been converted so far.

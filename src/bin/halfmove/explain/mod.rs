@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove explain`: what every bit of coded games means.
 
+pub mod arguments;
 mod explanation;
 mod json;
 mod notation;
@@ -19,7 +20,6 @@ use text::TextLines;
 
 use crate::bits::Palette;
 use crate::board::Figures;
-use crate::cli::ExplainArguments;
 use crate::code_options::USUAL_CODE;
 use crate::color::ColorWhen;
 use crate::detect;
@@ -27,15 +27,18 @@ use crate::format::Format;
 use crate::hex;
 use crate::input::Input;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
+use crate::pgn_options::PgnOptions;
 use crate::place;
 use crate::progress::Progress;
 use crate::report::{Failure, Reporter};
 use crate::status::Status;
 use crate::trouble::{Fate, Trouble};
 
+use arguments::ExplainArguments;
+
 /// Runs the subcommand.
 pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Failure> {
-    let options = arguments.options.options(false);
+    let options = arguments.options.options(PgnOptions::default());
     let reporter = Reporter::new(arguments.format, false, color, Progress::new(false, None));
     let palette = Palette::new(color.colors(&io::stdout()));
     let usual = || detect::named(USUAL_CODE);

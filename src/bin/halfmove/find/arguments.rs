@@ -7,6 +7,8 @@ use clap::Args;
 use halfmove::gbr::Pattern;
 
 use crate::format::Format;
+use crate::pgn_options::PgnOptions;
+use crate::remarks::RemarksWanted;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +32,7 @@ then 1; games without a hit are no error.
 
 With --format json, standard output has one JSON object a line: file, game, half_move, fen, code. Standard error has \
 the events that `halfmove encode --help` describes, with the name of the file, and a \"summary\" with games_read, \
-games_found and games_skipped.";
+games_found, games_skipped and remarks.";
 
 #[derive(Args, Debug)]
 pub struct FindArguments {
@@ -46,11 +48,25 @@ pub struct FindArguments {
     #[arg(value_name = "GAMES")]
     pub inputs: Vec<PathBuf>,
 
+    #[command(flatten)]
+    pub pgn: PgnOptions,
+
+    /// Which remarks are reported on the games that are searched: repairs of PGN, notices
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
+    pub remarks: RemarksWanted,
+
     /// Lines to read, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// No summary and no progress; skipped games are still reported
+    /// No remarks, no summary and no progress; skipped games are still reported
     #[arg(short, long)]
     pub quiet: bool,
+}
+
+impl FindArguments {
+    /// Which remarks are reported.
+    pub fn remarks(&self) -> RemarksWanted {
+        if self.quiet { RemarksWanted::None } else { self.remarks }
+    }
 }

@@ -17,6 +17,7 @@ use crate::games::{FoundGame, games_of};
 use crate::input::{Input, is_standard};
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
+use crate::remarks::Told;
 use crate::report::{Failure, Reporter, printable};
 use crate::status::Status;
 use crate::trouble::Trouble;
@@ -37,6 +38,11 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
             true => arguments.material.at_least(),
             false => arguments.material,
         },
+        options: Options {
+            pgn: arguments.pgn.options(),
+            ..Options::USUAL
+        },
+        remarks: Told::new(arguments.remarks()),
         format: arguments.format,
         reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
         output,
@@ -71,6 +77,8 @@ struct Hit {
 /// A search that is going on.
 struct Finding {
     pattern: Pattern,
+    options: Options,
+    remarks: Told,
     format: Format,
     reporter: Reporter,
     output: Output,
@@ -86,8 +94,9 @@ impl Finding {
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
         let mut input = Input::open(Some(path))?;
         refuse_input_as_standard(&input)?;
-        let mut games = games_of(&mut input, None, false, &Options::USUAL)?;
-        while let Some(FoundGame { number, game }) = games.next_game().map_err(|error| input.failure(error))? {
+        let mut games = games_of(&mut input, None, false, &self.options)?;
+        while let Some(FoundGame { number, game, remarks }) = games.next_game().map_err(|error| input.failure(error))? {
+            self.remarks.tell(remarks, &input.name, &self.reporter);
             self.read += u64::from(number.is_some());
             match game.and_then(|game| first_hit(&game, self.pattern)) {
                 Ok(None) => {}
@@ -100,6 +109,7 @@ impl Finding {
             }
             self.reporter.at(before + input.read.get());
         }
+        self.remarks.tell(games.file_remarks(), &input.name, &self.reporter);
         if let Some(trouble) = games.nothing_found() {
             self.skip(&input.name, None, trouble);
         }
@@ -145,6 +155,7 @@ impl Finding {
         let Self {
             output,
             reporter,
+            remarks,
             read,
             found,
             skipped,
@@ -152,9 +163,13 @@ impl Finding {
             ..
         } = self;
         output.finish()?;
+        let (remarks, totals) = (remarks.to_json(), remarks.totals());
         reporter.figures(
-            &format!("games: {read} read, {found} found, {skipped} skipped"),
-            &json!({ "event": "summary", "games_read": read, "games_found": found, "games_skipped": skipped }),
+            &format!("games: {read} read, {found} found, {skipped} skipped{totals}"),
+            &json!({
+                "event": "summary", "games_read": read, "games_found": found, "games_skipped": skipped,
+                "remarks": remarks,
+            }),
         );
         Ok(if skipped + unreadable == 0 {
             Status::Clean

@@ -8,6 +8,8 @@ use halfmove::codec::Code;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::format::Format;
+use crate::pgn_options::PgnOptions;
+use crate::remarks::RemarksWanted;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -28,6 +30,8 @@ be decoded, and damage may have made another game of it.
 A line begins with the name of the file. Games count from 1 and keep their numbers where others are lost; bytes count \
 from 0, in the file as it is. `halfmove explain FILE --game N` shows the place in a game that cannot be decoded.
 
+A game that is read with a repair is sound, and remarks on standard error tell of the repair; with --strict it is not.
+
 The exit status is 0 if all files are sound, 1 if one is not, and 2 if one cannot be opened or read; the others are \
 verified all the same.
 
@@ -35,7 +39,7 @@ With --format json, standard output has one JSON object a line:
   unsound   file, game, half_move, line, byte, file_byte, reason
   lost      from, to (the byte after the last), first_game, last_game, games_repeated, end_missing, beginning_missing, \
 out_of_order, reason, file
-  verified  file, code, games_sound, games_unsound, games_lost, is_sound
+  verified  file, code, games_sound, games_unsound, games_lost, is_sound, remarks (how many of each kind)
 What is not known is null; games_lost counts the games whose numbers are missing.";
 
 #[derive(Args, Debug)]
@@ -51,6 +55,9 @@ pub struct VerifyArguments {
     #[command(flatten)]
     pub options: CodeOptions,
 
+    #[command(flatten)]
+    pub pgn: PgnOptions,
+
     /// A file is one game with nothing around it
     #[arg(long)]
     pub bare: bool,
@@ -59,11 +66,22 @@ pub struct VerifyArguments {
     #[arg(long)]
     pub legal: bool,
 
+    /// Which remarks are reported on standard error: repairs of PGN, notices
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
+    pub remarks: RemarksWanted,
+
     /// Lines to read, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// Nothing of files that are sound, and no progress
+    /// Nothing of files that are sound, and no remarks
     #[arg(short, long)]
     pub quiet: bool,
+}
+
+impl VerifyArguments {
+    /// Which remarks are reported.
+    pub fn remarks(&self) -> RemarksWanted {
+        if self.quiet { RemarksWanted::None } else { self.remarks }
+    }
 }

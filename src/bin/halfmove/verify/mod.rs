@@ -16,7 +16,9 @@ use crate::input::Input;
 use crate::legality;
 use crate::lost;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
-use crate::report::{Failure, json_line, print_failure, printable};
+use crate::progress::Progress;
+use crate::remarks::Told;
+use crate::report::{Failure, Reporter, json_line, print_failure, printable};
 use crate::status::Status;
 use crate::trouble::{self, Fate, Trouble};
 
@@ -31,8 +33,9 @@ pub fn run(arguments: &VerifyArguments, color: ColorWhen) -> Result<Status, Fail
     };
     let mut verifying = Verifying {
         arguments,
-        options: arguments.options.options(false),
+        options: arguments.options.options(arguments.pgn),
         output: Output::standard(),
+        reporter: Reporter::new(arguments.format, false, color, Progress::new(false, None)),
     };
     let mut status = Status::Clean;
     for path in paths {
@@ -72,6 +75,7 @@ struct Verifying<'a> {
     arguments: &'a VerifyArguments,
     options: Options,
     output: Output,
+    reporter: Reporter,
 }
 
 impl Verifying<'_> {
@@ -82,7 +86,9 @@ impl Verifying<'_> {
         let VerifyArguments { code, bare, legal, .. } = *self.arguments;
         let mut games = games_of(&mut input, code, bare, &self.options)?;
         let mut totals = Totals::default();
-        while let Some(FoundGame { number, game }) = games.next_game().map_err(|error| input.failure(error))? {
+        let mut told = Told::new(self.arguments.remarks());
+        while let Some(FoundGame { number, game, remarks }) = games.next_game().map_err(|error| input.failure(error))? {
+            told.tell(remarks, &input.name, &self.reporter);
             let game = match game {
                 Ok(game) if legal => legality::check(&game).map_err(|illegal| Trouble {
                     half_move: Some(illegal.half_move),
@@ -97,10 +103,11 @@ impl Verifying<'_> {
                 Err(trouble) => self.trouble(&input.name, number, trouble, &mut totals)?,
             }
         }
+        told.tell(games.file_remarks(), &input.name, &self.reporter);
         if let Some(trouble) = games.nothing_found() {
             self.trouble(&input.name, None, trouble, &mut totals)?;
         }
-        self.totals(&input.name, games.code().name, &totals)?;
+        self.totals(&input.name, games.code().name, &totals, &told)?;
         Ok(totals.is_sound())
     }
 
@@ -121,7 +128,7 @@ impl Verifying<'_> {
         })
     }
 
-    fn totals(&mut self, file: &str, code: &str, totals: &Totals) -> Result<(), Failure> {
+    fn totals(&mut self, file: &str, code: &str, totals: &Totals, told: &Told) -> Result<(), Failure> {
         if self.arguments.quiet && totals.is_sound() {
             return Ok(());
         }
@@ -133,7 +140,7 @@ impl Verifying<'_> {
             Format::Json => json_line(&json!({
                 "event": "verified", "file": file, "code": code,
                 "games_sound": sound, "games_unsound": unsound, "games_lost": lost,
-                "is_sound": totals.is_sound(),
+                "is_sound": totals.is_sound(), "remarks": told.to_json(),
             })),
             Format::Text if totals.is_sound() => format!("{file}: {code}, sound: {sound} games\n"),
             Format::Text => format!("{file}: {code}, not sound: {sound} games sound, {unsound} unsound, {lost} lost\n"),

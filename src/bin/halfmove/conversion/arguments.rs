@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the arguments of all conversions share.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::color::ColorWhen;
+use crate::format::Format;
+use crate::input::Input;
+use crate::output::Output;
+use crate::pgn_options::PgnOptions;
+use crate::progress::Progress;
+use crate::remarks::RemarksWanted;
+use crate::report::Reporter;
+
+/// The arguments that `encode`, `decode` and `convert` share.
+#[derive(Args, Debug)]
+pub struct CommonArguments {
+    /// The file to read; standard input without it or with `-`
+    #[arg(value_name = "IN")]
+    pub input: Option<PathBuf>,
+
+    /// The file to write; standard output without it or with `-`
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    /// Check also that every half-move is legal, and skip games where one is not. (SAN can only be read by the laws of
+    /// chess, so a game from PGN that fails this shows a mistake in the reader.)
+    #[arg(long)]
+    pub legal: bool,
+
+    /// How many threads convert [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    #[command(flatten)]
+    pub pgn: PgnOptions,
+
+    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
+    pub remarks: RemarksWanted,
+
+    /// How standard error tells of skipped games, remarks and the summary
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// No remarks, no summary and no progress; skipped games are still reported
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+impl CommonArguments {
+    /// How many threads convert.
+    pub fn jobs(&self) -> usize {
+        let all = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(all, usize::from)
+    }
+
+    /// Which remarks are reported.
+    pub fn remarks(&self) -> RemarksWanted {
+        if self.quiet { RemarksWanted::None } else { self.remarks }
+    }
+
+    /// Who tells of the conversion.
+    pub fn reporter(&self, color: ColorWhen, input: &Input, output: &Output) -> Reporter {
+        let progress = Progress::new(!self.quiet && !output.is_terminal, input.size);
+        Reporter::new(self.format, self.quiet, color, progress)
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How PGN is read: the same options for every command that reads it.
+
+use clap::Args;
+use halfmove::pgn::{self, Encoding};
+
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct PgnOptions {
+    /// Skip PGN games that need a repair, instead of reading them as they are meant
+    #[arg(long)]
+    pub strict: bool,
+
+    /// The encoding of PGN that is read, by its name in the Encoding Standard: utf-8, utf-16, windows-1252, iso-8859-2,
+    /// ibm866, koi8-r ... [default: UTF-16 by its byte order mark, else UTF-8 where it is valid and Windows-1252 elsewhere]
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<Encoding>,
+}
+
+impl PgnOptions {
+    /// The options as the library takes them.
+    pub fn options(self) -> pgn::Options {
+        pgn::Options {
+            strict: self.strict,
+            encoding: self.encoding.unwrap_or_default(),
+            ..pgn::Options::USUAL
+        }
+    }
+}
