@@ -103,7 +103,13 @@ fn brenner_eleven_and_jose_hold_it_and_others_refuse_it() {
                 let name = format!("{} {}, {}", code.name, variant.name, game.tag("Event").unwrap());
                 if ["cbf", "fbk"].contains(&code.name) {
                     // Only from the normal start, where castling is the ordinary one.
-                    assert_eq!(written.is_ok(), game.fen().is_none(), "{name}");
+                    match written {
+                        Ok(_) => assert!(game.fen().is_none(), "{name}"),
+                        Err(error) if code.name == "cbf" => {
+                            assert!(error.reason.contains("Chess960"), "{name}: {error}")
+                        }
+                        Err(_) => assert!(game.fen().is_some(), "{name}"),
+                    }
                     continue;
                 }
                 assert_eq!(written.unwrap(), [], "{name}");
@@ -112,6 +118,53 @@ fn brenner_eleven_and_jose_hold_it_and_others_refuse_it() {
             }
         }
     }
+}
+
+#[test]
+fn cbf_tells_of_rights_that_it_drops_and_refuses_the_castling_that_they_grant() {
+    let codec = halfmove::codes::named("cbf")
+        .unwrap()
+        .codec(&halfmove::codec::Options::USUAL, Surroundings::File);
+    let game = |fen: &str, movetext: &str| {
+        let pgn = format!("[FEN \"{fen}\"]\n\n1. {movetext} *\n");
+        PgnReader::new(pgn.as_bytes()).next().unwrap().unwrap()
+    };
+    for (fen, without, castling) in [
+        (
+            "1k6/8/8/8/8/8/8/1K1R3R w D - 0 1",
+            "1k6/8/8/8/8/8/8/1K1R3R w - - 0 1",
+            "O-O",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K1R1 w K - 0 1",
+            "4k3/8/8/8/8/8/8/4K1R1 w - - 0 1",
+            "O-O",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4KR2 w K - 0 1",
+            "4k3/8/8/8/8/8/8/4KR2 w - - 0 1",
+            "O-O",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/1R2K2R w BK - 0 1",
+            "4k3/8/8/8/8/8/8/1R2K2R w K - 0 1",
+            "O-O-O",
+        ),
+    ] {
+        let mut bytes = Vec::new();
+        let quiet = if fen.contains("1K1") { "Kb2" } else { "Ke2" };
+        let losses = codec.encode(&game(fen, quiet), &mut bytes).unwrap();
+        let of_fen: Vec<_> = losses.iter().filter(|loss| loss.text.contains("FEN")).collect();
+        assert_eq!(of_fen.len(), 1, "{fen}: {losses:?}");
+        assert_eq!(of_fen[0].kind, halfmove::RemarkKind::TagChanged, "{fen}");
+        assert!(of_fen[0].text.contains(without), "{fen}: {}", of_fen[0]);
+        let refused = codec.encode(&game(fen, castling), &mut bytes).unwrap_err();
+        assert_eq!(refused.half_move, 1, "{fen}");
+        assert!(refused.reason.contains("Chess960"), "{fen}: {refused}");
+    }
+    // An ordinary right beside one that is lost is kept, and so is its castling.
+    let mixed = game("4k3/8/8/8/8/8/8/1R2K2R w BK - 0 1", "O-O");
+    assert!(codec.encode(&mixed, &mut Vec::new()).is_ok());
 }
 
 /// Positions with the half-moves that are played in them.

@@ -277,3 +277,35 @@ fn a_number_above_127_is_refused_and_127_has_no_comment() {
     commented.plies[0].notes.push(Note::Nag(1));
     assert_eq!(decoded(&encoded(&commented).bytes).game.plies, commented.plies);
 }
+
+#[test]
+fn castling_rights_of_chess960_are_told_as_lost() {
+    let board = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w";
+    let from = |rights: &str, half_moves: &str| Game {
+        tags: vec![tag("FEN", &format!("{board} {rights} - 0 1"))],
+        ..game(half_moves)
+    };
+    // X-FEN and Shredder-FEN, all rights and some: a record has none of them.
+    for rights in ["KQkq", "HFhf", "Kq", "F"] {
+        let fen = format!("{board} {rights} - 0 1");
+        let without = format!("{board} - - 0 1");
+        assert_eq!(
+            losses(&from(rights, "f2f4")),
+            [changed("FEN", &fen, &without)],
+            "{rights}"
+        );
+        let written = encoded(&from(rights, "f2f4")).bytes;
+        assert_eq!(decoded(&written).game.fen(), Some(without.as_str()));
+    }
+    assert_eq!(losses(&from("-", "f2f4")), []);
+    // Beside an ordinary right, which a record has, one that only Chess960 has.
+    let fen = "r3k2r/8/8/8/8/8/8/R3K1R1 w GQkq - 0 1";
+    let mixed = Game {
+        tags: vec![tag("FEN", fen)],
+        ..Game::default()
+    };
+    assert_eq!(
+        losses(&mixed),
+        [changed("FEN", fen, "r3k2r/8/8/8/8/8/8/R3K1R1 w Qkq - 0 1")]
+    );
+}

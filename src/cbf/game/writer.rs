@@ -22,10 +22,15 @@ pub(super) fn encode(game: &Game, options: Options) -> Result<Encoded, EncodeErr
     if move_count > MOVE_LIMIT {
         return fail((2 * MOVE_LIMIT + 1) as u32, EncodeFault::TooManyMoves(move_count));
     }
+    let mut is_chess960 = false;
     let set_up = match game.fen() {
         None => None,
         Some(fen) => match Position::from_fen(fen, Numbering::Files) {
-            Ok(position) => Some((position.without_chess960(), first_move(fen))),
+            Ok(position) => {
+                let ordinary = position.clone().without_chess960();
+                is_chess960 = ordinary.to_fen() != position.to_fen();
+                Some((ordinary, first_move(fen)))
+            }
             Err(error) => return fail(0, error.into()),
         },
     };
@@ -37,6 +42,7 @@ pub(super) fn encode(game: &Game, options: Options) -> Result<Encoded, EncodeErr
         comments: Vec::new(),
         losses: Vec::new(),
         half_move: 0,
+        is_chess960,
         options,
     };
     let position = NumberedPosition::new(start, options.phantom);
@@ -128,6 +134,8 @@ struct Writer {
     losses: Vec<Loss>,
     /// The half-move of the game that is being written.
     half_move: u32,
+    /// Whether the set-up grants castling that is not the ordinary one.
+    is_chess960: bool,
     options: Options,
 }
 
@@ -158,13 +166,14 @@ impl Writer {
                 let half_move = self.half_move;
                 self.losses.push(Loss::CommentMoved { half_move });
             }
-            if half_move.is_castling() && half_move.from().file() != 4 {
-                return Err(EncodeFault::Chess960);
-            }
             let comment = self.comment(core::mem::take(&mut texts), &ply.notes);
             let (from, to, promotion) = (half_move.from(), half_move.to(), half_move.promotion());
             let before = position.clone();
-            position.play(from, to, promotion)?;
+            let played = position.play(from, to, promotion);
+            if half_move.is_castling() && (from.file() != 4 || self.is_chess960 && played.is_err()) {
+                return Err(EncodeFault::Chess960);
+            }
+            played?;
             let number = before.number_of(from, to, promotion).ok_or(EncodeFault::Number)?;
             if number > NUMBER_LIMIT || (number == NUMBER_LIMIT && !comment.is_empty()) {
                 return Err(EncodeFault::Number);
