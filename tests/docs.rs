@@ -10,8 +10,8 @@ use std::path::Path;
 
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTED};
 use halfmove::hardware::ports::STREAM_CORE;
-use halfmove::hardware::record::FIELDS;
-use halfmove::{Fault, Kind, RemarkClass, RemarkKind};
+use halfmove::hardware::record::{FIELDS, RecordType};
+use halfmove::{Fault, Field, Kind, RemarkClass, RemarkKind};
 use pages::links;
 
 /// A form's pattern with spaces between its fields.
@@ -21,13 +21,6 @@ fn spaced(form: &Form) -> String {
         .map(|field| &form.pattern[field.start..field.start + field.width])
         .collect();
     runs.join(" ")
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn meaning(class: FormClass) -> String {
@@ -71,11 +64,8 @@ fn alternate_forms() -> String {
 }
 
 fn faults() -> String {
-    let mut table = "| code | fault | when |\n|---|---|---|\n".to_owned();
-    for (fault, when) in Fault::ORDER {
-        table += &format!("| {} | `{fault:?}` | {} |\n", fault.code(), capitalised(when));
-    }
-    table
+    let row = |(fault, when): (Fault, _)| (Some(fault), format!("{fault:?}"), when);
+    pages::faults(Fault::ORDER.map(row))
 }
 
 /// The kinds of remarks on PGN that are repairs.
@@ -90,6 +80,28 @@ fn repairs() -> String {
     table
 }
 
+/// Which fields a record of each type has.
+fn record_types() -> String {
+    let types = [
+        (RecordType::HalfMove, "half-move"),
+        (RecordType::Mark, "mark"),
+        (RecordType::Text, "text"),
+        (RecordType::Stop, "stop"),
+    ];
+    let names = types.map(|(number, name)| format!("{}, {name}", number as u8));
+    let mut table = format!("| field | {} |\n|---|---|---|---|---|\n", names.join(" | "));
+    for field in FIELDS {
+        let mask = |field: Field| field.put(u32::MAX);
+        let uses = types.map(|(number, _)| match number.fields() {
+            fields if fields.contains(&field) => "yes",
+            fields if fields.iter().any(|other| mask(*other) & mask(field) != 0) => "another field",
+            _ => "0",
+        });
+        table += &format!("| `{}` | {} |\n", field.name, uses.join(" | "));
+    }
+    table
+}
+
 fn table(name: &str) -> String {
     match name {
         "repairs" => repairs(),
@@ -98,7 +110,9 @@ fn table(name: &str) -> String {
         "faults" => faults(),
         "ports" => pages::ports(&STREAM_CORE),
         "record" => pages::fields(&FIELDS),
+        "record types" => record_types(),
         "doubtful streams" => doubtful::table(),
+        "doubtful bytes" => doubtful::table_of("Brenner"),
         other => panic!("no table is called {other}"),
     }
 }

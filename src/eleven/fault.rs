@@ -57,6 +57,79 @@ pub enum WordFault {
     AfterEnd,
 }
 
+impl WordFault {
+    /// Which fault is reported when a word has several: the first of these, with what it means in this code. What is
+    /// wrong with the end of the words is looked for in the last word when nothing is wrong with that word itself.
+    ///
+    /// ```
+    /// use halfmove::eleven::{Decoder, WordFault, octal};
+    /// use halfmove::Fault;
+    /// // After the result 1-0 a knight would go from g1 to e2, where a pawn of its own stands.
+    /// let mut decoder = Decoder::new();
+    /// let faults = octal::words("0020 1603").map(|word| decoder.push(word.unwrap()).err());
+    /// assert_eq!(faults.last(), Some(Some(WordFault::Fault(Fault::AfterResult))));
+    /// ```
+    pub const ORDER: [(Self, &'static str); 24] = [
+        (Self::AfterEnd, "a word stands after the end of the list"),
+        (Self::NotAByte, "a word inside a text is above 255"),
+        (Self::Fault(Fault::Unassigned), "the word is invalid or reserved"),
+        (
+            Self::LateHeader,
+            "a header stands after the game's start or its first half-move",
+        ),
+        (
+            Self::LateStart,
+            "a game start stands after another, or after the first half-move",
+        ),
+        (Self::NothingToReplace, "a variation begins before the first half-move"),
+        (Self::TooDeep, "more than 64 variations are open"),
+        (Self::NoVariation, "a variation ends and none is open"),
+        (
+            Self::OpenVariation,
+            "a result or the end of the list stands inside a variation",
+        ),
+        (
+            Self::Fault(Fault::AfterResult),
+            "a half-move, a null move or a second result comes after the game's result",
+        ),
+        (
+            Self::Fault(Fault::Castling),
+            "castling is not possible: king or rook has moved, or a man stands between them",
+        ),
+        (
+            Self::Fault(Fault::NotAlive),
+            "no man of the mover stands on the square left",
+        ),
+        (
+            Self::NoLabel(Kind::Queen),
+            "no label is left for a promoted man; only in set-ups that no game reaches",
+        ),
+        (Self::NotAPawn, "the man that should be promoted is no pawn"),
+        (
+            Self::NotItsStep(Kind::Pawn, Square::at(4, 1), Square::at(4, 4)),
+            "such a man never goes that way",
+        ),
+        (
+            Self::Fault(Fault::DoubleStep),
+            "a pawn steps two squares away from its home rank",
+        ),
+        (
+            Self::Fault(Fault::PromotionMissing),
+            "a pawn reaches the last rank without a promotion",
+        ),
+        (
+            Self::Fault(Fault::OwnMan),
+            "a man of the same side stands on the target square",
+        ),
+        (Self::Fault(Fault::Blocked), "a man stands in the way"),
+        (Self::Fault(Fault::NothingToTake), "the pawn has nothing to take"),
+        (Self::Fault(Fault::KingCaptured), "a king is captured"),
+        (Self::Fault(Fault::OpenText), "the words end inside a text"),
+        (Self::OpenData, "the words end before all data words have come"),
+        (Self::OpenVariation, "the words end inside a variation"),
+    ];
+}
+
 impl From<PlayFault> for WordFault {
     fn from(error: PlayFault) -> Self {
         match error {

@@ -67,6 +67,29 @@ pub enum RecordType {
     Stop = 3,
 }
 
+impl RecordType {
+    /// The fields that a record of this type has; all other bits are zero.
+    pub const fn fields(self) -> &'static [Field] {
+        match self {
+            Self::HalfMove => &[
+                FROM,
+                TO,
+                KIND,
+                CAPTURED,
+                PROMOTION,
+                CASTLING,
+                EN_PASSANT,
+                DOUBLE_STEP,
+                SIDE,
+                TYPE,
+                LAST,
+            ],
+            Self::Mark | Self::Text => &[BYTE, WORD, TYPE, LAST],
+            Self::Stop => &[OFFSET, ERROR, TYPE, LAST],
+        }
+    }
+}
+
 /// A record, all 32 bits of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Record(pub u32);

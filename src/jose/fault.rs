@@ -66,6 +66,78 @@ pub enum DecodeFault {
     Tags,
 }
 
+impl DecodeFault {
+    /// Which fault is reported when a byte has several: the first of these, with what it means in this code. What is
+    /// wrong with the end of the bytes is noticed at the last byte, before what the men say of its half-move. Faults of
+    /// frames, texts and columns belong to no byte alone and are not here.
+    ///
+    /// ```
+    /// use halfmove::Fault;
+    /// use halfmove::jose::{DecodeFault, Decoder, Options};
+    /// // After the result 1-0 the a-pawn would take, and there is nothing.
+    /// let mut decoder = Decoder::new(Options::default());
+    /// let faults = [0xd2, 0x01].map(|byte| decoder.push(byte).err());
+    /// assert_eq!(faults[1], Some(DecodeFault::Fault(Fault::AfterResult)));
+    /// ```
+    pub const ORDER: [(Self, &'static str); 25] = [
+        (Self::AfterEnd, "a byte stands after the game's end"),
+        (
+            Self::SecondByte,
+            "a second byte has other reserved bits than its first byte wants",
+        ),
+        (Self::Fault(Fault::Unassigned), "the byte is reserved"),
+        (Self::StrayLineEnd, "`F1` stands where no variation is open"),
+        (Self::OpenLine, "`FF` stands inside a variation"),
+        (
+            Self::Fault(Fault::AfterResult),
+            "a half-move, variation or result comes after the result of its line",
+        ),
+        (Self::TooDeep, "more than 64 variations are open"),
+        (
+            Self::EarlyLine,
+            "a variation begins before the first half-move of its line",
+        ),
+        (Self::Offset, "the promoted man's kind has no such offset"),
+        (Self::Fault(Fault::OpenText), "the bytes end inside a text"),
+        (Self::Fault(Fault::OpenPrefix), "the bytes end after a first byte"),
+        (Self::OpenLine, "the bytes end inside a variation"),
+        (Self::MissingEnd, "the last byte is not `FF`"),
+        (
+            Self::Fault(Fault::Castling),
+            "castling is not possible: king or rook has moved, or a man stands between them",
+        ),
+        (
+            Self::Fault(Fault::NotAlive),
+            "the man is not on the board, or the pawn has not been promoted",
+        ),
+        (Self::Fault(Fault::OffBoard), "the half-move leaves the board"),
+        (Self::StandsStill, "the offset names the square on which the man stands"),
+        (
+            Self::Fault(Fault::MisplacedPrefix),
+            "a promotion does not reach the last rank",
+        ),
+        (
+            Self::Fault(Fault::DoubleStep),
+            "a pawn steps two squares away from its home rank",
+        ),
+        (
+            Self::Fault(Fault::PromotionMissing),
+            "a pawn reaches the last rank without a promotion",
+        ),
+        (
+            Self::Fault(Fault::LabelTaken),
+            "no label is left for a promoted man; only in set-ups that no game reaches",
+        ),
+        (
+            Self::Fault(Fault::OwnMan),
+            "a man of the same side stands on the target square",
+        ),
+        (Self::Fault(Fault::Blocked), "a man stands in the way"),
+        (Self::Fault(Fault::NothingToTake), "the pawn has nothing to take"),
+        (Self::Fault(Fault::KingCaptured), "a king is captured"),
+    ];
+}
+
 /// An error in a coded game, and what was decoded before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("half-move {half_move}, byte {offset}: {fault}")]

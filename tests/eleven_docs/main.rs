@@ -2,6 +2,8 @@
 //! The tables and pictures of `docs/formats/eleven.md` are made from the definitions in the source. With
 //! `HALFMOVE_WRITE_DOCS` set they are written, else compared.
 
+#[path = "../doubtful/mod.rs"]
+mod doubtful;
 mod knight;
 #[path = "../pages/mod.rs"]
 mod pages;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The tables of the page.
 
+use halfmove::Square;
+use halfmove::eleven::recorder::code_of;
 use halfmove::eleven::word::FIELDS;
 use halfmove::eleven::{Decoder, Event, Kinds, Meaning, Special, Word, WordFault};
-use halfmove::{Fault, Kind, Square};
+
+use crate::pages;
 
 /// The words of the Scholar's Mate with its result.
 const SCHOLARS_MATE: &str = "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130";
@@ -12,11 +15,12 @@ const SCHOLARS_MATE: &str = "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130";
 pub fn table(name: &str) -> String {
     match name {
         "counts" => counts(),
-        "fields" => crate::pages::fields(&FIELDS),
+        "fields" => pages::fields(&FIELDS),
         "classes" => classes(),
         "mate" => mate(),
         "specials" => specials(),
         "faults" => faults(),
+        "doubtful words" => crate::doubtful::table_of("11-bit"),
         other => panic!("no table is called {other}"),
     }
 }
@@ -147,41 +151,6 @@ fn special_name(special: Special) -> String {
 }
 
 fn faults() -> String {
-    let (e2, e5) = (Square::at(4, 1), Square::at(4, 4));
-    let own = [
-        ("NotItsStep", WordFault::NotItsStep(Kind::Pawn, e2, e5)),
-        ("NotAPawn", WordFault::NotAPawn),
-        ("NoLabel", WordFault::NoLabel(Kind::Queen)),
-        ("NotAByte", WordFault::NotAByte),
-        ("LateHeader", WordFault::LateHeader),
-        ("LateStart", WordFault::LateStart),
-        ("NothingToReplace", WordFault::NothingToReplace),
-        ("TooDeep", WordFault::TooDeep),
-        ("NoVariation", WordFault::NoVariation),
-        ("OpenVariation", WordFault::OpenVariation),
-        ("OpenData", WordFault::OpenData),
-        ("AfterEnd", WordFault::AfterEnd),
-    ];
-    let shared = [
-        Fault::Unassigned,
-        Fault::AfterResult,
-        Fault::OpenText,
-        Fault::Castling,
-        Fault::NotAlive,
-        Fault::DoubleStep,
-        Fault::PromotionMissing,
-        Fault::OwnMan,
-        Fault::Blocked,
-        Fault::NothingToTake,
-        Fault::KingCaptured,
-    ];
-    let mut text = "| fault | what the message says |\n|---|---|\n".to_owned();
-    for fault in shared {
-        text += &format!("| `Fault::{fault:?}` | {fault} |\n");
-    }
-    for (name, fault) in own {
-        assert!(format!("{fault:?}").starts_with(name));
-        text += &format!("| `{name}` | {fault} |\n");
-    }
-    text
+    let row = |(fault, when): (WordFault, _)| (Some(code_of(fault)), pages::fault_name(fault), when);
+    pages::faults(WordFault::ORDER.map(row))
 }

@@ -2,13 +2,16 @@
 //! The tables of the format's page are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared.
 
+#[path = "../doubtful/mod.rs"]
+mod doubtful;
 #[path = "../pages/mod.rs"]
 mod pages;
 
 use std::fmt::Write;
 
+use halfmove::jose::recorder::code_of;
 use halfmove::jose::way::{KING, KNIGHT, PAWN};
-use halfmove::jose::{Decoder, Event, Meaning, Options, Profile};
+use halfmove::jose::{DecodeFault, Decoder, Event, Meaning, Options, Profile};
 use halfmove::{Kind, Position};
 
 /// Neighbouring bytes that differ in their fields only, in one row.
@@ -104,9 +107,16 @@ fn worked(bytes: &[u8], start: Position) -> String {
     table
 }
 
+fn faults() -> String {
+    let row = |(fault, when): (DecodeFault, _)| (code_of(fault), pages::fault_name(fault), when);
+    pages::faults(DecodeFault::ORDER.map(row))
+}
+
 fn table(name: &str) -> String {
     match name {
         "bytes" => bytes(),
+        "faults" => faults(),
+        "doubtful bytes" => doubtful::table_of("jose"),
         "steps" => steps(),
         "mate" => worked(MATE, Position::start()),
         "promotion" => {

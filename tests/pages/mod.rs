@@ -8,8 +8,8 @@ pub mod links;
 use std::fs;
 use std::path::Path;
 
-use halfmove::Field;
 use halfmove::hardware::ports::{Direction, Port};
+use halfmove::{Fault, Field};
 
 /// Writes a file of the project if that is asked for, else compares it.
 pub fn settle(name: &str, made: &str) {
@@ -62,6 +62,31 @@ pub fn ports(ports: &[Port]) -> String {
         );
     }
     table
+}
+
+/// The table of faults in their order: the fault whose code the record has, the name, and when it is reported.
+pub fn faults<'a>(faults: impl IntoIterator<Item = (Option<Fault>, String, &'a str)>) -> String {
+    let mut table = "| code | fault | when |\n|---|---|---|\n".to_owned();
+    for (code, name, when) in faults {
+        let code = code.map_or_else(|| "-".to_owned(), |fault| fault.code().to_string());
+        table += &format!("| {code} | `{name}` | {} |\n", capitalised(when));
+    }
+    table
+}
+
+/// The name of a fault, without what it carries; that of the shared fault if it is one.
+pub fn fault_name(fault: impl std::fmt::Debug) -> String {
+    let text = format!("{fault:?}");
+    let shared = text.strip_prefix("Fault(").and_then(|rest| rest.strip_suffix(')'));
+    let plain = shared.unwrap_or(&text);
+    plain.split('(').next().unwrap_or(plain).to_owned()
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The table of a word's fields.
