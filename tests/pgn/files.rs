@@ -15,8 +15,11 @@ fn in_encoding(name: &str) -> Options {
     }
 }
 
-/// White, the comment on the first half-move, and what was said of each game, with the line.
-fn read_as(bytes: &[u8], options: Options) -> Vec<(String, String, Vec<(RemarkKind, u64)>)> {
+/// White, the comment on the first half-move, and what was said of a game, with the line.
+type Read = (String, String, Vec<(RemarkKind, u64)>);
+
+/// The games of some bytes.
+fn read_as(bytes: &[u8], options: Options) -> Vec<Read> {
     let mut reader = PgnReader::with_options(bytes, options);
     let mut read = Vec::new();
     while let Some(game) = reader.next() {
