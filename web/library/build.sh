@@ -1,0 +1,22 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT OR Apache-2.0
+# Makes library.wasm: with the target of rustup if it is there, else with Debian's compiler for the web and its sources.
+#   web/library/build.sh OUT.wasm
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+out=$1
+built=$here/../../target/web/library
+export CARGO_TARGET_DIR="$built"
+target=wasm32-unknown-unknown
+
+cd "$here"
+if [ -e "$(rustc --print target-libdir --target $target 2>/dev/null)" ]; then
+    cargo build --quiet --release --locked --target $target
+elif [ -d "$(/usr/bin/rustc --print sysroot 2>/dev/null)/lib/rustlib/src" ]; then
+    PATH=/usr/bin:/bin RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 /usr/bin/cargo build --quiet --release --locked --target $target \
+        -Z build-std=std,panic_abort --config "target.$target.linker=\"wasm-ld\""
+else
+    echo "The target $target is missing: rustup target add $target, or Debian's rustc-web, cargo-web, rust-web-src, lld." >&2
+    exit 1
+fi
+cp "$built/$target/release/halfmove_page.wasm" "$out"

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The halfmove library for the page in the browser: plain exports of WebAssembly, and no imports.
+//!
+//! The page writes a text to [`input`], calls one of the others, and reads so many bytes of JSON at [`output`]. All that
+//! is decoded here is decoded by the library. What is added is what the library has under the GPL alone, in a smaller
+//! form: which half-moves are legal ([`rules`]), how people write them ([`san`]), and PGN ([`movetext`]).
+#![deny(missing_docs)]
+
+pub mod forms;
+pub mod movetext;
+pub mod rules;
+pub mod san;
+pub mod scan;
+pub mod story;
+pub mod units;
+
+use std::cell::RefCell;
+
+use halfmove::{Fault, Kind, Position};
+use serde::Serialize;
+
+use forms::{FORMS, Form};
+use rules::Legality;
+
+thread_local! {
+    static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Room for a text of so many bytes; its address.
+#[unsafe(no_mangle)]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    INPUT.with_borrow_mut(|room| {
+        room.clear();
+        room.resize(length, 0);
+        room.as_mut_ptr()
+    })
+}
+
+/// The address of the last answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    OUTPUT.with_borrow(|bytes| bytes.as_ptr())
+}
+
+/// Tells the game in the input: its first line names a code or says `pgn`, the rest is the game. The length of the JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn story() -> usize {
+    answer(|input| {
+        let (name, text) = input.split_once('\n').unwrap_or((input, ""));
+        match Form::named(name) {
+            Some(form) => json(&story::of_code(form, text)),
+            None => json(&story::of_pgn(text)),
+        }
+    })
+}
+
+/// The legal half-moves of the FEN in the input. The length of the JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn legal() -> usize {
+    answer(|fen| json(&legal_from(fen)))
+}
+
+/// What the page must know of the library's definitions, so that it has none of its own. The length of the JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn facts() -> usize {
+    answer(|_| json(&Facts::of_library()))
+}
+
+/// The library's definitions.
+#[derive(Clone, Debug, Serialize)]
+pub struct Facts {
+    /// The codes that the page shows: name in links, name for people.
+    pub forms: Vec<(&'static str, &'static str)>,
+    /// The fields of a record: name, lowest bit, width.
+    pub fields: Vec<(&'static str, u32, u32)>,
+    /// The faults by their codes in a record.
+    pub faults: Vec<String>,
+    /// The kinds by their codes in a record.
+    pub kinds: Vec<String>,
+}
+
+impl Facts {
+    /// All of them.
+    pub fn of_library() -> Self {
+        let fields = halfmove::hardware::record::FIELDS;
+        let faults = (0..16).map(|code| Fault::from_code(code).map_or(String::new(), |fault| fault.to_string()));
+        let kinds = (0..8).map(|code| Kind::from_code(code).map_or(String::new(), |kind| kind.to_string()));
+        Self {
+            forms: FORMS.iter().map(|form| (form.name, form.title)).collect(),
+            fields: fields
+                .iter()
+                .map(|field| (field.name, field.lsb, field.width))
+                .collect(),
+            faults: faults.collect(),
+            kinds: kinds.collect(),
+        }
+    }
+}
+
+/// A half-move that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The square left.
+    pub from: String,
+    /// The square reached.
+    pub to: String,
+    /// As PGN writes it.
+    pub san: String,
+    /// The letter of what the pawn becomes; empty if it is no promotion.
+    pub promotion: String,
+}
+
+/// The legal half-moves of a position; none if the FEN is no position.
+pub fn legal_from(fen: &str) -> Vec<Choice> {
+    let Ok(position) = fen.parse::<Position>() else {
+        return Vec::new();
+    };
+    let legal = rules::half_moves(&position)
+        .into_iter()
+        .filter(|(_, legality)| *legality == Legality::Legal);
+    legal
+        .map(|(half_move, _)| Choice {
+            from: half_move.from().to_string(),
+            to: half_move.to().to_string(),
+            san: san::write(&position, half_move),
+            promotion: half_move
+                .promotion()
+                .map_or(String::new(), |kind| kind.letter().to_string()),
+        })
+        .collect()
+}
+
+fn answer(tell: impl FnOnce(&str) -> Vec<u8>) -> usize {
+    let json = INPUT.with_borrow(|input| tell(&String::from_utf8_lossy(input)));
+    OUTPUT.with_borrow_mut(|bytes| {
+        *bytes = json;
+        bytes.len()
+    })
+}
+
+fn json(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).expect("texts and numbers become JSON")
+}

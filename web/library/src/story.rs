@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Everything that the page shows of a game, made at once.
+
+use halfmove::codec::Variations;
+use halfmove::game::{Note, Ply};
+use halfmove::gbr::{Material, PositionCode};
+use halfmove::{Game, HalfMove, Position, brenner};
+use serde::Serialize;
+
+use crate::forms::{FORMS, Form};
+use crate::movetext;
+use crate::rules::{Legality, is_in_check, legality, play};
+use crate::san;
+use crate::units::{self, UnitTold};
+
+/// A game, told.
+#[derive(Clone, Debug, Serialize)]
+pub struct Story {
+    /// What is wrong with what was given, if anything; the rest tells the game up to there.
+    pub error: Option<Wrong>,
+    /// What of it was left out.
+    pub left_out: Vec<String>,
+    /// The tag pairs.
+    pub tags: Vec<(String, String)>,
+    /// Whether the game starts from a set-up.
+    pub is_set_up: bool,
+    /// The position at the start.
+    pub start: Place,
+    /// The half-moves.
+    pub plies: Vec<PlyTold>,
+    /// The result token, `*` for none.
+    pub result: &'static str,
+    /// The game in every code.
+    pub codes: Vec<CodeTold>,
+    /// The records that `brenner_interpreter` gives for the bytes of the first code.
+    pub records: Vec<u32>,
+}
+
+/// What is wrong with a game that was given.
+#[derive(Clone, Debug, Serialize)]
+pub struct Wrong {
+    /// Where, in words.
+    pub place: String,
+    /// What.
+    pub message: String,
+    /// The half-move that could not be read, from 1; 0 if none was.
+    pub half_move: u32,
+}
+
+/// A position.
+#[derive(Clone, Debug, Serialize)]
+pub struct Place {
+    /// As a FEN.
+    pub fen: String,
+    /// The GBR code of its material; empty if it has none.
+    pub material: String,
+    /// The GBR code of the whole position.
+    pub gbr: String,
+    /// Whether the side to move is in check.
+    pub check: bool,
+}
+
+/// A half-move.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlyTold {
+    /// As PGN writes it.
+    pub san: String,
+    /// With its number: `1. e4` or `1... e5`.
+    pub numbered: String,
+    /// By its squares: `e2e4`.
+    pub squares: String,
+    /// Whether it is castling.
+    pub castles: bool,
+    /// Whether it is legal; the codes do not ask.
+    pub legal: bool,
+    /// Its glyphs and comments, as PGN writes them.
+    pub notes: String,
+    /// The position after it.
+    pub after: Place,
+}
+
+/// A game in one code.
+#[derive(Clone, Debug, Serialize)]
+pub struct CodeTold {
+    /// The code's name in links.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// Its page in `docs/formats`.
+    pub page: &'static str,
+    /// `byte` or `word`.
+    pub unit: &'static str,
+    /// The game as a person writes it.
+    pub text: String,
+    /// How many bytes.
+    pub bytes: usize,
+    /// Unit by unit.
+    pub units: Vec<UnitTold>,
+    /// What this code does not hold of the game.
+    pub losses: Vec<String>,
+    /// Why the game cannot be written in it.
+    pub cannot: Option<String>,
+}
+
+/// What was given: a game, and perhaps the very bytes that it was read from.
+struct Given {
+    game: Game,
+    error: Option<Wrong>,
+    left_out: Vec<String>,
+    source: Option<(&'static Form, Vec<u8>)>,
+}
+
+/// Tells a game that is given as PGN.
+pub fn of_pgn(text: &str) -> Story {
+    let reading = movetext::read(text);
+    tell(Given {
+        game: reading.game,
+        error: reading.error.map(|error| Wrong {
+            place: format!("line {}, column {}", error.line, error.column),
+            message: error.fault.to_string(),
+            half_move: error.half_move,
+        }),
+        left_out: reading.left_out,
+        source: None,
+    })
+}
+
+/// Tells a game that is given in one of the codes, as a person writes it.
+pub fn of_code(form: &'static Form, text: &str) -> Story {
+    let bytes = match form.bytes(text) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            let (place, message) = ("input".to_owned(), error.to_string());
+            return tell(Given {
+                game: Game::default(),
+                error: Some(Wrong {
+                    place,
+                    message,
+                    half_move: 0,
+                }),
+                left_out: Vec::new(),
+                source: None,
+            });
+        }
+    };
+    let unit = if form.is_text() { "character" } else { "byte" };
+    let (game, error) = match form.codec(false).decode(&bytes) {
+        Ok(decoded) => (decoded.map(|decoded| decoded.game).unwrap_or_default(), None),
+        Err(stopped) => {
+            let wrong = Wrong {
+                place: format!("{unit} {}", stopped.offset),
+                message: stopped.reason,
+                half_move: stopped.half_move,
+            };
+            (stopped.decoded, Some(wrong))
+        }
+    };
+    tell(Given {
+        game,
+        error,
+        left_out: Vec::new(),
+        source: Some((form, bytes)),
+    })
+}
+
+fn tell(given: Given) -> Story {
+    let Given {
+        game,
+        mut error,
+        left_out,
+        source,
+    } = given;
+    let start = movetext::start(&game).unwrap_or_else(|fault| {
+        let (place, message) = ("set-up".to_owned(), fault.to_string());
+        error.get_or_insert(Wrong {
+            place,
+            message,
+            half_move: 0,
+        });
+        Position::start()
+    });
+    let mut counters = Counters::of(game.fen());
+    let codes = FORMS.iter().map(|form| code(form, &game, source.as_ref()));
+    let codes: Vec<(CodeTold, Vec<u8>)> = codes.collect();
+    let (records, _) = brenner::Recorder::game(&codes[0].1);
+    let mut position = start.clone();
+    let begin = place(&position, &counters);
+    let mut plies = Vec::new();
+    for ply in &game.plies {
+        let before = position.clone();
+        // Decoders give half-moves that can be played; a set-up without its FEN alone could not.
+        if play(&mut position, ply.half_move).is_err() {
+            break;
+        }
+        plies.push(ply_told(&before, ply, &position, &mut counters));
+    }
+    Story {
+        error,
+        left_out,
+        tags: game
+            .tags
+            .iter()
+            .map(|tag| (tag.name.clone(), tag.value.clone()))
+            .collect(),
+        is_set_up: game.fen().is_some(),
+        start: begin,
+        plies,
+        result: game.outcome.map_or("*", |outcome| outcome.token()),
+        codes: codes.into_iter().map(|(code, _)| code).collect(),
+        records: records.into_iter().map(|record| record.0).collect(),
+    }
+}
+
+/// The game in a code: the very bytes if it was given in it, else as it is encoded.
+fn code(form: &'static Form, game: &Game, source: Option<&(&'static Form, Vec<u8>)>) -> (CodeTold, Vec<u8>) {
+    let given = source.filter(|(given, _)| given.name == form.name);
+    let codec = form.codec(given.is_none() && form.needs_frame(game.fen()));
+    let (mut losses, mut bytes, mut cannot) = (Vec::new(), Vec::new(), None);
+    match given {
+        Some((_, given)) => bytes.clone_from(given),
+        None => {
+            let (game, dropped) = with_fitting_variations(game, codec.variations());
+            losses.extend(dropped);
+            match codec.encode(&game, &mut bytes) {
+                Ok(remarks) => losses.extend(remarks.into_iter().map(|remark| remark.text)),
+                Err(error) => {
+                    cannot = Some(error.to_string());
+                    bytes.clear();
+                }
+            }
+        }
+    }
+    let units = if cannot.is_none() {
+        units::tell(form, &*codec, &bytes).0
+    } else {
+        Vec::new()
+    };
+    let told = CodeTold {
+        name: form.name,
+        title: form.title,
+        page: form.code().page,
+        unit: codec.anatomy().map_or("byte", |anatomy| anatomy.unit),
+        text: form.text(&bytes),
+        bytes: bytes.len(),
+        units,
+        losses,
+        cannot,
+    };
+    (told, bytes)
+}
+
+/// The game with its variations as a code wants them, and what was dropped for that.
+fn with_fitting_variations(game: &Game, wanted: Variations) -> (Game, Option<String>) {
+    let mut game = game.clone();
+    let mut dropped = 0;
+    let mut keep = |note: &Note| {
+        let fits = match note {
+            Note::Line(_) => wanted != Variations::Text,
+            Note::Variation(_) => wanted != Variations::HalfMoves,
+            _ => true,
+        };
+        dropped += usize::from(!fits);
+        fits
+    };
+    game.preface.retain(&mut keep);
+    for ply in &mut game.plies {
+        ply.notes.retain(&mut keep);
+    }
+    let told = (dropped > 0).then(|| format!("variations left out here: {dropped}"));
+    (game, told)
+}
+
+fn ply_told(before: &Position, ply: &Ply, after: &Position, counters: &mut Counters) -> PlyTold {
+    let half_move = ply.half_move;
+    let san = san::write(before, half_move);
+    let dots = if half_move.side() == halfmove::Side::White {
+        "."
+    } else {
+        "..."
+    };
+    let numbered = format!("{}{dots} {san}", counters.number);
+    let is_legal = half_move.is_null() || legality(before, half_move) == Legality::Legal;
+    counters.count(half_move);
+    PlyTold {
+        san,
+        numbered,
+        squares: half_move.to_string(),
+        castles: half_move.is_castling(),
+        legal: is_legal,
+        notes: ply.notes.iter().filter_map(note).collect::<Vec<_>>().join(" "),
+        after: place(after, counters),
+    }
+}
+
+/// A note as PGN writes it; `None` for a variation, which the page does not show.
+fn note(note: &Note) -> Option<String> {
+    match note {
+        Note::Nag(number) => Some(format!("${number}")),
+        Note::Comment(comment) => Some(format!("{{{}}}", comment.replace('}', ")"))),
+        Note::Unreadable(unreadable) => Some(format!("{{{}}}", unreadable.text.replace('}', ")"))),
+        Note::Variation(_) | Note::Line(_) => None,
+    }
+}
+
+fn place(position: &Position, counters: &Counters) -> Place {
+    let fen = position.to_fen();
+    // The position does not know the two counters; a game does.
+    let fields = fen.strip_suffix(" 0 1").unwrap_or(&fen);
+    let text = |code: Option<String>| code.unwrap_or_default();
+    Place {
+        fen: format!("{fields} {} {}", counters.quiet, counters.number),
+        material: text(Material::of(position).ok().map(|material| material.to_string())),
+        gbr: text(PositionCode::of(position, None).ok().map(|code| code.to_string())),
+        check: is_in_check(position, position.side()),
+    }
+}
+
+/// The last two fields of a FEN.
+struct Counters {
+    /// Half-moves since a capture or a pawn's move.
+    quiet: u32,
+    /// The number of the move that is next.
+    number: u32,
+}
+
+impl Counters {
+    fn of(fen: Option<&str>) -> Self {
+        let mut fields = fen.unwrap_or_default().split_ascii_whitespace().skip(4);
+        let mut next = |otherwise| fields.next().and_then(|field| field.parse().ok()).unwrap_or(otherwise);
+        Self {
+            quiet: next(0),
+            number: next(1),
+        }
+    }
+
+    fn count(&mut self, half_move: HalfMove) {
+        let is_loud = half_move.captured().is_some() || half_move.kind() == Some(halfmove::Kind::Pawn);
+        self.quiet = if is_loud { 0 } else { self.quiet.saturating_add(1) };
+        self.number = self
+            .number
+            .saturating_add(u32::from(half_move.side() == halfmove::Side::Black));
+    }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the page is told of a game.
+
+use halfmove_page::forms::{FORMS, Form};
+use halfmove_page::story::{Story, of_code, of_pgn};
+
+const MATE: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0";
+
+fn form(name: &str) -> &'static Form {
+    Form::named(name).expect("a form of the page")
+}
+
+fn text<'a>(story: &'a Story, name: &str) -> &'a str {
+    let code = story.codes.iter().find(|code| code.name == name);
+    &code.expect("every code is told").text
+}
+
+#[test]
+fn the_scholars_mate_is_told_as_the_pages_of_the_formats_have_it() {
+    let story = of_pgn(MATE);
+    assert!(story.error.is_none());
+    assert_eq!(text(&story, "brenner"), "2C2C6117DB1E06065302");
+    assert_eq!(text(&story, "printed"), "3434CC175B1E0606DA02");
+    assert_eq!(text(&story, "exchanged"), "3434E1175D1E0606D302");
+    assert_eq!(text(&story, "fixed"), "3232CC176B1E0606DA02");
+    assert_eq!(text(&story, "jose"), "131374224B2BB47ED2FF");
+    let sans: Vec<_> = story.plies.iter().map(|ply| ply.numbered.as_str()).collect();
+    assert_eq!(sans[0], "1. e4");
+    assert_eq!(sans[5], "3... Nf6");
+    assert_eq!(sans[6], "4. Qxf7#");
+    assert_eq!(story.plies[5].notes, "$4");
+    assert_eq!(
+        story.plies[6].after.fen,
+        "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4"
+    );
+    assert!(story.plies[6].after.check);
+    assert_eq!(story.records.len(), 10);
+}
+
+#[test]
+fn the_bits_of_a_byte_carry_their_names_and_what_they_say() {
+    let story = of_code(form("brenner"), "2C 2C 61");
+    let queen = &story.codes[0].units[2];
+    let told: Vec<_> = queen
+        .fields
+        .iter()
+        .map(|f| (f.bits.as_str(), f.name, f.says.as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("01", "fixed", "queen"),
+            ("100", "distance", "4"),
+            ("001", "direction", "NE")
+        ]
+    );
+    assert_eq!(queen.meaning, "queen #0 4 NE");
+}
+
+#[test]
+fn the_bits_of_every_unit_are_its_fields_in_order() {
+    for form in FORMS {
+        let story = of_pgn(MATE);
+        let code = story.codes.iter().find(|code| code.name == form.name).expect("told");
+        for unit in code
+            .units
+            .iter()
+            .filter(|unit| unit.role == "code" && !unit.meaning.starts_with("fills"))
+        {
+            let bits: String = unit.fields.iter().map(|field| field.bits.as_str()).collect();
+            let base = if code.unit == "word" { 8 } else { 16 };
+            let value = u32::from_str_radix(&unit.digits, base).expect("digits");
+            assert_eq!(
+                u32::from_str_radix(&bits, 2),
+                Ok(value),
+                "{} {}",
+                form.name,
+                unit.digits
+            );
+        }
+    }
+}
+
+#[test]
+fn every_unit_belongs_to_its_half_move() {
+    let story = of_pgn(MATE);
+    let of = |name| -> Vec<usize> {
+        let code = story.codes.iter().find(|code| code.name == name).expect("told");
+        code.units.iter().map(|unit| unit.half_move).collect()
+    };
+    assert_eq!(of("brenner"), [1, 2, 3, 4, 5, 6, 6, 6, 7, 7]);
+    assert_eq!(of("jose"), [1, 2, 3, 4, 5, 6, 6, 7, 7, 7]);
+    assert_eq!(of("octal")[..6], [1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn a_prefix_belongs_to_the_half_move_that_it_announces() {
+    let story = of_pgn("1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8 5. hxg8=N");
+    assert!(story.error.is_none(), "{:?}", story.error);
+    for name in ["brenner", "printed", "exchanged", "fixed", "jose"] {
+        let code = story.codes.iter().find(|code| code.name == name).expect("told");
+        let last: Vec<_> = code.units.iter().filter(|unit| unit.half_move == 9).collect();
+        assert!(last.len() >= 2, "{name}");
+        assert!(last[0].fields.iter().any(|field| field.name == "which man"), "{name}");
+    }
+}
+
+#[test]
+fn a_game_reads_the_same_from_each_of_its_codes() {
+    let story = of_pgn(MATE);
+    let sans: Vec<_> = story.plies.iter().map(|ply| ply.san.clone()).collect();
+    for code in &story.codes {
+        let again = of_code(form(code.name), &code.text);
+        assert!(again.error.is_none(), "{}: {:?}", code.name, again.error);
+        assert_eq!(
+            again.plies.iter().map(|ply| ply.san.clone()).collect::<Vec<_>>(),
+            sans,
+            "{}",
+            code.name
+        );
+        for other in &story.codes {
+            assert_eq!(
+                text(&again, other.name),
+                other.text,
+                "{} by way of {}",
+                other.name,
+                code.name
+            );
+        }
+    }
+}
+
+#[test]
+fn an_error_is_told_with_its_place_and_the_game_before_it() {
+    let story = of_code(form("brenner"), "2C 2C C0 61");
+    let wrong = story.error.clone().expect("C0 has no meaning");
+    assert_eq!((wrong.place.as_str(), wrong.half_move), ("byte 2", 3));
+    assert_eq!(story.plies.len(), 2);
+    let units = &story.codes[0].units;
+    assert_eq!(units[2].fault, Some(1));
+    assert_eq!(units[3].role, "skipped");
+    // The hardware stops at the same byte.
+    assert_eq!(story.records[2] >> 25 & 15, 1);
+    // The other codes hold what could be read.
+    assert_eq!(text(&story, "printed"), "3434");
+}
+
+#[test]
+fn words_that_are_no_half_moves_are_named_with_line_and_column() {
+    let told = |text| {
+        let wrong = of_pgn(text).error.expect("an error");
+        (wrong.place, wrong.half_move, wrong.message)
+    };
+    let expected = |place: &str, half_move, message: &str| (place.to_owned(), half_move, message.to_owned());
+    assert_eq!(
+        told("1. e4 e5\n2. Qh6"),
+        expected("line 2, column 4", 3, "Qh6: no queen can go to h6")
+    );
+    assert_eq!(
+        told("1. e4 e5 2. Ke3"),
+        expected("line 1, column 13", 3, "Ke3: no king can go to e3")
+    );
+    assert_eq!(
+        told("1. e4 Na7"),
+        expected("line 1, column 7", 2, "Na7: no knight can go to a7")
+    );
+    assert_eq!(told("1. Nc3 a6 2. Nb1 a5 3. O-O").2, "O-O: castling is not possible");
+    assert_eq!(told("1. e4 f5 2. Qh5+ a6").2, "a6: the king would be attacked");
+    assert_eq!(
+        told("1. d4 d5 2. Nf3 a6 3. Nd2").2,
+        "Nd2: more than one knight can go to d2"
+    );
+    assert_eq!(told("1. e4 {a").2, "a comment is not closed");
+    assert_eq!(told("1. e4 (1. d4").2, "the text ends inside a variation");
+    assert_eq!(told("1. e4 )").2, "a variation ends that has not begun");
+    assert_eq!(told("").2, "there is no half-move and no tag in this text");
+    assert_eq!(
+        told("[FEN \"8/8 w\"]\n1. e4").2,
+        "the FEN's board is not eight ranks of eight squares"
+    );
+}
+
+#[test]
+fn half_moves_are_read_by_their_squares_too() {
+    let story = of_pgn("e2e4 e7-e5 g1f3 b8c6 f1b5 g8f6 e1g1 f6xe4");
+    assert!(story.error.is_none(), "{:?}", story.error);
+    assert_eq!(story.plies[6].san, "O-O");
+    assert_eq!(story.plies[7].san, "Nxe4");
+}
+
+#[test]
+fn what_is_left_out_is_said() {
+    let story = of_pgn("1. e4 (1. d4 {a} (1. c4)) e5 (1... c5) 1-0\n\n1. d4");
+    assert_eq!(story.left_out, ["what follows the first game", "2 variations"]);
+}
+
+#[test]
+fn a_set_up_is_told_in_every_code() {
+    let story = of_pgn("[FEN \"3k4/PPPPPPPP/8/8/8/8/8/K7 w - - 5 30\"]\n\n30. h8=N Kc7 31. Ng6");
+    assert!(story.error.is_none(), "{:?}", story.error);
+    assert!(story.is_set_up);
+    assert_eq!(story.start.fen, "3k4/PPPPPPPP/8/8/8/8/8/K7 w - - 5 30");
+    for code in &story.codes {
+        assert_eq!(code.cannot, None, "{}", code.name);
+        assert!(code.units.iter().all(|unit| unit.error.is_none()), "{}", code.name);
+        assert_eq!(
+            code.units.iter().map(|unit| unit.half_move).max(),
+            Some(3),
+            "{}",
+            code.name
+        );
+    }
+}
+
+#[test]
+fn no_bytes_and_no_text_make_it_panic() {
+    let mut state = 1_u64;
+    let mut next = move || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 56) as u8
+    };
+    for round in 0..400 {
+        let bytes: Vec<u8> = (0..round % 60).map(|_| next()).collect();
+        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        for form in FORMS {
+            of_code(form, &hex);
+        }
+        let signs = b"KQRBNabcdefgh12345678x=+-O. {}()[]$!?*/\"\n;%";
+        let words: String = bytes
+            .iter()
+            .map(|&byte| char::from(signs[usize::from(byte) % signs.len()]))
+            .collect();
+        of_pgn(&words);
+        of_pgn(&format!("1. e4 {words}"));
+        of_pgn(&String::from_utf8_lossy(&bytes));
+    }
+}
+
+#[test]
+fn digits_that_are_none_are_named() {
+    let wrong = |text| of_code(form("brenner"), text).error.expect("an error").message;
+    assert_eq!(wrong("2C 2G"), "character 5: 'G' is no hexadecimal digit");
+    assert_eq!(wrong("2C 2"), "the last byte has one digit; a byte has two");
+    assert!(of_code(form("brenner"), "0x2C, 0x2c").error.is_none());
+}
