@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Bits, coloured by field: large for the half-move on the board, small for every code.
+import { html } from "./svg.js";
+
+/** The names of the sorts of fields; colour and name go together everywhere. */
+const SENSES = [
+  ["fixed", "form: which piece"],
+  ["which", "which man, or from where"],
+  ["distance", "how far, or to where"],
+  ["direction", "direction"],
+  ["manner", "manner, mark"],
+  ["free", "without a use"],
+];
+
+/** The letter under a field, as the code's table has it: `nnn`; fixed bits stand for themselves. */
+const letters = (field) => field.letter.repeat(field.letter ? field.bits.length : 0);
+
+/** One unit, large: its bits in tiles, under each what it is and what it says. */
+export function largeUnit(unit, name) {
+  const tiles = unit.fields.map((field) =>
+    html("li", { class: `tile ${field.sense}` },
+      html("span", { class: "bits" }, field.bits),
+      html("span", { class: "field-name" }, field.sense === "fixed" ? "form" : field.name),
+      html("span", { class: "says" }, field.says || "\u00a0"),
+    ));
+  const isAside = !unit.plays && !unit.announces && !unit.error;
+  return html("div", { class: `unit${isAside ? " aside" : ""}` },
+    html("p", { class: "unit-head" },
+      html("span", { class: "hex" }, unit.digits),
+      html("span", { class: "meaning" }, meaning(unit)),
+    ),
+    unit.fields.length ? html("ol", { class: "tiles", "aria-label": `${name} ${unit.digits}, bit by bit` }, ...tiles) : null,
+  );
+}
+
+/** What a unit means, in words. */
+export function meaning(unit) {
+  if (unit.role === "text") return "a byte of a text";
+  if (unit.role === "skipped") return "not decoded: it stands after the error";
+  return unit.meaning;
+}
+
+/** The bits of one unit, small: bits above, letters below. */
+export function smallBits(unit) {
+  return html("span", { class: "small-bits" },
+    ...unit.fields.map((field) =>
+      html("span", { class: `run ${field.sense}`, title: `${field.name}${field.says ? `: ${field.says}` : ""}` },
+        html("span", {}, field.bits),
+        html("span", { class: "letters", "aria-hidden": "true" }, letters(field) || "\u00a0"),
+      )));
+}
+
+/** The legend of the colours. */
+export function legend(list) {
+  list.replaceChildren(...SENSES.map(([sense, name]) =>
+    html("li", {}, html("span", { class: `swatch ${sense}`, "aria-hidden": "true" }), name)));
+}
+
+/** A row for every code with the units of one half-move. */
+export function codeRows(body, codes, halfMove) {
+  body.replaceChildren(...codes.map((code) => {
+    const units = code.units.filter((unit) => unit.half_move === halfMove && (unit.plays || unit.announces));
+    const lines = (part) => units.map((unit) => html("div", { class: "line" }, part(unit)));
+    const empty = code.cannot ?? (halfMove === 0 ? "the game has not begun" : "not written");
+    return html("tr", { "data-code": code.name },
+      html("th", { scope: "row" }, code.title),
+      ...(units.length
+        ? [
+          html("td", { class: "mono" }, ...lines((unit) => unit.digits)),
+          html("td", {}, ...lines(smallBits)),
+          html("td", {}, ...lines(meaning)),
+        ]
+        : [html("td", { colspan: "3", class: "quiet" }, empty)]),
+      html("td", { class: "number", title: code.losses.join("; ") || null }, code.cannot ? "–" : size(code)),
+    );
+  }));
+}
+
+function size(code) {
+  const isText = code.name === "octal";
+  return isText ? `${code.bytes} characters` : `${code.bytes} bytes`;
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// The page: one game, one half-move of it, one clock of the core.
+import { codeRows, largeUnit, legend } from "./bits.js";
+import { openBoard } from "./board.js";
+import { reader } from "./chess.js";
+import { differences, openGates } from "./gates.js";
+import { openLibrary } from "./library.js";
+import * as link from "./link.js";
+import { openSilicon } from "./silicon.js";
+import { html } from "./svg.js";
+import { drawTorus } from "./torus.js";
+
+const FIRST_GAME = { form: "pgn", text: "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0", at: 3 };
+
+const element = (id) => document.getElementById(id);
+const load = async (name) => {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+};
+
+async function start() {
+  const [library, gates, famous] = await Promise.all([
+    load("library.wasm").then((answer) => answer.arrayBuffer()).then(openLibrary),
+    load("gates.wasm").then((answer) => answer.arrayBuffer()).then(openGates),
+    load("famous.json").then((answer) => answer.json()),
+  ]);
+  const forms = library.facts.forms;
+  const silicon = openSilicon(element, reader(library.facts));
+  const board = openBoard({
+    element: element("board"),
+    overlay: element("overlay"),
+    promotion: element("promotion"),
+    choices: () => choices,
+    played: (choice) => play(choice.san),
+  });
+  /** The game, and what it was read from; the half-move shown, from 1; the half-moves that are legal after it. */
+  let story = null;
+  let source = null;
+  let at = 0;
+  let choices = [];
+  let ownLink = "";
+
+  /** Reads a game and shows it. */
+  function open(form, text, wanted = null) {
+    story = library.story(form, text);
+    source = { form, text };
+    const code = story.codes[0];
+    const bytes = code.cannot ? [] : (code.text.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
+    const trace = gates.trace(bytes);
+    silicon.open({ story, code, bytes, trace, wrong: differences(trace.records, story.records) });
+    listMoves();
+    tellWrong();
+    go(wanted === null || wanted > story.plies.length ? story.plies.length : wanted);
+  }
+
+  /** Shows a half-move. */
+  function go(wanted) {
+    at = Math.max(0, Math.min(wanted, story.plies.length));
+    const ply = story.plies[at - 1];
+    const place = ply?.after ?? story.start;
+    choices = library.legal(place.fen);
+    const units = story.codes[0].units.filter((unit) => unit.half_move === at && unit.role === "code" && at > 0);
+    const senses = new Set(units.flatMap((unit) => unit.fields.map((field) => field.sense)));
+    board.show(place.fen, ply && ply.squares !== "0000" ? halfMove(ply, senses) : null);
+    element("half-move").textContent = heading(ply);
+    element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte")) : [beforeFirst()]));
+    element("no-squares").textContent = ply && units.length && ply.squares !== "0000"
+      ? `No bit says ${ply.squares.slice(0, 2)} or ${ply.squares.slice(2, 4)}: the reader knows where the man stands.`
+      : "";
+    element("announce").textContent = ply ? `${ply.numbered}. ${units.map((unit) => `${unit.digits}: ${unit.meaning}`).join(", ")}` : "";
+    element("board-text").textContent = boardInWords(place.fen);
+    codeRows(element("code-table").tBodies[0], story.codes, at);
+    const octal = story.codes.find((code) => code.name === "octal");
+    const word = octal.units.find((unit) => unit.half_move === at && unit.role === "code");
+    element("torus-text").textContent = drawTorus(element("torus"), at > 0 ? word : undefined, ply?.squares ?? "");
+    element("gbr-code").textContent = place.material || "–";
+    element("gbr-position").textContent = place.gbr || "–";
+    element("fen").textContent = place.fen;
+    for (const button of element("moves").querySelectorAll("button")) {
+      const isHere = Number(button.dataset.at) === at;
+      button.toggleAttribute("aria-current", isHere);
+      if (isHere) button.setAttribute("aria-current", "step");
+      if (isHere) keepInSight(button);
+    }
+    for (const [id, isEnd] of [["first", at === 0], ["back", at === 0], ["forward", at === story.plies.length], ["last", at === story.plies.length]]) {
+      element(id).setAttribute("aria-disabled", isEnd);
+    }
+    silicon.show(at);
+    writeLink();
+  }
+
+  const halfMove = (ply, senses) => ({ from: ply.squares.slice(0, 2), to: ply.squares.slice(2, 4), senses });
+
+  function heading(ply) {
+    if (!ply) return "The game begins";
+    return `${ply.numbered}${ply.legal ? "" : " (not legal in chess)"}`;
+  }
+
+  function beforeFirst() {
+    const text = story.plies.length
+      ? "Every man stands at home and has its label: pawns by file, a is #0; of two pieces the queen’s-side one is #0. Go on to see the first byte."
+      : "Every man stands at home. Play a half-move, and its byte appears here.";
+    return html("p", { class: "quiet" }, text);
+  }
+
+  function listMoves() {
+    const code = story.codes[0];
+    const digits = (number) => code.units
+      .filter((unit) => unit.half_move === number && unit.role === "code").map((unit) => unit.digits).join(" ");
+    element("moves").replaceChildren(...story.plies.map((ply, index) => {
+      const button = html("button", { type: "button", "data-at": index + 1 },
+        html("span", { class: "san" }, ply.numbered.includes("...") && index > 0 ? ply.san : ply.numbered),
+        html("span", { class: "move-bytes" }, digits(index + 1)));
+      button.addEventListener("click", () => go(index + 1));
+      return html("li", { class: ply.legal ? "" : "illegal" }, button);
+    }), ...(story.result === "*" ? [] : [html("li", { class: "result" }, story.result)]));
+  }
+
+  function tellWrong() {
+    const wrong = story.error;
+    element("wrong").hidden = !wrong;
+    element("wrong").replaceChildren(...(wrong
+      ? [
+        html("p", {}, html("strong", {}, `${wrong.place}: `), `${wrong.message}. `, story.plies.length
+          ? `The board shows the position before it, after ${story.plies.at(-1).numbered}.`
+          : "The board shows the position before it."),
+        ...given().filter((unit) => unit.error).map((unit) => largeUnit(unit, "faulty")),
+      ]
+      : []));
+    element("left-out").textContent = [
+      ...story.left_out.map((what) => `Left out here: ${what}.`),
+      ...story.codes.filter((code) => code.losses.length).map((code) => `${code.title}: ${code.losses.join("; ")}.`),
+    ].join(" ");
+  }
+
+  /** The units of the code that the game was given in; none if it was PGN. */
+  const given = () => story.codes.find((code) => code.name === source.form)?.units ?? [];
+
+  /** Plays a half-move after the one shown; what followed is dropped. */
+  function play(san) {
+    const tags = story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]\n`).join("");
+    const moves = story.plies.slice(0, at).map((ply) => `${ply.san} ${ply.notes}`).join(" ");
+    const text = `${tags}${moves} ${san}`;
+    const tried = library.story("pgn", text);
+    if (tried.error) return tried.error.message;
+    open("pgn", text);
+    return null;
+  }
+
+  function writeLink() {
+    const code = source.form !== "pgn" && story.error
+      ? { name: source.form, text: source.text }
+      : story.codes.find((each) => !each.cannot);
+    ownLink = link.write(code.name, code.text, at);
+    if (location.hash !== ownLink) history.replaceState(null, "", ownLink);
+  }
+
+  function openLink() {
+    if (location.hash === ownLink && story) return;
+    const found = link.read(location.hash, forms.map(([name]) => name));
+    const { form, text, at: wanted } = found ?? FIRST_GAME;
+    open(form, text, wanted);
+    element("text").value = found && story.codes[0].cannot ? text : movetext();
+  }
+
+  /** The game as PGN, for the field in which one can change it. */
+  function movetext() {
+    const tags = story.tags.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`).join("\n");
+    const moves = story.plies.map((ply, index) =>
+      `${index === 0 || !ply.numbered.includes("...") ? ply.numbered : ply.san}${ply.notes ? ` ${ply.notes}` : ""}`).join(" ");
+    return `${tags}${tags ? "\n\n" : ""}${moves}${moves ? " " : ""}${story.result}`;
+  }
+
+  /** Scrolls the list of moves, and nothing around it. */
+  function keepInSight(button) {
+    const list = element("moves");
+    const top = button.offsetTop - list.offsetTop;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + button.offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = top + button.offsetHeight - list.clientHeight;
+    }
+  }
+
+  const on = (id, event, act) => element(id).addEventListener(event, act);
+  on("first", "click", () => go(0));
+  on("back", "click", () => go(at - 1));
+  on("forward", "click", () => go(at + 1));
+  on("last", "click", () => go(story.plies.length));
+  on("turn", "click", () => board.turn());
+  on("new", "click", () => {
+    open("pgn", "*", 0);
+    element("wrong").hidden = true;
+    element("text").value = "";
+    element("move").focus();
+  });
+  on("move-form", "submit", (event) => {
+    event.preventDefault();
+    const wrong = play(element("move").value.trim());
+    element("move-wrong").textContent = wrong ?? "";
+    if (!wrong) element("move").value = "";
+  });
+  on("input-form", "submit", (event) => {
+    event.preventDefault();
+    open(element("form").value, element("text").value);
+    element("byte").scrollIntoView({ block: "start" });
+  });
+  on("form", "change", () => {
+    const code = story.codes.find(({ name }) => name === element("form").value);
+    element("text").value = code ? code.text : movetext();
+  });
+  on("famous", "change", () => {
+    const game = famous[element("famous").value];
+    if (!game) return;
+    element("form").value = "pgn";
+    element("text").value = game.pgn;
+    open("pgn", game.pgn, 1);
+  });
+  on("share", "click", async () => {
+    const told = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    element("shared").textContent = told ? "Copied." : "The link is in the address line.";
+  });
+  addEventListener("hashchange", openLink);
+  addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest?.("input, textarea, select, [role=region]");
+    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: story.plies.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(step);
+  });
+
+  legend(element("legend"));
+  element("form").replaceChildren(
+    html("option", { value: "pgn" }, "PGN"),
+    ...forms.map(([name, title]) => html("option", { value: name }, name === "octal" ? title : `${title}, hexadecimal`)));
+  element("famous").append(...famous.map((game, index) => html("option", { value: index }, game.name)));
+  openLink();
+  document.documentElement.dataset.ready = "yes";
+}
+
+const MEN = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
+
+/** A position for those who do not see the board. */
+function boardInWords(fen) {
+  const found = { white: [], black: [] };
+  fen.split(" ")[0].split("/").forEach((row, index) => {
+    let file = 0;
+    for (const letter of row) {
+      if (letter >= "1" && letter <= "8") file += Number(letter);
+      else {
+        const side = letter === letter.toUpperCase() ? "white" : "black";
+        found[side].push(`${MEN[letter.toUpperCase()]} ${"abcdefgh"[file]}${8 - index}`);
+        file += 1;
+      }
+    }
+  });
+  const next = fen.split(" ")[1] === "w" ? "White" : "Black";
+  return `White: ${found.white.join(", ")}. Black: ${found.black.join(", ")}. ${next} is to move.`;
+}
+
+start().catch((error) => {
+  element("failure").textContent = `The page could not begin: ${error.message}. It needs WebAssembly, and to be opened from a web server, not as a file.`;
+  element("failure").hidden = false;
+});
