@@ -12,17 +12,19 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python setup setup-all verilog cores package docs figures crosscheck mutation \
-    mutation-testbench bench peers deny
+.PHONY: help demo quick test test-python test-page page setup setup-all verilog cores package docs figures crosscheck \
+    mutation mutation-testbench bench peers deny
 
 help:
 	@echo "For everyone"
 	@echo "  make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
 	@echo "  make test        every test, with the tools that they call; proofs and placements already done are remembered"
+	@echo "  make page        the page for the browser, into target/site: web/README.md"
 	@echo
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make test-python the PGN reader beside python-chess on the whole corpus; a minute"
+	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; two minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
@@ -63,6 +65,18 @@ setup-all:
 test-python:
 	@testbench/setup.sh python-chess
 	$(CARGO) test -p halfmove-testbench --test python_chess -- --include-ignored
+
+page:
+	@web/setup.sh
+	web/build.sh
+
+# Not a part of `make test`: it takes a browser and minutes. The crate of the page is outside the workspace.
+test-page: page
+	@web/setup.sh chromium
+	cd web/library && $(CARGO) fmt --check
+	cd web/library && $(CARGO) clippy --quiet --locked --all-targets -- -D warnings
+	cd web/library && $(CARGO) test --quiet --locked
+	node --test $(wildcard web/test/*.test.mjs)
 
 verilog:
 	HALFMOVE_EXPORT=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test cores

@@ -20,7 +20,7 @@ pub fn pages() -> BTreeSet<PathBuf> {
             let name = entry.file_name().into_string().expect("the name is UTF-8");
             let path = folder.join(&name);
             if entry.path().is_dir() {
-                if name != "target" && !name.starts_with('.') {
+                if name != "target" && name != "node_modules" && !name.starts_with('.') {
                     folders.push(path);
                 }
             } else if name.ends_with(".md") {

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Chromium with a page of the built site in it.
+import { execFileSync } from "node:child_process";
+
+import { chromium } from "playwright-core";
+
+import { serve } from "./serve.mjs";
+import { SITE } from "./wasm.mjs";
+
+const which = (name) => {
+  try {
+    return execFileSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).trim();
+  } catch {
+    return null;
+  }
+};
+
+/** Opens the browser; `null` if the machine has none. */
+export async function openBrowser() {
+  const executablePath = process.env.CHROMIUM ?? which("chromium") ?? which("google-chrome");
+  if (!executablePath) return null;
+  const server = await serve(SITE);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--disable-quic", "--no-first-run", "--font-render-hinting=none", "--force-color-profile=srgb"],
+  });
+  /** A page at this fragment; what it asks for elsewhere and every error of it is kept in `faults`. */
+  const open = async (fragment = "", options = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    const faults = [];
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(server.address) && !url.startsWith("data:") && !url.startsWith("blob:")) faults.push(`asks for ${url}`);
+    });
+    await page.goto(server.address + fragment);
+    await page.waitForSelector("html[data-ready]");
+    return { page, faults, close: () => context.close() };
+  };
+  return { open, address: server.address, close: async () => { await browser.close(); server.close(); } };
+}

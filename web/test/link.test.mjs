@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Links carry a game and bring it back.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import * as link from "../page/link.js";
+import { famous, library } from "./wasm.mjs";
+
+const names = library.facts.forms.map(([name]) => name);
+
+test("every bundled game comes back from its link, in every code", () => {
+  for (const { name, pgn } of famous) {
+    const story = library.story("pgn", pgn);
+    for (const code of story.codes.filter((each) => !each.cannot)) {
+      const found = link.read(link.write(code.name, code.text, 7), names);
+      assert.equal(found.at, 7);
+      const again = library.story(found.form, found.text);
+      assert.equal(again.error, null, `${name}, ${code.name}`);
+      assert.deepEqual(again.plies.map(({ san }) => san), story.plies.map(({ san }) => san), `${name}, ${code.name}`);
+    }
+  }
+});
+
+test("a fragment that carries no game is none", () => {
+  for (const fragment of ["", "#", "#codes", "#at=3", "#nothing=2C"]) assert.equal(link.read(fragment, names), null);
+});
+
+test("a half-move that is no number is left open", () => {
+  assert.deepEqual(link.read("#brenner=2C&at=x", names), { form: "brenner", text: "2C", at: null });
+});

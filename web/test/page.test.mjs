@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// The page in Chromium, used as people use it.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import test, { after, before } from "node:test";
+
+import { openBrowser } from "./browser.mjs";
+import { famous } from "./wasm.mjs";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+let browser;
+before(async () => {
+  browser = await openBrowser();
+  assert.ok(browser, "chromium is missing: web/setup.sh chromium");
+});
+after(() => browser?.close());
+
+/** A test with a page of its own, which asks for nothing elsewhere and has no errors. */
+function inPage(name, { fragment = "", ...options }, act) {
+  test(name, async () => {
+    const { page, faults, close } = await browser.open(fragment, options);
+    await act(page);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
+
+const text = (page, selector) => page.locator(selector).innerText();
+const bigBits = (page) => page.locator("#units .unit:first-child .bits").allInnerTexts();
+
+inPage("who comes first sees the queen's byte, bit by bit", {}, async (page) => {
+  assert.equal(await text(page, "#half-move"), "2. Qh5");
+  assert.deepEqual(await bigBits(page), ["01", "100", "001"]);
+  assert.deepEqual(await page.locator("#units .says").allInnerTexts(), ["queen", "4", "NE"]);
+  assert.equal(await page.locator("#overlay circle.distance").count(), 4);
+  assert.equal(await text(page, "#verdict"), "10 of 10 records equal the library’s.");
+  assert.equal(await page.locator("#code-table tbody tr").count(), 8);
+  assert.match(await text(page, "#torus-text"), /Word 1304: from d1 along the NE–SW line, 4 steps, to h5/);
+  assert.equal(await text(page, "#gbr-code"), "4888.88");
+});
+
+inPage("keys go through the game", {}, async (page) => {
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await text(page, "#half-move"), "2... Nc6");
+  await page.keyboard.press("End");
+  assert.equal(await text(page, "#half-move"), "4. Qxf7#");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await text(page, "#half-move"), "4. Qxf7#");
+  await page.keyboard.press("Home");
+  assert.equal(await text(page, "#half-move"), "The game begins");
+  assert.match(page.url(), /#brenner=2C2C6117DB1E06065302&at=0$/);
+});
+
+inPage("a half-move is played by clicks on the board", { fragment: "#brenner=2C2C&at=2" }, async (page) => {
+  await click(page, "g1");
+  await click(page, "f3");
+  await page.waitForFunction(() => document.getElementById("half-move").textContent === "2. Nf3");
+  assert.deepEqual(await bigBits(page), ["0001", "1", "011"]);
+  assert.match(page.url(), /#brenner=2C2C1B&at=3$/);
+});
+
+inPage("what is not legal is not played by clicks", { fragment: "#brenner=2C2C&at=2" }, async (page) => {
+  await click(page, "g1");
+  await click(page, "g3");
+  await click(page, "e8");
+  await click(page, "e7");
+  assert.equal(await text(page, "#half-move"), "1... e5");
+});
+
+inPage("a promotion asks for the piece", {}, async (page) => {
+  await read(page, "pgn", "1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8");
+  await click(page, "h7");
+  await click(page, "g8");
+  await page.getByRole("button", { name: "knight", exact: true }).click();
+  assert.equal(await text(page, "#half-move"), "5. hxg8=N");
+  assert.equal(await page.locator("#units .unit").count(), 2);
+});
+
+inPage("a half-move is typed, and a wrong one is told", {}, async (page) => {
+  await page.fill("#move", "Ke4");
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "#move-wrong"), /no king can go to e4/);
+  await page.fill("#move", "g6");
+  await page.keyboard.press("Enter");
+  assert.equal(await text(page, "#half-move"), "2... g6");
+  assert.equal(await text(page, "#move-wrong"), "");
+});
+
+inPage("a game is pasted in each of the codes", {}, async (page) => {
+  const codes = {
+    pgn: "1. e4 e5 2. Qh5", brenner: "2C 2C 61", printed: "3434CC", exchanged: "3434E1", fixed: "3232CC",
+    octal: "2412 2466 1304", jose: "1313 74 D3 FF",
+  };
+  for (const [form, game] of Object.entries(codes)) {
+    await page.click("#new");
+    await read(page, form, game);
+    assert.equal(await text(page, "#half-move"), "2. Qh5", form);
+    assert.equal(await page.locator("#wrong").isVisible(), false, form);
+  }
+});
+
+inPage("an error is told with its place, its bits and the position before it", { fragment: "#brenner=2C2C17C061" }, async (page) => {
+  assert.match(await text(page, "#wrong > p"), /^byte 2: the half-move leaves the board\. The board shows the position before it, after 1\.\.\. e5\.$/);
+  assert.deepEqual(await page.locator("#wrong .bits").allInnerTexts(), ["0001", "0", "111"]);
+  assert.equal(await text(page, "#half-move"), "1... e5");
+  assert.equal(await text(page, "#verdict"), "4 of 4 records equal the library’s.");
+  assert.match(page.url(), /#brenner=2C2C17C061&at=2$/);
+});
+
+inPage("every famous game is read, its gates agree, and its link brings it back", {}, async (page) => {
+  for (let index = 0; index < famous.length; index++) {
+    await page.selectOption("#famous", String(index));
+    assert.equal(await page.locator("#wrong").isVisible(), false, famous[index].name);
+    const verdict = /^(\d+) of (\d+) records equal the library’s\.$/.exec(await text(page, "#verdict"));
+    assert.ok(verdict && verdict[1] === verdict[2] && Number(verdict[1]) > 20, famous[index].name);
+  }
+  await page.click("#last");
+  const [url, shown] = [page.url(), await text(page, "#half-move")];
+  await page.goto("about:blank");
+  await page.goto(url);
+  await page.waitForSelector("html[data-ready]");
+  assert.equal(await text(page, "#half-move"), shown);
+});
+
+inPage("the byte walks through the stages, clock by clock", {}, async (page) => {
+  const places = [];
+  const slider = page.locator("#clock");
+  const taken = 2;
+  for (let clock = taken; clock <= taken + 23; clock++) {
+    await slider.fill(String(clock));
+    const slot = page.locator("#stages .slot.chosen");
+    assert.equal(await slot.innerText(), "61");
+    places.push(Number(await slot.getAttribute("data-clock")));
+  }
+  assert.deepEqual(places, [...Array(24).keys()]);
+  await slider.fill(String(taken + 8));
+  assert.match(await text(page, "#stages .stage-says.chosen"), /leaves d1/);
+  await page.click("#tick");
+  await page.click("#tick");
+  assert.match(await text(page, "#stages .stage-says.chosen"), /reaches h5/);
+  assert.equal(await page.locator("#occupied .set").count(), 32);
+  assert.ok(await page.locator("#wave .mine").count() > 3);
+});
+
+inPage("the core runs by itself and stops at the end", {}, async (page) => {
+  await page.locator("#clock").fill("30");
+  await page.click("#run");
+  await page.waitForFunction(() => document.getElementById("run").getAttribute("aria-pressed") === "false", null, { timeout: 8000 });
+  assert.equal(await page.locator("#clock").inputValue(), await page.locator("#clock").getAttribute("max"));
+});
+
+inPage("a set-up is shown, and told not to be for the gates", {}, async (page) => {
+  await read(page, "pgn", '[FEN "8/8/8/8/8/k1N5/8/K1N5 w - - 0 1"]\n\n1. Nd5');
+  assert.equal(await text(page, "#gbr-code"), "0002.00");
+  assert.match(await text(page, "#verdict"), /cannot follow this set-up/);
+});
+
+for (const [name, options] of Object.entries({
+  "on a desk": {}, "in the dark": { colorScheme: "dark" }, "on a phone": { viewport: { width: 390, height: 844 } },
+})) {
+  for (const fragment of ["", "#brenner=2C2C17C061&at=1"]) {
+    // The page lets no foreign script in; the checker is one.
+    inPage(`axe finds nothing to complain of ${name}, ${fragment ? "with an error" : "at first"}`, { fragment, bypassCSP: true, ...options }, async (page) => {
+      await page.addScriptTag({ path: AXE });
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      }));
+      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`), []);
+    });
+  }
+}
+
+inPage("nothing is wider than a phone", { viewport: { width: 360, height: 740 } }, async (page) => {
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+async function read(page, form, game) {
+  await page.selectOption("#form", form);
+  await page.fill("#text", game);
+  await page.getByRole("button", { name: "Read it" }).click();
+}
+
+/** Clicks a square of the board as White sees it. */
+async function click(page, square) {
+  await page.locator("#board-frame").scrollIntoViewIfNeeded();
+  const box = await page.locator("#board-frame").boundingBox();
+  const [file, rank] = [square.charCodeAt(0) - 97, Number(square[1]) - 1];
+  await page.mouse.click(box.x + ((file + 0.5) * box.width) / 8, box.y + ((7.5 - rank) * box.height) / 8);
+}

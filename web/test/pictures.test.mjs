@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// The page as it looks, compared with pictures that a person has looked at. HALFMOVE_WRITE_PICTURES=1 writes them anew.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import test, { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import pixelmatch from "pixelmatch";
+import { PNG } from "pngjs";
+
+import { openBrowser } from "./browser.mjs";
+import { SITE } from "./wasm.mjs";
+
+const PICTURES = path.join(path.dirname(fileURLToPath(import.meta.url)), "pictures");
+/** So many pixels of a thousand may differ: the edges of letters do between versions of the browser. */
+const TOLERANCE = 5;
+
+let browser;
+before(async () => {
+  browser = await openBrowser();
+  assert.ok(browser, "chromium is missing: web/setup.sh chromium");
+});
+after(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const shots = [
+  ["byte", "#byte", "", {}],
+  ["byte-dark", "#byte", "", { colorScheme: "dark" }],
+  ["byte-phone", "#byte", "", phone],
+  ["error", "#byte", "#brenner=2C2C17C061&at=2", {}],
+  ["codes", "#codes", "", {}],
+  ["gates", "#gates", "", {}],
+  ["gates-dark-phone", "#gates", "", { ...phone, colorScheme: "dark" }],
+  ["torus", "#more", "#brenner=2C2C6117&at=4", {}],
+];
+
+for (const [name, selector, fragment, options] of shots) {
+  test(`the picture ${name} looks as it did`, async () => {
+    const { page, close } = await browser.open(fragment, options);
+    await page.evaluate(() => document.fonts.ready);
+    const seen = await page.locator(selector).screenshot({ animations: "disabled", caret: "hide" });
+    await close();
+    compare(name, seen);
+  });
+}
+
+test("a difference would be seen", async () => {
+  const { page, close } = await browser.open("#brenner=2C2C6117&at=4");
+  const seen = PNG.sync.read(await page.locator("#byte").screenshot());
+  await close();
+  const known = PNG.sync.read(fs.readFileSync(path.join(PICTURES, "byte.png")));
+  assert.ok(known.width !== seen.width || known.height !== seen.height || differing(known, seen).count * 1000 > TOLERANCE * seen.width * seen.height);
+});
+
+function differing(known, seen) {
+  const picture = new PNG({ width: seen.width, height: seen.height });
+  const count = pixelmatch(known.data, seen.data, picture.data, seen.width, seen.height, { threshold: 0.15 });
+  return { count, picture };
+}
+
+function compare(name, bytes) {
+  const file = path.join(PICTURES, `${name}.png`);
+  if (process.env.HALFMOVE_WRITE_PICTURES) {
+    fs.mkdirSync(PICTURES, { recursive: true });
+    fs.writeFileSync(file, bytes);
+    return;
+  }
+  const [known, seen] = [PNG.sync.read(fs.readFileSync(file)), PNG.sync.read(bytes)];
+  const folder = path.join(SITE, "../web/pictures");
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, `${name}.png`), bytes);
+  assert.deepEqual([seen.width, seen.height], [known.width, known.height], `${name} has another size; see target/web/pictures`);
+  const { count, picture } = differing(known, seen);
+  fs.writeFileSync(path.join(folder, `${name}-difference.png`), PNG.sync.write(picture));
+  const share = (1000 * count) / (seen.width * seen.height);
+  assert.ok(share <= TOLERANCE, `${name}: ${share.toFixed(1)} of a thousand pixels differ; see target/web/pictures`);
+}
