@@ -8,7 +8,7 @@ const SENSES = [
   ["which", "which man, or from where"],
   ["distance", "how far, or to where"],
   ["direction", "direction"],
-  ["manner", "manner, mark"],
+  ["manner", "manner, mark, rank"],
   ["free", "without a use"],
 ];
 
@@ -31,6 +31,29 @@ export function largeUnit(unit, name) {
     ),
     unit.fields.length ? html("ol", { class: "tiles", "aria-label": `${name} ${unit.digits}, bit by bit` }, ...tiles) : null,
   );
+}
+
+/** Whether the lists of alternatives are open: on a wide page, until someone decides otherwise. */
+let isListed = matchMedia("(min-width: 56rem)").matches;
+
+/** What each field of a byte could say instead, in columns as its tiles; the byte's own values are marked. */
+export function alternatives(unit, runs) {
+  const columns = runs.flatMap((run, at) => {
+    const { name, sense } = unit.fields[at];
+    // A form can have fixed bits in two places; all forms stand under the first.
+    if (sense === "fixed" && at > 0) return [];
+    const title = sense === "fixed" ? "form" : name;
+    return [html("div", { class: "column" },
+      html("p", { class: `column-name ${sense}` }, title),
+      html("ul", {}, ...run.map(({ bits, says, is_this }) =>
+        html("li", { class: is_this ? `this ${sense}` : "" },
+          html("span", { class: "mono" }, bits), ` ${says}`, is_this ? html("span", { class: "hidden" }, " (this byte)") : null))))];
+  });
+  const list = html("details", { class: "alternatives", open: isListed },
+    html("summary", {}, "What the bits could say instead"),
+    html("div", { class: "columns" }, ...columns));
+  list.addEventListener("toggle", () => { isListed = list.open; });
+  return list;
 }
 
 /** What a unit means, in words. */

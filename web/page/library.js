@@ -21,6 +21,8 @@ export async function openLibrary(bytes) {
     facts: ask(wasm.facts, ""),
     /** Everything about a game that is given as PGN (`pgn`) or in one of the codes. */
     story: (form, text) => ask(wasm.story, `${form}\n${text}`),
+    /** What each run of bits of a byte could say instead. */
+    alternatives: (digits) => ask(wasm.alternatives, digits),
     /** The legal half-moves of a position. */
     legal: (fen) => ask(wasm.legal, fen),
   };

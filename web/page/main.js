@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The page: one game, one half-move of it, one clock of the core.
-import { codeRows, largeUnit, legend } from "./bits.js";
+import { alternatives, codeRows, largeUnit, legend } from "./bits.js";
 import { openBoard } from "./board.js";
 import { reader } from "./chess.js";
 import { differences, openGates } from "./gates.js";
@@ -65,6 +65,8 @@ async function start() {
     board.show(place.fen, ply && ply.squares !== "0000" ? halfMove(ply, senses) : null);
     element("half-move").textContent = heading(ply);
     element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte")) : [beforeFirst()]));
+    const main = units.find((unit) => unit.plays);
+    element("alternatives").replaceChildren(...(main ? [alternatives(main, library.alternatives(main.digits))] : []));
     element("no-squares").textContent = ply && units.length && ply.squares !== "0000"
       ? `No bit says ${ply.squares.slice(0, 2)} or ${ply.squares.slice(2, 4)}: the reader knows where the man stands.`
       : "";
@@ -259,7 +261,12 @@ function boardInWords(fen) {
   return `White: ${found.white.join(", ")}. Black: ${found.black.join(", ")}. ${next} is to move.`;
 }
 
-start().catch((error) => {
-  element("failure").textContent = `The page could not begin: ${error.message}. It needs WebAssembly, and to be opened from a web server, not as a file.`;
+function fail(message) {
+  element("failure").textContent = message;
   element("failure").hidden = false;
-});
+}
+
+// An error of the page itself is not hidden.
+addEventListener("error", (event) => fail(`This page has an error: ${event.message}`));
+start().catch((error) => fail(
+  `The page could not begin: ${error.message}. It needs WebAssembly, and to be opened from a web server, not as a file.`));

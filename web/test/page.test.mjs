@@ -39,6 +39,19 @@ inPage("who comes first sees the queen's byte, bit by bit", {}, async (page) => 
   assert.equal(await text(page, "#gbr-code"), "4888.88");
 });
 
+inPage("what the bits could say instead is listed, and may be folded away", { fragment: "#brenner=2C2C6117DB&at=5" }, async (page) => {
+  const columns = page.locator("#alternatives .column");
+  assert.deepEqual(await columns.locator(".column-name").allInnerTexts(), ["form", "which man", "distance", "direction"]);
+  assert.equal(await columns.locator("li").count(), 7 + 2 + 7 + 4);
+  assert.deepEqual(
+    (await columns.locator("li.this").allInnerTexts()).map((line) => line.replace("(this byte)", "").trim()),
+    ["1\u00b7\u00b7\u00b7\u00b7\u00b7\u00b71 bishop", "1 #1", "011 3", "01 NW"]);
+  await page.click("#alternatives summary");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await text(page, "#half-move"), "2... Nc6");
+  assert.equal(await columns.first().isVisible(), false);
+});
+
 inPage("keys go through the game", {}, async (page) => {
   await page.keyboard.press("ArrowRight");
   assert.equal(await text(page, "#half-move"), "2... Nc6");

@@ -61,6 +61,16 @@ pub extern "C" fn legal() -> usize {
     answer(|fen| json(&legal_from(fen)))
 }
 
+/// What each run of bits of a byte in Brenner's first notation could say instead; the input is the byte, two hexadecimal
+/// digits. The length of the JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn alternatives() -> usize {
+    answer(|digits| {
+        let byte = u8::from_str_radix(digits, 16).ok();
+        json(&byte.map_or_else(Vec::new, units::alternatives))
+    })
+}
+
 /// What the page must know of the library's definitions, so that it has none of its own. The length of the JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn facts() -> usize {

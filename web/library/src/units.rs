@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The bytes or words of a game with the library's explanations, as the page shows them.
 
+use halfmove::brenner::layout::{FieldBits, Form as Shape, FormClass};
 use halfmove::codec::{Codec, Explained, Field, Role, Sense, Unit};
 use halfmove::{Kind, brenner, eleven, jose};
 use serde::Serialize;
@@ -152,6 +153,61 @@ fn brenner_field(meaning: &brenner::Meaning, letter: char, value: u16) -> String
         ('m', _) => meaning.to_string(),
         _ => String::new(),
     }
+}
+
+/// What a run of bits could say instead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Alternative {
+    /// The bits; of a form, a dot for each bit of a field.
+    pub bits: String,
+    /// What they say.
+    pub says: String,
+    /// Whether these are the bits of the byte itself.
+    pub is_this: bool,
+}
+
+/// For each run of bits of a byte in Brenner's first notation, all that it could say while the others stay: a field its
+/// values, the fixed bits the forms of half-moves and marks.
+pub fn alternatives(byte: u8) -> Vec<Vec<Alternative>> {
+    let layout = &brenner::layout::FIRST;
+    let form = layout.form_of(byte);
+    let of_form = |form: &Shape| {
+        let dots = |letter: char| if letter.is_ascii_digit() { letter } else { '\u{b7}' };
+        let bits: String = form.pattern.chars().map(dots).collect();
+        let says = match form.class {
+            FormClass::Move(kind) => kind.to_string(),
+            FormClass::Prefix(kind) => format!("prefix: {kind}"),
+            FormClass::Other => "other".to_owned(),
+            FormClass::Unassigned => "unassigned".to_owned(),
+        };
+        (bits, says)
+    };
+    let forms = || {
+        let listed = |other: &&Shape| *other == form || matches!(other.class, FormClass::Move(_) | FormClass::Other);
+        let forms = layout.forms.iter().filter(listed);
+        let alternative = |other| {
+            let (bits, says) = of_form(other);
+            let is_this = other == form;
+            Alternative { bits, says, is_this }
+        };
+        forms.map(alternative).collect()
+    };
+    let values = |field: FieldBits| {
+        let below = 8 - field.start - field.width;
+        let others = (0..1_u16 << field.width).map(|value| value as u8);
+        let put = |value: u8| byte & !(((1_u16 << field.width) - 1) << below) as u8 | value << below;
+        let stays = others.filter(|&value| layout.form_of(put(value)) == form);
+        let alternative = |value: u8| Alternative {
+            bits: format!("{value:0width$b}", width = field.width),
+            says: brenner_field(&brenner::Meaning::of(put(value), layout), field.name, value.into()),
+            is_this: value == field.value,
+        };
+        stays.map(alternative).collect()
+    };
+    let fields = form.split(byte);
+    fields
+        .map(|field| if field.name == '0' { forms() } else { values(field) })
+        .collect()
 }
 
 fn eleven_field(word: eleven::Word, letter: char) -> String {

@@ -3,6 +3,7 @@
 
 use halfmove_page::forms::{FORMS, Form};
 use halfmove_page::story::{Story, of_code, of_pgn};
+use halfmove_page::units::{Alternative, alternatives};
 
 const MATE: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0";
 
@@ -55,6 +56,40 @@ fn the_bits_of_a_byte_carry_their_names_and_what_they_say() {
         ]
     );
     assert_eq!(queen.meaning, "queen #0 4 NE");
+}
+
+#[test]
+fn the_other_values_of_a_field_are_those_of_the_formats_page() {
+    let of = |byte| -> Vec<Vec<String>> {
+        let told = |alternative: &Alternative| format!("{} {}", alternative.bits, alternative.says);
+        let runs = alternatives(byte);
+        runs.iter().map(|run| run.iter().map(told).collect()).collect()
+    };
+    let queen = of(0x61);
+    assert_eq!(queen[0][4], "01\u{b7}\u{b7}\u{b7}\u{b7}\u{b7}\u{b7} queen");
+    // 000 would be a prefix.
+    assert_eq!(
+        queen[1],
+        ["001 1", "010 2", "011 3", "100 4", "101 5", "110 6", "111 7"]
+    );
+    assert_eq!(
+        queen[2],
+        [
+            "000 E", "001 NE", "010 N", "011 NW", "100 W", "101 SW", "110 S", "111 SE"
+        ]
+    );
+    assert_eq!(of(0x2c)[1], ["00 step 1", "01 step 2", "10 take right", "11 take left"]);
+    assert_eq!(of(0x17)[2][7], "111 SSE");
+    assert_eq!(of(0xdb)[3], ["00 NE", "01 NW", "10 SW", "11 SE"]);
+    for byte in 0..=u8::MAX {
+        for run in alternatives(byte) {
+            assert_eq!(
+                run.iter().filter(|alternative| alternative.is_this).count(),
+                1,
+                "{byte:02x}"
+            );
+        }
+    }
 }
 
 #[test]
