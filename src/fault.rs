@@ -4,7 +4,10 @@
 //!
 //! Names of errors follow one rule in this crate. A `...Fault` says what is wrong. An `...Error` says where as well: in
 //! which game, at which half-move, at which byte. Each code's module has the same four, told apart by their path as
-//! `fmt::Error` and `io::Error` are: `DecodeFault`, `DecodeError`, `EncodeFault`, `EncodeError`.
+//! `fmt::Error` and `io::Error` are: `DecodeFault`, `DecodeError`, `EncodeFault`, `EncodeError`. Whole files have one name
+//! each: a `FramedFault` is of a file of frames, a `DatabaseFault` of ChessBase's pair of files, and a
+//! [`codec::FileFault`](crate::codec::FileFault) what the list of codes makes of them. An error without a `...Fault` beside
+//! it is named for what was wanted or found: `NotAWord`, `UnknownEncoding`.
 
 /// A structural fault. The discriminant is the four-bit error code of the hardware record; 0 there means "no error".
 ///

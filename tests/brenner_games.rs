@@ -5,7 +5,7 @@
 use halfmove::brenner::game::{self, DecodeFault};
 use halfmove::brenner::layout::FIRST;
 use halfmove::brenner::{Decoder, EncodeFault, Event};
-use halfmove::framing::{FileFault, FramedGames, Version, Writer};
+use halfmove::framing::{FramedFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Note, Outcome, Ply, Tag};
 use halfmove::{Fault, HalfMove, Kind, Position, Side};
 use proptest::prelude::*;
@@ -163,7 +163,7 @@ fn one_bad_game_in_a_file_spoils_no_other() {
     assert_eq!(games[3].as_ref().unwrap(), &Game::default());
     let error = games[1].as_ref().unwrap_err();
     assert_eq!((error.game, error.start), (2, 8 + (7 + 10 + 4) + 7));
-    assert!(matches!(&error.fault, FileFault::Game(error) if error.offset == 1 && error.half_move == 2));
+    assert!(matches!(&error.fault, FramedFault::Game(error) if error.offset == 1 && error.half_move == 2));
 }
 
 #[test]

@@ -37,8 +37,8 @@ fn the_scholars_mate_in_every_layout() {
     let game = game::decode(&SCHOLARS_MATE).expect("sound");
     let written = LAYOUTS.map(|layout| {
         let mut bytes = Vec::new();
-        game::encode_in(layout, &game, &mut bytes).expect("the layout can hold it");
-        assert_eq!(game::decode_in(layout, &bytes).expect("sound"), game);
+        game::encode_in(&game, layout, &mut bytes).expect("the layout can hold it");
+        assert_eq!(game::decode_in(&bytes, layout).expect("sound"), game);
         bytes
     });
     assert_eq!(written[0], SCHOLARS_MATE);
@@ -71,7 +71,7 @@ proptest! {
     #[test]
     fn arbitrary_bytes_never_panic_in_any_layout(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         for layout in LAYOUTS {
-            let _ = game::decode_in(layout, &bytes);
+            let _ = game::decode_in(&bytes, layout);
         }
     }
 

@@ -5,7 +5,7 @@
 use halfmove::eleven::codec::SIGNATURE;
 use halfmove::eleven::game::{self, DecodeError, DecodeFault};
 use halfmove::eleven::{Decoder, EncodeFault, Encoder, Event, Mark, Word, WordFault, octal, packed};
-use halfmove::framing::{FileFault, FramedGames, Version, Writer};
+use halfmove::framing::{FramedFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Line, MAX_DEPTH, Note, Outcome, Ply, Tag, Unread, Unreadable};
 use halfmove::position::{SetUpFault, Wing};
 use halfmove::{Fault, HalfMove, Kind, Position, Side};
@@ -610,5 +610,5 @@ fn one_bad_game_in_a_file_spoils_no_other() {
     assert_eq!(games[3].as_ref().expect("sound"), &Game::default());
     let error = games[1].as_ref().expect_err("damaged");
     assert_eq!((error.game, error.start), (2, 8 + (7 + 14 + 4) + 7));
-    assert!(matches!(&error.fault, FileFault::Game(error) if error.word == 0));
+    assert!(matches!(&error.fault, FramedFault::Game(error) if error.word == 0));
 }

@@ -81,7 +81,7 @@ impl Codec for Brenner {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        game::encode_in(self.layout, game, bytes).map_err(|error| CannotEncode {
+        game::encode_in(game, self.layout, bytes).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: error.fault.to_string(),
         })?;
@@ -89,7 +89,7 @@ impl Codec for Brenner {
     }
 
     fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        match game::decode_in(self.layout, bytes) {
+        match game::decode_in(bytes, self.layout) {
             Ok(game) => Ok(Some(game.into())),
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,

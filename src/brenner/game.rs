@@ -30,14 +30,14 @@ pub use reader::{GameEvent, GameReader, Text};
 /// assert_eq!(bytes, scholars_mate);
 /// ```
 pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
-    encode_in(&FIRST, game, bytes)
+    encode_in(game, &FIRST, bytes)
 }
 
 /// Appends a game's bytes in any layout.
 ///
 /// # Errors
 /// As [`encode`].
-pub fn encode_in(layout: &'static Layout, game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
+pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
     let before_the_first = |fault| EncodeError { half_move: 0, fault };
     let mut encoder = Encoder::in_layout(layout);
     if let Some(fen) = game.fen() {
@@ -116,14 +116,14 @@ fn push_text(text: &str, bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
 /// # Errors
 /// [`DecodeError`] says where and what, and carries the game up to there.
 pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
-    decode_in(&FIRST, bytes)
+    decode_in(bytes, &FIRST)
 }
 
 /// Reads one game's bytes in any layout.
 ///
 /// # Errors
 /// As [`decode`].
-pub fn decode_in(layout: &'static Layout, bytes: &[u8]) -> Result<Game, DecodeError> {
+pub fn decode_in(bytes: &[u8], layout: &'static Layout) -> Result<Game, DecodeError> {
     let mut reader = GameReader::in_layout(layout);
     for &byte in bytes {
         if reader.push(byte).is_err() {

@@ -5,53 +5,22 @@
 //! for a bit of the field of that name. The first form that matches a byte is its form, so the special ones stand
 //! before the general ones. Everything that takes bytes apart, puts them together, or draws them works from this.
 
+mod form;
+
 use core::fmt;
 
-use bitvec::prelude::*;
+pub use form::{FieldBits, Form, FormClass};
 
 use crate::framing::Signature;
 use crate::geometry::Advance;
 use crate::man::Kind;
 
-/// What a form's fields describe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FormClass {
-    /// Text, results, castling, `?` and `!`.
-    Other,
-    /// A half-move of a man of this kind.
-    Move(Kind),
-    /// Names the man of this kind that the next byte moves, or that its pawn becomes.
-    Prefix(Kind),
-    /// Has no meaning.
-    Unassigned,
-}
-
-/// One shape of byte: its fixed bits, its fields, and what they describe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Form {
-    /// Eight characters, most significant bit first.
-    pub pattern: &'static str,
-    /// What it describes.
-    pub class: FormClass,
-}
-
-/// A field of a byte, taken out of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FieldBits {
-    /// The field's letter in the pattern; `'0'` for a run of fixed bits.
-    pub name: char,
-    /// The index of its first bit, counted from the most significant.
-    pub start: usize,
-    /// How many bits it has.
-    pub width: usize,
-    /// The number they hold.
-    pub value: u8,
-}
-
 /// The bit layout of a one-byte code.
 pub struct Layout {
     /// The layout's name.
     pub name: &'static str,
+    /// In what order it has its fields, in a line.
+    pub summary: &'static str,
     /// How a file of games in this layout begins, before the version of its framing.
     pub signature: Signature,
     /// The forms, special before general.
@@ -69,6 +38,7 @@ const fn form(pattern: &'static str, class: FormClass) -> Form {
 /// Brenner's first notation.
 pub static FIRST: Layout = Layout {
     name: "first",
+    summary: "Distance before direction: the first notation",
     signature: *b"BRENNER",
     forms: &[
         form("00000mmm", FormClass::Other),
@@ -94,6 +64,7 @@ const TAKES_OUTSIDE: [Advance; 4] = [Advance::TakeRight, Advance::Step1, Advance
 /// Brenner's alternate notation as he prints it: direction before distance.
 pub static PRINTED: Layout = Layout {
     name: "printed",
+    summary: "Direction, man, distance: as Brenner's table has it",
     signature: *b"BRENALP",
     forms: &[
         form("00000mmm", FormClass::Other),
@@ -117,6 +88,7 @@ pub static PRINTED: Layout = Layout {
 /// The alternate notation with its distance exchanged, "so the ddd field is at the right end".
 pub static EXCHANGED: Layout = Layout {
     name: "exchanged",
+    summary: "Distance, man, direction: \"so the ddd field is at the right end\"",
     signature: *b"BRENALX",
     forms: &[
         form("00000mmm", FormClass::Other),
@@ -140,6 +112,7 @@ pub static EXCHANGED: Layout = Layout {
 /// The alternate notation with its fields in the order type, which man, direction, number of squares.
 pub static FIXED: Layout = Layout {
     name: "fixed",
+    summary: "Man, direction, distance, also for pawns",
     signature: *b"BRENALF",
     forms: &[
         form("00000mmm", FormClass::Other),
@@ -160,71 +133,11 @@ pub static FIXED: Layout = Layout {
     number: 3,
 };
 
+/// The orders of the alternate notation, the usual one first.
+pub static ALTERNATES: [&Layout; 3] = [&PRINTED, &EXCHANGED, &FIXED];
+
 /// Every layout: the first notation, and the alternate one in three orders.
 pub static LAYOUTS: [&Layout; 4] = [&FIRST, &PRINTED, &EXCHANGED, &FIXED];
-
-impl Form {
-    /// Whether the byte has this form's fixed bits.
-    pub fn matches(&self, byte: u8) -> bool {
-        let bits = byte.view_bits::<Msb0>();
-        self.pattern.chars().zip(bits).all(|(letter, bit)| match letter {
-            '0' => !*bit,
-            '1' => *bit,
-            _ => true,
-        })
-    }
-
-    /// The byte's runs of bits, fixed ones included, from the most significant bit on.
-    pub fn split(&self, byte: u8) -> impl Iterator<Item = FieldBits> + '_ {
-        let name_at = |index: usize| match self.pattern.as_bytes()[index] {
-            b'0' | b'1' => '0',
-            letter => char::from(letter),
-        };
-        let mut start = 0;
-        core::iter::from_fn(move || {
-            let name = (start < 8).then(|| name_at(start))?;
-            let width = (start..8).take_while(|&index| name_at(index) == name).count();
-            let value = byte.view_bits::<Msb0>()[start..start + width].load_be();
-            let field = FieldBits {
-                name,
-                start,
-                width,
-                value,
-            };
-            start += width;
-            Some(field)
-        })
-    }
-
-    /// The value of the field with this letter in a byte of this form; zero if the form has no such field.
-    pub fn field(&self, name: char, byte: u8) -> u8 {
-        self.split(byte)
-            .find(|field| field.name == name)
-            .map_or(0, |field| field.value)
-    }
-
-    /// A byte that is zero but for the field with this letter; zero if the form has no such field.
-    pub fn join_field(&self, name: char, value: u8) -> u8 {
-        self.join(&[(name, value)]) & !self.join(&[])
-    }
-
-    /// The byte of this form whose fields have these values; of a value, the bits that fit count. A field not named is
-    /// zero.
-    pub fn join(&self, fields: &[(char, u8)]) -> u8 {
-        let mut byte = 0_u8;
-        let bits = byte.view_bits_mut::<Msb0>();
-        for (index, letter) in self.pattern.chars().enumerate() {
-            bits.set(index, letter == '1');
-        }
-        for run in self.split(0) {
-            if let Some((_, value)) = fields.iter().find(|(name, _)| *name == run.name) {
-                let low = value.view_bits::<Msb0>()[8 - run.width..].load_be::<u8>();
-                bits[run.start..run.start + run.width].store_be(low);
-            }
-        }
-        byte
-    }
-}
 
 impl Layout {
     /// Its place in [`LAYOUTS`].

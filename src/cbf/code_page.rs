@@ -14,6 +14,27 @@ pub enum CodePage {
     Cp850,
 }
 
+impl CodePage {
+    /// Both code pages.
+    pub const BOTH: [Self; 2] = [Self::Cp437, Self::Cp850];
+
+    /// Its number, by which programs name it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cp437 => "437",
+            Self::Cp850 => "850",
+        }
+    }
+
+    /// Where it was used, in a line.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::Cp437 => "The United States and Germany",
+            Self::Cp850 => "Western Europe",
+        }
+    }
+}
+
 /// Bytes 80-FF of code page 437, sixteen a line.
 const CP437: [&str; 8] = [
     "ÇüéâäàåçêëèïîìÄÅ",

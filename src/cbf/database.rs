@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use std::io::{self, Write};
 
-use super::file::{FileError, FileFault as Fault, Records, WriteError, Writer};
+use super::file::{DatabaseError, DatabaseFault, Records, WriteFault, Writer};
 use crate::codec::{CodedGame, CodedGames, FileFault, GameWriter, ReadSeek};
 
 type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
@@ -13,7 +13,7 @@ type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
 /// The records of a database.
 pub(super) struct Database {
     /// `Err` if the database cannot be opened, until that is told.
-    records: Result<Files, Option<FileError>>,
+    records: Result<Files, Option<DatabaseError>>,
 }
 
 impl Database {
@@ -53,10 +53,10 @@ impl CodedGames for Database {
     }
 }
 
-impl From<Fault> for FileFault {
-    fn from(fault: Fault) -> Self {
+impl From<DatabaseFault> for FileFault {
+    fn from(fault: DatabaseFault) -> Self {
         match fault {
-            Fault::Io(error) => Self::Io(error),
+            DatabaseFault::Io(error) => Self::Io(error),
             fault => Self::Data {
                 reason: fault.to_string(),
                 help: None,
@@ -84,8 +84,8 @@ impl<C: Write, I: Write> GameWriter for DatabaseWriter<C, I> {
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         writer.write(bytes).map_err(|error| match error {
-            WriteError::Io(error) => error,
-            full @ WriteError::Full(_) => io::Error::other(full),
+            WriteFault::Io(error) => error,
+            full @ WriteFault::Full(_) => io::Error::other(full),
         })
     }
 

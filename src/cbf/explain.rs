@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What every byte of a record means, when the keys are taken off.
 
+mod header;
+
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -56,7 +58,7 @@ pub(super) fn explain(record: &[u8], options: Options, each: &mut dyn FnMut(&Exp
     let mut plain = *hidden;
     reveal_header(&mut plain);
     for (place, &byte) in plain.iter().enumerate() {
-        let role = header_role(place, byte, &header);
+        let role = header::role(place, byte, &header);
         let set_up = fen.filter(|_| place == 10).map(str::to_owned);
         bytes.emit(
             byte,
@@ -301,47 +303,6 @@ impl Bytes<'_, '_> {
 
 fn whole(byte: u8, meaning: &str) -> Role {
     Role::whole(Unit::Byte(byte), &VALUE, meaning)
-}
-
-/// A byte of the header, by its place there.
-fn header_role(place: usize, byte: u8, header: &Header) -> Option<Role> {
-    let is_set_up = matches!(header.start, Start::SetUp(_));
-    let fixed: &[(&'static Part, usize)] = match place {
-        1 => &[(&Part::FREE, 2), (&VALUE, 4), (&VALUE, 2)],
-        4 | 5 => &[(&VALUE, 2), (&VALUE, 6)],
-        10 => &[(&VALUE, 1), (&VALUE, 1), (&VALUE, 5), (&VALUE, 1)],
-        11 => &[(&VALUE, 1), (&VALUE, 1), (&VALUE, 6)],
-        _ => &[(&VALUE, 8)],
-    };
-    let or_none = |value: Option<u16>| value.map_or_else(|| "none".to_owned(), |value| value.to_string());
-    let meaning = match place {
-        0 => format!("year {}", or_none(header.year)),
-        1 => format!(
-            "result {}",
-            super::tags::outcome(header.result).map_or("*", |outcome| outcome.token())
-        ),
-        2 => "length of the moves + 1, upper byte".to_owned(),
-        3 => format!("lower byte: {} bytes of moves", or_none(header.moves_length)),
-        4 => format!("{} bytes of players", header.players_length),
-        5 => format!("{} bytes of source", header.source_length),
-        6 => "length of the comments, upper byte".to_owned(),
-        7 => format!("lower byte: {} bytes of comments", header.comments_length),
-        8 => format!("White's Elo {}", or_none(header.elo[0])),
-        9 => format!("Black's Elo {}", or_none(header.elo[1])),
-        10 if is_set_up => "starts from a set-up; side, castling".to_owned(),
-        10 => "starts from the normal position".to_owned(),
-        11 if is_set_up => "en passant file".to_owned(),
-        11 => match header.start {
-            Start::Ordinary { eco: Some(eco) } => format!("ECO {eco}"),
-            _ => "no ECO".to_owned(),
-        },
-        12 => format!("{} moves", header.move_count),
-        _ => "checksum".to_owned(),
-    };
-    Some(Role::Code {
-        fields: Field::split(byte.into(), fixed),
-        meaning,
-    })
 }
 
 fn unit_error(error: &DecodeError) -> UnitError {

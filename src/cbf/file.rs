@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 mod writer;
 
-pub use writer::{WriteError, Writer};
+pub use writer::{WriteFault, Writer};
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
@@ -22,7 +22,7 @@ const ENTRY: u64 = 4;
 /// Why a database cannot be read, or a game of it cannot.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum FileFault {
+pub enum DatabaseFault {
     /// The index does not even say how many games there are.
     #[error("the index has only {0} bytes")]
     NoIndex(u64),
@@ -51,14 +51,14 @@ pub enum FileFault {
 /// An error in a database, with its place.
 #[derive(Debug, thiserror::Error)]
 #[error("game {game} at byte {start}: {fault}")]
-pub struct FileError {
+pub struct DatabaseError {
     /// The game, counted from 1; 0 if the index itself is wrong.
     pub game: u64,
     /// The offset in the `.cbf` file of the game's first byte; in the `.cbi` file if the index itself is wrong.
     pub start: u64,
     /// What is wrong.
     #[source]
-    pub fault: FileFault,
+    pub fault: DatabaseFault,
 }
 
 /// Reads the records of a database in the index's order, one of them in memory at a time. A game that the index leads
@@ -80,7 +80,7 @@ pub struct Records<C, I> {
     end: u64,
     in_any_order: bool,
     /// The index's own fault, until it is told.
-    count_fault: Option<FileFault>,
+    count_fault: Option<DatabaseFault>,
     has_failed: bool,
     bytes: Vec<u8>,
 }
@@ -89,9 +89,9 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
     /// Opens the `.cbf` file and its `.cbi` file. Neither need be buffered.
     ///
     /// # Errors
-    /// [`FileFault::NoIndex`] and [`FileFault::Io`].
-    pub fn new(mut games: C, mut index: I) -> Result<Self, FileError> {
-        let at_start = |fault| FileError {
+    /// [`DatabaseFault::NoIndex`] and [`DatabaseFault::Io`].
+    pub fn new(mut games: C, mut index: I) -> Result<Self, DatabaseError> {
+        let at_start = |fault| DatabaseError {
             game: 0,
             start: 0,
             fault,
@@ -100,7 +100,7 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
         let bytes = self::length(&mut index).map_err(|error| at_start(error.into()))?;
         let mut index = BufReader::new(index);
         if bytes < ENTRY {
-            return Err(at_start(FileFault::NoIndex(bytes)));
+            return Err(at_start(DatabaseFault::NoIndex(bytes)));
         }
         let first = entry(&mut index).map_err(|error| at_start(error.into()))?;
         let stated = u64::from(first).saturating_sub(1);
@@ -123,7 +123,7 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
             next,
             end: 0,
             in_any_order: false,
-            count_fault: (!fits).then_some(FileFault::Count { stated, bytes }),
+            count_fault: (!fits).then_some(DatabaseFault::Count { stated, bytes }),
             has_failed: false,
             bytes: Vec::new(),
         })
@@ -161,10 +161,10 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
     /// short; decoding tells so, and gives what is there.
     ///
     /// # Errors
-    /// [`FileError`]. After one of the files could not be read there is no next game.
-    pub fn next_record(&mut self) -> Option<Result<&[u8], FileError>> {
+    /// [`DatabaseError`]. After one of the files could not be read there is no next game.
+    pub fn next_record(&mut self) -> Option<Result<&[u8], DatabaseError>> {
         if let Some(fault) = self.count_fault.take() {
-            return Some(Err(FileError {
+            return Some(Err(DatabaseError {
                 game: 0,
                 start: 0,
                 fault,
@@ -177,31 +177,31 @@ impl<C: Read + Seek, I: Read + Seek> Records<C, I> {
         Some(match self.read() {
             Ok(()) => Ok(&self.bytes),
             Err(fault) => {
-                self.has_failed = matches!(fault, FileFault::Io(_));
+                self.has_failed = matches!(fault, DatabaseFault::Io(_));
                 Err(self.error(fault))
             }
         })
     }
 
-    fn error(&self, fault: FileFault) -> FileError {
-        FileError {
+    fn error(&self, fault: DatabaseFault) -> DatabaseError {
+        DatabaseError {
             game: self.number,
             start: self.start,
             fault,
         }
     }
 
-    fn read(&mut self) -> Result<(), FileFault> {
+    fn read(&mut self) -> Result<(), DatabaseFault> {
         let entry = self.next.unwrap_or_default();
         self.next = self::entry(&mut self.index).map(Some).or_else(end_is_none)?;
         let offset = u64::from(entry).checked_sub(self.number + 1);
         self.start = offset.unwrap_or_default();
         let outside = offset.is_none_or(|offset| offset + HEADER_LENGTH as u64 > self.length);
         if outside {
-            return Err(FileFault::Outside(entry));
+            return Err(DatabaseFault::Outside(entry));
         }
         if !self.in_any_order && self.is_out_of_order() {
-            return Err(FileFault::OutOfOrder(entry));
+            return Err(DatabaseFault::OutOfOrder(entry));
         }
         self.seek()?;
         let mut header = [0; HEADER_LENGTH];
@@ -259,7 +259,7 @@ impl<C: Read + Seek, I: Read + Seek> Games<C, I> {
     ///
     /// # Errors
     /// As [`Records::new`].
-    pub fn new(games: C, index: I, options: Options) -> Result<Self, FileError> {
+    pub fn new(games: C, index: I, options: Options) -> Result<Self, DatabaseError> {
         Ok(Self::from_records(Records::new(games, index)?, options))
     }
 
@@ -275,7 +275,7 @@ impl<C: Read + Seek, I: Read + Seek> Games<C, I> {
 }
 
 impl<C: Read + Seek, I: Read + Seek> Iterator for Games<C, I> {
-    type Item = Result<Decoded, FileError>;
+    type Item = Result<Decoded, DatabaseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let decoded = match self.records.next_record()? {

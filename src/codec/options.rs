@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be chosen about the codes, besides which.
+//!
+//! Options follow one rule in this crate. What can be chosen about a code is a value of its module: `jose::Options`,
+//! `cbf::Options`, `pgn::Options`, and for Brenner's code, where there is only one choice, a `Layout`. It is `Copy`, has
+//! the usual choice as a constant, and is passed by value: to a function after what is read or written and before what is
+//! appended to, to a constructor last, and first where a type is made and used in one call, as `Recorder::game` does.
+//! Where most callers want the usual choice, `new`, `encode` and `decode` take it, and others take any.
 
 use crate::brenner::layout::{Layout, PRINTED};
 use crate::framing::Version;

@@ -12,12 +12,14 @@
 pub mod codec;
 mod entry;
 mod explain;
+mod fault;
 mod reader;
 mod writer;
 
 pub use entry::Entry;
-pub use reader::{DecodeError, DecodeFault, Decoded, Refused, decode};
-pub use writer::{EncodeError, EncodeFault, Encoded, Loss, encode};
+pub use fault::{DecodeError, DecodeFault, EncodeError, EncodeFault};
+pub use reader::{Decoded, Refused, decode};
+pub use writer::{Encoded, Loss, encode};
 
 /// The numeric glyph of a weak half-move: `?`.
 pub const WEAK: u8 = 2;

@@ -11,7 +11,9 @@ use alloc::vec::Vec;
 
 use super::WEAK;
 use super::entry::{Entry, LENGTH};
-use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
+use super::fault::{DecodeError, DecodeFault};
+use crate::game::builder::Builder;
+use crate::game::{Game, MAX_DEPTH, Note, Ply};
 use crate::half_move::HalfMove;
 use crate::man::Kind;
 use crate::position::{PlayFault, Played, Position};
@@ -37,38 +39,6 @@ pub struct Refused {
     pub reason: PlayFault,
     /// How many half-moves that follow on it were left out with it.
     pub left_out: u32,
-}
-
-/// Why a tree cannot be read on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DecodeFault {
-    /// The data end between the two bytes of a half-move.
-    #[error("the data end inside a half-move")]
-    OddLength,
-    /// The data end before the tree does.
-    #[error("the data end inside the tree")]
-    Unfinished,
-    /// The tree ends before the data do.
-    #[error("the data go on after the end of the tree")]
-    AfterEnd,
-    /// Variations nest deeper than [`MAX_DEPTH`].
-    #[error("variations nest too deep")]
-    TooDeep,
-}
-
-/// An error in a tree, and what was decoded before it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}, byte {offset}: {fault}")]
-pub struct DecodeError {
-    /// The place of the half-move in its line from the start, counted from 1.
-    pub half_move: u32,
-    /// The offset of the byte at which the error was noticed.
-    pub offset: u64,
-    /// What is wrong.
-    pub fault: DecodeFault,
-    /// The tree up to the error.
-    pub decoded: Box<Decoded>,
 }
 
 /// Reads an opening file. No bytes are an empty tree.
@@ -129,13 +99,6 @@ struct Pending {
     place: Place,
 }
 
-/// The game, or a variation that is open.
-struct Level {
-    plies: Vec<Ply>,
-    /// The half-move of the line before that this is a variation of.
-    of: usize,
-}
-
 /// A half-move that was refused, while what follows on it is passed over.
 struct Passing {
     refused: Refused,
@@ -146,7 +109,9 @@ struct Passing {
 pub(super) struct Reader {
     position: Position,
     path: Vec<Played>,
-    levels: Vec<Level>,
+    game: Builder,
+    /// For each variation that is open the half-move of the line around it that it is a variation of.
+    open: Vec<usize>,
     pending: Vec<Pending>,
     /// Where the next half-move goes.
     next: Place,
@@ -160,10 +125,8 @@ impl Reader {
         Self {
             position: Position::start(),
             path: Vec::new(),
-            levels: vec![Level {
-                plies: Vec::new(),
-                of: 0,
-            }],
+            game: Builder::default(),
+            open: Vec::new(),
             pending: Vec::new(),
             next: Place::Line(0),
             passing: None,
@@ -235,7 +198,7 @@ impl Reader {
 
     /// How many variations are open.
     pub(super) fn depth(&self) -> usize {
-        self.levels.len() - 1
+        self.open.len()
     }
 
     /// Why the half-move taken last cannot be played, if it cannot.
@@ -259,7 +222,7 @@ impl Reader {
         let (depth, group) = match place {
             Place::Line(depth) => {
                 self.close_to(depth);
-                let ply = self.levels[depth].plies.len();
+                let ply = self.game.plies().len();
                 (depth, Place::Variation { depth, ply })
             }
             Place::Variation { depth, ply: of } => {
@@ -267,26 +230,21 @@ impl Reader {
                 if depth == MAX_DEPTH {
                     return Err(DecodeFault::TooDeep);
                 }
-                self.levels.push(Level { plies: Vec::new(), of });
+                self.game.begin_line();
+                self.open.push(of);
                 // The alternatives to a variation's first half-move are the other variations beside it.
                 (depth + 1, place)
             }
         };
-        self.levels[depth].plies.push(ply);
+        self.game.plies().push(ply);
         self.next = Place::Line(depth);
         Ok(group)
     }
 
     /// Ends the variations that are open deeper than this.
     fn close_to(&mut self, depth: usize) {
-        while self.levels.len() > depth + 1 {
-            let Some(Level { plies, of }) = self.levels.pop() else {
-                return;
-            };
-            let preface = Vec::new();
-            if let Some(ply) = self.levels.last_mut().and_then(|outer| outer.plies.get_mut(of)) {
-                ply.notes.push(Note::Line(Line { preface, plies }));
-            }
+        for ply in self.open.drain(depth..).rev() {
+            self.game.end_line_of(ply);
         }
     }
 
@@ -306,11 +264,9 @@ impl Reader {
     fn finish(mut self) -> Decoded {
         self.refused.extend(self.passing.take().map(|passing| passing.refused));
         self.close_to(0);
-        let game = Game {
-            plies: self.levels.pop().map_or_else(Vec::new, |level| level.plies),
-            ..Game::default()
-        };
-        let refused = self.refused;
-        Decoded { game, refused }
+        Decoded {
+            game: self.game.finish(),
+            refused: self.refused,
+        }
     }
 }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::WEAK;
 use super::entry::Entry;
+use super::fault::{EncodeError, EncodeFault};
 use crate::game::{Game, MAX_DEPTH, Note, Ply};
 use crate::half_move::HalfMove;
 use crate::man::Kind;
@@ -57,37 +58,6 @@ impl From<&Loss> for Remark {
         };
         Self::new(kind, half_move, loss.to_string())
     }
-}
-
-/// Why a game cannot be written as a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum EncodeFault {
-    /// A tree begins at the normal start.
-    #[error("the game starts from a set-up")]
-    SetUp,
-    /// A tree holds no null move.
-    #[error("a tree holds no null move")]
-    NullMove,
-    /// In a tree a pawn becomes a queen.
-    #[error("a pawn becomes a {0}, and in a tree only a queen")]
-    Underpromotion(Kind),
-    /// A variation before the first half-move.
-    #[error("a variation stands before the first half-move")]
-    EarlyLine,
-    /// Variations nest deeper than [`MAX_DEPTH`].
-    #[error("variations nest too deep")]
-    TooDeep,
-}
-
-/// A game that a tree cannot hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("half-move {half_move}: {fault}")]
-pub struct EncodeError {
-    /// The place of the half-move in its line from the start, counted from 1; 0 is before the first.
-    pub half_move: u32,
-    /// Why.
-    pub fault: EncodeFault,
 }
 
 /// Half-moves that are to be written, all that follows on the first of them before the next of these.

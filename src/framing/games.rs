@@ -9,7 +9,7 @@ use crate::game::Game;
 /// What is wrong with a file, or with one game of it. `E` is the error of the code.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum FileFault<E> {
+pub enum FramedFault<E> {
     /// The file is not what it should be.
     #[error(transparent)]
     Frame(#[from] FrameFault),
@@ -21,7 +21,7 @@ pub enum FileFault<E> {
 /// An error in a file, with its place.
 #[derive(Debug, thiserror::Error)]
 #[error("game {game} at byte {start}: {fault}")]
-pub struct FileError<E> {
+pub struct FramedError<E> {
     /// The game, counted from 1; of a lost stretch the first game that is lost, or the last one that is not.
     pub game: u64,
     /// The offset in the file of the game's first byte, or of its length if that is what is wrong; of a stretch, its
@@ -29,7 +29,7 @@ pub struct FileError<E> {
     pub start: u64,
     /// What is wrong.
     #[source]
-    pub fault: FileFault<E>,
+    pub fault: FramedFault<E>,
 }
 
 /// Reads and decodes the games of a file. A game with an error is one item; the games after it follow.
@@ -61,16 +61,16 @@ impl<R: Read, D> FramedGames<R, D> {
 }
 
 impl<R: Read, D: FnMut(&[u8]) -> Result<Game, E>, E> Iterator for FramedGames<R, D> {
-    type Item = Result<Game, FileError<E>>;
+    type Item = Result<Game, FramedError<E>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let decoded = match self.frames.next_frame()? {
-            Ok(bytes) => (self.decode)(bytes).map_err(FileFault::Game),
-            Err(fault) => Err(FileFault::Frame(fault)),
+            Ok(bytes) => (self.decode)(bytes).map_err(FramedFault::Game),
+            Err(fault) => Err(FramedFault::Frame(fault)),
         };
-        Some(decoded.map_err(|fault| FileError {
+        Some(decoded.map_err(|fault| FramedError {
             game: match &fault {
-                FileFault::Frame(FrameFault::Lost(stretch)) if !stretch.lost.is_empty() => stretch.lost.start,
+                FramedFault::Frame(FrameFault::Lost(stretch)) if !stretch.lost.is_empty() => stretch.lost.start,
                 _ => self.frames.game().max(1),
             },
             start: self.frames.start(),

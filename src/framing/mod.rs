@@ -35,7 +35,7 @@ pub use fault::FrameFault;
 #[cfg(feature = "std")]
 pub use frames::{Frames, has_sound_game};
 #[cfg(feature = "std")]
-pub use games::{FileError, FileFault, FramedGames};
+pub use games::{FramedError, FramedFault, FramedGames};
 #[cfg(feature = "std")]
 pub use stretch::Stretch;
 #[cfg(feature = "std")]

@@ -22,6 +22,22 @@ impl Version {
     /// All of them, the oldest first.
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
+    /// Its number, by which programs name it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::One => "1",
+            Self::Two => "2",
+        }
+    }
+
+    /// What it is, in a line.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::One => "Each game with its length before it",
+            Self::Two => "Each game with a mark, its number, its length and checksums",
+        }
+    }
+
     /// How a file of this version and signature begins. The second version has the signature in small letters: so no few
     /// wrong bits, and no bytes of a file in other places, make a file of the first version out of one of the second.
     pub const fn magic(self, signature: Signature) -> Magic {

@@ -98,6 +98,16 @@ impl Builder {
         }
     }
 
+    /// Ends the innermost variation as one of this half-move, counted from 0, of the line around it. Trees tell a
+    /// half-move's alternatives after all that follows on it.
+    pub(crate) fn end_line_of(&mut self, ply: usize) {
+        if let Some(line) = self.open.pop()
+            && let Some(ply) = self.plies().get_mut(ply)
+        {
+            ply.notes.push(Note::Line(line));
+        }
+    }
+
     /// The game; variations that are still open end here.
     pub(crate) fn finish(mut self) -> Game {
         while self.is_in_variation() {

@@ -44,6 +44,22 @@ pub enum Profile {
 impl Profile {
     /// Both profiles.
     pub const BOTH: [Self; 2] = [Self::Program, Self::Document];
+
+    /// Its name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Program => "program",
+            Self::Document => "document",
+        }
+    }
+
+    /// What it is, in a line.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::Program => "As the program writes them: every jose database",
+            Self::Document => "As the document draws them",
+        }
+    }
 }
 
 /// Where the texts stand.
@@ -55,6 +71,27 @@ pub enum Comments {
     /// In a second run of bytes, in their order, each ended by a zero byte: the program's way, with two columns of a
     /// database.
     Column,
+}
+
+impl Comments {
+    /// Both places.
+    pub const BOTH: [Self; 2] = [Self::Inline, Self::Column];
+
+    /// Its name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Inline => "inline",
+            Self::Column => "column",
+        }
+    }
+
+    /// What it is, in a line.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::Inline => "Among the half-moves",
+            Self::Column => "In a column of their own",
+        }
+    }
 }
 
 impl Options {

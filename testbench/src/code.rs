@@ -155,7 +155,7 @@ impl CodeName {
         match (self.layout(), self.jose()) {
             (Some(layout), _) => {
                 let mut bytes = Vec::new();
-                brenner::game::encode_in(layout, game, &mut bytes).map_err(|error| brenner_reason(error.fault))?;
+                brenner::game::encode_in(game, layout, &mut bytes).map_err(|error| brenner_reason(error.fault))?;
                 Ok(bytes)
             }
             (_, Some(options)) => Ok(game_text(game, options)?.1.moves),
@@ -173,7 +173,7 @@ impl CodeName {
     pub fn comes_back(self, game: &Game, bytes: &[u8]) -> Result<(), String> {
         let other = || "it is another game".to_owned();
         let decoded = match (self.layout(), self.jose()) {
-            (Some(layout), _) => brenner::game::decode_in(layout, bytes).map_err(|error| error.to_string())?,
+            (Some(layout), _) => brenner::game::decode_in(bytes, layout).map_err(|error| error.to_string())?,
             (_, Some(options)) => {
                 // Neither the tags nor the texts of a column are on the stream.
                 let (played, text) = game_text(game, options).map_err(|CannotHold(reason)| reason)?;

@@ -3,7 +3,7 @@
 
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
-use halfmove::cbf::file::{FileError, FileFault, Games, Records, Writer};
+use halfmove::cbf::file::{DatabaseError, DatabaseFault, Games, Records, Writer};
 use halfmove::cbf::game::{DecodeFault, Decoded, Options};
 use halfmove::game::Game;
 
@@ -32,7 +32,7 @@ fn index(entries: &[u32]) -> Vec<u8> {
     entries.iter().flat_map(|entry| entry.to_be_bytes()).collect()
 }
 
-fn read(cbf: &[u8], cbi: &[u8]) -> Vec<Result<Decoded, FileError>> {
+fn read(cbf: &[u8], cbi: &[u8]) -> Vec<Result<Decoded, DatabaseError>> {
     let games = Games::new(Cursor::new(cbf), Cursor::new(cbi), Options::default());
     games.unwrap().collect()
 }
@@ -129,10 +129,14 @@ fn a_count_that_lies_is_told_first_and_the_entries_that_are_there_are_read() {
     for cut in 0..cbi.len() {
         let games = Games::new(Cursor::new(&cbf), Cursor::new(&cbi[..cut]), Options::default());
         match games {
-            Err(error) => assert!(cut < 4 && matches!(error.fault, FileFault::NoIndex(bytes) if bytes == cut as u64)),
+            Err(error) => {
+                assert!(cut < 4 && matches!(error.fault, DatabaseFault::NoIndex(bytes) if bytes == cut as u64))
+            }
             Ok(games) => {
                 let read: Vec<_> = games.collect();
-                assert!(matches!(&read[0], Err(error) if matches!(error.fault, FileFault::Count { stated: 3, .. })));
+                assert!(
+                    matches!(&read[0], Err(error) if matches!(error.fault, DatabaseFault::Count { stated: 3, .. }))
+                );
                 assert_eq!(read.len() - 1, (cut / 4 - 1).min(3));
                 assert!(read[1..].iter().all(Result::is_ok));
             }
@@ -145,7 +149,7 @@ fn a_game_that_the_end_of_the_file_cuts_short_is_an_error_with_what_is_there() {
     let (cbf, cbi) = written(&three_games());
     let read = read(&cbf[..121], &cbi);
     let Err(error) = &read[2] else { panic!("cut short") };
-    let FileFault::Game(inner) = &error.fault else {
+    let DatabaseFault::Game(inner) = &error.fault else {
         panic!("{error}")
     };
     assert_eq!((error.game, error.start, inner.offset), (3, 87, 34));
@@ -204,7 +208,7 @@ fn a_file_that_cannot_be_read_ends_the_games_with_an_error() {
         .unwrap()
         .collect();
     assert_eq!(read.len(), 2);
-    assert!(matches!(&read[1], Err(error) if error.game == 2 && matches!(error.fault, FileFault::Io(_))));
+    assert!(matches!(&read[1], Err(error) if error.game == 2 && matches!(error.fault, DatabaseFault::Io(_))));
 }
 
 #[test]

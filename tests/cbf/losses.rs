@@ -247,7 +247,7 @@ fn a_number_above_127_is_refused_and_127_has_no_comment() {
     // Nine queens: the last of them have high numbers.
     let fen = "4k3/8/8/1Q3Q2/3Q3Q/Q5Q1/2Q1Q3/1K5Q w - - 0 1";
     let start: Position = fen.parse().unwrap();
-    let position = halfmove::cbf::numbering::NumberedPosition::new(start.clone(), true);
+    let position = halfmove::cbf::numbering::NumberedPosition::new(start.clone(), Options::USUAL);
     assert!(position.count() > 128);
     let of = |number: u8| {
         let Some(halfmove::cbf::numbering::Numbered::Plain { from, to, promotion }) = position.numbered(number) else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The numbers of half-moves, against the naive list, and in the situations that the source describes.
 
+use halfmove::cbf::Options;
 use halfmove::cbf::numbering::{Numbered, NumberedPosition};
 use halfmove::{HalfMove, Position};
 use proptest::prelude::*;
@@ -61,6 +62,14 @@ fn double_after(half_move: HalfMove, before: Option<(usize, bool)>) -> Option<(u
     }
 }
 
+/// The usual options, with or without the phantom number.
+fn with(phantom: bool) -> Options {
+    Options {
+        phantom,
+        ..Options::USUAL
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..Default::default() })]
 
@@ -72,7 +81,7 @@ proptest! {
     ) {
         let start: Position = SET_UPS[set_up].parse().unwrap();
         let mut double = start.en_passant().map(|square| (usize::from(square.file()), false));
-        let mut position = NumberedPosition::new(start, phantom);
+        let mut position = NumberedPosition::new(start, with(phantom));
         check(&position, double, phantom);
         for (choice, castles) in choices {
             let count = position.count();
@@ -92,7 +101,7 @@ proptest! {
 
 #[test]
 fn the_first_position_has_twenty_numbers_from_a4_to_h3() {
-    let numbers = list(&NumberedPosition::new(Position::start(), true));
+    let numbers = list(&NumberedPosition::new(Position::start(), Options::USUAL));
     assert_eq!(
         numbers.join(" "),
         "a2a4 a2a3 b1a3 b1c3 b2b4 b2b3 c2c4 c2c3 d2d4 d2d3 e2e4 e2e3 f2f4 f2f3 g1f3 g1h3 g2g4 g2g3 h2h4 h2h3"
@@ -104,7 +113,7 @@ fn after_castling_the_double_step_before_it_still_counts() {
     // The situation of the source: pawns on e5 and d2, Black's king and rook at home, a pawn on d5.
     for phantom in [true, false] {
         let start: Position = "4k2r/8/8/3pP3/8/8/3P4/4K3 w k - 0 1".parse().unwrap();
-        let mut position = NumberedPosition::new(start.clone(), phantom);
+        let mut position = NumberedPosition::new(start.clone(), with(phantom));
         for ply in plies(&start, "d2d4 e8g8") {
             let half_move = ply.half_move;
             position.play(half_move.from(), half_move.to(), None).unwrap();
@@ -125,7 +134,7 @@ fn a_pawn_on_a5_has_the_phantom_number_unless_a_double_step_came_before() {
     let start: Position = "4k3/2p5/8/P7/8/8/8/4K3 b - - 0 1".parse().unwrap();
     for (reply, phantoms) in [("c7c5", 0), ("c7c6", 1)] {
         for phantom in [true, false] {
-            let mut position = NumberedPosition::new(start.clone(), phantom);
+            let mut position = NumberedPosition::new(start.clone(), with(phantom));
             let half_move = plies(&start, reply)[0].half_move;
             position.play(half_move.from(), half_move.to(), None).unwrap();
             let numbers = list(&position);
@@ -141,7 +150,7 @@ fn a_pawn_on_a5_has_the_phantom_number_unless_a_double_step_came_before() {
 #[test]
 fn castling_needs_king_and_rook_in_place_but_no_right() {
     let position: Position = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1".parse().unwrap();
-    let mut position = NumberedPosition::new(position, true);
+    let mut position = NumberedPosition::new(position, Options::USUAL);
     let [king, short, long] = ["e1", "g1", "c1"].map(|square| square.parse().unwrap());
     let (short, long) = (
         position.number_of(king, short, None),

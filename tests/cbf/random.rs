@@ -102,7 +102,7 @@ prop_compose! {
             position = fen.parse().unwrap();
             tags.extend([tag("SetUp", "1"), tag("FEN", fen)]);
         }
-        let plies = random_plies(NumberedPosition::new(position, false), &mut choices.iter(), 0);
+        let plies = random_plies(NumberedPosition::new(position, Options { phantom: false, ..Options::USUAL }), &mut choices.iter(), 0);
         Game { tags, plies, outcome, ..Game::default() }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Random games come out as they went in, any bytes are read to their end, and the naive reading agrees.
 
-use halfmove::framing::{FileFault, FramedGames, Version, Writer};
+use halfmove::framing::{FramedFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Outcome, Unread};
 use halfmove::jose::codec::SIGNATURE;
 use halfmove::jose::game::{GameText, decode, decode_text, encode, encode_text};
@@ -211,7 +211,7 @@ proptest! {
         }
         for (number, error) in (1..).zip(&read).filter_map(|(number, read)| Some((number, read.as_ref().err()?))) {
             prop_assert_eq!(error.game, number);
-            prop_assert!(matches!(error.fault, FileFault::Game(_)));
+            prop_assert!(matches!(error.fault, FramedFault::Game(_)));
         }
     }
 }

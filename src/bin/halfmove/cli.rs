@@ -2,6 +2,7 @@
 //! The arguments, and the help that teaches them.
 
 use clap::{Parser, Subcommand};
+use halfmove::codes::CODES;
 
 use crate::color::ColorWhen;
 use crate::convert::{self, ConvertArguments};
@@ -16,14 +17,14 @@ use crate::table::{self, TableArguments};
 use crate::verify::arguments::{self as verify, VerifyArguments};
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
-const FORMAT_AND_STATUS: &str = "\
+const FORMAT: &str = "\
 File of games:
   Eight bytes of magic, which tell the code and the version, for Brenner's byte the letters brenner and 02; then every \
 game in a frame with a mark, its number, its length and checksums; last an end mark with the number of games. Damage \
 costs the damaged games alone, and is reported; files may be joined. --framing 1 writes the first version, BRENNER and \
-01, where each game has nothing but its length before it. With --bare there is one game and nothing but its bytes. pgn \
-and eleven-octal are text.
+01, where each game has nothing but its length before it. With --bare there is one game and nothing but its bytes.";
 
+const STATUS: &str = "\
 Exit status:
   0  all went well, also when the reader of our output stopped early
   1  a game was skipped or salvaged, or the data have an error
@@ -46,7 +47,7 @@ const LONG_VERSION: &str = concat!(
     name = "halfmove",
     version,
     long_version = LONG_VERSION,
-    after_help = FORMAT_AND_STATUS,
+    after_help = format_and_status(),
     max_term_width = 100,
     arg_required_else_help = true
 )]
@@ -64,6 +65,16 @@ pub struct Cli {
         display_order = 100
     )]
     pub color: ColorWhen,
+}
+
+/// What stands below the list of subcommands.
+fn format_and_status() -> String {
+    let texts: Vec<_> = CODES
+        .iter()
+        .filter(|code| code.is_text())
+        .map(|code| code.name)
+        .collect();
+    format!("{FORMAT} {} are text.\n\n{STATUS}", texts.join(" and "))
 }
 
 /// What stands below the arguments in the long help.

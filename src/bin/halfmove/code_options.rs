@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How a code and what can be chosen about it are named on the command line.
+//! How a code and what can be chosen about it are named on the command line: by the names that the library gives them.
 
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
-use halfmove::brenner::layout::{EXCHANGED, FIXED, Layout, PRINTED};
+use halfmove::brenner::layout::{ALTERNATES, Layout};
+use halfmove::cbf::{self, CodePage};
 use halfmove::codec::{Code, Options};
-use halfmove::codes::{self, CODES};
+use halfmove::codes::CODES;
 use halfmove::framing::Version;
-use halfmove::{cbf, jose};
+use halfmove::jose::{self, Comments, Profile};
 
 use crate::pgn_options::PgnOptions;
 
@@ -16,39 +17,74 @@ pub const USUAL_CODE: &str = "brenner";
 
 /// Reads the name of a code of the list.
 pub fn code_parser() -> impl TypedValueParser<Value = &'static Code> {
-    let names = CODES
-        .iter()
-        .map(|code| PossibleValue::new(code.name).help(code.summary));
-    PossibleValuesParser::new(names)
-        .try_map(|name| codes::named(&name).ok_or_else(|| format!("`{name}` is not in the list of codes")))
+    one_of(CODES, |code| (code.name, code.summary))
+}
+
+/// Reads one of these values by its name, and lists them in the help; `told` gives name and summary.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    values: &'static [T],
+    told: fn(T) -> (&'static str, &'static str),
+) -> impl TypedValueParser<Value = T> {
+    let possible = values.iter().map(move |&value| {
+        let (name, summary) = told(value);
+        PossibleValue::new(name).help(summary)
+    });
+    PossibleValuesParser::new(possible).try_map(move |name| {
+        let named = values.iter().copied().find(|&value| told(value).0 == name);
+        named.ok_or_else(|| format!("`{name}` is not in the list"))
+    })
 }
 
 /// The options of the codes; each is for the code that it names.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct CodeOptions {
     /// The order of the fields in brenner-alt. A file tells it by itself
-    #[arg(long, value_enum, value_name = "ORDER", default_value_t)]
-    pub layout: AlternateLayout,
+    #[arg(
+        long,
+        value_name = "ORDER",
+        value_parser = one_of(&ALTERNATES, |layout| (layout.name, layout.summary)),
+        default_value = Options::USUAL.layout.name
+    )]
+    pub layout: &'static Layout,
 
     /// Whose offsets of knight and king jose has. A file tells it by itself
-    #[arg(long, value_enum, default_value_t)]
-    pub profile: JoseProfile,
+    #[arg(
+        long,
+        value_parser = one_of(&Profile::BOTH, |profile| (profile.name(), profile.summary())),
+        default_value = jose::Options::USUAL.profile.name()
+    )]
+    pub profile: Profile,
 
     /// Where jose has its comments. A file tells it by itself
-    #[arg(long, value_enum, value_name = "WHERE", default_value_t)]
-    pub comments: JoseComments,
+    #[arg(
+        long,
+        value_name = "WHERE",
+        value_parser = one_of(&Comments::BOTH, |comments| (comments.name(), comments.summary())),
+        default_value = jose::Options::USUAL.comments.name()
+    )]
+    pub comments: Comments,
 
     /// Do not count the number that ChessBase gives to a capture en passant that is none
     #[arg(long)]
     pub no_phantom: bool,
 
     /// The code page of ChessBase's texts
-    #[arg(long, value_enum, value_name = "NUMBER", default_value_t)]
-    pub code_page: DosCodePage,
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        value_parser = one_of(&CodePage::BOTH, |page| (page.name(), page.summary())),
+        default_value = cbf::Options::USUAL.code_page.name()
+    )]
+    pub code_page: CodePage,
 
     /// The version of a file of games that is written: 2 has checksums, 1 is for older readers. A file tells it by itself
-    #[arg(long, value_enum, value_name = "VERSION", default_value_t)]
-    pub framing: FramingVersion,
+    #[arg(
+        long,
+        value_name = "VERSION",
+        value_parser = one_of(&Version::ALL, |version| (version.name(), version.summary())),
+        default_value = Options::USUAL.framing.name()
+    )]
+    pub framing: Version,
 }
 
 impl CodeOptions {
@@ -56,94 +92,16 @@ impl CodeOptions {
     pub fn options(&self, pgn: PgnOptions) -> Options {
         Options {
             pgn: pgn.options(),
-            layout: self.layout.layout(),
+            layout: self.layout,
             jose: jose::Options {
-                profile: match self.profile {
-                    JoseProfile::Program => jose::Profile::Program,
-                    JoseProfile::Document => jose::Profile::Document,
-                },
-                comments: match self.comments {
-                    JoseComments::Inline => jose::Comments::Inline,
-                    JoseComments::Column => jose::Comments::Column,
-                },
+                profile: self.profile,
+                comments: self.comments,
             },
             cbf: cbf::Options {
                 phantom: !self.no_phantom,
-                code_page: match self.code_page {
-                    DosCodePage::Cp437 => cbf::CodePage::Cp437,
-                    DosCodePage::Cp850 => cbf::CodePage::Cp850,
-                },
+                code_page: self.code_page,
             },
-            framing: match self.framing {
-                FramingVersion::First => Version::One,
-                FramingVersion::Second => Version::Two,
-            },
-        }
-    }
-}
-
-/// The versions of the framing of files of games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum FramingVersion {
-    /// Each game with its length before it
-    #[value(name = "1")]
-    First,
-    /// Each game with a mark, its number, its length and checksums
-    #[default]
-    #[value(name = "2")]
-    Second,
-}
-
-/// The code pages of DOS that ChessBase's texts may be in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum DosCodePage {
-    /// The United States and Germany
-    #[default]
-    #[value(name = "437")]
-    Cp437,
-    /// Western Europe
-    #[value(name = "850")]
-    Cp850,
-}
-
-/// In which reading jose's GameText is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum JoseProfile {
-    /// As the program writes them: every jose database
-    #[default]
-    Program,
-    /// As the document draws them
-    Document,
-}
-
-/// Where jose's comments are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum JoseComments {
-    /// Among the half-moves
-    #[default]
-    Inline,
-    /// In a column of their own
-    Column,
-}
-
-/// The orders in which the alternate notation can be written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum AlternateLayout {
-    /// Direction, man, distance: as Brenner's table has it
-    #[default]
-    Printed,
-    /// Distance, man, direction: "so the ddd field is at the right end"
-    Exchanged,
-    /// Man, direction, distance, also for pawns
-    Fixed,
-}
-
-impl AlternateLayout {
-    const fn layout(self) -> &'static Layout {
-        match self {
-            Self::Printed => &PRINTED,
-            Self::Exchanged => &EXCHANGED,
-            Self::Fixed => &FIXED,
+            framing: self.framing,
         }
     }
 }

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 /// Why a record cannot be added.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum WriteError {
+pub enum WriteFault {
     /// The game would begin beyond what an entry of the index can say, about 4 GB.
     #[error("the database is full: a game at byte {0} cannot stand in the index")]
     Full(u64),
@@ -43,11 +43,11 @@ impl<C: Write, I: Write> Writer<C, I> {
     /// Adds a record, as [`crate::cbf::game::encode`] makes it.
     ///
     /// # Errors
-    /// [`WriteError::Full`], and then nothing is written; those of the output.
-    pub fn write(&mut self, record: &[u8]) -> Result<(), WriteError> {
+    /// [`WriteFault::Full`], and then nothing is written; those of the output.
+    pub fn write(&mut self, record: &[u8]) -> Result<(), WriteFault> {
         let end = self.length + record.len() as u64;
         let number = self.entries.len() as u64 + 1;
-        let free = u32::try_from(end + number + 1).map_err(|_| WriteError::Full(end))?;
+        let free = u32::try_from(end + number + 1).map_err(|_| WriteFault::Full(end))?;
         self.games.write_all(record)?;
         self.length = end;
         self.entries.push(free);

@@ -3,7 +3,6 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{COMMENTED, DecodeError, DecodeFault, Decoded, GAME_END, LINE_END, LINE_START, Options};
@@ -14,7 +13,8 @@ use crate::cbf::loss::Warning;
 use crate::cbf::numbering::{Numbered, NumberedPosition};
 use crate::cbf::set_up::SetUp;
 use crate::cbf::tags::{outcome, read_tags, tag};
-use crate::game::{Game, Line, MAX_DEPTH, Note, Ply};
+use crate::game::builder::Builder;
+use crate::game::{Game, MAX_DEPTH, Note, Ply};
 use crate::half_move::HalfMove;
 use crate::position::Position;
 
@@ -114,29 +114,25 @@ fn warn_of_checksum(header: &[u8; HEADER_LENGTH], warnings: &mut Vec<Warning>) {
     }
 }
 
-/// The game, or a variation that is open.
+/// Where the game stands, or a variation that is open.
 struct Level {
-    plies: Vec<Ply>,
-    /// The position after the last of them.
     position: NumberedPosition,
-    /// The one before it, from which its alternatives go on.
+    /// The position one half-move before, from which alternatives go on.
     before: Option<NumberedPosition>,
 }
 
 impl Level {
-    fn new(position: NumberedPosition) -> Self {
-        Self {
-            plies: Vec::new(),
-            position,
-            before: None,
-        }
+    const fn new(position: NumberedPosition) -> Self {
+        Self { position, before: None }
     }
 }
 
 /// The half-moves of a record in the making.
 pub(in crate::cbf) struct Reader<'a> {
-    /// The game, and the variations that are open in it, each inside the one before.
-    levels: Vec<Level>,
+    game: Builder,
+    level: Level,
+    /// Those around it, the game's first.
+    outer: Vec<Level>,
     comments: Comments<'a>,
     comments_missing: u32,
     warnings: Vec<Warning>,
@@ -150,7 +146,9 @@ impl<'a> Reader<'a> {
     /// A reader at the start of a game with these comments.
     pub(in crate::cbf) fn new(start: Position, comments: &'a [u8], options: Options) -> Self {
         Self {
-            levels: vec![Level::new(NumberedPosition::new(start, options.phantom))],
+            game: Builder::default(),
+            level: Level::new(NumberedPosition::new(start, options)),
+            outer: Vec::new(),
             comments: Comments::new(comments),
             comments_missing: 0,
             warnings: Vec::new(),
@@ -158,24 +156,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The game or variation that is open.
-    fn level(&self) -> &Level {
-        &self.levels[self.levels.len() - 1]
-    }
-
     /// The position after the half-moves of the line that is open.
     pub(in crate::cbf) fn position(&self) -> &Position {
-        self.level().position.position()
+        self.level.position.position()
     }
 
     /// How many numbers half-moves have here.
     pub(in crate::cbf) fn numbers(&self) -> u16 {
-        self.level().position.count()
+        self.level.position.count()
     }
 
     /// How many variations are open.
     pub(in crate::cbf) fn depth(&self) -> usize {
-        self.levels.len() - 1
+        self.outer.len()
     }
 
     /// Reads the plain bytes of the moves: the half-moves, what was odd, and what was wrong.
@@ -183,7 +176,7 @@ impl<'a> Reader<'a> {
         let mut failure = None;
         let mut end = moves.len();
         for (at, &byte) in moves.iter().enumerate() {
-            if byte == GAME_END || (byte == LINE_END && self.levels.len() == 1) {
+            if byte == GAME_END || (byte == LINE_END && self.outer.is_empty()) {
                 end = at;
                 if moves.len() > at + 1 {
                     self.warnings.push(Warning::AfterEnd(moves.len() - at - 1));
@@ -191,15 +184,12 @@ impl<'a> Reader<'a> {
                 break;
             }
             if let Err(fault) = self.push(byte) {
-                failure = Some((self.half_move() + u32::from(self.levels.len() == 1), at, fault));
+                failure = Some((self.next_half_move(), at, fault));
                 break;
             }
         }
-        if failure.is_none() && self.levels.len() > 1 {
+        if failure.is_none() && self.game.is_in_variation() {
             failure = Some((self.half_move(), end, DecodeFault::OpenLine));
-        }
-        while self.levels.len() > 1 {
-            self.close();
         }
         if self.comments_missing > 0 {
             self.warnings.push(Warning::CommentsMissing(self.comments_missing));
@@ -208,48 +198,44 @@ impl<'a> Reader<'a> {
         if left > 0 && failure.is_none() {
             self.warnings.push(Warning::CommentsLeft(left));
         }
-        let plies = self.levels.pop().map_or_else(Vec::new, |level| level.plies);
-        (plies, self.warnings, failure)
+        (self.game.finish().plies, self.warnings, failure)
     }
 
     /// How many half-moves of the game itself were read.
     fn half_move(&self) -> u32 {
-        self.levels[0].plies.len() as u32
+        self.game.game().plies.len() as u32
+    }
+
+    /// The half-move of the game that comes next, or to which the variation belongs that is open.
+    fn next_half_move(&self) -> u32 {
+        self.half_move() + u32::from(!self.game.is_in_variation())
     }
 
     /// Takes a plain byte that does not end the game, and gives the half-move that it plays.
     pub(in crate::cbf) fn push(&mut self, byte: u8) -> Result<Option<HalfMove>, DecodeFault> {
         match byte {
             LINE_START => {
-                let before = self.level().before.clone().ok_or(DecodeFault::EarlyLine)?;
-                if self.levels.len() > MAX_DEPTH {
+                let before = self.level.before.clone().ok_or(DecodeFault::EarlyLine)?;
+                if self.outer.len() == MAX_DEPTH {
                     return Err(DecodeFault::TooDeep);
                 }
-                self.levels.push(Level::new(before));
+                self.outer.push(core::mem::replace(&mut self.level, Level::new(before)));
+                self.game.begin_line();
             }
-            LINE_END => self.close(),
+            LINE_END => {
+                if let Some(level) = self.outer.pop() {
+                    self.level = level;
+                    self.game.end_line();
+                }
+            }
             _ => return self.play(byte).map(Some),
         }
         Ok(None)
     }
 
-    /// Ends the innermost variation, and makes it a note of its half-move.
-    fn close(&mut self) {
-        let Some(level) = self.levels.pop() else { return };
-        let line = Line {
-            preface: Vec::new(),
-            plies: level.plies,
-        };
-        let outer = self.levels.last_mut().and_then(|outer| outer.plies.last_mut());
-        if let Some(ply) = outer {
-            ply.notes.push(Note::Line(line));
-        }
-    }
-
     fn play(&mut self, byte: u8) -> Result<HalfMove, DecodeFault> {
         let number = byte & !COMMENTED;
-        let last = self.levels.len() - 1;
-        let level = &mut self.levels[last];
+        let level = &mut self.level;
         let (from, to, promotion) = match level.position.numbered(number) {
             Some(Numbered::Plain { from, to, promotion }) => (from, to, promotion),
             Some(Numbered::IllegalEnPassant { from, to }) => return Err(DecodeFault::IllegalEnPassant { from, to }),
@@ -267,7 +253,7 @@ impl<'a> Reader<'a> {
         } else {
             Vec::new()
         };
-        self.levels[last].plies.push(Ply { half_move, notes });
+        self.game.plies().push(Ply { half_move, notes });
         Ok(half_move)
     }
 
@@ -278,7 +264,7 @@ impl<'a> Reader<'a> {
             return Vec::new();
         };
         let comment = Comment::from_bytes(bytes, self.options.code_page);
-        let half_move = self.half_move() + u32::from(self.levels.len() == 1);
+        let half_move = self.next_half_move();
         let mut notes = Vec::new();
         let nag_of_move = |value: usize| MOVE_NAGS.get(value).copied();
         let nag_of_position = |value: usize| POSITION_SIGNS.get(value).map(|sign| sign.nag);

@@ -45,7 +45,7 @@ pub(super) fn encode(game: &Game, options: Options) -> Result<Encoded, EncodeErr
         is_chess960,
         options,
     };
-    let position = NumberedPosition::new(start, options.phantom);
+    let position = NumberedPosition::new(start, options);
     if let Err(fault) = writer.line(&game.preface, &game.plies, position, 0) {
         return fail(writer.half_move, fault);
     }

@@ -122,7 +122,7 @@ fn coded(core: &str, width: u32, game: &Game) -> Option<Vec<u64>> {
 
 fn brenner(layout: &'static Layout, game: &Game) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
-    game::encode_in(layout, game, &mut bytes).ok()?;
+    game::encode_in(game, layout, &mut bytes).ok()?;
     Some(bytes)
 }
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What can be wrong with a tree, and with a game that is to be written as one.
+
+use alloc::boxed::Box;
+
+use super::reader::Decoded;
+use crate::man::Kind;
+
+/// Why a tree cannot be read on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DecodeFault {
+    /// The data end between the two bytes of a half-move.
+    #[error("the data end inside a half-move")]
+    OddLength,
+    /// The data end before the tree does.
+    #[error("the data end inside the tree")]
+    Unfinished,
+    /// The tree ends before the data do.
+    #[error("the data go on after the end of the tree")]
+    AfterEnd,
+    /// Variations nest deeper than [`crate::game::MAX_DEPTH`].
+    #[error("variations nest too deep")]
+    TooDeep,
+}
+
+/// An error in a tree, and what was decoded before it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}, byte {offset}: {fault}")]
+pub struct DecodeError {
+    /// The place of the half-move in its line from the start, counted from 1.
+    pub half_move: u32,
+    /// The offset of the byte at which the error was noticed.
+    pub offset: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+    /// The tree up to the error.
+    pub decoded: Box<Decoded>,
+}
+
+/// Why a game cannot be written as a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EncodeFault {
+    /// A tree begins at the normal start.
+    #[error("the game starts from a set-up")]
+    SetUp,
+    /// A tree holds no null move.
+    #[error("a tree holds no null move")]
+    NullMove,
+    /// In a tree a pawn becomes a queen.
+    #[error("a pawn becomes a {0}, and in a tree only a queen")]
+    Underpromotion(Kind),
+    /// A variation before the first half-move.
+    #[error("a variation stands before the first half-move")]
+    EarlyLine,
+    /// Variations nest deeper than [`crate::game::MAX_DEPTH`].
+    #[error("variations nest too deep")]
+    TooDeep,
+}
+
+/// A game that a tree cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("half-move {half_move}: {fault}")]
+pub struct EncodeError {
+    /// The place of the half-move in its line from the start, counted from 1; 0 is before the first.
+    pub half_move: u32,
+    /// Why.
+    pub fault: EncodeFault,
+}
