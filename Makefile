@@ -28,7 +28,7 @@ help:
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
-	@echo "  make package     the crate to be published, built from its package"
+	@echo "  make package     the crate to be published, built from its package without features and with the command line"
 	@echo "  make deny        licences and sources of all dependencies (needs cargo-deny)"
 	@echo
 	@echo "Measurements, each written to its page"
@@ -116,8 +116,10 @@ bench:
 peers:
 	cd benches/peers && $(CARGO) run --release --quiet -- --write ../../docs/benchmarks.md
 
+# The library as a dependency has it, and the command line as `cargo install` builds it.
 package:
 	$(CARGO) package -p halfmove --locked
+	$(CARGO) package -p halfmove --locked --features cli
 
 deny:
 	$(CARGO) deny --all-features check bans licenses sources
