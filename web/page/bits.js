@@ -49,10 +49,10 @@ export function alternatives(unit, runs) {
         html("li", { class: is_this ? `this ${sense}` : "" },
           html("span", { class: "mono" }, bits), ` ${says}`, is_this ? html("span", { class: "hidden" }, " (this byte)") : null))))];
   });
-  const list = html("details", { class: "alternatives", open: isListed },
-    html("summary", {}, "What the bits could say instead"),
-    html("div", { class: "columns" }, ...columns));
-  list.addEventListener("toggle", () => { isListed = list.open; });
+  const summary = html("summary", {}, "What the bits could say instead");
+  const list = html("details", { class: "alternatives", open: isListed }, summary, html("div", { class: "columns" }, ...columns));
+  // The event `toggle` comes later than the next key may.
+  summary.addEventListener("click", () => { isListed = !list.open; });
   return list;
 }
 
