@@ -177,7 +177,8 @@ async function start() {
   /** Scrolls the list of moves, and nothing around it. */
   function keepInSight(button) {
     const list = element("moves");
-    const top = button.offsetTop - list.offsetTop;
+    // The list is what its buttons are placed in.
+    const top = button.offsetTop;
     if (top < list.scrollTop) list.scrollTop = top;
     else if (top + button.offsetHeight > list.scrollTop + list.clientHeight) {
       list.scrollTop = top + button.offsetHeight - list.clientHeight;

@@ -64,6 +64,16 @@ inPage("keys go through the game", {}, async (page) => {
   assert.match(page.url(), /#brenner=2C2C6117DB1E06065302&at=0$/);
 });
 
+inPage("the half-move shown is in sight in the list of a long game", {}, async (page) => {
+  await read(page, "pgn", "Nf3 Nf6 Ng1 Ng8 ".repeat(100));
+  for (const [button, number] of [["#back", 399], ["#first", 0], ["#last", 400]]) {
+    await page.click(button);
+    if (number === 0) continue;
+    const [list, here] = await Promise.all(["#moves", "#moves [aria-current]"].map((each) => page.locator(each).boundingBox()));
+    assert.ok(here.y >= list.y - 1 && here.y + here.height <= list.y + list.height + 1, `${number}`);
+  }
+});
+
 inPage("a half-move is played by clicks on the board", { fragment: "#brenner=2C2C&at=2" }, async (page) => {
   await click(page, "g1");
   await click(page, "f3");
