@@ -24,7 +24,7 @@ help:
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make test-python the PGN reader beside python-chess on the whole corpus; a minute"
-	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; two minutes"
+	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"

@@ -66,7 +66,9 @@ async function start() {
     element("half-move").textContent = heading(ply);
     element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte")) : [beforeFirst()]));
     const main = units.find((unit) => unit.plays);
+    const hadFocus = element("alternatives").contains(document.activeElement);
     element("alternatives").replaceChildren(...(main ? [alternatives(main, library.alternatives(main.digits))] : []));
+    if (hadFocus) element("alternatives").querySelector("summary")?.focus();
     element("no-squares").textContent = ply && units.length && ply.squares !== "0000"
       ? `No bit says ${ply.squares.slice(0, 2)} or ${ply.squares.slice(2, 4)}: the reader knows where the man stands.`
       : "";

@@ -50,6 +50,7 @@ inPage("what the bits could say instead is listed, and may be folded away", { fr
   await page.keyboard.press("ArrowLeft");
   assert.equal(await text(page, "#half-move"), "2... Nc6");
   assert.equal(await columns.first().isVisible(), false);
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "SUMMARY");
 });
 
 inPage("keys go through the game", {}, async (page) => {

@@ -8,6 +8,7 @@
 
 pub mod forms;
 pub mod movetext;
+pub mod place;
 pub mod rules;
 pub mod san;
 pub mod scan;

@@ -3,13 +3,13 @@
 
 use halfmove::codec::Variations;
 use halfmove::game::{Note, Ply};
-use halfmove::gbr::{Material, PositionCode};
-use halfmove::{Game, HalfMove, Position, brenner};
+use halfmove::{Game, Position, brenner};
 use serde::Serialize;
 
 use crate::forms::{FORMS, Form};
 use crate::movetext;
-use crate::rules::{Legality, is_in_check, legality, play};
+use crate::place::{Counters, Place};
+use crate::rules::{Legality, legality, play};
 use crate::san;
 use crate::units::{self, UnitTold};
 
@@ -45,19 +45,6 @@ pub struct Wrong {
     pub message: String,
     /// The half-move that could not be read, from 1; 0 if none was.
     pub half_move: u32,
-}
-
-/// A position.
-#[derive(Clone, Debug, Serialize)]
-pub struct Place {
-    /// As a FEN.
-    pub fen: String,
-    /// The GBR code of its material; empty if it has none.
-    pub material: String,
-    /// The GBR code of the whole position.
-    pub gbr: String,
-    /// Whether the side to move is in check.
-    pub check: bool,
 }
 
 /// A half-move.
@@ -184,7 +171,7 @@ fn tell(given: Given) -> Story {
     let codes: Vec<(CodeTold, Vec<u8>)> = codes.collect();
     let (records, _) = brenner::Recorder::game(&codes[0].1);
     let mut position = start.clone();
-    let begin = place(&position, &counters);
+    let begin = Place::of(&position, &counters);
     let mut plies = Vec::new();
     for ply in &game.plies {
         let before = position.clone();
@@ -288,7 +275,7 @@ fn ply_told(before: &Position, ply: &Ply, after: &Position, counters: &mut Count
         castles: half_move.is_castling(),
         legal: is_legal,
         notes: ply.notes.iter().filter_map(note).collect::<Vec<_>>().join(" "),
-        after: place(after, counters),
+        after: Place::of(after, counters),
     }
 }
 
@@ -299,45 +286,5 @@ fn note(note: &Note) -> Option<String> {
         Note::Comment(comment) => Some(format!("{{{}}}", comment.replace('}', ")"))),
         Note::Unreadable(unreadable) => Some(format!("{{{}}}", unreadable.text.replace('}', ")"))),
         Note::Variation(_) | Note::Line(_) => None,
-    }
-}
-
-fn place(position: &Position, counters: &Counters) -> Place {
-    let fen = position.to_fen();
-    // The position does not know the two counters; a game does.
-    let fields = fen.strip_suffix(" 0 1").unwrap_or(&fen);
-    let text = |code: Option<String>| code.unwrap_or_default();
-    Place {
-        fen: format!("{fields} {} {}", counters.quiet, counters.number),
-        material: text(Material::of(position).ok().map(|material| material.to_string())),
-        gbr: text(PositionCode::of(position, None).ok().map(|code| code.to_string())),
-        check: is_in_check(position, position.side()),
-    }
-}
-
-/// The last two fields of a FEN.
-struct Counters {
-    /// Half-moves since a capture or a pawn's move.
-    quiet: u32,
-    /// The number of the move that is next.
-    number: u32,
-}
-
-impl Counters {
-    fn of(fen: Option<&str>) -> Self {
-        let mut fields = fen.unwrap_or_default().split_ascii_whitespace().skip(4);
-        let mut next = |otherwise| fields.next().and_then(|field| field.parse().ok()).unwrap_or(otherwise);
-        Self {
-            quiet: next(0),
-            number: next(1),
-        }
-    }
-
-    fn count(&mut self, half_move: HalfMove) {
-        let is_loud = half_move.captured().is_some() || half_move.kind() == Some(halfmove::Kind::Pawn);
-        self.quiet = if is_loud { 0 } else { self.quiet.saturating_add(1) };
-        self.number = self
-            .number
-            .saturating_add(u32::from(half_move.side() == halfmove::Side::Black));
     }
 }
