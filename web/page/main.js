@@ -165,7 +165,10 @@ async function start() {
     const found = link.read(location.hash, forms.map(([name]) => name));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
     open(form, text, wanted);
-    element("text").value = found && story.codes[0].cannot ? text : movetext();
+    // What is wrong is left as it was given, to be mended; what is sound can be changed as PGN.
+    const isWrong = found && story.error;
+    element("form").value = isWrong ? form : "pgn";
+    element("text").value = isWrong ? text : movetext();
   }
 
   /** The game as PGN, for the field in which one can change it. */

@@ -129,6 +129,7 @@ inPage("an error is told with its place, its bits and the position before it", {
   assert.equal(await text(page, "#half-move"), "1... e5");
   assert.equal(await text(page, "#verdict"), "4 of 4 records equal the library’s.");
   assert.match(page.url(), /#brenner=2C2C17C061&at=2$/);
+  assert.deepEqual([await page.inputValue("#form"), await page.inputValue("#text")], ["brenner", "2C2C17C061"]);
 });
 
 inPage("every famous game is read, its gates agree, and its link brings it back", {}, async (page) => {

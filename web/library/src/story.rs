@@ -130,12 +130,11 @@ pub fn of_code(form: &'static Form, text: &str) -> Story {
             });
         }
     };
-    let unit = if form.is_text() { "character" } else { "byte" };
     let (game, error) = match form.codec(false).decode(&bytes) {
         Ok(decoded) => (decoded.map(|decoded| decoded.game).unwrap_or_default(), None),
         Err(stopped) => {
             let wrong = Wrong {
-                place: format!("{unit} {}", stopped.offset),
+                place: format!("byte {}", stopped.offset),
                 message: stopped.reason,
                 half_move: stopped.half_move,
             };
@@ -169,6 +168,10 @@ fn tell(given: Given) -> Story {
     let mut counters = Counters::of(game.fen());
     let codes = FORMS.iter().map(|form| code(form, &game, source.as_ref()));
     let codes: Vec<(CodeTold, Vec<u8>)> = codes.collect();
+    if let (Some(wrong), Some((form, _))) = (&mut error, &source) {
+        let given = codes.iter().find(|(code, _)| code.name == form.name);
+        given.into_iter().for_each(|(code, _)| at_unit(wrong, code));
+    }
     let (records, _) = brenner::Recorder::game(&codes[0].1);
     let mut position = start.clone();
     let begin = Place::of(&position, &counters);
@@ -195,6 +198,17 @@ fn tell(given: Given) -> Story {
         result: game.outcome.map_or("*", |outcome| outcome.token()),
         codes: codes.into_iter().map(|(code, _)| code).collect(),
         records: records.into_iter().map(|record| record.0).collect(),
+    }
+}
+
+/// Names the unit that cannot be read, counted from 0, where the code has found one.
+fn at_unit(wrong: &mut Wrong, code: &CodeTold) {
+    for (number, unit) in code.units.iter().enumerate() {
+        if let Some(message) = &unit.error {
+            wrong.place = format!("{} {number}", code.unit);
+            wrong.message.clone_from(message);
+            wrong.half_move = unit.half_move as u32;
+        }
     }
 }
 

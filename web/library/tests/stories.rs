@@ -2,7 +2,7 @@
 //! What the page is told of a game.
 
 use halfmove_page::forms::{FORMS, Form};
-use halfmove_page::story::{Story, of_code, of_pgn};
+use halfmove_page::story::{Story, Wrong, of_code, of_pgn};
 use halfmove_page::units::{Alternative, alternatives};
 
 const MATE: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0";
@@ -178,6 +178,20 @@ fn an_error_is_told_with_its_place_and_the_game_before_it() {
     assert_eq!(story.records[2] >> 25 & 15, 1);
     // The other codes hold what could be read.
     assert_eq!(text(&story, "printed"), "3434");
+}
+
+#[test]
+fn a_word_of_eleven_bits_that_is_wrong_is_counted_in_words() {
+    let octal = of_code(form("octal"), "2412 2466 1605 2570 1534")
+        .error
+        .expect("f7 is no pawn's last step");
+    let told = |wrong: &Wrong| (wrong.place.clone(), wrong.message.clone(), wrong.half_move);
+    let expected = ("word 3".to_owned(), "a pawn does not go from f7 to f8".to_owned(), 4);
+    assert_eq!(told(&octal), expected);
+    let no_word = of_code(form("octal"), "2412 24x6").error.expect("x is no digit");
+    assert_eq!((no_word.place.as_str(), no_word.half_move), ("word 1", 2));
+    let nothing = of_code(form("jose"), "").error.expect("a GameText ends with FF");
+    assert_eq!(nothing.place, "byte 0");
 }
 
 #[test]
