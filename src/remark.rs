@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is to be said of a game that is read or written all the same: text that was repaired, things that a code has
-//! no place for, odd bytes. As data, so that a program can count and sort them.
+//! Remarks on games that are read or written all the same: text that was repaired, things that a code has no place for,
+//! odd bytes. They are data, so that a program can count and sort them.
 
 use alloc::string::String;
 use core::fmt;
 
-/// Something to be said of a game. Which game it is, and which line of a file the offset is in, whoever reads the file
-/// knows.
+/// A remark on a game. Which game it is, and in which line of a file, is known to the reader of the file.
 ///
 /// ```
 /// use halfmove::remark::{Remark, RemarkKind};

@@ -13,6 +13,16 @@ use crate::hardware::record::Record;
 /// prefix and the bytes after an error give none, and a game's last byte always gives one.
 ///
 /// Every game starts from the normal position, as in the hardware.
+///
+/// ```
+/// use halfmove::Fault;
+/// use halfmove::brenner::Recorder;
+///
+/// // e4 and e5, a byte without a meaning, and one more.
+/// let (records, bad) = Recorder::game(&[0x2c, 0x2c, 0xc7, 0x2b]);
+/// assert!(bad && records[3].is_last());
+/// assert_eq!(records[2].fault(), Some(Fault::Unassigned));
+/// ```
 #[derive(Clone)]
 pub struct Recorder(Recording<Decoder>);
 

@@ -196,7 +196,7 @@ pub struct EncodeError {
     pub fault: EncodeFault,
 }
 
-/// Writes a game as a record. What the record cannot hold of it is told in [`Encoded::losses`].
+/// Writes a game as a record. [`Encoded::losses`] lists what the record cannot hold of it.
 ///
 /// # Errors
 /// [`EncodeError`] if the game itself cannot be held.

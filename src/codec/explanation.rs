@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is told of one byte or word of a coded game.
+//! The explanation of one byte or word of a coded game.
 
 use alloc::string::String;
 use alloc::vec::Vec;

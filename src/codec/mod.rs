@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What every code for whole games offers, told in one way: [`Code`] as data, [`Codec`] as a trait.
 //!
-//! Each code implements this in its own folder (`brenner/codec.rs`, ...), and [`crate::codes`] lists them. Whoever works
-//! with games of any code (the command line, the cross-checks, the fuzz targets) uses that list and imports no code.
+//! Each code implements this in its own folder (`brenner/codec.rs`, ...), and [`crate::codes`] lists them. Programs
+//! that work with games of any code (the command line, the cross-checks, the fuzz targets) use that list and import no
+//! code.
 
 mod explanation;
 #[cfg(feature = "std")]

@@ -15,16 +15,16 @@ use crate::{cbf, jose};
 /// `Options { ..Options::USUAL }` with what differs.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// The layout of Brenner's alternate notation. A file tells it by itself.
+    /// The layout of Brenner's alternate notation. A file that is read names its own.
     pub layout: &'static Layout,
-    /// How jose's GameText is written. A file tells it by itself.
+    /// How jose's GameText is written. A file that is read names its own.
     pub jose: jose::Options,
     /// How ChessBase's records are read and written.
     pub cbf: cbf::Options,
     /// How PGN is read.
     #[cfg(feature = "pgn")]
     pub pgn: crate::pgn::Options,
-    /// The version of the framing that is written. A file tells it by itself.
+    /// The version of the framing that is written. Both are read.
     pub framing: Version,
 }
 

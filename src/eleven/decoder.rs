@@ -195,7 +195,8 @@ impl Decoder {
 
     /// Takes words as long as each is a half-move that [`Decoder::push`] would play at once, and gives the half-moves to
     /// `played`. Gives the first word that is or does something else, which is for `push` to take; `None` at the end of
-    /// the words. It is the quick way through a game, for who needs no position between.
+    /// the words. It is the quick way through a game, for callers that need no
+    /// intermediate positions.
     ///
     /// ```
     /// use halfmove::eleven::{Decoder, octal, packed};

@@ -45,7 +45,7 @@ pub struct Refused {
 ///
 /// # Errors
 /// [`DecodeError`] says where and what, and carries the tree up to there. A half-move that cannot be played is no such
-/// error: it is told in [`Decoded::refused`].
+/// error: [`Decoded::refused`] lists it.
 ///
 /// ```
 /// // 1. e4 e5 (1... c5); both replies end their lines.

@@ -74,9 +74,17 @@ struct Pending<'a> {
 /// Writes a game and its variations as an opening file.
 ///
 /// # Errors
-/// [`EncodeError`] if a half-move cannot be held; texts, tags and glyphs that cannot be are told in
-/// [`Encoded::losses`]. The half-moves are not played: a game whose half-moves do not fit each other makes a tree whose
+/// [`EncodeError`] if a half-move cannot be held; [`Encoded::losses`] lists the texts, tags and glyphs
+/// that cannot. The half-moves are not played: a game whose half-moves do not fit each other makes a tree whose
 /// half-moves do not either.
+///
+/// ```
+/// // 1. e4 e5 (1... c5), as it was read.
+/// let bytes = [0x4c, 0x1c, 0xb4, 0x24, 0xf2, 0x22];
+/// let tree = halfmove::fbk::decode(&bytes).unwrap();
+/// let written = halfmove::fbk::encode(&tree.game).unwrap();
+/// assert_eq!((written.bytes, written.losses.len()), (bytes.to_vec(), 0));
+/// ```
 pub fn encode(game: &Game) -> Result<Encoded, EncodeError> {
     let fail = |half_move, fault| Err(EncodeError { half_move, fault });
     if game.fen().is_some() {

@@ -14,6 +14,25 @@ use super::{FrameFault, Signature, Stretch, Version};
 pub(super) const MAGIC: usize = 8;
 
 /// Reads the games' bytes, one game in memory at a time. After an error that is not confined the reader ends.
+///
+/// ```
+/// use halfmove::framing::{FrameFault, Frames, Version, Writer};
+///
+/// let mut file = Writer::new(Vec::new(), *b"BRENNER", Version::Two)?;
+/// for game in [&b"first"[..], b"second", b"third"] {
+///     file.write(game)?;
+/// }
+/// let mut file = file.finish()?;
+/// // A bit of the second game is wrong: it is lost, and the third one is read.
+/// let damaged = file.windows(6).position(|bytes| bytes == b"second").unwrap();
+/// file[damaged] ^= 1;
+/// let mut frames = Frames::new(&file[..], *b"BRENNER");
+/// assert_eq!(frames.next_frame().unwrap().unwrap(), b"first");
+/// let Some(Err(FrameFault::Lost(stretch))) = frames.next_frame() else { panic!() };
+/// assert_eq!(stretch.lost, 2..3);
+/// assert_eq!(frames.next_frame().unwrap().unwrap(), b"third");
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub struct Frames<R> {
     pub(super) window: Window<R>,
     pub(super) signature: Signature,
@@ -101,8 +120,8 @@ impl<R: Read> Frames<R> {
         self.start
     }
 
-    /// The bytes of the game read last; of a stretch there are none. Of a game of the first version that the end of the file cuts short they are
-    /// those that are there; with another error there are none.
+    /// The bytes of the game read last; of a stretch there are none. Of a game of the first version that the end of the
+    /// file cuts short they are those that are there; with another error there are none.
     pub fn bytes(&self) -> &[u8] {
         match &self.body {
             _ if self.next == Next::Held => &[],

@@ -64,7 +64,7 @@ pub struct Line {
     pub plies: Vec<Ply>,
 }
 
-/// How deep lines may nest. Readers refuse what nests deeper, so that nobody who walks a game runs out of stack.
+/// How deep lines may nest. Readers refuse what nests deeper, so that walking a game cannot overflow the stack.
 pub const MAX_DEPTH: usize = 64;
 
 /// Text that could not be read as half-moves.

@@ -60,7 +60,7 @@ pub enum Refusal {
     /// A byte to pass on which is neither in a text nor a result, `?` or `!`.
     #[error("the byte is no text, result or mark")]
     NotAnEvent,
-    /// A stop record came: whoever gives the half-moves has given up.
+    /// A stop record came: the source of the half-moves has given up.
     #[error("the source gave the game up")]
     GivenUp,
 }

@@ -153,8 +153,8 @@ impl Decoder {
 
     /// Takes bytes as long as each is a half-move that [`Decoder::push`] would play at once, gives the half-moves to
     /// `played`, and says how many bytes it took: all, or up to the first that is or does something else (castling, a
-    /// promotion, a comment, a variation, an error), which `push` takes then. It is the quick way through a game, for
-    /// who needs no position between.
+    /// promotion, a comment, a variation, an error), which `push` takes then. It is the quick way through a game,
+    /// for callers that need no intermediate positions.
     ///
     /// ```
     /// use halfmove::jose::{Decoder, Options};

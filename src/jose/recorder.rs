@@ -27,8 +27,8 @@ enum Mode {
 /// Every game starts from the normal position and ends with its byte `ff`.
 ///
 /// A half-move and a null move give a half-move; a byte of a text, the one that announces it and its zero byte included,
-/// gives a text; every other byte gives a mark. So do all bytes of a variation but those of texts, first bytes included:
-/// who wants to play it has them all.
+/// gives a text; every other byte gives a mark. So do all bytes of a variation but those of texts, first bytes included,
+/// so that a consumer can play it.
 #[derive(Clone)]
 pub struct Recorder(Recording<Game>);
 

@@ -21,6 +21,19 @@ pub enum Illegal {
 }
 
 /// Plays a game and holds every half-move against the laws of chess.
+///
+/// ```
+/// use halfmove::brenner::game;
+/// use halfmove::pgn::{Illegal, LegalityChecker};
+///
+/// // 1. e4 d5 2. Bb5+ and then a6, which leaves the king in check.
+/// let played = game::decode(&[0x2c, 0x2b, 0xe3, 0x20]).unwrap();
+/// let mut checker = LegalityChecker::new(None)?;
+/// let legal: Vec<_> = played.half_moves().map(|half_move| checker.push(half_move)).collect();
+/// assert!(legal[..3].iter().all(Result::is_ok));
+/// assert!(matches!(legal[3], Err(Illegal::Check(_))));
+/// # Ok::<(), halfmove::pgn::BadFen>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct LegalityChecker {
     position: Chess,

@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::vec::Vec;
 use std::io::{self, BufRead, BufReader, Read};
 
-use super::encoding::{Encoding, Input, UNDECODABLE};
+use super::decoding::{Input, UNDECODABLE};
+use super::encoding::Encoding;
 use crate::remark::{Remark, RemarkKind};
 
 /// A stream line by line.

@@ -11,7 +11,7 @@
 //! nothing built on it could promise to lose nothing or say where a game is damaged. The tests hold the two readers
 //! against each other.
 //!
-//! A stream goes through these steps: `encoding` and `line_input` make lines of it, `texts` and `scan` cut it into games
+//! A stream goes through these steps: `decoding` and `line_input` make lines of it, `texts` and `scan` cut it into games
 //! by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens; `tags` and
 //! `reading` make the game of them. `spelling` finds the half-move that a word is meant as, `doubt` holds what nobody
 //! knows, `repair` has the words in which repairs are told.
@@ -29,6 +29,7 @@
 //! ```
 
 pub mod codec;
+mod decoding;
 mod doubt;
 mod encoding;
 mod error;

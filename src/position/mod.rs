@@ -52,6 +52,18 @@ const SIDE_BIT: u8 = 0x80;
 const CASTLING_SQUARES: u64 = 0x9100_0000_0000_0091;
 
 /// Where every man stands, whose turn it is, and what history allows: castling and en passant.
+///
+/// ```
+/// use halfmove::{Kind, Position, Square};
+///
+/// let mut position = Position::start();
+/// let [from, to] = ["g1", "f3"].map(|name| name.parse::<Square>().unwrap());
+/// let knight = position.man_on(from).unwrap();
+/// let half_move = position.play(from, to, None)?;
+/// assert_eq!((half_move.to_string(), half_move.kind()), ("g1f3".to_owned(), Some(Kind::Knight)));
+/// assert_eq!(position.square_of(knight), Some(to));
+/// # Ok::<(), halfmove::position::PlayFault>(())
+/// ```
 #[derive(Clone)]
 pub struct Position {
     /// The men, both ways.

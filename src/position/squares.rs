@@ -33,7 +33,7 @@ pub enum PlayFault {
 }
 
 impl Position {
-    /// Plays as [`Position::play_reversibly`] does, for those who never take back.
+    /// Plays as [`Position::play_reversibly`] does, for callers that never take back.
     ///
     /// # Errors
     /// As [`Position::play_reversibly`].

@@ -53,6 +53,8 @@ fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
                 .args(["-s", name, &child.id().to_string()])
                 .status();
             assert!(killed.unwrap().success());
+            // Waiting would close the input, and the run could end before it hears the signal.
+            let _open = child.stdin.take();
             assert_eq!(child.wait().unwrap().signal(), Some(signal));
             assert_eq!(names(folder.path()), [""; 0], "after {name}");
         }

@@ -19,10 +19,11 @@ use crate::verify::arguments::{self as verify, VerifyArguments};
 // Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT: &str = "\
 File of games:
-  Eight bytes of magic, which tell the code and the version, for Brenner's byte the letters brenner and 02; then every \
-game in a frame with a mark, its number, its length and checksums; last an end mark with the number of games. Damage \
-costs the damaged games alone, and is reported; files may be joined. --framing 1 writes the first version, BRENNER and \
-01, where each game has nothing but its length before it. With --bare there is one game and nothing but its bytes.";
+  It begins with eight bytes that name the code and the version: for Brenner's byte, the letters brenner and 02. Every \
+game follows in a frame with a mark, its number, its length and checksums; an end mark with the number of games closes \
+the file. Damage costs only the damaged games and is reported, and files may be joined. --framing 1 writes the first \
+version, BRENNER and 01, in which only a length stands before each game. With --bare there is one game and nothing but \
+its bytes.";
 
 const STATUS: &str = "\
 Exit status:
@@ -98,16 +99,16 @@ pub enum Command {
     /// Turn games of any code into any other
     #[command(after_help = convert::EXAMPLES, after_long_help = joined_with_remarks(convert::EXAMPLES, convert::DETAILS))]
     Convert(ConvertArguments),
-    /// List all codes of a notation with what they say
+    /// List every byte or word of a code with its meaning
     #[command(after_help = table::EXAMPLES)]
     Table(TableArguments),
-    /// Show what every bit of coded games says
+    /// Show what every bit of a coded game means
     #[command(after_help = explain::EXAMPLES, after_long_help = joined(explain::EXAMPLES, explain::DETAILS))]
     Explain(ExplainArguments),
-    /// The GBR code of positions, and back
+    /// Write the GBR code of positions, and read it back
     #[command(after_help = gbr::EXAMPLES, after_long_help = joined(gbr::EXAMPLES, gbr::DETAILS))]
     Gbr(GbrArguments),
-    /// Tell which games of files are sound, and what is lost
+    /// Check which games of a file are sound, and report what is lost
     #[command(after_help = verify::EXAMPLES, after_long_help = joined_with_remarks(verify::EXAMPLES, verify::DETAILS))]
     Verify(VerifyArguments),
     /// Find the games in which a material occurs

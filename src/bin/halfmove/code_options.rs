@@ -38,7 +38,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 /// The options of the codes; each is for the code that it names.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct CodeOptions {
-    /// The order of the fields in brenner-alt. A file tells it by itself
+    /// The order of the fields in brenner-alt. A file that is read names its own
     #[arg(
         long,
         value_name = "ORDER",
@@ -47,7 +47,7 @@ pub struct CodeOptions {
     )]
     pub layout: &'static Layout,
 
-    /// Whose offsets of knight and king jose has. A file tells it by itself
+    /// Whose numbering of a knight's and king's squares jose uses. A file that is read names its own
     #[arg(
         long,
         value_parser = one_of(&Profile::BOTH, |profile| (profile.name(), profile.summary())),
@@ -55,7 +55,7 @@ pub struct CodeOptions {
     )]
     pub profile: Profile,
 
-    /// Where jose has its comments. A file tells it by itself
+    /// Where jose keeps its comments. A file that is read names its own
     #[arg(
         long,
         value_name = "WHERE",
@@ -64,7 +64,7 @@ pub struct CodeOptions {
     )]
     pub comments: Comments,
 
-    /// Do not count the number that ChessBase gives to a capture en passant that is none
+    /// Leave out the number that ChessBase counts for an en passant capture that does not exist
     #[arg(long)]
     pub no_phantom: bool,
 
@@ -77,7 +77,7 @@ pub struct CodeOptions {
     )]
     pub code_page: CodePage,
 
-    /// The version of a file of games that is written: 2 has checksums, 1 is for older readers. A file tells it by itself
+    /// The version in which a file of games is written: 2 has checksums, 1 is for older readers. Both are read
     #[arg(
         long,
         value_name = "VERSION",

@@ -24,12 +24,13 @@ Examples:
   halfmove convert games.pgn --to eleven-octal | head";
 
 pub const DETAILS: &str = "\
-What is read is told by --from, or by the file's first bytes, or by the extension of its name; what is written by --to \
-or by the extension of OUT. Games stay in their order, and memory stays bounded, however many threads there are.
+The code of the input is named by --from, by the file's first bytes, or by the extension of its name; that of the \
+output by --to or by the extension of OUT. Games stay in their order, and memory stays bounded, however many threads \
+there are.
 
 A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
-describes; the exit status is then 1. A game that is written, but repaired or without something that the code has no \
-place for, is reported with remarks, and the exit status stays 0.";
+describes; the exit status is then 1. Remarks report what was repaired in a game that is written, and what the code \
+has no place for; the exit status stays 0.";
 
 #[derive(Args, Debug)]
 pub struct ConvertArguments {
@@ -66,7 +67,7 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
     let options = &arguments.options.options(convert.pgn);
     let to = arguments.to.or_else(|| detect::by_name(convert.output.as_deref()?));
     let to = to.ok_or_else(|| {
-        Failure::Usage("what to write is told by --to, or by the extension of the file given with -o".to_owned())
+        Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
     })?;
     let to = detect::codec_of(to, arguments.bare_output, options);
     let mut input = Input::open(convert.input.as_deref())?;

@@ -36,8 +36,8 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \
 bytes_in, bytes_out, bytes_per_half_move, remarks: how many there were of each kind
   failed      reason: a file could not be opened, read or written
-Games, half-moves and lines count from 1 (half-move 0 is what stands before the first), bytes from 0; what is not \
-known is null. Bytes a half-move is the size of all that is coded, tags and comments included, over all half-moves.";
+Games, half-moves and lines count from 1 (half-move 0 stands for what comes before the first), bytes from 0; what is \
+not known is null. bytes_per_half_move divides all coded bytes, those of tags and comments included, by all half-moves.";
 
 #[derive(Args, Debug)]
 pub struct EncodeArguments {

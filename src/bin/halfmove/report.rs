@@ -20,7 +20,7 @@ use crate::trouble::{self, Fate, Trouble};
 pub enum Failure {
     /// The arguments do not fit together, or not the input.
     #[error("{0}")]
-    #[diagnostic(help("`halfmove help` and `halfmove help COMMAND` tell the arguments"))]
+    #[diagnostic(help("`halfmove help` and `halfmove help COMMAND` list the arguments"))]
     Usage(String),
     /// An input that cannot be opened.
     #[error("cannot open {name}")]

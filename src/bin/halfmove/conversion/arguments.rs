@@ -25,12 +25,12 @@ pub struct CommonArguments {
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
-    /// Check also that every half-move is legal, and skip games where one is not. (SAN can only be read by the laws of
+    /// Also check that every half-move is legal, and skip games where one is not. (PGN can only be read by the laws of
     /// chess, so a game from PGN that fails this shows a mistake in the reader.)
     #[arg(long)]
     pub legal: bool,
 
-    /// How many threads convert [default: one for each processor]
+    /// How many threads to use [default: one for each processor]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 
@@ -41,7 +41,7 @@ pub struct CommonArguments {
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
     pub remarks: RemarksWanted,
 
-    /// How standard error tells of skipped games, remarks and the summary
+    /// How skipped games, remarks and the summary are written to standard error
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 

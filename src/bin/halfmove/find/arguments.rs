@@ -18,19 +18,19 @@ Examples:
   zcat games.pgn.gz | halfmove find --material '????.00' --format json";
 
 pub const DETAILS: &str = "\
-A material is a GBR code, as `halfmove gbr --help` tells it; `?` stands for any digit. With --at-least White has to \
+A material is a GBR code, as `halfmove gbr --help` explains it; `?` stands for any digit. With --at-least White has to \
 have at least as many men of every kind as the code says, and Black too, so 0 is met by any number; 9 is met by three \
 or more of one side. A position's true counts are compared, also where its own code has a 9.
 
-A file is PGN, or a file of coded games, as its first bytes tell. Standard output has a line for every game in which \
+A file is PGN or a file of coded games, as its first bytes show. Standard output has a line for every game in which \
 the material stands after some half-move of the game itself (variations are not looked at): the file, the number of the \
 game, the first such half-move (0 is the position at the start), the position, and its code. The move counters of \
 the FEN are written as 0 1.
 
-A game with an error is skipped, whatever stands before the error, and reported on standard error. The exit status is \
-then 1; games without a hit are no error.
+A game with an error is skipped, even if the material stands before the error, and reported on standard error. The \
+exit status is then 1. To find nothing is no error.
 
-With --format json, standard output has one JSON object a line: file, game, half_move, fen, code. Standard error has \
+With --format json, standard output has one JSON object a line: file, game, half_move, fen, code. Standard error gets \
 the events that `halfmove encode --help` describes, with the name of the file, and a \"summary\" with games_read, \
 games_found, games_skipped and remarks.";
 
@@ -40,7 +40,7 @@ pub struct FindArguments {
     #[arg(long, value_name = "CODE")]
     pub material: Pattern,
 
-    /// More men are a hit too
+    /// Find positions with more men, too
     #[arg(long)]
     pub at_least: bool,
 

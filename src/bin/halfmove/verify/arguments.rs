@@ -74,7 +74,7 @@ pub struct VerifyArguments {
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// Nothing of files that are sound, and no remarks
+    /// Print nothing about sound files, and no remarks
     #[arg(short, long)]
     pub quiet: bool,
 }
