@@ -37,7 +37,7 @@ pub fn folder_of(variable: Option<OsString>, checkout: &Path) -> Option<PathBuf>
 /// the test harness.
 ///
 /// # Panics
-/// If it is missing, not declared absent, and [`REQUIRE_VARIABLE`] is set.
+/// If it is missing, not declared absent, and `HALFMOVE_REQUIRE_TOOLS` is set.
 pub fn for_test(checkout: &Path, part: &str) -> Option<PathBuf> {
     let required = std::env::var_os(REQUIRE_VARIABLE).is_some_and(|value| !value.is_empty());
     match wanted(folder(checkout), part, required) {
