@@ -49,6 +49,8 @@ fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
             let folder = tempfile::tempdir().unwrap();
             let mut child = begun(&folder, output);
             assert!(names(folder.path()).iter().any(|name| name.ends_with(".part")));
+            // While its input stays open the run cannot succeed before it is told to end; `wait` would close it.
+            let input = child.stdin.take();
             let killed = Command::new("kill")
                 .args(["-s", name, &child.id().to_string()])
                 .status();
@@ -56,6 +58,7 @@ fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
             // Waiting would close the input, and the run could end before it hears the signal.
             let _open = child.stdin.take();
             assert_eq!(child.wait().unwrap().signal(), Some(signal));
+            drop(input);
             assert_eq!(names(folder.path()), [""; 0], "after {name}");
         }
     }

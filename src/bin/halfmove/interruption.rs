@@ -4,8 +4,12 @@
 //! After SIGINT, SIGTERM and SIGHUP nothing of them is left. SIGKILL and a power failure leave them; so does every
 //! interruption elsewhere than on Unix. The next run that writes to the same name deletes them.
 
+use std::fs::File;
+use std::io;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tempfile::TempPath;
 
 /// The files that are deleted. Whoever holds this is not interrupted.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -16,11 +20,14 @@ pub fn hold() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Has this file deleted if the run is interrupted before it has got its name.
-pub fn delete_if_interrupted(path: PathBuf) {
-    hold().push(path);
+/// Makes a file that is deleted if the run is interrupted before it has got its name: no moment is between.
+pub fn unfinished(make: impl FnOnce() -> io::Result<(File, TempPath)>) -> io::Result<(File, TempPath)> {
     #[cfg(unix)]
     watch();
+    let mut unfinished = hold();
+    let (file, path) = make()?;
+    unfinished.push(path.to_path_buf());
+    Ok((file, path))
 }
 
 /// Waits for a signal in a thread of its own, once.

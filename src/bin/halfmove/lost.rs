@@ -14,10 +14,10 @@ pub fn games(trouble: &Trouble) -> u64 {
     }
 }
 
-/// The event. The offset `to` is that of the byte after the last; games that are not known are null.
+/// The event, without the file. The offset `to` is that of the byte after the last; games that are not known are null.
 pub fn to_json(trouble: &Trouble, stretch: &Stretch) -> Value {
     let games = (!stretch.lost.is_empty()).then(|| (stretch.lost.start, stretch.lost.end - 1));
-    let mut event = json!({
+    json!({
         "event": "lost",
         "from": stretch.from,
         "to": stretch.to,
@@ -28,9 +28,5 @@ pub fn to_json(trouble: &Trouble, stretch: &Stretch) -> Value {
         "beginning_missing": stretch.no_beginning,
         "out_of_order": stretch.out_of_order,
         "reason": trouble.reason,
-    });
-    if let Some(file) = &trouble.file {
-        event["file"] = json!(file);
-    }
-    event
+    })
 }

@@ -50,7 +50,8 @@ pub fn create(path: &Path) -> io::Result<(File, Option<Replacement>)> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let (file, temporary) = loop {
-        let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
+        let made = || Ok(builder.tempfile_in(folder)?.into_parts());
+        let (file, temporary) = interruption::unfinished(made)?;
         // A file system without locks has none to respect either.
         let _ = file.try_lock();
         // Until it was locked, another run could take it for one that was left behind.
@@ -58,7 +59,6 @@ pub fn create(path: &Path) -> io::Result<(File, Option<Replacement>)> {
             break (file, temporary);
         }
     };
-    interruption::delete_if_interrupted(temporary.to_path_buf());
     if let Some(there) = there {
         fs::set_permissions(&temporary, there.permissions())?;
     }

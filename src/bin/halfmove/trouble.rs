@@ -88,17 +88,15 @@ impl Display for Trouble {
 
 /// A trouble as one JSON object.
 pub fn to_json(trouble: &Trouble) -> serde_json::Value {
-    if let Fate::Lost(stretch) = &trouble.fate {
-        return lost::to_json(trouble, stretch);
-    }
-    let mut event = json!({
-        "event": match trouble.fate {
-            Fate::Lost(_) => "lost",
-            _ if trouble.game.is_none() => "unreadable",
-            Fate::Skipped => "skipped",
-            Fate::Salvaged(_) => "salvaged",
-            Fate::Incomplete => "incomplete",
-        },
+    let event = match &trouble.fate {
+        Fate::Lost(stretch) => return with_file(lost::to_json(trouble, stretch), trouble),
+        _ if trouble.game.is_none() => "unreadable",
+        Fate::Skipped => "skipped",
+        Fate::Salvaged(_) => "salvaged",
+        Fate::Incomplete => "incomplete",
+    };
+    let told = json!({
+        "event": event,
         "game": trouble.game,
         "half_move": trouble.half_move,
         "line": trouble.line,
@@ -106,6 +104,11 @@ pub fn to_json(trouble: &Trouble) -> serde_json::Value {
         "file_byte": trouble.file_byte,
         "reason": trouble.reason,
     });
+    with_file(told, trouble)
+}
+
+/// The event with its file, where there may be several.
+fn with_file(mut event: serde_json::Value, trouble: &Trouble) -> serde_json::Value {
     if let Some(file) = &trouble.file {
         event["file"] = json!(file);
     }
