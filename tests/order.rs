@@ -91,7 +91,10 @@ fn of_a_word(decoder: &eleven::Decoder, word: Word, has_result: bool, has_starte
         Meaning::HalfMove { from, to, .. } => (from, to, None),
         Meaning::Promotion { from, to, kind, .. } => (from, to, Some(kind)),
         Meaning::Special(special) => {
-            let is_game = matches!(special, Special::Castle(_) | Special::NullMove | Special::Result(_));
+            let is_game = matches!(
+                special,
+                Special::Castle(_) | Special::NullMove | Special::Result(_) | Special::VariationBegin
+            );
             add(name(Fault::AfterResult), has_result && is_game);
             let is_end = matches!(special, Special::Result(_) | Special::EndOfList);
             add(name(WordFault::OpenVariation), decoder.depth() > 0 && is_end);

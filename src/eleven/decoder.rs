@@ -340,6 +340,9 @@ impl Decoder {
                 Event::HalfMove(self.track.pass())
             }
             Special::VariationBegin => {
+                // The first fault is that there is no half-move to replace, or that it is too deep.
+                self.track.may_begin_variation()?;
+                self.check_result()?;
                 self.track.begin_variation()?;
                 Event::VariationBegin
             }

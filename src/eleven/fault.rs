@@ -90,7 +90,7 @@ impl WordFault {
         ),
         (
             Self::Fault(Fault::AfterResult),
-            "a half-move, a null move or a second result comes after the game's result",
+            "a half-move, a null move, a variation or a second result comes after the game's result",
         ),
         (
             Self::Fault(Fault::Castling),

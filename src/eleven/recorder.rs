@@ -131,16 +131,16 @@ impl Game {
             Mode::Text | Mode::Data(_) => return Ok(()),
             Mode::Between => {}
         }
-        let half_move = if self.result_seen {
+        let goes_on = if self.result_seen {
             Err(Fault::AfterResult.into())
         } else {
             Ok(())
         };
         match word.meaning() {
             Meaning::Invalid | Meaning::Special(Special::Reserved(_)) => Err(Fault::Unassigned.into()),
-            Meaning::HalfMove { .. } | Meaning::Promotion { .. } => half_move,
+            Meaning::HalfMove { .. } | Meaning::Promotion { .. } => goes_on,
             Meaning::Special(special) => match special {
-                Special::NullMove | Special::Castle(_) => half_move,
+                Special::NullMove | Special::Castle(_) => goes_on,
                 Special::Header(_) => Err(WordFault::LateHeader),
                 Special::GameStart => Err(WordFault::LateStart),
                 Special::Result(_) | Special::EndOfList => Err(WordFault::OpenVariation),
@@ -149,6 +149,7 @@ impl Game {
                 }
                 Special::VariationBegin if self.depth == MAX_DEPTH => Err(WordFault::TooDeep),
                 Special::VariationBegin => {
+                    goes_on?;
                     self.depth += 1;
                     Ok(())
                 }
@@ -234,7 +235,8 @@ mod tests {
         assert_eq!(code("2412 0100 0020"), Some(Fault::OpenPrefix));
         assert_eq!(code("2412 0100 0610"), Some(Fault::Unassigned));
         assert_eq!(code("2412 0100 0400"), Some(Fault::MisplacedPrefix));
-        assert_eq!(code("2412 0020 0100 2466"), Some(Fault::AfterResult));
+        let (records, _) = Recorder::game(&words("2412 0020 0100 2466"));
+        assert_eq!(records[2].fault(), Some(Fault::AfterResult), "at once");
         assert_eq!(code("2412 0100 2466"), Some(Fault::OpenPrefix), "left open");
         let deep = |depth| format!("2412 {}", "0100 ".repeat(depth));
         assert_eq!(code(&deep(MAX_DEPTH)), Some(Fault::OpenPrefix));

@@ -108,15 +108,21 @@ impl Track {
         played.half_move
     }
 
-    /// Goes to the position before the last half-move. Where a variation has no half-move yet, one that begins inside
-    /// it replaces the same half-move.
-    pub(super) fn begin_variation(&mut self) -> Result<(), NoVariation> {
+    /// Whether a variation may begin here.
+    pub(super) const fn may_begin_variation(&self) -> Result<(), NoVariation> {
         if self.outer.is_empty() && self.now.last.is_none() {
             return Err(NoVariation::NothingToReplace);
         }
         if self.depth() == MAX_DEPTH {
             return Err(NoVariation::TooDeep);
         }
+        Ok(())
+    }
+
+    /// Goes to the position before the last half-move. Where a variation has no half-move yet, one that begins inside
+    /// it replaces the same half-move.
+    pub(super) fn begin_variation(&mut self) -> Result<(), NoVariation> {
+        self.may_begin_variation()?;
         let mut position = self.now.position.clone();
         if let Some(undo) = self.now.last {
             position.undo(undo);

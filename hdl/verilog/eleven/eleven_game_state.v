@@ -102,7 +102,7 @@ module eleven_game_state (
             fault = HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX;
         end else if (inside_q && (placed_result || placed_end)) begin
             fault = HALFMOVE_STREAM_ERROR_OPEN_PREFIX;
-        end else if (result_given_q && (half_move || placed_result)) begin
+        end else if (result_given_q && (half_move || placed_begins || placed_result)) begin
             fault = HALFMOVE_STREAM_ERROR_AFTER_RESULT;
         end else if (placed_text_open) begin
             fault = HALFMOVE_STREAM_ERROR_OPEN_TEXT;

@@ -76,7 +76,9 @@ impl Logic for GameState {
             self.fault.next = stream_error::MISPLACED_PREFIX;
         } else if self.inside.q.val() && (self.placed.val().result || self.placed.val().end) {
             self.fault.next = stream_error::OPEN_PREFIX;
-        } else if self.result_given.q.val() && (self.half_move.val() || self.placed.val().result) {
+        } else if self.result_given.q.val()
+            && (self.half_move.val() || self.placed.val().begins || self.placed.val().result)
+        {
             self.fault.next = stream_error::AFTER_RESULT;
         } else if self.placed.val().text_open {
             self.fault.next = stream_error::OPEN_TEXT;
