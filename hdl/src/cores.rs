@@ -161,7 +161,7 @@ fn exported_with<B: Block + Default>(name: &str, ports: &[Port], notes: Notes) -
     let notes = ports
         .iter()
         .fold(notes, |notes, port| notes.comment(port.name, port.meaning));
-    let mut design = export::export_with(name, &block, &notes)?;
+    let mut design = export::export(name, &block, &notes)?;
     // A core inside of another is the same module: its file says so with the same words.
     for module in &mut design.modules[1..] {
         if let Some(core) = core(&module.name) {

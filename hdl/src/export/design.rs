@@ -41,24 +41,33 @@ pub struct Design {
 
 /// Exports a block as the Verilog module `top`, with a module for each different sub-block.
 ///
-/// Call `connect_all` on the block first. The text depends on nothing but the block.
+/// Call `connect_all` on the block first. The notes must have the source of every block with a kernel
+/// ([`Notes::sources`]): what RustHDL's syntax tree leaves out is found there alone. They may give names and comments
+/// too. The text depends on nothing but the block and the notes.
 ///
 /// # Errors
 ///
-/// Everything in the block that would not elaborate, or would not behave as in Rust.
-pub fn export<B: Block>(top: &str, block: &B) -> Result<Design, Vec<ExportError>> {
-    export_with(top, block, &Notes::new())
+/// Everything in the block that would not elaborate, or would not behave as in Rust; a block without its source.
+pub fn export<B: Block>(top: &str, block: &B, notes: &Notes) -> Result<Design, Vec<ExportError>> {
+    translated(top, block, notes, true)
 }
 
-/// Like [`export`], with names and comments from outside.
+/// Like [`export`], of blocks whose sources are not at hand. What [`audit_kernels`](super::audit_kernels) would find
+/// is overlooked: only the tests of the translation want that.
 ///
 /// # Errors
 ///
-/// As [`export`].
-pub fn export_with<B: Block>(top: &str, block: &B, notes: &Notes) -> Result<Design, Vec<ExportError>> {
+/// As [`export`], but for sources.
+#[doc(hidden)]
+pub fn export_unaudited<B: Block>(top: &str, block: &B, notes: &Notes) -> Result<Design, Vec<ExportError>> {
+    translated(top, block, notes, false)
+}
+
+fn translated<B: Block>(top: &str, block: &B, notes: &Notes, audited: bool) -> Result<Design, Vec<ExportError>> {
     let tree = collect(top, block);
     let mut builder = Builder {
         notes,
+        audited,
         drafts: vec![],
         errors: vec![],
     };
@@ -132,6 +141,8 @@ impl Visited {
 
 struct Builder<'a> {
     notes: &'a Notes,
+    /// Whether a kernel without its source is refused.
+    audited: bool,
     /// Different modules; those used stand before those that use them.
     drafts: Vec<Draft>,
     errors: Vec<ExportError>,
@@ -158,6 +169,14 @@ impl Builder<'_> {
             }
         }
         let place = if path.is_empty() { node.name.as_str() } else { path };
+        if self.audited && source.is_none() && matches!(node.code, Verilog::Combinatorial(_)) {
+            self.errors.push(ExportError {
+                block: place.into(),
+                signal: None,
+                fault: Fault::NoSource,
+            });
+            return Visited::REFUSED;
+        }
         let documented = self.notes.comment_on(path).is_some() || source.is_some_and(|source| !source.about.is_empty());
         let mut translation = match translate(node, place, self.notes, documented) {
             Ok(translation) => translation,

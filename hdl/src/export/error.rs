@@ -20,6 +20,9 @@ pub struct ExportError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
+    /// The notes do not have the source of a block with a kernel.
+    #[error("its source is not among the notes, where alone a lost `..=` or guard can be seen; add the file")]
+    NoSource,
     /// The name is reserved in Verilog-2005, SystemVerilog-2017 or C++20.
     #[error("`{0}` is a keyword of Verilog, SystemVerilog or C++; rename the field")]
     Keyword(String),

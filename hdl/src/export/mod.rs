@@ -5,32 +5,21 @@
 //! any tool noticing. This one reads the same syntax tree and gives every operand its exact width; what the tree
 //! cannot tell, it refuses. `docs/design/exporter.md` lists what it accepts and which test holds each rule.
 //!
+//! The sources go with the block, because the syntax tree lacks some of what they say:
+//!
 //! ```
-//! use halfmove_hdl::comment;
+//! use halfmove_hdl::export::{Fault, Notes, export, own_notes};
+//! use halfmove_hdl::plumbing::GameTag;
 //! use rust_hdl::prelude::*;
 //!
-//! #[derive(LogicBlock, Default)]
-//! struct Counter {
-//!     clock: Signal<In, Clock>,
-//!     count: Signal<Out, Bits<8>>,
-//!     value: DFF<Bits<8>>,
-//! }
-//!
-//! impl Logic for Counter {
-//!     #[hdl_gen]
-//!     fn update(&mut self) {
-//!         comment!("Counts clocks.");
-//!         comment!("count: clocks since power-up, modulo 256");
-//!         dff_setup!(self, clock, value);
-//!         self.value.d.next = self.value.q.val() + 1;
-//!         self.count.next = self.value.q.val();
-//!     }
-//! }
-//!
-//! let mut counter = Counter::default();
+//! let mut counter = GameTag::default();
 //! counter.connect_all();
-//! let design = halfmove_hdl::export::export("counter", &counter).unwrap();
-//! assert!(design.top().verilog.contains("value_q <= value_q + 8'd1;"));
+//! let design = export("game_tag", &counter, &own_notes()).unwrap();
+//! assert!(design.top().verilog.contains("games_q <= games_q + 7'd1;"));
+//!
+//! // Of a crate of your own: Notes::new().sources("counters", &[("counter.rs", include_str!("counter.rs"))])
+//! let refused = export("game_tag", &counter, &Notes::new()).unwrap_err();
+//! assert_eq!(refused[0].fault, Fault::NoSource);
 //! ```
 
 mod audit;
@@ -69,7 +58,7 @@ mod write;
 
 pub use audit::{KernelFault, audit_kernels};
 pub use declare::{Port, PortDirection};
-pub use design::{Design, Module, export, export_with};
+pub use design::{Design, Module, export, export_unaudited};
 pub use error::{ExportError, Fault};
 pub use files::{Difference, Stale, stale, write_files};
 pub use notes::Notes;

@@ -18,6 +18,7 @@ mod latches;
 mod parameters;
 mod refusals;
 mod snapshots;
+mod sources;
 mod statements;
 mod tools;
 mod traps;

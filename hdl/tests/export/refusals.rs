@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the exporter refuses, and how it says so: constructs whose stock Verilog does not elaborate, or which panic.
 
-use halfmove_hdl::export::{ExportError, Fault, export};
+use halfmove_hdl::export::{ExportError, Fault, Notes, export_unaudited};
 use rust_hdl::prelude::*;
 
 fn errors<B: Block + Default>() -> Vec<ExportError> {
     let mut block = B::default();
     block.connect_all();
-    export("block", &block).expect_err("the block is refused")
+    export_unaudited("block", &block, &Notes::new()).expect_err("the block is refused")
 }
 
 fn faults<B: Block + Default>() -> Vec<Fault> {
@@ -356,7 +356,7 @@ fn errors_are_given_all_at_once() {
         let mut block = Several::default();
         block.connect_all();
         // Calling the block's own indices would panic: only the tree is looked at.
-        export("several", &block)
+        export_unaudited("several", &block, &Notes::new())
             .unwrap_err()
             .iter()
             .map(ToString::to_string)
@@ -389,7 +389,7 @@ fn a_refused_block_inside_a_good_one_is_the_only_error() {
 
 #[test]
 fn a_block_that_is_not_connected_is_refused_with_one_error() {
-    let found = export("outside", &Outside::default()).unwrap_err();
+    let found = export_unaudited("outside", &Outside::default(), &Notes::new()).unwrap_err();
     assert_eq!(
         found,
         [ExportError {
