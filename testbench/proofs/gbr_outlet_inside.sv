@@ -33,8 +33,8 @@
     (* anyconst *) reg [3:0] watched;
     wire [31:0] records_word;
     wire [60:0] results_word;
-    reg [31:0] record_there = 32'd0;
-    reg [60:0] result_there = 61'd0;
+    reg [31:0] record_there;
+    reg [60:0] result_there;
     reg [31:0] record_due = 32'd0;
     reg [60:0] result_due = 61'd0;
     wire fetched_watched = fetched_valid_q && fetched_place == watched;
@@ -80,6 +80,7 @@
         end
     end
 
+    always @* assume (begun || {records_word, results_word} == {record_there, result_there}); // Whatever they are at first.
     always @* if (begun) begin
         // Never too full: a record finds an empty place.
         assert (kept <= 5'd14);
@@ -118,3 +119,15 @@
         if (!past_reset && past_room && past_fetched && past_free) assert (output_valid_q);
         if (stored_q) assert (waiting != 4'd0);
     end
+    always @* if (begun) begin
+        cover (!ready_q && kept == 5'd14); // As full as it becomes,
+        cover (ready_q && past_past_kept == 5'd11 && taken); // and as full as it takes another record,
+        cover (in_spare && fetched_valid_q && !output_free); // with everything behind the output waiting.
+        cover (in_spare && spare_place == watched && output_valid_q && m_axis_tready);
+        cover (gives && output_place == watched && m_axis_tlast);
+        cover (fetches && read_address_q == 4'd15 && kept != 5'd1); // Once round the memory.
+        cover (waiting == 4'd0 && under_way == PIPELINE); // Taken, and no result there yet.
+        cover (past_reset && !begun_with_reset); // A reset in the middle.
+    end
+    reg begun_with_reset = 1'b1;
+    always @(posedge clock) begun_with_reset <= reset && kept == 5'd0;

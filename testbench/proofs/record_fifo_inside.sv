@@ -22,7 +22,7 @@
     wire [15:0] lower_word;
     wire [15:0] upper_word;
     reg held = 1'b0;
-    reg [31:0] word = 32'd0;
+    reg [31:0] word;
     reg reads_watched = 1'b0; // The read register has the watched word,
     reg [31:0] expected = 32'd0; // and this is it.
     reg shows = 1'b0; // The output has it.
@@ -36,7 +36,7 @@
     reg past_fetched = 1'b0;
     reg past_valid = 1'b0;
     reg past_ready = 1'b0;
-    reg past_silence = 1'b0;
+    reg dropped = 1'b0; // Records at the output and in the memory when the reset came.
     reg [WIDTH-1:0] past_stored = 0;
 
     always @(posedge clock) begin
@@ -59,14 +59,25 @@
         past_fetched <= fetched_valid_q;
         past_valid <= output_valid_q;
         past_ready <= m_axis_tready;
-        past_silence <= silence;
         past_stored <= stored_now;
+        dropped <= reset && output_valid_q && stored_now != 0;
+        if (reset) begin
+            held <= 1'b0;
+            reads_watched <= 1'b0;
+            waits <= 1'b0;
+            shows <= 1'b0;
+            past_fetch <= 1'b0;
+            past_fetched <= 1'b0;
+            past_valid <= 1'b0;
+            past_stored <= 0;
+        end
     end
 
     always @* begin
         assume (under_way != 8'd0 || !(record_valid || any_dropped));
         assume (under_way + EACH <= UNDER_WAY || !taken);
         assume (begun || !record_valid);
+        assume (begun || {upper_word, lower_word} == word); // Whatever it is at first.
     end
 
     always @* if (begun) begin
@@ -86,15 +97,16 @@
         if (past_fetch) assert (fetched_valid_q);
         if (past_fetched && past_valid && !past_ready) assert (fetched_valid_q);
         if (fetched_valid_q) assert (past_fetch || (past_fetched && past_valid && !past_ready));
-        if (past_fetched && (!past_valid || past_ready) && !past_silence) assert (output_valid_q);
+        if (past_fetched && (!past_valid || past_ready)) assert (output_valid_q);
         if (output_valid_q) assert (past_fetched || (past_valid && !past_ready));
-        if (past_valid && !past_ready && !past_silence) assert (output_valid_q);
+        if (past_valid && !past_ready) assert (output_valid_q);
         if (shows) assert (output_data_q == shown);
         // It is fetched in the clock after the one that finds it, if the output moves on.
         if (past_stored > {{(WIDTH-1){1'b0}}, past_fetch}) assert (stored_q);
         if (stored_q) assert (stored_now != 0);
+        // The address before is asked for only when a record was written since the reset.
         assert (write_address_before_q + 1'b1 == write_address_q
-            || (write_address_q == 0 && read_address_q == 0 && write_address_before_q == 0 && !stored_q));
+            || (write_address_q == 0 && read_address_q == 0 && !stored_q));
         assert (waiting_q == past_stored);
         if (ready) assert (past_waiting < HALF);
     end
@@ -105,7 +117,7 @@
         cover (waits && output_valid_q && !m_axis_tready);
         cover (shows && output_valid_q && m_axis_tready);
         cover (writes_watched && watched == 0 && held == 0 && read_address_q != 0); // Once round the memory.
-        cover (past_silence && fetched_valid_q && !output_valid_q);
+        cover (dropped);
     end
     reg [WIDTH-1:0] past_waiting = 0;
     always @(posedge clock) past_waiting <= waiting_q;

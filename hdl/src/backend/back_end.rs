@@ -32,7 +32,9 @@ pub struct BackEnd {
     pub s_axis_tready: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub accepted: Signal<Out, Bit>,
-    /// The core empties itself: every clock is a game's end, with or without a byte.
+    /// The core starts anew: counters stand at zero, and nothing enters.
+    pub clear: Signal<Out, Bit>,
+    /// Then it empties its memories: every clock is a game's end, with or without a byte.
     pub restart: Signal<Out, Bit>,
 
     /// Clock 0: what is to be played.
@@ -101,10 +103,10 @@ impl Logic for BackEnd {
         comment!("module halfmove_back_end");
 
         comment!(
-            "Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs empty."
+            "Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks."
         );
         self.restarter.reset.next = self.rst.val();
-        self.restart.next = self.restarter.restart.val();
+        connect!(self <- self.restarter: clear, restart);
         self.ready.d.next = !self.restarter.coming.val() && !self.record_fifo.filling.val();
         self.s_axis_tready.next = self.ready.q.val();
         self.accepted.next = self.s_axis_tvalid.val() && self.ready.q.val();
@@ -147,6 +149,7 @@ impl Logic for BackEnd {
         self.board_memory.last.next = self.board.played.val().last;
         self.board_memory.castles.next = self.board.played.val().castles;
         connect!(self.board_memory <- self.board: white_king, black_king);
+        self.board_memory.clear.next = self.restarter.clear.val();
         self.board_memory.written.next = self.written.val();
         self.board_change.next = self.board_memory.change.val();
 
@@ -164,7 +167,7 @@ impl Logic for BackEnd {
         self.recorder.journey.next = self.journey_delay.data_out.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
-        self.record_fifo.silence.next = self.rst.val() || self.restarter.restart.val();
+        self.record_fifo.reset.next = self.rst.val() || self.restarter.clear.val();
         connect!(self.record_fifo <- self.recorder: record_valid, record);
         self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
         connect!(self <- self.record_fifo: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);

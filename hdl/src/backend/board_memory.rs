@@ -21,6 +21,8 @@ use crate::word::{Word, bit_cast};
 pub struct BoardMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The counting of games begins anew.
+    pub clear: Signal<In, Bit>,
     /// Clock 4: the square reached.
     pub to: Signal<In, Word<6>>,
     /// Clock 4: it is a half-move.
@@ -92,6 +94,7 @@ impl Logic for BoardMemory {
 
         comment!("Clock 5: the man that arrives is written; what was read is compared with the game's number.");
         self.game.last.next = self.last_5.q.val();
+        self.game.clear.next = self.clear.val();
         self.change.next.writes = self.writes_5.q.val();
         self.change.next.last = self.last_5.q.val();
         self.change.next.game = self.game.tag.val();

@@ -28,6 +28,8 @@ use crate::word::{Word, bit_cast};
 pub struct ManTable {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The counting of games begins anew.
+    pub clear: Signal<In, Bit>,
     /// Clock 0: the man that leaves.
     pub leaving: Signal<In, Word<6>>,
     /// Clock 0: the man that arrives.
@@ -203,6 +205,8 @@ impl Logic for ManTable {
         comment!("The table: read at clock 1, compared at 2, written at 5.");
         self.reading_game.last.next = self.last_2.q.val();
         self.writing_game.last.next = self.last_5.q.val();
+        self.reading_game.clear.next = self.clear.val();
+        self.writing_game.clear.next = self.clear.val();
         self.memory.read_address.next = self.leaving_1.q.val();
         self.memory.read_tag.next = self.reading_game.tag.val();
         self.memory.discard.next = self.three_before_2.q.val();

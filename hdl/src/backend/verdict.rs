@@ -134,6 +134,9 @@ impl Logic for Verdict {
         if self.names_8.q.val() {
             self.named_man_lives.d.next = !self.dead_8.q.val();
         }
+        if self.last_8.q.val() {
+            self.named_man_lives.d.next = false;
+        }
         comment!("The faults in the order in which they win: those of the stream, then of the half-move.");
         self.early_9.d.next = error::NONE;
         self.late_9.d.next = error::NONE;

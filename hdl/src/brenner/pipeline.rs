@@ -71,7 +71,7 @@ impl Logic for Pipeline {
 
         comment!("Clocks 2 to 14: the man that is meant.");
         connect!(self.front_end <- self.decode: code_byte, byte_class, kind, label, direction, distance, last);
-        connect!(self.front_end <- self.back_end: to, left, board_change, king_moves);
+        connect!(self.front_end <- self.back_end: clear, to, left, board_change, king_moves);
 
         comment!("Clocks 7 to 23: the half-move is played. The back end's clock 0 is clock 7 here.");
         connect!(self.back_end <- self.front_end: token, step, from, arrived_man);

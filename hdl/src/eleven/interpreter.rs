@@ -49,7 +49,7 @@ impl Logic for ElevenInterpreter {
     fn update(&mut self) {
         comment!("module eleven_interpreter");
         comment!("Clocks 0 to 23: the word, and the man that it means.");
-        connect!(self.front_end <- self.back_end: accepted, restart);
+        connect!(self.front_end <- self.back_end: accepted, clear, restart);
         self.front_end.data.next = self.s_axis_tdata.val();
         self.front_end.last_in.next = self.s_axis_tlast.val();
 

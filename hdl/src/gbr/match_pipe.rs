@@ -225,6 +225,7 @@ impl Logic for MatchPipe {
             self.valid_4.d.next = false;
             self.low_so_far.d.next = 0.into();
             self.high_so_far.d.next = 0.into();
+            self.seen.d.next = 0.into();
         }
         self.valid.next = self.valid_4.q.val();
         self.last.next = self.last_4.q.val();

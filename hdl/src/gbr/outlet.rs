@@ -147,6 +147,7 @@ impl Logic for GbrOutlet {
         if self.reset.val() {
             self.record_address.d.next = 0.into();
             self.result_address.d.next = 0.into();
+            self.result_address_before.d.next = 0.into();
             self.read_address.d.next = 0.into();
             self.kept_fours.d.next = 0.into();
             self.ready.d.next = false;
@@ -154,7 +155,7 @@ impl Logic for GbrOutlet {
             self.fetched_valid.d.next = false;
             self.spare_valid.d.next = false;
             self.spare_full.d.next = false;
-            self.room.d.next = true;
+            self.room.d.next = false;
             self.output_valid.d.next = false;
         }
         self.m_axis_tdata.next = self.output_record.q.val();

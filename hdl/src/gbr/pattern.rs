@@ -60,6 +60,14 @@ impl Logic for GbrPattern {
             self.kept.d.next = self.wanted.val();
         }
         if self.reset.val() {
+            self.kept.d.next.white = 0.into();
+            self.kept.d.next.black = 0.into();
+            self.kept.d.next.either = 0.into();
+            self.kept.d.next.more = 0.into();
+            self.kept.d.next.white_pawns = 0.into();
+            self.kept.d.next.black_pawns = 0.into();
+            self.kept.d.next.more_white_pawns = false;
+            self.kept.d.next.more_black_pawns = false;
             self.kept.d.next.used = false;
             self.kept.d.next.at_start = false;
         }

@@ -96,7 +96,7 @@ impl<const PROFILE: usize, const COLUMN: usize> Logic for JoseInterpreter<PROFIL
         self.front_end.inline_texts.next = self.inline_texts.val();
 
         comment!("Clocks 0 to 20: the byte, and the man that it means.");
-        connect!(self.front_end <- self.back_end: accepted, restart);
+        connect!(self.front_end <- self.back_end: accepted, clear, restart);
         self.front_end.data.next = self.s_axis_tdata.val();
         self.front_end.last_in.next = self.s_axis_tlast.val();
         connect!(self.front_end <- self.back_end: left, board_change, king_moves);

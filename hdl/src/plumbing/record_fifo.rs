@@ -17,8 +17,8 @@ use crate::word::{Word, bit_cast};
 pub struct RecordFifo {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Gives nothing: `m_axis_tvalid` falls, and what was stored is dropped, a record a clock.
-    pub silence: Signal<In, Bit>,
+    /// Synchronous reset: `m_axis_tvalid` falls, and what was stored is dropped.
+    pub reset: Signal<In, Bit>,
     /// There is a record at this edge.
     pub record_valid: Signal<In, Bit>,
     /// The record.
@@ -90,8 +90,7 @@ impl Logic for RecordFifo {
         if self.fetch_free.val() {
             self.fetched_valid.d.next = self.stored.q.val();
         }
-        comment!("While it is silent it runs empty.");
-        self.output_valid.d.next = !self.silence.val() && (self.fetched_valid.q.val() || !self.output_free.val());
+        self.output_valid.d.next = self.fetched_valid.q.val() || !self.output_free.val();
         if self.output_free.val() {
             self.output_data.d.next = self.read_record.val();
             comment!("A stop record that is its game's last: only a game with an error has one.");
@@ -99,6 +98,14 @@ impl Logic for RecordFifo {
         }
         self.waiting.d.next = self.write_address.q.val() - self.read_address.q.val();
         self.filling.next = self.waiting.q.val() >= 32;
+        if self.reset.val() {
+            self.write_address.d.next = 0.into();
+            self.read_address.d.next = 0.into();
+            self.stored.d.next = false;
+            self.waiting.d.next = 0.into();
+            self.fetched_valid.d.next = false;
+            self.output_valid.d.next = false;
+        }
 
         self.m_axis_tdata.next = self.output_data.q.val();
         self.m_axis_tvalid.next = self.output_valid.q.val();

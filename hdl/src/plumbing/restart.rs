@@ -7,19 +7,24 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
-/// one that did: long enough for a pipeline and an output FIFO to run empty.
+/// Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is high:
+/// what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high: every clock
+/// is the end of a game for the pipeline, which empties its memories. So it does not matter what any register or memory
+/// held before.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Restart {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset.
     pub reset: Signal<In, Bit>,
-    /// The core empties itself; registered.
+    /// The first half: the pipeline runs out, counters stand at zero; registered.
+    pub clear: Signal<Out, Bit>,
+    /// The second half: every clock is a game's end; registered.
     pub restart: Signal<Out, Bit>,
-    /// What `restart` will be after this edge.
+    /// After this edge one of the halves goes on: nothing may enter.
     pub coming: Signal<Out, Bit>,
     elapsed: DFF<Word<9>>,
+    clearing: DFF<Bit>,
     restarting: DFF<Bit>,
 }
 
@@ -35,7 +40,9 @@ impl Logic for Restart {
             self.elapsed.d.next = 0.into();
         }
         self.coming.next = self.reset.val() || !self.elapsed.q.val().get_bit(8);
-        self.restarting.d.next = self.coming.val();
+        self.clearing.d.next = self.reset.val() || !self.elapsed.q.val().get_bits::<2>(7).any();
+        self.restarting.d.next = !self.reset.val() && (self.elapsed.q.val().get_bits::<2>(7) == 1);
+        self.clear.next = self.clearing.q.val();
         self.restart.next = self.restarting.q.val();
     }
 }
@@ -44,21 +51,35 @@ impl Logic for Restart {
 mod tests {
     use super::*;
 
-    fn edge(block: &mut Restart, reset: bool) -> bool {
+    /// What is high after an edge: the first half, the second.
+    fn edge(block: &mut Restart, reset: bool) -> [bool; 2] {
         block.reset.next = reset;
         for clk in [false, true] {
             block.clock.next = Clock { clk };
             assert!(simulate(block, 10));
         }
-        block.restart.val()
+        [block.clear.val(), block.restart.val()]
     }
 
     #[test]
-    fn power_up_and_reset_both_hold_the_restart_for_some_hundred_clocks() {
+    fn power_up_and_reset_both_give_two_halves_one_after_the_other() {
         let mut block = Restart::default();
         block.connect_all();
-        assert_eq!((0..999).filter(|_| edge(&mut block, false)).count(), 256);
-        assert!(edge(&mut block, true), "at once");
-        assert_eq!((0..999).filter(|_| edge(&mut block, false)).count(), 256);
+        let mut halves = || {
+            let after: Vec<_> = (0..999).map(|_| edge(&mut block, false)).collect();
+            let [first, rest] = after.split_at(128).into();
+            assert!(first.iter().all(|half| *half == [true, false]));
+            assert!(rest[..128].iter().all(|half| *half == [false, true]));
+            assert!(rest[128..].iter().all(|half| *half == [false, false]));
+        };
+        halves();
+        let mut block = Restart::default();
+        block.connect_all();
+        for clocks in [999, 200, 50] {
+            for _ in 0..clocks {
+                edge(&mut block, false);
+            }
+            assert_eq!(edge(&mut block, true), [true, false], "at once");
+        }
     }
 }

@@ -20,7 +20,8 @@ module halfmove_back_end (
     input wire s_axis_tvalid, // A byte or word is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
     output wire accepted, // It is taken at this edge.
-    output wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
+    output wire clear, // The core starts anew: counters stand at zero, and nothing enters.
+    output wire restart, // Then it empties its memories: every clock is a game's end, with or without a byte.
     input wire token_moves, // Clock 0: it is a half-move.
     input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
@@ -104,7 +105,7 @@ module halfmove_back_end (
     wire verdict_last;
     wire recorder_record_valid;
     wire [31:0] recorder_record;
-    wire record_fifo_silence;
+    wire record_fifo_reset;
     wire record_fifo_filling;
     reg [2:0] journey_delay_data_in_mover;
     reg [2:0] journey_delay_data_in_promotion;
@@ -138,13 +139,13 @@ module halfmove_back_end (
     end
 
     // The output FIFO; nothing in the pipeline waits for it.
-    assign record_fifo_silence = rst || restart;
+    assign record_fifo_reset = rst || clear;
 
-    // Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs
-    // empty.
+    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
         .clock(clock),
         .reset(rst),
+        .clear(clear),
         .restart(restart),
         .coming(restarter_coming)
     );
@@ -186,6 +187,7 @@ module halfmove_back_end (
     // Clocks 4 to 7: who stands on the square reached.
     halfmove_board_memory board_memory (
         .clock(clock),
+        .clear(clear),
         .to(board_played_to),
         .moves(board_played_moves),
         .last(board_played_last),
@@ -259,7 +261,7 @@ module halfmove_back_end (
 
     halfmove_record_fifo record_fifo (
         .clock(clock),
-        .silence(record_fifo_silence),
+        .reset(record_fifo_reset),
         .record_valid(recorder_record_valid),
         .record(recorder_record),
         .filling(record_fifo_filling),

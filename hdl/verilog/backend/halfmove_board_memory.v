@@ -14,6 +14,7 @@
 
 module halfmove_board_memory (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [5:0] to, // Clock 4: the square reached.
     input wire moves, // Clock 4: it is a half-move.
     input wire last, // Clock 4: it is its game's last byte.
@@ -110,6 +111,7 @@ module halfmove_board_memory (
     halfmove_game_tag game (
         .clock(clock),
         .last(last_5_q),
+        .clear(clear),
         .tag(change_game)
     );
 

@@ -24,6 +24,7 @@
 
 module halfmove_man_table (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [5:0] leaving, // Clock 0: the man that leaves.
     input wire [5:0] arriving, // Clock 0: the man that arrives.
     input wire moves, // Clock 0: it is a half-move.
@@ -114,12 +115,14 @@ module halfmove_man_table (
     halfmove_game_tag reading_game (
         .clock(clock),
         .last(last_2_q),
+        .clear(clear),
         .tag(reading_game_tag)
     );
 
     halfmove_game_tag writing_game (
         .clock(clock),
         .last(last_5_q),
+        .clear(clear),
         .tag(writing_game_tag)
     );
 

@@ -172,6 +172,9 @@ module halfmove_verdict (
         if (names_8_q) begin
             named_man_lives_q <= !dead_8_q;
         end
+        if (last_8_q) begin
+            named_man_lives_q <= 1'b0;
+        end
 
         // The faults in the order in which they win: those of the stream, then of the half-move.
         early_9_q <= HALFMOVE_ERROR_NONE;

@@ -35,6 +35,7 @@ module brenner_encoder (
     wire pawn;
     wire castles;
     wire [2:0] unused_flags;
+    wire restarter_clear;
     wire restarter_restart;
     wire restarter_coming;
     reg ready_q;
@@ -94,7 +95,7 @@ module brenner_encoder (
     wire verdict_last;
     wire writer_record_valid;
     wire [31:0] writer_record;
-    wire record_fifo_silence;
+    wire record_fifo_reset;
     wire record_fifo_filling;
     wire [31:0] record_fifo_m_axis_tdata;
     wire record_fifo_m_axis_tuser;
@@ -208,15 +209,16 @@ module brenner_encoder (
     assign castles = king && beat_3_castling_squares_q && !beat_3_promotes_q && (square_men_man[5] == from_3_q[5]);
 
     // The output FIFO; nothing in the pipeline waits for it.
-    assign record_fifo_silence = rst || restarter_restart;
+    assign record_fifo_reset = rst || restarter_clear;
     assign unused_flags = record_fifo_m_axis_tdata[31:29];
     assign m_axis_tdata = record_fifo_m_axis_tdata[7:0];
     assign m_axis_tuser = {record_fifo_m_axis_tdata[23:8], record_fifo_m_axis_tdata[28:24], record_fifo_m_axis_tuser};
 
-    // Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.
+    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
         .clock(clk),
         .reset(rst),
+        .clear(restarter_clear),
         .restart(restarter_restart),
         .coming(restarter_coming)
     );
@@ -243,6 +245,7 @@ module brenner_encoder (
 
     brenner_square_men square_men (
         .clock(clk),
+        .clear(restarter_clear),
         .moves(intake_beat_moves),
         .from(intake_from),
         .to(to_1_q),
@@ -398,7 +401,7 @@ module brenner_encoder (
 
     halfmove_record_fifo record_fifo (
         .clock(clk),
-        .silence(record_fifo_silence),
+        .reset(record_fifo_reset),
         .record_valid(writer_record_valid),
         .record(writer_record),
         .filling(record_fifo_filling),
@@ -518,6 +521,9 @@ module brenner_encoder (
             pause_q <= 4'd1;
         end else if (|pause_q) begin
             pause_q <= pause_q - 4'd1;
+        end
+        if (restarter_clear) begin
+            pause_q <= 4'd0;
         end
 
         ready_q <= !restarter_coming && !record_fifo_filling && !accepted && !intake_beat_promotes

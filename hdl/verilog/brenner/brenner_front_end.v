@@ -13,6 +13,7 @@
 
 module brenner_front_end (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] byte_class, // Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
     input wire [2:0] kind, // Clock 2: the kind of the man that it moves or names; codes as in the record.
@@ -190,6 +191,7 @@ module brenner_front_end (
 
     halfmove_man_table man_table (
         .clock(clock),
+        .clear(clear),
         .leaving(naming_men_leaving),
         .arriving(naming_men_arriving),
         .moves(naming_token_moves),

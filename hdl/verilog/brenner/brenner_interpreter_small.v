@@ -70,6 +70,7 @@ module brenner_interpreter_small (
     wire memory_present;
     wire [5:0] memory_content;
     wire memory_changed;
+    wire memory_sweeping;
     wire [5:0] walker_at;
     wire walker_off_board;
     wire walker_there;
@@ -153,6 +154,7 @@ module brenner_interpreter_small (
     brenner_small_sequencer sequencer (
         .clock(clk),
         .reset(rst),
+        .sweeping(memory_sweeping),
         .offered(s_axis_tvalid),
         .last(last_q),
         .waiting(m_axis_tvalid),
@@ -224,6 +226,7 @@ module brenner_interpreter_small (
     // Where the men stand, and who stands on the squares.
     brenner_small_memory memory (
         .clock(clk),
+        .reset(rst),
         .read(actions_read),
         .write(actions_write),
         .board(actions_board),
@@ -233,12 +236,14 @@ module brenner_interpreter_small (
         .next_game(actions_next_game),
         .present(memory_present),
         .content(memory_content),
-        .changed(memory_changed)
+        .changed(memory_changed),
+        .sweeping(memory_sweeping)
     );
 
     // From square to square.
     brenner_small_walker walker (
         .clock(clk),
+        .reset(rst),
         .starts(actions_start),
         .start(memory_content),
         .first(actions_first),

@@ -60,6 +60,7 @@ module brenner_pipeline (
     wire front_end_alive;
     wire [10:0] front_end_code_word;
     wire back_end_accepted;
+    wire back_end_clear;
     wire back_end_restart;
     wire [5:0] back_end_to;
     wire [5:0] back_end_left;
@@ -93,6 +94,7 @@ module brenner_pipeline (
     // Clocks 2 to 14: the man that is meant.
     brenner_front_end front_end (
         .clock(clock),
+        .clear(back_end_clear),
         .code_byte(code_byte),
         .byte_class(decode_byte_class),
         .kind(decode_kind),
@@ -140,6 +142,7 @@ module brenner_pipeline (
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .accepted(back_end_accepted),
+        .clear(back_end_clear),
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),

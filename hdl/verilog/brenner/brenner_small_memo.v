@@ -78,6 +78,9 @@ module brenner_small_memo (
                 end
             end
         end
+        if (asked && prefix) begin
+            lives_register_q <= present;
+        end
         if (emit) begin
             prefix_register_q <= 1'b0;
             if (moves && !text_register_q) begin
@@ -90,12 +93,9 @@ module brenner_small_memo (
             text_register_q <= 1'b0;
             result_register_q <= 1'b0;
             prefix_register_q <= 1'b0;
+            lives_register_q <= 1'b0;
             black_register_q <= 1'b0;
             double_stepped_q <= 1'b0;
-        end
-
-        if (asked && prefix) begin
-            lives_register_q <= present;
         end
     end
 endmodule

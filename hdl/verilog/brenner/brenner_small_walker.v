@@ -10,6 +10,7 @@
 
 module brenner_small_walker (
     input wire clock, // The clock.
+    input wire reset, // Synchronous reset: it is on a1, which the memory then takes for what it is emptied with.
     input wire starts, // Starts from `start`.
     input wire [5:0] start, // The man's square.
     input wire first, // The first step: `further` are left after it.
@@ -84,6 +85,9 @@ module brenner_small_walker (
             if (file_step[2]) begin
                 square_q <= square_q ^ 6'd2;
             end
+        end
+        if (reset) begin
+            square_q <= 6'd0;
         end
 
         if (first) begin

@@ -15,6 +15,7 @@
 
 module brenner_square_men (
     input wire clock, // The clock.
+    input wire clear, // The core starts anew.
     // Clock 0: there is a half-move: read the square left now and the square reached in the next clock.
     input wire moves,
     input wire [5:0] from, // Clock 0: the square left.
@@ -111,6 +112,7 @@ module brenner_square_men (
     halfmove_game_tag game (
         .clock(clock),
         .last(last),
+        .clear(clear),
         .tag(game_tag)
     );
 
@@ -164,6 +166,9 @@ module brenner_square_men (
 
         if (arrives) begin
             promotion_square_q <= to_written;
+        end
+        if (clear) begin
+            promotion_square_q <= 6'd0;
         end
 
         written_1_q <= written;

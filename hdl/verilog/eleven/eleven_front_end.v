@@ -10,6 +10,7 @@
 
 module eleven_front_end (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire accepted, // Clock 0: a word is taken at this edge.
     input wire [10:0] data, // Clock 0: the word.
     input wire last_in, // Clock 0: it is its game's last.
@@ -320,6 +321,7 @@ module eleven_front_end (
     // Clocks 9 to 12: who stands there?
     eleven_mover mover (
         .clock(clock),
+        .clear(clear),
         .from(from_9_q),
         .to(to_10_q),
         .moves(moves_10_q),

@@ -52,6 +52,7 @@ module eleven_interpreter (
     wire front_end_alive;
     wire [10:0] front_end_code_word;
     wire back_end_accepted;
+    wire back_end_clear;
     wire back_end_restart;
     wire [5:0] unused_back_end_to;
     wire [5:0] unused_back_end_left;
@@ -64,6 +65,7 @@ module eleven_interpreter (
     // Clocks 0 to 23: the word, and the man that it means.
     eleven_front_end front_end (
         .clock(clk),
+        .clear(back_end_clear),
         .accepted(back_end_accepted),
         .data(s_axis_tdata),
         .last_in(s_axis_tlast),
@@ -103,6 +105,7 @@ module eleven_interpreter (
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .accepted(back_end_accepted),
+        .clear(back_end_clear),
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),

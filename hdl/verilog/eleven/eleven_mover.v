@@ -21,6 +21,7 @@
 
 module eleven_mover (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [5:0] from, // Clock 9: the square left.
     input wire [5:0] to, // Clock 10: the square reached.
     input wire moves, // Clock 10: a man moves.
@@ -172,12 +173,14 @@ module eleven_mover (
     halfmove_game_tag reading_game (
         .clock(clock),
         .last(last),
+        .clear(clear),
         .tag(reading_game_tag)
     );
 
     halfmove_game_tag writing_game (
         .clock(clock),
         .last(last_12_q),
+        .clear(clear),
         .tag(writing_game_tag)
     );
 

@@ -323,6 +323,9 @@ module gbr_match_pipe (
         end
         // Clock 3: all of a pattern together.
         valid_3_q <= valid_2_q;
+        if (valid_3_q) begin
+            seen_q <= seen_earlier | met;
+        end
         valid_4_q <= valid_3_q;
         if (reset) begin
             valid_1_q <= 1'b0;
@@ -331,6 +334,7 @@ module gbr_match_pipe (
             valid_4_q <= 1'b0;
             low_so_far_q <= 5'd0;
             high_so_far_q <= 15'd0;
+            seen_q <= 4'd0;
         end
 
         last_1_q <= last_in;
@@ -347,11 +351,6 @@ module gbr_match_pipe (
         last_3_q <= last_2_q;
         user_3_q <= user_2_q;
         index_3_q <= {index_high_2_q, index_low_2_q};
-
-        if (valid_3_q) begin
-            seen_q <= seen_earlier | met;
-        end
-
         last_4_q <= last_3_q;
         user_4_q <= {index_3_q, stands, at_start, hits, user_3_q};
     end

@@ -153,6 +153,7 @@ module gbr_outlet (
         if (reset) begin
             record_address_q <= 4'd0;
             result_address_q <= 4'd0;
+            result_address_before_q <= 4'd0;
             read_address_q <= 4'd0;
             kept_fours_q <= 2'd0;
             ready_q <= 1'b0;
@@ -160,7 +161,7 @@ module gbr_outlet (
             fetched_valid_q <= 1'b0;
             spare_valid_q <= 1'b0;
             spare_full_q <= 1'b0;
-            room_q <= 1'b1;
+            room_q <= 1'b0;
             output_valid_q <= 1'b0;
         end
     end

@@ -118,6 +118,14 @@ module gbr_pattern (
             kept_at_start_q <= wanted_at_start;
         end
         if (reset) begin
+            kept_white_q <= 8'd0;
+            kept_black_q <= 8'd0;
+            kept_either_q <= 4'd0;
+            kept_more_q <= 4'd0;
+            kept_white_pawns_q <= 4'd0;
+            kept_black_pawns_q <= 4'd0;
+            kept_more_white_pawns_q <= 1'b0;
+            kept_more_black_pawns_q <= 1'b0;
             kept_used_q <= 1'b0;
             kept_at_start_q <= 1'b0;
         end

@@ -59,6 +59,7 @@ module jose_document (
     wire front_end_alive;
     wire [10:0] front_end_code_word;
     wire back_end_accepted;
+    wire back_end_clear;
     wire back_end_restart;
     wire [5:0] unused_back_end_to;
     wire [5:0] back_end_left;
@@ -72,6 +73,7 @@ module jose_document (
     // Clocks 0 to 20: the byte, and the man that it means.
     jose_front_end front_end (
         .clock(clk),
+        .clear(back_end_clear),
         .tables_knight_files(KNIGHT_FILES),
         .tables_knight_ranks(KNIGHT_RANKS),
         .tables_king_files(KING_FILES),
@@ -122,6 +124,7 @@ module jose_document (
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .accepted(back_end_accepted),
+        .clear(back_end_clear),
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),

@@ -11,6 +11,7 @@
 
 module jose_front_end (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [31:0] tables_knight_files, // A knight's files toward h.
     input wire [31:0] tables_knight_ranks, // His ranks toward 8.
     input wire [31:0] tables_king_files, // A king's files.
@@ -309,6 +310,7 @@ module jose_front_end (
     // Clocks 3 to 5: the man's kind; what is known without the board.
     jose_moving_man moving_man (
         .clock(clock),
+        .clear(clear),
         .pawn(places_pawn),
         .black(game_state_black),
         .moves(game_state_token_moves),
@@ -336,6 +338,7 @@ module jose_front_end (
     // Clocks 4 to 10: the man's square, and where he goes from there.
     halfmove_man_table man_table (
         .clock(clock),
+        .clear(clear),
         .leaving(game_state_men_leaving),
         .arriving(game_state_men_arriving),
         .moves(game_state_token_moves),

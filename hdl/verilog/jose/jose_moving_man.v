@@ -19,6 +19,7 @@
 
 module jose_moving_man (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [2:0] pawn, // Clock 3: the pawn that the last first byte named.
     input wire black, // Clock 3: Black is to move.
     input wire moves, // Clock 4: a man moves.
@@ -155,6 +156,7 @@ module jose_moving_man (
     halfmove_game_tag game (
         .clock(clock),
         .last(last),
+        .clear(clear),
         .tag(game_tag)
     );
 

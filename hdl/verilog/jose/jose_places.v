@@ -257,6 +257,9 @@ module jose_places (
             glyph_begun_q <= 1'b0;
         end
 
+        if (placed_3_last_q) begin
+            pawn_3_q <= 3'd0;
+        end
         if (between && class_in_first) begin
             pawn_3_q <= class_in_bits[2:0];
         end

@@ -14,7 +14,7 @@
 
 module halfmove_record_fifo (
     input wire clock, // The clock.
-    input wire silence, // Gives nothing: `m_axis_tvalid` falls, and what was stored is dropped, a record a clock.
+    input wire reset, // Synchronous reset: `m_axis_tvalid` falls, and what was stored is dropped.
     input wire record_valid, // There is a record at this edge.
     input wire [31:0] record, // The record.
     output wire filling, // 32 records or more wait; registered, up to three clocks late.
@@ -89,28 +89,31 @@ module halfmove_record_fifo (
             write_address_q <= write_address_q + 6'd1;
             write_address_before_q <= write_address_q;
         end
-
         // Whether another record is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ write_address_q);
         if (fetch) begin
             read_address_q <= read_address_q + 6'd1;
             stored_q <= |(read_address_q ^ write_address_before_q);
         end
-
         if (fetch_free) begin
             fetched_valid_q <= stored_q;
         end
-
-        // While it is silent it runs empty.
-        output_valid_q <= !silence && (fetched_valid_q || !output_free);
+        output_valid_q <= fetched_valid_q || !output_free;
+        waiting_q <= write_address_q - read_address_q;
+        if (reset) begin
+            write_address_q <= 6'd0;
+            read_address_q <= 6'd0;
+            stored_q <= 1'b0;
+            waiting_q <= 6'd0;
+            fetched_valid_q <= 1'b0;
+            output_valid_q <= 1'b0;
+        end
 
         if (output_free) begin
             output_data_q <= read_record;
             // A stop record that is its game's last: only a game with an error has one.
             output_bad_q <= &upper_read_data[15:13];
         end
-
-        waiting_q <= write_address_q - read_address_q;
     end
 endmodule
 

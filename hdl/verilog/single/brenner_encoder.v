@@ -65,6 +65,7 @@ module brenner_encoder (
     wire pawn;
     wire castles;
     wire [2:0] unused_flags;
+    wire restarter_clear;
     wire restarter_restart;
     wire restarter_coming;
     reg ready_q;
@@ -124,7 +125,7 @@ module brenner_encoder (
     wire verdict_last;
     wire writer_record_valid;
     wire [31:0] writer_record;
-    wire record_fifo_silence;
+    wire record_fifo_reset;
     wire record_fifo_filling;
     wire [31:0] record_fifo_m_axis_tdata;
     wire record_fifo_m_axis_tuser;
@@ -238,15 +239,16 @@ module brenner_encoder (
     assign castles = king && beat_3_castling_squares_q && !beat_3_promotes_q && (square_men_man[5] == from_3_q[5]);
 
     // The output FIFO; nothing in the pipeline waits for it.
-    assign record_fifo_silence = rst || restarter_restart;
+    assign record_fifo_reset = rst || restarter_clear;
     assign unused_flags = record_fifo_m_axis_tdata[31:29];
     assign m_axis_tdata = record_fifo_m_axis_tdata[7:0];
     assign m_axis_tuser = {record_fifo_m_axis_tdata[23:8], record_fifo_m_axis_tdata[28:24], record_fifo_m_axis_tuser};
 
-    // Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.
+    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
         .clock(clk),
         .reset(rst),
+        .clear(restarter_clear),
         .restart(restarter_restart),
         .coming(restarter_coming)
     );
@@ -273,6 +275,7 @@ module brenner_encoder (
 
     brenner_square_men square_men (
         .clock(clk),
+        .clear(restarter_clear),
         .moves(intake_beat_moves),
         .from(intake_from),
         .to(to_1_q),
@@ -428,7 +431,7 @@ module brenner_encoder (
 
     halfmove_record_fifo record_fifo (
         .clock(clk),
-        .silence(record_fifo_silence),
+        .reset(record_fifo_reset),
         .record_valid(writer_record_valid),
         .record(writer_record),
         .filling(record_fifo_filling),
@@ -548,6 +551,9 @@ module brenner_encoder (
             pause_q <= 4'd1;
         end else if (|pause_q) begin
             pause_q <= pause_q - 4'd1;
+        end
+        if (restarter_clear) begin
+            pause_q <= 4'd0;
         end
 
         ready_q <= !restarter_coming && !record_fifo_filling && !accepted && !intake_beat_promotes
@@ -692,7 +698,7 @@ endmodule
 
 module halfmove_record_fifo (
     input wire clock, // The clock.
-    input wire silence, // Gives nothing: `m_axis_tvalid` falls, and what was stored is dropped, a record a clock.
+    input wire reset, // Synchronous reset: `m_axis_tvalid` falls, and what was stored is dropped.
     input wire record_valid, // There is a record at this edge.
     input wire [31:0] record, // The record.
     output wire filling, // 32 records or more wait; registered, up to three clocks late.
@@ -767,28 +773,31 @@ module halfmove_record_fifo (
             write_address_q <= write_address_q + 6'd1;
             write_address_before_q <= write_address_q;
         end
-
         // Whether another record is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ write_address_q);
         if (fetch) begin
             read_address_q <= read_address_q + 6'd1;
             stored_q <= |(read_address_q ^ write_address_before_q);
         end
-
         if (fetch_free) begin
             fetched_valid_q <= stored_q;
         end
-
-        // While it is silent it runs empty.
-        output_valid_q <= !silence && (fetched_valid_q || !output_free);
+        output_valid_q <= fetched_valid_q || !output_free;
+        waiting_q <= write_address_q - read_address_q;
+        if (reset) begin
+            write_address_q <= 6'd0;
+            read_address_q <= 6'd0;
+            stored_q <= 1'b0;
+            waiting_q <= 6'd0;
+            fetched_valid_q <= 1'b0;
+            output_valid_q <= 1'b0;
+        end
 
         if (output_free) begin
             output_data_q <= read_record;
             // A stop record that is its game's last: only a game with an error has one.
             output_bad_q <= &upper_read_data[15:13];
         end
-
-        waiting_q <= write_address_q - read_address_q;
     end
 endmodule
 
@@ -3004,6 +3013,7 @@ endmodule
 
 module brenner_square_men (
     input wire clock, // The clock.
+    input wire clear, // The core starts anew.
     // Clock 0: there is a half-move: read the square left now and the square reached in the next clock.
     input wire moves,
     input wire [5:0] from, // Clock 0: the square left.
@@ -3100,6 +3110,7 @@ module brenner_square_men (
     halfmove_game_tag game (
         .clock(clock),
         .last(last),
+        .clear(clear),
         .tag(game_tag)
     );
 
@@ -3153,6 +3164,9 @@ module brenner_square_men (
 
         if (arrives) begin
             promotion_square_q <= to_written;
+        end
+        if (clear) begin
+            promotion_square_q <= 6'd0;
         end
 
         written_1_q <= written;
@@ -3225,8 +3239,8 @@ endmodule
 
 // The number of the present game, modulo 128, as one stage of a pipeline sees it.
 //
-// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games, so
-// they need no reset to agree.
+// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games; they
+// agree because all begin at zero while no game is in the pipeline.
 //
 // Generated by halfmove from src/plumbing/game_tag.rs of halfmove_hdl; do not edit.
 
@@ -3235,6 +3249,7 @@ endmodule
 module halfmove_game_tag (
     input wire clock, // The clock.
     input wire last, // A game's last token is here.
+    input wire clear, // The counting begins anew.
     output wire [6:0] tag // The present game's number.
 );
 
@@ -3249,6 +3264,9 @@ module halfmove_game_tag (
     always @(posedge clock) begin
         if (last) begin
             games_q <= games_q + 7'd1;
+        end
+        if (clear) begin
+            games_q <= 7'd0;
         end
     end
 endmodule
@@ -3619,8 +3637,10 @@ endmodule
 
 // What power-up and reset have in common: some clocks during which a core empties itself.
 //
-// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
-// one that did: long enough for a pipeline and an output FIFO to run empty.
+// Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
+// high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:
+// every clock is the end of a game for the pipeline, which empties its memories. So it does not matter what any
+// register or memory held before.
 //
 // Generated by halfmove from src/plumbing/restart.rs of halfmove_hdl; do not edit.
 
@@ -3629,18 +3649,22 @@ endmodule
 module halfmove_restart (
     input wire clock, // The clock.
     input wire reset, // Synchronous reset.
-    output wire restart, // The core empties itself; registered.
-    output wire coming // What `restart` will be after this edge.
+    output wire clear, // The first half: the pipeline runs out, counters stand at zero; registered.
+    output wire restart, // The second half: every clock is a game's end; registered.
+    output wire coming // After this edge one of the halves goes on: nothing may enter.
 );
 
     reg [8:0] elapsed_q;
+    reg clearing_q;
     reg restarting_q;
 
     assign coming = reset || !elapsed_q[8];
+    assign clear = clearing_q;
     assign restart = restarting_q;
 
     initial begin
         elapsed_q = 9'd0;
+        clearing_q = 1'b0;
         restarting_q = 1'b0;
     end
 
@@ -3652,7 +3676,8 @@ module halfmove_restart (
             elapsed_q <= 9'd0;
         end
 
-        restarting_q <= coming;
+        clearing_q <= reset || !(|elapsed_q[8:7]);
+        restarting_q <= !reset && (elapsed_q[8:7] == 2'd1);
     end
 endmodule
 

@@ -261,6 +261,7 @@ module gbr_outlet (
         if (reset) begin
             record_address_q <= 4'd0;
             result_address_q <= 4'd0;
+            result_address_before_q <= 4'd0;
             read_address_q <= 4'd0;
             kept_fours_q <= 2'd0;
             ready_q <= 1'b0;
@@ -268,7 +269,7 @@ module gbr_outlet (
             fetched_valid_q <= 1'b0;
             spare_valid_q <= 1'b0;
             spare_full_q <= 1'b0;
-            room_q <= 1'b1;
+            room_q <= 1'b0;
             output_valid_q <= 1'b0;
         end
     end
@@ -671,6 +672,9 @@ module gbr_match_pipe (
         end
         // Clock 3: all of a pattern together.
         valid_3_q <= valid_2_q;
+        if (valid_3_q) begin
+            seen_q <= seen_earlier | met;
+        end
         valid_4_q <= valid_3_q;
         if (reset) begin
             valid_1_q <= 1'b0;
@@ -679,6 +683,7 @@ module gbr_match_pipe (
             valid_4_q <= 1'b0;
             low_so_far_q <= 5'd0;
             high_so_far_q <= 15'd0;
+            seen_q <= 4'd0;
         end
 
         last_1_q <= last_in;
@@ -695,11 +700,6 @@ module gbr_match_pipe (
         last_3_q <= last_2_q;
         user_3_q <= user_2_q;
         index_3_q <= {index_high_2_q, index_low_2_q};
-
-        if (valid_3_q) begin
-            seen_q <= seen_earlier | met;
-        end
-
         last_4_q <= last_3_q;
         user_4_q <= {index_3_q, stands, at_start, hits, user_3_q};
     end
@@ -850,6 +850,14 @@ module gbr_pattern (
             kept_at_start_q <= wanted_at_start;
         end
         if (reset) begin
+            kept_white_q <= 8'd0;
+            kept_black_q <= 8'd0;
+            kept_either_q <= 4'd0;
+            kept_more_q <= 4'd0;
+            kept_white_pawns_q <= 4'd0;
+            kept_black_pawns_q <= 4'd0;
+            kept_more_white_pawns_q <= 1'b0;
+            kept_more_black_pawns_q <= 1'b0;
             kept_used_q <= 1'b0;
             kept_at_start_q <= 1'b0;
         end

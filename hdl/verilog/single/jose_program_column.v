@@ -89,6 +89,7 @@ module jose_program_column (
     wire front_end_alive;
     wire [10:0] front_end_code_word;
     wire back_end_accepted;
+    wire back_end_clear;
     wire back_end_restart;
     wire [5:0] unused_back_end_to;
     wire [5:0] back_end_left;
@@ -102,6 +103,7 @@ module jose_program_column (
     // Clocks 0 to 20: the byte, and the man that it means.
     jose_front_end front_end (
         .clock(clk),
+        .clear(back_end_clear),
         .tables_knight_files(KNIGHT_FILES),
         .tables_knight_ranks(KNIGHT_RANKS),
         .tables_king_files(KING_FILES),
@@ -152,6 +154,7 @@ module jose_program_column (
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
         .accepted(back_end_accepted),
+        .clear(back_end_clear),
         .restart(back_end_restart),
         .token_moves(front_end_token_moves),
         .token_last(front_end_token_last),
@@ -218,7 +221,8 @@ module halfmove_back_end (
     input wire s_axis_tvalid, // A byte or word is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
     output wire accepted, // It is taken at this edge.
-    output wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
+    output wire clear, // The core starts anew: counters stand at zero, and nothing enters.
+    output wire restart, // Then it empties its memories: every clock is a game's end, with or without a byte.
     input wire token_moves, // Clock 0: it is a half-move.
     input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
@@ -302,7 +306,7 @@ module halfmove_back_end (
     wire verdict_last;
     wire recorder_record_valid;
     wire [31:0] recorder_record;
-    wire record_fifo_silence;
+    wire record_fifo_reset;
     wire record_fifo_filling;
     reg [2:0] journey_delay_data_in_mover;
     reg [2:0] journey_delay_data_in_promotion;
@@ -336,13 +340,13 @@ module halfmove_back_end (
     end
 
     // The output FIFO; nothing in the pipeline waits for it.
-    assign record_fifo_silence = rst || restart;
+    assign record_fifo_reset = rst || clear;
 
-    // Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games, and the FIFO runs
-    // empty.
+    // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
         .clock(clock),
         .reset(rst),
+        .clear(clear),
         .restart(restart),
         .coming(restarter_coming)
     );
@@ -384,6 +388,7 @@ module halfmove_back_end (
     // Clocks 4 to 7: who stands on the square reached.
     halfmove_board_memory board_memory (
         .clock(clock),
+        .clear(clear),
         .to(board_played_to),
         .moves(board_played_moves),
         .last(board_played_last),
@@ -457,7 +462,7 @@ module halfmove_back_end (
 
     halfmove_record_fifo record_fifo (
         .clock(clock),
-        .silence(record_fifo_silence),
+        .reset(record_fifo_reset),
         .record_valid(recorder_record_valid),
         .record(recorder_record),
         .filling(record_fifo_filling),
@@ -513,7 +518,7 @@ endmodule
 
 module halfmove_record_fifo (
     input wire clock, // The clock.
-    input wire silence, // Gives nothing: `m_axis_tvalid` falls, and what was stored is dropped, a record a clock.
+    input wire reset, // Synchronous reset: `m_axis_tvalid` falls, and what was stored is dropped.
     input wire record_valid, // There is a record at this edge.
     input wire [31:0] record, // The record.
     output wire filling, // 32 records or more wait; registered, up to three clocks late.
@@ -588,28 +593,31 @@ module halfmove_record_fifo (
             write_address_q <= write_address_q + 6'd1;
             write_address_before_q <= write_address_q;
         end
-
         // Whether another record is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ write_address_q);
         if (fetch) begin
             read_address_q <= read_address_q + 6'd1;
             stored_q <= |(read_address_q ^ write_address_before_q);
         end
-
         if (fetch_free) begin
             fetched_valid_q <= stored_q;
         end
-
-        // While it is silent it runs empty.
-        output_valid_q <= !silence && (fetched_valid_q || !output_free);
+        output_valid_q <= fetched_valid_q || !output_free;
+        waiting_q <= write_address_q - read_address_q;
+        if (reset) begin
+            write_address_q <= 6'd0;
+            read_address_q <= 6'd0;
+            stored_q <= 1'b0;
+            waiting_q <= 6'd0;
+            fetched_valid_q <= 1'b0;
+            output_valid_q <= 1'b0;
+        end
 
         if (output_free) begin
             output_data_q <= read_record;
             // A stop record that is its game's last: only a game with an error has one.
             output_bad_q <= &upper_read_data[15:13];
         end
-
-        waiting_q <= write_address_q - read_address_q;
     end
 endmodule
 
@@ -914,6 +922,9 @@ module halfmove_verdict (
         if (names_8_q) begin
             named_man_lives_q <= !dead_8_q;
         end
+        if (last_8_q) begin
+            named_man_lives_q <= 1'b0;
+        end
 
         // The faults in the order in which they win: those of the stream, then of the half-move.
         early_9_q <= HALFMOVE_ERROR_NONE;
@@ -988,6 +999,7 @@ endmodule
 
 module halfmove_board_memory (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [5:0] to, // Clock 4: the square reached.
     input wire moves, // Clock 4: it is a half-move.
     input wire last, // Clock 4: it is its game's last byte.
@@ -1084,6 +1096,7 @@ module halfmove_board_memory (
     halfmove_game_tag game (
         .clock(clock),
         .last(last_5_q),
+        .clear(clear),
         .tag(change_game)
     );
 
@@ -2568,8 +2581,10 @@ endmodule
 
 // What power-up and reset have in common: some clocks during which a core empties itself.
 //
-// Holds `restart` for 257 clocks after power-up, and from the edge that sees `reset` until 257 clocks after the last
-// one that did: long enough for a pipeline and an output FIFO to run empty.
+// Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
+// high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:
+// every clock is the end of a game for the pipeline, which empties its memories. So it does not matter what any
+// register or memory held before.
 //
 // Generated by halfmove from src/plumbing/restart.rs of halfmove_hdl; do not edit.
 
@@ -2578,18 +2593,22 @@ endmodule
 module halfmove_restart (
     input wire clock, // The clock.
     input wire reset, // Synchronous reset.
-    output wire restart, // The core empties itself; registered.
-    output wire coming // What `restart` will be after this edge.
+    output wire clear, // The first half: the pipeline runs out, counters stand at zero; registered.
+    output wire restart, // The second half: every clock is a game's end; registered.
+    output wire coming // After this edge one of the halves goes on: nothing may enter.
 );
 
     reg [8:0] elapsed_q;
+    reg clearing_q;
     reg restarting_q;
 
     assign coming = reset || !elapsed_q[8];
+    assign clear = clearing_q;
     assign restart = restarting_q;
 
     initial begin
         elapsed_q = 9'd0;
+        clearing_q = 1'b0;
         restarting_q = 1'b0;
     end
 
@@ -2601,7 +2620,8 @@ module halfmove_restart (
             elapsed_q <= 9'd0;
         end
 
-        restarting_q <= coming;
+        clearing_q <= reset || !(|elapsed_q[8:7]);
+        restarting_q <= !reset && (elapsed_q[8:7] == 2'd1);
     end
 endmodule
 
@@ -2618,6 +2638,7 @@ endmodule
 
 module jose_front_end (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [31:0] tables_knight_files, // A knight's files toward h.
     input wire [31:0] tables_knight_ranks, // His ranks toward 8.
     input wire [31:0] tables_king_files, // A king's files.
@@ -2916,6 +2937,7 @@ module jose_front_end (
     // Clocks 3 to 5: the man's kind; what is known without the board.
     jose_moving_man moving_man (
         .clock(clock),
+        .clear(clear),
         .pawn(places_pawn),
         .black(game_state_black),
         .moves(game_state_token_moves),
@@ -2943,6 +2965,7 @@ module jose_front_end (
     // Clocks 4 to 10: the man's square, and where he goes from there.
     halfmove_man_table man_table (
         .clock(clock),
+        .clear(clear),
         .leaving(game_state_men_leaving),
         .arriving(game_state_men_arriving),
         .moves(game_state_token_moves),
@@ -3713,6 +3736,7 @@ endmodule
 
 module halfmove_man_table (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [5:0] leaving, // Clock 0: the man that leaves.
     input wire [5:0] arriving, // Clock 0: the man that arrives.
     input wire moves, // Clock 0: it is a half-move.
@@ -3803,12 +3827,14 @@ module halfmove_man_table (
     halfmove_game_tag reading_game (
         .clock(clock),
         .last(last_2_q),
+        .clear(clear),
         .tag(reading_game_tag)
     );
 
     halfmove_game_tag writing_game (
         .clock(clock),
         .last(last_5_q),
+        .clear(clear),
         .tag(writing_game_tag)
     );
 
@@ -4018,6 +4044,7 @@ endmodule
 
 module jose_moving_man (
     input wire clock, // The clock.
+    input wire clear, // The counting of games begins anew.
     input wire [2:0] pawn, // Clock 3: the pawn that the last first byte named.
     input wire black, // Clock 3: Black is to move.
     input wire moves, // Clock 4: a man moves.
@@ -4154,6 +4181,7 @@ module jose_moving_man (
     halfmove_game_tag game (
         .clock(clock),
         .last(last),
+        .clear(clear),
         .tag(game_tag)
     );
 
@@ -4193,8 +4221,8 @@ endmodule
 
 // The number of the present game, modulo 128, as one stage of a pipeline sees it.
 //
-// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games, so
-// they need no reset to agree.
+// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games; they
+// agree because all begin at zero while no game is in the pipeline.
 //
 // Generated by halfmove from src/plumbing/game_tag.rs of halfmove_hdl; do not edit.
 
@@ -4203,6 +4231,7 @@ endmodule
 module halfmove_game_tag (
     input wire clock, // The clock.
     input wire last, // A game's last token is here.
+    input wire clear, // The counting begins anew.
     output wire [6:0] tag // The present game's number.
 );
 
@@ -4217,6 +4246,9 @@ module halfmove_game_tag (
     always @(posedge clock) begin
         if (last) begin
             games_q <= games_q + 7'd1;
+        end
+        if (clear) begin
+            games_q <= 7'd0;
         end
     end
 endmodule
@@ -4949,6 +4981,9 @@ module jose_places (
             glyph_begun_q <= 1'b0;
         end
 
+        if (placed_3_last_q) begin
+            pawn_3_q <= 3'd0;
+        end
         if (between && class_in_first) begin
             pawn_3_q <= class_in_bits[2:0];
         end

@@ -45,7 +45,7 @@ module brenner_interpreter_small_tb;
         .S_USER(0),
         .M_WIDTH(32),
         .M_USER(1),
-        .RESTART(1),
+        .RESTART(128),
         .LATENCY(8),
         .WAITS(63812)
     ) bench (

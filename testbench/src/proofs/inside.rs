@@ -8,7 +8,7 @@ use halfmove_sim::VerilogFile;
 
 use super::RAM;
 use super::covers::{self, Covered};
-use super::stand_ins::one_word_of;
+use super::stand_ins::{as_a_reset_leaves_it, one_word_of, without_initial};
 use super::{inputs, write};
 use crate::memo::{Memory, Source};
 use crate::tools::{ToolError, YOSYS};
@@ -146,7 +146,12 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
     let source = |file: &VerilogFile| VerilogFile {
         name: file.name.clone(),
         text: if file.name == format!("{module}.v") {
-            with_inside(&file.text, &inside.declarations(&file.text), inside.checker())
+            let module = match inside {
+                Inside::RecordFifo(_) | Inside::GbrOutlet(_) => as_a_reset_leaves_it(&file.text),
+                Inside::DelayLine { .. } => without_initial(&file.text),
+                Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } => file.text.clone(),
+            };
+            with_inside(&module, &inside.declarations(&file.text), inside.checker())
         } else if file.name == RAM && !inside.memories().is_empty() {
             one_word_of(&file.text)
         } else {

@@ -224,8 +224,7 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
         for file in &mut sources {
             if file.name == FIFO {
                 file.text = open_fifo(&file.text);
-            } else if core.starts_with("brenner_") && credit::has_fifo(&file.text) {
-                // Not tried yet of the cores of the other codes.
+            } else if credit::has_fifo(&file.text) {
                 file.text = credit::with_checker(&file.text, clocks, prefixes);
             }
         }

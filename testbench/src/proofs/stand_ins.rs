@@ -2,13 +2,13 @@
 //! What stands in a module's place in a proof: it can do all that the module can, and is simpler. The texts are made of
 //! the module's own, of which they keep the ports.
 
-/// A memory with one word alone: whatever any other word is, and whatever a word is that is written as it is read, comes
-/// from nowhere.
+/// A memory with one word alone, which begins with anything: whatever any other word is, and whatever a word is that is
+/// written as it is read, comes from nowhere.
 pub fn one_word_of(memory: &str) -> String {
     with_body(
         memory,
         "wire [$bits(write_address)-1:0] watched;
-    reg [$bits(write_data)-1:0] word = 0;
+    reg [$bits(write_data)-1:0] word;
     (* anyseq *) reg [$bits(write_data)-1:0] any;
     wire writes = write_enable && write_address == watched;
     always @(posedge clock) begin
@@ -73,22 +73,45 @@ pub fn open_fifo(fifo: &str) -> String {
         "(* anyseq *) reg any;
     assign filling = any;
     assign m_axis_tdata = record;
-    assign m_axis_tvalid = record_valid && !silence;
+    assign m_axis_tvalid = record_valid && !reset;
     assign m_axis_tlast = record[31];
     assign m_axis_tuser = 1'b0;",
     )
 }
 
-/// The output FIFO, for two runs: `heard` never forgets that it was given something else, as nothing says that two
-/// histories have one sum; it says anything at all, left open in `told`.
+/// The output FIFO, for two runs: but for a reset `heard` never forgets that it was given something else, as nothing says
+/// that two histories have one sum; it says anything at all, left open in `told`.
 pub fn listening_fifo(fifo: &str) -> String {
     with_body(
         fifo,
         "(* keep *) reg [32:0] heard = 0;
-    always @(posedge clock) heard <= {heard[31:0], heard[32]} ^ (record_valid ? {1'b1, record} : 33'd0);
+    always @(posedge clock) heard <= {33{!reset}} & ({heard[31:0], heard[32]} ^ (record_valid ? {1'b1, record} : 33'd0));
     wire [35:0] told;
     assign {filling, m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata} = told;",
     )
+}
+
+/// A module whose registers begin with anything where its reset gives them nothing, so that a proof of it from power-up on
+/// is one from any reset on.
+pub fn as_a_reset_leaves_it(module: &str) -> String {
+    let (_, reset) = module.split_once("        if (reset) begin\n").expect("it has a reset");
+    let (reset, _) = reset.split_once("        end\n").expect("the block ends");
+    let is_kept = |line: &&str| match line.trim().split_once(" = ") {
+        Some((register, value)) if register.ends_with("_q") && value.contains("'d0;") | value.contains("'b0;") => {
+            reset.contains(&format!(" {register} <= {value}"))
+        }
+        _ => true,
+    };
+    module.split_inclusive('\n').filter(is_kept).collect()
+}
+
+/// A module of which nothing begins with anything certain.
+pub fn without_initial(module: &str) -> String {
+    let (before, initial) = module
+        .split_once("    initial begin\n")
+        .expect("it has an initial block");
+    let (_, after) = initial.split_once("\n    end\n").expect("the block ends");
+    format!("{before}{after}")
 }
 
 fn with_body(module: &str, body: &str) -> String {

@@ -59,12 +59,16 @@ fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
         let (outcome, source) = stream.prove(property, search);
         println!("{}: {property:?}: {outcome:?}{}", stream.name, source.remark());
         assert_eq!(outcome, Outcome::Proved, "{}", stream.name);
-        // Of other cores the cases are not looked for yet.
-        if stream.has_fifo && stream.name.starts_with("brenner_") {
+        if WITHOUT_CASES.contains(&stream.name) {
+            println!("{}: its cases are not looked for", stream.name);
+        } else {
             reached(stream, property);
         }
     });
 }
+
+/// On the cases of these cores ABC ends without a word; `jose_program` differs from them in constants alone.
+const WITHOUT_CASES: [&str; 2] = ["jose_document", "jose_program_column"];
 
 /// The cases of which the property says something do happen.
 fn reached(stream: &Stream, property: Property) {
@@ -157,6 +161,32 @@ fn what_is_not_forgotten_is_not_overlooked() {
     let runs = idle_last.two_runs();
     let closes = [runs.unoffered(), runs.immaterial()].map(|run| matches!(run.unwrap(), Forgotten::After { .. }));
     assert!(closes.contains(&false), "an idle tlast is overlooked");
+    // A reset leaves something of what was before it.
+    let faults = [
+        (
+            "brenner_interpreter",
+            "halfmove_game_tag",
+            "if (clear) begin",
+            "if (1'b0) begin",
+        ),
+        (
+            "brenner_interpreter",
+            "halfmove_restart",
+            "clearing_q <= reset || !(|elapsed_q[8:7]);",
+            "clearing_q <= 1'b0;",
+        ),
+        (
+            "brenner_interpreter_small",
+            "brenner_small_memory",
+            "swept_d = 1'b0;",
+            "swept_d = 1'b1;",
+        ),
+        ("eleven_unpacker", "eleven_list_end", "if (reset || ", "if ("),
+    ];
+    for (core, module, is, becomes) in faults {
+        let faulty = stream(core).with_fault(module, is, becomes).two_runs();
+        not_forgotten(faulty.reset().unwrap(), becomes);
+    }
     let begun = stream("eleven_unpacker").with_fault("eleven_word_cutter", "begun_q = 1'b0;", "");
     not_forgotten(begun.two_runs().power_up().unwrap(), "no known beginning");
 }
@@ -173,7 +203,7 @@ fn the_handshake_is_refuted_where_a_record_is_withdrawn_or_changed() {
             "assign output_free = !output_valid_q || m_axis_tready;",
             "assign output_free = 1'b1;",
         ),
-        ("(fetched_valid_q || !output_free)", "fetched_valid_q"),
+        ("fetched_valid_q || !output_free;", "fetched_valid_q;"),
     ];
     for (is, becomes) in faults {
         let (outcome, _) = core.with_fault(fifo, is, becomes).prove(Property::Handshake, REFUTING);

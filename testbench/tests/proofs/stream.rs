@@ -41,20 +41,11 @@ impl Stream {
     /// What becomes of everything undefined.
     pub fn undefined(&self) -> (Undefined, Source) {
         let memory = Memory::of_checkout();
-        undefined(self.name, &self.ports, &self.files, self.memories(), &memory).unwrap()
+        undefined(self.name, &self.ports, &self.files, Memories::of(&self.files), &memory).unwrap()
     }
 
     pub fn two_runs(&self) -> TwoRuns {
-        TwoRuns::of(self.name, &self.ports, &self.files, self.memories()).unwrap()
-    }
-
-    fn memories(&self) -> Memories {
-        // Of a pawn that became nobody jose's cores read and use what its word happens to be; but they take nothing in that
-        // is not offered, so nothing of it is ever written.
-        match self.has("jose_moving_man.v") {
-            true => Memories::AllWords,
-            false => Memories::WrittenWords,
-        }
+        TwoRuns::of(self.name, &self.ports, &self.files, Memories::of(&self.files)).unwrap()
     }
 
     /// How many clocks after the edge that takes it a game of one input gives its record, as Verilator finds; a proof

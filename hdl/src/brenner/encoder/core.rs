@@ -128,7 +128,9 @@ impl Logic for BrennerEncoder {
     fn update(&mut self) {
         comment!("module brenner_encoder");
 
-        comment!("Power-up and reset: for some hundred clocks the pipeline sees nothing but ends of games.");
+        comment!(
+            "Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks."
+        );
         self.restarter.reset.next = self.rst.val();
         comment!("A beat every second clock; the fourth after castling, which writes two men, and the twelfth after a");
         comment!("promotion, whose man is written when its label is known.");
@@ -139,6 +141,9 @@ impl Logic for BrennerEncoder {
             self.pause.d.next = 1.into();
         } else if self.pause.q.val().any() {
             self.pause.d.next = self.pause.q.val() - 1;
+        }
+        if self.restarter.clear.val() {
+            self.pause.d.next = 0.into();
         }
         self.ready.d.next = !self.restarter.coming.val()
             && !self.record_fifo.filling.val()
@@ -170,6 +175,7 @@ impl Logic for BrennerEncoder {
         self.to_3.d.next = self.to_2.q.val();
         self.kings_side_4.d.next = self.to_3.q.val().get_bit(2);
         self.to_rank_4.d.next = self.to_3.q.val().get_bits::<3>(3);
+        self.square_men.clear.next = self.restarter.clear.val();
         self.square_men.moves.next = self.intake.beat.val().moves;
         self.square_men.from.next = self.intake.from.val();
         self.square_men.to.next = self.to_1.q.val();
@@ -301,7 +307,7 @@ impl Logic for BrennerEncoder {
         self.writer.label.next = self.label_13.q.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
-        self.record_fifo.silence.next = self.rst.val() || self.restarter.restart.val();
+        self.record_fifo.reset.next = self.rst.val() || self.restarter.clear.val();
         connect!(self.record_fifo <- self.writer: record_valid, record);
         self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
         self.bad.next = 0.into();

@@ -19,6 +19,8 @@ use crate::word::Word;
 pub struct SquareMen {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The core starts anew.
+    pub clear: Signal<In, Bit>,
     /// Clock 0: there is a half-move: read the square left now and the square reached in the next clock.
     pub moves: Signal<In, Bit>,
     /// Clock 0: the square left.
@@ -90,6 +92,7 @@ impl Logic for SquareMen {
         self.start.pawns.next = self.pawns_1.q.val();
         self.start_man_2.d.next = self.start.man.val();
         self.game.last.next = self.last.val();
+        self.game.clear.next = self.clear.val();
         self.memory.read_tag.next = self.game.tag.val();
         self.memory.discard.next = false;
         self.found.d.next = self.start_man_2.q.val();
@@ -117,6 +120,9 @@ impl Logic for SquareMen {
         self.rook_follows.d.next = self.castles.val() && !self.sweeps.val();
         if self.arrives.val() {
             self.promotion_square.d.next = self.to_written.val();
+        }
+        if self.clear.val() {
+            self.promotion_square.d.next = 0.into();
         }
         self.memory.write.next =
             (self.arrives.val() && !self.promotes.val()) || self.rook_follows.q.val() || self.promoted.val();

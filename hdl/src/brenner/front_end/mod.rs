@@ -31,6 +31,8 @@ use text_filter::TextFilter;
 pub struct FrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The counting of games begins anew.
+    pub clear: Signal<In, Bit>,
     /// Clock 1: the byte.
     pub code_byte: Signal<In, Word<8>>,
     /// Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
@@ -151,6 +153,7 @@ impl Logic for FrontEnd {
         self.token_7.d.next = self.token_6.q.val();
         self.token.next = self.token_7.q.val();
         self.step.next = self.step_delay.data_out.val();
+        self.man_table.clear.next = self.clear.val();
         self.man_table.leaving.next = self.naming.men.val().leaving;
         self.man_table.arriving.next = self.naming.men.val().arriving;
         self.man_table.moves.next = self.naming.token.val().moves;

@@ -155,12 +155,14 @@ impl Logic for BrennerInterpreterSmall {
 
         comment!("Where the men stand, and who stands on the squares.");
         connect!(self.memory <- self.actions: read, write, board);
+        self.memory.reset.next = self.rst.val();
         self.memory.square.next = self.walker.at.val();
         self.memory.man.next = self.side.val() | bit_cast::<6, 5>(self.looked_up.val());
         connect!(self.memory <- self.actions: present_after, next_game);
 
         comment!("From square to square.");
         self.walker.starts.next = self.actions.start.val();
+        self.walker.reset.next = self.rst.val();
         self.walker.start.next = self.memory.content.val();
         connect!(self.walker <- self.actions: first, goes_on);
         self.walker.file_step.next = self.codes.read_data.val().file_step;
@@ -221,6 +223,7 @@ impl Logic for BrennerInterpreterSmall {
         self.sequencer.takes.next = self.codes.read_data.val().takes;
         self.sequencer.prefix.next = self.codes.read_data.val().prefix;
         connect!(self.sequencer <- self.memo: in_text, prefixed);
+        self.sequencer.sweeping.next = self.memory.sweeping.val();
         self.sequencer.stopped.next = self.output_record.stopped.val();
         connect!(self.sequencer <- self: asks, plain);
         self.sequencer.faulty.next = self.board_rules.fault.val().any();

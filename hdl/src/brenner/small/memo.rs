@@ -93,6 +93,7 @@ impl Logic for Memo {
             self.text_register.d.next = false;
             self.result_register.d.next = false;
             self.prefix_register.d.next = false;
+            self.lives_register.d.next = false;
             self.black_register.d.next = false;
             self.double_stepped.d.next = false;
         }

@@ -15,10 +15,14 @@ use crate::word::{Word, bit_cast};
 /// and a second table, which never changes, is read beside it. The end of a game writes one word, the next game's end
 /// the next one, so that each is written once in 128 games and none is as old as 256 games, when its number would come
 /// round.
+///
+/// Power-up and reset start at game 0 and have 128 games end, a clock each: what the memory held before does not matter.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Memory {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// Synchronous reset.
+    pub reset: Signal<In, Bit>,
     /// Reads at this edge.
     pub read: Signal<In, Bit>,
     /// Writes at this edge; never together with `read`.
@@ -39,10 +43,14 @@ pub struct Memory {
     pub content: Signal<Out, Word<6>>,
     /// This game has written it.
     pub changed: Signal<Out, Bit>,
+    /// After power-up or reset: a game must end at the next clock too, for words are still to be emptied.
+    pub sweeping: Signal<Out, Bit>,
 
     entries: DualPortRam<Entry, 7>,
     start: Rom<Holding, 7>,
     game: DFF<Word<8>>,
+    swept: DFF<Bit>,
+    last_word: Signal<Local, Bit>,
     address: Signal<Local, Word<7>>,
     index: Signal<Local, Word<6>>,
     table_bit: Signal<Local, Word<1>>,
@@ -55,6 +63,7 @@ impl Logic for Memory {
     fn update(&mut self) {
         comment!("module brenner_small_memory");
 
+        self.last_word.next = self.game.q.val().get_bits::<7>(0).all();
         self.index.next = self.man.val();
         self.table_bit.next = 0.into();
         self.entries.write_data.next.content = self.square.val();
@@ -68,7 +77,15 @@ impl Logic for Memory {
         if self.next_game.val() {
             self.address.next = bit_cast::<7, 8>(self.game.q.val());
             self.game.d.next = self.game.q.val() + 1;
+            if self.last_word.val() {
+                self.swept.d.next = true;
+            }
         }
+        if self.reset.val() {
+            self.game.d.next = 0.into();
+            self.swept.d.next = false;
+        }
+        self.sweeping.next = !self.swept.q.val() && !self.last_word.val();
         self.entries.write_enable.next = self.write.val() || self.next_game.val();
         self.entries.write_address.next = self.address.val();
         self.entries.write_data.next.present = self.present_after.val();

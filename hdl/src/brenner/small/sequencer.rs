@@ -7,13 +7,15 @@ use super::phase::Phase;
 use crate::comment;
 use crate::simulation::{Settle, clocked};
 
-/// The state machine. It forgets the last game from power-up on, and after a reset.
+/// The state machine. It forgets the last game, and after power-up or reset the whole memory.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Sequencer {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Synchronous reset.
     pub reset: Signal<In, Bit>,
+    /// Another word of the memory is still to be emptied.
+    pub sweeping: Signal<In, Bit>,
     /// A byte is offered.
     pub offered: Signal<In, Bit>,
     /// It is its game's last; looked at after it was taken.
@@ -63,7 +65,11 @@ impl Logic for Sequencer {
         comment!("module brenner_small_sequencer");
         self.following.next = self.phase_register.q.val();
         match self.phase_register.q.val() {
-            Phase::Forget => self.following.next = Phase::Idle,
+            Phase::Forget => {
+                if !self.sweeping.val() {
+                    self.following.next = Phase::Idle;
+                }
+            }
             Phase::Idle => {
                 if self.offered.val() {
                     self.following.next = Phase::Decode;

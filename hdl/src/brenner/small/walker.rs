@@ -12,6 +12,8 @@ use crate::word::{Word, bit_cast};
 pub struct Walker {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// Synchronous reset: it is on a1, which the memory then takes for what it is emptied with.
+    pub reset: Signal<In, Bit>,
     /// Starts from `start`.
     pub starts: Signal<In, Bit>,
     /// The man's square.
@@ -89,6 +91,9 @@ impl Logic for Walker {
             if self.file_step.val().get_bit(2) {
                 self.square.d.next = self.square.q.val() ^ 2;
             }
+        }
+        if self.reset.val() {
+            self.square.d.next = 0.into();
         }
         if self.first.val() {
             self.left.d.next = self.further.val();

@@ -31,6 +31,8 @@ use word_class::WordClasses;
 pub struct ElevenFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The counting of games begins anew.
+    pub clear: Signal<In, Bit>,
     /// Clock 0: a word is taken at this edge.
     pub accepted: Signal<In, Bit>,
     /// Clock 0: the word.
@@ -206,6 +208,7 @@ impl Logic for ElevenFrontEnd {
         self.king_squares.last.next = self.last_9.q.val();
 
         comment!("Clocks 9 to 12: who stands there?");
+        self.mover.clear.next = self.clear.val();
         self.mover.from.next = self.from_9.q.val();
         self.mover.to.next = self.to_10.q.val();
         self.mover.moves.next = self.moves_10.q.val();

@@ -26,6 +26,8 @@ use crate::word::{Word, bit_cast};
 pub struct Mover {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The counting of games begins anew.
+    pub clear: Signal<In, Bit>,
     /// Clock 9: the square left.
     pub from: Signal<In, Word<6>>,
     /// Clock 10: the square reached.
@@ -207,6 +209,8 @@ impl Logic for Mover {
         comment!("The memory: read at clock 9, compared at 10, written at 12.");
         self.reading_game.last.next = self.last.val();
         self.writing_game.last.next = self.last_12.q.val();
+        self.reading_game.clear.next = self.clear.val();
+        self.writing_game.clear.next = self.clear.val();
         self.memory.read_address.next = self.from.val();
         self.memory.read_tag.next = self.reading_game.tag.val();
         self.memory.discard.next = false;

@@ -37,6 +37,8 @@ const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code
 pub struct JoseFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The counting of games begins anew.
+    pub clear: Signal<In, Bit>,
     /// Constant: the profile's steps of knight and king.
     pub tables: Signal<In, StepTables>,
     /// Constant: texts follow the byte that announces them.
@@ -122,6 +124,7 @@ impl Logic for JoseFrontEnd {
         self.men_delay.data_in.next.written = self.game_state.men.val().written;
 
         comment!("Clocks 3 to 5: the man's kind; what is known without the board.");
+        self.moving_man.clear.next = self.clear.val();
         self.moving_man.pawn.next = self.places.pawn.val();
         self.moving_man.black.next = self.game_state.black.val();
         self.moving_man.moves.next = self.game_state.token.val().moves;
@@ -155,6 +158,7 @@ impl Logic for JoseFrontEnd {
         self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
 
         comment!("Clocks 4 to 10: the man's square, and where he goes from there.");
+        self.man_table.clear.next = self.clear.val();
         self.man_table.leaving.next = self.game_state.men.val().leaving;
         self.man_table.arriving.next = self.game_state.men.val().arriving;
         self.man_table.moves.next = self.game_state.token.val().moves;

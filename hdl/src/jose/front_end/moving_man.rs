@@ -31,6 +31,8 @@ const _: () = {
 pub struct MovingMan {
     /// The clock.
     pub clock: Signal<In, Clock>,
+    /// The counting of games begins anew.
+    pub clear: Signal<In, Bit>,
     /// Clock 3: the pawn that the last first byte named.
     pub pawn: Signal<In, Word<3>>,
     /// Clock 3: Black is to move.
@@ -83,6 +85,7 @@ impl Logic for MovingMan {
     fn update(&mut self) {
         comment!("module jose_moving_man");
         self.game.last.next = self.last.val();
+        self.game.clear.next = self.clear.val();
 
         comment!("Clock 3: the memory is read.");
         self.read_side.next = 0.into();

@@ -92,6 +92,9 @@ impl Logic for Places {
             self.promoted_begun.d.next = false;
             self.glyph_begun.d.next = false;
         }
+        if self.placed_3.q.val().last {
+            self.pawn_3.d.next = 0.into();
+        }
         if self.between.val() && self.class_in.val().first {
             self.pawn_3.d.next = self.bits.val().get_bits::<3>(0);
         }

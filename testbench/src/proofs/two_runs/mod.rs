@@ -8,8 +8,11 @@
 //! that comes out changes.
 //!
 //! What a register is at power-up whose text does not say it: the runs begin at power-up, with something else in each such
-//! register, and get the same inputs. What the output FIFO is given until they agree does not count: it is silent then,
-//! and for some hundred clocks more, and runs empty.
+//! register, and get the same inputs.
+//!
+//! What anything is before a reset: the runs begin in any two states, reachable or not, and get a reset of one clock, then
+//! the same inputs. What the output FIFO is given while it is reset itself is lost. A longer reset is one of a clock, before
+//! which there was a state like any other.
 //!
 //! States are the same if they agree in what matters (`testbench/proofs/matters.txt`). Two runs from states that are, with
 //! the same inputs, agree again: that is the induction.
@@ -70,6 +73,19 @@ pub enum Memories {
     AllWords,
 }
 
+impl Memories {
+    /// As a core needs it whose modules these are.
+    #[must_use]
+    pub fn of(files: &[VerilogFile]) -> Self {
+        // Of a pawn that became nobody jose's cores read and use what its word happens to be; but they take nothing in that
+        // is not offered, so nothing of it is ever written.
+        match files.iter().any(|file| file.name == "jose_moving_man.v") {
+            true => Self::AllWords,
+            false => Self::WrittenWords,
+        }
+    }
+}
+
 /// What becomes of everything that is undefined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Undefined {
@@ -79,15 +95,18 @@ pub struct Undefined {
     pub immaterial: Forgotten,
     /// What registers are at power-up whose text does not say it.
     pub power_up: Forgotten,
+    /// What everything was before a reset of one clock.
+    pub reset: Forgotten,
 }
 
 impl Undefined {
     /// All of it, with names.
-    pub const fn all(&self) -> [(&'static str, &Forgotten); 3] {
+    pub const fn all(&self) -> [(&'static str, &Forgotten); 4] {
         [
             ("not offered", &self.unoffered),
             ("immaterial", &self.immaterial),
             ("power-up", &self.power_up),
+            ("before a reset", &self.reset),
         ]
     }
 }
@@ -118,6 +137,7 @@ pub fn undefined(
             unoffered: runs.unoffered()?,
             immaterial: runs.immaterial()?,
             power_up: runs.power_up()?,
+            reset: runs.reset()?,
         })
     })
 }
@@ -164,7 +184,7 @@ impl TwoRuns {
         let cases = values.iter().map(|value| {
             let known = |register| match case {
                 Some(case) if case == register => Register::Constant(*value),
-                _ => self.agreed(register),
+                _ => Register::Same,
             };
             self.run(known, Inputs::NothingOfferedFirst)
         });
@@ -179,8 +199,8 @@ impl TwoRuns {
         self.run(|register| self.agreed(register), Inputs::Same)
     }
 
-    /// What becomes of what the registers are at power-up whose text does not say it, if the reset is held until then or
-    /// does not come.
+    /// What becomes of what the registers are at power-up whose text does not say it, if no reset comes until then;
+    /// [`reset`](Self::reset) looks at one that does.
     ///
     /// # Errors
     /// If ABC is missing or fails.
@@ -189,7 +209,15 @@ impl TwoRuns {
             Some(value) => Register::Constant(value),
             None => Register::Open,
         };
-        all([false, true].map(|reset| self.run(known, Inputs::Reset(reset))))
+        self.run(known, Inputs::NoReset)
+    }
+
+    /// What becomes of any two states, by a reset of one clock.
+    ///
+    /// # Errors
+    /// If ABC is missing or fails.
+    pub fn reset(&self) -> Result<Forgotten, ToolError> {
+        self.run(|_| Register::Open, Inputs::AfterReset)
     }
 
     /// What is known of a register in states that are the same.
