@@ -13,7 +13,7 @@ LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
 .PHONY: help demo quick test test-python test-page page setup setup-all verilog cores package docs figures crosscheck \
-    mutation mutation-testbench bench peers deny
+    mutation mutation-testbench heal bench peers deny
 
 help:
 	@echo "For everyone"
@@ -36,6 +36,7 @@ help:
 	@echo "  make crosscheck  docs/design/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
+	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
 	@echo "  make bench       the first table of docs/benchmarks.md: times and instructions beside shakmaty (printed)"
 	@echo "  make peers       the second table of docs/benchmarks.md: the codes beside what people would use instead"
 	@echo
@@ -64,7 +65,7 @@ setup-all:
 
 test-python:
 	@testbench/setup.sh python-chess
-	$(CARGO) test -p halfmove-testbench --test python_chess -- --include-ignored
+	$(CARGO) test --workspace --features halfmove/cli --test python_chess -- --include-ignored
 
 page:
 	@web/setup.sh
@@ -108,6 +109,10 @@ mutation-testbench:
 	    $(HALFMOVE_HW) mutate --testbench icarus --core $$core --count 200 --seed 1 \
 	        --write docs/data/mutation-testbench.md || exit 1; \
 	done
+
+heal:
+	@testbench/setup.sh verilator g++ yosys
+	$(HALFMOVE_HW) heal --states 100 --write docs/data/healing.md
 
 bench:
 	@testbench/setup.sh valgrind

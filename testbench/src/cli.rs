@@ -98,6 +98,15 @@ Examples:
   halfmove-hw figures --write docs/figures.md
   halfmove-hw figures --core eleven_decode --family hx8k,ecp5 --seeds 1 --format json";
 
+const HEAL_HELP: &str = "\
+Every flip-flop and every memory begins with a random number, which stands for power-up on a device that sets nothing, \
+or for an upset. After a reset of one clock the core plays all games of its shipped testbench, in Verilator. The proof \
+that this holds for every state is part of `make test`; its result is shown beside, and made if it is not remembered.
+
+Examples:
+  halfmove-hw heal --core brenner_interpreter
+  halfmove-hw heal --states 100 --write docs/data/healing.md";
+
 /// The hardware side of halfmove: decoders in RustHDL and Verilog, held against the software
 #[derive(Debug, Parser)]
 #[command(name = "halfmove-hw", version, after_help = STATUS, max_term_width = 100, arg_required_else_help = true)]
@@ -141,6 +150,9 @@ pub enum Command {
     #[command(after_help = FIGURES_HELP)]
     Figures(FiguresArguments),
 
+    /// Start the stream cores in random states and tell whether a reset of one clock heals them
+    #[command(after_help = HEAL_HELP)]
+    Heal(HealArguments),
     /// Mutate a core's netlist and tell which mutations are not noticed; needs Yosys, and Verilator or Icarus
     Mutate(MutateArguments),
 }
@@ -323,6 +335,21 @@ pub struct MutateArguments {
     pub scale: usize,
 
     /// Put the report between the marks of the core's name in this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct HealArguments {
+    /// The cores, separated by commas [default: all stream cores]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    pub core: Vec<String>,
+
+    /// How many states
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub states: u32,
+
+    /// Put the table between its marks in this file
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cross-check: software, RustHDL and Verilator must agree on every record of every game, damaged ones included.
 
+pub mod any_state;
 pub mod bundled;
 pub mod code;
 pub mod corpus;

@@ -22,6 +22,7 @@ fn main() -> ExitCode {
         Command::Package(arguments) => commands::package::run(arguments),
         Command::Records(arguments) => commands::records::run(arguments),
         Command::Figures(arguments) => commands::figures::run(arguments),
+        Command::Heal(arguments) => commands::heal::run(arguments),
         Command::Mutate(arguments) => commands::mutate::run(arguments),
     };
     match outcome {

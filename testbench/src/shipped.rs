@@ -75,6 +75,15 @@ impl Shipped {
         })
     }
 
+    /// A number that the testbench gives to what does its work.
+    #[must_use]
+    pub fn parameter(&self, name: &str) -> Option<u32> {
+        let top = format!("{}_tb.v", self.core);
+        let (_, text) = self.files.iter().find(|(file, _)| *file == top)?;
+        let (_, value) = text.split_once(&format!(".{name}("))?;
+        value.split(')').next()?.parse().ok()
+    }
+
     /// Adds all files to what a result depends on.
     #[must_use]
     pub fn inputs(&self, inputs: Inputs) -> Inputs {

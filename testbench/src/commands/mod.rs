@@ -4,6 +4,7 @@
 pub mod crosscheck;
 pub mod demo;
 pub mod figures;
+pub mod heal;
 pub mod mutate;
 pub mod package;
 pub mod records;

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw heal`: whether a reset heals the cores, whatever state they are in.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use halfmove_hdl::cores::{self, ports_of};
+use halfmove_testbench::any_state::healing;
+use halfmove_testbench::memo::Memory;
+use halfmove_testbench::proofs::{Forgotten, Memories, is_stream_core, undefined};
+use halfmove_testbench::tools::VERILATOR;
+use halfmove_testbench::verilog;
+
+use super::figures::update_section;
+use crate::cli::HealArguments;
+use crate::console::{self, Failure, Verdict};
+
+pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
+    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
+    let all = cores::cores();
+    if let Some(unknown) = arguments
+        .core
+        .iter()
+        .find(|name| all.iter().all(|core| core.name != **name))
+    {
+        return Err(Failure::Usage(format!("there is no core `{unknown}`")));
+    }
+    let bar = console::progress("cores healed");
+    bar.tick();
+    let mut verdict = Verdict::Clean;
+    let mut table = String::from(
+        "| core | clocks from reset to ready | states healed | works without a reset | nothing of a state is left after |\n\
+         |---|---:|---:|---:|---:|\n",
+    );
+    for core in all
+        .iter()
+        .filter(|core| arguments.core.is_empty() || arguments.core.iter().any(|name| name == core.name))
+    {
+        let design = core.design().map_err(|errors| Failure::Usage(format!("{errors:?}")))?;
+        let ports = ports_of(&design);
+        if !is_stream_core(&ports) {
+            continue;
+        }
+        let files = verilog::core(core.name).map_err(|error| usage(&error))?.files;
+        let found = healing(&checkout, core.name, &files, arguments.states).map_err(|error| usage(&error))?;
+        if let Some(fault) = &found.fault {
+            verdict = Verdict::Faults;
+            eprintln!("{}: {fault}", core.name);
+        }
+        let (proved, _) = undefined(core.name, &ports, &files, Memories::of(&files), &Memory::of_checkout())
+            .map_err(|error| usage(&error))?;
+        let proved = match proved.reset {
+            Forgotten::After { clocks } => format!("{clocks} clocks"),
+            other => {
+                verdict = Verdict::Faults;
+                format!("{other:?}")
+            }
+        };
+        let _ = writeln!(
+            table,
+            "| `{}` | {} | {} of {} | {} | {proved} |",
+            core.name, found.restart, found.healed, arguments.states, found.well
+        );
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let text = format!(
+        "`halfmove-hw heal --states {}`, with {}\n\n{table}",
+        arguments.states,
+        VERILATOR.version().unwrap_or_default()
+    );
+    match &arguments.write {
+        Some(path) => update_section(path, "healing", &text)?,
+        None => console::print(&text)?,
+    }
+    Ok(verdict)
+}
