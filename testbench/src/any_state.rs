@@ -2,7 +2,6 @@
 //! Cores that begin in any state: what flip-flops and memories have at power-up where nothing sets them, as on an ASIC, and
 //! what an upset may leave. A reset of one clock must be enough for them to work.
 
-use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 use std::time::Duration;
@@ -17,81 +16,35 @@ use crate::tools::ToolError;
 const PASSES: &str = "+passes=2";
 /// No run takes longer, even beside others.
 const LIMIT: Duration = Duration::from_secs(600);
-/// As wide as any register or word of a memory.
-const ANYTHING: &str = "{$urandom, $urandom, $urandom}";
+/// Verilator gives whatever has no initial value a number of its own, made from the run's seed.
+const RANDOM_STATE: [&str; 2] = ["--x-initial", "unique"];
 
-/// The modules, where every register and every word that a clock can write begins with a random number. What is never
-/// written, as the words of a table, stays.
+/// The modules without initial values. A table keeps its words, which no clock writes.
 #[must_use]
-pub fn in_any_state(files: &[VerilogFile]) -> Vec<VerilogFile> {
-    let scrambled = |file: &VerilogFile| VerilogFile {
+pub fn without_initial_values(files: &[VerilogFile]) -> Vec<VerilogFile> {
+    let stripped = |file: &VerilogFile| VerilogFile {
         name: file.name.clone(),
-        text: scrambled(&file.text),
+        text: stripped(&file.text),
     };
-    files.iter().map(scrambled).collect()
+    files.iter().map(stripped).collect()
 }
 
-fn scrambled(module: &str) -> String {
-    let written: BTreeSet<&str> = module
-        .lines()
-        .filter_map(|line| target(line, " <= "))
-        .flat_map(|names| names.split(['{', ',', ' ', '}']).filter(|name| !name.is_empty()))
-        .collect();
-    let mut set = BTreeSet::new();
+fn stripped(module: &str) -> String {
     let mut text = String::new();
-    for line in module.lines() {
-        match target(line, " = ").filter(|name| written.contains(name)) {
-            // Only an initial block sets like this what a clock writes too.
-            Some(name) => {
-                set.insert(name);
-                let (before, _) = line.rsplit_once(" = ").unwrap_or((line, ""));
-                text.push_str(&format!("{before} = {ANYTHING};\n"));
-            }
-            None if line.starts_with("endmodule") => {
-                for name in written.difference(&set).filter(|name| is_declared(module, name)) {
-                    text.push_str(&format!("    initial {name} = {ANYTHING};\n"));
-                }
-                text.push_str("endmodule\n");
-            }
-            None => {
-                text.push_str(line);
-                text.push('\n');
-            }
+    let mut lines = module.split_inclusive('\n');
+    while let Some(line) = lines.next() {
+        let Some(indentation) = line.strip_suffix("initial begin\n") else {
+            text.push_str(line);
+            continue;
+        };
+        let end = format!("{indentation}end\n");
+        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != end).collect();
+        // The words of a table are set one by one.
+        if block.iter().any(|line| line.contains("[0] = ")) {
+            text.extend([line].into_iter().chain(block).chain([end.as_str()]));
         }
     }
     text
-}
-
-/// What a line assigns to: of `if (write) words[address] <= data;` the `words`; several together in their braces.
-fn target<'a>(line: &'a str, operator: &str) -> Option<&'a str> {
-    let code = line.split("//").next().unwrap_or(line);
-    let (before, _) = code.rsplit_once(operator)?;
-    if before.ends_with('}') {
-        return Some(&before[before.rfind('{')?..]);
-    }
-    let mut depth = 0_i32;
-    // An index, whatever is in it, belongs to the name before it.
-    let end = before.char_indices().rev().find(|(_, letter)| {
-        depth += i32::from(*letter == ']') - i32::from(*letter == '[');
-        depth == 0 && *letter != '['
-    });
-    let before = &before[..=end?.0];
-    let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let name = &before[before.trim_end_matches(is_name).len()..];
-    (!name.is_empty()).then_some(name)
-}
-
-/// Whether a register is one of the module and not of a part that is left out.
-fn is_declared(module: &str, name: &str) -> bool {
-    module.lines().any(|line| {
-        let declares = line.starts_with("    reg ") || line.starts_with("    output reg ");
-        let ends = [";", ",", "", " [0"].map(|end| format!(" {name}{end}"));
-        let code = line.split(" //").next().unwrap_or(line);
-        declares
-            && ends
-                .iter()
-                .any(|end| code.ends_with(end) || end.ends_with("[0") && code.contains(end))
-    })
 }
 
 /// A core that begins in any state, with its shipped testbench, in Verilator.
@@ -142,9 +95,9 @@ impl AnyState {
     pub fn compile(checkout: &Path, core: &str, files: &[VerilogFile]) -> Result<Self, AnyStateError> {
         let testbench = Shipped::of(checkout, core)?;
         let folder = tempfile::tempdir()?;
-        let files = in_any_state(files);
+        let files = without_initial_values(files);
         testbench.write_to(folder.path(), &files)?;
-        testbench.compile(Judge::Verilator, folder.path(), &files)?;
+        testbench.compile_with(Judge::Verilator, folder.path(), &files, &RANDOM_STATE)?;
         Ok(Self(folder))
     }
 
@@ -154,7 +107,7 @@ impl AnyState {
     /// If the program does not start.
     pub fn play(&self, seed: u32, reset: bool) -> io::Result<Verdict> {
         let (state, pauses) = (format!("+verilator+seed+{seed}"), format!("+seed={seed}"));
-        let mut arguments = vec![state.as_str(), pauses.as_str(), PASSES];
+        let mut arguments = vec!["+verilator+rand+reset+2", state.as_str(), pauses.as_str(), PASSES];
         if reset {
             arguments.push("+reset_first");
         }
@@ -178,20 +131,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn registers_and_memories_begin_with_anything_and_tables_with_what_is_in_them() {
-        let module = "module m (\n    output reg read_data\n);\n    initial begin\n        a_q = 1'b0;\n        \
-                      for (i = 0; i < 4; i = i + 1) words[i] = 3'd0;\n        table_words[0] = 3'd5;\n    end\n    \
-                      always @(posedge clock) begin\n        if (go) a_q <= b; // c <= d\n        \
-                      words[address] <= data;\n        if (x[1]) read_data <= words[other[2:0]];\n    end\nendmodule\n";
-        let text = scrambled(module);
-        for line in [
-            "        a_q = {$urandom, $urandom, $urandom};",
-            "        for (i = 0; i < 4; i = i + 1) words[i] = {$urandom, $urandom, $urandom};",
-            "        table_words[0] = 3'd5;",
-            "    initial read_data = {$urandom, $urandom, $urandom};",
-        ] {
-            assert!(text.lines().any(|own| own == line), "{line}\n{text}");
-        }
-        assert_eq!(text.matches("$urandom, $urandom, $urandom").count(), 3);
+    fn registers_and_memories_lose_their_first_values_and_tables_keep_them() {
+        let before = "module m (\n    output reg read_data\n);\n";
+        let table = "    initial begin\n        words[0] = 3'd5;\n    end\n";
+        let registers = "    initial begin\n        a_q = 1'b0;\n    end\n";
+        let memory = "        initial begin\n            for (i = 0; i < 4; i = i + 1) begin\n                \
+                      words[i] = 3'd0;\n            end\n        end\n";
+        let after = "    always @(posedge clock) begin\n        a_q <= b;\n    end\nendmodule\n";
+        let module = [before, table, registers, memory, after].concat();
+        assert_eq!(stripped(&module), [before, table, after].concat());
     }
 }

@@ -114,6 +114,20 @@ impl Shipped {
     /// # Errors
     /// If the simulator is missing, or refuses the Verilog.
     pub fn compile(&self, judge: Judge, folder: &Path, core: &[VerilogFile]) -> Result<(), ToolError> {
+        self.compile_with(judge, folder, core, &[])
+    }
+
+    /// Compiles it with more options of the simulator.
+    ///
+    /// # Errors
+    /// As [`Self::compile`].
+    pub fn compile_with(
+        &self,
+        judge: Judge,
+        folder: &Path,
+        core: &[VerilogFile],
+        options: &[&str],
+    ) -> Result<(), ToolError> {
         let top = format!("{}_tb", self.core);
         let mut arguments = match judge {
             Judge::Icarus => vec!["-g2012", "-s", &top, "-o", PROGRAM],
@@ -136,6 +150,7 @@ impl Shipped {
         if judge != Judge::Icarus {
             arguments.push("-Wno-fatal");
         }
+        arguments.extend(options);
         arguments.extend(self.sources());
         arguments.extend(core.iter().map(|file| file.name.as_str()));
         judge.tool().run(folder, &arguments).map(drop)

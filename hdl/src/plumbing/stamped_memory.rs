@@ -33,7 +33,8 @@ pub struct StampedMemory {
     pub write_content: Signal<In, Word<6>>,
     /// The game that writes.
     pub write_tag: Signal<In, Word<7>>,
-    /// Empties the word whose address is the low bits of `write_tag`, instead of writing.
+    /// Empties the word whose address is the low bits of `write_tag`, instead of writing. What is read at this edge, at any
+    /// address, reads as empty.
     pub sweep: Signal<In, Bit>,
     /// The word read.
     pub read_address: Signal<In, Word<6>>,
@@ -81,7 +82,8 @@ impl Logic for StampedMemory {
         self.ram.read_address.next = self.read_address.val();
         self.written_while_read.d.next =
             self.write.val() && !self.sweep.val() && (self.write_address.val() == self.read_address.val());
-        self.swept_while_read.d.next = self.sweep.val() && (self.swept_address.val() == self.read_address.val());
+        comment!("Reads are ahead of writes: what is read while a game ends is for a later game, which wrote nothing yet.");
+        self.swept_while_read.d.next = self.sweep.val();
 
         self.content_register.d.next = self.ram.read_data.val().content;
         comment!("The tags are compared in pieces: a block RAM is slow enough by itself.");

@@ -4281,7 +4281,9 @@ module halfmove_stamped_memory (
     input wire [5:0] write_address, // The word written.
     input wire [5:0] write_content, // What is written.
     input wire [6:0] write_tag, // The game that writes.
-    input wire sweep, // Empties the word whose address is the low bits of `write_tag`, instead of writing.
+    // Empties the word whose address is the low bits of `write_tag`, instead of writing. What is read at this edge,
+    // at any address, reads as empty.
+    input wire sweep,
     input wire [5:0] read_address, // The word read.
     input wire [6:0] read_tag, // The game that reads, one clock after the address.
     input wire discard, // One clock after the address: take the word as empty.
@@ -4342,7 +4344,9 @@ module halfmove_stamped_memory (
 
     always @(posedge clock) begin
         written_while_read_q <= write && !sweep && (write_address == read_address);
-        swept_while_read_q <= sweep && (swept_address == read_address);
+
+        // Reads are ahead of writes: what is read while a game ends is for a later game, which wrote nothing yet.
+        swept_while_read_q <= sweep;
         content_register_q <= ram_read_data_content;
 
         // The tags are compared in pieces: a block RAM is slow enough by itself.

@@ -65,8 +65,12 @@ pub fn run(arguments: &HealArguments) -> Result<Verdict, Failure> {
         bar.inc(1);
     }
     bar.finish_and_clear();
+    let chosen = match arguments.core.is_empty() {
+        true => String::new(),
+        false => format!(" --core {}", arguments.core.join(",")),
+    };
     let text = format!(
-        "`halfmove-hw heal --states {}`, with {}\n\n{table}",
+        "`halfmove-hw heal{chosen} --states {}`, with {}\n\n{table}",
         arguments.states,
         VERILATOR.version().unwrap_or_default()
     );

@@ -97,10 +97,11 @@ pub fn as_a_reset_leaves_it(module: &str) -> String {
     let (_, reset) = module.split_once("        if (reset) begin\n").expect("it has a reset");
     let (reset, _) = reset.split_once("        end\n").expect("the block ends");
     let is_kept = |line: &&str| match line.trim().split_once(" = ") {
-        Some((register, value)) if register.ends_with("_q") && value.contains("'d0;") | value.contains("'b0;") => {
-            reset.contains(&format!(" {register} <= {value}"))
+        Some((register, value)) => {
+            let begins_with_zero = register.ends_with("_q") && (value.contains("'d0;") || value.contains("'b0;"));
+            !begins_with_zero || reset.contains(&format!(" {register} <= {value}"))
         }
-        _ => true,
+        None => true,
     };
     module.split_inclusive('\n').filter(is_kept).collect()
 }
