@@ -82,7 +82,9 @@ impl Logic for StampedMemory {
         self.ram.read_address.next = self.read_address.val();
         self.written_while_read.d.next =
             self.write.val() && !self.sweep.val() && (self.write_address.val() == self.read_address.val());
-        comment!("Reads are ahead of writes: what is read while a game ends is for a later game, which wrote nothing yet.");
+        comment!(
+            "Reads are ahead of writes: what is read as a game ends is for a later game, which wrote nothing yet."
+        );
         self.swept_while_read.d.next = self.sweep.val();
 
         self.content_register.d.next = self.ram.read_data.val().content;

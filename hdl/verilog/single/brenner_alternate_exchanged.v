@@ -3547,7 +3547,7 @@ module halfmove_stamped_memory (
     always @(posedge clock) begin
         written_while_read_q <= write && !sweep && (write_address == read_address);
 
-        // Reads are ahead of writes: what is read while a game ends is for a later game, which wrote nothing yet.
+        // Reads are ahead of writes: what is read as a game ends is for a later game, which wrote nothing yet.
         swept_while_read_q <= sweep;
         content_register_q <= ram_read_data_content;
 

@@ -237,6 +237,9 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
 const TO_GATES: &str = "memory_map; opt_clean -purge; techmap; dffunmap; simplemap; opt_clean -purge; \
                         setundef -undriven -anyseq; aigmap; opt_clean";
 
+/// Where [`to_aiger`] says how many assertions there are, with those that are true by structure and so have no output.
+const COUNT: &str = "assertions.txt";
+
 /// The netlist as an and-inverter graph whose outputs are the broken assertions.
 fn to_aiger(folder: &Path, sources: &[VerilogFile], top: &str, opened: &str) -> Result<(), ToolError> {
     let sources: Vec<&str> = sources.iter().map(|file| file.name.as_str()).collect();
@@ -244,7 +247,7 @@ fn to_aiger(folder: &Path, sources: &[VerilogFile], top: &str, opened: &str) -> 
     let outputs = if top == harness::TOP { "" } else { "delete -output; " };
     let script = format!(
         "read_verilog -formal -sv {}; hierarchy -check -top {top}; cutpoint {opened}; proc; flatten; \
-         chformal -cover -remove; opt_clean; memory -nomap; cutpoint {opened}; {outputs}opt -full; {TO_GATES}; \
+         chformal -cover -remove; tee -q -o {COUNT} select -count t:$assert; opt_clean; memory -nomap; cutpoint {opened}; {outputs}opt -full; {TO_GATES}; \
          write_aiger -zinit proof.aig",
         sources.join(" "),
     );
