@@ -12,8 +12,8 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-page page setup setup-all verilog cores package docs figures crosscheck \
-    mutation mutation-testbench heal bench peers deny
+.PHONY: help demo quick test test-python test-page proofs page setup setup-all verilog cores package docs figures crosscheck \
+    campaign mutation mutation-testbench heal bench peers deny
 
 help:
 	@echo "For everyone"
@@ -24,6 +24,7 @@ help:
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make test-python the PGN reader beside python-chess on the whole corpus; a minute"
+	@echo "  make proofs      the proofs of all cores, with those that differ from others in tables and constants alone; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
@@ -34,6 +35,7 @@ help:
 	@echo "Measurements, each written to its page"
 	@echo "  make figures     docs/figures.md: place and route on six families, five seeds; two hours if every core changed"
 	@echo "  make crosscheck  docs/design/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
+	@echo "  make campaign    docs/data/campaign.md: 10^9 half-moves through brenner_interpreter, 10^8 through the others; hours"
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
 	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
@@ -67,6 +69,10 @@ test-python:
 	@testbench/setup.sh python-chess
 	$(CARGO) test --workspace --features halfmove/cli --test python_chess -- --include-ignored
 
+proofs:
+	@testbench/setup.sh yosys verilator g++
+	$(CARGO) test --workspace --features halfmove/cli --test proofs -- --include-ignored
+
 page:
 	@web/setup.sh
 	web/build.sh
@@ -94,6 +100,9 @@ figures:
 
 crosscheck: setup
 	$(HALFMOVE_HW) crosscheck --corpus --generated 2000 --damaged 30 --write docs/design/crosscheck.md
+
+campaign: setup
+	$(HALFMOVE_HW) campaign --write docs/data/campaign.md
 
 mutation:
 	@testbench/setup.sh verilator g++ yosys

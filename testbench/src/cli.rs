@@ -50,6 +50,17 @@ Examples:
   halfmove-hw crosscheck --code eleven --generated 100 --damaged 5
   halfmove-hw crosscheck --generated 1000 --damaged 20 --seed 7 --gaps random --stalls bursts";
 
+const CAMPAIGN_HELP: &str = "\
+Real games of the corpus, generated ones, the same with needless prefixes and other labels, damaged ones and games with \
+every error go through every stream core by Verilator: 10^9 half-moves through brenner_interpreter, 10^8 through every \
+other core, and 10^7 through brenner_interpreter by RustHDL. Whatever comes out must be what the software gives. The \
+campaign is played in chunks, each of which is remembered in target/memo: a campaign that was stopped goes on where it \
+was, as long as the program and the Verilog are the same.
+
+Examples:
+  halfmove-hw campaign --core brenner_interpreter --half-moves 1000000
+  halfmove-hw campaign --write docs/data/campaign.md";
+
 const VERILOG_HELP: &str = "\
 Writes one file for each module, and halfmove_record.vh with the fields of the record. With --check nothing is \
 written: the files in DIR (without -o: those of this checkout, hdl/verilog) are compared with what the blocks export \
@@ -134,6 +145,9 @@ pub enum Command {
     /// Hold the engines against each other on your games
     #[command(after_help = CROSSCHECK_HELP)]
     Crosscheck(CrosscheckArguments),
+    /// Play hundreds of millions of half-moves on every stream core and hold them against the software; hours
+    #[command(after_help = CAMPAIGN_HELP)]
+    Campaign(CampaignArguments),
     /// Export the Verilog, or check that exported files are not stale
     #[command(after_help = VERILOG_HELP)]
     Verilog(VerilogArguments),
@@ -149,7 +163,6 @@ pub enum Command {
     /// Measure cells and clock of the cores on families of FPGAs
     #[command(after_help = FIGURES_HELP)]
     Figures(FiguresArguments),
-
     /// Start the stream cores in random states and tell whether a reset of one clock heals them
     #[command(after_help = HEAL_HELP)]
     Heal(HealArguments),
@@ -216,6 +229,25 @@ pub struct CrosscheckArguments {
     pub format: Format,
 
     /// Put the report in Markdown between `<!-- crosscheck -->` and `<!-- end of crosscheck -->` of this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct CampaignArguments {
+    /// The cores, separated by commas [default: all stream cores]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    pub core: Vec<String>,
+
+    /// What runs them [default: verilator, and rusthdl for brenner_interpreter]
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub engine: Option<EngineName>,
+
+    /// So many half-moves by each, in place of those above
+    #[arg(long, value_name = "N")]
+    pub half_moves: Option<u64>,
+
+    /// Put the table between its marks in this file
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,
 }

@@ -3,6 +3,7 @@
 
 pub mod any_state;
 pub mod bundled;
+pub mod campaign;
 pub mod code;
 pub mod corpus;
 pub mod crosscheck;

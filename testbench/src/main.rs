@@ -17,6 +17,7 @@ fn main() -> ExitCode {
     let outcome = match &cli.command {
         Command::Demo(arguments) => commands::demo::run(arguments, cli.color),
         Command::Crosscheck(arguments) => commands::crosscheck::run(arguments, cli.color),
+        Command::Campaign(arguments) => commands::campaign::run(arguments),
         Command::Verilog(arguments) => commands::verilog::run(arguments),
         Command::Trace(arguments) => commands::trace::run(arguments),
         Command::Package(arguments) => commands::package::run(arguments),

@@ -53,6 +53,12 @@ impl Core {
         })
     }
 
+    /// The core with other texts.
+    #[must_use]
+    pub fn with_files(self, files: Vec<VerilogFile>) -> Self {
+        Self { files, ..self }
+    }
+
     /// The ports of the top module.
     pub fn ports(&self) -> Vec<CorePort> {
         ports_of(&self.exported)

@@ -2,43 +2,20 @@
 //! `eleven_unpacker` beside the software: good games, damaged ones and noise, in RustHDL and Verilator, at every pace.
 
 use halfmove::eleven::{Word, game, packed};
-use halfmove_hdl::cores::core;
 use halfmove_hdl::eleven::unpacker::{ElevenUnpacker, LATENCY};
-use halfmove_sim::Simulator;
-use halfmove_sim::stream::{
-    Options, Pattern, Reset, Resume, StreamCore, StreamInputs, StreamOutputs, VerilatedCore, run_collect,
-};
+use halfmove_sim::stream::{Options, Pattern, Reset, Resume, StreamCore, VerilatedCore, run_collect};
 use halfmove_testbench::engines::rusthdl::Simulated;
 use halfmove_testbench::generator::Generator;
-use halfmove_testbench::unpacked::unpacked;
+use halfmove_testbench::unpacked::{self, Marked, unpacked};
 use halfmove_testbench::{bundled, verilog};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-/// Where the harness wants a record to repeat `tlast`.
-const LAST: u32 = 1 << 31;
-
-/// A core whose words repeat `tlast`, as records do.
-struct Marked<C>(C);
-
-impl<C: StreamCore> StreamCore for Marked<C> {
-    fn cycle(&mut self, inputs: StreamInputs) -> StreamOutputs {
-        let outputs = self.0.cycle(inputs);
-        StreamOutputs {
-            m_tdata: outputs.m_tdata | if outputs.m_tlast { LAST } else { 0 },
-            ..outputs
-        }
-    }
-}
 
 /// The Verilated block, or nothing if that is announced as skipped.
 fn verilated() -> Option<VerilatedCore> {
     halfmove_sim::require_toolchain()?;
     let design = verilog::core("eleven_unpacker").unwrap().for_simulation();
-    let model = Simulator::find().unwrap().model(&design).unwrap();
-    let ports = core("eleven_unpacker").unwrap().ports().unwrap();
-    let width = |name: &str| ports.iter().find(|port| port.name == name).unwrap().width;
-    Some(VerilatedCore::with_widths(model, width).unwrap())
+    Some(unpacked::verilated(&design).unwrap())
 }
 
 /// The block in both engines; in RustHDL alone after an announced skip.

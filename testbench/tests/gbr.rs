@@ -20,7 +20,7 @@ use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimul
 use halfmove_hdl::gbr::{matching, tally};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
 use halfmove_testbench::corpus;
-use halfmove_testbench::gbr::{Beat, Behind, Follower, Paces, RecordBlock, feed, load, patterns, verilated};
+use halfmove_testbench::gbr::{Beat, Behind, Follower, Paces, RecordBlock, Streams, feed, load, patterns, verilated};
 use halfmove_testbench::generator::{Generator, situations, wild};
 use halfmove_testbench::verilog;
 use rand::{RngExt, SeedableRng};
@@ -51,36 +51,6 @@ fn both(core: &str) -> Vec<(String, Box<dyn RecordBlock>)> {
     let mut blocks = vec![(format!("{core} in rusthdl"), simulation)];
     blocks.extend(verilog_of(core).map(|block| (format!("{core} in verilator"), block)));
     blocks
-}
-
-/// What goes into `gbr_tally`, what must come out of it, and what must come out of `gbr_match` behind it.
-#[derive(Default)]
-struct Streams {
-    records: Vec<Beat>,
-    tallied: Vec<Beat>,
-    matched: Vec<Beat>,
-}
-
-impl Streams {
-    fn of(games: &[(Vec<Record>, bool)], patterns: patterns::Four) -> Self {
-        let mut streams = Self::default();
-        let mut follower = Follower::new(patterns);
-        for (records, bad) in games {
-            for &record in records {
-                let bad = *bad && record.is_last();
-                let beat = |user| Beat {
-                    record: record.0,
-                    last: record.is_last(),
-                    user,
-                };
-                let [tallied, matched] = follower.push(record, bad);
-                streams.records.push(beat(bad.into()));
-                streams.tallied.push(beat(tallied));
-                streams.matched.push(beat(matched));
-            }
-        }
-        streams
-    }
 }
 
 fn recorded(games: &[Vec<u8>]) -> Vec<(Vec<Record>, bool)> {

@@ -80,6 +80,11 @@ impl Crosscheck {
         self.report.sources.push(SourceReport::new(name));
     }
 
+    /// Plays what still waits, so that [`report`](Self::report) has all of it.
+    pub fn flush(&mut self) {
+        self.play_batch();
+    }
+
     /// What has been found so far; games of the batch in progress are not in it.
     pub const fn report(&self) -> &Report {
         &self.report

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The streams of records before, between and behind the GBR blocks, as the software makes them.
+
+use halfmove::hardware::Record;
+
+use super::patterns::Four;
+use super::{Beat, Follower};
+
+/// What goes into `gbr_tally`, what must come out of it, and what must come out of `gbr_match` behind it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Streams {
+    /// The records of an interpreter.
+    pub records: Vec<Beat>,
+    /// The same with what `gbr_tally` puts beside them.
+    pub tallied: Vec<Beat>,
+    /// The same with what `gbr_match` puts beside them.
+    pub matched: Vec<Beat>,
+}
+
+impl Streams {
+    /// Of games, each with its records and whether it has an error, when these patterns are looked for.
+    pub fn of(games: &[(Vec<Record>, bool)], patterns: Four) -> Self {
+        let mut streams = Self::default();
+        let mut follower = Follower::new(patterns);
+        for (records, bad) in games {
+            for &record in records {
+                let bad = *bad && record.is_last();
+                let beat = |user| Beat {
+                    record: record.0,
+                    last: record.is_last(),
+                    user,
+                };
+                let [tallied, matched] = follower.push(record, bad);
+                streams.records.push(beat(bad.into()));
+                streams.tallied.push(beat(tallied));
+                streams.matched.push(beat(matched));
+            }
+        }
+        streams
+    }
+}
