@@ -13,19 +13,11 @@ use halfmove_sim::stream::{Options, run};
 use halfmove_testbench::crosscheck::count_half_moves;
 use halfmove_testbench::{bundled, corpus};
 
-/// Half-moves, results and their marks alone, without texts.
-fn without_texts(mut game: Game) -> Game {
-    game.tags.clear();
-    game.preface.clear();
-    game.plies.iter_mut().for_each(|ply| ply.notes.clear());
-    game
-}
-
 /// The coded games that have bytes and are right from the normal start.
 fn coded(games: impl IntoIterator<Item = Game>, texts: bool) -> Vec<Vec<u8>> {
     let encode = |game: Game| {
         let mut bytes = Vec::new();
-        let game = if texts { game } else { without_texts(game) };
+        let game = if texts { game } else { bundled::without_texts(game) };
         (game.fen().is_none() && game::encode(&game, &mut bytes).is_ok() && !bytes.is_empty()).then_some(bytes)
     };
     games.into_iter().filter_map(encode).collect()

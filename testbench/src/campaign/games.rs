@@ -6,6 +6,7 @@ use halfmove::brenner::game;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::bundled::without_texts;
 use crate::damage::damage_all;
 use crate::engines::EngineName;
 use crate::generator::respell::respell;
@@ -18,16 +19,16 @@ pub struct Size {
     real: usize,
     /// How often each of these is spelled anew, with needless prefixes and other labels.
     respelled: usize,
-    /// Games for each kind of damage and of error.
+    /// Games for each kind of damage, and a tenth as many driven into each kind of error.
     damaged: usize,
 }
 
 impl Size {
-    /// About a million half-moves.
+    /// Some hundred thousand half-moves.
     pub const USUAL: Self = Self {
-        generated: 300,
+        generated: 400,
         real: 200,
-        respelled: 12,
+        respelled: 6,
         damaged: 20,
     };
 
@@ -52,18 +53,11 @@ impl Size {
 pub struct Games {
     /// The number of the chunk.
     pub chunk: u64,
-    /// Generated games.
-    pub generated: Vec<Game>,
-    /// How many of `good`, from the first on, are real.
+    /// How many of the games are real.
     pub real: usize,
     /// Real and generated games, in Brenner's bytes.
     pub good: Vec<Vec<u8>>,
-    /// The same games in other bytes.
-    pub respelled: Vec<Vec<u8>>,
-    /// Damaged games, and games that the generator drives into every error.
-    pub damaged: Vec<Vec<u8>>,
-    /// So many games for each kind of damage and of error.
-    pub times: usize,
+    size: Size,
 }
 
 impl Games {
@@ -73,29 +67,19 @@ impl Games {
         let first = usize::try_from(chunk).unwrap_or_default().wrapping_mul(size.real);
         let turns = real.iter().cycle().skip(first % real.len().max(1));
         let mut good: Vec<Vec<u8>> = turns.take(size.real.min(real.len())).cloned().collect();
-        let number_of_real = good.len();
-        let generated: Vec<Game> = Generator::new(SEED ^ chunk).take(size.generated).collect();
-        good.extend(generated.iter().filter_map(Self::coded));
-        let mut random = ChaCha8Rng::seed_from_u64(SEED ^ chunk);
-        let respelled = good
-            .iter()
-            .flat_map(|game| std::iter::repeat_n(game, size.respelled))
-            .map(|game| respell(game, &mut random))
-            .collect();
-        let damaged = damage_all(&good, size.damaged, chunk);
-        let damaged = damaged.into_iter().chain(wild::games(size.damaged, chunk));
-        Self {
+        let real = good.len();
+        let generated = Generator::new(SEED ^ chunk).take(size.generated);
+        good.extend(generated.filter_map(|game| Self::coded(&game)));
+        let mut games = Self {
             chunk,
-            generated,
-            real: number_of_real,
-            respelled,
-            damaged: damaged
-                .map(|game| game.bytes)
-                .filter(|bytes| !bytes.is_empty())
-                .collect(),
+            real,
             good,
-            times: size.damaged,
+            size,
+        };
+        if !chunk.is_multiple_of(WITH_TEXTS) {
+            games.good = games.without_texts().collect();
         }
+        games
     }
 
     /// A game in Brenner's bytes, if a core can play it: it has bytes, and does not start from a set-up.
@@ -105,12 +89,46 @@ impl Games {
         (encoded && !bytes.is_empty()).then_some(bytes)
     }
 
+    /// The good games, for codes that are written in another way.
+    pub fn played(&self) -> impl Iterator<Item = Game> {
+        self.good.iter().filter_map(|bytes| game::decode(bytes).ok())
+    }
+
+    fn without_texts(&self) -> impl Iterator<Item = Vec<u8>> {
+        self.played().filter_map(|game| Self::coded(&without_texts(game)))
+    }
+
+    /// The good games without texts, as often as the chunk's size says, each time in other bytes.
+    pub fn respelled(&self) -> impl Iterator<Item = Vec<u8>> {
+        let mut random = ChaCha8Rng::seed_from_u64(SEED ^ self.chunk);
+        let often = self
+            .without_texts()
+            .flat_map(|game| std::iter::repeat_n(game, self.size.respelled));
+        often.map(move |game| respell(&game, &mut random))
+    }
+
+    /// Damaged games, and games that the generator drives into every error.
+    pub fn damaged(&self) -> impl Iterator<Item = Vec<u8>> {
+        let damaged = damage_all(&self.good, self.size.damaged, self.chunk);
+        let damaged = damaged
+            .into_iter()
+            .chain(wild::games(self.size.damaged.div_ceil(10), self.chunk));
+        damaged.map(|game| game.bytes).filter(|bytes| !bytes.is_empty())
+    }
+
     /// All of them, in Brenner's bytes.
-    pub fn all(&self) -> Vec<Vec<u8>> {
-        let kinds = [&self.good, &self.respelled, &self.damaged];
-        kinds.into_iter().flatten().cloned().collect()
+    pub fn all(&self) -> impl Iterator<Item = Vec<u8>> {
+        self.good.iter().cloned().chain(self.respelled()).chain(self.damaged())
+    }
+
+    /// How many damaged games of each kind a code is to have that has other kinds of damage.
+    pub const fn times(&self) -> usize {
+        self.size.damaged.div_ceil(4)
     }
 }
+
+/// Every so many chunks the games keep their tags, comments and variations; the others are half-moves and results alone.
+const WITH_TEXTS: u64 = 4;
 
 /// Chunks of a campaign are other games than those of the tests.
 const SEED: u64 = 0xCA_4BA1_6000_0000;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Who plays a chunk: a core in an engine with what the software says that it must give.
 
-use halfmove::brenner::{Recorder, Scribe, game};
+use halfmove::brenner::{Recorder, Scribe};
 use halfmove::eleven;
 use halfmove::gbr::Pattern as Material;
 use halfmove::hardware::Record;
@@ -139,19 +139,13 @@ impl Interpreter {
     fn coded(&self, games: &Games) -> Vec<Vec<u8>> {
         let code = self.code;
         if code.layout().is_some() {
-            return games.all().iter().filter_map(|game| code.translate(game)).collect();
+            return games.all().filter_map(|game| code.translate(&game)).collect();
         }
-        let real = games.good[..games.real]
-            .iter()
-            .filter_map(|bytes| game::decode(bytes).ok());
-        let good = real.chain(games.generated.iter().cloned());
-        let mut coded: Vec<Vec<u8>> = good.filter_map(|game| code.encode(&game).ok()).collect();
+        let mut coded: Vec<Vec<u8>> = games.played().filter_map(|game| code.encode(&game).ok()).collect();
         coded.extend(
             match code.jose() {
-                Some(options) => {
-                    game_texts::damaged(options, games.good.len() / 10, games.times.div_ceil(4), games.chunk)
-                }
-                None => words::damaged(games.good.len() / 10, games.times.div_ceil(4), games.chunk),
+                Some(options) => game_texts::damaged(options, games.good.len() / 10, games.times(), games.chunk),
+                None => words::damaged(games.good.len() / 10, games.times(), games.chunk),
             }
             .into_iter()
             .map(|game| game.bytes),
@@ -191,9 +185,10 @@ impl Player for Encoder {
     fn play(&mut self, games: &Games) -> Played {
         let mut random = ChaCha8Rng::seed_from_u64(games.chunk);
         let records = |bytes: &Vec<u8>| Recorder::game(bytes).0;
-        let mut given: Vec<Vec<Record>> = games.good.iter().chain(&games.damaged).map(records).collect();
+        let mut given: Vec<Vec<Record>> = games.good.iter().map(records).collect();
+        given.extend(games.damaged().map(|bytes| records(&bytes)));
         let good = games.good.iter().map(records);
-        given.extend(good.flat_map(|game| [(); 6].map(|()| damaged(&game, &mut random))));
+        given.extend(good.flat_map(|game| [(); 2].map(|()| damaged(&game, &mut random))));
         given.retain(|game| !game.is_empty());
         let expected = reference(&given);
         let [gaps, stalls] = pauses(games);
@@ -234,13 +229,9 @@ struct Unpacker(Marked<VerilatedCore>);
 impl Player for Unpacker {
     fn play(&mut self, games: &Games) -> Played {
         let mut random = ChaCha8Rng::seed_from_u64(games.chunk);
-        let real = games.good[..games.real]
-            .iter()
-            .filter_map(|bytes| game::decode(bytes).ok());
-        let good = real.chain(games.generated.iter().cloned());
         let mut half_moves = 0;
         let mut packed = Vec::new();
-        for game in good {
+        for game in games.played() {
             let mut bytes = Vec::new();
             if eleven::game::encode(&game, &mut bytes).is_ok() {
                 half_moves += game.plies.len() as u64;
@@ -289,7 +280,7 @@ fn four(games: &Games) -> [Option<Material>; PATTERNS] {
 }
 
 fn recorded(games: &Games) -> Vec<(Vec<Record>, bool)> {
-    games.all().iter().map(|bytes| Recorder::game(bytes)).collect()
+    games.all().map(|bytes| Recorder::game(&bytes)).collect()
 }
 
 fn played(games: &Games, recorded: &[(Vec<Record>, bool)], inputs: u64, first: Option<String>) -> Played {
@@ -348,7 +339,7 @@ impl<B: RecordBlock> Player for WithMaterial<B> {
     fn play(&mut self, games: &Games) -> Played {
         let four = four(games);
         load(&mut self.0, &four);
-        let coded = games.all();
+        let coded: Vec<Vec<u8>> = games.all().collect();
         let recorded = recorded(games);
         let [gaps, stalls] = pauses(games);
         let options = Options {

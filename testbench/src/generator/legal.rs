@@ -26,8 +26,10 @@ pub fn choices(position: &mut Position) -> Vec<Choice> {
     let side = position.side();
     let own: Vec<_> = position.men().filter(|(_, man)| man.side() == side).collect();
     let mut choices = Vec::with_capacity(48);
+    let mut targets = Vec::with_capacity(27);
     for (from, man) in own {
-        for to in targets(position, from, man) {
+        find_targets(position, from, man, &mut targets);
+        for &to in &targets {
             let promotes = man.kind() == Kind::Pawn && matches!(to.rank(), 0 | 7);
             let promotions = OFFICERS.map(Some);
             for &promotion in if promotes { &promotions[..] } else { &[None] } {
@@ -88,21 +90,26 @@ fn ray(position: &Position, from: Square, step: (i8, i8)) -> impl Iterator<Item 
 }
 
 /// Where this man could go by its geometry; [`Position::play_reversibly`] has the last word.
-fn targets(position: &Position, from: Square, man: Man) -> Vec<Square> {
-    let near = |steps: &[(i8, i8)]| steps.iter().filter_map(|&step| away(from, step)).collect::<Vec<_>>();
-    let far = |directions: &[(i8, i8)]| {
-        let rays = directions.iter().flat_map(|&step| ray(position, from, step));
-        rays.collect::<Vec<_>>()
-    };
+fn find_targets(position: &Position, from: Square, man: Man, targets: &mut Vec<Square>) {
+    targets.clear();
     let forward = if man.side() == Side::White { 1 } else { -1 };
+    let mut near = |steps: &[(i8, i8)]| targets.extend(steps.iter().filter_map(|&step| away(from, step)));
     match man.kind() {
-        Kind::King => near(&[&STRAIGHT[..], &SLANTED, &[(2, 0), (-2, 0)]].concat()),
+        Kind::King => [&STRAIGHT[..], &SLANTED, &[(2, 0), (-2, 0)]].into_iter().for_each(near),
         Kind::Knight => near(&JUMPS),
         Kind::Pawn => near(&[(0, forward), (0, 2 * forward), (1, forward), (-1, forward)]),
-        Kind::Rook => far(&STRAIGHT),
-        Kind::Bishop => far(&SLANTED),
-        Kind::Queen => far(&[STRAIGHT, SLANTED].concat()),
+        Kind::Rook => targets.extend(rays(position, from, &STRAIGHT)),
+        Kind::Bishop => targets.extend(rays(position, from, &SLANTED)),
+        Kind::Queen => {
+            targets.extend(rays(position, from, &STRAIGHT));
+            targets.extend(rays(position, from, &SLANTED));
+        }
     }
+}
+
+/// The squares from here in some directions.
+fn rays(position: &Position, from: Square, directions: &[(i8, i8)]) -> impl Iterator<Item = Square> {
+    directions.iter().flat_map(move |&step| ray(position, from, step))
 }
 
 /// Whether a man of this side could take on this square.

@@ -2,6 +2,7 @@
 //! The same game in other bytes: needless prefixes, any free label for a promoted man, any `w` after a prefix. A
 //! reader must take all of these, and no encoder of ours writes them. It is a second, naive encoder besides.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use halfmove::brenner::layout::FIRST;
@@ -12,12 +13,23 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// A man's kind and label, and the files and ranks it goes.
-type Step = (Kind, u8, i8, i8);
+/// A man's kind, and the files and ranks it goes.
+type Step = (Kind, i8, i8);
 
-/// The step of every byte, by side.
-static STEPS: LazyLock<[[Option<Step>; 256]; 2]> = LazyLock::new(|| {
-    Side::BOTH.map(|side| std::array::from_fn(|byte| Meaning::of(byte as u8, &FIRST).displacement(side)))
+/// The bytes of every step, each with its label.
+type Steps = HashMap<Step, Vec<(u8, u8)>>;
+
+/// Those of each side.
+static BYTES: LazyLock<[Steps; 2]> = LazyLock::new(|| {
+    Side::BOTH.map(|side| {
+        let mut bytes = Steps::new();
+        for byte in 0..=u8::MAX {
+            if let Some((kind, label, files, ranks)) = Meaning::of(byte, &FIRST).displacement(side) {
+                bytes.entry((kind, files, ranks)).or_default().push((byte, label));
+            }
+        }
+        bytes
+    })
 });
 
 /// Other bytes for the same game: they give the same records but for the offsets of stops.
@@ -56,25 +68,20 @@ fn spell(half_move: HalfMove, position: &Position, random: &mut ChaCha8Rng, byte
     }
     let man = position.man_on(from).expect("somebody moves");
     let (files, ranks) = (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8);
-    let goes_there = |&byte: &u8| match STEPS[side.index()][usize::from(byte)] {
-        Some((kind, label, f, r)) => {
-            (kind, f, r) == (man.kind(), files, ranks) && (kind != Kind::Pawn || label == man.label())
-        }
-        None => false,
-    };
-    let any_label: Vec<u8> = (0..=u8::MAX).filter(goes_there).collect();
-    let own_label = any_label.iter().find(|&&byte| {
-        let step = STEPS[side.index()][usize::from(byte)];
-        step.is_some_and(|(_, label, ..)| label == man.label())
-    });
+    let all = BYTES[side.index()].get(&(man.kind(), files, ranks));
+    let all = all.map(Vec::as_slice).unwrap_or_default();
+    // A prefix says which officer goes; which pawn does is for the byte to say.
+    let fits = |label: u8| man.kind() != Kind::Pawn || label == man.label();
+    let any_label: Vec<u8> = all.iter().filter(|step| fits(step.1)).map(|step| step.0).collect();
+    let own_label = all.iter().find(|step| step.1 == man.label()).map(|step| step.0);
     let named = match half_move.promotion() {
         Some(kind) => Some((kind, free_label(position, side, kind, random))),
         None if man.kind().is_officer() => Some((man.kind(), man.label())),
         None => None,
     };
     match (own_label, named) {
-        (Some(&byte), None) => bytes.push(byte),
-        (Some(&byte), Some(_)) if half_move.promotion().is_none() && random.random_ratio(2, 3) => bytes.push(byte),
+        (Some(byte), None) => bytes.push(byte),
+        (Some(byte), Some(_)) if half_move.promotion().is_none() && random.random_ratio(2, 3) => bytes.push(byte),
         (_, Some((kind, label))) => {
             bytes.push(Meaning::Prefix { kind, label }.to_byte(&FIRST));
             bytes.push(*any_label.choose(random).expect("some byte goes there"));
