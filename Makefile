@@ -12,7 +12,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-page proofs page setup setup-all verilog cores package docs figures crosscheck \
+.PHONY: help demo quick test test-python test-page page setup setup-all verilog cores package docs figures crosscheck \
     campaign mutation mutation-testbench heal bench peers deny
 
 help:
@@ -24,7 +24,6 @@ help:
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make test-python the PGN reader beside python-chess on the whole corpus; a minute"
-	@echo "  make proofs      the proofs of all cores, with those that differ from others in tables and constants alone; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
@@ -68,10 +67,6 @@ setup-all:
 test-python:
 	@testbench/setup.sh python-chess
 	$(CARGO) test --workspace --features halfmove/cli --test python_chess -- --include-ignored
-
-proofs:
-	@testbench/setup.sh yosys verilator g++
-	$(CARGO) test --workspace --features halfmove/cli --test proofs -- --include-ignored
 
 page:
 	@web/setup.sh

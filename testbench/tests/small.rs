@@ -23,14 +23,24 @@ fn coded(games: impl IntoIterator<Item = Game>, texts: bool) -> Vec<Vec<u8>> {
     games.into_iter().filter_map(encode).collect()
 }
 
+/// Clocks after power-up in which the core clears its memory and takes nothing.
+const POWER_UP: u64 = 128;
+/// Clocks that the longest way through the core takes.
+const ONE_HALF_MOVE: u64 = 16;
+
 /// Clocks a half-move, and clocks a byte, from the end of an earlier game to the last record, with every byte there in time
 /// and every record taken at once.
 fn measure(what: &str, games: &[Vec<u8>]) -> (f64, f64) {
     let Some(mut core) = verilated_core(Core::Small) else {
         return (0.0, 0.0);
     };
-    // The clocks of power-up are paid here.
-    run(&mut core, [[6]], &Options::default(), |_| ()).unwrap();
+    // The clocks of power-up are paid here, by a game of one byte, and nothing but them.
+    let first = run(&mut core, [[6]], &Options::default(), |_| ()).unwrap();
+    let clocks = first.cycles_to_last_record;
+    assert!(
+        clocks <= POWER_UP + ONE_HALF_MOVE,
+        "the first half-move takes {clocks} clocks"
+    );
     let expected = reference(games);
     let mut half_moves = 0;
     let mut checked = expected.iter();

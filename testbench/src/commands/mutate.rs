@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use halfmove_testbench::mutation::{Survey, survey, survey_by_testbench};
+use halfmove_testbench::mutation::{Effort, Survey, survey, survey_by_testbench};
 use halfmove_testbench::tools::{VERILATOR, YOSYS};
 
 use super::figures::update_section;
@@ -20,7 +20,14 @@ pub fn run(arguments: &MutateArguments) -> Result<Verdict, Failure> {
             let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
             survey_by_testbench(&checkout, judge, core, count, seed, !arguments.quick, || bar.inc(1))
         }
-        None => survey(core, count, seed, arguments.scale, !arguments.quick, || bar.inc(1)),
+        None => {
+            let effort = Effort {
+                scale: arguments.scale,
+                rare_games: !arguments.quick,
+                solver: !arguments.quick,
+            };
+            survey(core, count, seed, effort, || bar.inc(1))
+        }
     };
     let found = found.map_err(|error| Failure::Usage(error.to_string()))?;
     bar.finish_and_clear();

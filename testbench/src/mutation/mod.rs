@@ -61,8 +61,18 @@ pub struct Survey {
     pub exhaustive: bool,
 }
 
-/// Mutates a core and plays the cross-check against each mutation. `scale` says how many games. If it is to be thorough,
-/// rare games are played too, and ABC is asked of each survivor whether it makes a difference; that takes minutes.
+/// How hard a survey of mutations looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// How many games: so many times the fewest.
+    pub scale: usize,
+    /// Games that are made for what seldom happens are played too. That takes minutes.
+    pub rare_games: bool,
+    /// ABC is asked of each survivor whether it makes a difference.
+    pub solver: bool,
+}
+
+/// Mutates a core and plays the cross-check against each mutation.
 ///
 /// # Errors
 /// If a tool is missing, or the core is not one that the cross-check knows.
@@ -70,8 +80,7 @@ pub fn survey(
     top: &str,
     count: u32,
     seed: u32,
-    scale: usize,
-    thorough: bool,
+    effort: Effort,
     progress: impl Fn() + Sync,
 ) -> Result<Survey, MutationError> {
     let core = verilog::core(top)?;
@@ -82,11 +91,12 @@ pub fn survey(
     let survivors = if exhaustive {
         survivors_of_table(&compiled, mutations, progress)?
     } else {
-        survivors_of_stream(&compiled, mutations, &Stimuli::new(scale, thorough), top, progress)?
+        let stimuli = Stimuli::new(effort.scale, effort.rare_games);
+        survivors_of_stream(&compiled, mutations, &stimuli, top, progress)?
     };
     let mut equivalent = Vec::new();
     for mutation in &survivors {
-        if exhaustive || (thorough && is_equivalent(&mutated, top, mutation.number)?) {
+        if exhaustive || (effort.solver && is_equivalent(&mutated, top, mutation.number)?) {
             equivalent.push(mutation.number);
         }
     }

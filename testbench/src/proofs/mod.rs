@@ -10,6 +10,7 @@
 //! What is proved is remembered ([`crate::memo`]) by the texts that go to Yosys, the commands, the versions of the tools,
 //! and this code.
 
+mod aiger;
 mod covers;
 mod credit;
 mod harness;
@@ -33,8 +34,9 @@ use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 use stand_ins::open_fifo;
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
-const CODE: [(&str, &str); 11] = [
+const CODE: [(&str, &str); 12] = [
     ("mod.rs", include_str!("mod.rs")),
+    ("aiger.rs", include_str!("aiger.rs")),
     ("covers.rs", include_str!("covers.rs")),
     ("credit.rs", include_str!("credit.rs")),
     ("harness.rs", include_str!("harness.rs")),

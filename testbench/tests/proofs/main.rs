@@ -8,7 +8,7 @@ mod structure;
 use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY};
 use halfmove_testbench::tools::YOSYS;
 use inductive::JOINTS;
-use stream::{Chosen, Stream, stream, with_each};
+use stream::{Stream, stream, with_each};
 
 /// Clocks in the output FIFO, from the one in which a record is given to it.
 const FIFO: u32 = 4;
@@ -18,25 +18,15 @@ const GAMES: Search = Search::Proof { frames: 200 };
 const LATENCY: Search = Search::Proof { frames: 1_000 };
 /// Enough to find a planted fault: past the 257 clocks in which a core starts.
 const REFUTING: Search = Search::Counterexample { clocks: 320 };
-/// Enough for a core to get ready and for games of some bytes.
-const COVERING: u32 = 200;
+/// Enough for a core to start and for games of some bytes.
+const COVERING: u32 = 400;
 
 #[test]
 fn what_is_offered_stays_until_it_is_taken() {
-    offered_stays(Chosen::OneOfEachKind);
-}
-
-#[test]
-#[ignore = "the same of cores that differ in tables and constants alone: make proofs"]
-fn what_is_offered_stays_until_it_is_taken_in_the_twins() {
-    offered_stays(Chosen::Twins);
-}
-
-fn offered_stays(chosen: Chosen) {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    with_each(chosen, |stream| {
+    with_each(|stream| {
         let (outcome, source) = stream.prove(Property::Handshake, HANDSHAKE);
         println!("{}: {outcome:?}{}", stream.name, source.remark());
         assert_eq!(outcome, Outcome::Proved, "{}", stream.name);
@@ -46,20 +36,10 @@ fn offered_stays(chosen: Chosen) {
 
 #[test]
 fn every_core_gives_what_it_takes_and_ends_what_it_ends() {
-    gives_what_it_takes(Chosen::OneOfEachKind);
-}
-
-#[test]
-#[ignore = "the same of cores that differ in tables and constants alone: make proofs"]
-fn every_core_gives_what_it_takes_and_ends_what_it_ends_in_the_twins() {
-    gives_what_it_takes(Chosen::Twins);
-}
-
-fn gives_what_it_takes(chosen: Chosen) {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    with_each(chosen, |stream| {
+    with_each(|stream| {
         if stream.has_outlet() {
             let is_proved = JOINTS.iter().any(|(core, _)| *core == stream.name);
             assert!(is_proved, "{}: its outlet is not proved", stream.name);
@@ -110,20 +90,10 @@ fn a_case_that_cannot_happen_is_missed() {
 
 #[test]
 fn nothing_undefined_leaves_a_core() {
-    nothing_undefined_leaves(Chosen::OneOfEachKind);
-}
-
-#[test]
-#[ignore = "the same of cores that differ in tables and constants alone: make proofs"]
-fn nothing_undefined_leaves_a_core_in_the_twins() {
-    nothing_undefined_leaves(Chosen::Twins);
-}
-
-fn nothing_undefined_leaves(chosen: Chosen) {
     if !YOSYS.is_there_for_test() {
         return;
     }
-    with_each(chosen, |stream| {
+    with_each(|stream| {
         let (found, source) = stream.undefined();
         for (what, outcome) in found.all() {
             println!("{}, {what}: {outcome:?}{}", stream.name, source.remark());

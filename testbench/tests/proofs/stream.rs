@@ -128,29 +128,9 @@ pub fn streams() -> Vec<Stream> {
     streams
 }
 
-/// Which cores a test proves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    /// One of each kind.
-    OneOfEachKind,
-    /// Those that differ from one of these in their tables and constants alone. `make proofs` has them too.
-    Twins,
-}
-
-/// The second notations of `brenner_interpreter`, the other profiles of `jose_document`.
-const TWINS: [&str; 5] = [
-    "brenner_alternate_printed",
-    "brenner_alternate_exchanged",
-    "brenner_alternate_fixed",
-    "jose_program",
-    "jose_program_column",
-];
-
-/// Does something with each of these cores, on all processors.
-pub fn with_each(chosen: Chosen, act: impl Fn(&Stream) + Sync) {
-    let mut streams = streams();
-    streams.retain(|stream| TWINS.contains(&stream.name) == (chosen == Chosen::Twins));
-    assert!(!streams.is_empty());
+/// Does something with each of the cores, on all processors.
+pub fn with_each(act: impl Fn(&Stream) + Sync) {
+    let streams = streams();
     let left = Mutex::new(streams.iter());
     let next = || left.lock().unwrap().next();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
