@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Blocks that know nothing of chess: memories, delays, the restart, the output FIFO.
+//! Blocks that know nothing of chess: memories, delays, the restart, the output FIFO, a checksum.
 
+pub mod crc32;
 pub mod delay_line;
 pub mod dual_port_ram;
 pub mod game_tag;
@@ -12,6 +13,7 @@ pub mod shift_register;
 pub mod stamped;
 pub mod stamped_memory;
 
+pub use crc32::Crc32;
 pub use delay_line::DelayLine;
 pub use dual_port_ram::DualPortRam;
 pub use game_tag::GameTag;
