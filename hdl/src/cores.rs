@@ -12,6 +12,7 @@ use crate::eleven::{
 use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
+use crate::link::BoardLink;
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -134,9 +135,18 @@ pub const fn cores() -> &'static [Core] {
     ]
 }
 
-/// The core with this name.
+/// What joins a core to a host: designs for boards, and their parts.
+pub const fn links() -> &'static [Core] {
+    &[Core {
+        name: "halfmove_board_link",
+        summary: "the board link: bytes of files of games from a UART, records to it, in frames with checksums and credit",
+        export: || exported::<BoardLink>("halfmove_board_link", &[]),
+    }]
+}
+
+/// The core, or the part of a board's design, with this name.
 pub fn core(name: &str) -> Option<Core> {
-    cores().iter().copied().find(|core| core.name == name)
+    cores().iter().chain(links()).copied().find(|core| core.name == name)
 }
 
 /// A core of the alternate notation.

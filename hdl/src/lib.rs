@@ -12,6 +12,7 @@ pub mod eleven;
 pub mod export;
 pub mod gbr;
 pub mod jose;
+pub mod link;
 pub mod plumbing;
 mod record_codes;
 pub mod simulation;

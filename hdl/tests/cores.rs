@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use halfmove::hardware::ports::{Direction, STREAM_CORE};
+use halfmove_hdl::cores::links;
 use halfmove_hdl::{cores, verilog};
 
 fn committed() -> std::path::PathBuf {
@@ -78,7 +79,7 @@ fn a_module_is_called_after_its_folder() {
     {
         let (folder, name) = path.split_once('/').unwrap();
         let expected = match folder {
-            "lib" | "backend" => "halfmove_",
+            "lib" | "backend" | "link" => "halfmove_",
             // The two together.
             "gbr" if name == "brenner_interpreter_gbr.v" => "brenner_",
             "brenner" | "eleven" | "jose" | "gbr" => &format!("{folder}_"),
@@ -92,7 +93,7 @@ fn a_module_is_called_after_its_folder() {
 #[test]
 fn a_core_in_one_file_has_each_of_its_modules_once() {
     let files = verilog::files().unwrap();
-    for core in cores() {
+    for core in cores().iter().chain(links()) {
         let text = &files[&format!("single/{}.v", core.name)];
         for module in core.design().unwrap().modules {
             assert_eq!(

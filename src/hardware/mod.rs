@@ -5,13 +5,16 @@
 //! - [`ports`]: the ports of the stream cores;
 //! - [`record`]: the 32-bit record that every decoder gives for each byte or word;
 //! - [`encoder`]: what `brenner_encoder` takes and gives;
-//! - [`material`]: the bits that the GBR cores put beside each record.
+//! - [`material`]: the bits that the GBR cores put beside each record;
+//! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`]
 //! and [`crate::jose::Recorder`] give records, [`crate::brenner::Scribe`] the bytes of the encoder.
 
 pub(crate) mod course;
 pub mod encoder;
+#[cfg(feature = "std")]
+pub mod link;
 pub mod material;
 pub mod ports;
 pub mod record;

@@ -14,6 +14,7 @@ pub mod features;
 pub mod figures;
 pub mod gbr;
 pub mod generator;
+pub mod link;
 pub mod memo;
 pub mod mutation;
 pub mod packaging;

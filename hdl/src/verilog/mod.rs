@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-use crate::cores::cores;
+use crate::cores::{cores, links};
 use crate::export::{self, ExportError, Fault, Module, Stale};
 
 /// Folders of `hdl/verilog/` that are written by `halfmove-hw package`.
@@ -33,14 +33,14 @@ pub fn path_of(module: &Module) -> String {
     format!("{folder}/{}.v", module.name)
 }
 
-/// Every file with its text: the modules, for each core a list of its files (`CORE.f`) and all of them in one
+/// Every file with its text: the modules, for each core and each design for boards a list of its files (`CORE.f`) and all of them in one
 /// (`single/CORE.v`), and the header `halfmove_record.vh`.
 ///
 /// # Errors
 /// As [`crate::cores::Core::design`], and two different modules of one name.
 pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
     let mut files = BTreeMap::from([(format!("lib/{}", header::NAME), header::text())]);
-    for core in cores() {
+    for core in cores().iter().chain(links()) {
         let design = core.design()?;
         files.insert(format!("single/{}.v", core.name), single::text(core, &design));
         let mut paths: Vec<String> = design.modules.iter().map(path_of).collect();

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A FIFO of bytes that takes several as one: they count when they are committed, or are dropped together.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::plumbing::DualPortRam;
+use crate::simulation::{Settle, clocked};
+use crate::word::Word;
+
+/// 511 bytes in one block RAM.
+#[derive(LogicBlock, Settle, Default)]
+pub struct ByteFifo {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset: it is empty.
+    pub reset: Signal<In, Bit>,
+    /// A byte is written at this edge, if there is room.
+    pub write: Signal<In, Bit>,
+    /// The byte.
+    pub data: Signal<In, Word<8>>,
+    /// What was written before this edge counts.
+    pub commit: Signal<In, Bit>,
+    /// What was written and does not count is dropped.
+    pub discard: Signal<In, Bit>,
+    /// No byte more has room.
+    pub full: Signal<Out, Bit>,
+    /// Bytes that can be read from it or lie at its output.
+    pub stored: Signal<Out, Word<9>>,
+    /// The byte given.
+    pub m_axis_tdata: Signal<Out, Word<8>>,
+    /// There is one.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// It is taken at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+
+    memory: DualPortRam<Word<8>, 9>,
+    write_address: DFF<Word<9>>,
+    committed_address: DFF<Word<9>>,
+    read_address: DFF<Word<9>>,
+    taken_address: DFF<Word<9>>,
+    next_write: Signal<Local, Word<9>>,
+    room: Signal<Local, Bit>,
+    valid: DFF<Bit>,
+    free: Signal<Local, Bit>,
+}
+
+#[clocked]
+impl Logic for ByteFifo {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_byte_fifo");
+
+        comment!("One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.");
+        self.next_write.next = self.write_address.q.val() + 1;
+        self.room.next = (self.next_write.val() ^ self.taken_address.q.val()).any();
+        self.full.next = !self.room.val();
+        self.memory.write_enable.next = self.write.val() && self.room.val();
+        self.memory.write_address.next = self.write_address.q.val();
+        self.memory.write_data.next = self.data.val();
+        if self.write.val() && self.room.val() {
+            self.write_address.d.next = self.next_write.val();
+        }
+        if self.commit.val() {
+            self.committed_address.d.next = self.write_address.q.val();
+        }
+        if self.discard.val() {
+            self.write_address.d.next = self.committed_address.q.val();
+        }
+
+        comment!("The memory's read register is the output.");
+        self.free.next = !self.valid.q.val() || self.m_axis_tready.val();
+        self.memory.read_enable.next = self.free.val();
+        self.memory.read_address.next = self.read_address.q.val();
+        if self.free.val() {
+            self.valid.d.next = false;
+            if (self.read_address.q.val() ^ self.committed_address.q.val()).any() {
+                self.valid.d.next = true;
+                self.read_address.d.next = self.read_address.q.val() + 1;
+            }
+        }
+        if self.valid.q.val() && self.m_axis_tready.val() {
+            self.taken_address.d.next = self.taken_address.q.val() + 1;
+        }
+        if self.reset.val() {
+            self.write_address.d.next = 0.into();
+            self.committed_address.d.next = 0.into();
+            self.read_address.d.next = 0.into();
+            self.taken_address.d.next = 0.into();
+            self.valid.d.next = false;
+        }
+
+        self.stored.next = self.committed_address.q.val() - self.taken_address.q.val();
+        self.m_axis_tdata.next = self.memory.read_data.val();
+        self.m_axis_tvalid.next = self.valid.q.val();
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Frames of the board link out of the bytes of a line.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::plumbing::Crc32;
+use crate::simulation::{Settle, clocked};
+use crate::word::Word;
+
+/// Takes escapes out, gives the payload as it comes, and says at a frame's end whether it may count: its checksum and
+/// its length are right. Whatever came before it, a frame is found at its first flag.
+#[derive(LogicBlock, Settle, Default)]
+pub struct FrameReader {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous reset: what was begun is dropped.
+    pub reset: Signal<In, Bit>,
+    /// A byte of the line.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// There is one.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// It is taken at this edge.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// A byte of the line was lost: the present frame does not count.
+    pub lost: Signal<In, Bit>,
+    /// What the frame is; from its payload on.
+    pub kind: Signal<Out, Word<8>>,
+    /// Its number.
+    pub number: Signal<Out, Word<8>>,
+    /// There is a byte of its payload.
+    pub payload_valid: Signal<Out, Bit>,
+    /// The byte.
+    pub payload: Signal<Out, Word<8>>,
+    /// For one clock: the frame has ended and counts.
+    pub good: Signal<Out, Bit>,
+    /// For one clock: a frame has ended that does not count.
+    pub bad: Signal<Out, Bit>,
+
+    checksum: Crc32,
+    taken: Signal<Local, Bit>,
+    flag: Signal<Local, Bit>,
+    escape: Signal<Local, Bit>,
+    plain: Signal<Local, Bit>,
+    content: Signal<Local, Word<8>>,
+    escaped: DFF<Bit>,
+    place: DFF<Word<3>>,
+    left: DFF<Word<8>>,
+    check_place: DFF<Word<2>>,
+    right: Signal<Local, Bit>,
+    kind_now: DFF<Word<8>>,
+    number_now: DFF<Word<8>>,
+    good_now: DFF<Bit>,
+    bad_now: DFF<Bit>,
+}
+
+#[clocked]
+impl Logic for FrameReader {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_frame_reader");
+
+        comment!("A flag ends a frame and begins the next. A byte behind an escape has bit 5 inverted.");
+        self.s_axis_tready.next = !self.checksum.busy.val();
+        self.taken.next = self.s_axis_tvalid.val() && !self.checksum.busy.val();
+        self.flag.next = self.taken.val() && (self.s_axis_tdata.val() == 0x7e);
+        self.escape.next = self.taken.val() && (self.s_axis_tdata.val() == 0x7d);
+        self.plain.next = self.taken.val() && !self.flag.val() && !self.escape.val();
+        self.content.next = self.s_axis_tdata.val();
+        if self.escaped.q.val() {
+            self.content.next = self.s_axis_tdata.val() ^ 0x20;
+        }
+        if self.taken.val() {
+            self.escaped.d.next = self.escape.val();
+        }
+        self.checksum.preset.next = 0xffff_ffff_u64.into();
+        self.checksum.clear.next = self.flag.val() || self.reset.val();
+        self.checksum.byte_valid.next = self.plain.val();
+        self.checksum.data.next = self.content.val();
+
+        comment!("Places: 0 kind, 1 number, 2 length, 3 payload, 4 checksum, 5 complete, 6 too long or damaged.");
+        self.payload.next = self.content.val();
+        self.payload_valid.next = self.plain.val() && (self.place.q.val() == 3);
+        if self.plain.val() {
+            match self.place.q.val().index() {
+                0 => {
+                    self.kind_now.d.next = self.content.val();
+                    self.place.d.next = 1.into();
+                }
+                1 => {
+                    self.number_now.d.next = self.content.val();
+                    self.place.d.next = 2.into();
+                }
+                2 => {
+                    self.left.d.next = self.content.val();
+                    self.place.d.next = 3.into();
+                    if !self.content.val().any() {
+                        self.place.d.next = 4.into();
+                    }
+                }
+                3 => {
+                    self.left.d.next = self.left.q.val() - 1;
+                    if self.left.q.val() == 1 {
+                        self.place.d.next = 4.into();
+                    }
+                }
+                4 => {
+                    self.check_place.d.next = self.check_place.q.val() + 1;
+                    if self.check_place.q.val() == 3 {
+                        self.place.d.next = 5.into();
+                    }
+                }
+                _ => self.place.d.next = 6.into(),
+            }
+        }
+        if self.lost.val() {
+            self.place.d.next = 6.into();
+        }
+
+        comment!("A checksum over itself leaves always the same.");
+        self.right.next =
+            (self.place.q.val() == 5) && !self.escaped.q.val() && (self.checksum.crc.val() == 0xdebb_20e3_u64);
+        self.good_now.d.next = self.flag.val() && self.right.val() && !self.lost.val();
+        self.bad_now.d.next = self.flag.val()
+            && (self.lost.val() || (!self.right.val() && (self.place.q.val().any() || self.escaped.q.val())));
+        if self.flag.val() {
+            self.place.d.next = 0.into();
+            self.check_place.d.next = 0.into();
+        }
+        if self.reset.val() {
+            self.escaped.d.next = false;
+            self.place.d.next = 0.into();
+            self.check_place.d.next = 0.into();
+            self.good_now.d.next = false;
+            self.bad_now.d.next = false;
+        }
+        self.kind.next = self.kind_now.q.val();
+        self.number.next = self.number_now.q.val();
+        self.good.next = self.good_now.q.val();
+        self.bad.next = self.bad_now.q.val();
+    }
+}

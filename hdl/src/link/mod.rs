@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The link between a board and a host: a UART, frames with checksums, credit both ways. `docs/board.md` is its
+//! specification.
+
+pub mod board_link;
+pub mod byte_fifo;
+pub mod frame_reader;
+pub mod frame_writer;
+pub mod intake;
+pub mod packer;
+pub mod sender;
+pub mod simulation;
+pub mod uart_receiver;
+pub mod uart_transmitter;
+
+pub use board_link::BoardLink;
+pub use byte_fifo::ByteFifo;
+pub use frame_reader::FrameReader;
+pub use frame_writer::FrameWriter;
+pub use intake::LinkIntake;
+pub use packer::RecordPacker;
+pub use sender::LinkSender;
+pub use uart_receiver::UartReceiver;
+pub use uart_transmitter::UartTransmitter;

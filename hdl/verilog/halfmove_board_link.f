@@ -1,0 +1,11 @@
+lib/halfmove_crc32.v
+lib/halfmove_ram.v
+link/halfmove_board_link.v
+link/halfmove_byte_fifo.v
+link/halfmove_frame_reader.v
+link/halfmove_frame_writer.v
+link/halfmove_link_intake.v
+link/halfmove_link_sender.v
+link/halfmove_record_packer.v
+link/halfmove_uart_receiver.v
+link/halfmove_uart_transmitter.v

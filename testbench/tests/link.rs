@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The exported board link in Verilator: the host talks to it bit by bit, at many rates, with stalls and noise; and to
+//! links with a fault planted, which must not get through.
+
+use halfmove_hdl::link::simulation::{Board, Conversation, Noise, Outcome, Pace};
+use halfmove_sim::{CompiledDesign, Simulator, Tracing};
+use halfmove_testbench::link::VerilatedLink;
+use halfmove_testbench::tools::VERILATOR;
+use halfmove_testbench::verilog::{self, with_fault};
+
+/// A board whose line has so many clocks a bit.
+fn board(clocks: f64) -> Board {
+    Board {
+        baud: ((1 << 20) as f64 / clocks).round() as u32,
+        design: 3,
+        hertz: 48_000_000,
+        version: 0x89ab_cdef,
+    }
+}
+
+fn conversation(bit: f64) -> Conversation {
+    Conversation {
+        bit,
+        pace: Pace::FAST,
+        to_board: Noise::NONE,
+        from_board: Noise::NONE,
+        limit: 20_000_000,
+    }
+}
+
+/// Bytes with all values, flags and escapes many times.
+fn bytes(count: usize) -> Vec<u8> {
+    let spread = |number: usize| match number % 7 {
+        0 => 0x7e,
+        3 => 0x7d,
+        _ => (number * 167 + number / 256) as u8,
+    };
+    (0..count).map(spread).collect()
+}
+
+/// The link as it is exported, unless there is no Verilator and that is said aloud.
+fn sound() -> Option<CompiledDesign> {
+    if !VERILATOR.is_there_for_test() {
+        return None;
+    }
+    let design = verilog::core("halfmove_board_link").unwrap().for_simulation();
+    Some(Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap())
+}
+
+fn run(compiled: &CompiledDesign, talk: &Conversation, clocks: f64, count: usize) -> Result<Outcome, String> {
+    let mut link = VerilatedLink::new(compiled.model().unwrap(), board(clocks)).unwrap();
+    talk.run(&mut link, &bytes(count))
+}
+
+/// Rates of the board and of the host, in clocks a bit.
+const RATES: [(f64, f64); 7] = [
+    (4.0, 4.0),
+    (4.34, 4.34),
+    (7.9, 8.1),
+    (8.0, 8.2),
+    (10.4, 10.2),
+    (33.3, 32.6),
+    (104.2, 104.2),
+];
+
+#[test]
+fn every_byte_is_answered_at_every_rate() {
+    let Some(link) = sound() else { return };
+    for (at_board, at_host) in RATES {
+        let bytes = if at_board > 100.0 { 1_000 } else { 4_000 };
+        let outcome = run(&link, &conversation(at_host), at_board, bytes).unwrap();
+        assert_eq!(
+            (outcome.restarts, outcome.damaged, outcome.silences),
+            (0, 0, 0),
+            "{at_board}"
+        );
+        assert!(!outcome.error);
+        assert_eq!(
+            (outcome.identity.hertz, outcome.identity.version),
+            (48_000_000, 0x89ab_cdef)
+        );
+        let state = outcome.state;
+        assert_eq!((state.bad_frames, state.framing_errors, state.overruns), (0, 0, 0));
+        println!("{at_board} clocks a bit: {} clocks for {bytes} records", outcome.clocks);
+    }
+}
+
+#[test]
+fn a_slow_core_loses_nothing() {
+    let Some(link) = sound() else { return };
+    for (takes, gives) in [(900, 0), (0, 2_000), (300, 300), (2_000, 10)] {
+        let slow = Conversation {
+            pace: Pace { takes, gives },
+            ..conversation(5.0)
+        };
+        let outcome = run(&link, &slow, 5.0, 4_000).unwrap();
+        assert_eq!((outcome.restarts, outcome.state.bad_frames), (0, 0), "{takes} {gives}");
+    }
+}
+
+/// Lines with noise, from a flipped bit to some lost bytes.
+fn noisy(seed: u64) -> [Conversation; 4] {
+    [
+        (Noise::new(40_000, 30, seed), Noise::NONE),
+        (Noise::NONE, Noise::new(400_000, 30, seed)),
+        (Noise::new(150_000, 200, seed), Noise::new(300_000, 200, seed + 7)),
+        (Noise::new(5_000, 3, seed), Noise::new(300_000, 3, seed + 9)),
+    ]
+    .map(|(to_board, from_board)| Conversation {
+        to_board,
+        from_board,
+        ..conversation(4.0)
+    })
+}
+
+#[test]
+fn noise_costs_time_and_nothing_else() {
+    let Some(link) = sound() else { return };
+    let (mut restarts, mut damaged, mut silences) = (0, 0, 0);
+    for seed in 1..=25 {
+        for talk in noisy(seed) {
+            let outcome = run(&link, &talk, 4.0, 1_500).unwrap();
+            restarts += outcome.restarts;
+            damaged += outcome.damaged;
+            silences += outcome.silences;
+        }
+    }
+    println!("{restarts} restarts, {damaged} damaged frames of the board, {silences} silences");
+    assert!(restarts > 20 && damaged > 20 && silences > 5, "there was noise");
+}
+
+/// A module, a text in it, and what it becomes.
+const FAULTS: [(&str, &str, &str); 14] = [
+    (
+        "frame_reader",
+        "(checksum_crc == 32'hdebb20e3)",
+        "(checksum_crc[7:0] == 8'he3)",
+    ),
+    ("frame_reader", "s_axis_tdata ^ 8'h20", "s_axis_tdata ^ 8'h00"),
+    ("frame_writer", "content ^ 8'h20", "content ^ 8'h00"),
+    (
+        "frame_reader",
+        "if (check_place_q == 2'd3) begin",
+        "if (check_place_q == 2'd2) begin",
+    ),
+    (
+        "link_intake",
+        "(reader_number == wanted_now_q)",
+        "(reader_number != 8'd99)",
+    ),
+    (
+        "link_intake",
+        "assign fifo_discard = (reader_good && !accepts) || reader_bad;",
+        "assign fifo_discard = 1'b0;",
+    ),
+    ("link_intake", "if (&taken_q) begin", "if (1'b0) begin"),
+    ("link_intake", "assign room = ~fifo_stored;", "assign room = 9'h1ff;"),
+    ("link_sender", "(|(sent_q ^ granted))", "(|granted)"),
+    ("link_sender", "last_place_q <= 7'h42;", "last_place_q <= 7'h43;"),
+    (
+        "record_packer",
+        "writes && (place_q == 2'd3)",
+        "writes && (place_q == 2'd2)",
+    ),
+    ("uart_receiver", "20'h80000", "20'h00000"),
+    ("uart_transmitter", "low_q <= !shifted_q[0];", "low_q <= !shifted_q[1];"),
+    ("byte_fifo", "|(next_write ^ taken_address_q)", "1'b1"),
+];
+
+/// A planted fault shows as a wrong record, as a conversation that does not end, or as one that had to be mended.
+#[test]
+fn planted_faults_are_noticed() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    let core = verilog::core("halfmove_board_link").unwrap();
+    for (module, is, becomes) in FAULTS {
+        let files = with_fault(&core.files, &format!("halfmove_{module}"), is, becomes).unwrap();
+        let design = core.design_of(&files);
+        let link = Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap();
+        let quiet = |at_board, at_host, pace| {
+            let talk = Conversation {
+                pace,
+                limit: 1_500_000,
+                ..conversation(at_host)
+            };
+            let outcome = run(&link, &talk, at_board, 2_000);
+            !outcome.is_ok_and(|outcome| {
+                (outcome.restarts, outcome.damaged, outcome.silences, outcome.error) == (0, 0, 0, false)
+            })
+        };
+        let noticed = quiet(4.0, 4.0, Pace::FAST)
+            || quiet(8.0, 8.2, Pace { takes: 300, gives: 300 })
+            || quiet(5.0, 5.0, Pace { takes: 0, gives: 3_000 })
+            || (1..=25).any(|seed| {
+                noisy(seed).into_iter().any(|talk| {
+                    let limit = 4_000_000;
+                    run(&link, &Conversation { limit, ..talk }, 4.0, 1_500).is_err()
+                })
+            });
+        assert!(noticed, "{module}: {is} -> {becomes}");
+    }
+}
