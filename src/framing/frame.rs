@@ -33,7 +33,7 @@ const THIRD: u8 = 0xfc;
 const ESCAPE: u8 = 0xfe;
 
 /// The length of a mark.
-pub(super) const MARK_LENGTH: usize = 3;
+pub(crate) const MARK_LENGTH: usize = 3;
 
 /// The longest header after the mark.
 pub(super) const HEADER_LIMIT: usize = (NUMBER_LIMIT + LENGTH_LIMIT) as usize + CHECK;
@@ -49,7 +49,7 @@ const CRC: usize = 4;
 /// What a frame is: the third byte of its mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// A game.
     Game = 0xfc,
     /// The end mark.
@@ -66,7 +66,7 @@ impl Kind {
     }
 
     /// The kind of the frame whose mark begins here.
-    pub(super) fn of_mark(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn of_mark(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [first, second, third, ..] if [*first, *second] == MARK => Self::of(*third),
             _ => None,
@@ -75,7 +75,7 @@ impl Kind {
 }
 
 /// Where the next mark begins.
-pub(super) fn mark(bytes: &[u8]) -> Option<usize> {
+pub(crate) fn mark(bytes: &[u8]) -> Option<usize> {
     let is_mark = |&at: &usize| Kind::of_mark(&bytes[at..]).is_some();
     memchr::memchr_iter(MARK[0], bytes).find(is_mark)
 }
@@ -88,7 +88,7 @@ pub(super) fn special(bytes: &[u8]) -> Option<usize> {
 
 /// What stands before a game's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Header {
+pub(crate) struct Header {
     pub(super) kind: Kind,
     pub(super) number: u32,
     /// How many bytes it takes, its checksum included.
@@ -99,35 +99,35 @@ pub(super) struct Header {
 
 impl Header {
     /// Where the game's bytes stand, counted from behind the mark.
-    pub(super) const fn body(&self) -> Range<usize> {
+    pub(crate) const fn body(&self) -> Range<usize> {
         self.size..self.size + self.length
     }
 
     /// How many bytes the frame has after its mark, before escapes.
-    pub(super) const fn frame(&self) -> usize {
+    pub(crate) const fn frame(&self) -> usize {
         self.size + self.length + CRC
     }
 }
 
 /// The bytes are no header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NoHeader;
+pub(crate) struct NoHeader;
 
 /// Seals the frames of the files of one signature, and tells sound ones.
-pub(super) struct Seal {
+pub(crate) struct Seal {
     /// The CRC-32 of the magic.
     magic: Hasher,
 }
 
 impl Seal {
-    pub(super) fn new(signature: Signature) -> Self {
+    pub(crate) fn new(signature: Signature) -> Self {
         let mut magic = Hasher::new();
         magic.update(&Version::Two.magic(signature));
         Self { magic }
     }
 
     /// Reads a header behind its mark; `None` if the bytes end inside it.
-    pub(super) fn header(&self, kind: Kind, bytes: &[u8]) -> Result<Option<Header>, NoHeader> {
+    pub(crate) fn header(&self, kind: Kind, bytes: &[u8]) -> Result<Option<Header>, NoHeader> {
         let Some((number, rest)) = number(bytes, NUMBER_LIMIT)? else {
             return Ok(None);
         };
@@ -152,7 +152,7 @@ impl Seal {
     }
 
     /// The CRC-32 that a frame ends with, if it is the right one. `frame` is all that stands behind the mark.
-    pub(super) fn sound(&self, kind: Kind, frame: &[u8]) -> Option<u32> {
+    pub(crate) fn sound(&self, kind: Kind, frame: &[u8]) -> Option<u32> {
         let (sealed, crc) = frame.split_last_chunk::<CRC>()?;
         let crc = u32::from_le_bytes(*crc);
         (self.crc(kind, sealed) == crc).then_some(crc)
@@ -210,14 +210,14 @@ fn escape(plain: &[u8], file: &mut Vec<u8>) {
 
 /// Reads back what [`escape`] wrote, byte by byte.
 #[derive(Default)]
-pub(super) struct Unescape {
+pub(crate) struct Unescape {
     mask: u8,
     /// The last two bytes that were taken.
     before: [u8; 2],
 }
 
 /// What a byte inside a frame is.
-pub(super) enum Unescaped {
+pub(crate) enum Unescaped {
     /// This byte.
     Byte(u8),
     /// Nothing but an escape.
@@ -227,7 +227,7 @@ pub(super) enum Unescaped {
 }
 
 impl Unescape {
-    pub(super) fn push(&mut self, byte: u8) -> Unescaped {
+    pub(crate) fn push(&mut self, byte: u8) -> Unescaped {
         let after_mark = self.before == MARK;
         self.before = [self.before[1], byte];
         match byte {

@@ -12,7 +12,7 @@ mod fault;
 #[cfg(feature = "std")]
 mod first;
 #[cfg(feature = "std")]
-mod frame;
+pub(crate) mod frame;
 #[cfg(feature = "std")]
 mod frames;
 #[cfg(feature = "std")]

@@ -4,6 +4,7 @@
 //!
 //! - [`ports`]: the ports of the stream cores;
 //! - [`record`]: the 32-bit record that every decoder gives for each byte or word;
+//! - `deframer`: the games of a stream of framed bytes, as `halfmove_deframer` gives them;
 //! - [`encoder`]: what `brenner_encoder` takes and gives;
 //! - [`material`]: the bits that the GBR cores put beside each record;
 //! - `link`, with the feature `std`: what a board and its host send each other.
@@ -12,6 +13,8 @@
 //! and [`crate::jose::Recorder`] give records, [`crate::brenner::Scribe`] the bytes of the encoder.
 
 pub(crate) mod course;
+#[cfg(feature = "std")]
+pub mod deframer;
 pub mod encoder;
 #[cfg(feature = "std")]
 pub mod link;

@@ -80,3 +80,21 @@ pub const ENCODER: [Port; 11] = [
     output("m_axis_tlast", 1, "the byte is its game's last"),
     output("m_axis_tuser", 22, "errors, as in the table of its fields"),
 ];
+
+/// The ports of `halfmove_deframer`, which takes the bytes of files of games and gives the games.
+pub const DEFRAMER: [Port; 14] = [
+    input("clk", 1, "clock; everything happens at its rising edge"),
+    input("rst", 1, "synchronous reset, active high; not needed after power-up"),
+    input("magic", 64, "the second version's magic, first byte lowest; constant"),
+    input("preset", 32, "the CRC-32 register behind the magic; constant"),
+    input("s_axis_tdata", 8, "a byte of a file of games"),
+    input("s_axis_tvalid", 1, "the byte is there; it stays until it is taken"),
+    output("s_axis_tready", 1, "the core takes it at this edge"),
+    output("m_axis_tdata", 8, "a byte of a game"),
+    output("m_axis_tvalid", 1, "the byte is there"),
+    input("m_axis_tready", 1, "the surroundings take it at this edge"),
+    output("m_axis_tlast", 1, "the byte is its game's last"),
+    output("m_axis_tuser", 1, "with tlast: the game is damaged"),
+    output("game_damaged", 1, "for a clock: a stretch that is no sound game"),
+    output("game_empty", 1, "for a clock: a sound game without bytes"),
+];
