@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cores of the project, and their export.
 
-use halfmove::hardware::ports::{Direction, ENCODER, Port, STREAM_CORE, WORD_STREAM_CORE};
+use halfmove::hardware::ports::{DEFRAMER, Direction, ENCODER, Port, STREAM_CORE, WORD_STREAM_CORE};
 use rust_hdl::prelude::Block;
 
 use crate::brenner::{BrennerAlternate, BrennerEncoder, BrennerFields, BrennerInterpreter, BrennerInterpreterSmall};
@@ -12,7 +12,7 @@ use crate::eleven::{
 use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
-use crate::link::BoardLink;
+use crate::link::{BoardLink, HalfmoveDeframer};
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -135,13 +135,21 @@ pub const fn cores() -> &'static [Core] {
     ]
 }
 
-/// What joins a core to a host: designs for boards, and their parts.
+/// What joins a core to a host: parts of designs for boards, exported as the cores are. Their streams are not those of an
+/// interpreter, so what goes over all cores does not know them: packaging, figures, campaigns. Each has tests of its own.
 pub const fn links() -> &'static [Core] {
-    &[Core {
-        name: "halfmove_board_link",
-        summary: "the board link: bytes of files of games from a UART, records to it, in frames with checksums and credit",
-        export: || exported::<BoardLink>("halfmove_board_link", &[]),
-    }]
+    &[
+        Core {
+            name: "halfmove_board_link",
+            summary: "the board link: bytes of files of games from a UART, records to it, in frames with checksums and credit",
+            export: || exported::<BoardLink>("halfmove_board_link", &[]),
+        },
+        Core {
+            name: "halfmove_deframer",
+            summary: "games from the bytes of files of games in either framing, a byte every twelve clocks",
+            export: || exported::<HalfmoveDeframer>("halfmove_deframer", &DEFRAMER),
+        },
+    ]
 }
 
 /// The core, or the part of a board's design, with this name.

@@ -6,6 +6,7 @@ mod campaign;
 mod cases;
 mod corpus;
 mod damage;
+mod deframer;
 mod files;
 mod hostile;
 mod naive;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The link between a board and a host: a UART, frames with checksums, credit both ways. `docs/board.md` is its
-//! specification.
+//! The link between a board and a host: a UART, frames with checksums, credit both ways (`docs/board.md`); and the
+//! deframer, which finds the games in the bytes of files.
 
 pub mod board_link;
 pub mod byte_fifo;
+pub mod deframer;
 pub mod frame_reader;
 pub mod frame_writer;
 pub mod intake;
@@ -15,6 +16,7 @@ pub mod uart_transmitter;
 
 pub use board_link::BoardLink;
 pub use byte_fifo::ByteFifo;
+pub use deframer::HalfmoveDeframer;
 pub use frame_reader::FrameReader;
 pub use frame_writer::FrameWriter;
 pub use intake::LinkIntake;

@@ -31,6 +31,8 @@ pub struct Crc32 {
     pub busy: Signal<Out, Bit>,
     /// The register. It holds a sum when `busy` is low.
     pub crc: Signal<Out, Word<32>>,
+    /// Its low byte: in the clock after a byte was taken, what that byte and the register's low byte differ in.
+    pub low_byte: Signal<Out, Word<8>>,
 
     polynomial: Constant<Word<32>>,
     register: DFF<Word<32>>,
@@ -49,6 +51,7 @@ impl Default for Crc32 {
             data: Signal::default(),
             busy: Signal::default(),
             crc: Signal::default(),
+            low_byte: Signal::default(),
             polynomial: Constant::new(Word::new(POLYNOMIAL as u64)),
             register: DFF::default(),
             shifted: Signal::default(),
@@ -80,6 +83,7 @@ impl Logic for Crc32 {
             self.register.d.next = self.preset.val();
         }
         self.crc.next = self.register.q.val();
+        self.low_byte.next = self.register.q.val().get_bits::<8>(0);
     }
 }
 
@@ -120,7 +124,9 @@ mod tests {
 
         fn take(&mut self, bytes: &[u8]) {
             for &byte in bytes {
+                let before = self.crc() as u8;
                 self.edge(false, Some(byte));
+                assert_eq!(self.0.low_byte.val().value() as u8, before ^ byte);
                 while self.0.busy.val() {
                     // A byte that is offered too early is not taken.
                     self.edge(false, Some(!byte));

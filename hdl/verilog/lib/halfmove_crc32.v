@@ -20,7 +20,9 @@ module halfmove_crc32 (
     input wire byte_valid, // A byte is there. It is taken at this edge, unless `busy` or `clear` is high.
     input wire [7:0] data, // The byte.
     output wire busy, // Bits of the last byte are still to leave, eight clocks after it was taken; registered.
-    output wire [31:0] crc // The register. It holds a sum when `busy` is low.
+    output wire [31:0] crc, // The register. It holds a sum when `busy` is low.
+    // Its low byte: in the clock after a byte was taken, what that byte and the register's low byte differ in.
+    output wire [7:0] low_byte
 );
 
     localparam [31:0] POLYNOMIAL = 32'hedb88320;
@@ -32,6 +34,7 @@ module halfmove_crc32 (
     assign busy = bits_q[3];
     assign shifted = register_q >> 1'd1;
     assign crc = register_q;
+    assign low_byte = register_q[7:0];
 
     initial begin
         register_q = 32'd0;

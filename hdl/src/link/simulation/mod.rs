@@ -2,9 +2,11 @@
 //! The board link simulated in Rust, with plain integers outside; and what stands at both of its ends, for any model of it.
 
 mod converse;
+mod deframer;
 mod line;
 
 pub use converse::{Conversation, Outcome, Pace, echo};
+pub use deframer::{DeframerInputs, DeframerOutputs, DeframerSimulation};
 pub use line::{LineIn, LineOut, Noise};
 
 use rust_hdl::prelude::*;

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How many bytes of a game are to come: four digits of seven bits, as LEB128 has them, which go round in four clocks.
+//!
+//! A counter of 28 bits that takes seven of them at a time would need a sum and a choice for each bit. Here there is one
+//! for each bit of a digit: a digit leaves below, is replaced or counted down, and enters above.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::{Settle, clocked};
+use crate::word::{Word, bit_cast};
+
+/// Takes a length digit by digit, and counts it down.
+#[derive(LogicBlock, Settle, Default)]
+pub struct BytesLeft {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// A turn of four clocks begins after this edge. What follows it stays until its end.
+    pub start: Signal<In, Bit>,
+    /// The turn puts a digit into its place, and with the first one zeros into all others; else it counts down by one.
+    pub load: Signal<In, Bit>,
+    /// The digit.
+    pub digit: Signal<In, Word<7>>,
+    /// Its place, the lowest 0.
+    pub place: Signal<In, Word<2>>,
+    /// After a turn: no byte is left; registered.
+    pub none: Signal<Out, Bit>,
+    /// After a turn: more than 16 MiB are left; registered.
+    pub too_long: Signal<Out, Bit>,
+
+    digits: DFF<Word<28>>,
+    turning: DFF<Bit>,
+    turn: DFF<Word<2>>,
+    borrow: DFF<Word<1>>,
+    some: DFF<Bit>,
+    over: DFF<Bit>,
+    leaving: Signal<Local, Word<7>>,
+    entering: Signal<Local, Word<7>>,
+}
+
+#[clocked]
+impl Logic for BytesLeft {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_bytes_left");
+        self.leaving.next = self.digits.q.val().get_bits::<7>(0);
+        self.entering.next = self.leaving.val() - bit_cast::<7, 1>(self.borrow.q.val());
+        if self.load.val() {
+            if !self.place.val().any() {
+                self.entering.next = 0.into();
+            }
+            if self.turn.q.val() == self.place.val() {
+                self.entering.next = self.digit.val();
+            }
+        }
+        if self.turning.q.val() {
+            self.digits.d.next = (self.digits.q.val() >> 7) | (bit_cast::<28, 7>(self.entering.val()) << 21);
+            comment!("Only from zero something is borrowed: then the digit's highest bit comes up.");
+            if !self.entering.val().get_bit(6) || self.leaving.val().get_bit(6) {
+                self.borrow.d.next = 0.into();
+            }
+            self.some.d.next = self.some.q.val() || self.entering.val().any();
+            comment!("At the highest digit, the eighth of which is 16 MiB.");
+            self.over.d.next = self.entering.val().get_bits::<3>(4).any()
+                || (self.entering.val().get_bit(3)
+                    && (self.entering.val().get_bits::<3>(0).any() || self.some.q.val()));
+            self.turn.d.next = self.turn.q.val() + 1;
+            self.turning.d.next = !self.turn.q.val().all();
+        }
+        if self.start.val() {
+            self.turning.d.next = true;
+            self.turn.d.next = 0.into();
+            self.borrow.d.next = 1.into();
+            if self.load.val() {
+                self.borrow.d.next = 0.into();
+            }
+            self.some.d.next = false;
+        }
+        self.none.next = !self.some.q.val();
+        self.too_long.next = self.over.q.val();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A turn, and what is known after it.
+    fn turn(block: &mut BytesLeft, load: Option<(u64, u64)>) -> (bool, bool) {
+        let (digit, place) = load.unwrap_or((0x55, 2));
+        block.load.next = load.is_some();
+        block.digit.next = Word::new(digit);
+        block.place.next = Word::new(place);
+        for clock in 0..5 {
+            block.start.next = clock == 0;
+            for clk in [false, true] {
+                block.clock.next = Clock { clk };
+                assert!(simulate(block, 10));
+            }
+        }
+        (block.none.val(), block.too_long.val())
+    }
+
+    #[test]
+    fn a_length_is_counted_down_to_none() {
+        let mut block = BytesLeft::default();
+        block.connect_all();
+        for length in [1, 2, 127, 128, 129, 300, 16_384, 16_385, 20_000] {
+            let digits = (0..4).map(|place| (length >> (7 * place) & 0x7f, place));
+            // As many as a writer has.
+            for (digit, place) in digits.take_while(|(_, place)| length >> (7 * place) > 0) {
+                turn(&mut block, Some((digit, place)));
+            }
+            assert_eq!((1..).position(|_| turn(&mut block, None).0), Some(length as usize - 1));
+        }
+    }
+
+    #[test]
+    fn lengths_over_the_limit_are_told() {
+        let mut block = BytesLeft::default();
+        block.connect_all();
+        let limit = 16 << 20;
+        let lengths = [
+            0,
+            1,
+            limit - 1,
+            limit,
+            limit + 1,
+            limit + 128,
+            limit + (1 << 14),
+            limit + (1 << 21),
+            (1 << 28) - 1,
+        ];
+        for length in lengths {
+            let told = (0..4)
+                .map(|place| turn(&mut block, Some((length >> (7 * place) & 0x7f, place))))
+                .last();
+            assert_eq!(told, Some((length == 0, length > limit)), "{length}");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Marks and escapes: `F5 55` and a byte from `FC` on, in whatever state the deframer is.
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::simulation::{Settle, clocked};
+use crate::word::Word;
+
+/// Looks back two bytes.
+#[derive(LogicBlock, Settle, Default)]
+pub struct MarkFinder {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// What came before is nothing.
+    pub forget: Signal<In, Bit>,
+    /// A byte comes at this edge.
+    pub taking: Signal<In, Bit>,
+    /// The byte, as it stands in the file.
+    pub wire_byte: Signal<In, Word<8>>,
+    /// It ends a mark.
+    pub coming: Signal<Out, Bit>,
+    /// The byte that came last is F5; registered, as the others.
+    pub first: Signal<Out, Bit>,
+    /// It is 55 behind F5.
+    pub second: Signal<Out, Bit>,
+    /// It ends a mark.
+    pub mark: Signal<Out, Bit>,
+    /// It is FE behind F5 55: in a frame, what follows is inverted.
+    pub escape: Signal<Out, Bit>,
+    /// It is FF behind F5 55, which stands in no frame.
+    pub foreign: Signal<Out, Bit>,
+
+    first_register: DFF<Bit>,
+    second_register: DFF<Bit>,
+    mark_register: DFF<Bit>,
+    escape_register: DFF<Bit>,
+    foreign_register: DFF<Bit>,
+    third: Signal<Local, Bit>,
+}
+
+#[clocked]
+impl Logic for MarkFinder {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_mark_finder");
+        self.third.next = self.second_register.q.val() && self.wire_byte.val().get_bits::<6>(2).all();
+        self.coming.next = self.third.val() && !self.wire_byte.val().get_bit(1);
+        if self.taking.val() {
+            self.first_register.d.next = self.wire_byte.val() == 0xf5;
+            self.second_register.d.next = self.first_register.q.val() && (self.wire_byte.val() == 0x55);
+            self.mark_register.d.next = self.third.val() && !self.wire_byte.val().get_bit(1);
+            self.escape_register.d.next =
+                self.third.val() && self.wire_byte.val().get_bit(1) && !self.wire_byte.val().get_bit(0);
+            self.foreign_register.d.next = self.third.val() && self.wire_byte.val().get_bits::<2>(0).all();
+        }
+        if self.forget.val() {
+            self.first_register.d.next = false;
+            self.second_register.d.next = false;
+        }
+        self.first.next = self.first_register.q.val();
+        self.second.next = self.second_register.q.val();
+        self.mark.next = self.mark_register.q.val();
+        self.escape.next = self.escape_register.q.val();
+        self.foreign.next = self.foreign_register.q.val();
+    }
+}

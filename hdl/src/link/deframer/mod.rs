@@ -1,0 +1,436 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove_deframer`: games from the bytes of files of games, as the stream cores take them.
+//!
+//! It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them.
+//! [`halfmove::hardware::deframer`] says byte by byte what it gives, and how that differs from the reader of files.
+//!
+//! A game's bytes go out as they come, all but one, which is held back until the next one or the verdict is known. So a
+//! game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it open: a
+//! reset forgets it, and the core behind it must be reset too.
+//!
+//! A byte takes twelve clocks, since its bits enter the sum one by one.
+
+mod awaited;
+mod bytes_left;
+mod letters;
+mod marks;
+
+pub use awaited::{Awaited, Step};
+pub use bytes_left::BytesLeft;
+pub use letters::MagicLetter;
+pub use marks::MarkFinder;
+
+use rust_hdl::prelude::*;
+
+use crate::comment;
+use crate::plumbing::Crc32;
+use crate::plumbing::crc32::POLYNOMIAL;
+use crate::simulation::{Settle, clocked};
+use crate::word::Word;
+
+/// From bytes of files to games.
+#[derive(LogicBlock, Settle)]
+pub struct HalfmoveDeframer {
+    /// Clock; everything happens at its rising edge.
+    pub clk: Signal<In, Clock>,
+    /// Synchronous reset, active high; not needed after power-up.
+    pub rst: Signal<In, Bit>,
+    /// The second version's magic, first byte lowest; constant.
+    pub magic: Signal<In, Word<64>>,
+    /// The CRC-32 register behind the magic; constant.
+    pub preset: Signal<In, Word<32>>,
+    /// A byte of a file of games.
+    pub s_axis_tdata: Signal<In, Word<8>>,
+    /// The byte is there; it stays until it is taken.
+    pub s_axis_tvalid: Signal<In, Bit>,
+    /// The core takes it at this edge.
+    pub s_axis_tready: Signal<Out, Bit>,
+    /// A byte of a game.
+    pub m_axis_tdata: Signal<Out, Word<8>>,
+    /// The byte is there.
+    pub m_axis_tvalid: Signal<Out, Bit>,
+    /// The surroundings take it at this edge.
+    pub m_axis_tready: Signal<In, Bit>,
+    /// The byte is its game's last.
+    pub m_axis_tlast: Signal<Out, Bit>,
+    /// With tlast: the game is damaged.
+    pub m_axis_tuser: Signal<Out, Bit>,
+    /// For a clock: a stretch that is no sound game.
+    pub game_damaged: Signal<Out, Bit>,
+    /// For a clock: a sound game without bytes.
+    pub game_empty: Signal<Out, Bit>,
+
+    sum: Crc32,
+    left: BytesLeft,
+    marks: MarkFinder,
+    #[clock(none)]
+    expected: MagicLetter,
+
+    step: DFF<Step>,
+    awaited: DFF<Awaited>,
+    first_version: DFF<Bit>,
+    place: DFF<Word<4>>,
+    data: DFF<Word<8>>,
+    inverted: DFF<Bit>,
+    unescaped: Signal<Local, Bit>,
+    in_frame: Signal<Local, Bit>,
+    third: Signal<Local, Bit>,
+
+    capitals: DFF<Bit>,
+    in_capitals: Signal<Local, Bit>,
+    replay: DFF<Bit>,
+    replay_end: DFF<Word<3>>,
+
+    is_end: DFF<Bit>,
+    wrong: DFF<Bit>,
+    entered: DFF<Bit>,
+    seals: Constant<Word<32>>,
+    seal: Signal<Local, Word<8>>,
+    known: Signal<Local, Bit>,
+    lost: Signal<Local, Bit>,
+    over: Signal<Local, Bit>,
+
+    held: DFF<Word<8>>,
+    holding: DFF<Bit>,
+    given: DFF<Bit>,
+    given_last: DFF<Bit>,
+    given_damaged: DFF<Bit>,
+    damaged: DFF<Bit>,
+    empty: DFF<Bit>,
+}
+
+/// What the low byte of the register is when a byte of its own inverse has met it: of the first such byte, the second and
+/// so on to the fourth, the first one lowest. It does not depend on what the register was.
+const fn seals() -> u32 {
+    let (mut register, mut seals, mut byte) = (0_u32, 0, 0);
+    while byte < 4 {
+        register ^= 0xff;
+        seals |= (register & 0xff) << (8 * byte);
+        let mut bit = 0;
+        while bit < 8 {
+            let leaves = register & 1 == 1;
+            register >>= 1;
+            if leaves {
+                register ^= POLYNOMIAL;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    seals
+}
+
+impl Default for HalfmoveDeframer {
+    fn default() -> Self {
+        Self {
+            clk: Signal::default(),
+            rst: Signal::default(),
+            magic: Signal::default(),
+            preset: Signal::default(),
+            s_axis_tdata: Signal::default(),
+            s_axis_tvalid: Signal::default(),
+            s_axis_tready: Signal::default(),
+            m_axis_tdata: Signal::default(),
+            m_axis_tvalid: Signal::default(),
+            m_axis_tready: Signal::default(),
+            m_axis_tlast: Signal::default(),
+            m_axis_tuser: Signal::default(),
+            game_damaged: Signal::default(),
+            game_empty: Signal::default(),
+            sum: Crc32::default(),
+            left: BytesLeft::default(),
+            marks: MarkFinder::default(),
+            expected: MagicLetter::default(),
+            step: DFF::default(),
+            awaited: DFF::default(),
+            first_version: DFF::default(),
+            place: DFF::default(),
+            data: DFF::default(),
+            inverted: DFF::default(),
+            unescaped: Signal::default(),
+            in_frame: Signal::default(),
+            third: Signal::default(),
+            capitals: DFF::default(),
+            in_capitals: Signal::default(),
+            replay: DFF::default(),
+            replay_end: DFF::default(),
+            is_end: DFF::default(),
+            wrong: DFF::default(),
+            entered: DFF::default(),
+            seals: Constant::new(Word::new(seals() as u64)),
+            seal: Signal::default(),
+            known: Signal::default(),
+            lost: Signal::default(),
+            over: Signal::default(),
+            held: DFF::default(),
+            holding: DFF::default(),
+            given: DFF::default(),
+            given_last: DFF::default(),
+            given_damaged: DFF::default(),
+            damaged: DFF::default(),
+            empty: DFF::default(),
+        }
+    }
+}
+
+#[clocked]
+impl Logic for HalfmoveDeframer {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module halfmove_deframer");
+        self.sum.preset.next = self.preset.val();
+        self.sum.data.next = self.data.q.val();
+        self.sum.clear.next = self.rst.val() || ((self.step.q.val() == Step::Look) && self.marks.mark.val());
+        self.sum.byte_valid.next = (self.step.q.val() == Step::Take) && !self.marks.escape.val();
+        self.entered.d.next = (self.step.q.val() == Step::Take) && !self.marks.escape.val();
+
+        self.left.load.next = self.awaited.q.val() == Awaited::Length;
+        self.left.digit.next = self.data.q.val().get_bits::<7>(0);
+        self.left.place.next = self.place.q.val().get_bits::<2>(0);
+        self.left.start.next = (self.step.q.val() == Step::Take)
+            && !self.marks.escape.val()
+            && ((self.awaited.q.val() == Awaited::Game)
+                || (self.awaited.q.val() == Awaited::Skipped)
+                || ((self.awaited.q.val() == Awaited::Length) && !self.place.q.val().get_bits::<2>(2).any()));
+
+        comment!("The first letter tells in which letters the magic goes on.");
+        self.in_capitals.next = self.capitals.q.val();
+        if (self.awaited.q.val() == Awaited::Frame) && !self.place.q.val().any() {
+            self.in_capitals.next = !self.data.q.val().get_bit(5);
+        }
+        self.expected.magic.next = self.magic.val();
+        self.expected.place.next = self.place.q.val().get_bits::<3>(0);
+        self.expected.capitals.next = self.in_capitals.val();
+        self.expected.candidate.next = self.data.q.val();
+
+        self.marks.wire_byte.next = self.s_axis_tdata.val();
+        self.marks.taking.next = (self.step.q.val() == Step::Wait) && self.s_axis_tvalid.val();
+        self.third.next = self.marks.mark.val() || self.marks.escape.val() || self.marks.foreign.val();
+        self.in_frame.next = !self.first_version.q.val()
+            && (self.awaited.q.val() != Awaited::Frame)
+            && (self.awaited.q.val() != Awaited::Mark);
+        self.unescaped.next = self.inverted.q.val() && !self.marks.coming.val();
+
+        if self.m_axis_tready.val() {
+            self.given.d.next = false;
+        }
+        self.damaged.d.next = false;
+        self.empty.d.next = false;
+        self.lost.next = false;
+        self.over.next = false;
+        self.known.next = false;
+        match self.step.q.val() {
+            Step::Wait => {
+                if self.replay.q.val() && (self.place.q.val().get_bits::<3>(0) == self.replay_end.q.val()) {
+                    self.replay.d.next = false;
+                } else if self.replay.q.val() {
+                    self.data.d.next = self.expected.letter.val();
+                    self.step.d.next = Step::Look;
+                } else if self.s_axis_tvalid.val() {
+                    self.data.d.next = self.s_axis_tdata.val();
+                    if self.unescaped.val() {
+                        self.data.d.next = !self.s_axis_tdata.val();
+                    }
+                    self.step.d.next = Step::Look;
+                }
+            }
+            Step::Look => {
+                self.step.d.next = Step::Take;
+                if self.marks.mark.val() {
+                    comment!("A mark begins a frame, whatever was before it.");
+                    self.damaged.d.next = self.in_frame.val();
+                    self.awaited.d.next = Awaited::Number;
+                    self.place.d.next = 0.into();
+                    self.inverted.d.next = false;
+                    self.is_end.d.next = self.data.q.val().get_bit(0);
+                    comment!("A game without a number is wrong, until something but zero has come.");
+                    self.wrong.d.next = !self.data.q.val().get_bit(0);
+                } else if self.in_frame.val() && self.marks.foreign.val() {
+                    self.lost.next = true;
+                } else if self.in_frame.val() && self.marks.escape.val() {
+                    self.inverted.d.next = !self.inverted.q.val();
+                }
+                comment!("The byte held back goes out with the next one, or as the last one of what was cut off.");
+                if self.holding.q.val()
+                    && !self.marks.escape.val()
+                    && (self.third.val() || (self.awaited.q.val() == Awaited::Game))
+                {
+                    self.given.d.next = true;
+                    self.given_last.d.next = self.third.val();
+                    self.given_damaged.d.next = self.third.val();
+                    self.holding.d.next = false;
+                }
+                comment!("Not a magic but a game of the first version: the letters that are the same are given again.");
+                if (self.awaited.q.val() == Awaited::Frame) && self.first_version.q.val() && !self.expected.same.val() {
+                    self.awaited.d.next = Awaited::Length;
+                    if self.place.q.val().any() {
+                        self.replay.d.next = true;
+                        self.replay_end.d.next = self.place.q.val().get_bits::<3>(0);
+                        self.place.d.next = 0.into();
+                        self.step.d.next = Step::Wait;
+                    }
+                }
+                if (self.awaited.q.val() == Awaited::Frame) && !self.place.q.val().any() {
+                    self.capitals.d.next = self.in_capitals.val();
+                }
+            }
+            Step::Take => self.step.d.next = Step::Sum,
+            Step::Sum => {
+                if !self.sum.busy.val() && !self.given.q.val() {
+                    self.step.d.next = Step::Wait;
+                    self.known.next = true;
+                }
+            }
+        }
+
+        comment!("A check and a CRC-32 are right if each of their bytes leaves what such a byte leaves.");
+        match self.place.q.val().get_bits::<2>(0).index() {
+            0 => self.seal.next = self.seals.val().get_bits::<8>(0),
+            1 => self.seal.next = self.seals.val().get_bits::<8>(8),
+            2 => self.seal.next = self.seals.val().get_bits::<8>(16),
+            _ => self.seal.next = self.seals.val().get_bits::<8>(24),
+        }
+        if self.entered.q.val()
+            && ((self.awaited.q.val() == Awaited::Check) || (self.awaited.q.val() == Awaited::Crc))
+            && (self.sum.low_byte.val() != self.seal.val())
+        {
+            self.wrong.d.next = true;
+        }
+
+        if self.known.val() && (self.awaited.q.val() == Awaited::Frame) {
+            self.place.d.next = self.place.q.val() + 1;
+            if self.expected.same.val() && !self.place.q.val().get_bit(3) {
+                if self.place.q.val() == 7 {
+                    self.place.d.next = 0.into();
+                    self.first_version.d.next = self.capitals.q.val();
+                }
+            } else if !self.place.q.val().any() && self.marks.first.val() {
+                comment!("8 and 9 are the places of a mark's second and third byte.");
+                self.place.d.next = 8.into();
+            } else if !((self.place.q.val() == 8) && self.marks.second.val()) {
+                self.lost.next = true;
+            }
+        } else if self.known.val() && !self.third.val() {
+            self.place.d.next = self.place.q.val() + 1;
+            match self.awaited.q.val() {
+                Awaited::Frame => {}
+                Awaited::Mark => {}
+                Awaited::Number => {
+                    if self.data.q.val().get_bits::<7>(0).any() {
+                        self.wrong.d.next = false;
+                    }
+                    comment!("32 bits are four groups of seven and four bits more.");
+                    if (self.place.q.val() == 4) && self.data.q.val().get_bits::<4>(4).any() {
+                        self.wrong.d.next = true;
+                    }
+                    if !self.data.q.val().get_bit(7) || (self.place.q.val() == 4) {
+                        self.awaited.d.next = Awaited::Length;
+                        self.place.d.next = 0.into();
+                    }
+                }
+                Awaited::Length => {
+                    if self.first_version.q.val() {
+                        if (self.place.q.val().get_bits::<2>(2).any() && self.data.q.val().get_bits::<7>(0).any())
+                            || ((self.place.q.val() == 9) && self.data.q.val().get_bit(7))
+                        {
+                            self.lost.next = true;
+                        } else if !self.data.q.val().get_bit(7) {
+                            self.awaited.d.next = Awaited::Game;
+                            if self.left.too_long.val() {
+                                self.awaited.d.next = Awaited::Skipped;
+                                self.damaged.d.next = true;
+                            } else if self.left.none.val() {
+                                self.awaited.d.next = Awaited::Frame;
+                                self.place.d.next = 0.into();
+                                self.empty.d.next = true;
+                            }
+                        }
+                    } else if !self.data.q.val().get_bit(7) || (self.place.q.val() == 3) {
+                        self.awaited.d.next = Awaited::Check;
+                        self.place.d.next = 0.into();
+                        if self.data.q.val().get_bit(7)
+                            || self.left.too_long.val()
+                            || (self.is_end.q.val() && !self.left.none.val())
+                        {
+                            self.wrong.d.next = true;
+                        }
+                    }
+                }
+                Awaited::Check => {
+                    if self.place.q.val().get_bit(0) {
+                        self.place.d.next = 0.into();
+                        self.awaited.d.next = Awaited::Game;
+                        if self.left.none.val() {
+                            self.awaited.d.next = Awaited::Crc;
+                        }
+                        self.lost.next = self.wrong.q.val();
+                    }
+                }
+                Awaited::Game => {
+                    self.held.d.next = self.data.q.val();
+                    self.holding.d.next = true;
+                    if self.left.none.val() {
+                        self.place.d.next = 0.into();
+                        self.awaited.d.next = Awaited::Crc;
+                        if self.first_version.q.val() {
+                            self.awaited.d.next = Awaited::Frame;
+                            self.holding.d.next = false;
+                            self.given.d.next = true;
+                            self.given_last.d.next = true;
+                            self.given_damaged.d.next = false;
+                        }
+                    }
+                }
+                Awaited::Crc => {
+                    if self.place.q.val().get_bits::<2>(0).all() {
+                        self.place.d.next = 0.into();
+                        self.awaited.d.next = Awaited::Frame;
+                        self.lost.next = self.wrong.q.val();
+                        comment!("After a sound frame, a mark begins anew; after another one it may have begun in it.");
+                        self.over.next = !self.wrong.q.val();
+                        if !self.wrong.q.val() {
+                            self.inverted.d.next = false;
+                        }
+                        self.empty.d.next = !self.wrong.q.val() && !self.is_end.q.val() && !self.holding.q.val();
+                        self.given.d.next = self.holding.q.val();
+                        self.given_last.d.next = true;
+                        self.given_damaged.d.next = self.wrong.q.val();
+                        self.holding.d.next = false;
+                    }
+                }
+                Awaited::Skipped => {
+                    if self.left.none.val() {
+                        self.place.d.next = 0.into();
+                        self.awaited.d.next = Awaited::Frame;
+                    }
+                }
+            }
+        }
+        if self.lost.val() {
+            self.awaited.d.next = Awaited::Mark;
+            self.first_version.d.next = false;
+            self.damaged.d.next = true;
+        }
+        self.marks.forget.next = self.rst.val() || self.first_version.q.val() || self.over.val();
+        if self.rst.val() {
+            self.step.d.next = Step::Wait;
+            self.awaited.d.next = Awaited::Frame;
+            self.first_version.d.next = false;
+            self.place.d.next = 0.into();
+            self.inverted.d.next = false;
+            self.replay.d.next = false;
+            self.holding.d.next = false;
+            self.given.d.next = false;
+            self.damaged.d.next = false;
+            self.empty.d.next = false;
+        }
+
+        self.s_axis_tready.next = (self.step.q.val() == Step::Take) && !self.replay.q.val();
+        self.m_axis_tdata.next = self.held.q.val();
+        self.m_axis_tvalid.next = self.given.q.val();
+        self.m_axis_tlast.next = self.given_last.q.val();
+        self.m_axis_tuser.next = self.given_damaged.q.val();
+        self.game_damaged.next = self.damaged.q.val();
+        self.game_empty.next = self.empty.q.val();
+    }
+}

@@ -1,0 +1,5 @@
+lib/halfmove_crc32.v
+link/halfmove_bytes_left.v
+link/halfmove_deframer.v
+link/halfmove_magic_letter.v
+link/halfmove_mark_finder.v
