@@ -149,7 +149,8 @@ module halfmove_deframer (
     reg empty_d;
     reg empty_q;
 
-    assign sum_clear = rst || ((step_q == STEP_LOOK) && marks_mark);
+    // A reset leaves the sum alone: the next mark clears it, before which it comes to its end.
+    assign sum_clear = (step_q == STEP_LOOK) && marks_mark;
     assign sum_byte_valid = (step_q == STEP_TAKE) && !marks_escape;
     assign left_load = awaited_q == AWAITED_LENGTH;
     assign left_start = (step_q == STEP_TAKE) && !marks_escape && ((awaited_q == AWAITED_GAME)
@@ -261,14 +262,14 @@ module halfmove_deframer (
         if (known && (awaited_q == AWAITED_FRAME)) begin
             place_d = place_q + 4'd1;
             if (expected_same && !place_q[3]) begin
-                if (place_q == 4'd7) begin
+                if (&place_q[2:0]) begin
                     place_d = 4'd0;
                     first_version_d = capitals_q;
                 end
             end else if (!(|place_q) && marks_first) begin
                 // 8 and 9 are the places of a mark's second and third byte.
                 place_d = 4'd8;
-            end else if (!((place_q == 4'd8) && marks_second)) begin
+            end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
                 lost = 1'b1;
             end
         end else if (known && !third) begin
@@ -280,18 +281,18 @@ module halfmove_deframer (
                     if (|data_q[6:0]) begin
                         wrong_d = 1'b0;
                     end
-                    // 32 bits are four groups of seven and four bits more.
-                    if ((place_q == 4'd4) && (|data_q[7:4])) begin
+                    // 32 bits are four groups of seven, and four bits more in the fifth.
+                    if (place_q[2] && (|data_q[7:4])) begin
                         wrong_d = 1'b1;
                     end
-                    if (!data_q[7] || (place_q == 4'd4)) begin
+                    if (!data_q[7] || place_q[2]) begin
                         awaited_d = AWAITED_LENGTH;
                         place_d = 4'd0;
                     end
                 end
                 AWAITED_LENGTH: begin
                     if (first_version_q) begin
-                        if (((|place_q[3:2]) && (|data_q[6:0])) || ((place_q == 4'd9) && data_q[7])) begin
+                        if (((|place_q[3:2]) && (|data_q[6:0])) || (place_q[3] && place_q[0] && data_q[7])) begin
                             lost = 1'b1;
                         end else if (!data_q[7]) begin
                             awaited_d = AWAITED_GAME;
@@ -304,7 +305,7 @@ module halfmove_deframer (
                                 empty_d = 1'b1;
                             end
                         end
-                    end else if (!data_q[7] || (place_q == 4'd3)) begin
+                    end else if (!data_q[7] || (&place_q[1:0])) begin
                         awaited_d = AWAITED_CHECK;
                         place_d = 4'd0;
                         if (data_q[7] || left_too_long || (is_end_q && !left_none)) begin

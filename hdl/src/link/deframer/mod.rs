@@ -180,7 +180,8 @@ impl Logic for HalfmoveDeframer {
         comment!("module halfmove_deframer");
         self.sum.preset.next = self.preset.val();
         self.sum.data.next = self.data.q.val();
-        self.sum.clear.next = self.rst.val() || ((self.step.q.val() == Step::Look) && self.marks.mark.val());
+        comment!("A reset leaves the sum alone: the next mark clears it, before which it comes to its end.");
+        self.sum.clear.next = (self.step.q.val() == Step::Look) && self.marks.mark.val();
         self.sum.byte_valid.next = (self.step.q.val() == Step::Take) && !self.marks.escape.val();
         self.entered.d.next = (self.step.q.val() == Step::Take) && !self.marks.escape.val();
 
@@ -300,14 +301,14 @@ impl Logic for HalfmoveDeframer {
         if self.known.val() && (self.awaited.q.val() == Awaited::Frame) {
             self.place.d.next = self.place.q.val() + 1;
             if self.expected.same.val() && !self.place.q.val().get_bit(3) {
-                if self.place.q.val() == 7 {
+                if self.place.q.val().get_bits::<3>(0).all() {
                     self.place.d.next = 0.into();
                     self.first_version.d.next = self.capitals.q.val();
                 }
             } else if !self.place.q.val().any() && self.marks.first.val() {
                 comment!("8 and 9 are the places of a mark's second and third byte.");
                 self.place.d.next = 8.into();
-            } else if !((self.place.q.val() == 8) && self.marks.second.val()) {
+            } else if !(self.place.q.val().get_bit(3) && !self.place.q.val().get_bit(0) && self.marks.second.val()) {
                 self.lost.next = true;
             }
         } else if self.known.val() && !self.third.val() {
@@ -319,11 +320,11 @@ impl Logic for HalfmoveDeframer {
                     if self.data.q.val().get_bits::<7>(0).any() {
                         self.wrong.d.next = false;
                     }
-                    comment!("32 bits are four groups of seven and four bits more.");
-                    if (self.place.q.val() == 4) && self.data.q.val().get_bits::<4>(4).any() {
+                    comment!("32 bits are four groups of seven, and four bits more in the fifth.");
+                    if self.place.q.val().get_bit(2) && self.data.q.val().get_bits::<4>(4).any() {
                         self.wrong.d.next = true;
                     }
-                    if !self.data.q.val().get_bit(7) || (self.place.q.val() == 4) {
+                    if !self.data.q.val().get_bit(7) || self.place.q.val().get_bit(2) {
                         self.awaited.d.next = Awaited::Length;
                         self.place.d.next = 0.into();
                     }
@@ -331,7 +332,9 @@ impl Logic for HalfmoveDeframer {
                 Awaited::Length => {
                     if self.first_version.q.val() {
                         if (self.place.q.val().get_bits::<2>(2).any() && self.data.q.val().get_bits::<7>(0).any())
-                            || ((self.place.q.val() == 9) && self.data.q.val().get_bit(7))
+                            || (self.place.q.val().get_bit(3)
+                                && self.place.q.val().get_bit(0)
+                                && self.data.q.val().get_bit(7))
                         {
                             self.lost.next = true;
                         } else if !self.data.q.val().get_bit(7) {
@@ -345,7 +348,7 @@ impl Logic for HalfmoveDeframer {
                                 self.empty.d.next = true;
                             }
                         }
-                    } else if !self.data.q.val().get_bit(7) || (self.place.q.val() == 3) {
+                    } else if !self.data.q.val().get_bit(7) || self.place.q.val().get_bits::<2>(0).all() {
                         self.awaited.d.next = Awaited::Check;
                         self.place.d.next = 0.into();
                         if self.data.q.val().get_bit(7)
