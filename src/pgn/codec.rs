@@ -131,9 +131,10 @@ impl CodedGames for Texts {
                 Some(FileFault::Io(error))
             }
         };
-        self.read += 1;
+        let is_nothing = matches!(fault, Some(FileFault::Io(_))) && self.text.bytes.trim_ascii().is_empty();
+        self.read += u64::from(!is_nothing);
         Some(CodedGame {
-            number: Some(self.read),
+            number: (!is_nothing).then_some(self.read),
             start: self.text.line,
             bytes: &self.text.bytes,
             fault,

@@ -3,6 +3,7 @@
 #![cfg(feature = "cli")]
 
 mod any_to_any;
+mod compression;
 mod convert;
 #[path = "../support/corpus.rs"]
 mod corpus;

@@ -23,7 +23,8 @@ File of games:
 game follows in a frame with a mark, its number, its length and checksums; an end mark with the number of games closes \
 the file. Damage costs only the damaged games and is reported, and files may be joined. --framing 1 writes the first \
 version, BRENNER and 01, in which only a length stands before each game. With --bare there is one game and nothing but \
-its bytes.";
+its bytes. Files that gzip or zstd has compressed are read as they are, and an output whose name ends in .gz or .zst is \
+compressed.";
 
 const STATUS: &str = "\
 Exit status:

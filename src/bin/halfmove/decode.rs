@@ -55,13 +55,15 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.pgn);
     let mut input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), &input)?;
+    let output = Output::open(convert.output.as_deref(), &input, convert.compress)?;
     let from = detect::coded(&mut input, arguments.code, arguments.bare, options)?;
+    let to = detect::codec_of(detect::named("pgn")?, false, options);
+    output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &input, &output);
     let conversion = Conversion {
         route: Route {
             from,
-            to: detect::codec_of(detect::named("pgn")?, false, options),
+            to,
             legal: convert.legal,
             strict: convert.pgn.strict,
             salvage: arguments.salvage,

@@ -8,6 +8,7 @@ use halfmove::codes;
 use halfmove::pgn::Encoding;
 
 use crate::code_options::USUAL_CODE;
+use crate::compression::plain_name;
 use crate::input::Input;
 use crate::report::Failure;
 
@@ -18,6 +19,9 @@ pub fn any(
     bare: bool,
     options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
+    if bare {
+        input.is_bare();
+    }
     let shown = shown(input)?;
     codec(input, asked.or(shown), "pgn", bare, options)
 }
@@ -29,13 +33,16 @@ pub fn coded(
     bare: bool,
     options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
+    if bare {
+        input.is_bare();
+    }
     let shown = if bare { None } else { shown(input)? };
     codec(input, asked.or(shown), USUAL_CODE, bare, options)
 }
 
-/// The code that the extension of a file's name tells.
+/// The code that the extension of a file's name tells, that of its compression apart.
 pub fn by_name(path: &Path) -> Option<&'static Code> {
-    codes::of_extension(path.extension()?.to_str()?)
+    codes::of_extension(plain_name(path).extension()?.to_str()?)
 }
 
 /// The code with this name, which is in the list.

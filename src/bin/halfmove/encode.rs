@@ -18,7 +18,7 @@ use crate::summary::Coded;
 pub const EXAMPLES: &str = "\
 Examples:
   halfmove encode games.pgn -o games.brenner
-  zcat games.pgn.gz | halfmove encode > games.brenner
+  halfmove encode games.pgn.gz -o games.brenner.zst
   halfmove encode --bare scholars-mate.pgn | xxd -p
   halfmove encode games.pgn -o games.brenner --format json 2> report.jsonl";
 
@@ -61,7 +61,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.pgn);
     let input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), &input)?;
+    let output = Output::open(convert.output.as_deref(), &input, convert.compress)?;
     let to = detect::codec_of(arguments.code, arguments.bare, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &input, &output);

@@ -70,7 +70,7 @@ impl FoundGames {
     /// The next game; `None` at the end.
     pub fn next_game(&mut self) -> io::Result<Option<FoundGame>> {
         while let Some(mut coded) = self.games.next_game() {
-            if let Some(FileFault::Io(error)) = coded.fault.take_if(|fault| matches!(fault, FileFault::Io(_))) {
+            if let Some(FileFault::Io(error)) = coded.fault.take_if(|fault| place::is_unreadable(fault)) {
                 return Err(error);
             }
             let mut remarks = Vec::new();

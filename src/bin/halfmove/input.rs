@@ -11,6 +11,7 @@ use halfmove::codec::{Codec, CodedGame, CodedGames, OneGame, ReadSeek, Source};
 use halfmove::codes;
 use same_file::Handle;
 
+use crate::compression::{self, Compression, Decompressed, is_damage};
 use crate::report::Failure;
 use crate::sets;
 
@@ -27,8 +28,12 @@ pub struct Input {
     pub path: Option<PathBuf>,
     /// Its size in bytes, if it is a regular file.
     pub size: Option<u64>,
-    /// How many bytes of it have been read.
+    /// How many bytes of it have been read, as they are in the file.
     pub read: Rc<Cell<u64>>,
+    /// How many bytes they were decompressed to, if they are compressed.
+    decompressed: Option<Rc<Cell<u64>>>,
+    /// Whether it is known if they are compressed.
+    is_settled: bool,
     bytes: Bytes,
     /// The files that are read, if they are regular ones.
     files: Vec<Handle>,
@@ -75,6 +80,8 @@ impl Input {
             path: path.map(Path::to_owned),
             size,
             read: Rc::default(),
+            decompressed: None,
+            is_settled: false,
             bytes,
             head: None,
         })
@@ -85,28 +92,73 @@ impl Input {
         file.is_ok_and(|file| self.files.contains(&file))
     }
 
-    /// The first bytes, as many as tell what a file is. They can still be read.
+    /// Says that it is one game with nothing around it, whose bytes may begin as compressed files do: then it is
+    /// compressed only if its name says so.
+    pub fn is_bare(&mut self) {
+        self.is_settled |= self.path.as_deref().and_then(Compression::of_name).is_none();
+    }
+
+    /// How many bytes have been read, decompressed.
+    pub fn plain_bytes(&self) -> u64 {
+        self.decompressed.as_ref().unwrap_or(&self.read).get()
+    }
+
+    /// The first bytes, decompressed, as many as tell what a file is. They can still be read.
     pub fn head(&mut self) -> Result<&[u8], Failure> {
         if self.head.is_none() {
-            let mut head = Vec::new();
-            let read = match &mut self.bytes {
-                Bytes::File(file) => read_head(file, &mut head).and_then(|()| file.rewind()),
-                Bytes::Stream(stream) => read_head(stream, &mut head),
-            };
-            read.map_err(|error| self.failure(error))?;
-            if let Bytes::Stream(stream) = &mut self.bytes {
-                let rest = std::mem::replace(stream, Box::new(io::empty()));
-                *stream = Box::new(io::Cursor::new(head.clone()).chain(rest));
-            }
+            self.settle_compression()?;
+            let head = self.peek(read_head)?;
             self.head = Some(head);
         }
         Ok(self.head.as_deref().unwrap_or_default())
     }
 
-    /// All bytes from the beginning, once.
+    /// Looks at the first bytes, and has the others decompressed if these say so. The files of a set never are.
+    fn settle_compression(&mut self) -> Result<(), Failure> {
+        let is_set = self.path.as_deref().is_some_and(|path| sets::members(path).len() > 1);
+        if std::mem::replace(&mut self.is_settled, true) || is_set {
+            return Ok(());
+        }
+        let read = |input: &mut dyn Read, head: &mut Vec<u8>| {
+            input.take(compression::MAGIC as u64).read_to_end(head)?;
+            Ok(())
+        };
+        let head = self.peek(read)?;
+        if let Some(compression) = Compression::of_head(&head) {
+            let compressed = self.take_stream();
+            self.bytes = Bytes::Stream(Box::new(Decompressed::new(compressed, compression)));
+            self.decompressed = Some(Rc::default());
+        }
+        Ok(())
+    }
+
+    /// The first bytes, as many as this reads. They can still be read.
+    fn peek(&mut self, read: fn(&mut dyn Read, &mut Vec<u8>) -> io::Result<()>) -> Result<Vec<u8>, Failure> {
+        let mut head = Vec::new();
+        let peeked = match &mut self.bytes {
+            Bytes::File(file) => read(file, &mut head).and_then(|()| file.rewind()),
+            Bytes::Stream(stream) => match read(stream, &mut head) {
+                // It comes again after these bytes.
+                Err(error) if is_damage(&error) => {
+                    let again = Erring(Some(error));
+                    *stream = Box::new(io::Cursor::new(head.clone()).chain(again));
+                    return Ok(head);
+                }
+                read => read,
+            },
+        };
+        peeked.map_err(|error| self.failure(error))?;
+        if let Bytes::Stream(stream) = &mut self.bytes {
+            let rest = std::mem::replace(stream, Box::new(io::empty()));
+            *stream = Box::new(io::Cursor::new(head.clone()).chain(rest));
+        }
+        Ok(head)
+    }
+
+    /// All bytes from the beginning, once; decompressed if it is known that they are compressed.
     pub fn take_stream(&mut self) -> Box<dyn Read> {
         let bytes = std::mem::replace(&mut self.bytes, Bytes::Stream(Box::new(io::empty())));
-        let read = Rc::clone(&self.read);
+        let read = Rc::clone(self.decompressed.as_ref().unwrap_or(&self.read));
         match bytes {
             Bytes::File(input) => Box::new(Counted { input, read }),
             Bytes::Stream(input) => Box::new(Counted { input, read }),
@@ -115,6 +167,10 @@ impl Input {
 
     /// The games that it is, once: one with nothing around it, or those of a file.
     pub fn games(&mut self, codec: &dyn Codec, bare: bool) -> Result<Box<dyn CodedGames>, Failure> {
+        if bare {
+            self.is_bare();
+        }
+        self.settle_compression()?;
         if bare {
             return Ok(Box::new(OneGame::new(self.take_stream())));
         }
@@ -138,8 +194,12 @@ impl Input {
         let bytes = std::mem::replace(&mut self.bytes, Bytes::Stream(Box::new(io::empty())));
         let (Some(path), Bytes::File(file)) = (&self.path, bytes) else {
             let reason = format!(
-                "{code} has its games in two files, {}: give the name of one of them",
-                sets::in_words(set)
+                "{code} has its games in two files, {}: {}",
+                sets::in_words(set),
+                match self.decompressed {
+                    None => "give the name of one of them",
+                    Some(_) => "decompress both, and give the name of one of them",
+                },
             );
             return Err(Failure::Usage(reason));
         };
@@ -177,7 +237,7 @@ fn regular_files(path: Option<&Path>) -> Vec<Handle> {
 }
 
 /// Reads as many bytes as tell what the input is, and no more: it may still be growing.
-fn read_head(input: &mut impl Read, head: &mut Vec<u8>) -> io::Result<()> {
+fn read_head(input: &mut dyn Read, head: &mut Vec<u8>) -> io::Result<()> {
     input.take(MAGIC).read_to_end(head)?;
     if codes::of_magic(head).is_none() {
         input.take(HEAD - MAGIC).read_to_end(head)?;
@@ -193,6 +253,15 @@ fn cannot_open(path: &Path, source: io::Error) -> Failure {
     Failure::Open {
         name: path.display().to_string(),
         source,
+    }
+}
+
+/// Gives an error, once.
+struct Erring(Option<io::Error>);
+
+impl Read for Erring {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
     }
 }
 

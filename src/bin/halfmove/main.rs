@@ -10,6 +10,7 @@ mod cli;
 mod closed;
 mod code_options;
 mod color;
+mod compression;
 mod conversion;
 mod convert;
 mod decode;

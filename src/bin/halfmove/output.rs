@@ -9,6 +9,7 @@ use halfmove::codec::{Bare, Codec, GameWriter, Sink};
 use same_file::Handle;
 
 use crate::closed::{self, Closed};
+use crate::compression::{Choice, Compressed, Compression};
 use crate::input::{Input, is_standard};
 use crate::replacement::{self, Replacement};
 use crate::report::Failure;
@@ -24,7 +25,9 @@ pub struct Output {
     pub written: u64,
     /// Whether it is a terminal.
     pub is_terminal: bool,
-    writer: Box<dyn Write>,
+    /// Whether it is compressed.
+    is_compressed: bool,
+    writer: BufWriter<Compressed<Box<dyn Write>>>,
     /// The files that get their names at the end.
     replacements: Vec<Replacement>,
 }
@@ -34,20 +37,36 @@ impl Output {
     pub fn standard() -> Self {
         let name = "standard output".to_owned();
         if closed::is_closed() {
-            return Self::new(name, false, Box::new(Closed));
+            return Self::new(name, false, Compressed::Plain(Box::new(Closed)));
         }
         let stdout = io::stdout().lock();
-        Self::new(name, stdout.is_terminal(), Box::new(stdout))
+        Self::new(name, stdout.is_terminal(), Compressed::Plain(Box::new(stdout)))
+    }
+
+    /// The same output, of which nothing is written yet, compressed.
+    fn compressed(self, compression: Option<Compression>) -> Result<Self, Failure> {
+        let output = match self.writer.into_parts().0 {
+            Compressed::Plain(output) => output,
+            begun => Box::new(begun),
+        };
+        let begun = Compressed::new(output, compression).map_err(|source| write_failure(&self.name, source))?;
+        Ok(Self {
+            is_compressed: compression.is_some(),
+            writer: BufWriter::with_capacity(1 << 16, begun),
+            ..self
+        })
     }
 
     /// Opens a file for writing, or standard output.
     ///
     /// Not the file that `input` reads, whatever its name: a run that fails later must not have changed its input.
     /// The file gets its name in [`Output::finish`]; until then, what has that name stays as it is.
-    pub fn open(path: Option<&Path>, input: &Input) -> Result<Self, Failure> {
+    /// What is written is compressed as it is chosen, or as the file's name tells.
+    pub fn open(path: Option<&Path>, input: &Input, compress: Option<Choice>) -> Result<Self, Failure> {
+        let compression = Compression::of_output(compress, path);
         let Some(path) = path.filter(|_| !is_standard(path)) else {
             refuse_input_as_standard(input)?;
-            return Ok(Self::standard());
+            return Self::standard().compressed(compression);
         };
         let name = path.display().to_string();
         let is_input = |file: &PathBuf| input.is(Handle::from_path(file));
@@ -56,27 +75,29 @@ impl Output {
             return Err(both(&name));
         }
         let (file, replacement) = create(path)?;
-        Ok(Self {
+        let output = Self {
             path: Some(path.to_owned()),
             replacements: replacement.into_iter().collect(),
-            ..Self::new(name, false, Box::new(file))
-        })
+            ..Self::new(name, false, Compressed::Plain(Box::new(file)))
+        };
+        output.compressed(compression)
     }
 
-    fn new(name: String, is_terminal: bool, writer: Box<dyn Write>) -> Self {
+    fn new(name: String, is_terminal: bool, writer: Compressed<Box<dyn Write>>) -> Self {
         Self {
             name,
             path: None,
             written: 0,
             is_terminal,
             replacements: Vec::new(),
-            writer: Box::new(BufWriter::with_capacity(1 << 16, writer)),
+            is_compressed: false,
+            writer: BufWriter::with_capacity(1 << 16, writer),
         }
     }
 
-    /// Coded games are not for a terminal, unless the output is named: with `-o -`.
+    /// Coded or compressed games are not for a terminal, unless the output is named: with `-o -`.
     pub fn refuse_terminal(&self, codec: &dyn Codec, is_named: bool) -> Result<(), Failure> {
-        if codec.code().is_text() || !self.is_terminal || is_named {
+        if codec.code().is_text() && !self.is_compressed || !self.is_terminal || is_named {
             return Ok(());
         }
         let advice = "coded games are no text for a terminal: give -o FILE, or `-o -` to have them all the same";
@@ -113,6 +134,11 @@ impl Output {
             );
             return Err(Failure::Usage(reason));
         }
+        if self.is_compressed {
+            let reason =
+                format!("{code} has its games in two files, which are read in any order: it is not compressed");
+            return Err(Failure::Usage(reason));
+        }
         let mut others = Vec::new();
         // In the order of the set, in which they get their names.
         let mut own = self.replacements.pop();
@@ -143,9 +169,10 @@ impl Output {
     }
 
     /// Writes what is still in the buffer, and gives the files their names. Without this they are deleted.
-    pub fn finish(mut self) -> Result<(), Failure> {
-        let flushed = self.writer.flush();
+    pub fn finish(self) -> Result<(), Failure> {
+        let flushed = self.writer.into_inner().map_err(io::IntoInnerError::into_error);
         flushed
+            .and_then(Compressed::finish)
             .and_then(|()| replacement::finish(self.replacements))
             .map_err(|source| write_failure(&self.name, source))
     }

@@ -3,6 +3,7 @@
 
 use halfmove::codec::{Codec, CodedGame, FileFault};
 
+use crate::compression::is_damage;
 use crate::trouble::{Fate, Trouble};
 
 /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
@@ -55,6 +56,11 @@ impl<'a> LineCursor<'a> {
     }
 }
 
+/// Whether a file cannot be read, which ends the run. Where its compressed data are damaged, the games before are kept.
+pub fn is_unreadable(fault: &FileFault) -> bool {
+    matches!(fault, FileFault::Io(error) if !is_damage(error))
+}
+
 /// What is wrong with the file at this game; nothing as a rule.
 pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<Trouble> {
     match &coded.fault {
@@ -71,6 +77,11 @@ pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<
             reason: stretch.to_string(),
             fate: Fate::Lost(Box::new(stretch.clone())),
             ..Trouble::default()
+        }),
+        Some(FileFault::Io(error)) if is_damage(error) => Some(Trouble {
+            reason: error.to_string(),
+            fate: Fate::CutOff,
+            ..of_byte(codec, coded, None, bare)
         }),
         _ => None,
     }

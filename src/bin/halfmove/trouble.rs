@@ -41,6 +41,8 @@ pub enum Fate {
     Salvaged(u32),
     /// It is shown as far as it is there.
     Incomplete,
+    /// The file cannot be read on from here.
+    CutOff,
     /// It is no game but what a file of games has lost.
     Lost(Box<Stretch>),
 }
@@ -67,13 +69,14 @@ impl Display for Trouble {
         }
         match (self.game, &self.fate) {
             (_, Fate::Lost(stretch)) => return write!(f, "{stretch}"),
+            (None, Fate::CutOff) => return f.write_str("the rest of the file cannot be read"),
             (None, _) => {
                 return match self.line {
                     Some(line) => write!(f, "line {line} is skipped"),
                     None => f.write_str("nothing can be read"),
                 };
             }
-            (Some(game), Fate::Skipped) => write!(f, "game {game} is skipped")?,
+            (Some(game), Fate::Skipped | Fate::CutOff) => write!(f, "game {game} is skipped")?,
             (Some(game), Fate::Salvaged(1)) => write!(f, "game {game} is salvaged, 1 half-move")?,
             (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
@@ -91,7 +94,7 @@ pub fn to_json(trouble: &Trouble) -> serde_json::Value {
     let event = match &trouble.fate {
         Fate::Lost(stretch) => return with_file(lost::to_json(trouble, stretch), trouble),
         _ if trouble.game.is_none() => "unreadable",
-        Fate::Skipped => "skipped",
+        Fate::Skipped | Fate::CutOff => "skipped",
         Fate::Salvaged(_) => "salvaged",
         Fate::Incomplete => "incomplete",
     };

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::color::ColorWhen;
+use crate::compression::Choice;
 use crate::format::Format;
 use crate::input::Input;
 use crate::output::Output;
@@ -24,6 +25,11 @@ pub struct CommonArguments {
     /// The file to write; standard output without it or with `-`
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+
+    /// How the output is compressed [default: as its name tells: .gz is gzip, .zst is zstd]. Compressed input is known by
+    /// its first bytes
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub compress: Option<Choice>,
 
     /// Also check that every half-move is legal, and skip games where one is not. (PGN can only be read by the laws of
     /// chess, so a game from PGN that fails this shows a mistake in the reader.)

@@ -16,6 +16,7 @@ use halfmove::codec::{CodedGame, CodedGames, FileFault, GameWriter};
 use crate::input::Input;
 use crate::lost;
 use crate::output::{Output, write_failure};
+use crate::place;
 use crate::remarks::{PlacedRemark, RemarksWanted, Totals};
 use crate::report::{Failure, Reporter};
 use crate::status::Status;
@@ -105,7 +106,7 @@ impl Conversion {
         }
         collected.nothing_found();
         let mut summary = collected.summary;
-        summary.bytes_in = input.read.get();
+        summary.bytes_in = input.plain_bytes();
         summary.bytes_out = output.written;
         summary.coded = self.coded;
         if summary.has_failed() {
@@ -147,7 +148,7 @@ fn next_chunk(games: &mut dyn CodedGames, input: &Input, read_error: &mut Option
     let mut chunk = Chunk::default();
     while chunk.bytes.len() < CHUNK && read_error.is_none() {
         let Some(mut game) = games.next_game() else { break };
-        if let Some(FileFault::Io(error)) = game.fault.take_if(|fault| matches!(fault, FileFault::Io(_))) {
+        if let Some(FileFault::Io(error)) = game.fault.take_if(|fault| place::is_unreadable(fault)) {
             *read_error = Some(error);
             break;
         }

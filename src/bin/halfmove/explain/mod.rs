@@ -22,6 +22,7 @@ use crate::bits::Palette;
 use crate::board::Figures;
 use crate::code_options::USUAL_CODE;
 use crate::color::ColorWhen;
+use crate::compression::is_damage;
 use crate::detect;
 use crate::format::Format;
 use crate::hex;
@@ -150,9 +151,9 @@ impl Explaining {
             }
             match fault {
                 None => {}
-                Some(FileFault::Io(error)) => return Err(input.failure(error)),
+                Some(FileFault::Io(error)) if !is_damage(&error) => return Err(input.failure(error)),
                 Some(FileFault::Data { reason, help }) => self.file_fault(&game, reason, help)?,
-                Some(fault @ FileFault::Lost(_)) => self.lost(CodedGame {
+                Some(fault @ (FileFault::Lost(_) | FileFault::Io(_))) => self.lost(CodedGame {
                     fault: Some(fault),
                     ..game
                 })?,

@@ -15,7 +15,7 @@ Examples:
   halfmove find --material 0002.01 games.pgn               two white knights against a pawn
   halfmove find --material '0400.??' *.pgn                 rook against rook, with any pawns
   halfmove find --material 2000.00 --at-least games.brenner
-  zcat games.pgn.gz | halfmove find --material '????.00' --format json";
+  halfmove find --material '????.00' --format json games.pgn.zst";
 
 pub const DETAILS: &str = "\
 A material is a GBR code, as `halfmove gbr --help` explains it; `?` stands for any digit. With --at-least White has to \
