@@ -11,6 +11,7 @@ mod damage;
 mod explain;
 mod files;
 mod find;
+mod find_games;
 mod gbr;
 mod help;
 mod lost;

@@ -112,9 +112,9 @@ pub enum Command {
     /// Check which games of a file are sound, and report what is lost
     #[command(after_help = verify::EXAMPLES, after_long_help = joined_with_remarks(verify::EXAMPLES, verify::DETAILS))]
     Verify(VerifyArguments),
-    /// Find the games in which a material occurs
+    /// Find games by material, position, tags, opening or result, and write them out
     #[command(after_help = find::EXAMPLES, after_long_help = joined_with_remarks(find::EXAMPLES, find::DETAILS))]
-    Find(FindArguments),
+    Find(Box<FindArguments>),
 }
 
 impl Command {

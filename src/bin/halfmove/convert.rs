@@ -71,7 +71,7 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
     })?;
     let to = detect::codec_of(to, arguments.bare_output, options);
     let mut input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), &input, convert.compress)?;
+    let output = Output::open(convert.output.as_deref(), convert.input.as_slice(), convert.compress)?;
     output.refuse_terminal(&*to, convert.output.is_some())?;
     let from = detect::any(&mut input, arguments.from, arguments.bare_input, options)?;
     let reporter = convert.reporter(color, &input, &output);

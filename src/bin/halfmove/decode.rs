@@ -55,7 +55,7 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.pgn);
     let mut input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), &input, convert.compress)?;
+    let output = Output::open(convert.output.as_deref(), convert.input.as_slice(), convert.compress)?;
     let from = detect::coded(&mut input, arguments.code, arguments.bare, options)?;
     let to = detect::codec_of(detect::named("pgn")?, false, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;

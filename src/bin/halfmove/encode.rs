@@ -61,7 +61,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.pgn);
     let input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), &input, convert.compress)?;
+    let output = Output::open(convert.output.as_deref(), convert.input.as_slice(), convert.compress)?;
     let to = detect::codec_of(arguments.code, arguments.bare, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &input, &output);

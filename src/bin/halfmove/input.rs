@@ -225,6 +225,15 @@ impl Input {
     }
 }
 
+/// Whether this file is among those that are read, under whatever name. Without paths, standard input is read.
+pub fn is_read(paths: &[PathBuf], file: io::Result<Handle>) -> bool {
+    let Ok(file) = file else { return false };
+    let standard = [PathBuf::from("-")];
+    let paths = if paths.is_empty() { &standard } else { paths };
+    let reads = |path: &PathBuf| regular_files(Some(&**path).filter(|path| !is_standard(Some(path)))).contains(&file);
+    paths.iter().any(reads)
+}
+
 /// The regular files that belong to an input, or standard input if it is one. Devices and pipes may be both the input
 /// and the output, as terminals are.
 fn regular_files(path: Option<&Path>) -> Vec<Handle> {

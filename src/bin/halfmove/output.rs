@@ -10,7 +10,7 @@ use same_file::Handle;
 
 use crate::closed::{self, Closed};
 use crate::compression::{Choice, Compressed, Compression};
-use crate::input::{Input, is_standard};
+use crate::input::{Input, is_read, is_standard};
 use crate::replacement::{self, Replacement};
 use crate::report::Failure;
 use crate::sets;
@@ -59,18 +59,20 @@ impl Output {
 
     /// Opens a file for writing, or standard output.
     ///
-    /// Not the file that `input` reads, whatever its name: a run that fails later must not have changed its input.
+    /// Not a file that is read, whatever its name: a run that fails later must not have changed its input.
     /// The file gets its name in [`Output::finish`]; until then, what has that name stays as it is.
     /// What is written is compressed as it is chosen, or as the file's name tells.
-    pub fn open(path: Option<&Path>, input: &Input, compress: Option<Choice>) -> Result<Self, Failure> {
+    pub fn open(path: Option<&Path>, inputs: &[PathBuf], compress: Option<Choice>) -> Result<Self, Failure> {
         let compression = Compression::of_output(compress, path);
         let Some(path) = path.filter(|_| !is_standard(path)) else {
-            refuse_input_as_standard(input)?;
+            if is_read(inputs, Handle::stdout()) {
+                return Err(both("standard output"));
+            }
             return Self::standard().compressed(compression);
         };
         let name = path.display().to_string();
-        let is_input = |file: &PathBuf| input.is(Handle::from_path(file));
-        let is_one_set = input.path.as_deref().is_some_and(|input| sets::is_same(input, path));
+        let is_input = |file: &PathBuf| is_read(inputs, Handle::from_path(file));
+        let is_one_set = inputs.iter().any(|input| sets::is_same(input, path));
         if is_one_set || sets::members(path).iter().any(is_input) {
             return Err(both(&name));
         }

@@ -95,39 +95,12 @@ impl Route {
         if let Some(trouble) = trouble {
             return Err(Box::new(Broken { sound: game, trouble }));
         }
-        match self.settle_variations(&mut game) {
-            Ok(repairs) => remarks.extend(repairs),
-            Err((half_move, reason)) => return Err(self.broken_at(coded, game, half_move, &reason)),
-        }
-        match self.to.encode(&game, bytes) {
-            Ok(losses) => {
-                remarks.extend(losses);
+        match encode_game(&*self.to, self.strict, &mut game, bytes) {
+            Ok(said) => {
+                remarks.extend(said);
                 Ok(Some((game.plies.len() as u64, remarks)))
             }
-            Err(cannot) => Err(self.broken_at(coded, game, cannot.half_move, &cannot.reason)),
-        }
-    }
-
-    /// Brings the variations into the form that the code written has, and gives what is to be said of it; else the
-    /// half-move and the reason.
-    fn settle_variations(&self, game: &mut Game) -> Result<Vec<Remark>, (u32, String)> {
-        let remarks = match self.to.variations() {
-            Variations::Either => Vec::new(),
-            Variations::HalfMoves => play_variations(game).map_err(|LineError { half_move, damage }| {
-                (half_move, format!("a variation cannot be played: {damage}"))
-            })?,
-            Variations::Text => {
-                write_variations(game).map_err(|error| match error {
-                    WriteError::HalfMove { half_move, .. } => (half_move, error.to_string()),
-                    _ => (0, error.to_string()),
-                })?;
-                Vec::new()
-            }
-        };
-        let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
-        match remarks.iter().find(is_repair) {
-            Some(repair) if self.strict => Err((repair.half_move, repair.text.clone())),
-            _ => Ok(remarks),
+            Err((half_move, reason)) => Err(self.broken_at(coded, game, half_move, &reason)),
         }
     }
 
@@ -152,7 +125,7 @@ impl Route {
             trouble.game = coded.number;
             let mut salvaged = salvage(sound, &trouble);
             let half_moves = salvaged.plies.len();
-            if self.settle_variations(&mut salvaged).is_ok() && self.to.encode(&salvaged, bytes).is_ok() {
+            if encode_game(&*self.to, self.strict, &mut salvaged, bytes).is_ok() {
                 trouble.fate = Fate::Salvaged(half_moves as u32);
                 return Conclusion::Salvaged(half_moves as u64, Box::new(trouble));
             }
@@ -174,5 +147,40 @@ impl Route {
             }
         });
         offset
+    }
+}
+
+/// Appends a game's bytes in the code written, and gives what is to be said of it; else the half-move that the code
+/// cannot hold, and the reason. The variations are brought into the form that the code has.
+pub fn encode_game(
+    to: &dyn Codec,
+    strict: bool,
+    game: &mut Game,
+    bytes: &mut Vec<u8>,
+) -> Result<Vec<Remark>, (u32, String)> {
+    let mut remarks = settle_variations(to, strict, game)?;
+    let losses = to.encode(game, bytes);
+    remarks.extend(losses.map_err(|cannot| (cannot.half_move, cannot.reason))?);
+    Ok(remarks)
+}
+
+fn settle_variations(to: &dyn Codec, strict: bool, game: &mut Game) -> Result<Vec<Remark>, (u32, String)> {
+    let remarks = match to.variations() {
+        Variations::Either => Vec::new(),
+        Variations::HalfMoves => play_variations(game).map_err(|LineError { half_move, damage }| {
+            (half_move, format!("a variation cannot be played: {damage}"))
+        })?,
+        Variations::Text => {
+            write_variations(game).map_err(|error| match error {
+                WriteError::HalfMove { half_move, .. } => (half_move, error.to_string()),
+                _ => (0, error.to_string()),
+            })?;
+            Vec::new()
+        }
+    };
+    let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
+    match remarks.iter().find(is_repair) {
+        Some(repair) if strict => Err((repair.half_move, repair.text.clone())),
+        _ => Ok(remarks),
     }
 }

@@ -8,7 +8,7 @@ mod jobs;
 
 use std::ops::Range;
 
-pub use game::Route;
+pub use game::{Route, encode_game};
 
 use halfmove::Remark;
 use halfmove::codec::{CodedGame, CodedGames, FileFault, GameWriter};

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove find`: the games in which a material occurs.
+//! `halfmove find`: the games in which a material or a position occurs, or whose tags say what is looked for.
 
 pub mod arguments;
+mod chosen;
+mod material;
+mod place;
+mod tags;
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use halfmove::Game;
 use halfmove::codec::Options;
-use halfmove::gbr::{Pattern, Tally};
-use halfmove::{Game, Position};
+use halfmove::game::Outcome;
+use halfmove::gbr::Tally;
 use serde_json::json;
 
 use crate::color::ColorWhen;
+use crate::detect;
 use crate::format::Format;
 use crate::games::{FoundGame, games_of};
 use crate::input::{Input, is_standard};
@@ -23,29 +29,38 @@ use crate::status::Status;
 use crate::trouble::Trouble;
 
 use arguments::FindArguments;
+use chosen::Chosen;
+use place::{Hit, Wanted};
 
 /// Runs the subcommand.
 pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failure> {
-    let standard = [Path::new("-").to_owned()];
+    let standard = [PathBuf::from("-")];
     let paths = match arguments.inputs.as_slice() {
         [] => &standard,
         paths => paths,
     };
+    let options = arguments.options.options(arguments.pgn);
+    let to = arguments.to.or_else(|| detect::by_name(arguments.games.as_deref()?));
+    let to = detect::codec_of(to.map_or_else(|| detect::named("pgn"), Ok)?, false, &options);
+    let mut games = match &arguments.games {
+        Some(path) => Some(Output::open(Some(path), paths, arguments.compress)?),
+        None => None,
+    };
     let output = Output::standard();
     let progress = Progress::new(!arguments.quiet && !output.is_terminal, total_size(paths));
+    let chosen = match &mut games {
+        Some(games) => Some(Chosen::new(games, &*to, arguments.pgn.strict)?),
+        None => None,
+    };
     let mut finding = Finding {
-        pattern: match arguments.at_least {
-            true => arguments.material.at_least(),
-            false => arguments.material,
-        },
-        options: Options {
-            pgn: arguments.pgn.options(),
-            ..Options::USUAL
-        },
+        arguments,
+        wanted: arguments.wanted(),
+        options,
         remarks: Told::new(arguments.remarks()),
-        format: arguments.format,
         reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
         output,
+        prints: !arguments.games.as_deref().is_some_and(|path| is_standard(Some(path))),
+        chosen,
         read: 0,
         found: 0,
         skipped: 0,
@@ -55,7 +70,11 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
     for path in paths {
         bytes += finding.file(path, bytes)?;
     }
-    finding.finish()
+    let status = finding.finish()?;
+    if let Some(games) = games {
+        games.finish()?;
+    }
+    Ok(status)
 }
 
 /// The size of all files together, if all are regular.
@@ -67,21 +86,18 @@ fn total_size(paths: &[impl AsRef<Path>]) -> Option<u64> {
     paths.iter().map(|path| size(path.as_ref())).sum()
 }
 
-/// Where a material first stands in a game.
-struct Hit {
-    /// The half-move after which it stands; 0 is the start.
-    half_move: u32,
-    position: Position,
-}
-
 /// A search that is going on.
-struct Finding {
-    pattern: Pattern,
+struct Finding<'a> {
+    arguments: &'a FindArguments,
+    wanted: Wanted,
     options: Options,
     remarks: Told,
-    format: Format,
     reporter: Reporter,
     output: Output,
+    /// Whether the hits are told on standard output.
+    prints: bool,
+    /// What takes the games that are found.
+    chosen: Option<Chosen<'a>>,
     read: u64,
     found: u64,
     skipped: u64,
@@ -89,7 +105,15 @@ struct Finding {
     unreadable: u64,
 }
 
-impl Finding {
+/// A game that is found.
+enum Found {
+    /// By its tags alone.
+    Game,
+    /// By what stands on the board.
+    Place(Box<Hit>),
+}
+
+impl Finding<'_> {
     /// Searches a file, and gives its size in bytes. So many were read before it.
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
         let mut input = Input::open(Some(path))?;
@@ -98,13 +122,9 @@ impl Finding {
         while let Some(FoundGame { number, game, remarks }) = games.next_game().map_err(|error| input.failure(error))? {
             self.remarks.tell(remarks, &input.name, &self.reporter);
             self.read += u64::from(number.is_some());
-            match game.and_then(|game| first_hit(&game, self.pattern)) {
+            match game.and_then(|game| Ok(self.look_at(&game)?.map(|found| (game, found)))) {
                 Ok(None) => {}
-                Ok(Some(hit)) => {
-                    self.found += 1;
-                    let written = self.write(&input.name, number, &hit);
-                    written.map_err(|error| write_failure(&self.output.name, error))?;
-                }
+                Ok(Some((game, found))) => self.found(&input.name, number, game, &found)?,
                 Err(trouble) => self.skip(&input.name, number, *trouble),
             }
             self.reporter.at(before + input.read.get());
@@ -116,24 +136,68 @@ impl Finding {
         Ok(input.read.get())
     }
 
-    fn write(&mut self, file: &str, game: Option<u64>, hit: &Hit) -> io::Result<()> {
-        let Hit { half_move, position } = hit;
-        // More than nine pawns of a side have no code, and can be found all the same.
-        let code = Tally::of(position).material().map(|material| material.to_string());
-        let fen = position.to_fen();
-        match self.format {
+    /// Whether a game is looked for.
+    fn look_at(&self, game: &Game) -> Result<Option<Found>, Box<Trouble>> {
+        if !self.arguments.header(game) {
+            return Ok(None);
+        }
+        match &self.wanted {
+            Wanted::Nothing => Ok(Some(Found::Game)),
+            wanted => Ok(wanted.first_in(game)?.map(|hit| Found::Place(Box::new(hit)))),
+        }
+    }
+
+    /// Tells of a game that is found, and writes it where that is wanted.
+    fn found(&mut self, file: &str, number: Option<u64>, game: Game, found: &Found) -> Result<(), Failure> {
+        self.found += 1;
+        if self.prints {
+            let written = self.print(file, number, &game, found);
+            written.map_err(|error| write_failure(&self.output.name, error))?;
+        }
+        let Some(chosen) = &mut self.chosen else { return Ok(()) };
+        match chosen.write(game, number)? {
+            Ok(remarks) => self.remarks.tell(remarks, file, &self.reporter),
+            Err(trouble) => self.skip(file, number, *trouble),
+        }
+        Ok(())
+    }
+
+    fn print(&mut self, file: &str, number: Option<u64>, game: &Game, found: &Found) -> io::Result<()> {
+        let result = game.outcome.map_or("*", Outcome::token);
+        let (line, hit) = match found {
+            Found::Game => {
+                let player = |name| game.tag(name).unwrap_or("?");
+                let (white, black) = (player("White"), player("Black"));
+                (
+                    printable(&format!(": {white} - {black}, {result}")),
+                    json!({ "white": white, "black": black, "result": result }),
+                )
+            }
+            Found::Place(hit) => {
+                let Hit { half_move, position } = &**hit;
+                // More than nine pawns of a side have no code, and can be found all the same.
+                let code = Tally::of(position).material().map(|material| material.to_string()).ok();
+                let fen = position.to_fen();
+                let shown = code.as_deref().unwrap_or("-");
+                (
+                    format!(", half-move {half_move}: {fen}  {shown}"),
+                    json!({ "half_move": half_move, "fen": fen, "code": code }),
+                )
+            }
+        };
+        match self.arguments.format {
             Format::Json => {
-                let hit = json!({
-                    "file": file, "game": game, "half_move": half_move, "fen": fen, "code": code.ok(),
-                });
-                writeln!(self.output, "{hit}")
+                let mut told = json!({ "file": file, "game": number });
+                for (name, value) in hit.as_object().into_iter().flatten() {
+                    told[name] = value.clone();
+                }
+                writeln!(self.output, "{told}")
             }
             Format::Text => writeln!(
                 self.output,
-                "{}: game {}, half-move {half_move}: {fen}  {}",
+                "{}: game {}{line}",
                 printable(file),
-                game.unwrap_or_default(),
-                code.as_deref().unwrap_or("-"),
+                number.unwrap_or_default()
             ),
         }
     }
@@ -156,6 +220,7 @@ impl Finding {
             output,
             reporter,
             remarks,
+            chosen,
             read,
             found,
             skipped,
@@ -163,50 +228,22 @@ impl Finding {
             ..
         } = self;
         output.finish()?;
+        let written = chosen.map(Chosen::finish).transpose()?;
         let (remarks, totals) = (remarks.to_json(), remarks.totals());
-        reporter.figures(
-            &format!("games: {read} read, {found} found, {skipped} skipped{totals}"),
-            &json!({
-                "event": "summary", "games_read": read, "games_found": found, "games_skipped": skipped,
-                "remarks": remarks,
-            }),
-        );
+        let mut figures = json!({
+            "event": "summary", "games_read": read, "games_found": found, "games_skipped": skipped,
+        });
+        let mut told = format!("games: {read} read, {found} found, ");
+        if let Some(written) = written {
+            figures["games_written"] = json!(written);
+            told += &format!("{written} written, ");
+        }
+        figures["remarks"] = remarks;
+        reporter.figures(&format!("{told}{skipped} skipped{totals}"), &figures);
         Ok(if skipped + unreadable == 0 {
             Status::Clean
         } else {
             Status::Faults
         })
     }
-}
-
-/// Where the material first stands in a game, if it ever does. The men are counted once; after that only what each
-/// half-move changes.
-fn first_hit(game: &Game, pattern: Pattern) -> Result<Option<Hit>, Box<Trouble>> {
-    let at = |half_move, reason: String| {
-        Box::new(Trouble {
-            half_move: Some(half_move),
-            reason: printable(&reason),
-            ..Trouble::default()
-        })
-    };
-    let start = match game.fen() {
-        None => Position::start(),
-        Some(fen) => fen.parse().map_err(|error| at(0, format!("`{fen}`: {error}")))?,
-    };
-    let hit = pattern.first_in(Tally::of(&start), game.half_moves());
-    let Some(number) = hit else { return Ok(None) };
-    let mut position = start;
-    for (half_move, number) in game.half_moves().zip(1..=number) {
-        if half_move.is_null() {
-            position.pass();
-        } else {
-            let (from, to) = (half_move.from(), half_move.to());
-            let played = position.play(from, to, half_move.promotion());
-            played.map_err(|error| at(number, error.to_string()))?;
-        }
-    }
-    Ok(Some(Hit {
-        half_move: number,
-        position,
-    }))
 }
