@@ -7,10 +7,9 @@ use halfmove::codec::Code;
 use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
 use crate::conversion::arguments::CommonArguments;
-use crate::conversion::{Conversion, Route};
+use crate::conversion::{Conversion, Inputs};
 use crate::detect;
 use crate::input::Input;
-use crate::output::Output;
 use crate::report::Failure;
 use crate::status::Status;
 use crate::summary::Coded;
@@ -21,11 +20,14 @@ Examples:
   halfmove convert games.brenner --to brenner-alt --layout fixed -o games.brenner-alt
   halfmove convert --jobs 4 --from pgn --to brenner < games.pgn > games.brenner
   halfmove convert games.cbf --to jose --profile document -o games.jose
+  halfmove convert old.cbf new.pgn.gz more.brenner -o all.brenner.zst      several files into one
+  halfmove convert games.pgn --game 7,30- -o some.pgn
   halfmove convert games.pgn --to eleven-octal | head";
 
 pub const DETAILS: &str = "\
 The code of the input is named by --from, by the file's first bytes, or by the extension of its name; that of the \
-output by --to or by the extension of OUT. Games stay in their order, and memory stays bounded, however many threads \
+output by --to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game writes chosen games; they are found by \
+reading the file up to the last of them, without decoding the others. Games stay in their order, and memory stays bounded, however many threads \
 there are.
 
 A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
@@ -70,29 +72,27 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
         Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
     })?;
     let to = detect::codec_of(to, arguments.bare_output, options);
-    let mut input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), convert.input.as_slice(), convert.compress)?;
+    let from = |input: &mut Input| detect::any(input, arguments.from, arguments.bare_input, options);
+    let inputs = Inputs::open(convert.paths(), from)?;
+    let output = convert.open_output()?;
     output.refuse_terminal(&*to, convert.output.is_some())?;
-    let from = detect::any(&mut input, arguments.from, arguments.bare_input, options)?;
-    let reporter = convert.reporter(color, &input, &output);
+    let reporter = convert.reporter(color, &output);
     let coded = if to.code().is_text() {
         Coded::Input
     } else {
         Coded::Output
     };
     let conversion = Conversion {
-        route: Route {
-            from,
-            to,
-            legal: convert.legal,
-            strict: convert.pgn.strict,
-            salvage: arguments.salvage,
-            bare: arguments.bare_input,
-        },
+        to,
+        legal: convert.legal,
+        strict: convert.pgn.strict,
+        salvage: arguments.salvage,
+        selection: convert.selection()?,
+        bare_input: arguments.bare_input,
         bare_output: arguments.bare_output,
         jobs: convert.jobs(),
         remarks: convert.remarks(),
         coded,
     };
-    conversion.run(input, output, reporter)
+    conversion.run(inputs, output, reporter)
 }

@@ -7,10 +7,9 @@ use halfmove::codec::Code;
 use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
 use crate::conversion::arguments::CommonArguments;
-use crate::conversion::{Conversion, Route};
+use crate::conversion::{Conversion, Inputs};
 use crate::detect;
 use crate::input::Input;
-use crate::output::Output;
 use crate::report::Failure;
 use crate::status::Status;
 use crate::summary::Coded;
@@ -19,6 +18,7 @@ pub const EXAMPLES: &str = "\
 Examples:
   halfmove decode games.brenner -o games.pgn
   echo 2C2C6117DB1E06065302 | xxd -r -p | halfmove decode --bare
+  halfmove decode games.brenner --game 100-120 | less
   halfmove decode damaged.brenner --salvage > games.pgn
   halfmove decode games.brenner --legal --format json -o games.pgn 2> report.jsonl";
 
@@ -54,25 +54,23 @@ pub struct DecodeArguments {
 pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.pgn);
-    let mut input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), convert.input.as_slice(), convert.compress)?;
-    let from = detect::coded(&mut input, arguments.code, arguments.bare, options)?;
+    let from = |input: &mut Input| detect::coded(input, arguments.code, arguments.bare, options);
+    let inputs = Inputs::open(convert.paths(), from)?;
+    let output = convert.open_output()?;
     let to = detect::codec_of(detect::named("pgn")?, false, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;
-    let reporter = convert.reporter(color, &input, &output);
+    let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
-        route: Route {
-            from,
-            to,
-            legal: convert.legal,
-            strict: convert.pgn.strict,
-            salvage: arguments.salvage,
-            bare: arguments.bare,
-        },
+        to,
+        legal: convert.legal,
+        strict: convert.pgn.strict,
+        salvage: arguments.salvage,
+        selection: convert.selection()?,
+        bare_input: arguments.bare,
         bare_output: false,
         jobs: convert.jobs(),
         remarks: convert.remarks(),
         coded: Coded::Input,
     };
-    conversion.run(input, output, reporter)
+    conversion.run(inputs, output, reporter)
 }

@@ -7,10 +7,8 @@ use halfmove::codec::Code;
 use crate::code_options::{CodeOptions, USUAL_CODE, code_parser};
 use crate::color::ColorWhen;
 use crate::conversion::arguments::CommonArguments;
-use crate::conversion::{Conversion, Route};
+use crate::conversion::{Conversion, Inputs};
 use crate::detect;
-use crate::input::Input;
-use crate::output::Output;
 use crate::report::Failure;
 use crate::status::Status;
 use crate::summary::Coded;
@@ -60,24 +58,24 @@ pub struct EncodeArguments {
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.pgn);
-    let input = Input::open(convert.input.as_deref())?;
-    let output = Output::open(convert.output.as_deref(), convert.input.as_slice(), convert.compress)?;
+    let inputs = Inputs::open(convert.paths(), |_| {
+        Ok(detect::codec_of(detect::named("pgn")?, false, options))
+    })?;
+    let output = convert.open_output()?;
     let to = detect::codec_of(arguments.code, arguments.bare, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;
-    let reporter = convert.reporter(color, &input, &output);
+    let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
-        route: Route {
-            from: detect::codec_of(detect::named("pgn")?, false, options),
-            to,
-            legal: convert.legal,
-            strict: convert.pgn.strict,
-            salvage: false,
-            bare: false,
-        },
+        to,
+        legal: convert.legal,
+        strict: convert.pgn.strict,
+        salvage: false,
+        selection: convert.selection()?,
+        bare_input: false,
         bare_output: arguments.bare,
         jobs: convert.jobs(),
         remarks: convert.remarks(),
         coded: Coded::Output,
     };
-    conversion.run(input, output, reporter)
+    conversion.run(inputs, output, reporter)
 }

@@ -26,8 +26,6 @@ pub struct Input {
     pub name: String,
     /// Its path, if it is a file.
     pub path: Option<PathBuf>,
-    /// Its size in bytes, if it is a regular file.
-    pub size: Option<u64>,
     /// How many bytes of it have been read, as they are in the file.
     pub read: Rc<Cell<u64>>,
     /// How many bytes they were decompressed to, if they are compressed.
@@ -58,7 +56,7 @@ const HEAD: u64 = 4096;
 impl Input {
     /// Opens a file, or standard input.
     pub fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        let (mut name, mut size) = ("standard input".to_owned(), None);
+        let mut name = "standard input".to_owned();
         let path = path.filter(|_| !is_standard(path));
         let bytes = match path {
             None => Bytes::Stream(Box::new(io::stdin().lock())),
@@ -67,7 +65,6 @@ impl Input {
                 let file = open_file(path)?;
                 let metadata = file.metadata().map_err(|source| cannot_open(path, source))?;
                 if metadata.is_file() {
-                    size = Some(metadata.len());
                     Bytes::File(file)
                 } else {
                     Bytes::Stream(Box::new(file))
@@ -78,7 +75,6 @@ impl Input {
             name,
             files: regular_files(path),
             path: path.map(Path::to_owned),
-            size,
             read: Rc::default(),
             decompressed: None,
             is_settled: false,
@@ -223,6 +219,15 @@ impl Input {
             source,
         }
     }
+}
+
+/// The size of all files together, if all are regular.
+pub fn total_size(paths: &[PathBuf]) -> Option<u64> {
+    let size = |path: &Path| {
+        let metadata = path.metadata().ok()?;
+        (!is_standard(Some(path)) && metadata.is_file()).then_some(metadata.len())
+    };
+    paths.iter().map(|path| size(path)).sum()
 }
 
 /// Whether this file is among those that are read, under whatever name. Without paths, standard input is read.

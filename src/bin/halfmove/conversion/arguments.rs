@@ -5,22 +5,23 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::Selection;
 use crate::color::ColorWhen;
 use crate::compression::Choice;
 use crate::format::Format;
-use crate::input::Input;
+use crate::input::total_size;
 use crate::output::Output;
 use crate::pgn_options::PgnOptions;
 use crate::progress::Progress;
 use crate::remarks::RemarksWanted;
-use crate::report::Reporter;
+use crate::report::{Failure, Reporter};
 
 /// The arguments that `encode`, `decode` and `convert` share.
 #[derive(Args, Debug)]
 pub struct CommonArguments {
-    /// The file to read; standard input without it or with `-`
+    /// The files to read, one after the other into one output; standard input without them or for `-`
     #[arg(value_name = "IN")]
-    pub input: Option<PathBuf>,
+    pub inputs: Vec<PathBuf>,
 
     /// The file to write; standard output without it or with `-`
     #[arg(short, long, value_name = "OUT")]
@@ -35,6 +36,10 @@ pub struct CommonArguments {
     /// chess, so a game from PGN that fails this shows a mistake in the reader.)
     #[arg(long)]
     pub legal: bool,
+
+    /// Write only these games of the input, by their numbers: 7, 3-9, 100- or 1,5,8-
+    #[arg(long, value_name = "NUMBERS")]
+    pub game: Option<Selection>,
 
     /// How many threads to use [default: one for each processor]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -63,14 +68,37 @@ impl CommonArguments {
         self.jobs.map_or_else(all, usize::from)
     }
 
+    /// The files to read; `-` is standard input.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        match self.inputs.as_slice() {
+            [] => vec![PathBuf::from("-")],
+            paths => paths.to_vec(),
+        }
+    }
+
+    /// The games that are wanted; all without it. Numbers are those of one file.
+    pub fn selection(&self) -> Result<Option<Selection>, Failure> {
+        match (&self.game, self.inputs.len()) {
+            (Some(_), 2..) => Err(Failure::Usage(
+                "--game chooses games of one file, and there are several".to_owned(),
+            )),
+            (selection, _) => Ok(selection.clone()),
+        }
+    }
+
+    /// Opens the output, which is none of the inputs.
+    pub fn open_output(&self) -> Result<Output, Failure> {
+        Output::open(self.output.as_deref(), &self.inputs, self.compress)
+    }
+
     /// Which remarks are reported.
     pub fn remarks(&self) -> RemarksWanted {
         if self.quiet { RemarksWanted::None } else { self.remarks }
     }
 
     /// Who tells of the conversion.
-    pub fn reporter(&self, color: ColorWhen, input: &Input, output: &Output) -> Reporter {
-        let progress = Progress::new(!self.quiet && !output.is_terminal, input.size);
+    pub fn reporter(&self, color: ColorWhen, output: &Output) -> Reporter {
+        let progress = Progress::new(!self.quiet && !output.is_terminal, total_size(&self.paths()));
         Reporter::new(self.format, self.quiet, color, progress)
     }
 }

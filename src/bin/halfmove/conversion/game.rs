@@ -13,11 +13,11 @@ use crate::salvage::{Broken, salvage, up_to};
 use crate::trouble::{Fate, Trouble};
 
 /// What is done with every game.
-pub struct Route {
+pub struct Route<'a> {
     /// The code that is read.
-    pub from: Box<dyn Codec>,
+    pub from: &'a dyn Codec,
     /// The code that is written.
-    pub to: Box<dyn Codec>,
+    pub to: &'a dyn Codec,
     /// Whether every half-move must be legal.
     pub legal: bool,
     /// Whether a game that needs a repair is skipped.
@@ -42,18 +42,18 @@ pub enum Conclusion {
     BadFile(Box<Trouble>),
 }
 
-impl Route {
+impl Route<'_> {
     /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped.
     pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion {
         bytes.clear();
         if coded.number.is_none() {
             return Conclusion::BadFile(Box::new(
-                place::of_fault(&*self.from, coded, self.bare).unwrap_or_default(),
+                place::of_fault(self.from, coded, self.bare).unwrap_or_default(),
             ));
         }
         match self.whole(coded, bytes) {
             Ok(Some((half_moves, remarks))) => {
-                let remarks = PlacedRemark::of_game(&*self.from, coded, remarks, self.bare);
+                let remarks = PlacedRemark::of_game(self.from, coded, remarks, self.bare);
                 Conclusion::Written(half_moves, remarks)
             }
             Ok(None) => Conclusion::NoGame,
@@ -66,7 +66,7 @@ impl Route {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
             self.from.decode(coded.bytes),
-            place::of_fault(&*self.from, coded, self.bare),
+            place::of_fault(self.from, coded, self.bare),
         ) {
             (Ok(None), None) => return Ok(None),
             (Ok(decoded), trouble) => {
@@ -82,7 +82,7 @@ impl Route {
                 let trouble = Trouble {
                     half_move: Some(stopped.half_move),
                     reason: printable(&stopped.reason),
-                    ..place::of_byte(&*self.from, coded, Some(stopped.offset), self.bare)
+                    ..place::of_byte(self.from, coded, Some(stopped.offset), self.bare)
                 };
                 (stopped.decoded, Some(trouble))
             }
@@ -95,7 +95,7 @@ impl Route {
         if let Some(trouble) = trouble {
             return Err(Box::new(Broken { sound: game, trouble }));
         }
-        match encode_game(&*self.to, self.strict, &mut game, bytes) {
+        match encode_game(self.to, self.strict, &mut game, bytes) {
             Ok(said) => {
                 remarks.extend(said);
                 Ok(Some((game.plies.len() as u64, remarks)))
@@ -109,7 +109,7 @@ impl Route {
         let trouble = Trouble {
             half_move: Some(half_move),
             reason: printable(reason),
-            ..place::of_byte(&*self.from, coded, self.offset_of(coded.bytes, half_move), self.bare)
+            ..place::of_byte(self.from, coded, self.offset_of(coded.bytes, half_move), self.bare)
         };
         Box::new(Broken {
             sound: up_to(game, half_move),
@@ -125,7 +125,7 @@ impl Route {
             trouble.game = coded.number;
             let mut salvaged = salvage(sound, &trouble);
             let half_moves = salvaged.plies.len();
-            if encode_game(&*self.to, self.strict, &mut salvaged, bytes).is_ok() {
+            if encode_game(self.to, self.strict, &mut salvaged, bytes).is_ok() {
                 trouble.fate = Fate::Salvaged(half_moves as u32);
                 return Conclusion::Salvaged(half_moves as u64, Box::new(trouble));
             }

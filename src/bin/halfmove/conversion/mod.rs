@@ -3,37 +3,49 @@
 //! the other, and converted on as many threads as are asked for.
 
 pub mod arguments;
+mod collected;
 mod game;
+mod inputs;
 mod jobs;
+mod reading;
+mod selection;
 
 use std::ops::Range;
 
-pub use game::{Route, encode_game};
+pub use game::encode_game;
+pub use inputs::{FromInput, Inputs};
+pub use selection::Selection;
 
 use halfmove::Remark;
-use halfmove::codec::{CodedGame, CodedGames, FileFault, GameWriter};
+use halfmove::codec::{Codec, CodedGame, FileFault, GameWriter};
 
 use crate::input::Input;
-use crate::lost;
 use crate::output::{Output, write_failure};
-use crate::place;
-use crate::remarks::{PlacedRemark, RemarksWanted, Totals};
+use crate::remarks::{RemarksWanted, Totals};
 use crate::report::{Failure, Reporter};
 use crate::status::Status;
 use crate::summary::{Coded, Summary};
-use crate::trouble::Trouble;
-use game::Conclusion;
+use collected::{Collected, InFile};
+use game::{Conclusion, Route};
+use reading::Reading;
 
 /// What to do about a text without a game.
 pub const NO_GAME_HELP: &str = "if it is in another code than its name and its first bytes tell, name the code";
 
-/// How many bytes of games go to a thread at once.
-const CHUNK: usize = 16 << 10;
-
 /// A conversion, ready to run.
 pub struct Conversion {
-    /// What is done with every game.
-    pub route: Route,
+    /// The code that is written.
+    pub to: Box<dyn Codec>,
+    /// Whether every half-move must be legal.
+    pub legal: bool,
+    /// Whether a game that needs a repair is skipped.
+    pub strict: bool,
+    /// Whether the part of a game before its error is written.
+    pub salvage: bool,
+    /// The games that are wanted; all without it.
+    pub selection: Option<Selection>,
+    /// Whether an input is one game with nothing around it.
+    pub bare_input: bool,
     /// Whether one game is written, with nothing around it.
     pub bare_output: bool,
     /// How many threads convert.
@@ -75,38 +87,36 @@ struct Converted {
 }
 
 impl Conversion {
-    /// Converts all games of the input.
-    pub fn run(&self, mut input: Input, mut output: Output, mut reporter: Reporter) -> Result<Status, Failure> {
-        let mut games = input.games(&*self.route.from, self.route.bare)?;
+    /// Converts all games of all inputs.
+    pub fn run<F: FromInput>(
+        &self,
+        mut inputs: Inputs<F>,
+        mut output: Output,
+        mut reporter: Reporter,
+    ) -> Result<Status, Failure> {
         let name = output.name.clone();
-        let mut read_error = None;
         let mut collected = Collected {
             summary: Summary {
                 remarks: (self.remarks > RemarksWanted::None).then(Totals::default),
                 ..Summary::default()
             },
-            number: 0,
-            empty: 0,
+            before: 0,
+            place: InFile::default(),
             reporter: &mut reporter,
             conversion: self,
-            input: &input,
         };
         {
-            let mut writer = output.games(&*self.route.to, self.bare_output)?;
-            jobs::in_order(
-                self.jobs,
-                || next_chunk(&mut *games, &input, &mut read_error),
-                |chunk| self.convert(chunk),
-                |converted| collected.take(converted, &mut *writer, &name),
-            )?;
-            if let Some(error) = read_error {
-                return Err(input.failure(error));
+            let mut writer = output.games(&*self.to, self.bare_output)?;
+            while let Some((input, from)) = inputs.next()? {
+                let file = inputs.are_several.then(|| input.name.clone());
+                self.take_file(input, &*from, file, &mut *writer, &name, &mut collected)?;
             }
             writer.finish().map_err(|error| write_failure(&name, error))?;
         }
-        collected.nothing_found();
+        if self.bare_output && collected.summary.games_read == 0 && !collected.summary.bad_file {
+            collected.no_game(None);
+        }
         let mut summary = collected.summary;
-        summary.bytes_in = input.plain_bytes();
         summary.bytes_out = output.written;
         summary.coded = self.coded;
         if summary.has_failed() {
@@ -118,180 +128,87 @@ impl Conversion {
         Ok(summary.status())
     }
 
-    fn convert(&self, chunk: Chunk) -> Converted {
-        let mut converted = Converted {
-            bytes: Vec::with_capacity(chunk.bytes.len()),
-            games: Vec::with_capacity(chunk.games.len()),
-            remarks: chunk.remarks,
-            read: chunk.read,
+    /// Converts all games of an input.
+    fn take_file(
+        &self,
+        mut input: Input,
+        from: &dyn Codec,
+        file: Option<String>,
+        writer: &mut dyn GameWriter,
+        name: &str,
+        collected: &mut Collected<'_>,
+    ) -> Result<(), Failure> {
+        let route = Route {
+            from,
+            to: &*self.to,
+            legal: self.legal,
+            strict: self.strict,
+            salvage: self.salvage,
+            bare: self.bare_input,
         };
-        let mut bytes = Vec::new();
-        for game in chunk.games {
-            let coded = CodedGame {
-                number: game.number,
-                start: game.start,
-                bytes: &chunk.bytes[game.bytes],
-                fault: game.fault,
-            };
-            let outcome = self.route.convert(&coded, &mut bytes);
-            let start = converted.bytes.len();
-            converted.bytes.extend_from_slice(&bytes);
-            let bytes = start..converted.bytes.len();
-            converted.games.push((outcome, game.number, bytes));
+        let mut reading = Reading {
+            games: input.games(from, self.bare_input)?,
+            input: &input,
+            from,
+            selection: self.selection.as_ref(),
+            seen: 0,
+            empty: 0,
+            error: None,
+        };
+        collected.place = InFile {
+            file,
+            path: input.path.clone().filter(|_| from.anatomy().is_some()),
+            ..InFile::default()
+        };
+        jobs::in_order(
+            self.jobs,
+            || reading.next_chunk(),
+            |chunk| convert(&route, chunk),
+            |converted| collected.take(converted, writer, name),
+        )?;
+        let seen = reading.seen;
+        if let Some(error) = reading.error {
+            return Err(input.failure(error));
         }
-        converted
-    }
-}
-
-/// Reads games until they fill a chunk; `None` when there are no more.
-fn next_chunk(games: &mut dyn CodedGames, input: &Input, read_error: &mut Option<std::io::Error>) -> Option<Chunk> {
-    let mut chunk = Chunk::default();
-    while chunk.bytes.len() < CHUNK && read_error.is_none() {
-        let Some(mut game) = games.next_game() else { break };
-        if let Some(FileFault::Io(error)) = game.fault.take_if(|fault| place::is_unreadable(fault)) {
-            *read_error = Some(error);
-            break;
+        let InFile {
+            number_of_games, empty, ..
+        } = collected.place;
+        if empty > 0 && number_of_games == 0 && !collected.summary.bad_file {
+            collected.no_game(Some(NO_GAME_HELP));
         }
-        let start = chunk.bytes.len();
-        chunk.bytes.extend_from_slice(game.bytes);
-        chunk.games.push(ChunkGame {
-            number: game.number,
-            start: game.start,
-            bytes: start..chunk.bytes.len(),
-            fault: game.fault,
-        });
-    }
-    chunk.remarks = games.remarks();
-    chunk.read = input.read.get();
-    (!chunk.games.is_empty() || !chunk.remarks.is_empty()).then_some(chunk)
-}
-
-/// What has been converted so far.
-struct Collected<'a> {
-    summary: Summary,
-    /// The number in its file of the game taken last; texts without a game do not count.
-    number: u64,
-    /// How many texts held no game.
-    empty: u64,
-    reporter: &'a mut Reporter,
-    conversion: &'a Conversion,
-    input: &'a Input,
-}
-
-impl Collected<'_> {
-    /// Writes a chunk's games and reports what could not be written.
-    fn take(&mut self, converted: Converted, writer: &mut dyn GameWriter, name: &str) -> Result<(), Failure> {
-        for remark in converted.remarks {
-            self.report_remark(&PlacedRemark::of_file(remark));
+        if let Some(missing) = self.selection.as_ref().and_then(|selection| selection.after(seen)) {
+            let reason = format!("there is no game {missing} in {}: it has {seen}", input.name);
+            if number_of_games == 0 && !collected.summary.bad_file {
+                return Err(Failure::Usage(reason));
+            }
+            collected.missing(missing, reason);
         }
-        for (outcome, number, range) in converted.games {
-            let outcome = self.counted(outcome, number);
-            let bytes = match outcome {
-                Conclusion::Written(half_moves, remarks) => {
-                    self.summary.games_written += 1;
-                    self.summary.half_moves += half_moves;
-                    self.report_remarks(remarks);
-                    &converted.bytes[range]
-                }
-                Conclusion::Salvaged(half_moves, trouble) => {
-                    self.summary.half_moves += half_moves;
-                    self.report(*trouble);
-                    self.summary.games_salvaged += 1;
-                    &converted.bytes[range]
-                }
-                Conclusion::Skipped(trouble) => {
-                    self.report(*trouble);
-                    self.summary.games_skipped += 1;
-                    continue;
-                }
-                Conclusion::BadFile(trouble) => {
-                    self.summary.bad_file = true;
-                    self.summary.games_lost += lost::games(&trouble);
-                    self.reporter.trouble(&trouble);
-                    continue;
-                }
-                Conclusion::NoGame => continue,
-            };
-            writer.write_game(bytes).map_err(|error| write_failure(name, error))?;
-        }
-        self.reporter.at(converted.read);
+        collected.before += input.read.get();
+        collected.summary.bytes_in += input.plain_bytes();
         Ok(())
     }
+}
 
-    /// Counts a game, and skips it if the output has its only one.
-    fn counted(&mut self, outcome: Conclusion, number: Option<u64>) -> Conclusion {
-        if matches!(outcome, Conclusion::NoGame | Conclusion::BadFile(_)) {
-            self.empty += u64::from(number.is_some());
-            return outcome;
-        }
-        self.summary.games_read += 1;
-        self.number = number.map_or(self.summary.games_read, |number| number - self.empty);
-        if self.conversion.bare_output && self.summary.games_read > 1 {
-            let line = match outcome {
-                Conclusion::Skipped(trouble) | Conclusion::Salvaged(_, trouble) => trouble.line,
-                _ => None,
-            };
-            return Conclusion::Skipped(Box::new(Trouble {
-                line,
-                reason: "--bare writes one game, and the input holds more".to_owned(),
-                help: Some("without --bare all of them are written, as a file of games".to_owned()),
-                ..Trouble::default()
-            }));
-        }
-        outcome
+fn convert(route: &Route<'_>, chunk: Chunk) -> Converted {
+    let mut converted = Converted {
+        bytes: Vec::with_capacity(chunk.bytes.len()),
+        games: Vec::with_capacity(chunk.games.len()),
+        remarks: chunk.remarks,
+        read: chunk.read,
+    };
+    let mut bytes = Vec::new();
+    for game in chunk.games {
+        let coded = CodedGame {
+            number: game.number,
+            start: game.start,
+            bytes: &chunk.bytes[game.bytes],
+            fault: game.fault,
+        };
+        let outcome = route.convert(&coded, &mut bytes);
+        let start = converted.bytes.len();
+        converted.bytes.extend_from_slice(&bytes);
+        let bytes = start..converted.bytes.len();
+        converted.games.push((outcome, game.number, bytes));
     }
-
-    /// Reports a game that is skipped or salvaged.
-    fn report(&mut self, mut trouble: Trouble) {
-        let is_first = self.summary.games_skipped + self.summary.games_salvaged == 0;
-        trouble.game = Some(self.number);
-        if is_first && trouble.help.is_none() {
-            trouble.help = self.how_to_see_it();
-        }
-        self.reporter.trouble(&trouble);
-    }
-
-    /// Reports what is to be said of a game that is written.
-    fn report_remarks(&mut self, remarks: Vec<PlacedRemark>) {
-        self.summary.games_with_remarks += u64::from(!remarks.is_empty());
-        let game = Some(self.number);
-        for remark in remarks {
-            self.report_remark(&PlacedRemark { game, ..remark });
-        }
-    }
-
-    fn report_remark(&mut self, remark: &PlacedRemark) {
-        if let Some(totals) = &mut self.summary.remarks {
-            totals.count(remark.remark.kind);
-        }
-        if self.conversion.remarks == RemarksWanted::All {
-            self.reporter.remark(remark);
-        }
-    }
-
-    /// How `halfmove explain` shows the game read last.
-    fn how_to_see_it(&self) -> Option<String> {
-        let route = &self.conversion.route;
-        route.from.anatomy()?;
-        let path = self.input.path.as_ref()?.display();
-        Some(if route.bare {
-            format!("`halfmove explain --bare {path}` shows every byte of it")
-        } else {
-            let number = self.number;
-            format!("`halfmove explain {path} --game {number}` shows every byte of it")
-        })
-    }
-
-    /// Says so if there is no game where one was wanted, or where there is something else.
-    fn nothing_found(&mut self) {
-        let holds_text = self.conversion.bare_output || self.empty > 0;
-        if holds_text && self.summary.games_read == 0 && !self.summary.bad_file {
-            self.summary.bad_file = true;
-            self.reporter.trouble(&Trouble {
-                reason: "the input holds no game".to_owned(),
-                help: (self.empty > 0).then(|| NO_GAME_HELP.to_owned()),
-                ..Trouble::default()
-            });
-        }
-    }
+    converted
 }

@@ -20,7 +20,7 @@ use crate::color::ColorWhen;
 use crate::detect;
 use crate::format::Format;
 use crate::games::{FoundGame, games_of};
-use crate::input::{Input, is_standard};
+use crate::input::{Input, is_standard, total_size};
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::remarks::Told;
@@ -75,15 +75,6 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
         games.finish()?;
     }
     Ok(status)
-}
-
-/// The size of all files together, if all are regular.
-fn total_size(paths: &[impl AsRef<Path>]) -> Option<u64> {
-    let size = |path: &Path| {
-        let metadata = path.metadata().ok()?;
-        (!is_standard(Some(path)) && metadata.is_file()).then_some(metadata.len())
-    };
-    paths.iter().map(|path| size(path.as_ref())).sum()
 }
 
 /// A search that is going on.

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a conversion has come to: games are written, and what could not be written is reported.
+
+use std::path::PathBuf;
+
+use halfmove::codec::GameWriter;
+
+use super::game::Conclusion;
+use super::{Conversion, Converted};
+use crate::lost;
+use crate::output::write_failure;
+use crate::remarks::{PlacedRemark, RemarksWanted};
+use crate::report::{Failure, Reporter, printable};
+use crate::summary::Summary;
+use crate::trouble::Trouble;
+
+/// What has been converted so far.
+pub(super) struct Collected<'a> {
+    pub(super) summary: Summary,
+    /// How many bytes the inputs before this one have.
+    pub(super) before: u64,
+    pub(super) place: InFile,
+    pub(super) reporter: &'a mut Reporter,
+    pub(super) conversion: &'a Conversion,
+}
+
+/// Where in the inputs it has come to.
+#[derive(Default)]
+pub(super) struct InFile {
+    /// The file, where there are several.
+    pub(super) file: Option<String>,
+    /// Its name, if `halfmove explain` can show its games.
+    pub(super) path: Option<PathBuf>,
+    /// How many games of it have been read.
+    pub(super) number_of_games: u64,
+    /// The number in its file of the game taken last; texts without a game do not count.
+    pub(super) number: u64,
+    /// How many of its texts held no game.
+    pub(super) empty: u64,
+}
+
+impl Collected<'_> {
+    /// Writes a chunk's games and reports what could not be written.
+    pub(super) fn take(
+        &mut self,
+        converted: Converted,
+        writer: &mut dyn GameWriter,
+        name: &str,
+    ) -> Result<(), Failure> {
+        for remark in converted.remarks {
+            self.report_remark(PlacedRemark::of_file(remark));
+        }
+        for (outcome, number, range) in converted.games {
+            let outcome = self.counted(outcome, number);
+            let bytes = match outcome {
+                Conclusion::Written(half_moves, remarks) => {
+                    self.summary.games_written += 1;
+                    self.summary.half_moves += half_moves;
+                    self.report_remarks(remarks);
+                    &converted.bytes[range]
+                }
+                Conclusion::Salvaged(half_moves, trouble) => {
+                    self.summary.half_moves += half_moves;
+                    self.report(*trouble);
+                    self.summary.games_salvaged += 1;
+                    &converted.bytes[range]
+                }
+                Conclusion::Skipped(trouble) => {
+                    self.report(*trouble);
+                    self.summary.games_skipped += 1;
+                    continue;
+                }
+                Conclusion::BadFile(trouble) => {
+                    self.summary.bad_file = true;
+                    self.summary.games_lost += lost::games(&trouble);
+                    let file = self.place.file.as_deref().map(printable);
+                    self.reporter.trouble(&Trouble { file, ..*trouble });
+                    continue;
+                }
+                Conclusion::NoGame => continue,
+            };
+            writer.write_game(bytes).map_err(|error| write_failure(name, error))?;
+        }
+        self.reporter.at(self.before + converted.read);
+        Ok(())
+    }
+
+    /// Counts a game, and skips it if the output has its only one.
+    fn counted(&mut self, outcome: Conclusion, number: Option<u64>) -> Conclusion {
+        if matches!(outcome, Conclusion::NoGame | Conclusion::BadFile(_)) {
+            self.place.empty += u64::from(number.is_some());
+            return outcome;
+        }
+        self.summary.games_read += 1;
+        self.place.number_of_games += 1;
+        let read = self.place.number_of_games;
+        self.place.number = number.map_or(read, |number| number - self.place.empty);
+        if self.conversion.bare_output && self.summary.games_read > 1 {
+            let line = match outcome {
+                Conclusion::Skipped(trouble) | Conclusion::Salvaged(_, trouble) => trouble.line,
+                _ => None,
+            };
+            return Conclusion::Skipped(Box::new(Trouble {
+                line,
+                reason: "--bare writes one game, and the input holds more".to_owned(),
+                help: Some("without --bare all of them are written, as a file of games".to_owned()),
+                ..Trouble::default()
+            }));
+        }
+        outcome
+    }
+
+    /// Reports a game that is skipped or salvaged.
+    fn report(&mut self, mut trouble: Trouble) {
+        let is_first = self.summary.games_skipped + self.summary.games_salvaged == 0;
+        trouble.game = Some(self.place.number);
+        trouble.file = self.place.file.as_deref().map(printable);
+        if is_first && trouble.help.is_none() {
+            trouble.help = self.how_to_see_it();
+        }
+        self.reporter.trouble(&trouble);
+    }
+
+    /// Reports what is to be said of a game that is written.
+    fn report_remarks(&mut self, remarks: Vec<PlacedRemark>) {
+        self.summary.games_with_remarks += u64::from(!remarks.is_empty());
+        let game = Some(self.place.number);
+        for remark in remarks {
+            self.report_remark(PlacedRemark { game, ..remark });
+        }
+    }
+
+    fn report_remark(&mut self, remark: PlacedRemark) {
+        if let Some(totals) = &mut self.summary.remarks {
+            totals.count(remark.remark.kind);
+        }
+        if self.conversion.remarks == RemarksWanted::All {
+            let file = self.place.file.clone();
+            self.reporter.remark(&PlacedRemark { file, ..remark });
+        }
+    }
+
+    /// How `halfmove explain` shows the game read last.
+    fn how_to_see_it(&self) -> Option<String> {
+        let path = self.place.path.as_ref()?.display();
+        Some(if self.conversion.bare_input {
+            format!("`halfmove explain --bare {path}` shows every byte of it")
+        } else {
+            let number = self.place.number;
+            format!("`halfmove explain {path} --game {number}` shows every byte of it")
+        })
+    }
+
+    /// Says that a game which is wanted is not there.
+    pub(super) fn missing(&mut self, number: u64, reason: String) {
+        self.summary.games_skipped += 1;
+        self.reporter.trouble(&Trouble {
+            game: Some(number),
+            reason,
+            ..Trouble::default()
+        });
+    }
+
+    /// Says that there is no game where one was wanted, or where there is something else.
+    pub(super) fn no_game(&mut self, help: Option<&str>) {
+        self.summary.bad_file = true;
+        self.reporter.trouble(&Trouble {
+            file: self.place.file.as_deref().map(printable),
+            reason: "the input holds no game".to_owned(),
+            help: help.map(str::to_owned),
+            ..Trouble::default()
+        });
+    }
+}

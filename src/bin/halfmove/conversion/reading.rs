@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The games of an input, in chunks for the threads.
+
+use std::io;
+
+use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault};
+
+use super::{Chunk, ChunkGame, Selection};
+use crate::input::Input;
+use crate::place;
+
+/// How many bytes of games go to a thread at once.
+const CHUNK: usize = 16 << 10;
+
+/// An input that is being read.
+pub(super) struct Reading<'a> {
+    pub(super) games: Box<dyn CodedGames>,
+    pub(super) input: &'a Input,
+    pub(super) from: &'a dyn Codec,
+    pub(super) selection: Option<&'a Selection>,
+    /// The number of the last game.
+    pub(super) seen: u64,
+    /// How many texts held no game, as far as that matters for the numbers of games.
+    pub(super) empty: u64,
+    /// Why it could not be read on.
+    pub(super) error: Option<io::Error>,
+}
+
+impl Reading<'_> {
+    /// Reads games until they fill a chunk; `None` when there are no more.
+    pub(super) fn next_chunk(&mut self) -> Option<Chunk> {
+        let mut chunk = Chunk::default();
+        while chunk.bytes.len() < CHUNK && self.error.is_none() {
+            let last = self.seen + 1;
+            if self.selection.is_some_and(|selection| selection.ends_before(last)) {
+                break;
+            }
+            let Some(mut game) = self.games.next_game() else { break };
+            if let Some(FileFault::Io(error)) = game.fault.take_if(|fault| place::is_unreadable(fault)) {
+                self.error = Some(error);
+                break;
+            }
+            if let (Some(selection), Some(number)) = (self.selection, game.number) {
+                if is_no_game(self.from, &game) {
+                    self.empty += 1;
+                } else {
+                    self.seen = number - self.empty;
+                    if !selection.has(self.seen) {
+                        continue;
+                    }
+                }
+            }
+            let start = chunk.bytes.len();
+            chunk.bytes.extend_from_slice(game.bytes);
+            chunk.games.push(ChunkGame {
+                number: game.number,
+                start: game.start,
+                bytes: start..chunk.bytes.len(),
+                fault: game.fault,
+            });
+        }
+        chunk.remarks = self.games.remarks();
+        chunk.read = self.input.read.get();
+        (!chunk.games.is_empty() || !chunk.remarks.is_empty()).then_some(chunk)
+    }
+}
+
+/// Whether a text is only comments, which has no number. A text with tags is a game; so few are read twice.
+fn is_no_game(from: &dyn Codec, game: &CodedGame<'_>) -> bool {
+    from.code().is_text()
+        && game.fault.is_none()
+        && !game.bytes.trim_ascii_start().starts_with(b"[")
+        && matches!(from.decode(game.bytes), Ok(None))
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `--game`: chosen games of a file, by their numbers.
+
+use super::support::{run, sealed};
+
+/// Comments between games belong to a game and have no number of their own; the third game is damaged.
+const GAMES: &str = "\
+; only a comment
+
+[Event \"one\"]
+
+1. e4 *
+
+; also only a comment
+
+[Event \"two\"]
+
+1. d4 *
+
+1. e5 *
+
+; before the tags
+[Event \"four\"]
+
+1. c4 *
+";
+
+#[test]
+fn games_are_chosen_by_the_numbers_that_other_commands_give_them() {
+    let found = run(
+        &["find", "--position", "rnbqkbnr/pppppppp/8/8/2P5/8/PP1PPPPP/RNBQKBNR"],
+        GAMES,
+    );
+    assert!(found.text().contains(": game 4, half-move 1"), "{}", found.text());
+    for jobs in ["1", "3"] {
+        for (numbers, first_moves) in [
+            ("1", &["e4"][..]),
+            ("2", &["d4"]),
+            ("4", &["c4"]),
+            ("2,4", &["d4", "c4"]),
+            ("1-2", &["e4", "d4"]),
+            ("4,1", &["e4", "c4"]),
+            ("4-", &["c4"]),
+        ] {
+            let chosen = run(&["convert", "--to", "pgn", "--jobs", jobs, "--game", numbers], GAMES);
+            assert_eq!(chosen.code, Some(0), "{numbers}: {}", chosen.stderr);
+            let text = chosen.text();
+            let moves: Vec<_> = text.split("1. ").skip(1).map(|rest| &rest[..2]).collect();
+            assert_eq!(moves, first_moves, "{numbers}");
+        }
+    }
+    let damaged = run(&["convert", "--to", "pgn", "--game", "3"], GAMES);
+    assert_eq!(damaged.code, Some(1));
+    assert!(damaged.stderr.contains("game 3 is skipped"), "{}", damaged.stderr);
+}
+
+#[test]
+fn a_chosen_game_is_the_one_that_the_whole_file_has_in_every_code() {
+    let games: Vec<Vec<u8>> = (0..200_u8)
+        .map(|number| vec![0x2c; 1 + usize::from(number % 2)])
+        .collect();
+    let file = sealed(&games.iter().map(Vec::as_slice).collect::<Vec<_>>());
+    let chosen = run(&["convert", "--to", "brenner", "--game", "200,99"], &file);
+    assert_eq!(chosen.stdout, sealed(&[&games[98], &games[199]]));
+    assert!(
+        chosen.stderr.starts_with("games: 2 read, 2 written, 0 skipped\n"),
+        "{}",
+        chosen.stderr
+    );
+}
+
+#[test]
+fn what_follows_the_last_chosen_game_is_not_read() {
+    let mut file = sealed(&[&[0x2c], &[0x2c, 0x2c], &[0x2c]]);
+    let length = file.len();
+    file.truncate(length - 20);
+    assert_eq!(run(&["decode"], &file).code, Some(1));
+    let chosen = run(&["decode", "--game", "1"], &file);
+    assert_eq!(
+        (chosen.code, chosen.text().as_str()),
+        (Some(0), run(&["decode"], sealed(&[&[0x2c]])).text().as_str())
+    );
+}
+
+#[test]
+fn a_number_that_is_not_there_is_an_error() {
+    let none = run(&["convert", "--to", "pgn", "--game", "5-7"], GAMES);
+    assert_eq!((none.code, none.stdout.len()), (Some(2), 0));
+    assert!(
+        none.stderr.contains("there is no game 5 in standard input: it has 4"),
+        "{}",
+        none.stderr
+    );
+    let some = run(&["convert", "--to", "pgn", "--game", "1,9"], GAMES);
+    assert_eq!(some.code, Some(1));
+    assert!(
+        some.text().contains("e4") && some.stderr.contains("there is no game 9"),
+        "{}",
+        some.stderr
+    );
+    for wrong in [
+        &["--game", "0"][..],
+        &["--game", "3-1"],
+        &["--game", "1", "-", "another.pgn"],
+    ] {
+        assert_eq!(
+            run(&[&["convert", "--to", "pgn"], wrong].concat(), GAMES).code,
+            Some(2),
+            "{wrong:?}"
+        );
+    }
+}
