@@ -15,6 +15,7 @@ mod find_games;
 mod gbr;
 mod help;
 mod lost;
+mod manual;
 mod merge;
 mod remarks;
 mod selection;

@@ -5,6 +5,7 @@ use clap::{Parser, Subcommand};
 use halfmove::codes::CODES;
 
 use crate::color::ColorWhen;
+use crate::completions::{self, CompletionsArguments};
 use crate::convert::{self, ConvertArguments};
 use crate::decode::{self, DecodeArguments};
 use crate::encode::{self, EncodeArguments};
@@ -12,6 +13,7 @@ use crate::explain::arguments::{self as explain, ExplainArguments};
 use crate::find::arguments::{self as find, FindArguments};
 use crate::format::Format;
 use crate::gbr::arguments::{self as gbr, GbrArguments};
+use crate::manual::{self, ManualArguments};
 use crate::remarks;
 use crate::table::{self, TableArguments};
 use crate::verify::arguments::{self as verify, VerifyArguments};
@@ -115,6 +117,12 @@ pub enum Command {
     /// Find games by material, position, tags, opening or result, and write them out
     #[command(after_help = find::EXAMPLES, after_long_help = joined_with_remarks(find::EXAMPLES, find::DETAILS))]
     Find(Box<FindArguments>),
+    /// Write the manual pages
+    #[command(after_help = manual::EXAMPLES)]
+    Man(ManualArguments),
+    /// Write what a shell needs to complete the arguments
+    #[command(after_help = completions::EXAMPLES)]
+    Completions(CompletionsArguments),
 }
 
 impl Command {
@@ -124,7 +132,7 @@ impl Command {
             Self::Encode(arguments) => arguments.convert.format,
             Self::Decode(arguments) => arguments.convert.format,
             Self::Convert(arguments) => arguments.convert.format,
-            Self::Table(_) => Format::Text,
+            Self::Table(_) | Self::Man(_) | Self::Completions(_) => Format::Text,
             Self::Explain(arguments) => arguments.format,
             Self::Gbr(arguments) => arguments.format,
             Self::Find(arguments) => arguments.format,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`). Which codes there
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `man`,
+//! `completions`). Which codes there
 //! are, the library's list tells: [`halfmove::codes`].
 
 mod bits;
@@ -10,6 +11,7 @@ mod cli;
 mod closed;
 mod code_options;
 mod color;
+mod completions;
 mod compression;
 mod conversion;
 mod convert;
@@ -26,6 +28,7 @@ mod input;
 mod interruption;
 mod legality;
 mod lost;
+mod manual;
 mod output;
 mod pgn_options;
 mod place;
@@ -63,6 +66,8 @@ fn main() -> ExitCode {
         Command::Gbr(arguments) => gbr::run(arguments, cli.color),
         Command::Find(arguments) => find::run(arguments, cli.color),
         Command::Verify(arguments) => verify::run(arguments, cli.color),
+        Command::Man(arguments) => manual::run(arguments),
+        Command::Completions(arguments) => completions::run(arguments),
     };
     match outcome {
         Ok(Status::Clean) => ExitCode::SUCCESS,

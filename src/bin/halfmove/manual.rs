@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove man`: the manual pages, which say what the help says.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, Command, CommandFactory};
+use clap_mangen::Man;
+
+use crate::cli::Cli;
+use crate::output::{Output, write_failure};
+use crate::report::Failure;
+use crate::status::Status;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove man find | man -l -
+  halfmove man --all /usr/local/share/man/man1";
+
+#[derive(Args, Debug)]
+pub struct ManualArguments {
+    /// The command whose page is written to standard output; without it the page of them all
+    #[arg(value_name = "COMMAND")]
+    pub command: Option<String>,
+
+    /// Write all pages into this folder, as halfmove.1, halfmove-find.1 ...
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    pub all: Option<PathBuf>,
+}
+
+/// Runs the subcommand.
+pub fn run(arguments: &ManualArguments) -> Result<Status, Failure> {
+    let mut whole = Cli::command().disable_help_subcommand(true);
+    whole.build();
+    let commands = || whole.get_subcommands();
+    if let Some(folder) = &arguments.all {
+        for command in std::iter::once(&whole).chain(commands()) {
+            let path = folder.join(Man::new(command.clone()).get_filename());
+            write(command, Output::open(Some(&path), &[], None)?)?;
+        }
+        return Ok(Status::Clean);
+    }
+    let command = match &arguments.command {
+        None => &whole,
+        Some(name) => {
+            let named = commands().find(|command| command.get_name() == name);
+            named.ok_or_else(|| Failure::Usage(format!("`{name}` is no command")))?
+        }
+    };
+    write(command, Output::standard())?;
+    Ok(Status::Clean)
+}
+
+fn write(command: &Command, mut output: Output) -> Result<(), Failure> {
+    let written = page(command).and_then(|page| output.write_all(&page));
+    written.map_err(|error| write_failure(&output.name, error))?;
+    output.finish()
+}
+
+/// A command's page.
+fn page(command: &Command) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    Man::new(command.clone())
+        .source(concat!("halfmove ", env!("CARGO_PKG_VERSION")))
+        .render(&mut page)?;
+    Ok(page)
+}
