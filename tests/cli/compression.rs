@@ -10,7 +10,7 @@ use super::support::{SCHOLARS_MATE, command, framed, run, run_with, sealed};
 
 const GAME: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n";
 
-fn gzip(bytes: &[u8]) -> Vec<u8> {
+pub fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::default());
     encoder.write_all(bytes).unwrap();
     encoder.finish().unwrap()
@@ -22,7 +22,7 @@ fn gunzip(bytes: &[u8]) -> Vec<u8> {
     plain
 }
 
-fn zstd(bytes: &[u8]) -> Vec<u8> {
+pub fn zstd(bytes: &[u8]) -> Vec<u8> {
     zstd::encode_all(bytes, 3).unwrap()
 }
 
@@ -145,6 +145,19 @@ fn compressed_input_that_ends_early_is_an_error_and_the_games_before_are_kept() 
         for number in [1, written] {
             assert_eq!(event(&kept, number), event(&games, number));
         }
+    }
+}
+
+#[test]
+fn what_a_failed_run_has_written_does_not_look_whole() {
+    for name in ["gzip", "zstd"] {
+        let arguments = ["convert", "-", "no/such/file", "--to", "pgn", "--compress", name];
+        let failed = run(&arguments, many_games().repeat(20));
+        assert_eq!(failed.code, Some(2));
+        assert!(!failed.stdout.is_empty());
+        let again = run(&["verify"], &failed.stdout);
+        assert_eq!(again.code, Some(1), "{name}: {}", again.text());
+        assert!(again.text().contains("end too early"), "{name}: {}", again.text());
     }
 }
 

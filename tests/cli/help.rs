@@ -47,6 +47,41 @@ fn every_code_of_the_list_is_told_with_what_it_is() {
     }
 }
 
+/// The commands of a page: what stands in its blocks and between its backquotes and begins with `halfmove`.
+fn documented(page: &str) -> Vec<&str> {
+    let lines = page
+        .lines()
+        .map(str::trim_start)
+        .filter(|line| line.starts_with("halfmove "));
+    let quoted = page
+        .lines()
+        .filter(|line| line.starts_with('|'))
+        .flat_map(|line| line.split('`').skip(1).step_by(2));
+    lines
+        .chain(quoted.filter(|words| words.starts_with("halfmove ")))
+        .collect()
+}
+
+#[test]
+fn every_option_that_the_page_for_archives_names_is_there() {
+    let page = include_str!("../../docs/archive.md");
+    let commands = documented(page);
+    assert!(commands.len() > 25, "{commands:?}");
+    let mut options = 0;
+    for command in commands {
+        let words: Vec<_> = command.split_whitespace().collect();
+        let help = run(&["help", words[1]], "");
+        assert!(words[1] == "help" || help.code == Some(0), "{command}");
+        let help = help.text();
+        for option in words.iter().filter(|word| word.starts_with("--") && **word != "--help") {
+            options += 1;
+            let named = [format!("{option} "), format!("{option}\n")];
+            assert!(named.iter().any(|named| help.contains(named)), "{option} of {command}");
+        }
+    }
+    assert!(options > 20, "{options}");
+}
+
 #[test]
 fn the_version_tells_the_licence_of_the_binary() {
     let version = run(&["--version"], "").text();

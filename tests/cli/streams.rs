@@ -4,6 +4,7 @@
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
 
+use super::compression::{gzip, zstd};
 use super::support::{SCHOLARS_MATE, command, framed, run, sealed};
 
 const GAME: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n";
@@ -56,6 +57,18 @@ fn encoding_20_megabytes_of_pgn_takes_little_memory() {
     let (written, peak) = stream(&["encode"], b"", block.as_bytes(), 20 << 20);
     assert!(written > 19 << 20, "{written}");
     assert_bounded("encode", peak, 16 << 10);
+}
+
+#[test]
+fn reading_30_megabytes_of_compressed_pgn_takes_little_memory() {
+    let comment = "chess ".repeat(400);
+    let block = GAME.replace("1-0", &format!("{{{comment}}} 1-0")).repeat(20);
+    for (name, compressed) in [("gzip", gzip(block.as_bytes())), ("zstd", zstd(block.as_bytes()))] {
+        let times = (30 << 20) / block.len();
+        let (written, peak) = stream(&["encode"], b"", &compressed, times * compressed.len());
+        assert!(written > 29 << 20, "{written}");
+        assert_bounded(name, peak, 24 << 10);
+    }
 }
 
 #[test]

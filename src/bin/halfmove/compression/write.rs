@@ -2,6 +2,7 @@
 //! Writing compressed data.
 
 use std::io::{self, Write};
+use std::mem::ManuallyDrop;
 
 use flate2::write::GzEncoder;
 use zstd::stream::write::Encoder as ZstdEncoder;
@@ -12,8 +13,8 @@ use super::Compression;
 pub enum Compressed<W: Write> {
     /// As they are.
     Plain(W),
-    /// As one member of gzip.
-    Gzip(GzEncoder<W>),
+    /// As one member of gzip. If it were dropped, it would write its end, and what is incomplete would look whole.
+    Gzip(ManuallyDrop<GzEncoder<W>>),
     /// As one frame of Zstandard with a checksum.
     Zstd(ZstdEncoder<'static, W>),
 }
@@ -23,7 +24,10 @@ impl<W: Write> Compressed<W> {
     pub fn new(output: W, compression: Option<Compression>) -> io::Result<Self> {
         Ok(match compression {
             None => Self::Plain(output),
-            Some(Compression::Gzip) => Self::Gzip(GzEncoder::new(output, flate2::Compression::default())),
+            Some(Compression::Gzip) => {
+                let encoder = GzEncoder::new(output, flate2::Compression::default());
+                Self::Gzip(ManuallyDrop::new(encoder))
+            }
             Some(Compression::Zstd) => {
                 let mut encoder = ZstdEncoder::new(output, zstd::DEFAULT_COMPRESSION_LEVEL)?;
                 encoder.include_checksum(true)?;
@@ -36,7 +40,7 @@ impl<W: Write> Compressed<W> {
     pub fn finish(self) -> io::Result<()> {
         let mut output = match self {
             Self::Plain(output) => output,
-            Self::Gzip(encoder) => encoder.finish()?,
+            Self::Gzip(encoder) => ManuallyDrop::into_inner(encoder).finish()?,
             Self::Zstd(encoder) => encoder.finish()?,
         };
         output.flush()
