@@ -149,6 +149,21 @@ fn compressed_input_that_ends_early_is_an_error_and_the_games_before_are_kept() 
 }
 
 #[test]
+fn the_game_that_the_damage_cuts_off_is_salvaged_as_far_as_it_is_there() {
+    let compressed = gzip(many_games().as_bytes());
+    let cut = &compressed[..compressed.len() / 2];
+    let whole = run(&["convert", "--to", "pgn"], cut).text();
+    let salvaged = run(&["convert", "--to", "pgn", "--salvage"], cut).text();
+    let part = salvaged.strip_prefix(&*whole).expect("the games before are the same");
+    assert_eq!(part.matches("[Event ").count(), 1, "{part}");
+    let part = part.replace('\n', " ");
+    assert!(
+        part.contains("halfmove: decoding stopped: the gzip data end too early"),
+        "{part}"
+    );
+}
+
+#[test]
 fn what_a_failed_run_has_written_does_not_look_whole() {
     for name in ["gzip", "zstd"] {
         let arguments = ["convert", "-", "no/such/file", "--to", "pgn", "--compress", name];

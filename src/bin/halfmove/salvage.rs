@@ -41,5 +41,6 @@ fn comment(trouble: &Trouble) -> String {
     places.extend(trouble.half_move.map(|half_move| format!("half-move {half_move}")));
     // A brace would end the comment.
     let reason = trouble.reason.replace('}', ")");
-    format!("halfmove: decoding stopped at {}: {reason}", places.join(", "))
+    let place = if places.is_empty() { "" } else { " at " };
+    format!("halfmove: decoding stopped{place}{}: {reason}", places.join(", "))
 }
