@@ -32,6 +32,7 @@ module halfmove_frame_reader (
     wire checksum_clear;
     wire checksum_busy;
     wire [31:0] checksum_crc;
+    wire [7:0] unused_checksum_low_byte;
     reg escaped_q;
     reg [2:0] place_q;
     reg [7:0] left_q;
@@ -74,7 +75,8 @@ module halfmove_frame_reader (
         .byte_valid(plain),
         .data(payload),
         .busy(checksum_busy),
-        .crc(checksum_crc)
+        .crc(checksum_crc),
+        .low_byte(unused_checksum_low_byte)
     );
 
     initial begin

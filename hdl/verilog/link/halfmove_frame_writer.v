@@ -30,6 +30,7 @@ module halfmove_frame_writer (
     wire checksum_byte_valid;
     wire checksum_busy;
     wire [31:0] checksum_crc;
+    wire [7:0] unused_checksum_low_byte;
     reg [1:0] part_q;
     reg [1:0] check_place_q;
     reg escaping_q;
@@ -78,7 +79,8 @@ module halfmove_frame_writer (
         .byte_valid(checksum_byte_valid),
         .data(s_axis_tdata),
         .busy(checksum_busy),
-        .crc(checksum_crc)
+        .crc(checksum_crc),
+        .low_byte(unused_checksum_low_byte)
     );
 
     initial begin

@@ -560,6 +560,7 @@ module halfmove_frame_writer (
     wire checksum_byte_valid;
     wire checksum_busy;
     wire [31:0] checksum_crc;
+    wire [7:0] unused_checksum_low_byte;
     reg [1:0] part_q;
     reg [1:0] check_place_q;
     reg escaping_q;
@@ -608,7 +609,8 @@ module halfmove_frame_writer (
         .byte_valid(checksum_byte_valid),
         .data(s_axis_tdata),
         .busy(checksum_busy),
-        .crc(checksum_crc)
+        .crc(checksum_crc),
+        .low_byte(unused_checksum_low_byte)
     );
 
     initial begin
@@ -1102,6 +1104,7 @@ module halfmove_frame_reader (
     wire checksum_clear;
     wire checksum_busy;
     wire [31:0] checksum_crc;
+    wire [7:0] unused_checksum_low_byte;
     reg escaped_q;
     reg [2:0] place_q;
     reg [7:0] left_q;
@@ -1144,7 +1147,8 @@ module halfmove_frame_reader (
         .byte_valid(plain),
         .data(payload),
         .busy(checksum_busy),
-        .crc(checksum_crc)
+        .crc(checksum_crc),
+        .low_byte(unused_checksum_low_byte)
     );
 
     initial begin
@@ -1237,7 +1241,9 @@ module halfmove_crc32 (
     input wire byte_valid, // A byte is there. It is taken at this edge, unless `busy` or `clear` is high.
     input wire [7:0] data, // The byte.
     output wire busy, // Bits of the last byte are still to leave, eight clocks after it was taken; registered.
-    output wire [31:0] crc // The register. It holds a sum when `busy` is low.
+    output wire [31:0] crc, // The register. It holds a sum when `busy` is low.
+    // Its low byte: in the clock after a byte was taken, what that byte and the register's low byte differ in.
+    output wire [7:0] low_byte
 );
 
     localparam [31:0] POLYNOMIAL = 32'hedb88320;
@@ -1249,6 +1255,7 @@ module halfmove_crc32 (
     assign busy = bits_q[3];
     assign shifted = register_q >> 1'd1;
     assign crc = register_q;
+    assign low_byte = register_q[7:0];
 
     initial begin
         register_q = 32'd0;
