@@ -224,11 +224,11 @@ impl Position {
         self
     }
 
-    /// Castles, if king and rook have not moved and nobody stands between them.
+    /// Castles on this wing, wherever king and rook stand, if they have not moved and nobody stands between them.
     ///
     /// # Errors
     /// [`Fault::Castling`]; the position is then unchanged.
-    pub(crate) fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
+    pub fn castle(&mut self, wing: Wing) -> Result<HalfMove, Fault> {
         let castled = self.men.castle(&mut self.squares, self.side, wing);
         let half_move = castled.ok_or(Fault::Castling)?;
         self.double_stepped = NOWHERE;

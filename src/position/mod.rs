@@ -16,6 +16,7 @@
 mod aim;
 mod batch;
 mod castle;
+mod counters;
 mod hop;
 mod men;
 mod rules;
@@ -28,6 +29,7 @@ mod undo;
 pub(crate) use aim::{Aim, Goals, Line, NO_GOALS, goal};
 pub(crate) use batch::BATCH;
 pub use castle::Wing;
+pub use counters::Counters;
 pub(crate) use hop::Hop;
 pub use set_up::{Numbering, SetUpFault};
 pub use squares::PlayFault;

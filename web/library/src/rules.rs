@@ -2,7 +2,6 @@
 //! Which half-moves are legal. The library's [`Position`] checks their structure; what it leaves out is whether a king
 //! is attacked, and that is all that is added here.
 
-use halfmove::eleven;
 use halfmove::geometry::{Advance, Compass, Jump};
 use halfmove::position::{PlayFault, Wing};
 use halfmove::{HalfMove, Kind, Man, Position, Side, Square};
@@ -36,13 +35,7 @@ pub fn play(position: &mut Position, half_move: HalfMove) -> Result<HalfMove, Pl
 /// # Errors
 /// [`halfmove::Fault::Castling`]; the position is then unchanged.
 pub fn castle(position: &mut Position, wing: Wing) -> Result<HalfMove, PlayFault> {
-    // The 11-bit notation castles in any position, as it has no list of men.
-    let mut encoder = eleven::Encoder::from_position(position.clone());
-    let half_move = encoder
-        .castle(wing, &mut Vec::new())
-        .map_err(|_| halfmove::Fault::Castling)?;
-    *position = encoder.position().clone();
-    Ok(half_move)
+    Ok(position.castle(wing)?)
 }
 
 /// Every half-move that the position's structure allows, and whether it is legal.

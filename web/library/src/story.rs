@@ -3,12 +3,13 @@
 
 use halfmove::codec::Variations;
 use halfmove::game::{Note, Ply};
+use halfmove::position::Counters;
 use halfmove::{Game, Position, brenner};
 use serde::Serialize;
 
 use crate::forms::{FORMS, Form};
 use crate::movetext;
-use crate::place::{Counters, Place};
+use crate::place::Place;
 use crate::rules::{Legality, legality, play};
 use crate::san;
 use crate::units::{self, UnitTold};
