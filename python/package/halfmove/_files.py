@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Files of games, in one call."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from halfmove._errors import Error
+from halfmove._halfmove import Game, Reader, Writer
+
+
+def read(
+    source: str | os.PathLike[str] | bytes | bytearray | memoryview,
+    code: str | None = None,
+    *,
+    variant: str | None = None,
+    on_error: Callable[[Error], object] | None = None,
+) -> Iterator[Game]:
+    """The games of a file, one in memory at a time. The file is a path, or bytes that hold all of it; its code is told by
+    how it begins, else by its name, unless `code` names it. A game that cannot be read, and what is damaged, ends the
+    reading with an Error, unless `on_error` is given: then that is called with each, and the rest goes on.
+
+    >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
+    >>> damaged = file.replace(b"\\x2c", b"\\x2d")
+    >>> errors = []
+    >>> [game.uci() for game in halfmove.read(damaged, on_error=errors.append)]
+    [['d2d4']]
+    >>> errors[0].byte
+    8
+    """
+    reader = Reader(source, code, variant=variant)
+    while True:
+        try:
+            coded = next(reader, None)
+            if coded is None:
+                return
+            game = coded.decode()
+        except Error as error:
+            if on_error is None:
+                raise
+            on_error(error)
+            continue
+        yield game
+
+
+def encode_file(games: Iterable[Game], code: str = "brenner", *, variant: str | None = None) -> bytes:
+    """A file of games as bytes, for codes whose files are one file.
+
+    >>> halfmove.encode_file([halfmove.Game(["e2e4"])])[:7]
+    b'brenner'
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "games")
+        with Writer(path, code, variant=variant) as writer:
+            for game in games:
+                writer.write(game)
+        if not path.exists():
+            raise ValueError(f"a file of {code} is several files: use Writer")
+        return path.read_bytes()

@@ -1,0 +1,296 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Whole columns of coded games at once, with pyarrow: `pip install halfmove[arrow]`.
+
+>>> import halfmove.arrow as columns
+>>> import pyarrow as pa
+>>> games = pa.array([bytes.fromhex("2c2c61"), bytes.fromhex("2b"), None])
+>>> columns.half_moves(games).to_pylist()
+[['e2e4', 'e7e5', 'd1h5'], ['d2d4'], None]
+>>> columns.material(games, after=0).to_pylist()
+['4888.88', '4888.88', None]
+
+Every function takes an array or a chunked array of binary, large binary, binary view or fixed size binary, each row a
+game's bytes, and gives one of the same shape. Rows that are null give null. Anything else is a TypeError.
+
+A game that cannot be read is a DecodeError: its `game` is the row, counted from 1 in the array given. With
+`errors="null"` it gives null instead, and `faults` tells what is wrong. `alone` is for games with nothing around them, as
+the GameTexts of a jose database.
+
+The interpreter is not held while games are decoded, so threads of an engine work side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias, TypeVar
+
+import pyarrow as pa
+
+from halfmove import _halfmove
+from halfmove._errors import Error as _Error
+
+__all__ = [
+    "Errors",
+    "encode",
+    "faults",
+    "fen",
+    "first_material",
+    "gbr",
+    "half_moves",
+    "material",
+]
+
+Errors: TypeAlias = Literal["raise", "null"]
+"""What a game that cannot be read gives: an exception, or null."""
+
+Column = TypeVar("Column", pa.Array, pa.ChunkedArray)
+
+_FAULT = pa.struct([("half_move", pa.uint32()), ("byte", pa.uint64()), ("reason", pa.string())])
+
+
+def half_moves(
+    games: Column,
+    code: str = "brenner",
+    *,
+    form: Literal["uci", "bits"] = "uci",
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """The half-moves of every game: lists of texts as UCI writes them, or with `form="bits"` lists of 32-bit integers as
+    `HalfMove.from_bits` takes them.
+
+    >>> half_moves(pa.array([b"\\x2c\\x2c"]), form="bits").type
+    ListType(list<item: uint32>)
+    """
+    reading = _reading(code, variant, alone, errors)
+    if form not in ("uci", "bits"):
+        raise ValueError(f"form is 'uci' or 'bits', not {form!r}")
+
+    def texts(array: pa.Array) -> pa.Array:
+        validity, lists, offsets, data = _halfmove.half_moves(_buffers(array), reading)
+        texts = _array(pa.string(), len(offsets) // 4 - 1, None, offsets, data)
+        return _lists(len(array), validity, lists, texts)
+
+    def bits(array: pa.Array) -> pa.Array:
+        validity, lists, values = _halfmove.half_move_bits(_buffers(array), reading)
+        return _lists(len(array), validity, lists, _array(pa.uint32(), len(values) // 4, None, values))
+
+    of_form, element = (texts, pa.string()) if form == "uci" else (bits, pa.uint32())
+    return _each(games, pa.list_(element), of_form)
+
+
+def first_material(
+    games: Column,
+    pattern: str,
+    code: str = "brenner",
+    *,
+    at_least: bool = False,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """The first half-move of every game after which the material is this, counted from 1; 0 where it is so at the start,
+    null where it never is. The pattern is a GBR code in which `?` stands for any digit; `at_least` takes more men than
+    it says too.
+
+    >>> first_material(pa.array([bytes.fromhex("2c2c6117db1e5302")]), "????.87").to_pylist()
+    [7]
+    """
+    reading = _reading(code, variant, alone, errors)
+
+    def of(array: pa.Array) -> pa.Array:
+        validity, numbers = _halfmove.first_material(_buffers(array), reading, pattern, at_least)
+        return _array(pa.uint32(), len(array), validity, numbers)
+
+    return _each(games, pa.uint32(), of)
+
+
+def fen(
+    games: Column,
+    after: int = -1,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """The FEN of every game after so many half-moves: 0 is the start, -1 the end. Null where a game is shorter.
+
+    >>> fen(pa.array([b"\\x2c"]), after=1).to_pylist()
+    ['rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1']
+    """
+    return _places(games, after, "fen", _reading(code, variant, alone, errors))
+
+
+def material(
+    games: Column,
+    after: int = -1,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """The GBR code of the material of every game after so many half-moves: 0 is the start, -1 the end. Null where a game is
+    shorter.
+
+    >>> material(pa.array([bytes.fromhex("2c2c6117db1e5302")])).to_pylist()
+    ['4888.87']
+    """
+    return _places(games, after, "material", _reading(code, variant, alone, errors))
+
+
+def gbr(
+    games: Column,
+    after: int = -1,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """The GBR code of the whole position of every game after so many half-moves: 0 is the start, -1 the end. Null where a
+    game is shorter.
+
+    >>> gbr(pa.array([b""])).to_pylist()[0][:12]
+    'e1e8 4888.88'
+    """
+    return _places(games, after, "gbr", _reading(code, variant, alone, errors))
+
+
+def faults(games: Column, code: str = "brenner", *, variant: str | None = None, alone: bool = False) -> Column:
+    """What is wrong with every game: a struct of half-move, byte and reason; null where nothing is.
+
+    >>> faults(pa.array([b"\\x2c", b"\\x2c\\xc7"])).to_pylist()
+    [None, {'half_move': 2, 'byte': 1, 'reason': 'the byte has no meaning in this code'}]
+    """
+    reading = _reading(code, variant, alone, "raise")
+
+    def of(array: pa.Array) -> pa.Array:
+        told: list[dict[str, object] | None] = [None] * len(array)
+        for row, half_move, byte, reason in _halfmove.faults(_buffers(array), reading):
+            told[row] = {"half_move": half_move, "byte": byte, "reason": reason}
+        return pa.array(told, _FAULT)
+
+    return _each(games, _FAULT, of)
+
+
+def encode(
+    half_moves: Column,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """Games of a code from lists of half-moves as UCI writes them, played from the normal start. A half-move that cannot be
+    played, or that the code cannot hold, is an EncodeError.
+
+    >>> encode(pa.array([["e2e4", "e7e5"], None])).to_pylist()
+    [b',,', None]
+    """
+    reading = _reading(code, variant, alone, errors)
+
+    def of(array: pa.Array) -> pa.Array:
+        validity, offsets, data = _halfmove.encode_column(_list_buffers(array), _buffers(array.values), reading)
+        return _array(pa.binary(), len(array), validity, offsets, data)
+
+    kind = half_moves.type
+    if not (pa.types.is_list(kind) or pa.types.is_large_list(kind)) or not _is_text(kind.value_type):
+        raise TypeError(f"a column of lists of texts is wanted, not of {kind}")
+    return _each(half_moves, pa.binary(), of, lambda kind: kind)
+
+
+_Reading: TypeAlias = "tuple[str, str | None, bool, bool]"
+
+
+def _reading(code: str, variant: str | None, alone: bool, errors: Errors) -> _Reading:
+    if errors not in ("raise", "null"):
+        raise ValueError(f"errors is 'raise' or 'null', not {errors!r}")
+    return code, variant, alone, errors == "null"
+
+
+def _places(games: Column, after: int, form: str, reading: _Reading) -> Column:
+    def of(array: pa.Array) -> pa.Array:
+        validity, offsets, data = _halfmove.places(_buffers(array), reading, after, form)
+        return _array(pa.string(), len(array), validity, offsets, data)
+
+    return _each(games, pa.string(), of)
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
+
+
+def _plain(kind: pa.DataType) -> pa.DataType:
+    """The type with offsets to which a column of bytes is brought; a TypeError if it is none."""
+    if pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
+        return kind
+    if pa.types.is_binary_view(kind) or pa.types.is_fixed_size_binary(kind):
+        return pa.large_binary()
+    raise TypeError(
+        f"a column of binary, large_binary, binary_view or fixed_size_binary is wanted, not of {kind}"
+    )
+
+
+def _each(
+    column: Column,
+    answer: pa.DataType,
+    of: Callable[[pa.Array], pa.Array],
+    plain: Callable[[pa.DataType], pa.DataType] = _plain,
+) -> Column:
+    """Asks for every chunk; a bad game's number is the row of the whole column."""
+    if isinstance(column, pa.ChunkedArray):
+        kind = plain(column.type)
+        chunks = []
+        before = 0
+        for chunk in column.chunks:
+            chunks.append(_counted(of, _cast(chunk, kind), before))
+            before += len(chunk)
+        return pa.chunked_array(chunks, answer)
+    if isinstance(column, pa.Array):
+        return of(_cast(column, plain(column.type)))
+    raise TypeError(f"an array or chunked array of pyarrow is wanted, not {type(column).__name__}")
+
+
+def _counted(of: Callable[[pa.Array], pa.Array], chunk: pa.Array, before: int) -> pa.Array:
+    try:
+        return of(chunk)
+    except _Error as error:
+        if before == 0 or error.game is None:
+            raise
+        reason, game, *more = error.args
+        raise type(error)(reason, game + before, *more) from None
+
+
+def _cast(array: pa.Array, kind: pa.DataType) -> pa.Array:
+    return array if array.type == kind else array.cast(kind)
+
+
+def _view(buffer: pa.Buffer | None) -> memoryview | None:
+    return None if buffer is None else memoryview(buffer).cast("B")
+
+
+def _buffers(array: pa.Array) -> tuple[Any, ...]:
+    """Length, offset, bytes of an offset, and the buffers: validity, offsets, data."""
+    kind = array.type
+    width = 8 if pa.types.is_large_binary(kind) or pa.types.is_large_string(kind) else 4
+    validity, offsets, data = array.buffers()
+    return len(array), array.offset, width, _view(validity), _view(offsets), _view(data)
+
+
+def _list_buffers(array: pa.Array) -> tuple[Any, ...]:
+    width = 8 if pa.types.is_large_list(array.type) else 4
+    validity, offsets = array.buffers()[:2]
+    return len(array), array.offset, width, _view(validity), _view(offsets), None
+
+
+def _array(kind: pa.DataType, length: int, validity: bytes | None, *buffers: bytes) -> pa.Array:
+    parts = [None if part is None else pa.py_buffer(part) for part in (validity, *buffers)]
+    return pa.Array.from_buffers(kind, length, parts)
+
+
+def _lists(length: int, validity: bytes | None, offsets: bytes, values: pa.Array) -> pa.Array:
+    parts = [None if validity is None else pa.py_buffer(validity), pa.py_buffer(offsets)]
+    return pa.Array.from_buffers(pa.list_(values.type), length, parts, children=[values])

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Coded games in DataFusion: `pip install halfmove[datafusion]`.
+
+>>> import datafusion, halfmove.datafusion
+>>> context = datafusion.SessionContext()
+>>> halfmove.datafusion.register(context)
+>>> context.sql("select halfmove_material(X'2C', 1) as material").to_pylist()
+[{'material': '4888.88'}]
+
+The functions are those of `halfmove.arrow`, on columns of Binary, LargeBinary or BinaryView (what DataFusion reads from
+Parquet is a BinaryView):
+
+- `halfmove_half_moves(games)` gives a list of Utf8;
+- `halfmove_fen(games, after)` and `halfmove_material(games, after)` give Utf8;
+- `halfmove_first_material(games, pattern)` and `halfmove_first_material_at_least(games, pattern)` give Int32.
+"""
+
+from __future__ import annotations
+
+import pyarrow as pa
+from datafusion import SessionContext, udf
+
+from halfmove._engines import functions
+from halfmove.arrow import Errors
+
+__all__ = ["register"]
+
+
+def register(
+    context: SessionContext,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+    prefix: str = "halfmove_",
+) -> None:
+    """Gives the functions to a context, for games of this code; another `prefix` makes room for another code's. A game
+    that cannot be read ends the query, or with `errors="null"` gives null.
+    """
+    for function in functions(code, variant, alone, errors):
+        arguments = [] if function.argument is None else [function.argument]
+        types = [pa.binary_view(), *arguments]
+        context.register_udf(udf(function.of, types, function.answer, "immutable", name=prefix + function.name))

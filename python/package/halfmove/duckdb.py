@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Coded games in DuckDB: `pip install halfmove[duckdb]`.
+
+>>> import duckdb, halfmove.duckdb
+>>> connection = duckdb.connect()
+>>> halfmove.duckdb.register(connection)
+>>> connection.sql("select halfmove_fen('\\\\x2C'::BLOB, 0)").fetchall()
+[('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',)]
+
+The functions are those of `halfmove.arrow`, on columns of BLOB:
+
+- `halfmove_half_moves(games)` gives VARCHAR[];
+- `halfmove_fen(games, after)` and `halfmove_material(games, after)` give VARCHAR;
+- `halfmove_first_material(games, pattern)` and `halfmove_first_material_at_least(games, pattern)` give INTEGER.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import duckdb
+import pyarrow as pa
+from duckdb.func import FunctionNullHandling, PythonUDFType
+
+from halfmove._engines import functions
+from halfmove.arrow import Errors
+
+__all__ = ["register"]
+
+_TYPES = {
+    pa.int64(): "BIGINT",
+    pa.int32(): "INTEGER",
+    pa.string(): "VARCHAR",
+    pa.list_(pa.string()): "VARCHAR[]",
+}
+
+
+def register(
+    connection: duckdb.DuckDBPyConnection,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+    prefix: str = "halfmove_",
+) -> None:
+    """Gives the functions to a connection, for games of this code; another `prefix` makes room for another code's. A game
+    that cannot be read ends the query, or with `errors="null"` gives null.
+    """
+    blob = duckdb.sqltype("BLOB")
+    for function in functions(code, variant, alone, errors):
+        arguments: list[Any] = [blob]
+        if function.argument is not None:
+            arguments.append(duckdb.sqltype(_TYPES[function.argument]))
+        connection.create_function(
+            prefix + function.name,
+            function.of,
+            arguments,
+            duckdb.sqltype(_TYPES[function.answer]),
+            type=PythonUDFType.ARROW,
+            null_handling=FunctionNullHandling.SPECIAL,
+        )

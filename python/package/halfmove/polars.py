@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Coded games in Polars: `pip install halfmove[polars]`. Importing this gives every expression the namespace `halfmove`.
+
+>>> import polars, halfmove.polars
+>>> games = polars.DataFrame({"moves": [bytes.fromhex("2c2c6117db1e5302")]})
+>>> games.select(polars.col("moves").halfmove.first_material("????.87")).item()
+7
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import polars
+import pyarrow as pa
+
+from halfmove import arrow
+from halfmove.arrow import Errors
+
+__all__ = ["Games"]
+
+
+@polars.api.register_expr_namespace("halfmove")
+class Games:
+    """What is asked of a column of games; the functions are those of `halfmove.arrow`. They work row by row, so lazy
+    queries and streams take them."""
+
+    def __init__(self, expression: polars.Expr) -> None:
+        self._expression = expression
+
+    def _ask(self, of: Callable[..., Any], answer: Any, *arguments: Any, **named: Any) -> polars.Expr:
+        def batch(series: polars.Series) -> polars.Series:
+            if series.dtype != polars.Binary:
+                raise TypeError(f"a column of Binary is wanted, not of {series.dtype}")
+            told = of(_array(series), *arguments, **named)
+            return polars.Series(series.name, told, dtype=answer)
+
+        return self._expression.map_batches(batch, return_dtype=answer, is_elementwise=True)
+
+    def half_moves(
+        self,
+        code: str = "brenner",
+        *,
+        form: Literal["uci", "bits"] = "uci",
+        variant: str | None = None,
+        alone: bool = False,
+        errors: Errors = "raise",
+    ) -> polars.Expr:
+        """The half-moves: lists of String, or with `form="bits"` of UInt32."""
+        answer = polars.List(polars.String if form == "uci" else polars.UInt32)
+        return self._ask(
+            arrow.half_moves, answer, code, form=form, variant=variant, alone=alone, errors=errors
+        )
+
+    def fen(
+        self,
+        after: int = -1,
+        code: str = "brenner",
+        *,
+        variant: str | None = None,
+        alone: bool = False,
+        errors: Errors = "raise",
+    ) -> polars.Expr:
+        """The FEN after so many half-moves: 0 is the start, -1 the end."""
+        return self._ask(arrow.fen, polars.String(), after, code, variant=variant, alone=alone, errors=errors)
+
+    def material(
+        self,
+        after: int = -1,
+        code: str = "brenner",
+        *,
+        variant: str | None = None,
+        alone: bool = False,
+        errors: Errors = "raise",
+    ) -> polars.Expr:
+        """The GBR code of the material after so many half-moves: 0 is the start, -1 the end."""
+        return self._ask(arrow.material, polars.String(), after, code, variant=variant, alone=alone, errors=errors)
+
+    def first_material(
+        self,
+        pattern: str,
+        code: str = "brenner",
+        *,
+        at_least: bool = False,
+        variant: str | None = None,
+        alone: bool = False,
+        errors: Errors = "raise",
+    ) -> polars.Expr:
+        """The first half-move after which the material is this; null where it never is."""
+        how = {"at_least": at_least, "variant": variant, "alone": alone, "errors": errors}
+        return self._ask(arrow.first_material, polars.UInt32(), pattern, code, **how)
+
+
+def _array(series: polars.Series) -> pa.Array:
+    array = series.to_arrow()
+    return array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array

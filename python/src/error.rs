@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The errors of the package, which are classes of `halfmove._errors`: Python can take them from there through pickles and
+//! processes.
+
+use halfmove::codec::{CannotEncode, Stopped};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+use crate::game::Game;
+
+/// A class of one of the package's own modules.
+pub fn class<'py>(py: Python<'py>, module: &str, name: &str) -> PyResult<Bound<'py, PyType>> {
+    Ok(py.import(module)?.getattr(name)?.cast_into()?)
+}
+
+fn raised<'py, A>(py: Python<'py>, name: &str, arguments: A) -> PyErr
+where
+    A: pyo3::call::PyCallArgs<'py>,
+{
+    let error = class(py, "halfmove._errors", name).and_then(|class| class.call1(arguments));
+    error.map_or_else(|failure| failure, PyErr::from_value)
+}
+
+/// A game that could not be read. Games are counted from 1; `None` where there is only one.
+pub fn decode_error(py: Python<'_>, game: Option<u64>, stopped: Stopped) -> PyErr {
+    let Stopped {
+        half_move,
+        offset,
+        reason,
+        decoded,
+    } = stopped;
+    let decoded = Game::new(decoded);
+    raised(py, "DecodeError", (reason, game, half_move, offset, decoded))
+}
+
+/// The same without a byte or a game up to there.
+pub fn undecodable(py: Python<'_>, game: Option<u64>, half_move: Option<u32>, reason: &str) -> PyErr {
+    raised(py, "DecodeError", (reason, game, half_move))
+}
+
+/// A game that a code cannot hold.
+pub fn encode_error(py: Python<'_>, game: Option<u64>, error: CannotEncode) -> PyErr {
+    raised(py, "EncodeError", (error.reason, game, error.half_move))
+}
+
+/// A half-move that cannot be played.
+pub fn play_error(py: Python<'_>, half_move: u32, reason: String) -> PyErr {
+    raised(py, "PlayError", (reason, None::<u64>, half_move))
+}
+
+/// A file that is not what it should be.
+pub fn file_error(py: Python<'_>, reason: String, game: Option<u64>, byte: Option<u64>, help: Option<&str>) -> PyErr {
+    raised(py, "FileError", (reason, game, None::<u32>, byte, help))
+}
+
+/// A text that is no GBR code.
+pub fn gbr_error(py: Python<'_>, reason: String, column: Option<usize>) -> PyErr {
+    raised(py, "GbrError", (reason, column))
+}
+
+/// A half-move that a game does not have.
+pub fn no_half_move(wanted: i64, there: usize) -> PyErr {
+    PyIndexError::new_err(format!("half-move {wanted}: the game has {there}"))
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Files of coded games, read one game at a time.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{BufReader, Cursor, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use halfmove::codec::{self, Codec, CodedGames, FileFault, ReadSeek, Source};
+use halfmove::codes;
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyTuple};
+
+use crate::code::codec_of;
+use crate::coding::decoded;
+use crate::error::file_error;
+use crate::game::Game;
+use crate::notes::remarks_told;
+use crate::owned::Owned;
+
+/// How many bytes are looked at to tell which code a file is in.
+const HEAD: u64 = 1 << 16;
+
+/// Reads the coded games of a file one after the other, so that memory stays small however large the file is. The file
+/// is a path, or bytes that hold all of it; of a database either name stands for both files. The code is told by how
+/// the file begins, else by its name, unless `code` names it. What is damaged is a FileError; the next call of `next` goes
+/// on behind it. A reader belongs to the thread that made it.
+///
+/// >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
+/// >>> [(coded.number, coded.data.hex()) for coded in halfmove.Reader(file)]
+/// [(1, '2c'), (2, '2b')]
+#[pyclass(frozen, module = "halfmove")]
+pub struct Reader {
+    codec: Arc<dyn Codec>,
+    games: Owned<Box<dyn CodedGames>>,
+}
+
+/// A game of a file, not decoded yet.
+#[pyclass(frozen, module = "halfmove")]
+pub struct CodedGame {
+    codec: Arc<dyn Codec>,
+    number: Option<u64>,
+    start: u64,
+    data: Vec<u8>,
+}
+
+#[pymethods]
+impl CodedGame {
+    /// Its number in the file, counted from 1.
+    #[getter]
+    const fn number(&self) -> Option<u64> {
+        self.number
+    }
+
+    /// The offset of its first byte in the file; of text, the number of its first line.
+    #[getter]
+    const fn start(&self) -> u64 {
+        self.start
+    }
+
+    /// Its bytes.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.data)
+    }
+
+    /// The game. A DecodeError says in which game, at which half-move and at which byte of the game it is wrong.
+    fn decode(&self, py: Python<'_>) -> PyResult<Game> {
+        decoded(py, self.codec.as_ref(), &self.data, self.number)
+    }
+
+    fn __repr__(&self) -> String {
+        let number = self.number.map_or_else(|| "?".to_owned(), |number| number.to_string());
+        let (code, length) = (self.codec.code().name, self.data.len());
+        format!("<halfmove.CodedGame {number}, {length} bytes of {code}>")
+    }
+}
+
+#[pymethods]
+impl Reader {
+    #[new]
+    #[pyo3(signature = (source, code=None, *, variant=None))]
+    fn new(py: Python<'_>, source: &Bound<'_, PyAny>, code: Option<&str>, variant: Option<&str>) -> PyResult<Self> {
+        let mut input = Input::open(py, source)?;
+        let head = input.head()?;
+        let shown = codes::of_head(&head).or_else(|| codes::of_extension(input.extension()?));
+        let code = match code.or(shown.map(|code| code.name)) {
+            Some(code) => code,
+            None => return Err(PyValueError::new_err("nothing tells the code of the file: name it")),
+        };
+        let usual = codec_of(code, variant, false)?;
+        // A file may tell more than the caller does.
+        let codec: Arc<dyn Codec> = usual.for_file(&head).unwrap_or(usual).into();
+        let source = input.source(codec.code(), head)?;
+        let games = codec
+            .open(source)
+            .map_err(|wrong| PyValueError::new_err(wrong.to_string()))?;
+        let games = Owned::new(games);
+        Ok(Self { codec, games })
+    }
+
+    /// The name of the code.
+    #[getter]
+    fn code(&self) -> &'static str {
+        self.codec.code().name
+    }
+
+    /// What there is to say of the file as a whole, as far as it was read; each thing is given once.
+    fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let remarks = self.games.with(|games| games.remarks())?;
+        remarks_told(py, &remarks)
+    }
+
+    const fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<CodedGame>> {
+        self.games.with(|games| self.next_game(py, games.as_mut()))?
+    }
+}
+
+impl Reader {
+    fn next_game(&self, py: Python<'_>, games: &mut dyn CodedGames) -> PyResult<Option<CodedGame>> {
+        let Some(codec::CodedGame {
+            number,
+            start,
+            bytes,
+            fault,
+        }) = games.next_game()
+        else {
+            return Ok(None);
+        };
+        let Some(fault) = fault else {
+            return Ok(Some(CodedGame {
+                codec: Arc::clone(&self.codec),
+                number,
+                start,
+                data: bytes.to_vec(),
+            }));
+        };
+        Err(match fault {
+            FileFault::Io(error) => error.into(),
+            FileFault::Data { reason, help } => file_error(py, reason, number, Some(start), help),
+            FileFault::Lost(stretch) => file_error(py, stretch.to_string(), number, Some(stretch.from), None),
+        })
+    }
+}
+
+/// Where games are read from.
+struct Input {
+    path: Option<PathBuf>,
+    bytes: Box<dyn Read>,
+}
+
+impl Input {
+    fn open(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = source.extract::<PyBuffer<u8>>() {
+            let bytes = Box::new(Cursor::new(bytes.to_vec(py)?));
+            return Ok(Self { path: None, bytes });
+        }
+        let path: PathBuf = source.extract().map_err(|_| {
+            let kind = source.get_type();
+            PyTypeError::new_err(format!("a file is a path, or bytes that hold all of it, not {kind}"))
+        })?;
+        let bytes = Box::new(BufReader::new(File::open(&path)?));
+        Ok(Self {
+            path: Some(path),
+            bytes,
+        })
+    }
+
+    fn extension(&self) -> Option<&str> {
+        self.path.as_deref()?.extension()?.to_str()
+    }
+
+    /// The first bytes, as many as tell what a file is.
+    fn head(&mut self) -> PyResult<Vec<u8>> {
+        let mut head = Vec::new();
+        self.bytes.by_ref().take(HEAD).read_to_end(&mut head)?;
+        Ok(head)
+    }
+
+    /// All of it, of which the head was read already.
+    fn source(self, code: &codec::Code, head: Vec<u8>) -> PyResult<Source> {
+        let set = code.set();
+        match self.path {
+            _ if set.is_empty() => Ok(Source::Stream(Box::new(Cursor::new(head).chain(self.bytes)))),
+            Some(path) => {
+                let open = |extension: &&str| {
+                    let file = File::open(name_of(&path, extension))?;
+                    Ok(Box::new(BufReader::new(file)) as Box<dyn ReadSeek>)
+                };
+                Ok(Source::Set(set.iter().map(open).collect::<PyResult<_>>()?))
+            }
+            None => {
+                let (name, wanted) = (code.name, set.len());
+                Err(PyValueError::new_err(format!(
+                    "{name} is {wanted} files: give the path of one of them"
+                )))
+            }
+        }
+    }
+}
+
+/// The name of the file of a set that has this extension, where `path` is the name of any. An extension in capitals gives
+/// one in capitals.
+pub fn name_of(path: &Path, extension: &str) -> PathBuf {
+    let given = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    if given.chars().any(|letter| letter.is_ascii_uppercase()) {
+        path.with_extension(extension.to_ascii_uppercase())
+    } else {
+        path.with_extension(extension)
+    }
+}

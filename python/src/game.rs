@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A game for Python.
+
+use halfmove::codec::Decoded;
+use halfmove::game::{Outcome, Tag};
+use halfmove::gbr::{Pattern, Tally};
+use halfmove::{Remark, game};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::error::{gbr_error, no_half_move, play_error};
+use crate::half_move::HalfMove;
+use crate::notes::{LineReader, notes_told, plies_told, remarks_told};
+use crate::play::{Replay, number_in, start};
+use crate::position::Position;
+
+/// A game: tags, half-moves, what is said of them, result. It does not change.
+///
+/// `plies` are the half-moves: texts as UCI writes them, `HalfMove`s, or `Ply`s with notes. They are played from the set-up
+/// of the tag `FEN`, else from the normal start; the first that cannot be played is a PlayError with its number.
+/// `tags` are a mapping or pairs, `result` is "1-0", "0-1", "1/2-1/2" or "*", `preface` are notes before the first
+/// half-move.
+///
+/// >>> game = halfmove.Game(["e2e4", "e7e5"], tags={"White": "Anderssen"}, result="1-0")
+/// >>> game.tags, game.result, len(game)
+/// ((('White', 'Anderssen'),), '1-0', 2)
+#[pyclass(frozen, module = "halfmove")]
+#[derive(Clone)]
+pub struct Game {
+    game: game::Game,
+    remarks: Vec<Remark>,
+    number: Option<u64>,
+}
+
+impl Game {
+    /// A game of its own.
+    pub const fn new(game: game::Game) -> Self {
+        Self {
+            game,
+            remarks: Vec::new(),
+            number: None,
+        }
+    }
+
+    /// A game that was read, with its number in the file.
+    pub fn decoded(decoded: Decoded, number: Option<u64>) -> Self {
+        let Decoded { game, remarks } = decoded;
+        Self { game, remarks, number }
+    }
+
+    /// The game as the library has it.
+    pub const fn inner(&self) -> &game::Game {
+        &self.game
+    }
+
+    /// Its number in its file.
+    pub const fn number(&self) -> Option<u64> {
+        self.number
+    }
+
+    fn replay(&self, py: Python<'_>, after: i64) -> PyResult<Replay> {
+        let number = number_in(after, self.game.plies.len());
+        let number = number.ok_or_else(|| no_half_move(after, self.game.plies.len()))?;
+        Replay::after(&self.game, number).map_err(|(half_move, reason)| play_error(py, half_move, reason))
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (plies=None, *, tags=None, result=None, preface=None))]
+    fn create<'py>(
+        py: Python<'py>,
+        plies: Option<&Bound<'py, PyAny>>,
+        tags: Option<&Bound<'py, PyAny>>,
+        result: Option<&str>,
+        preface: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Self> {
+        let mut game = game::Game::default();
+        if let Some(tags) = tags {
+            game.tags = read_tags(tags)?;
+        }
+        game.outcome = match result {
+            None | Some("*") => None,
+            Some(token) => match Outcome::from_token(token) {
+                None => return Err(PyValueError::new_err(format!("{token:?} is no result"))),
+                outcome => outcome,
+            },
+        };
+        let mut position = start(&game).map_err(|reason| play_error(py, 0, reason))?;
+        let mut reader = LineReader::new(py);
+        if let Some(preface) = preface {
+            game.preface = reader.notes(preface, &position, 0)?;
+        }
+        if let Some(plies) = plies {
+            game.plies = reader.plies(plies, &mut position, 0)?;
+        }
+        Ok(Self::new(game))
+    }
+
+    /// The tag pairs in their order, duplicates included.
+    #[getter]
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.game.tags.iter().map(|tag| (&tag.name, &tag.value)))
+    }
+
+    /// The value of the first tag with this name, or `None`.
+    #[pyo3(signature = (name, /))]
+    fn tag(&self, name: &str) -> Option<&str> {
+        self.game.tag(name)
+    }
+
+    /// "1-0", "0-1", "1/2-1/2" or "*".
+    #[getter]
+    fn result(&self) -> &'static str {
+        self.game.outcome.map_or("*", Outcome::token)
+    }
+
+    /// The half-moves.
+    #[getter]
+    fn half_moves(&self) -> Vec<HalfMove> {
+        self.game.half_moves().map(HalfMove).collect()
+    }
+
+    /// The half-moves, each with what is said of it.
+    #[getter]
+    fn plies<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        plies_told(py, &self.game.plies)
+    }
+
+    /// What is said before the first half-move.
+    #[getter]
+    fn preface<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        notes_told(py, &self.game.preface)
+    }
+
+    /// What was odd about the bytes that the game was read from, or had to be repaired.
+    #[getter]
+    fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        remarks_told(py, &self.remarks)
+    }
+
+    /// Its number in the file that it was read from, counted from 1, or `None`.
+    #[getter(number)]
+    fn number_told(&self) -> Option<u64> {
+        self.number
+    }
+
+    /// The half-moves as UCI writes them.
+    fn uci(&self) -> Vec<String> {
+        self.game.half_moves().map(|half_move| half_move.to_string()).collect()
+    }
+
+    /// The position after so many half-moves: 0 is the start, -1 the end. An IndexError if the game is shorter.
+    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
+    fn position(&self, py: Python<'_>, after: i64) -> PyResult<Position> {
+        Ok(Position::of(self.replay(py, after)?))
+    }
+
+    /// The FEN after so many half-moves: 0 is the start, -1 the end. The square of a double step is always named.
+    ///
+    /// >>> halfmove.Game(["e2e4", "e7e5"]).fen(1)
+    /// 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
+    fn fen(&self, py: Python<'_>, after: i64) -> PyResult<String> {
+        Ok(self.replay(py, after)?.fen())
+    }
+
+    /// The FEN before the first half-move and after each.
+    fn fens(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        let mut replay = self.replay(py, 0)?;
+        let mut fens = vec![replay.fen()];
+        for (half_move, number) in self.game.half_moves().zip(1..) {
+            let played = replay.play(half_move);
+            played.map_err(|fault| play_error(py, number, fault.to_string()))?;
+            fens.push(replay.fen());
+        }
+        Ok(fens)
+    }
+
+    /// The GBR code of the material after so many half-moves: 0 is the start, -1 the end.
+    ///
+    /// >>> halfmove.Game(["e2e4", "d7d5", "e4d5"]).material(-1)
+    /// '4888.87'
+    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
+    fn material(&self, py: Python<'_>, after: i64) -> PyResult<String> {
+        let tally = Tally::of(&self.replay(py, after)?.position);
+        let material = tally.material();
+        material
+            .map(|code| code.to_string())
+            .map_err(|error| gbr_error(py, error.to_string(), None))
+    }
+
+    /// The first half-move after which the material is this, counted from 1; 0 if it is at the start, `None` if it never
+    /// is. The pattern is a GBR code in which `?` stands for any digit; `at_least` takes more men than it says too.
+    ///
+    /// >>> halfmove.Game(["e2e4", "d7d5", "e4d5"]).first_material("????.87")
+    /// 3
+    #[pyo3(signature = (pattern, /, *, at_least=false))]
+    fn first_material(&self, py: Python<'_>, pattern: &str, at_least: bool) -> PyResult<Option<u32>> {
+        let pattern: Pattern = crate::gbr::pattern(py, pattern, at_least)?;
+        let start = start(&self.game).map_err(|reason| play_error(py, 0, reason))?;
+        Ok(pattern.first_in(Tally::of(&start), self.game.half_moves()))
+    }
+
+    fn __len__(&self) -> usize {
+        self.game.plies.len()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().game == self.game)
+    }
+
+    fn __repr__(&self) -> String {
+        let name = |tag| self.game.tag(tag).unwrap_or("?");
+        let (white, black, count) = (name("White"), name("Black"), self.game.plies.len());
+        format!(
+            "<halfmove.Game {white} - {black}, {count} half-moves, {}>",
+            self.result()
+        )
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("tags", self.tags(py)?)?;
+        named.set_item("result", self.result())?;
+        named.set_item("preface", self.preface(py)?)?;
+        Ok((PyTuple::new(py, [self.plies(py)?])?, named))
+    }
+}
+
+/// Tags of a mapping or of pairs.
+fn read_tags(tags: &Bound<'_, PyAny>) -> PyResult<Vec<Tag>> {
+    let pairs = if tags.hasattr("items")? {
+        tags.call_method0("items")?
+    } else {
+        tags.clone()
+    };
+    let tag = |pair: PyResult<Bound<'_, PyAny>>| {
+        let (name, value) = pair?.extract()?;
+        Ok(Tag { name, value })
+    };
+    pairs.try_iter()?.map(tag).collect()
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What is said of half-moves: the classes of `halfmove._notes` from and to the library's.
+
+use halfmove::game::{Line, MAX_DEPTH, Note, Ply, Unread, Unreadable};
+use halfmove::{Position, Remark};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use crate::error::{class, play_error};
+use crate::half_move::HalfMove;
+use crate::position::HalfMoveOrText;
+
+/// The module of the classes.
+const MODULE: &str = "halfmove._notes";
+
+/// The names of the reasons for which a text could not be read.
+const UNREAD: [(Unread, &str); 4] = [
+    (Unread::Garbled, "garbled"),
+    (Unread::Illegal, "illegal"),
+    (Unread::Ambiguous, "ambiguous"),
+    (Unread::Unknown, "unknown"),
+];
+
+/// Notes as objects.
+pub fn notes_told<'py>(py: Python<'py>, notes: &[Note]) -> PyResult<Bound<'py, PyTuple>> {
+    let told: Vec<_> = notes.iter().map(|note| note_told(py, note)).collect::<PyResult<_>>()?;
+    PyTuple::new(py, told)
+}
+
+/// Half-moves with their notes as objects. The depth of the library's games is limited, so this ends.
+pub fn plies_told<'py>(py: Python<'py>, plies: &[Ply]) -> PyResult<Bound<'py, PyTuple>> {
+    let ply_class = class(py, MODULE, "Ply")?;
+    let told = |ply: &Ply| ply_class.call1((HalfMove(ply.half_move), notes_told(py, &ply.notes)?));
+    PyTuple::new(py, plies.iter().map(told).collect::<PyResult<Vec<_>>>()?)
+}
+
+fn note_told<'py>(py: Python<'py>, note: &Note) -> PyResult<Bound<'py, PyAny>> {
+    let of = |name| class(py, MODULE, name);
+    match note {
+        Note::Nag(number) => of("Nag")?.call1((*number,)),
+        Note::Comment(text) => of("Comment")?.call1((text,)),
+        Note::Variation(text) => of("Variation")?.call1((text,)),
+        Note::Line(Line { preface, plies }) => of("Line")?.call1((plies_told(py, plies)?, notes_told(py, preface)?)),
+        Note::Unreadable(Unreadable { reason, text }) => {
+            let name = UNREAD.iter().find(|(known, _)| known == reason).map(|(_, name)| *name);
+            of("Unreadable")?.call1((name, text))
+        }
+    }
+}
+
+/// Remarks as objects.
+pub fn remarks_told<'py>(py: Python<'py>, remarks: &[Remark]) -> PyResult<Bound<'py, PyTuple>> {
+    let remark_class = class(py, MODULE, "Remark")?;
+    let told = |remark: &Remark| {
+        let kind = (remark.kind.name(), remark.kind.class().name());
+        remark_class.call1((kind.0, kind.1, &remark.text, remark.half_move, remark.offset))
+    };
+    PyTuple::new(py, remarks.iter().map(told).collect::<PyResult<Vec<_>>>()?)
+}
+
+/// Reads half-moves with their notes, played from a position.
+pub struct LineReader<'py> {
+    py: Python<'py>,
+    depth: usize,
+}
+
+impl<'py> LineReader<'py> {
+    /// A reader of main lines.
+    pub const fn new(py: Python<'py>) -> Self {
+        Self { py, depth: 0 }
+    }
+
+    /// The half-moves that an iterable gives: texts as UCI writes them, `HalfMove`s or `Ply`s. `played` were played before.
+    pub fn plies(&mut self, line: &Bound<'py, PyAny>, position: &mut Position, played: u32) -> PyResult<Vec<Ply>> {
+        if line.is_instance_of::<pyo3::types::PyString>() {
+            return Err(PyTypeError::new_err("half-moves are an iterable of them, not one text"));
+        }
+        let mut plies = Vec::new();
+        for (item, number) in line.try_iter()?.zip(played.saturating_add(1)..) {
+            plies.push(self.ply(&item?, position, number)?);
+        }
+        Ok(plies)
+    }
+
+    fn ply(&mut self, item: &Bound<'py, PyAny>, position: &mut Position, number: u32) -> PyResult<Ply> {
+        let is_ply = item.is_instance(class(self.py, MODULE, "Ply")?.as_any())?;
+        let given = if is_ply {
+            item.getattr("half_move")?
+        } else {
+            item.clone()
+        };
+        let given: HalfMoveOrText = given.extract().map_err(|_| {
+            let kind = item.get_type();
+            PyTypeError::new_err(format!(
+                "half-move {number}: a text, a HalfMove or a Ply is wanted, not {kind}"
+            ))
+        })?;
+        // Only variations need the position before.
+        let notes = if is_ply { Some(item.getattr("notes")?) } else { None };
+        let before = notes.is_some().then(|| position.clone());
+        let half_move = given
+            .play(position)
+            .map_err(|reason| play_error(self.py, number, reason))?;
+        let notes = match (notes, before) {
+            (Some(notes), Some(before)) => self.notes(&notes, &before, number.saturating_sub(1))?,
+            _ => Vec::new(),
+        };
+        Ok(Ply { half_move, notes })
+    }
+
+    /// Notes; their variations begin from `before`, to which so many half-moves led.
+    pub fn notes(&mut self, notes: &Bound<'py, PyAny>, before: &Position, played: u32) -> PyResult<Vec<Note>> {
+        notes
+            .try_iter()?
+            .map(|note| self.note(&note?, before, played))
+            .collect()
+    }
+
+    fn note(&mut self, note: &Bound<'py, PyAny>, before: &Position, played: u32) -> PyResult<Note> {
+        let is = |name| note.is_instance(class(self.py, MODULE, name)?.as_any());
+        let text = || note.getattr("text")?.extract::<String>();
+        if is("Nag")? {
+            Ok(Note::Nag(note.getattr("number")?.extract()?))
+        } else if is("Comment")? {
+            Ok(Note::Comment(text()?))
+        } else if is("Variation")? {
+            Ok(Note::Variation(text()?))
+        } else if is("Line")? {
+            self.line(note, before, played).map(Note::Line)
+        } else if is("Unreadable")? {
+            let name: String = note.getattr("reason")?.extract()?;
+            let reason = UNREAD
+                .iter()
+                .find(|(_, known)| *known == name)
+                .map(|(reason, _)| *reason);
+            let reason = reason.ok_or_else(|| PyValueError::new_err(format!("{name:?} is no reason")))?;
+            Ok(Note::Unreadable(Unreadable { reason, text: text()? }))
+        } else {
+            Err(PyTypeError::new_err(format!("{} is no note", note.get_type())))
+        }
+    }
+
+    fn line(&mut self, line: &Bound<'py, PyAny>, before: &Position, played: u32) -> PyResult<Line> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(PyValueError::new_err(format!(
+                "variations are nested deeper than {MAX_DEPTH}"
+            )));
+        }
+        let mut position = before.clone();
+        let preface = self.notes(&line.getattr("preface")?, &position, played)?;
+        let plies = self.plies(&line.getattr("plies")?, &mut position, played)?;
+        self.depth -= 1;
+        Ok(Line { preface, plies })
+    }
+}
+
+/// Gives remarks on what a code does not hold to a list, or as warnings where there is none.
+pub fn tell_losses(py: Python<'_>, losses: &[Remark], list: Option<&Bound<'_, PyList>>) -> PyResult<()> {
+    if losses.is_empty() {
+        return Ok(());
+    }
+    if let Some(list) = list {
+        return remarks_told(py, losses)?
+            .iter()
+            .try_for_each(|remark| list.append(remark));
+    }
+    let warning = class(py, "halfmove._errors", "LossWarning")?;
+    for loss in losses {
+        py.import("warnings")?
+            .call_method1("warn", (loss.to_string(), &warning, 2))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Playing the half-moves of a game, and playing texts as UCI writes them.
+
+use halfmove::half_move::HalfMove;
+use halfmove::man::{Kind, Side};
+use halfmove::position::{Counters, PlayFault, Wing};
+use halfmove::{Game, Position, Square};
+
+/// The position from which a game starts.
+///
+/// # Errors
+/// What is wrong with its set-up.
+pub fn start(game: &Game) -> Result<Position, String> {
+    match game.fen() {
+        None => Ok(Position::start()),
+        Some(fen) => fen.parse().map_err(|error| format!("`{fen}`: {error}")),
+    }
+}
+
+/// Plays a half-move that was played in a game before.
+pub fn replay(position: &mut Position, half_move: HalfMove) -> Result<HalfMove, PlayFault> {
+    match half_move.castling_wing() {
+        Some(wing) => Ok(position.castle(wing)?),
+        None if half_move.is_null() => Ok(position.pass()),
+        None => position.play(half_move.from(), half_move.to(), half_move.promotion()),
+    }
+}
+
+/// Plays a half-move as UCI writes it. Castling is the king's step of two files, or as in Chess960 the king's step onto
+/// its own rook.
+///
+/// # Errors
+/// In words.
+pub fn play_text(position: &mut Position, text: &str) -> Result<HalfMove, String> {
+    if text == "0000" {
+        return Ok(position.pass());
+    }
+    let [from, to, promotion] =
+        parts(text).ok_or_else(|| format!("`{text}` is not written as UCI writes half-moves"))?;
+    let square = |text: &str| text.parse::<Square>().map_err(|_| format!("`{text}` is no square"));
+    let (from, to) = (square(from)?, square(to)?);
+    let promotion = match promotion {
+        "" => None,
+        letter => match letter.chars().next().and_then(Kind::from_letter) {
+            Some(kind) if kind.is_officer() => Some(kind),
+            _ => return Err(format!("`{text}`: a pawn does not become `{letter}`")),
+        },
+    };
+    let played = match castling_onto_rook(position, from, to) {
+        Some(wing) if promotion.is_none() => position.castle(wing).map_err(PlayFault::from),
+        _ => position.play(from, to, promotion),
+    };
+    played.map_err(|fault| format!("`{text}`: {fault}"))
+}
+
+/// `e7e8q` in its three parts.
+fn parts(text: &str) -> Option<[&str; 3]> {
+    let is_whole = text.is_ascii() && matches!(text.len(), 4 | 5);
+    is_whole.then(|| [&text[..2], &text[2..4], &text[4..]])
+}
+
+/// The wing, if the king goes onto the square of its own rook.
+fn castling_onto_rook(position: &Position, from: Square, to: Square) -> Option<Wing> {
+    let side: Side = position.side();
+    let is_king = position.man_on(from)?.kind() == Kind::King && position.man_on(from)?.side() == side;
+    let wing = |wing: &Wing| position.castling_rook(side, *wing) == Some(to);
+    Wing::BOTH.into_iter().find(wing).filter(|_| is_king)
+}
+
+/// A game that is played half-move by half-move.
+pub struct Replay {
+    /// The position.
+    pub position: Position,
+    /// What its FEN has besides.
+    pub counters: Counters,
+}
+
+impl Replay {
+    /// A game's start.
+    ///
+    /// # Errors
+    /// What is wrong with its set-up.
+    pub fn of(game: &Game) -> Result<Self, String> {
+        Ok(Self {
+            position: start(game)?,
+            counters: Counters::of(game.fen()),
+        })
+    }
+
+    /// Plays a half-move.
+    ///
+    /// # Errors
+    /// That of the position.
+    pub fn play(&mut self, half_move: HalfMove) -> Result<(), PlayFault> {
+        self.counters.count(replay(&mut self.position, half_move)?);
+        Ok(())
+    }
+
+    /// Plays so many half-moves of a game.
+    ///
+    /// # Errors
+    /// The number of the half-move that cannot be played, and why.
+    pub fn after(game: &Game, half_moves: usize) -> Result<Self, (u32, String)> {
+        let mut replay = Self::of(game).map_err(|reason| (0, reason))?;
+        for (half_move, number) in game.half_moves().take(half_moves).zip(1..) {
+            replay.play(half_move).map_err(|fault| (number, fault.to_string()))?;
+        }
+        Ok(replay)
+    }
+
+    /// The position as a FEN.
+    pub fn fen(&self) -> String {
+        self.counters.fen(&self.position)
+    }
+}
+
+/// How many half-moves lead to the one that is asked for: of negative numbers -1 is the last. `None` if the game has none
+/// such.
+pub fn number_in(wanted: i64, there: usize) -> Option<usize> {
+    let there = i64::try_from(there).ok()?;
+    let number = if wanted < 0 {
+        there.checked_add(wanted)?.checked_add(1)?
+    } else {
+        wanted
+    };
+    (0..=there).contains(&number).then_some(number as usize)
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A position for Python.
+
+use halfmove::gbr::{Material, PositionCode};
+use halfmove::position::Counters;
+use pyo3::prelude::*;
+
+use crate::error::{gbr_error, play_error};
+use crate::half_move::HalfMove;
+use crate::play::{Replay, play_text, replay};
+
+/// A position that half-moves are played in. Without a FEN it is the normal start. What half-moves a king in check may
+/// make is not looked at: a code can hold such half-moves.
+///
+/// >>> position = halfmove.Position()
+/// >>> position.play("e2e4")
+/// <halfmove.HalfMove e2e4>
+/// >>> position.fen
+/// 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+#[pyclass(module = "halfmove")]
+pub struct Position {
+    replay: Replay,
+}
+
+impl Position {
+    /// A position that was played to.
+    pub fn of(replay: Replay) -> Self {
+        Self { replay }
+    }
+
+    /// The position itself.
+    pub fn inner(&self) -> &halfmove::Position {
+        &self.replay.position
+    }
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (fen=None))]
+    fn new(py: Python<'_>, fen: Option<&str>) -> PyResult<Self> {
+        let position = match fen {
+            None => halfmove::Position::start(),
+            Some(text) => text
+                .parse()
+                .map_err(|error| play_error(py, 0, format!("`{text}`: {error}")))?,
+        };
+        let counters = Counters::of(fen);
+        Ok(Self::of(Replay { position, counters }))
+    }
+
+    /// Plays a half-move, given as UCI writes it or as a `HalfMove` of the same game. Castling is the king's step of two
+    /// files, or as in Chess960 the king's step onto its own rook. A PlayError leaves the position as it was.
+    #[pyo3(signature = (half_move, /))]
+    fn play(&mut self, py: Python<'_>, half_move: HalfMoveOrText) -> PyResult<HalfMove> {
+        let Replay { position, counters } = &mut self.replay;
+        let played = half_move.play(position).map_err(|reason| play_error(py, 1, reason))?;
+        counters.count(played);
+        Ok(HalfMove(played))
+    }
+
+    /// As a FEN. The square of a double step is always named, also where no pawn can take.
+    #[getter]
+    fn fen(&self) -> String {
+        self.replay.fen()
+    }
+
+    /// Whose half-move is next: "white" or "black".
+    #[getter]
+    fn side(&self) -> &'static str {
+        match self.inner().side() {
+            halfmove::Side::White => "white",
+            halfmove::Side::Black => "black",
+        }
+    }
+
+    /// The GBR code of the material, as "0002.01".
+    #[getter]
+    fn material(&self, py: Python<'_>) -> PyResult<String> {
+        let material = Material::of(self.inner());
+        material
+            .map(|code| code.to_string())
+            .map_err(|error| gbr_error(py, error.to_string(), None))
+    }
+
+    /// The GBR code of the whole position, as "a7d3 0116.00 b2b3c6d6 3/3 WTM."
+    #[getter]
+    fn gbr(&self, py: Python<'_>) -> PyResult<String> {
+        let code = PositionCode::of(self.inner(), None);
+        code.map(|code| code.to_string())
+            .map_err(|error| gbr_error(py, error.to_string(), None))
+    }
+
+    /// Another position that is the same.
+    fn copy(&self) -> Self {
+        Self::of(Replay {
+            position: self.replay.position.clone(),
+            counters: self.replay.counters,
+        })
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other
+            .cast::<Self>()
+            .is_ok_and(|other| other.try_borrow().is_ok_and(|other| other.fen() == self.fen()))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("halfmove.Position({:?})", self.fen())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, (String,)) {
+        (py.get_type::<Self>(), (self.fen(),))
+    }
+}
+
+/// A half-move as it may be given.
+#[derive(FromPyObject)]
+pub enum HalfMoveOrText {
+    /// As it was played.
+    HalfMove(HalfMove),
+    /// As UCI writes it.
+    Text(String),
+}
+
+impl HalfMoveOrText {
+    /// Plays it.
+    pub fn play(&self, position: &mut halfmove::Position) -> Result<halfmove::HalfMove, String> {
+        match self {
+            Self::Text(text) => play_text(position, text),
+            Self::HalfMove(HalfMove(half_move)) => {
+                replay(position, *half_move).map_err(|fault| format!("`{half_move}`: {fault}"))
+            }
+        }
+    }
+}

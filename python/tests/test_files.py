@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Files of games."""
+
+from __future__ import annotations
+
+import os
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+from conftest import corpus
+from games import ROOT, famous
+
+import halfmove
+from halfmove import Game
+
+GAMES = [Game(["e2e4", "e7e5"], tags={"White": name}, result="1-0") for name in ("a", "b", "c", "d")]
+
+
+@pytest.mark.parametrize("code", ["brenner", "brenner-alt", "eleven", "eleven-octal", "jose", "cbf"])
+def test_games_come_back_from_the_files_of_every_code(code: str, tmp_path: Path) -> None:
+    path = tmp_path / f"games.{halfmove.code(code).extensions[0]}"
+    for variant in halfmove.code(code).variants:
+        with halfmove.Writer(path, code, variant=variant) as writer:
+            for game in famous():
+                writer.write(Game(game.half_moves, tags=[tag for tag in game.tags if tag[0] == "FEN"]), losses=[])
+        reader = halfmove.Reader(path, variant=None if code != "cbf" else variant)
+        assert reader.code == code
+        read = [coded.decode() for coded in reader]
+        assert [game.uci() for game in read] == [game.uci() for game in famous()]
+        assert [game.number for game in read] == list(range(1, len(famous()) + 1))
+        assert reader.remarks() == ()
+
+
+def test_a_tree_of_openings_is_one_game(tmp_path: Path) -> None:
+    path = tmp_path / "openings.fbk"
+    with halfmove.Writer(path) as writer:
+        writer.write(Game(["e2e4", "e7e5"]), losses=[])
+        with pytest.raises(OSError):
+            writer.write(Game(["d2d4"]), losses=[])
+    assert [game.uci() for game in halfmove.read(path)] == [["e2e4", "e7e5"]]
+
+
+def test_a_file_is_told_by_how_it_begins_even_under_another_name(tmp_path: Path) -> None:
+    path = tmp_path / "games.jose"
+    path.write_bytes(halfmove.encode_file(GAMES, "eleven"))
+    assert halfmove.Reader(path).code == "eleven"
+    assert halfmove.Reader(path.read_bytes()).code == "eleven"
+    assert list(halfmove.read(str(path))) == GAMES
+    with pytest.raises(ValueError, match="nothing tells the code"):
+        halfmove.Reader(b"")
+    with pytest.raises(TypeError, match="a file is a path, or bytes"):
+        halfmove.Reader(7)  # type: ignore[arg-type]
+    with pytest.raises(FileNotFoundError):
+        halfmove.Reader(tmp_path / "none.br")
+
+
+def test_damage_costs_the_damaged_game_alone_and_has_its_place() -> None:
+    file = bytearray(halfmove.encode_file(GAMES))
+    starts = [coded.start for coded in halfmove.Reader(file)]
+    file[starts[1] + 2] ^= 1
+    errors: list[halfmove.Error] = []
+    read = list(halfmove.read(file, on_error=errors.append))
+    assert read == [GAMES[0], *GAMES[2:]]
+    assert [game.number for game in read] == [1, 3, 4]
+    (error,) = errors
+    assert isinstance(error, halfmove.FileError)
+    assert "game 2 is lost" in error.reason and starts[0] < (error.byte or 0) <= starts[1]
+    with pytest.raises(halfmove.FileError):
+        list(halfmove.read(file))
+    reader = halfmove.Reader(file)
+    next(reader)
+    with pytest.raises(halfmove.FileError):
+        next(reader)
+    assert next(reader).number == 3
+
+
+def test_a_sound_frame_with_a_wrong_game_is_a_decode_error_with_its_number(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    with halfmove.Writer(path) as writer:
+        writer.write(GAMES[0])
+        writer.write_coded(b"\x2c\xc7")
+        writer.write(GAMES[1])
+    errors: list[halfmove.Error] = []
+    assert list(halfmove.read(path, on_error=errors.append)) == GAMES[:2]
+    (error,) = errors
+    assert isinstance(error, halfmove.DecodeError)
+    assert (error.game, error.half_move, error.byte) == (2, 2, 1)
+    assert str(error).startswith("game 2, half-move 2, byte 1: ")
+
+
+def test_a_file_stands_under_its_name_when_it_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    path.write_bytes(b"before")
+    with pytest.raises(KeyError), halfmove.Writer(path) as writer:
+        writer.write(GAMES[0])
+        raise KeyError
+    assert path.read_bytes() == b"before" and os.listdir(tmp_path) == ["games.br"]
+    writer = halfmove.Writer(path)
+    writer.write(GAMES[0])
+    assert path.read_bytes() == b"before"
+    writer.close()
+    writer.close()
+    assert list(halfmove.read(path)) == GAMES[:1] and os.listdir(tmp_path) == ["games.br"]
+    with pytest.raises(ValueError, match="the writer is closed"):
+        writer.write(GAMES[0])
+    if os.name == "posix":
+        umask = os.umask(0)
+        os.umask(umask)
+        assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~umask
+
+
+def test_a_game_that_a_code_cannot_hold_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    with halfmove.Writer(path) as writer:
+        writer.write(GAMES[0])
+        with pytest.raises(halfmove.EncodeError, match="game 2, half-move 1: "):
+            writer.write(Game(["0000"]))
+        writer.write(GAMES[1])
+    assert list(halfmove.read(path)) == GAMES[:2]
+
+
+def test_other_threads_get_an_error_and_do_no_harm() -> None:
+    reader = halfmove.Reader(halfmove.encode_file(GAMES))
+    caught: list[BaseException] = []
+
+    def use() -> None:
+        try:
+            next(reader)
+        except BaseException as error:
+            caught.append(error)
+
+    thread = threading.Thread(target=use)
+    thread.start()
+    thread.join()
+    assert isinstance(caught[0], RuntimeError) and "belongs to the thread" in str(caught[0])
+    assert len(list(reader)) == 4
+
+
+def test_hostile_files_give_games_or_errors_and_nothing_else() -> None:
+    seen = 0
+    for path in sorted((ROOT / "tests/hostile").iterdir()):
+        if path.suffix in (".pgn", ".tsv"):
+            continue
+        errors: list[halfmove.Error] = []
+        code = path.suffix[1:] if path.suffix != ".octal" else "eleven-octal"
+        code = "cbf" if code == "cbi" else code
+        try:
+            games = list(halfmove.read(path, code, on_error=errors.append))
+        except (OSError, ValueError) as error:
+            # A set that lacks a file.
+            assert path.suffix in (".cbf", ".cbi"), error
+            continue
+        assert games or errors or path.stat().st_size < 20, path
+        seen += 1
+    assert seen > 30
+
+
+def test_databases_of_the_corpus_hold_the_games_that_their_pgn_has() -> None:
+    import halfmove.chess
+
+    folder = corpus("cbf")
+    compared = 0
+    for path in sorted(folder.glob("*.cbf")):
+        variant = "no-phantom" if "plain" in path.stem else None
+        text = path.with_suffix(".pgn")
+        if not text.exists():
+            continue
+        ours = list(halfmove.read(path, variant=variant))
+        theirs = list(halfmove.chess.read_pgn(text, "cbf"))
+        assert [game.uci() for game in ours] == [game.uci() for game in theirs], path
+        compared += len(ours)
+    assert compared >= 400
