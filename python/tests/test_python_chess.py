@@ -4,6 +4,8 @@ comment and glyph, through every code."""
 
 from __future__ import annotations
 
+import io
+import pickle
 import warnings
 from collections import Counter
 from collections.abc import Iterator
@@ -171,3 +173,40 @@ def test_the_material_is_found_where_python_chess_has_it() -> None:
             assert ours.first_material(code) == met.index(code)
         assert [ours.material(number) for number in range(len(met))] == met
         assert ours.first_material("9999.99") is None
+
+
+def test_a_game_that_python_chess_cannot_read_has_its_number_and_half_move() -> None:
+    pgn = """1. e4 e5 *
+
+[White "a"]
+
+1. e4 e5 2. Ke3 *
+
+[White "b"]
+
+1. d4 (1. e5) 1... d5 *
+
+[White "c"]
+
+1. c4 *
+"""
+    errors: list[halfmove.Error] = []
+    games = list(halfmove.chess.read_pgn(io.StringIO(pgn), on_error=errors.append))
+    assert [game.uci() for game in games] == [["e2e4", "e7e5"], ["c2c4"]]
+    assert [(error.game, error.half_move) for error in errors] == [(2, 3), (3, None)]
+    again = pickle.loads(pickle.dumps(errors[0]))
+    assert str(again) == str(errors[0])
+    with pytest.raises(halfmove.DecodeError, match="game 2, half-move 3: illegal san: 'Ke3'"):
+        list(halfmove.chess.read_pgn(io.StringIO(pgn)))
+
+
+def test_a_file_in_another_encoding_is_told_and_read_when_it_is_opened_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes("1. e4 { Réti } *\n\n1. d4 { plain } *\n".encode("latin-1"))
+    errors: list[halfmove.Error] = []
+    games = list(halfmove.chess.read_pgn(path, on_error=errors.append))
+    assert [game.uci() for game in games] == [["d2d4"]]
+    assert [str(error) for error in errors] == [f"game 1: {errors[0].reason}"] and "not UTF-8" in errors[0].reason
+    with path.open(encoding="latin-1") as file:
+        game = next(halfmove.chess.read_pgn(file))
+    assert game.plies[0].notes == (halfmove.Comment("Réti"),)

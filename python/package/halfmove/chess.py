@@ -40,8 +40,8 @@ def read_pgn(
     on_error: Callable[[Error], object] | None = None,
 ) -> Iterator[Game]:
     """The games of a PGN file, given as its path or as an open text file. Variations are kept as the code wants them in
-    which the games will be written. What python-chess reports of a game is a DecodeError with the game's number and the
-    half-move, and ends the reading, unless `on_error` is given: then that is called, and the rest goes on.
+    which the games will be written. What python-chess reports of a game is a DecodeError with the game's number and, in
+    the main line, the half-move; it ends the reading, unless `on_error` is given: then that is called, and the rest goes on.
     """
     if isinstance(source, (str, os.PathLike)):
         with open(source, encoding="utf-8-sig", errors="surrogateescape") as file:
@@ -53,16 +53,28 @@ def read_pgn(
         number += 1
         try:
             if read.errors:
-                half_moves = sum(1 for _ in read.mainline_moves())
-                raise DecodeError(str(read.errors[0]), number, half_moves + 1)
+                raise _reported(read)
             game = from_chess(read, wanted)
-        except Error as error:
-            error.game = number
+        except (Error, UnicodeEncodeError) as wrong:
+            error = _numbered(wrong, number)
             if on_error is None:
-                raise
+                raise error from None
             on_error(error)
             continue
         yield game
+
+
+def _numbered(wrong: Error | UnicodeEncodeError, number: int) -> Error:
+    if isinstance(wrong, Error):
+        return type(wrong)(wrong.reason, number, *wrong.args[2:])
+    return DecodeError("a text of it is not UTF-8: open the file with its encoding and give that", number)
+
+
+def _reported(game: chess.pgn.Game) -> DecodeError:
+    """What python-chess reports first. It names the position: if that is the end of the main line, the half-move is known."""
+    reason = str(game.errors[0])
+    end = game.end().board()
+    return DecodeError(reason, None, end.ply() - game.board().ply() + 1 if end.fen() in reason else None)
 
 
 def from_chess(game: chess.pgn.Game, variations: Variations = "half-moves") -> Game:
