@@ -172,3 +172,11 @@ def test_databases_of_the_corpus_hold_the_games_that_their_pgn_has() -> None:
         assert [game.uci() for game in ours] == [game.uci() for game in theirs], path
         compared += len(ours)
     assert compared >= 400
+
+
+def test_a_file_longer_than_what_tells_its_code_is_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "games.br"
+    path.write_bytes(halfmove.encode_file(GAMES * 3000))
+    assert path.stat().st_size > 1 << 17
+    numbers = [game.number for game in halfmove.read(path)]
+    assert numbers == list(range(1, 12_001))
