@@ -3,3 +3,4 @@ link/halfmove_bytes_left.v
 link/halfmove_deframer.v
 link/halfmove_magic_letter.v
 link/halfmove_mark_finder.v
+link/halfmove_seal_byte.v

@@ -34,7 +34,6 @@ module halfmove_deframer (
     output wire game_empty // for a clock: a sound game without bytes
 );
 
-    localparam [31:0] SEALS = 32'hed0072ff;
     localparam [1:0] STEP_WAIT = 2'd0;
     localparam [1:0] STEP_LOOK = 2'd1;
     localparam [1:0] STEP_TAKE = 2'd2;
@@ -52,7 +51,6 @@ module halfmove_deframer (
     wire in_frame;
     wire third;
     reg in_capitals;
-    reg [7:0] seal;
     reg known;
     reg lost;
     reg over;
@@ -75,6 +73,7 @@ module halfmove_deframer (
     wire marks_foreign;
     wire [7:0] expected_letter;
     wire expected_same;
+    wire seal_right;
     reg [1:0] step_d;
     reg [1:0] step_q;
     reg [2:0] awaited_d;
@@ -220,7 +219,7 @@ module halfmove_deframer (
                 end
             end
         endcase
-        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && (sum_low_byte != seal)) begin
+        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
             wrong_d = 1'b1;
         end
         if (known && (awaited_q == AWAITED_FRAME)) begin
@@ -346,24 +345,6 @@ module halfmove_deframer (
         end
     end
 
-    // A check and a CRC-32 are right if each of their bytes leaves what such a byte leaves.
-    always @* begin
-        case (place_q[1:0])
-            2'd0: begin
-                seal = SEALS[7:0];
-            end
-            2'd1: begin
-                seal = SEALS[15:8];
-            end
-            2'd2: begin
-                seal = SEALS[23:16];
-            end
-            default: begin
-                seal = SEALS[31:24];
-            end
-        endcase
-    end
-
     assign marks_forget = rst || first_version_q || over;
     assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
     assign m_axis_tdata = held_q;
@@ -414,6 +395,12 @@ module halfmove_deframer (
         .candidate(data_q),
         .letter(expected_letter),
         .same(expected_same)
+    );
+
+    halfmove_seal_byte seal (
+        .place(place_q[1:0]),
+        .low_byte(sum_low_byte),
+        .right(seal_right)
     );
 
     initial begin

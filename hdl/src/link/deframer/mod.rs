@@ -2,7 +2,7 @@
 //! `halfmove_deframer`: games from the bytes of files of games, as the stream cores take them.
 //!
 //! It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them.
-//! [`halfmove::hardware::deframer`] says byte by byte what it gives, and how that differs from the reader of files.
+//! `halfmove::hardware::deframer` says byte by byte what it gives, and how that differs from the reader of files.
 //!
 //! A game's bytes go out as they come, all but one, which is held back until the next one or the verdict is known. So a
 //! game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it open: a
@@ -14,22 +14,23 @@ mod awaited;
 mod bytes_left;
 mod letters;
 mod marks;
+mod seal;
 
 pub use awaited::{Awaited, Step};
 pub use bytes_left::BytesLeft;
 pub use letters::MagicLetter;
 pub use marks::MarkFinder;
+pub use seal::SealByte;
 
 use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::plumbing::Crc32;
-use crate::plumbing::crc32::POLYNOMIAL;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// From bytes of files to games.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct HalfmoveDeframer {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -65,6 +66,8 @@ pub struct HalfmoveDeframer {
     marks: MarkFinder,
     #[clock(none)]
     expected: MagicLetter,
+    #[clock(none)]
+    seal: SealByte,
 
     step: DFF<Step>,
     awaited: DFF<Awaited>,
@@ -84,8 +87,6 @@ pub struct HalfmoveDeframer {
     is_end: DFF<Bit>,
     wrong: DFF<Bit>,
     entered: DFF<Bit>,
-    seals: Constant<Word<32>>,
-    seal: Signal<Local, Word<8>>,
     known: Signal<Local, Bit>,
     lost: Signal<Local, Bit>,
     over: Signal<Local, Bit>,
@@ -97,80 +98,6 @@ pub struct HalfmoveDeframer {
     given_damaged: DFF<Bit>,
     damaged: DFF<Bit>,
     empty: DFF<Bit>,
-}
-
-/// What the low byte of the register is when a byte of its own inverse has met it: of the first such byte, the second and
-/// so on to the fourth, the first one lowest. It does not depend on what the register was.
-const fn seals() -> u32 {
-    let (mut register, mut seals, mut byte) = (0_u32, 0, 0);
-    while byte < 4 {
-        register ^= 0xff;
-        seals |= (register & 0xff) << (8 * byte);
-        let mut bit = 0;
-        while bit < 8 {
-            let leaves = register & 1 == 1;
-            register >>= 1;
-            if leaves {
-                register ^= POLYNOMIAL;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    seals
-}
-
-impl Default for HalfmoveDeframer {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            magic: Signal::default(),
-            preset: Signal::default(),
-            s_axis_tdata: Signal::default(),
-            s_axis_tvalid: Signal::default(),
-            s_axis_tready: Signal::default(),
-            m_axis_tdata: Signal::default(),
-            m_axis_tvalid: Signal::default(),
-            m_axis_tready: Signal::default(),
-            m_axis_tlast: Signal::default(),
-            m_axis_tuser: Signal::default(),
-            game_damaged: Signal::default(),
-            game_empty: Signal::default(),
-            sum: Crc32::default(),
-            left: BytesLeft::default(),
-            marks: MarkFinder::default(),
-            expected: MagicLetter::default(),
-            step: DFF::default(),
-            awaited: DFF::default(),
-            first_version: DFF::default(),
-            place: DFF::default(),
-            data: DFF::default(),
-            inverted: DFF::default(),
-            unescaped: Signal::default(),
-            in_frame: Signal::default(),
-            third: Signal::default(),
-            capitals: DFF::default(),
-            in_capitals: Signal::default(),
-            replay: DFF::default(),
-            replay_end: DFF::default(),
-            is_end: DFF::default(),
-            wrong: DFF::default(),
-            entered: DFF::default(),
-            seals: Constant::new(Word::new(seals() as u64)),
-            seal: Signal::default(),
-            known: Signal::default(),
-            lost: Signal::default(),
-            over: Signal::default(),
-            held: DFF::default(),
-            holding: DFF::default(),
-            given: DFF::default(),
-            given_last: DFF::default(),
-            given_damaged: DFF::default(),
-            damaged: DFF::default(),
-            empty: DFF::default(),
-        }
-    }
 }
 
 #[clocked]
@@ -284,16 +211,11 @@ impl Logic for HalfmoveDeframer {
             }
         }
 
-        comment!("A check and a CRC-32 are right if each of their bytes leaves what such a byte leaves.");
-        match self.place.q.val().get_bits::<2>(0).index() {
-            0 => self.seal.next = self.seals.val().get_bits::<8>(0),
-            1 => self.seal.next = self.seals.val().get_bits::<8>(8),
-            2 => self.seal.next = self.seals.val().get_bits::<8>(16),
-            _ => self.seal.next = self.seals.val().get_bits::<8>(24),
-        }
+        self.seal.place.next = self.place.q.val().get_bits::<2>(0);
+        self.seal.low_byte.next = self.sum.low_byte.val();
         if self.entered.q.val()
             && ((self.awaited.q.val() == Awaited::Check) || (self.awaited.q.val() == Awaited::Crc))
-            && (self.sum.low_byte.val() != self.seal.val())
+            && !self.seal.right.val()
         {
             self.wrong.d.next = true;
         }
