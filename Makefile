@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-page page wheel setup setup-all verilog cores package docs figures crosscheck \
+.PHONY: help demo quick test test-python test-page page wheel board setup setup-all verilog cores package docs figures crosscheck \
     campaign mutation mutation-testbench heal bench peers deny
 
 help:
@@ -27,6 +27,7 @@ help:
 	@echo
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
+	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin"
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
@@ -102,6 +103,11 @@ cores: setup
 
 docs:
 	HALFMOVE_WRITE_DOCS=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test docs --test encoder_docs --test eleven_docs --test jose --test framing
+
+BOARD ?= icebreaker
+board:
+	@testbench/setup.sh yosys nextpnr-ice40 icepack
+	hdl/boards/build.sh $(BOARD)
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

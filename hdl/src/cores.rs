@@ -12,7 +12,7 @@ use crate::eleven::{
 use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
-use crate::link::{BoardLink, HalfmoveDeframer};
+use crate::link::{BoardLink, BoardSmall, HalfmoveDeframer};
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -143,6 +143,11 @@ pub const fn links() -> &'static [Core] {
             name: "halfmove_board_link",
             summary: "the board link: bytes of files of games from a UART, records to it, in frames with checksums and credit",
             export: || exported::<BoardLink>("halfmove_board_link", &[]),
+        },
+        Core {
+            name: "halfmove_board_small",
+            summary: "the whole design of a small board: the link, the deframer and brenner_interpreter_small",
+            export: || exported::<BoardSmall>("halfmove_board_small", &[]),
         },
         Core {
             name: "halfmove_deframer",

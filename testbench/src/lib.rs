@@ -2,6 +2,7 @@
 //! The cross-check: software, RustHDL and Verilator must agree on every record of every game, damaged ones included.
 
 pub mod any_state;
+pub mod board;
 pub mod bundled;
 pub mod campaign;
 pub mod code;

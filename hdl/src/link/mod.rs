@@ -3,6 +3,7 @@
 //! deframer, which finds the games in the bytes of files.
 
 pub mod board_link;
+pub mod board_small;
 pub mod byte_fifo;
 pub mod deframer;
 pub mod frame_reader;
@@ -15,6 +16,7 @@ pub mod uart_receiver;
 pub mod uart_transmitter;
 
 pub use board_link::BoardLink;
+pub use board_small::BoardSmall;
 pub use byte_fifo::ByteFifo;
 pub use deframer::HalfmoveDeframer;
 pub use frame_reader::FrameReader;

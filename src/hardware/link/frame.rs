@@ -41,7 +41,7 @@ impl Frame {
     ///
     /// let mut line = Vec::new();
     /// Frame { kind: kind::QUERY, ..Frame::default() }.write(&mut line);
-    /// assert_eq!(line, [0x7e, 1, 0, 0, 0x78, 0xe3, 0x04, 0x38, 0x7e]);
+    /// assert_eq!(line, [0x7e, 1, 0, 0, 0x25, 0xb3, 0x83, 0xfe, 0x7e]);
     /// ```
     pub fn write(&self, line: &mut Vec<u8>) {
         let length = u8::try_from(self.payload.len()).expect("a payload has at most 255 bytes");

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A whole board in Verilator, as a host sees it through its serial line: what is tested without a board.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use halfmove::hardware::Record;
+use halfmove::hardware::link::{Event, FrameReader, Host, Identity, State};
+use halfmove::hardware::ports::Direction;
+use halfmove_hdl::link::simulation::{LineIn, LineOut, Noise};
+use halfmove_sim::{Design, InputId, Model, OutputId, PortError};
+
+/// A board whose top module is in `hdl/boards/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Its folder.
+    pub name: &'static str,
+    /// Its lights, by the ports of its top module.
+    pub lights: &'static [&'static str],
+    /// Clocks that a bit of its line takes.
+    pub bit: u32,
+}
+
+/// All boards.
+pub const BOARDS: [Board; 1] = [Board {
+    name: "icebreaker",
+    lights: &["led_green_n", "led_red_n", "led_alive"],
+    bit: 12,
+}];
+
+impl Board {
+    /// The top module with the design in it, as it is synthesized.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn design(&self, checkout: &Path) -> std::io::Result<Design> {
+        let read = |path: &str| std::fs::read_to_string(checkout.join("hdl").join(path));
+        let design = Design::new("top")
+            .source("top.v", read(&format!("boards/{}/top.v", self.name))?)
+            .source("design.v", read("verilog/single/halfmove_board_small.v")?)
+            .port("clk", Direction::Input, 1)
+            .port("rx", Direction::Input, 1)
+            .port("tx", Direction::Output, 1);
+        Ok(self
+            .lights
+            .iter()
+            .fold(design, |design, light| design.port(*light, Direction::Output, 1)))
+    }
+}
+
+/// A board that runs, with a host at its line.
+pub struct Running {
+    model: Model,
+    clk: InputId,
+    rx: InputId,
+    tx: OutputId,
+    lights: Vec<(&'static str, OutputId)>,
+    bit: f64,
+    /// What disturbs the line to the board, and from it.
+    pub noise: [Noise; 2],
+}
+
+/// What a board gave for a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// Every record, in its order.
+    pub records: Vec<Record>,
+    /// Who the board is.
+    pub identity: Identity,
+    /// What it said last.
+    pub state: State,
+    /// How often records were lost, and everything began anew.
+    pub restarts: u32,
+    /// Clocks in all.
+    pub clocks: u64,
+    /// Lights that were at any time as they are not at power-up.
+    pub changed: BTreeSet<&'static str>,
+}
+
+impl Running {
+    /// The board at power-up.
+    ///
+    /// # Errors
+    /// If the top module has other ports.
+    pub fn new(board: &Board, model: Model) -> Result<Self, PortError> {
+        let light = |name: &&'static str| Ok((*name, model.output(name, 1)?));
+        Ok(Self {
+            clk: model.input("clk", 1)?,
+            rx: model.input("rx", 1)?,
+            tx: model.output("tx", 1)?,
+            lights: board.lights.iter().map(light).collect::<Result<_, _>>()?,
+            bit: board.bit.into(),
+            noise: [Noise::NONE, Noise::NONE],
+            model,
+        })
+    }
+
+    fn lit(&mut self) -> Vec<bool> {
+        let lights = self.lights.iter();
+        lights.map(|(_, port)| self.model.get(*port) != 0).collect()
+    }
+
+    fn clock(&mut self, rx: bool) -> bool {
+        self.model.set(self.rx, rx.into());
+        self.model.eval();
+        let tx = self.model.get(self.tx) != 0;
+        self.model.tick(self.clk);
+        tx
+    }
+
+    /// Sends a file until so many games have ended and everything is said, or for so many clocks. Begins with a break, and
+    /// again whenever records are lost.
+    pub fn play(&mut self, file: &[u8], games: usize, limit: u64) -> Answer {
+        let mut answer = Answer::default();
+        let (mut to_board, mut from_board) = (LineOut::new(self.bit), LineIn::new(self.bit));
+        let (mut host, mut reader) = (Host::default(), FrameReader::default());
+        let (mut offered, mut silent) = (0, 0);
+        // Some of the longest frames.
+        let patience = (self.bit * 10.0) as u64 * 400;
+        // A line that is idle for a moment.
+        for _ in 0..16 {
+            self.clock(true);
+        }
+        let dark = self.lit();
+        to_board.send_break(12);
+        while answer.clocks < limit {
+            if to_board.is_idle()
+                && let Some(frame) = host.next_frame()
+            {
+                let mut line = Vec::new();
+                frame.write(&mut line);
+                line.into_iter().for_each(|byte| to_board.send(byte));
+            }
+            offered += host.offer(&file[offered..]);
+            let rx = self.noise[0].disturb(to_board.level());
+            let tx = self.clock(rx);
+            let heard = from_board.hear(self.noise[1].disturb(tx));
+            answer.clocks += 1;
+            silent += 1;
+            if silent > patience {
+                silent = 0;
+                host.ask();
+            }
+            let Some(Ok(frame)) = heard.and_then(|byte| reader.push(byte)) else {
+                continue;
+            };
+            silent = 0;
+            let lit = self.lit();
+            let lights = self.lights.iter().zip(lit.iter().zip(&dark));
+            answer.changed.extend(
+                lights
+                    .filter(|(_, (now, then))| now != then)
+                    .map(|((name, _), _)| *name),
+            );
+            match host.receive(&frame) {
+                Ok(Some(Event::Records(records))) => answer.records.extend(records),
+                Ok(Some(Event::Identity(identity))) => answer.identity = identity,
+                Ok(Some(Event::State(state))) => answer.state = state,
+                Ok(None) => {}
+                Err(_) => {
+                    answer.restarts += 1;
+                    answer.records.clear();
+                    (host, reader, offered) = (Host::default(), FrameReader::default(), 0);
+                    to_board = LineOut::new(self.bit);
+                    to_board.send_break(12);
+                }
+            }
+            let ended = answer.records.iter().filter(|record| record.is_last()).count();
+            if offered == file.len() && host.is_accepted() && to_board.is_idle() && ended == games {
+                break;
+            }
+        }
+        answer
+    }
+}
