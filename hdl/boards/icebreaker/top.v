@@ -18,8 +18,8 @@ module top (
     output wire led_alive // On the break-off board: blinks while there is a clock.
 );
 
-    localparam [31:0] HERTZ = 32'd12_000_000;
-    localparam [31:0] BAUD = 32'd1_000_000;
+    localparam [63:0] HERTZ = 64'd12_000_000;
+    localparam [63:0] BAUD = 64'd1_000_000;
     // Bits of the line a clock, times 2^20, rounded.
     localparam [63:0] FRACTION = ((BAUD << 20) + HERTZ / 2) / HERTZ;
 
@@ -40,7 +40,7 @@ module top (
         .rst(1'b0),
         .baud(FRACTION[19:0]),
         .design_number(8'd1),
-        .hertz(HERTZ),
+        .hertz(HERTZ[31:0]),
         .version(`HALFMOVE_VERSION),
         .rx(rx),
         .tx(tx),

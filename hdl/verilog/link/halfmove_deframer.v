@@ -3,7 +3,7 @@
 // `halfmove_deframer`: games from the bytes of files of games, as the stream cores take them.
 //
 // It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them.
-// `halfmove::hardware::deframer` says byte by byte what it gives, and how that differs from the reader of files.
+// `docs/cores/deframer.md` says what it gives, and how that differs from the reader of files.
 //
 // A game's bytes go out as they come, all but one, which is held back until the next one or the verdict is known. So
 // a game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it
