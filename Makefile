@@ -76,7 +76,7 @@ wheel:
 	cd python && $(PYTHON_TOOLS)/maturin build --release --locked --target-dir ../target/python-crate --out ../target/wheels
 
 test-python: wheel
-	@testbench/setup.sh python-chess pytest
+	@testbench/setup.sh python-chess python-tests
 	$(CARGO) test --workspace --features halfmove/cli --test python_chess -- --include-ignored
 	cd python && $(CARGO) fmt --check
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings

