@@ -2,37 +2,11 @@
 //! The board link in RustHDL: conversations with the host at several rates, with stalls on both sides and noise on the
 //! line.
 
-use halfmove_hdl::link::simulation::{Board, Conversation, Inputs, LinkModel, LinkSimulation, Noise, Outcome, Pace};
+#[path = "common/link.rs"]
+mod common;
 
-/// A board whose line has so many clocks a bit.
-fn board(clocks: f64) -> Board {
-    Board {
-        baud: ((1 << 20) as f64 / clocks).round() as u32,
-        design: 3,
-        hertz: 12_000_000,
-        version: 0x0123_4567,
-    }
-}
-
-fn conversation(bit: f64) -> Conversation {
-    Conversation {
-        bit,
-        pace: Pace::FAST,
-        to_board: Noise::NONE,
-        from_board: Noise::NONE,
-        limit: 3_000_000,
-    }
-}
-
-/// Bytes with all values, flags and escapes many times.
-fn bytes(count: usize) -> Vec<u8> {
-    let spread = |number: usize| match number % 7 {
-        0 => 0x7e,
-        3 => 0x7d,
-        _ => (number * 167 + number / 256) as u8,
-    };
-    (0..count).map(spread).collect()
-}
+use common::{board, bytes, conversation};
+use halfmove_hdl::link::simulation::{Conversation, Inputs, LinkModel, LinkSimulation, Noise, Outcome, Pace};
 
 fn run(conversation: &Conversation, clocks: f64, count: usize) -> Outcome {
     let mut link = LinkSimulation::new(board(clocks));
@@ -52,7 +26,7 @@ fn every_byte_is_answered_at_every_rate() {
         assert_eq!((outcome.identity.protocol, outcome.identity.design), (1, 3));
         assert_eq!(
             (outcome.identity.hertz, outcome.identity.version),
-            (12_000_000, 0x0123_4567)
+            (48_000_000, 0x89ab_cdef)
         );
         assert_eq!((outcome.identity.room, outcome.identity.longest), (511, 64));
         assert_eq!(

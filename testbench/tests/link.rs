@@ -2,41 +2,15 @@
 //! The exported board link in Verilator: the host talks to it bit by bit, at many rates, with stalls and noise; and to
 //! links with a fault planted, which must not get through.
 
-use halfmove_hdl::link::simulation::{Board, Conversation, Noise, Outcome, Pace};
+#[path = "../../hdl/tests/common/link.rs"]
+mod common;
+
+use common::{board, bytes, conversation};
+use halfmove_hdl::link::simulation::{Conversation, Noise, Outcome, Pace};
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::link::VerilatedLink;
 use halfmove_testbench::tools::VERILATOR;
 use halfmove_testbench::verilog::{self, with_fault};
-
-/// A board whose line has so many clocks a bit.
-fn board(clocks: f64) -> Board {
-    Board {
-        baud: ((1 << 20) as f64 / clocks).round() as u32,
-        design: 3,
-        hertz: 48_000_000,
-        version: 0x89ab_cdef,
-    }
-}
-
-fn conversation(bit: f64) -> Conversation {
-    Conversation {
-        bit,
-        pace: Pace::FAST,
-        to_board: Noise::NONE,
-        from_board: Noise::NONE,
-        limit: 20_000_000,
-    }
-}
-
-/// Bytes with all values, flags and escapes many times.
-fn bytes(count: usize) -> Vec<u8> {
-    let spread = |number: usize| match number % 7 {
-        0 => 0x7e,
-        3 => 0x7d,
-        _ => (number * 167 + number / 256) as u8,
-    };
-    (0..count).map(spread).collect()
-}
 
 /// The link as it is exported, unless there is no Verilator and that is said aloud.
 fn sound() -> Option<CompiledDesign> {
