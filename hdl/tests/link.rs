@@ -18,22 +18,22 @@ fn every_byte_is_answered_at_every_rate() {
     for (at_board, at_host) in [(4.0, 4.0), (4.34, 4.34), (8.0, 8.2), (10.4, 10.2), (33.3, 32.6)] {
         let outcome = run(&conversation(at_host), at_board, 1_500);
         assert_eq!(
-            (outcome.restarts, outcome.damaged, outcome.silences),
+            (outcome.heard.restarts, outcome.heard.damaged, outcome.heard.silences),
             (0, 0, 0),
             "{at_board}"
         );
         assert!(!outcome.error);
-        assert_eq!((outcome.identity.protocol, outcome.identity.design), (1, 3));
+        assert_eq!((outcome.heard.identity.protocol, outcome.heard.identity.design), (1, 3));
         assert_eq!(
-            (outcome.identity.hertz, outcome.identity.version),
+            (outcome.heard.identity.hertz, outcome.heard.identity.version),
             (48_000_000, 0x89ab_cdef)
         );
-        assert_eq!((outcome.identity.room, outcome.identity.longest), (511, 64));
+        assert_eq!((outcome.heard.identity.room, outcome.heard.identity.longest), (511, 64));
         assert_eq!(
             (
-                outcome.state.bad_frames,
-                outcome.state.framing_errors,
-                outcome.state.overruns
+                outcome.heard.state.bad_frames,
+                outcome.heard.state.framing_errors,
+                outcome.heard.state.overruns
             ),
             (0, 0, 0)
         );
@@ -52,7 +52,11 @@ fn a_slow_core_loses_nothing() {
             ..conversation(5.0)
         };
         let outcome = run(&slow, 5.0, 1_500);
-        assert_eq!((outcome.restarts, outcome.state.bad_frames), (0, 0), "{pace:?}");
+        assert_eq!(
+            (outcome.heard.restarts, outcome.heard.state.bad_frames),
+            (0, 0),
+            "{pace:?}"
+        );
         assert!(!outcome.error);
     }
 }
@@ -72,8 +76,8 @@ fn noise_costs_time_and_nothing_else() {
                 ..conversation(4.0)
             };
             let outcome = run(&noisy, 4.0, 1_000);
-            restarts += outcome.restarts;
-            bad_frames += u32::from(outcome.state.bad_frames);
+            restarts += outcome.heard.restarts;
+            bad_frames += u32::from(outcome.heard.state.bad_frames);
         }
     }
     println!("{restarts} restarts, {bad_frames} bad frames");

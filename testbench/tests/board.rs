@@ -74,20 +74,27 @@ fn a_board_plays_all_bundled_games_in_both_framings() {
     for version in Version::ALL {
         let answer = play(&board, &file(&games, version), games.len(), QUIET);
         assert!(
-            answer.records == expected(&games),
+            answer.heard.records == expected(&games),
             "{version:?}: {} records",
-            answer.records.len()
+            answer.heard.records.len()
         );
         assert_eq!(
-            (answer.restarts, answer.state.bad_frames, answer.state.damaged_games),
+            (
+                answer.heard.restarts,
+                answer.heard.state.bad_frames,
+                answer.heard.state.damaged_games
+            ),
             (0, 0, 0)
         );
-        assert_eq!((answer.identity.design, answer.identity.hertz), (1, 12_000_000));
+        assert_eq!(
+            (answer.heard.identity.design, answer.heard.identity.hertz),
+            (1, 12_000_000)
+        );
         assert!(answer.changed.contains("led_green_n") && !answer.changed.contains("led_red_n"));
         println!(
             "{version:?}: {} games, {} records in {} clocks of 12 MHz",
             games.len(),
-            answer.records.len(),
+            answer.heard.records.len(),
             answer.clocks
         );
     }
@@ -100,10 +107,10 @@ fn noise_on_the_line_costs_time_and_nothing_else() {
     for seed in 1..=3 {
         let noise = [Noise::new(400_000, 40, seed), Noise::new(3_000_000, 40, seed + 50)];
         let answer = play(&board, &file(&games, Version::Two), games.len(), noise);
-        assert!(answer.records == expected(&games), "seed {seed}");
+        assert!(answer.heard.records == expected(&games), "seed {seed}");
         println!(
             "seed {seed}: {} restarts, {} bad frames",
-            answer.restarts, answer.state.bad_frames
+            answer.heard.restarts, answer.heard.state.bad_frames
         );
     }
 }
@@ -117,10 +124,13 @@ fn a_damaged_game_is_told_and_lit() {
     let place = file.len() / 2;
     file[place] ^= 1;
     let answer = play(&board, &file, games.len(), QUIET);
-    assert_eq!((answer.state.damaged_games, answer.state.bad_frames), (1, 0));
+    assert_eq!(
+        (answer.heard.state.damaged_games, answer.heard.state.bad_frames),
+        (1, 0)
+    );
     assert!(answer.changed.contains("led_red_n"));
     let first = expected(&games[..1]);
-    assert_eq!(answer.records[..first.len()], first);
+    assert_eq!(answer.heard.records[..first.len()], first);
 }
 
 /// What a bitstream's build says: bytes, and MHz after routing.

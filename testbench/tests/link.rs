@@ -44,16 +44,16 @@ fn every_byte_is_answered_at_every_rate() {
         let bytes = if at_board > 100.0 { 1_000 } else { 4_000 };
         let outcome = run(&link, &conversation(at_host), at_board, bytes).unwrap();
         assert_eq!(
-            (outcome.restarts, outcome.damaged, outcome.silences),
+            (outcome.heard.restarts, outcome.heard.damaged, outcome.heard.silences),
             (0, 0, 0),
             "{at_board}"
         );
         assert!(!outcome.error);
         assert_eq!(
-            (outcome.identity.hertz, outcome.identity.version),
+            (outcome.heard.identity.hertz, outcome.heard.identity.version),
             (48_000_000, 0x89ab_cdef)
         );
-        let state = outcome.state;
+        let state = outcome.heard.state;
         assert_eq!((state.bad_frames, state.framing_errors, state.overruns), (0, 0, 0));
         println!("{at_board} clocks a bit: {} clocks for {bytes} records", outcome.clocks);
     }
@@ -68,7 +68,11 @@ fn a_slow_core_loses_nothing() {
             ..conversation(5.0)
         };
         let outcome = run(&link, &slow, 5.0, 4_000).unwrap();
-        assert_eq!((outcome.restarts, outcome.state.bad_frames), (0, 0), "{takes} {gives}");
+        assert_eq!(
+            (outcome.heard.restarts, outcome.heard.state.bad_frames),
+            (0, 0),
+            "{takes} {gives}"
+        );
     }
 }
 
@@ -94,9 +98,9 @@ fn noise_costs_time_and_nothing_else() {
     for seed in 1..=25 {
         for talk in noisy(seed) {
             let outcome = run(&link, &talk, 4.0, 1_500).unwrap();
-            restarts += outcome.restarts;
-            damaged += outcome.damaged;
-            silences += outcome.silences;
+            restarts += outcome.heard.restarts;
+            damaged += outcome.heard.damaged;
+            silences += outcome.heard.silences;
         }
     }
     println!("{restarts} restarts, {damaged} damaged frames of the board, {silences} silences");
@@ -160,7 +164,12 @@ fn planted_faults_are_noticed() {
             };
             let outcome = run(&link, &talk, at_board, 2_000);
             !outcome.is_ok_and(|outcome| {
-                (outcome.restarts, outcome.damaged, outcome.silences, outcome.error) == (0, 0, 0, false)
+                (
+                    outcome.heard.restarts,
+                    outcome.heard.damaged,
+                    outcome.heard.silences,
+                    outcome.error,
+                ) == (0, 0, 0, false)
             })
         };
         let noticed = quiet(4.0, 4.0, Pace::FAST)

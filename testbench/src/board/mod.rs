@@ -4,10 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use halfmove::hardware::Record;
-use halfmove::hardware::link::{Event, FrameReader, Host, Identity, State};
 use halfmove::hardware::ports::Direction;
-use halfmove_hdl::link::simulation::{LineIn, LineOut, Noise};
+use halfmove_hdl::link::simulation::{Heard, HostEnd, Noise};
 use halfmove_sim::{Design, InputId, Model, OutputId, PortError};
 
 /// A board whose top module is in `hdl/boards/`.
@@ -63,14 +61,8 @@ pub struct Running {
 /// What a board gave for a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// Every record, in its order.
-    pub records: Vec<Record>,
-    /// Who the board is.
-    pub identity: Identity,
-    /// What it said last.
-    pub state: State,
-    /// How often records were lost, and everything began anew.
-    pub restarts: u32,
+    /// What the host heard.
+    pub heard: Heard,
     /// Clocks in all.
     pub clocks: u64,
     /// Lights that were at any time as they are not at power-up.
@@ -112,9 +104,6 @@ impl Running {
     /// again whenever records are lost.
     pub fn play(&mut self, file: &[u8], games: usize, limit: u64) -> Answer {
         let mut answer = Answer::default();
-        let (mut to_board, mut from_board) = (LineOut::new(self.bit), LineIn::new(self.bit));
-        let (mut host, mut reader) = (Host::default(), FrameReader::default());
-        let (mut offered, mut silent) = (0, 0);
         // Some of the longest frames.
         let patience = (self.bit * 10.0) as u64 * 400;
         // A line that is idle for a moment.
@@ -122,54 +111,24 @@ impl Running {
             self.clock(true);
         }
         let dark = self.lit();
-        to_board.send_break(12);
+        let mut host = HostEnd::new(file, self.bit, patience, self.noise.clone());
         while answer.clocks < limit {
-            if to_board.is_idle()
-                && let Some(frame) = host.next_frame()
-            {
-                let mut line = Vec::new();
-                frame.write(&mut line);
-                line.into_iter().for_each(|byte| to_board.send(byte));
-            }
-            offered += host.offer(&file[offered..]);
-            let rx = self.noise[0].disturb(to_board.level());
+            let rx = host.drive();
             let tx = self.clock(rx);
-            let heard = from_board.hear(self.noise[1].disturb(tx));
             answer.clocks += 1;
-            silent += 1;
-            if silent > patience {
-                silent = 0;
-                host.ask();
-            }
-            let Some(Ok(frame)) = heard.and_then(|byte| reader.push(byte)) else {
+            if !host.hear(tx) {
                 continue;
-            };
-            silent = 0;
+            }
             let lit = self.lit();
             let lights = self.lights.iter().zip(lit.iter().zip(&dark));
-            answer.changed.extend(
-                lights
-                    .filter(|(_, (now, then))| now != then)
-                    .map(|((name, _), _)| *name),
-            );
-            match host.receive(&frame) {
-                Ok(Some(Event::Records(records))) => answer.records.extend(records),
-                Ok(Some(Event::Identity(identity))) => answer.identity = identity,
-                Ok(Some(Event::State(state))) => answer.state = state,
-                Ok(None) => {}
-                Err(_) => {
-                    answer.restarts += 1;
-                    answer.records.clear();
-                    (host, reader, offered) = (Host::default(), FrameReader::default(), 0);
-                    to_board = LineOut::new(self.bit);
-                    to_board.send_break(12);
-                }
-            }
-            let ended = answer.records.iter().filter(|record| record.is_last()).count();
-            if offered == file.len() && host.is_accepted() && to_board.is_idle() && ended == games {
+            let changed = lights.filter(|(_, (now, then))| now != then);
+            answer.changed.extend(changed.map(|((name, _), _)| *name));
+            let records = host.heard().records.iter();
+            if host.is_sent() && records.filter(|record| record.is_last()).count() == games {
                 break;
             }
         }
+        answer.heard = host.heard().clone();
         answer
     }
 }

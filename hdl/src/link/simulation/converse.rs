@@ -4,9 +4,8 @@
 use std::collections::VecDeque;
 
 use halfmove::hardware::Record;
-use halfmove::hardware::link::{Event, FrameReader, Host, Identity, State};
 
-use super::{Inputs, LineIn, LineOut, LinkModel, Noise};
+use super::{Heard, HostEnd, Inputs, LinkModel, Noise};
 
 /// Clocks between two chances of the core to go on, drawn anew each time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,18 +24,8 @@ impl Pace {
 /// How a conversation went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Every record, in its order.
-    pub records: Vec<Record>,
-    /// Who the board is.
-    pub identity: Identity,
-    /// What it said last.
-    pub state: State,
-    /// How often records were lost, and everything began anew.
-    pub restarts: u32,
-    /// Frames of the board that were damaged on the line.
-    pub damaged: u32,
-    /// How often nothing came for a while.
-    pub silences: u32,
+    /// What the host heard.
+    pub heard: Heard,
     /// Clocks in all.
     pub clocks: u64,
     /// The board's error output at the end.
@@ -89,35 +78,22 @@ impl Conversation {
     /// # Errors
     /// What was wrong: records that were not to come, or none for too long.
     pub fn run(&self, model: &mut impl LinkModel, bytes: &[u8]) -> Result<Outcome, String> {
-        let mut outcome = Outcome::default();
-        let (mut to_board, mut from_board) = (LineOut::new(self.bit), LineIn::new(self.bit));
-        let (mut noise_to, mut noise_from) = (self.to_board.clone(), self.from_board.clone());
-        let (mut host, mut reader, mut core) = (Host::default(), FrameReader::default(), Core::default());
-        let (mut offered, mut silent) = (0, 0);
-        // Three of the longest frames, and what the core may wait.
+        let (mut clocks, mut core) = (0, Core::default());
+        // Some of the longest frames, and what the core may wait.
         let patience = (self.bit * 10.0) as u64 * 300 + 600 * (self.pace.takes + self.pace.gives);
-        to_board.send_break(12);
-        while outcome.clocks < self.limit {
-            if to_board.is_idle()
-                && let Some(frame) = host.next_frame()
-            {
-                let mut line = Vec::new();
-                frame.write(&mut line);
-                line.into_iter().for_each(|byte| to_board.send(byte));
-            }
-            offered += host.offer(&bytes[offered..]);
-
+        let noise = [self.to_board.clone(), self.from_board.clone()];
+        let mut host = HostEnd::new(bytes, self.bit, patience, noise);
+        while clocks < self.limit {
             let inputs = Inputs {
                 rst: false,
-                rx: noise_to.disturb(to_board.level()),
+                rx: host.drive(),
                 m_tready: core.until_take == 0 && core.waiting.len() < 8,
                 s_tdata: core.waiting.front().copied().unwrap_or_default(),
                 s_tvalid: core.until_give == 0 && !core.waiting.is_empty(),
                 game_damaged: false,
             };
             let outputs = model.cycle(inputs);
-            outcome.clocks += 1;
-            outcome.error = outputs.error;
+            clocks += 1;
             core.until_take = core.until_take.saturating_sub(1);
             core.until_give = core.until_give.saturating_sub(1);
             if inputs.s_tvalid && outputs.s_tready {
@@ -136,48 +112,20 @@ impl Conversation {
                 };
             }
 
-            silent += 1;
-            if silent > patience {
-                (silent, outcome.silences) = (0, outcome.silences + 1);
-                host.ask();
-            }
-            let Some(byte) = from_board.hear(noise_from.disturb(outputs.tx)) else {
-                continue;
-            };
-            let frame = match reader.push(byte) {
-                Some(Ok(frame)) => frame,
-                Some(Err(_)) => {
-                    outcome.damaged += 1;
-                    continue;
-                }
-                None => continue,
-            };
-            silent = 0;
-            match host.receive(&frame) {
-                Ok(Some(Event::Records(records))) => outcome.records.extend(records),
-                Ok(Some(Event::Identity(identity))) => outcome.identity = identity,
-                Ok(Some(Event::State(state))) => outcome.state = state,
-                Ok(None) => {}
-                Err(_) => {
-                    outcome.restarts += 1;
-                    outcome.records.clear();
-                    (host, reader, offered) = (Host::default(), FrameReader::default(), 0);
-                    to_board = LineOut::new(self.bit);
-                    to_board.send_break(12);
-                }
-            }
-            if outcome.records.len() >= bytes.len() && host.is_accepted() && to_board.is_idle() {
+            host.hear(outputs.tx);
+            let records = &host.heard().records;
+            if records.len() >= bytes.len() && host.is_sent() {
                 let right = bytes.iter().enumerate().map(|(number, byte)| echo(number, *byte));
-                return match outcome.records.iter().copied().eq(right) {
-                    true => Ok(outcome),
-                    false => Err(format!("wrong records: {:?}", outcome.records)),
+                return match records.iter().copied().eq(right) {
+                    true => Ok(Outcome {
+                        heard: host.heard().clone(),
+                        clocks,
+                        error: outputs.error,
+                    }),
+                    false => Err(format!("wrong records: {records:?}")),
                 };
             }
         }
-        Err(format!(
-            "{} of {} records: {outcome:?}",
-            outcome.records.len(),
-            bytes.len()
-        ))
+        Err(format!("not {} records: {:?}", bytes.len(), host.heard()))
     }
 }

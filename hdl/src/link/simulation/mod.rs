@@ -3,10 +3,12 @@
 
 mod converse;
 mod deframer;
+mod host_end;
 mod line;
 
 pub use converse::{Conversation, Outcome, Pace, echo};
 pub use deframer::{DeframerInputs, DeframerOutputs, DeframerSimulation};
+pub use host_end::{Heard, HostEnd};
 pub use line::{LineIn, LineOut, Noise};
 
 use rust_hdl::prelude::*;
