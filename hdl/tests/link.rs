@@ -28,7 +28,7 @@ fn every_byte_is_answered_at_every_rate() {
             (outcome.heard.identity.hertz, outcome.heard.identity.version),
             (48_000_000, 0x89ab_cdef)
         );
-        assert_eq!((outcome.heard.identity.room, outcome.heard.identity.longest), (511, 64));
+        assert_eq!((outcome.heard.identity.room, outcome.heard.identity.longest), (510, 64));
         assert_eq!(
             (
                 outcome.heard.state.bad_frames,

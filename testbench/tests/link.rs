@@ -116,11 +116,7 @@ const FAULTS: [(&str, &str, &str); 14] = [
     ),
     ("frame_reader", "s_axis_tdata ^ 8'h20", "s_axis_tdata ^ 8'h00"),
     ("frame_writer", "content ^ 8'h20", "content ^ 8'h00"),
-    (
-        "frame_reader",
-        "if (check_place_q == 2'd3) begin",
-        "if (check_place_q == 2'd2) begin",
-    ),
+    ("frame_reader", "left_q == 9'h1fc", "left_q == 9'h1fd"),
     (
         "link_intake",
         "(reader_number == wanted_now_q)",
@@ -131,18 +127,14 @@ const FAULTS: [(&str, &str, &str); 14] = [
         "assign fifo_discard = (reader_good && !accepts) || reader_bad;",
         "assign fifo_discard = 1'b0;",
     ),
-    ("link_intake", "if (&taken_q) begin", "if (1'b0) begin"),
+    ("byte_fifo", "taken && (&read_address_q[6:0])", "1'b0"),
     ("link_intake", "assign room = ~fifo_stored;", "assign room = 9'h1ff;"),
     ("link_sender", "(|(sent_q ^ granted))", "(|granted)"),
-    ("link_sender", "last_place_q <= 7'h42;", "last_place_q <= 7'h43;"),
-    (
-        "record_packer",
-        "writes && (place_q == 2'd3)",
-        "writes && (place_q == 2'd2)",
-    ),
+    ("link_sender", "left_q == 7'd1", "left_q == 7'd2"),
+    ("record_packer", "room = !(&records)", "room = 1'b1"),
     ("uart_receiver", "20'h80000", "20'h00000"),
     ("uart_transmitter", "low_q <= !shifted_q[0];", "low_q <= !shifted_q[1];"),
-    ("byte_fifo", "|(next_write ^ taken_address_q)", "1'b1"),
+    ("byte_fifo", "|(next_write ^ read_address_q)", "1'b1"),
 ];
 
 /// A planted fault shows as a wrong record, as a conversation that does not end, or as one that had to be mended.

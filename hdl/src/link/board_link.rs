@@ -53,7 +53,7 @@ pub struct BoardLink {
     transmitter: UartTransmitter,
     started: DFF<Bit>,
     restarting: DFF<Bit>,
-    damaged_games: DFF<Word<8>>,
+    damaged_games: DFF<Word<4>>,
     failed: DFF<Bit>,
 }
 

@@ -27,6 +27,8 @@ pub struct ByteFifo {
     pub full: Signal<Out, Bit>,
     /// Bytes that can be read from it or lie at its output.
     pub stored: Signal<Out, Word<9>>,
+    /// For one clock: 128 bytes more have been taken.
+    pub drained: Signal<Out, Bit>,
     /// The byte given.
     pub m_axis_tdata: Signal<Out, Word<8>>,
     /// There is one.
@@ -38,11 +40,11 @@ pub struct ByteFifo {
     write_address: DFF<Word<9>>,
     committed_address: DFF<Word<9>>,
     read_address: DFF<Word<9>>,
-    taken_address: DFF<Word<9>>,
     next_write: Signal<Local, Word<9>>,
     room: Signal<Local, Bit>,
     valid: DFF<Bit>,
-    free: Signal<Local, Bit>,
+    taken: Signal<Local, Bit>,
+    waiting: Signal<Local, Word<9>>,
 }
 
 #[clocked]
@@ -53,7 +55,7 @@ impl Logic for ByteFifo {
 
         comment!("One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.");
         self.next_write.next = self.write_address.q.val() + 1;
-        self.room.next = (self.next_write.val() ^ self.taken_address.q.val()).any();
+        self.room.next = (self.next_write.val() ^ self.read_address.q.val()).any();
         self.full.next = !self.room.val();
         self.memory.write_enable.next = self.write.val() && self.room.val();
         self.memory.write_address.next = self.write_address.q.val();
@@ -68,29 +70,24 @@ impl Logic for ByteFifo {
             self.write_address.d.next = self.committed_address.q.val();
         }
 
-        comment!("The memory's read register is the output.");
-        self.free.next = !self.valid.q.val() || self.m_axis_tready.val();
-        self.memory.read_enable.next = self.free.val();
+        comment!("The memory's read register is the output; it follows the address by a clock, so a byte takes two.");
+        self.memory.read_enable.next = true;
         self.memory.read_address.next = self.read_address.q.val();
-        if self.free.val() {
-            self.valid.d.next = false;
-            if (self.read_address.q.val() ^ self.committed_address.q.val()).any() {
-                self.valid.d.next = true;
-                self.read_address.d.next = self.read_address.q.val() + 1;
-            }
-        }
-        if self.valid.q.val() && self.m_axis_tready.val() {
-            self.taken_address.d.next = self.taken_address.q.val() + 1;
+        self.taken.next = self.valid.q.val() && self.m_axis_tready.val();
+        self.waiting.next = self.committed_address.q.val() - self.read_address.q.val();
+        self.valid.d.next = self.waiting.val().any() && !self.taken.val();
+        if self.taken.val() {
+            self.read_address.d.next = self.read_address.q.val() + 1;
         }
         if self.reset.val() {
             self.write_address.d.next = 0.into();
             self.committed_address.d.next = 0.into();
             self.read_address.d.next = 0.into();
-            self.taken_address.d.next = 0.into();
             self.valid.d.next = false;
         }
 
-        self.stored.next = self.committed_address.q.val() - self.taken_address.q.val();
+        self.stored.next = self.waiting.val();
+        self.drained.next = self.taken.val() && self.read_address.q.val().get_bits::<7>(0).all();
         self.m_axis_tdata.next = self.memory.read_data.val();
         self.m_axis_tvalid.next = self.valid.q.val();
     }

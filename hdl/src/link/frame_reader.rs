@@ -6,7 +6,7 @@ use rust_hdl::prelude::*;
 use crate::comment;
 use crate::plumbing::Crc32;
 use crate::simulation::{Settle, clocked};
-use crate::word::Word;
+use crate::word::{Word, bit_cast};
 
 /// Takes escapes out, gives the payload as it comes, and says at a frame's end whether it may count: its checksum and
 /// its length are right. Whatever came before it, a frame is found at its first flag.
@@ -24,8 +24,8 @@ pub struct FrameReader {
     pub s_axis_tready: Signal<Out, Bit>,
     /// A byte of the line was lost: the present frame does not count.
     pub lost: Signal<In, Bit>,
-    /// What the frame is; from its payload on.
-    pub kind: Signal<Out, Word<8>>,
+    /// What the frame is, from its payload on: 1 to 3 as on the line, 0 for every other kind.
+    pub kind: Signal<Out, Word<2>>,
     /// Its number.
     pub number: Signal<Out, Word<8>>,
     /// There is a byte of its payload.
@@ -44,11 +44,13 @@ pub struct FrameReader {
     plain: Signal<Local, Bit>,
     content: Signal<Local, Word<8>>,
     escaped: DFF<Bit>,
-    place: DFF<Word<3>>,
-    left: DFF<Word<8>>,
-    check_place: DFF<Word<2>>,
+    place: DFF<Word<2>>,
+    // Bytes of the payload that are left; below zero, those of the checksum that have come.
+    left: DFF<Word<9>>,
+    complete: Signal<Local, Bit>,
+    broken: DFF<Bit>,
     right: Signal<Local, Bit>,
-    kind_now: DFF<Word<8>>,
+    kind_now: DFF<Word<2>>,
     number_now: DFF<Word<8>>,
     good_now: DFF<Bit>,
     bad_now: DFF<Bit>,
@@ -74,17 +76,25 @@ impl Logic for FrameReader {
             self.escaped.d.next = self.escape.val();
         }
         self.checksum.preset.next = 0xffff_ffff_u64.into();
+        self.checksum.drain.next = false;
         self.checksum.clear.next = self.flag.val() || self.reset.val();
         self.checksum.byte_valid.next = self.plain.val();
         self.checksum.data.next = self.content.val();
 
-        comment!("Places: 0 kind, 1 number, 2 length, 3 payload, 4 checksum, 5 complete, 6 too long or damaged.");
+        comment!("Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.");
+        self.complete.next = self.left.q.val() == 0x1fc;
         self.payload.next = self.content.val();
-        self.payload_valid.next = self.plain.val() && (self.place.q.val() == 3);
+        self.payload_valid.next = self.plain.val()
+            && (self.place.q.val() == 3)
+            && self.left.q.val().any()
+            && !self.left.q.val().get_bit(8);
         if self.plain.val() {
             match self.place.q.val().index() {
                 0 => {
-                    self.kind_now.d.next = self.content.val();
+                    self.kind_now.d.next = self.content.val().get_bits::<2>(0);
+                    if self.content.val().get_bits::<6>(2).any() {
+                        self.kind_now.d.next = 0.into();
+                    }
                     self.place.d.next = 1.into();
                 }
                 1 => {
@@ -92,45 +102,40 @@ impl Logic for FrameReader {
                     self.place.d.next = 2.into();
                 }
                 2 => {
-                    self.left.d.next = self.content.val();
+                    self.left.d.next = bit_cast::<9, 8>(self.content.val());
                     self.place.d.next = 3.into();
-                    if !self.content.val().any() {
-                        self.place.d.next = 4.into();
-                    }
                 }
-                3 => {
+                _ => {
                     self.left.d.next = self.left.q.val() - 1;
-                    if self.left.q.val() == 1 {
-                        self.place.d.next = 4.into();
+                    if self.complete.val() {
+                        self.broken.d.next = true;
                     }
                 }
-                4 => {
-                    self.check_place.d.next = self.check_place.q.val() + 1;
-                    if self.check_place.q.val() == 3 {
-                        self.place.d.next = 5.into();
-                    }
-                }
-                _ => self.place.d.next = 6.into(),
             }
         }
         if self.lost.val() {
-            self.place.d.next = 6.into();
+            self.broken.d.next = true;
         }
 
         comment!("A checksum over itself leaves always the same.");
-        self.right.next =
-            (self.place.q.val() == 5) && !self.escaped.q.val() && (self.checksum.crc.val() == 0xdebb_20e3_u64);
+        self.right.next = (self.place.q.val() == 3)
+            && self.complete.val()
+            && !self.broken.q.val()
+            && !self.escaped.q.val()
+            && (self.checksum.crc.val() == 0xdebb_20e3_u64);
         self.good_now.d.next = self.flag.val() && self.right.val() && !self.lost.val();
         self.bad_now.d.next = self.flag.val()
-            && (self.lost.val() || (!self.right.val() && (self.place.q.val().any() || self.escaped.q.val())));
+            && (self.lost.val()
+                || (!self.right.val()
+                    && (self.place.q.val().any() || self.broken.q.val() || self.escaped.q.val())));
         if self.flag.val() {
             self.place.d.next = 0.into();
-            self.check_place.d.next = 0.into();
+            self.broken.d.next = false;
         }
         if self.reset.val() {
             self.escaped.d.next = false;
             self.place.d.next = 0.into();
-            self.check_place.d.next = 0.into();
+            self.broken.d.next = false;
             self.good_now.d.next = false;
             self.bad_now.d.next = false;
         }

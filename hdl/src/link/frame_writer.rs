@@ -35,7 +35,6 @@ pub struct FrameWriter {
     check_place: DFF<Word<2>>,
     free: Signal<Local, Bit>,
     takes: Signal<Local, Bit>,
-    check: Signal<Local, Word<32>>,
     content: Signal<Local, Word<8>>,
     has_content: Signal<Local, Bit>,
     must_escape: Signal<Local, Bit>,
@@ -52,17 +51,11 @@ impl Logic for FrameWriter {
 
         comment!("Parts: 0 the flag before it, 1 the frame, 2 its checksum, 3 the flag behind it.");
         self.free.next = !self.valid.q.val() || self.m_axis_tready.val();
-        self.check.next = !self.checksum.crc.val();
         self.content.next = self.s_axis_tdata.val();
         self.has_content.next = (self.part.q.val() == 1) && self.s_axis_tvalid.val() && !self.checksum.busy.val();
         if self.part.q.val() == 2 {
             self.has_content.next = !self.checksum.busy.val();
-            match self.check_place.q.val().index() {
-                0 => self.content.next = self.check.val().get_bits::<8>(0),
-                1 => self.content.next = self.check.val().get_bits::<8>(8),
-                2 => self.content.next = self.check.val().get_bits::<8>(16),
-                _ => self.content.next = self.check.val().get_bits::<8>(24),
-            }
+            self.content.next = !self.checksum.low_byte.val();
         }
 
         comment!("The escape goes first. The byte itself stays where it is until it can follow, with bit 5 inverted.");
@@ -70,8 +63,9 @@ impl Logic for FrameWriter {
             ((self.content.val() == 0x7e) || (self.content.val() == 0x7d)) && !self.escaping.q.val();
         self.takes.next = self.free.val() && self.has_content.val() && !self.must_escape.val();
         self.s_axis_tready.next = self.takes.val() && (self.part.q.val() == 1);
-        self.checksum.byte_valid.next = self.takes.val() && (self.part.q.val() == 1);
+        self.checksum.byte_valid.next = self.takes.val();
         self.checksum.data.next = self.s_axis_tdata.val();
+        self.checksum.drain.next = self.part.q.val() == 2;
         self.checksum.preset.next = 0xffff_ffff_u64.into();
         self.checksum.clear.next = self.part.q.val() == 0;
         if self.free.val() {

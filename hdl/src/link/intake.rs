@@ -42,12 +42,12 @@ pub struct LinkIntake {
     pub granted: Signal<Out, Word<8>>,
     /// Bytes that have room.
     pub room: Signal<Out, Word<9>>,
-    /// How many frames were damaged, modulo 256.
-    pub bad_frames: Signal<Out, Word<8>>,
-    /// How many bytes had no stop bit, modulo 256.
-    pub framing_errors: Signal<Out, Word<8>>,
-    /// How many bytes came too early, modulo 256.
-    pub overruns: Signal<Out, Word<8>>,
+    /// How many frames were damaged, modulo 16.
+    pub bad_frames: Signal<Out, Word<4>>,
+    /// How many bytes had no stop bit, modulo 16.
+    pub framing_errors: Signal<Out, Word<4>>,
+    /// How many bytes came too early, modulo 16.
+    pub overruns: Signal<Out, Word<4>>,
 
     reader: FrameReader,
     fifo: ByteFifo,
@@ -56,12 +56,11 @@ pub struct LinkIntake {
     spilled: DFF<Bit>,
     wanted_now: DFF<Word<8>>,
     granted_now: DFF<Word<8>>,
-    taken: DFF<Word<7>>,
     asked_now: DFF<Bit>,
     news_now: DFF<Bit>,
-    bad_frames_now: DFF<Word<8>>,
-    framing_errors_now: DFF<Word<8>>,
-    overruns_now: DFF<Word<8>>,
+    bad_frames_now: DFF<Word<4>>,
+    framing_errors_now: DFF<Word<4>>,
+    overruns_now: DFF<Word<4>>,
 }
 
 #[clocked]
@@ -100,13 +99,9 @@ impl Logic for LinkIntake {
         if self.reader.good.val() && (self.reader.kind.val() == 3) {
             self.granted_now.d.next = self.reader.number.val();
         }
-        self.news_now.d.next = self.reader.bad.val() || (self.reader.good.val() && (self.reader.kind.val() != 3));
-        if self.fifo.m_axis_tvalid.val() && self.m_axis_tready.val() {
-            self.taken.d.next = self.taken.q.val() + 1;
-            if self.taken.q.val().all() {
-                self.news_now.d.next = true;
-            }
-        }
+        self.news_now.d.next = self.reader.bad.val()
+            || (self.reader.good.val() && (self.reader.kind.val() != 3))
+            || self.fifo.drained.val();
         if self.reader.bad.val() {
             self.bad_frames_now.d.next = self.bad_frames_now.q.val() + 1;
         }
@@ -120,7 +115,6 @@ impl Logic for LinkIntake {
             self.spilled.d.next = false;
             self.wanted_now.d.next = 0.into();
             self.granted_now.d.next = 0.into();
-            self.taken.d.next = 0.into();
             self.asked_now.d.next = false;
             self.news_now.d.next = false;
             self.bad_frames_now.d.next = 0.into();

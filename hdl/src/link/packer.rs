@@ -3,12 +3,12 @@
 
 use rust_hdl::prelude::*;
 
-use super::ByteFifo;
 use crate::comment;
+use crate::plumbing::DualPortRam;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Keeps up to 127 records as four bytes each, the lowest first; only whole records are counted and given.
+/// Keeps up to 127 records as four bytes each in one block RAM, the lowest byte first. Only whole records are counted.
 #[derive(LogicBlock, Settle, Default)]
 pub struct RecordPacker {
     /// The clock.
@@ -19,22 +19,23 @@ pub struct RecordPacker {
     pub s_axis_tdata: Signal<In, Word<32>>,
     /// There is one.
     pub s_axis_tvalid: Signal<In, Bit>,
-    /// It is taken at this edge.
+    /// It is taken at this edge: with its last byte, three clocks later than it came at the earliest.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// How many bytes wait.
-    pub stored: Signal<Out, Word<9>>,
-    /// A byte.
+    /// How many records wait, with the one that is being taken.
+    pub records: Signal<Out, Word<7>>,
+    /// The next byte, if a record waits.
     pub m_axis_tdata: Signal<Out, Word<8>>,
-    /// There is one.
+    /// It is there: in every clock but the one after a byte was taken.
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub m_axis_tready: Signal<In, Bit>,
 
-    fifo: ByteFifo,
-    place: DFF<Word<2>>,
-    writes: Signal<Local, Bit>,
-    last: Signal<Local, Bit>,
-    whole: DFF<Bit>,
+    memory: DualPortRam<Word<8>, 9>,
+    // The number of a record, and of a byte in it.
+    write_address: DFF<Word<9>>,
+    read_address: DFF<Word<9>>,
+    room: Signal<Local, Bit>,
+    reading: DFF<Bit>,
 }
 
 #[clocked]
@@ -42,31 +43,37 @@ impl Logic for RecordPacker {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_record_packer");
-        self.fifo.reset.next = self.reset.val();
-        self.fifo.discard.next = false;
+        self.records.next =
+            self.write_address.q.val().get_bits::<7>(2) - self.read_address.q.val().get_bits::<7>(2);
 
-        comment!("A byte a clock; the record is taken with its last one, and counts a clock later.");
-        match self.place.q.val().index() {
-            0 => self.fifo.data.next = self.s_axis_tdata.val().get_bits::<8>(0),
-            1 => self.fifo.data.next = self.s_axis_tdata.val().get_bits::<8>(8),
-            2 => self.fifo.data.next = self.s_axis_tdata.val().get_bits::<8>(16),
-            _ => self.fifo.data.next = self.s_axis_tdata.val().get_bits::<8>(24),
+        comment!("A byte a clock. The memory never holds 128 records: they would look like none.");
+        self.room.next = !self.records.val().all();
+        match self.write_address.q.val().get_bits::<2>(0).index() {
+            0 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(0),
+            1 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(8),
+            2 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(16),
+            _ => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(24),
         }
-        self.writes.next = self.s_axis_tvalid.val() && !self.fifo.full.val();
-        self.last.next = self.writes.val() && (self.place.q.val() == 3);
-        self.fifo.write.next = self.writes.val();
-        self.s_axis_tready.next = self.last.val();
-        if self.writes.val() {
-            self.place.d.next = self.place.q.val() + 1;
+        self.memory.write_address.next = self.write_address.q.val();
+        self.memory.write_enable.next = self.s_axis_tvalid.val() && self.room.val();
+        self.s_axis_tready.next = self.write_address.q.val().get_bits::<2>(0).all() && self.room.val();
+        if self.s_axis_tvalid.val() && self.room.val() {
+            self.write_address.d.next = self.write_address.q.val() + 1;
         }
-        self.whole.d.next = self.last.val();
-        self.fifo.commit.next = self.whole.q.val();
+
+        comment!("The memory's read register is the output; it follows the address by a clock.");
+        self.memory.read_enable.next = true;
+        self.memory.read_address.next = self.read_address.q.val();
+        self.m_axis_tdata.next = self.memory.read_data.val();
+        self.m_axis_tvalid.next = !self.reading.q.val();
+        self.reading.d.next = self.m_axis_tready.val();
+        if self.m_axis_tready.val() {
+            self.read_address.d.next = self.read_address.q.val() + 1;
+        }
         if self.reset.val() {
-            self.place.d.next = 0.into();
-            self.whole.d.next = false;
+            self.write_address.d.next = 0.into();
+            self.read_address.d.next = 0.into();
+            self.reading.d.next = false;
         }
-
-        self.fifo.m_axis_tready.next = self.m_axis_tready.val();
-        connect!(self <- self.fifo: m_axis_tdata, m_axis_tvalid, stored);
     }
 }

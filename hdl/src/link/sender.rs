@@ -32,14 +32,14 @@ pub struct LinkSender {
     pub granted: Signal<In, Word<8>>,
     /// Bytes that have room.
     pub room: Signal<In, Word<9>>,
-    /// How many frames were damaged, modulo 256.
-    pub bad_frames: Signal<In, Word<8>>,
-    /// How many bytes had no stop bit, modulo 256.
-    pub framing_errors: Signal<In, Word<8>>,
-    /// How many bytes came too early, modulo 256.
-    pub overruns: Signal<In, Word<8>>,
-    /// How many games were damaged in their file, modulo 256.
-    pub damaged_games: Signal<In, Word<8>>,
+    /// How many frames were damaged, modulo 16.
+    pub bad_frames: Signal<In, Word<4>>,
+    /// How many bytes had no stop bit, modulo 16.
+    pub framing_errors: Signal<In, Word<4>>,
+    /// How many bytes came too early, modulo 16.
+    pub overruns: Signal<In, Word<4>>,
+    /// How many games were damaged in their file, modulo 16.
+    pub damaged_games: Signal<In, Word<4>>,
     /// A record.
     pub s_axis_tdata: Signal<In, Word<32>>,
     /// There is one.
@@ -60,18 +60,14 @@ pub struct LinkSender {
     sent: DFF<Word<8>>,
     // What the present frame is, and how far it is sent.
     kind: DFF<Word<2>>,
-    wanted_then: DFF<Word<8>>,
-    room_then: DFF<Word<9>>,
-    place: DFF<Word<7>>,
-    last_place: DFF<Word<7>>,
-    length: DFF<Word<7>>,
-    may_send: Signal<Local, Bit>,
-    few: Signal<Local, Bit>,
-    number: Signal<Local, Word<8>>,
+    part: DFF<Word<2>>,
+    left: DFF<Word<7>>,
+    records: Signal<Local, Word<5>>,
     identity: Signal<Local, Word<8>>,
     state: Signal<Local, Word<8>>,
     content: Signal<Local, Word<8>>,
     has_content: Signal<Local, Bit>,
+    last: Signal<Local, Bit>,
     passes: Signal<Local, Bit>,
 }
 
@@ -85,34 +81,25 @@ impl Logic for LinkSender {
         connect!(self.packer <- self: s_axis_tdata, s_axis_tvalid);
         self.s_axis_tready.next = self.packer.s_axis_tready.val();
 
+        comment!("At most sixteen records in a frame, so that news do not wait long.");
+        self.records.next = bit_cast::<5, 7>(self.packer.records.val());
+        if self.packer.records.val().get_bits::<3>(4).any() {
+            self.records.next = 16.into();
+        }
+
         comment!("Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.");
-        self.may_send.next =
-            self.packer.stored.val().get_bits::<7>(2).any() && (self.sent.q.val() ^ self.granted.val()).any();
-        self.few.next = !self.packer.stored.val().get_bits::<3>(6).any();
         if !self.kind.q.val().any() {
-            self.place.d.next = 0.into();
             if self.identity_due.q.val() {
                 self.kind.d.next = 1.into();
-                self.length.d.next = 14.into();
-                self.last_place.d.next = 16.into();
+                self.left.d.next = 14.into();
                 self.identity_due.d.next = false;
             } else if self.news_due.q.val() {
                 self.kind.d.next = 3.into();
-                self.length.d.next = 8.into();
-                self.last_place.d.next = 10.into();
+                self.left.d.next = 4.into();
                 self.news_due.d.next = false;
-                comment!("Both as they are now: room that grows between its two bytes would be told wrong.");
-                self.wanted_then.d.next = self.wanted.val();
-                self.room_then.d.next = self.room.val();
-            } else if self.may_send.val() {
-                comment!("At most sixteen records, so that news do not wait long.");
+            } else if self.packer.records.val().any() && (self.sent.q.val() ^ self.granted.val()).any() {
                 self.kind.d.next = 2.into();
-                self.length.d.next = 64.into();
-                self.last_place.d.next = 66.into();
-                if self.few.val() {
-                    self.length.d.next = bit_cast::<7, 9>(self.packer.stored.val());
-                    self.last_place.d.next = bit_cast::<7, 9>(self.packer.stored.val()) + 2;
-                }
+                self.left.d.next = bit_cast::<7, 5>(self.records.val()) << 2;
             }
         }
         if self.asked.val() {
@@ -122,43 +109,44 @@ impl Logic for LinkSender {
             self.news_due.d.next = true;
         }
 
-        comment!("Places: 0 kind, 1 number, 2 length, then the payload.");
-        self.number.next = 0.into();
-        if self.kind.q.val() == 2 {
-            self.number.next = self.sent.q.val();
-        }
-        match self.place.q.val().index() {
-            3 => self.identity.next = 1.into(),
-            4 => self.identity.next = self.design_number.val(),
-            5 => self.identity.next = self.hertz.val().get_bits::<8>(0),
-            6 => self.identity.next = self.hertz.val().get_bits::<8>(8),
-            7 => self.identity.next = self.hertz.val().get_bits::<8>(16),
-            8 => self.identity.next = self.hertz.val().get_bits::<8>(24),
-            9 => self.identity.next = self.version.val().get_bits::<8>(24),
-            10 => self.identity.next = self.version.val().get_bits::<8>(16),
-            11 => self.identity.next = self.version.val().get_bits::<8>(8),
-            12 => self.identity.next = self.version.val().get_bits::<8>(0),
-            13 => self.identity.next = 255.into(),
+        comment!("Payloads, by the bytes that are left of them.");
+        match self.left.q.val().get_bits::<4>(0).index() {
             14 => self.identity.next = 1.into(),
-            15 => self.identity.next = 64.into(),
+            13 => self.identity.next = self.design_number.val(),
+            12 => self.identity.next = self.hertz.val().get_bits::<8>(0),
+            11 => self.identity.next = self.hertz.val().get_bits::<8>(8),
+            10 => self.identity.next = self.hertz.val().get_bits::<8>(16),
+            9 => self.identity.next = self.hertz.val().get_bits::<8>(24),
+            8 => self.identity.next = self.version.val().get_bits::<8>(24),
+            7 => self.identity.next = self.version.val().get_bits::<8>(16),
+            6 => self.identity.next = self.version.val().get_bits::<8>(8),
+            5 => self.identity.next = self.version.val().get_bits::<8>(0),
+            4 => self.identity.next = 254.into(),
+            3 => self.identity.next = 1.into(),
+            2 => self.identity.next = 64.into(),
             _ => self.identity.next = 0.into(),
         }
-        match self.place.q.val().index() {
-            3 => self.state.next = self.wanted_then.q.val(),
-            4 => self.state.next = self.sent.q.val(),
-            5 => self.state.next = self.room_then.q.val().get_bits::<8>(0),
-            6 => self.state.next = bit_cast::<8, 1>(self.room_then.q.val().get_bits::<1>(8)),
-            7 => self.state.next = self.bad_frames.val(),
-            8 => self.state.next = self.framing_errors.val(),
-            9 => self.state.next = self.overruns.val(),
-            _ => self.state.next = self.damaged_games.val(),
+        comment!("The room is told after the frame that is wanted: what is accepted between the two makes it smaller.");
+        match self.left.q.val().get_bits::<2>(0).index() {
+            0 => self.state.next = self.wanted.val(),
+            3 => self.state.next = self.room.val().get_bits::<8>(1),
+            2 => {
+                self.state.next =
+                    (bit_cast::<8, 4>(self.framing_errors.val()) << 4) | bit_cast::<8, 4>(self.bad_frames.val());
+            }
+            _ => {
+                self.state.next =
+                    (bit_cast::<8, 4>(self.damaged_games.val()) << 4) | bit_cast::<8, 4>(self.overruns.val());
+            }
         }
+
+        comment!("Parts: 0 the kind, 1 the number of the next frame of records, 2 the length, 3 the payload.");
         self.content.next = self.packer.m_axis_tdata.val();
         self.has_content.next = self.kind.q.val().any();
-        match self.place.q.val().index() {
+        match self.part.q.val().index() {
             0 => self.content.next = bit_cast::<8, 2>(self.kind.q.val()).replace_bit(7, true),
-            1 => self.content.next = self.number.val(),
-            2 => self.content.next = bit_cast::<8, 7>(self.length.q.val()),
+            1 => self.content.next = self.sent.q.val(),
+            2 => self.content.next = bit_cast::<8, 7>(self.left.q.val()),
             _ => {
                 if self.kind.q.val() == 1 {
                     self.content.next = self.identity.val();
@@ -171,15 +159,21 @@ impl Logic for LinkSender {
                 }
             }
         }
+        self.last.next = (self.part.q.val() == 3) && (self.left.q.val() == 1);
         self.writer.s_axis_tdata.next = self.content.val();
         self.writer.s_axis_tvalid.next = self.has_content.val();
-        self.writer.s_axis_tlast.next = self.place.q.val() == self.last_place.q.val();
+        self.writer.s_axis_tlast.next = self.last.val();
         self.passes.next = self.has_content.val() && self.writer.s_axis_tready.val();
-        self.packer.m_axis_tready.next = self.passes.val() && (self.kind.q.val() == 2) && (self.place.q.val() >= 3);
+        self.packer.m_axis_tready.next = self.passes.val() && (self.kind.q.val() == 2) && (self.part.q.val() == 3);
         if self.passes.val() {
-            self.place.d.next = self.place.q.val() + 1;
-            if self.place.q.val() == self.last_place.q.val() {
+            if self.part.q.val() == 3 {
+                self.left.d.next = self.left.q.val() - 1;
+            } else {
+                self.part.d.next = self.part.q.val() + 1;
+            }
+            if self.last.val() {
                 self.kind.d.next = 0.into();
+                self.part.d.next = 0.into();
                 if self.kind.q.val() == 2 {
                     self.sent.d.next = self.sent.q.val() + 1;
                 }
@@ -187,6 +181,7 @@ impl Logic for LinkSender {
         }
         if self.reset.val() {
             self.kind.d.next = 0.into();
+            self.part.d.next = 0.into();
             self.sent.d.next = 0.into();
             self.identity_due.d.next = true;
             self.news_due.d.next = true;

@@ -10,7 +10,8 @@ use crate::word::{Word, bit_cast};
 /// Finds the bytes on a line.
 ///
 /// A start bit begins with a falling edge. From there a fraction of 20 bits counts bits, beginning with half a bit, so
-/// every bit is looked at in its middle, at worst a clock late. Four clocks a bit are enough.
+/// every bit is looked at in its middle, at worst a clock late. Four clocks a bit are enough. A byte stays until the first
+/// bit of the next one comes, two bits later at the earliest.
 #[derive(LogicBlock, Settle, Default)]
 pub struct UartReceiver {
     /// The clock.
@@ -27,7 +28,7 @@ pub struct UartReceiver {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// For one clock: a byte came while the one before it was not taken. The new one is lost.
+    /// For one clock: a byte was not taken before the next one came, and is lost.
     pub overrun: Signal<Out, Bit>,
     /// For one clock: a byte had no stop bit. It is lost.
     pub framing_error: Signal<Out, Bit>,
@@ -44,7 +45,6 @@ pub struct UartReceiver {
     middle: Signal<Local, Bit>,
     place: DFF<Word<4>>,
     shifted: DFF<Word<8>>,
-    data: DFF<Word<8>>,
     valid: DFF<Bit>,
     overrun_now: DFF<Bit>,
     framing_error_now: DFF<Bit>,
@@ -81,23 +81,20 @@ impl Logic for UartReceiver {
         }
         if self.middle.val() {
             self.place.d.next = self.place.q.val() + 1;
-            self.shifted.d.next = (self.shifted.q.val() >> 1).replace_bit(7, !self.low_2.q.val());
             if self.place.q.val() == 0 {
                 self.receiving.d.next = self.low_2.q.val();
-            }
-            if self.place.q.val() == 9 {
+            } else if self.place.q.val() == 9 {
                 self.receiving.d.next = false;
                 if self.low_2.q.val() {
                     self.framing_error_now.d.next = self.shifted.q.val().any();
                     self.line_break_now.d.next = !self.shifted.q.val().any();
                 } else {
-                    if self.valid.q.val() && !self.m_axis_tready.val() {
-                        self.overrun_now.d.next = true;
-                    } else {
-                        self.valid.d.next = true;
-                        self.data.d.next = self.shifted.q.val();
-                    }
+                    self.valid.d.next = true;
                 }
+            } else {
+                self.shifted.d.next = (self.shifted.q.val() >> 1).replace_bit(7, !self.low_2.q.val());
+                self.overrun_now.d.next = self.valid.q.val() && !self.m_axis_tready.val();
+                self.valid.d.next = false;
             }
         }
         if self.reset.val() {
@@ -108,7 +105,7 @@ impl Logic for UartReceiver {
             self.line_break_now.d.next = false;
         }
 
-        self.m_axis_tdata.next = self.data.q.val();
+        self.m_axis_tdata.next = self.shifted.q.val();
         self.m_axis_tvalid.next = self.valid.q.val();
         self.overrun.next = self.overrun_now.q.val();
         self.framing_error.next = self.framing_error_now.q.val();

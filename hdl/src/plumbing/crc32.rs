@@ -27,6 +27,9 @@ pub struct Crc32 {
     pub byte_valid: Signal<In, Bit>,
     /// The byte.
     pub data: Signal<In, Word<8>>,
+    /// The byte that is offered is not taken, and what leaves in its stead has no effect on what stays: the register gives
+    /// itself away, and nine clocks later what was its second byte is `low_byte`.
+    pub drain: Signal<In, Bit>,
     /// Bits of the last byte are still to leave, eight clocks after it was taken; registered.
     pub busy: Signal<Out, Bit>,
     /// The register. It holds a sum when `busy` is low.
@@ -39,6 +42,7 @@ pub struct Crc32 {
     shifted: Signal<Local, Word<32>>,
     /// 8 to 15 while bits leave.
     bits: DFF<Word<4>>,
+    draining: DFF<Bit>,
 }
 
 impl Default for Crc32 {
@@ -49,6 +53,7 @@ impl Default for Crc32 {
             preset: Signal::default(),
             byte_valid: Signal::default(),
             data: Signal::default(),
+            drain: Signal::default(),
             busy: Signal::default(),
             crc: Signal::default(),
             low_byte: Signal::default(),
@@ -56,6 +61,7 @@ impl Default for Crc32 {
             register: DFF::default(),
             shifted: Signal::default(),
             bits: DFF::default(),
+            draining: DFF::default(),
         }
     }
 }
@@ -71,12 +77,15 @@ impl Logic for Crc32 {
             comment!("From 15 the count goes on to 0, which is no bit more.");
             self.bits.d.next = self.bits.q.val() + 1;
             self.register.d.next = self.shifted.val();
-            if self.register.q.val().get_bit(0) {
+            if self.register.q.val().get_bit(0) && !self.draining.q.val() {
                 self.register.d.next = self.shifted.val() ^ self.polynomial.val();
             }
         } else if self.byte_valid.val() {
             self.bits.d.next = 8.into();
-            self.register.d.next = self.register.q.val() ^ bit_cast::<32, 8>(self.data.val());
+            self.draining.d.next = self.drain.val();
+            if !self.drain.val() {
+                self.register.d.next = self.register.q.val() ^ bit_cast::<32, 8>(self.data.val());
+            }
         }
         if self.clear.val() {
             self.bits.d.next = 0.into();
@@ -188,6 +197,25 @@ mod tests {
             sum.take(&crc.to_le_bytes());
             assert_eq!(sum.crc(), 0xdebb_20e3);
         }
+    }
+
+    #[test]
+    fn a_sum_is_drained_byte_by_byte() {
+        let mut sum = Sum::new(u32::MAX);
+        sum.take(b"12345678");
+        sum.edge(false, Some(b'9'));
+        sum.0.drain.next = true;
+        while sum.0.busy.val() {
+            sum.edge(false, None);
+        }
+        for byte in 0xcbf4_3926_u32.to_le_bytes() {
+            assert_eq!(!(sum.crc() as u8), byte);
+            sum.edge(false, Some(0x77));
+            while sum.0.busy.val() {
+                sum.edge(false, None);
+            }
+        }
+        assert_eq!(sum.crc(), 0);
     }
 
     #[test]

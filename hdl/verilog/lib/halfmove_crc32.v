@@ -19,6 +19,9 @@ module halfmove_crc32 (
     input wire [31:0] preset,
     input wire byte_valid, // A byte is there. It is taken at this edge, unless `busy` or `clear` is high.
     input wire [7:0] data, // The byte.
+    // The byte that is offered is not taken, and what leaves in its stead has no effect on what stays: the register
+    // gives itself away, and nine clocks later what was its second byte is `low_byte`.
+    input wire drain,
     output wire busy, // Bits of the last byte are still to leave, eight clocks after it was taken; registered.
     output wire [31:0] crc, // The register. It holds a sum when `busy` is low.
     // Its low byte: in the clock after a byte was taken, what that byte and the register's low byte differ in.
@@ -30,6 +33,7 @@ module halfmove_crc32 (
     wire [31:0] shifted;
     reg [31:0] register_q;
     reg [3:0] bits_q; // 8 to 15 while bits leave.
+    reg draining_q;
 
     assign busy = bits_q[3];
     assign shifted = register_q >> 1'd1;
@@ -39,6 +43,7 @@ module halfmove_crc32 (
     initial begin
         register_q = 32'd0;
         bits_q = 4'd0;
+        draining_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -46,12 +51,15 @@ module halfmove_crc32 (
             // From 15 the count goes on to 0, which is no bit more.
             bits_q <= bits_q + 4'd1;
             register_q <= shifted;
-            if (register_q[0]) begin
+            if (register_q[0] && !draining_q) begin
                 register_q <= shifted ^ POLYNOMIAL;
             end
         end else if (byte_valid) begin
             bits_q <= 4'd8;
-            register_q <= register_q ^ {24'd0, data};
+            draining_q <= drain;
+            if (!drain) begin
+                register_q <= register_q ^ {24'd0, data};
+            end
         end
         if (clear) begin
             bits_q <= 4'd0;

@@ -42,15 +42,15 @@ module halfmove_board_link (
     wire [7:0] intake_wanted;
     wire [7:0] intake_granted;
     wire [8:0] intake_room;
-    wire [7:0] intake_bad_frames;
-    wire [7:0] intake_framing_errors;
-    wire [7:0] intake_overruns;
+    wire [3:0] intake_bad_frames;
+    wire [3:0] intake_framing_errors;
+    wire [3:0] intake_overruns;
     wire [7:0] sender_m_axis_tdata;
     wire sender_m_axis_tvalid;
     wire transmitter_s_axis_tready;
     reg started_q;
     reg restarting_q;
-    reg [7:0] damaged_games_q;
+    reg [3:0] damaged_games_q;
     reg failed_q;
 
     assign core_rst = restarting_q;
@@ -128,7 +128,7 @@ module halfmove_board_link (
     initial begin
         started_q = 1'b0;
         restarting_q = 1'b0;
-        damaged_games_q = 8'd0;
+        damaged_games_q = 4'd0;
         failed_q = 1'b0;
     end
 
@@ -139,11 +139,11 @@ module halfmove_board_link (
 
         // What the file had, and whether anything went wrong.
         if (game_damaged) begin
-            damaged_games_q <= damaged_games_q + 8'd1;
+            damaged_games_q <= damaged_games_q + 4'd1;
         end
         failed_q <= failed_q || game_damaged || receiver_overrun || receiver_framing_error || (|intake_bad_frames);
         if (restarting_q) begin
-            damaged_games_q <= 8'd0;
+            damaged_games_q <= 4'd0;
             failed_q <= 1'b0;
         end
     end

@@ -17,6 +17,7 @@ module halfmove_byte_fifo (
     input wire discard, // What was written and does not count is dropped.
     output wire full, // No byte more has room.
     output wire [8:0] stored, // Bytes that can be read from it or lie at its output.
+    output wire drained, // For one clock: 128 bytes more have been taken.
     output wire [7:0] m_axis_tdata, // The byte given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready // It is taken at this edge.
@@ -24,31 +25,30 @@ module halfmove_byte_fifo (
 
     wire [8:0] next_write;
     wire room;
-    wire free;
+    wire taken;
     wire memory_write_enable;
     reg [8:0] write_address_q;
     reg [8:0] committed_address_q;
     reg [8:0] read_address_q;
-    reg [8:0] taken_address_q;
     reg valid_q;
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
-    assign room = |(next_write ^ taken_address_q);
+    assign room = |(next_write ^ read_address_q);
     assign full = !room;
     assign memory_write_enable = write && room;
-
-    // The memory's read register is the output.
-    assign free = !valid_q || m_axis_tready;
-    assign stored = committed_address_q - taken_address_q;
+    assign taken = valid_q && m_axis_tready;
+    assign stored = committed_address_q - read_address_q;
+    assign drained = taken && (&read_address_q[6:0]);
     assign m_axis_tvalid = valid_q;
 
+    // The memory's read register is the output; it follows the address by a clock, so a byte takes two.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
         .write_enable(memory_write_enable),
         .write_address(write_address_q),
         .write_data(data),
-        .read_enable(free),
+        .read_enable(1'b1),
         .read_address(read_address_q),
         .read_data(m_axis_tdata)
     );
@@ -57,7 +57,6 @@ module halfmove_byte_fifo (
         write_address_q = 9'd0;
         committed_address_q = 9'd0;
         read_address_q = 9'd0;
-        taken_address_q = 9'd0;
         valid_q = 1'b0;
     end
 
@@ -71,21 +70,14 @@ module halfmove_byte_fifo (
         if (discard) begin
             write_address_q <= committed_address_q;
         end
-        if (free) begin
-            valid_q <= 1'b0;
-            if (|(read_address_q ^ committed_address_q)) begin
-                valid_q <= 1'b1;
-                read_address_q <= read_address_q + 9'd1;
-            end
-        end
-        if (valid_q && m_axis_tready) begin
-            taken_address_q <= taken_address_q + 9'd1;
+        valid_q <= (|stored) && !taken;
+        if (taken) begin
+            read_address_q <= read_address_q + 9'd1;
         end
         if (reset) begin
             write_address_q <= 9'd0;
             committed_address_q <= 9'd0;
             read_address_q <= 9'd0;
-            taken_address_q <= 9'd0;
             valid_q <= 1'b0;
         end
     end

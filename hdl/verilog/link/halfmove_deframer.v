@@ -360,6 +360,7 @@ module halfmove_deframer (
         .preset(preset),
         .byte_valid(sum_byte_valid),
         .data(data_q),
+        .drain(1'b0),
         .busy(sum_busy),
         .crc(unused_sum_crc),
         .low_byte(sum_low_byte)

@@ -16,7 +16,7 @@ module halfmove_frame_reader (
     input wire s_axis_tvalid, // There is one.
     output wire s_axis_tready, // It is taken at this edge.
     input wire lost, // A byte of the line was lost: the present frame does not count.
-    output wire [7:0] kind, // What the frame is; from its payload on.
+    output wire [1:0] kind, // What the frame is, from its payload on: 1 to 3 as on the line, 0 for every other kind.
     output wire [7:0] number, // Its number.
     output wire payload_valid, // There is a byte of its payload.
     output reg [7:0] payload, // The byte.
@@ -28,16 +28,17 @@ module halfmove_frame_reader (
     wire flag;
     wire escape;
     wire plain;
+    wire complete;
     wire right;
     wire checksum_clear;
     wire checksum_busy;
     wire [31:0] checksum_crc;
     wire [7:0] unused_checksum_low_byte;
     reg escaped_q;
-    reg [2:0] place_q;
-    reg [7:0] left_q;
-    reg [1:0] check_place_q;
-    reg [7:0] kind_now_q;
+    reg [1:0] place_q;
+    reg [8:0] left_q;
+    reg broken_q;
+    reg [1:0] kind_now_q;
     reg [7:0] number_now_q;
     reg good_now_q;
     reg bad_now_q;
@@ -58,11 +59,12 @@ module halfmove_frame_reader (
 
     assign checksum_clear = flag || reset;
 
-    // Places: 0 kind, 1 number, 2 length, 3 payload, 4 checksum, 5 complete, 6 too long or damaged.
-    assign payload_valid = plain && (place_q == 3'd3);
+    // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
+    assign complete = left_q == 9'h1fc;
+    assign payload_valid = plain && (place_q == 2'd3) && (|left_q) && !left_q[8];
 
     // A checksum over itself leaves always the same.
-    assign right = (place_q == 3'd5) && !escaped_q && (checksum_crc == 32'hdebb20e3);
+    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && (checksum_crc == 32'hdebb20e3);
     assign kind = kind_now_q;
     assign number = number_now_q;
     assign good = good_now_q;
@@ -74,6 +76,7 @@ module halfmove_frame_reader (
         .preset(32'hffffffff),
         .byte_valid(plain),
         .data(payload),
+        .drain(1'b0),
         .busy(checksum_busy),
         .crc(checksum_crc),
         .low_byte(unused_checksum_low_byte)
@@ -81,10 +84,10 @@ module halfmove_frame_reader (
 
     initial begin
         escaped_q = 1'b0;
-        place_q = 3'd0;
-        left_q = 8'd0;
-        check_place_q = 2'd0;
-        kind_now_q = 8'd0;
+        place_q = 2'd0;
+        left_q = 9'd0;
+        broken_q = 1'b0;
+        kind_now_q = 2'd0;
         number_now_q = 8'd0;
         good_now_q = 1'b0;
         bad_now_q = 1'b0;
@@ -96,51 +99,42 @@ module halfmove_frame_reader (
         end
         if (plain) begin
             case (place_q)
-                3'd0: begin
-                    kind_now_q <= payload;
-                    place_q <= 3'd1;
+                2'd0: begin
+                    kind_now_q <= payload[1:0];
+                    if (|payload[7:2]) begin
+                        kind_now_q <= 2'd0;
+                    end
+                    place_q <= 2'd1;
                 end
-                3'd1: begin
+                2'd1: begin
                     number_now_q <= payload;
-                    place_q <= 3'd2;
+                    place_q <= 2'd2;
                 end
-                3'd2: begin
-                    left_q <= payload;
-                    place_q <= 3'd3;
-                    if (!(|payload)) begin
-                        place_q <= 3'd4;
-                    end
-                end
-                3'd3: begin
-                    left_q <= left_q - 8'd1;
-                    if (left_q == 8'd1) begin
-                        place_q <= 3'd4;
-                    end
-                end
-                3'd4: begin
-                    check_place_q <= check_place_q + 2'd1;
-                    if (check_place_q == 2'd3) begin
-                        place_q <= 3'd5;
-                    end
+                2'd2: begin
+                    left_q <= {1'b0, payload};
+                    place_q <= 2'd3;
                 end
                 default: begin
-                    place_q <= 3'd6;
+                    left_q <= left_q - 9'd1;
+                    if (complete) begin
+                        broken_q <= 1'b1;
+                    end
                 end
             endcase
         end
         if (lost) begin
-            place_q <= 3'd6;
+            broken_q <= 1'b1;
         end
         good_now_q <= flag && right && !lost;
-        bad_now_q <= flag && (lost || (!right && ((|place_q) || escaped_q)));
+        bad_now_q <= flag && (lost || (!right && ((|place_q) || broken_q || escaped_q)));
         if (flag) begin
-            place_q <= 3'd0;
-            check_place_q <= 2'd0;
+            place_q <= 2'd0;
+            broken_q <= 1'b0;
         end
         if (reset) begin
             escaped_q <= 1'b0;
-            place_q <= 3'd0;
-            check_place_q <= 2'd0;
+            place_q <= 2'd0;
+            broken_q <= 1'b0;
             good_now_q <= 1'b0;
             bad_now_q <= 1'b0;
         end

@@ -22,15 +22,14 @@ module halfmove_frame_writer (
 
     wire free;
     wire takes;
-    wire [31:0] check;
     reg [7:0] content;
     reg has_content;
     wire must_escape;
     wire checksum_clear;
-    wire checksum_byte_valid;
+    wire checksum_drain;
     wire checksum_busy;
-    wire [31:0] checksum_crc;
-    wire [7:0] unused_checksum_low_byte;
+    wire [31:0] unused_checksum_crc;
+    wire [7:0] checksum_low_byte;
     reg [1:0] part_q;
     reg [1:0] check_place_q;
     reg escaping_q;
@@ -39,27 +38,13 @@ module halfmove_frame_writer (
 
     // Parts: 0 the flag before it, 1 the frame, 2 its checksum, 3 the flag behind it.
     assign free = !valid_q || m_axis_tready;
-    assign check = ~checksum_crc;
 
     always @* begin
         content = s_axis_tdata;
         has_content = (part_q == 2'd1) && s_axis_tvalid && !checksum_busy;
         if (part_q == 2'd2) begin
             has_content = !checksum_busy;
-            case (check_place_q)
-                2'd0: begin
-                    content = check[7:0];
-                end
-                2'd1: begin
-                    content = check[15:8];
-                end
-                2'd2: begin
-                    content = check[23:16];
-                end
-                default: begin
-                    content = check[31:24];
-                end
-            endcase
+            content = ~checksum_low_byte;
         end
     end
 
@@ -67,7 +52,7 @@ module halfmove_frame_writer (
     assign must_escape = ((content == 8'h7e) || (content == 8'h7d)) && !escaping_q;
     assign takes = free && has_content && !must_escape;
     assign s_axis_tready = takes && (part_q == 2'd1);
-    assign checksum_byte_valid = takes && (part_q == 2'd1);
+    assign checksum_drain = part_q == 2'd2;
     assign checksum_clear = part_q == 2'd0;
     assign m_axis_tdata = data_q;
     assign m_axis_tvalid = valid_q;
@@ -76,11 +61,12 @@ module halfmove_frame_writer (
         .clock(clock),
         .clear(checksum_clear),
         .preset(32'hffffffff),
-        .byte_valid(checksum_byte_valid),
+        .byte_valid(takes),
         .data(s_axis_tdata),
+        .drain(checksum_drain),
         .busy(checksum_busy),
-        .crc(checksum_crc),
-        .low_byte(unused_checksum_low_byte)
+        .crc(unused_checksum_crc),
+        .low_byte(checksum_low_byte)
     );
 
     initial begin

@@ -25,15 +25,15 @@ module halfmove_link_intake (
     output wire [7:0] wanted, // The number of the data frame that is wanted next.
     output wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
     output wire [8:0] room, // Bytes that have room.
-    output wire [7:0] bad_frames, // How many frames were damaged, modulo 256.
-    output wire [7:0] framing_errors, // How many bytes had no stop bit, modulo 256.
-    output wire [7:0] overruns // How many bytes came too early, modulo 256.
+    output wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
+    output wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
+    output wire [3:0] overruns // How many bytes came too early, modulo 16.
 );
 
     wire is_data;
     wire accepts;
     wire reader_lost;
-    wire [7:0] reader_kind;
+    wire [1:0] reader_kind;
     wire [7:0] reader_number;
     wire reader_payload_valid;
     wire [7:0] reader_payload;
@@ -43,20 +43,20 @@ module halfmove_link_intake (
     wire fifo_discard;
     wire fifo_full;
     wire [8:0] fifo_stored;
+    wire fifo_drained;
     reg spilled_q;
     reg [7:0] wanted_now_q;
     reg [7:0] granted_now_q;
-    reg [6:0] taken_q;
     reg asked_now_q;
     reg news_now_q;
-    reg [7:0] bad_frames_now_q;
-    reg [7:0] framing_errors_now_q;
-    reg [7:0] overruns_now_q;
+    reg [3:0] bad_frames_now_q;
+    reg [3:0] framing_errors_now_q;
+    reg [3:0] overruns_now_q;
 
     assign reader_lost = overrun || framing_error;
 
     // The payload of a data frame goes into the FIFO while it comes, and counts when the frame does.
-    assign is_data = reader_kind == 8'd2;
+    assign is_data = reader_kind == 2'd2;
     assign fifo_write = reader_payload_valid && is_data;
     assign accepts = reader_good && is_data && !spilled_q && (reader_number == wanted_now_q);
     assign fifo_discard = (reader_good && !accepts) || reader_bad;
@@ -93,6 +93,7 @@ module halfmove_link_intake (
         .discard(fifo_discard),
         .full(fifo_full),
         .stored(fifo_stored),
+        .drained(fifo_drained),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready)
@@ -102,12 +103,11 @@ module halfmove_link_intake (
         spilled_q = 1'b0;
         wanted_now_q = 8'd0;
         granted_now_q = 8'd0;
-        taken_q = 7'd0;
         asked_now_q = 1'b0;
         news_now_q = 1'b0;
-        bad_frames_now_q = 8'd0;
-        framing_errors_now_q = 8'd0;
-        overruns_now_q = 8'd0;
+        bad_frames_now_q = 4'd0;
+        framing_errors_now_q = 4'd0;
+        overruns_now_q = 4'd0;
     end
 
     always @(posedge clock) begin
@@ -121,36 +121,29 @@ module halfmove_link_intake (
             wanted_now_q <= wanted_now_q + 8'd1;
         end
         // Kind 1 asks, kind 3 grants. The host hears of every frame, and when 128 bytes have found room.
-        asked_now_q <= reader_good && (reader_kind == 8'd1);
-        if (reader_good && (reader_kind == 8'd3)) begin
+        asked_now_q <= reader_good && (reader_kind == 2'd1);
+        if (reader_good && (reader_kind == 2'd3)) begin
             granted_now_q <= reader_number;
         end
-        news_now_q <= reader_bad || (reader_good && (reader_kind != 8'd3));
-        if (m_axis_tvalid && m_axis_tready) begin
-            taken_q <= taken_q + 7'd1;
-            if (&taken_q) begin
-                news_now_q <= 1'b1;
-            end
-        end
+        news_now_q <= reader_bad || (reader_good && (reader_kind != 2'd3)) || fifo_drained;
         if (reader_bad) begin
-            bad_frames_now_q <= bad_frames_now_q + 8'd1;
+            bad_frames_now_q <= bad_frames_now_q + 4'd1;
         end
         if (framing_error) begin
-            framing_errors_now_q <= framing_errors_now_q + 8'd1;
+            framing_errors_now_q <= framing_errors_now_q + 4'd1;
         end
         if (overrun) begin
-            overruns_now_q <= overruns_now_q + 8'd1;
+            overruns_now_q <= overruns_now_q + 4'd1;
         end
         if (reset) begin
             spilled_q <= 1'b0;
             wanted_now_q <= 8'd0;
             granted_now_q <= 8'd0;
-            taken_q <= 7'd0;
             asked_now_q <= 1'b0;
             news_now_q <= 1'b0;
-            bad_frames_now_q <= 8'd0;
-            framing_errors_now_q <= 8'd0;
-            overruns_now_q <= 8'd0;
+            bad_frames_now_q <= 4'd0;
+            framing_errors_now_q <= 4'd0;
+            overruns_now_q <= 4'd0;
         end
     end
 endmodule

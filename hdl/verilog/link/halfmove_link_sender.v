@@ -20,10 +20,10 @@ module halfmove_link_sender (
     input wire [7:0] wanted, // The number of the data frame that is wanted next.
     input wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
     input wire [8:0] room, // Bytes that have room.
-    input wire [7:0] bad_frames, // How many frames were damaged, modulo 256.
-    input wire [7:0] framing_errors, // How many bytes had no stop bit, modulo 256.
-    input wire [7:0] overruns, // How many bytes came too early, modulo 256.
-    input wire [7:0] damaged_games, // How many games were damaged in their file, modulo 256.
+    input wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
+    input wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
+    input wire [3:0] overruns, // How many bytes came too early, modulo 16.
+    input wire [3:0] damaged_games, // How many games were damaged in their file, modulo 16.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // There is one.
     output wire s_axis_tready, // It is taken at this edge.
@@ -32,81 +32,73 @@ module halfmove_link_sender (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    wire may_send;
-    wire few;
-    reg [7:0] number;
+    reg [4:0] records;
     reg [7:0] identity;
     reg [7:0] state;
     reg [7:0] content;
     reg has_content;
+    wire last;
     wire passes;
-    wire [8:0] packer_stored;
+    wire [6:0] packer_records;
     wire [7:0] packer_m_axis_tdata;
     wire packer_m_axis_tvalid;
     wire packer_m_axis_tready;
     wire writer_s_axis_tready;
-    wire writer_s_axis_tlast;
     reg identity_due_q;
     reg news_due_q;
     reg [7:0] sent_q;
     reg [1:0] kind_q;
-    reg [7:0] wanted_then_q;
-    reg [8:0] room_then_q;
-    reg [6:0] place_q;
-    reg [6:0] last_place_q;
-    reg [6:0] length_q;
+    reg [1:0] part_q;
+    reg [6:0] left_q;
 
-    // Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.
-    assign may_send = (|packer_stored[8:2]) && (|(sent_q ^ granted));
-    assign few = !(|packer_stored[8:6]);
-
-    // Places: 0 kind, 1 number, 2 length, then the payload.
+    // At most sixteen records in a frame, so that news do not wait long.
     always @* begin
-        number = 8'd0;
-        if (kind_q == 2'd2) begin
-            number = sent_q;
+        records = packer_records[4:0];
+        if (|packer_records[6:4]) begin
+            records = 5'h10;
         end
     end
 
+    // Payloads, by the bytes that are left of them.
     always @* begin
-        case (place_q)
-            7'd3: begin
+        case (left_q[3:0])
+            4'd14: begin
                 identity = 8'd1;
             end
-            7'd4: begin
+            4'd13: begin
                 identity = design_number;
             end
-            7'd5: begin
+            4'd12: begin
                 identity = hertz[7:0];
             end
-            7'd6: begin
+            4'd11: begin
                 identity = hertz[15:8];
             end
-            7'd7: begin
+            4'd10: begin
                 identity = hertz[23:16];
             end
-            7'd8: begin
+            4'd9: begin
                 identity = hertz[31:24];
             end
-            7'd9: begin
+            4'd8: begin
                 identity = version[31:24];
             end
-            7'ha: begin
+            4'd7: begin
                 identity = version[23:16];
             end
-            7'hb: begin
+            4'd6: begin
                 identity = version[15:8];
             end
-            7'hc: begin
+            4'd5: begin
                 identity = version[7:0];
             end
-            7'hd: begin
-                identity = 8'hff;
+            4'd4: begin
+                identity = 8'hfe;
             end
-            7'he: begin
+            4'd3: begin
                 identity = 8'd1;
             end
-            7'hf: begin
+            4'd2: begin
                 identity = 8'h40;
             end
             default: begin
@@ -115,47 +107,37 @@ module halfmove_link_sender (
         endcase
     end
 
+    // The room is told after the frame that is wanted: what is accepted between the two makes it smaller.
     always @* begin
-        case (place_q)
-            7'd3: begin
-                state = wanted_then_q;
+        case (left_q[1:0])
+            2'd0: begin
+                state = wanted;
             end
-            7'd4: begin
-                state = sent_q;
+            2'd3: begin
+                state = room[8:1];
             end
-            7'd5: begin
-                state = room_then_q[7:0];
-            end
-            7'd6: begin
-                state = {7'd0, room_then_q[8]};
-            end
-            7'd7: begin
-                state = bad_frames;
-            end
-            7'd8: begin
-                state = framing_errors;
-            end
-            7'd9: begin
-                state = overruns;
+            2'd2: begin
+                state = {framing_errors, bad_frames};
             end
             default: begin
-                state = damaged_games;
+                state = {damaged_games, overruns};
             end
         endcase
     end
 
+    // Parts: 0 the kind, 1 the number of the next frame of records, 2 the length, 3 the payload.
     always @* begin
         content = packer_m_axis_tdata;
         has_content = |kind_q;
-        case (place_q)
-            7'd0: begin
+        case (part_q)
+            2'd0: begin
                 content = {1'b1, {5'd0, kind_q}};
             end
-            7'd1: begin
-                content = number;
+            2'd1: begin
+                content = sent_q;
             end
-            7'd2: begin
-                content = {1'b0, length_q};
+            2'd2: begin
+                content = {1'b0, left_q};
             end
             default: begin
                 if (kind_q == 2'd1) begin
@@ -171,9 +153,9 @@ module halfmove_link_sender (
         endcase
     end
 
-    assign writer_s_axis_tlast = place_q == last_place_q;
+    assign last = (part_q == 2'd3) && (left_q == 7'd1);
     assign passes = has_content && writer_s_axis_tready;
-    assign packer_m_axis_tready = passes && (kind_q == 2'd2) && (place_q >= 7'd3);
+    assign packer_m_axis_tready = passes && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
         .clock(clock),
@@ -181,7 +163,7 @@ module halfmove_link_sender (
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
-        .stored(packer_stored),
+        .records(packer_records),
         .m_axis_tdata(packer_m_axis_tdata),
         .m_axis_tvalid(packer_m_axis_tvalid),
         .m_axis_tready(packer_m_axis_tready)
@@ -193,7 +175,7 @@ module halfmove_link_sender (
         .s_axis_tdata(content),
         .s_axis_tvalid(has_content),
         .s_axis_tready(writer_s_axis_tready),
-        .s_axis_tlast(writer_s_axis_tlast),
+        .s_axis_tlast(last),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready)
@@ -204,38 +186,24 @@ module halfmove_link_sender (
         news_due_q = 1'b0;
         sent_q = 8'd0;
         kind_q = 2'd0;
-        wanted_then_q = 8'd0;
-        room_then_q = 9'd0;
-        place_q = 7'd0;
-        last_place_q = 7'd0;
-        length_q = 7'd0;
+        part_q = 2'd0;
+        left_q = 7'd0;
     end
 
     always @(posedge clock) begin
+        // Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.
         if (!(|kind_q)) begin
-            place_q <= 7'd0;
             if (identity_due_q) begin
                 kind_q <= 2'd1;
-                length_q <= 7'he;
-                last_place_q <= 7'h10;
+                left_q <= 7'he;
                 identity_due_q <= 1'b0;
             end else if (news_due_q) begin
                 kind_q <= 2'd3;
-                length_q <= 7'd8;
-                last_place_q <= 7'ha;
+                left_q <= 7'd4;
                 news_due_q <= 1'b0;
-                // Both as they are now: room that grows between its two bytes would be told wrong.
-                wanted_then_q <= wanted;
-                room_then_q <= room;
-            end else if (may_send) begin
-                // At most sixteen records, so that news do not wait long.
+            end else if ((|packer_records) && (|(sent_q ^ granted))) begin
                 kind_q <= 2'd2;
-                length_q <= 7'h40;
-                last_place_q <= 7'h42;
-                if (few) begin
-                    length_q <= packer_stored[6:0];
-                    last_place_q <= packer_stored[6:0] + 7'd2;
-                end
+                left_q <= {records, 2'd0};
             end
         end
         if (asked) begin
@@ -245,9 +213,14 @@ module halfmove_link_sender (
             news_due_q <= 1'b1;
         end
         if (passes) begin
-            place_q <= place_q + 7'd1;
-            if (place_q == last_place_q) begin
+            if (part_q == 2'd3) begin
+                left_q <= left_q - 7'd1;
+            end else begin
+                part_q <= part_q + 2'd1;
+            end
+            if (last) begin
                 kind_q <= 2'd0;
+                part_q <= 2'd0;
                 if (kind_q == 2'd2) begin
                     sent_q <= sent_q + 8'd1;
                 end
@@ -255,6 +228,7 @@ module halfmove_link_sender (
         end
         if (reset) begin
             kind_q <= 2'd0;
+            part_q <= 2'd0;
             sent_q <= 8'd0;
             identity_due_q <= 1'b1;
             news_due_q <= 1'b1;

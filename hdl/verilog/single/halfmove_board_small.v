@@ -2521,6 +2521,7 @@ module halfmove_deframer (
         .preset(preset),
         .byte_valid(sum_byte_valid),
         .data(data_q),
+        .drain(1'b0),
         .busy(sum_busy),
         .crc(unused_sum_crc),
         .low_byte(sum_low_byte)
@@ -2904,15 +2905,15 @@ module halfmove_board_link (
     wire [7:0] intake_wanted;
     wire [7:0] intake_granted;
     wire [8:0] intake_room;
-    wire [7:0] intake_bad_frames;
-    wire [7:0] intake_framing_errors;
-    wire [7:0] intake_overruns;
+    wire [3:0] intake_bad_frames;
+    wire [3:0] intake_framing_errors;
+    wire [3:0] intake_overruns;
     wire [7:0] sender_m_axis_tdata;
     wire sender_m_axis_tvalid;
     wire transmitter_s_axis_tready;
     reg started_q;
     reg restarting_q;
-    reg [7:0] damaged_games_q;
+    reg [3:0] damaged_games_q;
     reg failed_q;
 
     assign core_rst = restarting_q;
@@ -2990,7 +2991,7 @@ module halfmove_board_link (
     initial begin
         started_q = 1'b0;
         restarting_q = 1'b0;
-        damaged_games_q = 8'd0;
+        damaged_games_q = 4'd0;
         failed_q = 1'b0;
     end
 
@@ -3001,11 +3002,11 @@ module halfmove_board_link (
 
         // What the file had, and whether anything went wrong.
         if (game_damaged) begin
-            damaged_games_q <= damaged_games_q + 8'd1;
+            damaged_games_q <= damaged_games_q + 4'd1;
         end
         failed_q <= failed_q || game_damaged || receiver_overrun || receiver_framing_error || (|intake_bad_frames);
         if (restarting_q) begin
-            damaged_games_q <= 8'd0;
+            damaged_games_q <= 4'd0;
             failed_q <= 1'b0;
         end
     end
@@ -3103,10 +3104,10 @@ module halfmove_link_sender (
     input wire [7:0] wanted, // The number of the data frame that is wanted next.
     input wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
     input wire [8:0] room, // Bytes that have room.
-    input wire [7:0] bad_frames, // How many frames were damaged, modulo 256.
-    input wire [7:0] framing_errors, // How many bytes had no stop bit, modulo 256.
-    input wire [7:0] overruns, // How many bytes came too early, modulo 256.
-    input wire [7:0] damaged_games, // How many games were damaged in their file, modulo 256.
+    input wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
+    input wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
+    input wire [3:0] overruns, // How many bytes came too early, modulo 16.
+    input wire [3:0] damaged_games, // How many games were damaged in their file, modulo 16.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // There is one.
     output wire s_axis_tready, // It is taken at this edge.
@@ -3115,81 +3116,73 @@ module halfmove_link_sender (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    wire may_send;
-    wire few;
-    reg [7:0] number;
+    reg [4:0] records;
     reg [7:0] identity;
     reg [7:0] state;
     reg [7:0] content;
     reg has_content;
+    wire last;
     wire passes;
-    wire [8:0] packer_stored;
+    wire [6:0] packer_records;
     wire [7:0] packer_m_axis_tdata;
     wire packer_m_axis_tvalid;
     wire packer_m_axis_tready;
     wire writer_s_axis_tready;
-    wire writer_s_axis_tlast;
     reg identity_due_q;
     reg news_due_q;
     reg [7:0] sent_q;
     reg [1:0] kind_q;
-    reg [7:0] wanted_then_q;
-    reg [8:0] room_then_q;
-    reg [6:0] place_q;
-    reg [6:0] last_place_q;
-    reg [6:0] length_q;
+    reg [1:0] part_q;
+    reg [6:0] left_q;
 
-    // Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.
-    assign may_send = (|packer_stored[8:2]) && (|(sent_q ^ granted));
-    assign few = !(|packer_stored[8:6]);
-
-    // Places: 0 kind, 1 number, 2 length, then the payload.
+    // At most sixteen records in a frame, so that news do not wait long.
     always @* begin
-        number = 8'd0;
-        if (kind_q == 2'd2) begin
-            number = sent_q;
+        records = packer_records[4:0];
+        if (|packer_records[6:4]) begin
+            records = 5'h10;
         end
     end
 
+    // Payloads, by the bytes that are left of them.
     always @* begin
-        case (place_q)
-            7'd3: begin
+        case (left_q[3:0])
+            4'd14: begin
                 identity = 8'd1;
             end
-            7'd4: begin
+            4'd13: begin
                 identity = design_number;
             end
-            7'd5: begin
+            4'd12: begin
                 identity = hertz[7:0];
             end
-            7'd6: begin
+            4'd11: begin
                 identity = hertz[15:8];
             end
-            7'd7: begin
+            4'd10: begin
                 identity = hertz[23:16];
             end
-            7'd8: begin
+            4'd9: begin
                 identity = hertz[31:24];
             end
-            7'd9: begin
+            4'd8: begin
                 identity = version[31:24];
             end
-            7'ha: begin
+            4'd7: begin
                 identity = version[23:16];
             end
-            7'hb: begin
+            4'd6: begin
                 identity = version[15:8];
             end
-            7'hc: begin
+            4'd5: begin
                 identity = version[7:0];
             end
-            7'hd: begin
-                identity = 8'hff;
+            4'd4: begin
+                identity = 8'hfe;
             end
-            7'he: begin
+            4'd3: begin
                 identity = 8'd1;
             end
-            7'hf: begin
+            4'd2: begin
                 identity = 8'h40;
             end
             default: begin
@@ -3198,47 +3191,37 @@ module halfmove_link_sender (
         endcase
     end
 
+    // The room is told after the frame that is wanted: what is accepted between the two makes it smaller.
     always @* begin
-        case (place_q)
-            7'd3: begin
-                state = wanted_then_q;
+        case (left_q[1:0])
+            2'd0: begin
+                state = wanted;
             end
-            7'd4: begin
-                state = sent_q;
+            2'd3: begin
+                state = room[8:1];
             end
-            7'd5: begin
-                state = room_then_q[7:0];
-            end
-            7'd6: begin
-                state = {7'd0, room_then_q[8]};
-            end
-            7'd7: begin
-                state = bad_frames;
-            end
-            7'd8: begin
-                state = framing_errors;
-            end
-            7'd9: begin
-                state = overruns;
+            2'd2: begin
+                state = {framing_errors, bad_frames};
             end
             default: begin
-                state = damaged_games;
+                state = {damaged_games, overruns};
             end
         endcase
     end
 
+    // Parts: 0 the kind, 1 the number of the next frame of records, 2 the length, 3 the payload.
     always @* begin
         content = packer_m_axis_tdata;
         has_content = |kind_q;
-        case (place_q)
-            7'd0: begin
+        case (part_q)
+            2'd0: begin
                 content = {1'b1, {5'd0, kind_q}};
             end
-            7'd1: begin
-                content = number;
+            2'd1: begin
+                content = sent_q;
             end
-            7'd2: begin
-                content = {1'b0, length_q};
+            2'd2: begin
+                content = {1'b0, left_q};
             end
             default: begin
                 if (kind_q == 2'd1) begin
@@ -3254,9 +3237,9 @@ module halfmove_link_sender (
         endcase
     end
 
-    assign writer_s_axis_tlast = place_q == last_place_q;
+    assign last = (part_q == 2'd3) && (left_q == 7'd1);
     assign passes = has_content && writer_s_axis_tready;
-    assign packer_m_axis_tready = passes && (kind_q == 2'd2) && (place_q >= 7'd3);
+    assign packer_m_axis_tready = passes && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
         .clock(clock),
@@ -3264,7 +3247,7 @@ module halfmove_link_sender (
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),
-        .stored(packer_stored),
+        .records(packer_records),
         .m_axis_tdata(packer_m_axis_tdata),
         .m_axis_tvalid(packer_m_axis_tvalid),
         .m_axis_tready(packer_m_axis_tready)
@@ -3276,7 +3259,7 @@ module halfmove_link_sender (
         .s_axis_tdata(content),
         .s_axis_tvalid(has_content),
         .s_axis_tready(writer_s_axis_tready),
-        .s_axis_tlast(writer_s_axis_tlast),
+        .s_axis_tlast(last),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready)
@@ -3287,38 +3270,24 @@ module halfmove_link_sender (
         news_due_q = 1'b0;
         sent_q = 8'd0;
         kind_q = 2'd0;
-        wanted_then_q = 8'd0;
-        room_then_q = 9'd0;
-        place_q = 7'd0;
-        last_place_q = 7'd0;
-        length_q = 7'd0;
+        part_q = 2'd0;
+        left_q = 7'd0;
     end
 
     always @(posedge clock) begin
+        // Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.
         if (!(|kind_q)) begin
-            place_q <= 7'd0;
             if (identity_due_q) begin
                 kind_q <= 2'd1;
-                length_q <= 7'he;
-                last_place_q <= 7'h10;
+                left_q <= 7'he;
                 identity_due_q <= 1'b0;
             end else if (news_due_q) begin
                 kind_q <= 2'd3;
-                length_q <= 7'd8;
-                last_place_q <= 7'ha;
+                left_q <= 7'd4;
                 news_due_q <= 1'b0;
-                // Both as they are now: room that grows between its two bytes would be told wrong.
-                wanted_then_q <= wanted;
-                room_then_q <= room;
-            end else if (may_send) begin
-                // At most sixteen records, so that news do not wait long.
+            end else if ((|packer_records) && (|(sent_q ^ granted))) begin
                 kind_q <= 2'd2;
-                length_q <= 7'h40;
-                last_place_q <= 7'h42;
-                if (few) begin
-                    length_q <= packer_stored[6:0];
-                    last_place_q <= packer_stored[6:0] + 7'd2;
-                end
+                left_q <= {records, 2'd0};
             end
         end
         if (asked) begin
@@ -3328,9 +3297,14 @@ module halfmove_link_sender (
             news_due_q <= 1'b1;
         end
         if (passes) begin
-            place_q <= place_q + 7'd1;
-            if (place_q == last_place_q) begin
+            if (part_q == 2'd3) begin
+                left_q <= left_q - 7'd1;
+            end else begin
+                part_q <= part_q + 2'd1;
+            end
+            if (last) begin
                 kind_q <= 2'd0;
+                part_q <= 2'd0;
                 if (kind_q == 2'd2) begin
                     sent_q <= sent_q + 8'd1;
                 end
@@ -3338,6 +3312,7 @@ module halfmove_link_sender (
         end
         if (reset) begin
             kind_q <= 2'd0;
+            part_q <= 2'd0;
             sent_q <= 8'd0;
             identity_due_q <= 1'b1;
             news_due_q <= 1'b1;
@@ -3369,15 +3344,14 @@ module halfmove_frame_writer (
 
     wire free;
     wire takes;
-    wire [31:0] check;
     reg [7:0] content;
     reg has_content;
     wire must_escape;
     wire checksum_clear;
-    wire checksum_byte_valid;
+    wire checksum_drain;
     wire checksum_busy;
-    wire [31:0] checksum_crc;
-    wire [7:0] unused_checksum_low_byte;
+    wire [31:0] unused_checksum_crc;
+    wire [7:0] checksum_low_byte;
     reg [1:0] part_q;
     reg [1:0] check_place_q;
     reg escaping_q;
@@ -3386,27 +3360,13 @@ module halfmove_frame_writer (
 
     // Parts: 0 the flag before it, 1 the frame, 2 its checksum, 3 the flag behind it.
     assign free = !valid_q || m_axis_tready;
-    assign check = ~checksum_crc;
 
     always @* begin
         content = s_axis_tdata;
         has_content = (part_q == 2'd1) && s_axis_tvalid && !checksum_busy;
         if (part_q == 2'd2) begin
             has_content = !checksum_busy;
-            case (check_place_q)
-                2'd0: begin
-                    content = check[7:0];
-                end
-                2'd1: begin
-                    content = check[15:8];
-                end
-                2'd2: begin
-                    content = check[23:16];
-                end
-                default: begin
-                    content = check[31:24];
-                end
-            endcase
+            content = ~checksum_low_byte;
         end
     end
 
@@ -3414,7 +3374,7 @@ module halfmove_frame_writer (
     assign must_escape = ((content == 8'h7e) || (content == 8'h7d)) && !escaping_q;
     assign takes = free && has_content && !must_escape;
     assign s_axis_tready = takes && (part_q == 2'd1);
-    assign checksum_byte_valid = takes && (part_q == 2'd1);
+    assign checksum_drain = part_q == 2'd2;
     assign checksum_clear = part_q == 2'd0;
     assign m_axis_tdata = data_q;
     assign m_axis_tvalid = valid_q;
@@ -3423,11 +3383,12 @@ module halfmove_frame_writer (
         .clock(clock),
         .clear(checksum_clear),
         .preset(32'hffffffff),
-        .byte_valid(checksum_byte_valid),
+        .byte_valid(takes),
         .data(s_axis_tdata),
+        .drain(checksum_drain),
         .busy(checksum_busy),
-        .crc(checksum_crc),
-        .low_byte(unused_checksum_low_byte)
+        .crc(unused_checksum_crc),
+        .low_byte(checksum_low_byte)
     );
 
     initial begin
@@ -3489,7 +3450,7 @@ endmodule
 
 // Records as bytes.
 //
-// Keeps up to 127 records as four bytes each, the lowest first; only whole records are counted and given.
+// Keeps up to 127 records as four bytes each in one block RAM, the lowest byte first. Only whole records are counted.
 //
 // Generated by halfmove from src/link/packer.rs of halfmove_hdl; do not edit.
 
@@ -3500,67 +3461,76 @@ module halfmove_record_packer (
     input wire reset, // Synchronous reset: it is empty.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // There is one.
-    output wire s_axis_tready, // It is taken at this edge.
-    output wire [8:0] stored, // How many bytes wait.
-    output wire [7:0] m_axis_tdata, // A byte.
-    output wire m_axis_tvalid, // There is one.
+    // It is taken at this edge: with its last byte, three clocks later than it came at the earliest.
+    output wire s_axis_tready,
+    output wire [6:0] records, // How many records wait, with the one that is being taken.
+    output wire [7:0] m_axis_tdata, // The next byte, if a record waits.
+    output wire m_axis_tvalid, // It is there: in every clock but the one after a byte was taken.
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    wire writes;
-    reg [7:0] fifo_data;
-    wire fifo_full;
-    reg [1:0] place_q;
-    reg whole_q;
+    wire room;
+    wire memory_write_enable;
+    reg [7:0] memory_write_data;
+    reg [8:0] write_address_q;
+    reg [8:0] read_address_q;
+    reg reading_q;
 
-    // A byte a clock; the record is taken with its last one, and counts a clock later.
+    assign records = write_address_q[8:2] - read_address_q[8:2];
+
+    // A byte a clock. The memory never holds 128 records: they would look like none.
+    assign room = !(&records);
+
     always @* begin
-        case (place_q)
+        case (write_address_q[1:0])
             2'd0: begin
-                fifo_data = s_axis_tdata[7:0];
+                memory_write_data = s_axis_tdata[7:0];
             end
             2'd1: begin
-                fifo_data = s_axis_tdata[15:8];
+                memory_write_data = s_axis_tdata[15:8];
             end
             2'd2: begin
-                fifo_data = s_axis_tdata[23:16];
+                memory_write_data = s_axis_tdata[23:16];
             end
             default: begin
-                fifo_data = s_axis_tdata[31:24];
+                memory_write_data = s_axis_tdata[31:24];
             end
         endcase
     end
 
-    assign writes = s_axis_tvalid && !fifo_full;
-    assign s_axis_tready = writes && (place_q == 2'd3);
+    assign memory_write_enable = s_axis_tvalid && room;
+    assign s_axis_tready = (&write_address_q[1:0]) && room;
+    assign m_axis_tvalid = !reading_q;
 
-    halfmove_byte_fifo fifo (
+    // The memory's read register is the output; it follows the address by a clock.
+    halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
-        .reset(reset),
-        .write(writes),
-        .data(fifo_data),
-        .commit(whole_q),
-        .discard(1'b0),
-        .full(fifo_full),
-        .stored(stored),
-        .m_axis_tdata(m_axis_tdata),
-        .m_axis_tvalid(m_axis_tvalid),
-        .m_axis_tready(m_axis_tready)
+        .write_enable(memory_write_enable),
+        .write_address(write_address_q),
+        .write_data(memory_write_data),
+        .read_enable(1'b1),
+        .read_address(read_address_q),
+        .read_data(m_axis_tdata)
     );
 
     initial begin
-        place_q = 2'd0;
-        whole_q = 1'b0;
+        write_address_q = 9'd0;
+        read_address_q = 9'd0;
+        reading_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        if (writes) begin
-            place_q <= place_q + 2'd1;
+        if (s_axis_tvalid && room) begin
+            write_address_q <= write_address_q + 9'd1;
         end
-        whole_q <= s_axis_tready;
+        reading_q <= m_axis_tready;
+        if (m_axis_tready) begin
+            read_address_q <= read_address_q + 9'd1;
+        end
         if (reset) begin
-            place_q <= 2'd0;
-            whole_q <= 1'b0;
+            write_address_q <= 9'd0;
+            read_address_q <= 9'd0;
+            reading_q <= 1'b0;
         end
     end
 endmodule
@@ -3592,15 +3562,15 @@ module halfmove_link_intake (
     output wire [7:0] wanted, // The number of the data frame that is wanted next.
     output wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
     output wire [8:0] room, // Bytes that have room.
-    output wire [7:0] bad_frames, // How many frames were damaged, modulo 256.
-    output wire [7:0] framing_errors, // How many bytes had no stop bit, modulo 256.
-    output wire [7:0] overruns // How many bytes came too early, modulo 256.
+    output wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
+    output wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
+    output wire [3:0] overruns // How many bytes came too early, modulo 16.
 );
 
     wire is_data;
     wire accepts;
     wire reader_lost;
-    wire [7:0] reader_kind;
+    wire [1:0] reader_kind;
     wire [7:0] reader_number;
     wire reader_payload_valid;
     wire [7:0] reader_payload;
@@ -3610,20 +3580,20 @@ module halfmove_link_intake (
     wire fifo_discard;
     wire fifo_full;
     wire [8:0] fifo_stored;
+    wire fifo_drained;
     reg spilled_q;
     reg [7:0] wanted_now_q;
     reg [7:0] granted_now_q;
-    reg [6:0] taken_q;
     reg asked_now_q;
     reg news_now_q;
-    reg [7:0] bad_frames_now_q;
-    reg [7:0] framing_errors_now_q;
-    reg [7:0] overruns_now_q;
+    reg [3:0] bad_frames_now_q;
+    reg [3:0] framing_errors_now_q;
+    reg [3:0] overruns_now_q;
 
     assign reader_lost = overrun || framing_error;
 
     // The payload of a data frame goes into the FIFO while it comes, and counts when the frame does.
-    assign is_data = reader_kind == 8'd2;
+    assign is_data = reader_kind == 2'd2;
     assign fifo_write = reader_payload_valid && is_data;
     assign accepts = reader_good && is_data && !spilled_q && (reader_number == wanted_now_q);
     assign fifo_discard = (reader_good && !accepts) || reader_bad;
@@ -3660,6 +3630,7 @@ module halfmove_link_intake (
         .discard(fifo_discard),
         .full(fifo_full),
         .stored(fifo_stored),
+        .drained(fifo_drained),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready)
@@ -3669,12 +3640,11 @@ module halfmove_link_intake (
         spilled_q = 1'b0;
         wanted_now_q = 8'd0;
         granted_now_q = 8'd0;
-        taken_q = 7'd0;
         asked_now_q = 1'b0;
         news_now_q = 1'b0;
-        bad_frames_now_q = 8'd0;
-        framing_errors_now_q = 8'd0;
-        overruns_now_q = 8'd0;
+        bad_frames_now_q = 4'd0;
+        framing_errors_now_q = 4'd0;
+        overruns_now_q = 4'd0;
     end
 
     always @(posedge clock) begin
@@ -3688,36 +3658,29 @@ module halfmove_link_intake (
             wanted_now_q <= wanted_now_q + 8'd1;
         end
         // Kind 1 asks, kind 3 grants. The host hears of every frame, and when 128 bytes have found room.
-        asked_now_q <= reader_good && (reader_kind == 8'd1);
-        if (reader_good && (reader_kind == 8'd3)) begin
+        asked_now_q <= reader_good && (reader_kind == 2'd1);
+        if (reader_good && (reader_kind == 2'd3)) begin
             granted_now_q <= reader_number;
         end
-        news_now_q <= reader_bad || (reader_good && (reader_kind != 8'd3));
-        if (m_axis_tvalid && m_axis_tready) begin
-            taken_q <= taken_q + 7'd1;
-            if (&taken_q) begin
-                news_now_q <= 1'b1;
-            end
-        end
+        news_now_q <= reader_bad || (reader_good && (reader_kind != 2'd3)) || fifo_drained;
         if (reader_bad) begin
-            bad_frames_now_q <= bad_frames_now_q + 8'd1;
+            bad_frames_now_q <= bad_frames_now_q + 4'd1;
         end
         if (framing_error) begin
-            framing_errors_now_q <= framing_errors_now_q + 8'd1;
+            framing_errors_now_q <= framing_errors_now_q + 4'd1;
         end
         if (overrun) begin
-            overruns_now_q <= overruns_now_q + 8'd1;
+            overruns_now_q <= overruns_now_q + 4'd1;
         end
         if (reset) begin
             spilled_q <= 1'b0;
             wanted_now_q <= 8'd0;
             granted_now_q <= 8'd0;
-            taken_q <= 7'd0;
             asked_now_q <= 1'b0;
             news_now_q <= 1'b0;
-            bad_frames_now_q <= 8'd0;
-            framing_errors_now_q <= 8'd0;
-            overruns_now_q <= 8'd0;
+            bad_frames_now_q <= 4'd0;
+            framing_errors_now_q <= 4'd0;
+            overruns_now_q <= 4'd0;
         end
     end
 endmodule
@@ -3741,6 +3704,7 @@ module halfmove_byte_fifo (
     input wire discard, // What was written and does not count is dropped.
     output wire full, // No byte more has room.
     output wire [8:0] stored, // Bytes that can be read from it or lie at its output.
+    output wire drained, // For one clock: 128 bytes more have been taken.
     output wire [7:0] m_axis_tdata, // The byte given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready // It is taken at this edge.
@@ -3748,31 +3712,30 @@ module halfmove_byte_fifo (
 
     wire [8:0] next_write;
     wire room;
-    wire free;
+    wire taken;
     wire memory_write_enable;
     reg [8:0] write_address_q;
     reg [8:0] committed_address_q;
     reg [8:0] read_address_q;
-    reg [8:0] taken_address_q;
     reg valid_q;
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
-    assign room = |(next_write ^ taken_address_q);
+    assign room = |(next_write ^ read_address_q);
     assign full = !room;
     assign memory_write_enable = write && room;
-
-    // The memory's read register is the output.
-    assign free = !valid_q || m_axis_tready;
-    assign stored = committed_address_q - taken_address_q;
+    assign taken = valid_q && m_axis_tready;
+    assign stored = committed_address_q - read_address_q;
+    assign drained = taken && (&read_address_q[6:0]);
     assign m_axis_tvalid = valid_q;
 
+    // The memory's read register is the output; it follows the address by a clock, so a byte takes two.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
         .write_enable(memory_write_enable),
         .write_address(write_address_q),
         .write_data(data),
-        .read_enable(free),
+        .read_enable(1'b1),
         .read_address(read_address_q),
         .read_data(m_axis_tdata)
     );
@@ -3781,7 +3744,6 @@ module halfmove_byte_fifo (
         write_address_q = 9'd0;
         committed_address_q = 9'd0;
         read_address_q = 9'd0;
-        taken_address_q = 9'd0;
         valid_q = 1'b0;
     end
 
@@ -3795,21 +3757,14 @@ module halfmove_byte_fifo (
         if (discard) begin
             write_address_q <= committed_address_q;
         end
-        if (free) begin
-            valid_q <= 1'b0;
-            if (|(read_address_q ^ committed_address_q)) begin
-                valid_q <= 1'b1;
-                read_address_q <= read_address_q + 9'd1;
-            end
-        end
-        if (valid_q && m_axis_tready) begin
-            taken_address_q <= taken_address_q + 9'd1;
+        valid_q <= (|stored) && !taken;
+        if (taken) begin
+            read_address_q <= read_address_q + 9'd1;
         end
         if (reset) begin
             write_address_q <= 9'd0;
             committed_address_q <= 9'd0;
             read_address_q <= 9'd0;
-            taken_address_q <= 9'd0;
             valid_q <= 1'b0;
         end
     end
@@ -3905,7 +3860,7 @@ module halfmove_frame_reader (
     input wire s_axis_tvalid, // There is one.
     output wire s_axis_tready, // It is taken at this edge.
     input wire lost, // A byte of the line was lost: the present frame does not count.
-    output wire [7:0] kind, // What the frame is; from its payload on.
+    output wire [1:0] kind, // What the frame is, from its payload on: 1 to 3 as on the line, 0 for every other kind.
     output wire [7:0] number, // Its number.
     output wire payload_valid, // There is a byte of its payload.
     output reg [7:0] payload, // The byte.
@@ -3917,16 +3872,17 @@ module halfmove_frame_reader (
     wire flag;
     wire escape;
     wire plain;
+    wire complete;
     wire right;
     wire checksum_clear;
     wire checksum_busy;
     wire [31:0] checksum_crc;
     wire [7:0] unused_checksum_low_byte;
     reg escaped_q;
-    reg [2:0] place_q;
-    reg [7:0] left_q;
-    reg [1:0] check_place_q;
-    reg [7:0] kind_now_q;
+    reg [1:0] place_q;
+    reg [8:0] left_q;
+    reg broken_q;
+    reg [1:0] kind_now_q;
     reg [7:0] number_now_q;
     reg good_now_q;
     reg bad_now_q;
@@ -3947,11 +3903,12 @@ module halfmove_frame_reader (
 
     assign checksum_clear = flag || reset;
 
-    // Places: 0 kind, 1 number, 2 length, 3 payload, 4 checksum, 5 complete, 6 too long or damaged.
-    assign payload_valid = plain && (place_q == 3'd3);
+    // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
+    assign complete = left_q == 9'h1fc;
+    assign payload_valid = plain && (place_q == 2'd3) && (|left_q) && !left_q[8];
 
     // A checksum over itself leaves always the same.
-    assign right = (place_q == 3'd5) && !escaped_q && (checksum_crc == 32'hdebb20e3);
+    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && (checksum_crc == 32'hdebb20e3);
     assign kind = kind_now_q;
     assign number = number_now_q;
     assign good = good_now_q;
@@ -3963,6 +3920,7 @@ module halfmove_frame_reader (
         .preset(32'hffffffff),
         .byte_valid(plain),
         .data(payload),
+        .drain(1'b0),
         .busy(checksum_busy),
         .crc(checksum_crc),
         .low_byte(unused_checksum_low_byte)
@@ -3970,10 +3928,10 @@ module halfmove_frame_reader (
 
     initial begin
         escaped_q = 1'b0;
-        place_q = 3'd0;
-        left_q = 8'd0;
-        check_place_q = 2'd0;
-        kind_now_q = 8'd0;
+        place_q = 2'd0;
+        left_q = 9'd0;
+        broken_q = 1'b0;
+        kind_now_q = 2'd0;
         number_now_q = 8'd0;
         good_now_q = 1'b0;
         bad_now_q = 1'b0;
@@ -3985,51 +3943,42 @@ module halfmove_frame_reader (
         end
         if (plain) begin
             case (place_q)
-                3'd0: begin
-                    kind_now_q <= payload;
-                    place_q <= 3'd1;
+                2'd0: begin
+                    kind_now_q <= payload[1:0];
+                    if (|payload[7:2]) begin
+                        kind_now_q <= 2'd0;
+                    end
+                    place_q <= 2'd1;
                 end
-                3'd1: begin
+                2'd1: begin
                     number_now_q <= payload;
-                    place_q <= 3'd2;
+                    place_q <= 2'd2;
                 end
-                3'd2: begin
-                    left_q <= payload;
-                    place_q <= 3'd3;
-                    if (!(|payload)) begin
-                        place_q <= 3'd4;
-                    end
-                end
-                3'd3: begin
-                    left_q <= left_q - 8'd1;
-                    if (left_q == 8'd1) begin
-                        place_q <= 3'd4;
-                    end
-                end
-                3'd4: begin
-                    check_place_q <= check_place_q + 2'd1;
-                    if (check_place_q == 2'd3) begin
-                        place_q <= 3'd5;
-                    end
+                2'd2: begin
+                    left_q <= {1'b0, payload};
+                    place_q <= 2'd3;
                 end
                 default: begin
-                    place_q <= 3'd6;
+                    left_q <= left_q - 9'd1;
+                    if (complete) begin
+                        broken_q <= 1'b1;
+                    end
                 end
             endcase
         end
         if (lost) begin
-            place_q <= 3'd6;
+            broken_q <= 1'b1;
         end
         good_now_q <= flag && right && !lost;
-        bad_now_q <= flag && (lost || (!right && ((|place_q) || escaped_q)));
+        bad_now_q <= flag && (lost || (!right && ((|place_q) || broken_q || escaped_q)));
         if (flag) begin
-            place_q <= 3'd0;
-            check_place_q <= 2'd0;
+            place_q <= 2'd0;
+            broken_q <= 1'b0;
         end
         if (reset) begin
             escaped_q <= 1'b0;
-            place_q <= 3'd0;
-            check_place_q <= 2'd0;
+            place_q <= 2'd0;
+            broken_q <= 1'b0;
             good_now_q <= 1'b0;
             bad_now_q <= 1'b0;
         end
@@ -4057,6 +4006,9 @@ module halfmove_crc32 (
     input wire [31:0] preset,
     input wire byte_valid, // A byte is there. It is taken at this edge, unless `busy` or `clear` is high.
     input wire [7:0] data, // The byte.
+    // The byte that is offered is not taken, and what leaves in its stead has no effect on what stays: the register
+    // gives itself away, and nine clocks later what was its second byte is `low_byte`.
+    input wire drain,
     output wire busy, // Bits of the last byte are still to leave, eight clocks after it was taken; registered.
     output wire [31:0] crc, // The register. It holds a sum when `busy` is low.
     // Its low byte: in the clock after a byte was taken, what that byte and the register's low byte differ in.
@@ -4068,6 +4020,7 @@ module halfmove_crc32 (
     wire [31:0] shifted;
     reg [31:0] register_q;
     reg [3:0] bits_q; // 8 to 15 while bits leave.
+    reg draining_q;
 
     assign busy = bits_q[3];
     assign shifted = register_q >> 1'd1;
@@ -4077,6 +4030,7 @@ module halfmove_crc32 (
     initial begin
         register_q = 32'd0;
         bits_q = 4'd0;
+        draining_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -4084,12 +4038,15 @@ module halfmove_crc32 (
             // From 15 the count goes on to 0, which is no bit more.
             bits_q <= bits_q + 4'd1;
             register_q <= shifted;
-            if (register_q[0]) begin
+            if (register_q[0] && !draining_q) begin
                 register_q <= shifted ^ POLYNOMIAL;
             end
         end else if (byte_valid) begin
             bits_q <= 4'd8;
-            register_q <= register_q ^ {24'd0, data};
+            draining_q <= drain;
+            if (!drain) begin
+                register_q <= register_q ^ {24'd0, data};
+            end
         end
         if (clear) begin
             bits_q <= 4'd0;
@@ -4105,7 +4062,8 @@ endmodule
 // Finds the bytes on a line.
 //
 // A start bit begins with a falling edge. From there a fraction of 20 bits counts bits, beginning with half a bit,
-// so every bit is looked at in its middle, at worst a clock late. Four clocks a bit are enough.
+// so every bit is looked at in its middle, at worst a clock late. Four clocks a bit are enough. A byte stays until
+// the first bit of the next one comes, two bits later at the earliest.
 //
 // Generated by halfmove from src/link/uart_receiver.rs of halfmove_hdl; do not edit.
 
@@ -4120,7 +4078,7 @@ module halfmove_uart_receiver (
     output wire [7:0] m_axis_tdata, // The byte.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire overrun, // For one clock: a byte came while the one before it was not taken. The new one is lost.
+    output wire overrun, // For one clock: a byte was not taken before the next one came, and is lost.
     output wire framing_error, // For one clock: a byte had no stop bit. It is lost.
     output wire line_break // For one clock: the line was low for ten bits.
 );
@@ -4134,7 +4092,6 @@ module halfmove_uart_receiver (
     reg [19:0] fraction_q;
     reg [3:0] place_q;
     reg [7:0] shifted_q;
-    reg [7:0] data_q;
     reg valid_q;
     reg overrun_now_q;
     reg framing_error_now_q;
@@ -4143,7 +4100,7 @@ module halfmove_uart_receiver (
     // The fraction overflows in the middle of each bit.
     assign sum = {1'b0, fraction_q} + {1'b0, baud};
     assign middle = receiving_q && sum[20];
-    assign m_axis_tdata = data_q;
+    assign m_axis_tdata = shifted_q;
     assign m_axis_tvalid = valid_q;
     assign overrun = overrun_now_q;
     assign framing_error = framing_error_now_q;
@@ -4157,7 +4114,6 @@ module halfmove_uart_receiver (
         fraction_q = 20'd0;
         place_q = 4'd0;
         shifted_q = 8'd0;
-        data_q = 8'd0;
         valid_q = 1'b0;
         overrun_now_q = 1'b0;
         framing_error_now_q = 1'b0;
@@ -4185,21 +4141,20 @@ module halfmove_uart_receiver (
         end
         if (middle) begin
             place_q <= place_q + 4'd1;
-            shifted_q <= {!low_2_q, shifted_q[7:1]};
             if (place_q == 4'd0) begin
                 receiving_q <= low_2_q;
-            end
-            if (place_q == 4'd9) begin
+            end else if (place_q == 4'd9) begin
                 receiving_q <= 1'b0;
                 if (low_2_q) begin
                     framing_error_now_q <= |shifted_q;
                     line_break_now_q <= !(|shifted_q);
-                end else if (valid_q && !m_axis_tready) begin
-                    overrun_now_q <= 1'b1;
                 end else begin
                     valid_q <= 1'b1;
-                    data_q <= shifted_q;
                 end
+            end else begin
+                shifted_q <= {!low_2_q, shifted_q[7:1]};
+                overrun_now_q <= valid_q && !m_axis_tready;
+                valid_q <= 1'b0;
             end
         end
         if (reset) begin

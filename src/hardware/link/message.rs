@@ -60,37 +60,28 @@ pub struct State {
     pub next_records: u8,
     /// Bytes of data that have room, behind those of the frames before `wanted`.
     pub room: u16,
-    /// How many frames came damaged, modulo 256.
+    /// How many frames came damaged, modulo 16.
     pub bad_frames: u8,
-    /// How many bytes came without a stop bit, modulo 256.
+    /// How many bytes came without a stop bit, modulo 16.
     pub framing_errors: u8,
-    /// How many bytes were lost since the board was not ready for them, modulo 256.
+    /// How many bytes were lost since the board was not ready for them, modulo 16.
     pub overruns: u8,
-    /// How many games were damaged in their file, modulo 256.
+    /// How many games were damaged in their file, modulo 16.
     pub damaged_games: u8,
 }
 
 impl State {
-    /// Of a frame of [`kind::STATE`] with at least eight bytes; later versions may have more.
+    /// Of a frame of [`kind::STATE`] with at least four bytes; later versions may have more.
     pub fn of(frame: &Frame) -> Option<Self> {
-        let [
-            wanted,
-            next_records,
-            low,
-            high,
-            bad_frames,
-            framing_errors,
-            overruns,
-            damaged_games,
-        ] = *frame.payload.first_chunk::<8>()?;
+        let [wanted, pairs, frames_and_bytes, bytes_and_games] = *frame.payload.first_chunk::<4>()?;
         (frame.kind == kind::STATE).then_some(Self {
             wanted,
-            next_records,
-            room: u16::from_le_bytes([low, high]),
-            bad_frames,
-            framing_errors,
-            overruns,
-            damaged_games,
+            next_records: frame.number,
+            room: 2 * u16::from(pairs),
+            bad_frames: frames_and_bytes & 15,
+            framing_errors: frames_and_bytes >> 4,
+            overruns: bytes_and_games & 15,
+            damaged_games: bytes_and_games >> 4,
         })
     }
 }
@@ -105,10 +96,10 @@ mod tests {
     fn messages_are_read_as_the_page_has_them() {
         let of = |kind, payload: &[u8]| Frame {
             kind,
-            number: 0,
+            number: 8,
             payload: Vec::from(payload),
         };
-        let identity = [1, 2, 0x00, 0x1b, 0xb7, 0x00, 0xab, 0xb0, 0x35, 0xdd, 0xff, 0x01, 64, 0];
+        let identity = [1, 2, 0x00, 0x1b, 0xb7, 0x00, 0xab, 0xb0, 0x35, 0xdd, 0xfe, 0x01, 64, 0];
         let found = Identity::of(&of(kind::IDENTITY, &identity)).unwrap();
         assert_eq!(
             found,
@@ -117,14 +108,15 @@ mod tests {
                 design: 2,
                 hertz: 12_000_000,
                 version: 0xabb0_35dd,
-                room: 511,
+                room: 510,
                 longest: 64
             }
         );
         assert_eq!(Identity::of(&of(kind::STATE, &identity)), None);
         assert_eq!(Identity::of(&of(kind::IDENTITY, &identity[..12])), None);
-        let state = State::of(&of(kind::STATE, &[9, 8, 0xff, 1, 4, 3, 2, 1])).unwrap();
-        assert_eq!((state.wanted, state.next_records, state.room), (9, 8, 511));
-        assert_eq!((state.bad_frames, state.damaged_games), (4, 1));
+        let state = State::of(&of(kind::STATE, &[9, 0xff, 0x34, 0x12])).unwrap();
+        assert_eq!((state.wanted, state.next_records, state.room), (9, 8, 510));
+        assert_eq!((state.bad_frames, state.framing_errors), (4, 3));
+        assert_eq!((state.overruns, state.damaged_games), (2, 1));
     }
 }

@@ -106,6 +106,7 @@ impl Logic for HalfmoveDeframer {
     fn update(&mut self) {
         comment!("module halfmove_deframer");
         self.sum.preset.next = self.preset.val();
+        self.sum.drain.next = false;
         self.sum.data.next = self.data.q.val();
         comment!("A reset leaves the sum alone: the next mark clears it, before which it comes to its end.");
         self.sum.clear.next = (self.step.q.val() == Step::Look) && self.marks.mark.val();
