@@ -12,7 +12,7 @@ use crate::eleven::{
 use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
-use crate::link::{BoardLink, BoardSmall, HalfmoveDeframer};
+use crate::link::{BoardFull, BoardLink, BoardSmall, HalfmoveDeframer};
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -140,6 +140,11 @@ pub const fn cores() -> &'static [Core] {
 pub const fn links() -> &'static [Core] {
     &[
         Core {
+            name: "halfmove_board_full",
+            summary: "the whole design of a board: the link, the deframer and brenner_interpreter",
+            export: || exported::<BoardFull>("halfmove_board_full", &[]),
+        },
+        Core {
             name: "halfmove_board_link",
             summary: "the board link: bytes of files of games from a UART, records to it, in frames with checksums and credit",
             export: || exported::<BoardLink>("halfmove_board_link", &[]),
@@ -151,7 +156,7 @@ pub const fn links() -> &'static [Core] {
         },
         Core {
             name: "halfmove_deframer",
-            summary: "games from the bytes of files of games in either framing, a byte every twelve clocks",
+            summary: "games from the bytes of files of games in either framing, a byte every fourteen clocks",
             export: || exported::<HalfmoveDeframer>("halfmove_deframer", &DEFRAMER),
         },
     ]

@@ -143,7 +143,7 @@ fn a_reset_in_the_midst_of_anything_leaves_no_trace() {
 }
 
 #[test]
-fn a_byte_takes_twelve_clocks() {
+fn a_byte_takes_fourteen_clocks() {
     let signature = SIGNATURES[0];
     let mut core = core(signature);
     let stream = file(Version::Two, signature, &[vec![7; 100]]);
@@ -151,7 +151,7 @@ fn a_byte_takes_twelve_clocks() {
     reset(&mut core, &mut random);
     let came = run(&mut core, &stream, PACES[0], &mut random);
     // The last byte is taken at its third clock.
-    assert_eq!(came.clocks, 12 * stream.len() as u64 - 9);
+    assert_eq!(came.clocks, 14 * stream.len() as u64 - 10);
 }
 
 #[test]

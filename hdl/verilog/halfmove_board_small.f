@@ -12,6 +12,7 @@ brenner/brenner_small_walker.v
 lib/halfmove_crc32.v
 lib/halfmove_ram.v
 link/halfmove_board_link.v
+link/halfmove_board_shell.v
 link/halfmove_board_small.v
 link/halfmove_byte_fifo.v
 link/halfmove_bytes_left.v

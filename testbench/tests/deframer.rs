@@ -184,8 +184,8 @@ const FAULTS: [(&str, &str, &str, &str); 14] = [
     (
         "halfmove_deframer",
         "a mark does not turn back what is inverted",
-        "                    inverted_d = 1'b0;\n                    is_end_d",
-        "                    is_end_d",
+        "                        inverted_d = 1'b0;\n                        is_end_d",
+        "                        is_end_d",
     ),
     (
         "halfmove_deframer",
@@ -214,13 +214,13 @@ const FAULTS: [(&str, &str, &str, &str); 14] = [
     (
         "halfmove_deframer",
         "a mark begins in the sound frame before",
-        "rst || first_version_q || over",
-        "rst || first_version_q",
+        "rst || (first_version_q && !lost_q) || over",
+        "rst || (first_version_q && !lost_q)",
     ),
     (
         "halfmove_deframer",
         "a mark in a game of the first version is one",
-        "rst || first_version_q || over",
+        "rst || (first_version_q && !lost_q) || over",
         "rst || over",
     ),
     (

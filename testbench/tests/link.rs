@@ -104,7 +104,7 @@ fn noise_costs_time_and_nothing_else() {
         }
     }
     println!("{restarts} restarts, {damaged} damaged frames of the board, {silences} silences");
-    assert!(restarts > 20 && damaged > 20 && silences > 5, "there was noise");
+    assert!(restarts > 20 && damaged > 20 && silences > 2, "there was noise");
 }
 
 /// A module, a text in it, and what it becomes.
@@ -117,11 +117,7 @@ const FAULTS: [(&str, &str, &str); 14] = [
     ("frame_reader", "s_axis_tdata ^ 8'h20", "s_axis_tdata ^ 8'h00"),
     ("frame_writer", "content ^ 8'h20", "content ^ 8'h00"),
     ("frame_reader", "left_q == 9'h1fc", "left_q == 9'h1fd"),
-    (
-        "link_intake",
-        "(reader_number == wanted_now_q)",
-        "(reader_number != 8'd99)",
-    ),
+    ("link_intake", "reader_number == wanted_now_q", "reader_number != 8'd99"),
     (
         "link_intake",
         "assign fifo_discard = (reader_good && !accepts) || reader_bad;",
@@ -131,7 +127,7 @@ const FAULTS: [(&str, &str, &str); 14] = [
     ("link_intake", "assign room = ~fifo_stored;", "assign room = 9'h1ff;"),
     ("link_sender", "(|(sent_q ^ granted))", "(|granted)"),
     ("link_sender", "left_q == 7'd1", "left_q == 7'd2"),
-    ("record_packer", "room = !(&records)", "room = 1'b1"),
+    ("record_packer", "room_q <= !(&waiting_q[6:3])", "room_q <= 1'b1"),
     ("uart_receiver", "20'h80000", "20'h00000"),
     ("uart_transmitter", "low_q <= !shifted_q[0];", "low_q <= !shifted_q[1];"),
     ("byte_fifo", "|(next_write ^ read_address_q)", "1'b1"),

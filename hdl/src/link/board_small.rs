@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The whole design of a small board: link, deframer, and the interpreter that takes the fewest cells.
+//! The whole design of a small board: the interpreter that takes the fewest cells behind the link.
 
 use rust_hdl::prelude::*;
 
-use super::{BoardLink, HalfmoveDeframer};
+use super::BoardShell;
 use crate::brenner::BrennerInterpreterSmall;
 use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// `brenner` and version 2, the first byte lowest.
-const MAGIC: u64 = 0x0272_656e_6e65_7262;
-/// The CRC-32 register behind these bytes.
-const PRESET: u64 = 0x6b3d_e234;
-
 /// Files of games in Brenner's first notation from a serial line, records back. Only a clock, the line and lights are
 /// outside; a board's top module joins them to pins.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Default)]
 pub struct BoardSmall {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -40,37 +35,9 @@ pub struct BoardSmall {
     pub error: Signal<Out, Bit>,
 
     #[clock(clk)]
-    link: BoardLink,
-    #[clock(clk)]
-    deframer: HalfmoveDeframer,
+    shell: BoardShell,
     #[clock(clk)]
     interpreter: BrennerInterpreterSmall,
-    magic: Constant<Word<64>>,
-    preset: Constant<Word<32>>,
-    games: DFF<Bit>,
-}
-
-impl Default for BoardSmall {
-    fn default() -> Self {
-        Self {
-            clk: Signal::default(),
-            rst: Signal::default(),
-            baud: Signal::default(),
-            design_number: Signal::default(),
-            hertz: Signal::default(),
-            version: Signal::default(),
-            rx: Signal::default(),
-            tx: Signal::default(),
-            game: Signal::default(),
-            error: Signal::default(),
-            link: BoardLink::default(),
-            deframer: HalfmoveDeframer::default(),
-            interpreter: BrennerInterpreterSmall::default(),
-            magic: Constant::new(Word::new(MAGIC)),
-            preset: Constant::new(Word::new(PRESET)),
-            games: DFF::default(),
-        }
-    }
 }
 
 #[clocked]
@@ -78,35 +45,16 @@ impl Logic for BoardSmall {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_board_small");
-        connect!(self.link <- self: rst, baud, design_number, hertz, version, rx);
-        self.tx.next = self.link.tx.val();
-        self.deframer.rst.next = self.link.core_rst.val();
-        self.interpreter.rst.next = self.link.core_rst.val();
-
-        comment!("From the host to the interpreter.");
-        self.deframer.magic.next = self.magic.val();
-        self.deframer.preset.next = self.preset.val();
-        self.deframer.s_axis_tdata.next = self.link.m_axis_tdata.val();
-        self.deframer.s_axis_tvalid.next = self.link.m_axis_tvalid.val();
-        self.link.m_axis_tready.next = self.deframer.s_axis_tready.val();
-        self.link.game_damaged.next = self.deframer.game_damaged.val();
-        self.interpreter.s_axis_tdata.next = self.deframer.m_axis_tdata.val();
-        self.interpreter.s_axis_tvalid.next = self.deframer.m_axis_tvalid.val();
-        self.interpreter.s_axis_tlast.next = self.deframer.m_axis_tlast.val();
-        self.deframer.m_axis_tready.next = self.interpreter.s_axis_tready.val();
-
-        comment!("And back.");
-        self.link.s_axis_tdata.next = self.interpreter.m_axis_tdata.val();
-        self.link.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
-        self.interpreter.m_axis_tready.next = self.link.s_axis_tready.val();
-        if self.interpreter.m_axis_tvalid.val() && self.link.s_axis_tready.val() && self.interpreter.m_axis_tlast.val()
-        {
-            self.games.d.next = !self.games.q.val();
-        }
-        if self.link.core_rst.val() {
-            self.games.d.next = false;
-        }
-        self.game.next = self.games.q.val();
-        self.error.next = self.link.error.val();
+        connect!(self.shell <- self: rst, baud, design_number, hertz, version, rx);
+        self.interpreter.rst.next = self.shell.core_rst.val();
+        self.interpreter.s_axis_tdata.next = self.shell.m_axis_tdata.val();
+        self.interpreter.s_axis_tvalid.next = self.shell.m_axis_tvalid.val();
+        self.interpreter.s_axis_tlast.next = self.shell.m_axis_tlast.val();
+        self.shell.m_axis_tready.next = self.interpreter.s_axis_tready.val();
+        self.shell.s_axis_tdata.next = self.interpreter.m_axis_tdata.val();
+        self.shell.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
+        self.shell.s_axis_tlast.next = self.interpreter.m_axis_tlast.val();
+        self.interpreter.m_axis_tready.next = self.shell.s_axis_tready.val();
+        connect!(self <- self.shell: tx, game, error);
     }
 }

@@ -25,7 +25,7 @@ pub struct ByteFifo {
     pub discard: Signal<In, Bit>,
     /// No byte more has room.
     pub full: Signal<Out, Bit>,
-    /// Bytes that can be read from it or lie at its output.
+    /// Bytes that can be read from it or lie at its output; registered, so it is a clock behind.
     pub stored: Signal<Out, Word<9>>,
     /// For one clock: 128 bytes more have been taken.
     pub drained: Signal<Out, Bit>,
@@ -44,7 +44,8 @@ pub struct ByteFifo {
     room: Signal<Local, Bit>,
     valid: DFF<Bit>,
     taken: Signal<Local, Bit>,
-    waiting: Signal<Local, Word<9>>,
+    was_taken: DFF<Bit>,
+    waiting: DFF<Word<9>>,
 }
 
 #[clocked]
@@ -70,12 +71,13 @@ impl Logic for ByteFifo {
             self.write_address.d.next = self.committed_address.q.val();
         }
 
-        comment!("The memory's read register is the output; it follows the address by a clock, so a byte takes two.");
+        comment!("The memory's read register is the output; it follows the address by a clock, and the count by two.");
         self.memory.read_enable.next = true;
         self.memory.read_address.next = self.read_address.q.val();
         self.taken.next = self.valid.q.val() && self.m_axis_tready.val();
-        self.waiting.next = self.committed_address.q.val() - self.read_address.q.val();
-        self.valid.d.next = self.waiting.val().any() && !self.taken.val();
+        self.waiting.d.next = self.committed_address.q.val() - self.read_address.q.val();
+        self.was_taken.d.next = self.taken.val();
+        self.valid.d.next = self.waiting.q.val().any() && !self.taken.val() && !self.was_taken.q.val();
         if self.taken.val() {
             self.read_address.d.next = self.read_address.q.val() + 1;
         }
@@ -84,9 +86,10 @@ impl Logic for ByteFifo {
             self.committed_address.d.next = 0.into();
             self.read_address.d.next = 0.into();
             self.valid.d.next = false;
+            self.waiting.d.next = 0.into();
         }
 
-        self.stored.next = self.waiting.val();
+        self.stored.next = self.waiting.q.val();
         self.drained.next = self.taken.val() && self.read_address.q.val().get_bits::<7>(0).all();
         self.m_axis_tdata.next = self.memory.read_data.val();
         self.m_axis_tvalid.next = self.valid.q.val();

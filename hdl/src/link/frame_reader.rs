@@ -52,6 +52,8 @@ pub struct FrameReader {
     right: Signal<Local, Bit>,
     kind_now: DFF<Word<2>>,
     number_now: DFF<Word<8>>,
+    payload_now: DFF<Word<8>>,
+    payload_valid_now: DFF<Bit>,
     good_now: DFF<Bit>,
     bad_now: DFF<Bit>,
 }
@@ -83,11 +85,10 @@ impl Logic for FrameReader {
 
         comment!("Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.");
         self.complete.next = self.left.q.val() == 0x1fc;
-        self.payload.next = self.content.val();
-        self.payload_valid.next = self.plain.val()
-            && (self.place.q.val() == 3)
-            && self.left.q.val().any()
-            && !self.left.q.val().get_bit(8);
+        self.payload_now.d.next = self.content.val();
+        self.payload.next = self.payload_now.q.val();
+        self.payload_valid_now.d.next =
+            self.plain.val() && (self.place.q.val() == 3) && self.left.q.val().any() && !self.left.q.val().get_bit(8);
         if self.plain.val() {
             match self.place.q.val().index() {
                 0 => {
@@ -126,8 +127,7 @@ impl Logic for FrameReader {
         self.good_now.d.next = self.flag.val() && self.right.val() && !self.lost.val();
         self.bad_now.d.next = self.flag.val()
             && (self.lost.val()
-                || (!self.right.val()
-                    && (self.place.q.val().any() || self.broken.q.val() || self.escaped.q.val())));
+                || (!self.right.val() && (self.place.q.val().any() || self.broken.q.val() || self.escaped.q.val())));
         if self.flag.val() {
             self.place.d.next = 0.into();
             self.broken.d.next = false;
@@ -136,9 +136,11 @@ impl Logic for FrameReader {
             self.escaped.d.next = false;
             self.place.d.next = 0.into();
             self.broken.d.next = false;
+            self.payload_valid_now.d.next = false;
             self.good_now.d.next = false;
             self.bad_now.d.next = false;
         }
+        self.payload_valid.next = self.payload_valid_now.q.val();
         self.kind.next = self.kind_now.q.val();
         self.number.next = self.number_now.q.val();
         self.good.next = self.good_now.q.val();

@@ -54,6 +54,7 @@ pub struct LinkIntake {
     is_data: Signal<Local, Bit>,
     accepts: Signal<Local, Bit>,
     spilled: DFF<Bit>,
+    in_order: DFF<Bit>,
     wanted_now: DFF<Word<8>>,
     granted_now: DFF<Word<8>>,
     asked_now: DFF<Bit>,
@@ -81,10 +82,10 @@ impl Logic for LinkIntake {
         if self.reader.payload_valid.val() && self.is_data.val() && self.fifo.full.val() {
             self.spilled.d.next = true;
         }
-        self.accepts.next = self.reader.good.val()
-            && self.is_data.val()
-            && !self.spilled.q.val()
-            && (self.reader.number.val() == self.wanted_now.q.val());
+        comment!("Its number came bytes ago, so the comparison may take a clock.");
+        self.in_order.d.next = self.reader.number.val() == self.wanted_now.q.val();
+        self.accepts.next =
+            self.reader.good.val() && self.is_data.val() && !self.spilled.q.val() && self.in_order.q.val();
         self.fifo.commit.next = self.accepts.val();
         self.fifo.discard.next = (self.reader.good.val() && !self.accepts.val()) || self.reader.bad.val();
         if self.reader.good.val() || self.reader.bad.val() {

@@ -2,7 +2,9 @@
 //! The link between a board and a host: a UART, frames with checksums, credit both ways (`docs/board.md`); and the
 //! deframer, which finds the games in the bytes of files.
 
+pub mod board_full;
 pub mod board_link;
+pub mod board_shell;
 pub mod board_small;
 pub mod byte_fifo;
 pub mod deframer;
@@ -15,7 +17,9 @@ pub mod simulation;
 pub mod uart_receiver;
 pub mod uart_transmitter;
 
+pub use board_full::BoardFull;
 pub use board_link::BoardLink;
+pub use board_shell::BoardShell;
 pub use board_small::BoardSmall;
 pub use byte_fifo::ByteFifo;
 pub use deframer::HalfmoveDeframer;

@@ -8,7 +8,7 @@ use crate::plumbing::DualPortRam;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Keeps up to 127 records as four bytes each in one block RAM, the lowest byte first. Only whole records are counted.
+/// Keeps 120 records as four bytes each in one block RAM, the lowest byte first. Only whole records are counted.
 #[derive(LogicBlock, Settle, Default)]
 pub struct RecordPacker {
     /// The clock.
@@ -21,7 +21,7 @@ pub struct RecordPacker {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// It is taken at this edge: with its last byte, three clocks later than it came at the earliest.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// How many records wait, with the one that is being taken.
+    /// How many records wait, with the one that is being taken; right whenever `m_axis_tvalid` is high. Registered.
     pub records: Signal<Out, Word<7>>,
     /// The next byte, if a record waits.
     pub m_axis_tdata: Signal<Out, Word<8>>,
@@ -34,7 +34,8 @@ pub struct RecordPacker {
     // The number of a record, and of a byte in it.
     write_address: DFF<Word<9>>,
     read_address: DFF<Word<9>>,
-    room: Signal<Local, Bit>,
+    waiting: DFF<Word<7>>,
+    room: DFF<Bit>,
     reading: DFF<Bit>,
 }
 
@@ -43,11 +44,13 @@ impl Logic for RecordPacker {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_record_packer");
-        self.records.next =
-            self.write_address.q.val().get_bits::<7>(2) - self.read_address.q.val().get_bits::<7>(2);
+        self.waiting.d.next = self.write_address.q.val().get_bits::<7>(2) - self.read_address.q.val().get_bits::<7>(2);
+        self.records.next = self.waiting.q.val();
 
-        comment!("A byte a clock. The memory never holds 128 records: they would look like none.");
-        self.room.next = !self.records.val().all();
+        comment!(
+            "A byte a clock. Whether there is room is told two clocks late, well before 128 records would look like none."
+        );
+        self.room.d.next = !self.waiting.q.val().get_bits::<4>(3).all();
         match self.write_address.q.val().get_bits::<2>(0).index() {
             0 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(0),
             1 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(8),
@@ -55,9 +58,9 @@ impl Logic for RecordPacker {
             _ => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(24),
         }
         self.memory.write_address.next = self.write_address.q.val();
-        self.memory.write_enable.next = self.s_axis_tvalid.val() && self.room.val();
-        self.s_axis_tready.next = self.write_address.q.val().get_bits::<2>(0).all() && self.room.val();
-        if self.s_axis_tvalid.val() && self.room.val() {
+        self.memory.write_enable.next = self.s_axis_tvalid.val() && self.room.q.val();
+        self.s_axis_tready.next = self.write_address.q.val().get_bits::<2>(0).all() && self.room.q.val();
+        if self.s_axis_tvalid.val() && self.room.q.val() {
             self.write_address.d.next = self.write_address.q.val() + 1;
         }
 
@@ -73,6 +76,8 @@ impl Logic for RecordPacker {
         if self.reset.val() {
             self.write_address.d.next = 0.into();
             self.read_address.d.next = 0.into();
+            self.waiting.d.next = 0.into();
+            self.room.d.next = false;
             self.reading.d.next = false;
         }
     }

@@ -67,8 +67,11 @@ pub struct LinkSender {
     state: Signal<Local, Word<8>>,
     content: Signal<Local, Word<8>>,
     has_content: Signal<Local, Bit>,
+    offered: DFF<Word<8>>,
+    offered_last: DFF<Bit>,
+    offers: DFF<Bit>,
     last: Signal<Local, Bit>,
-    passes: Signal<Local, Bit>,
+    enters: Signal<Local, Bit>,
 }
 
 #[clocked]
@@ -97,7 +100,10 @@ impl Logic for LinkSender {
                 self.kind.d.next = 3.into();
                 self.left.d.next = 4.into();
                 self.news_due.d.next = false;
-            } else if self.packer.records.val().any() && (self.sent.q.val() ^ self.granted.val()).any() {
+            } else if self.packer.m_axis_tvalid.val()
+                && self.packer.records.val().any()
+                && (self.sent.q.val() ^ self.granted.val()).any()
+            {
                 self.kind.d.next = 2.into();
                 self.left.d.next = bit_cast::<7, 5>(self.records.val()) << 2;
             }
@@ -126,7 +132,9 @@ impl Logic for LinkSender {
             2 => self.identity.next = 64.into(),
             _ => self.identity.next = 0.into(),
         }
-        comment!("The room is told after the frame that is wanted: what is accepted between the two makes it smaller.");
+        comment!(
+            "Four left are 0 here. The room is told after the frame that is wanted: what is accepted between makes it smaller."
+        );
         match self.left.q.val().get_bits::<2>(0).index() {
             0 => self.state.next = self.wanted.val(),
             3 => self.state.next = self.room.val().get_bits::<8>(1),
@@ -160,12 +168,14 @@ impl Logic for LinkSender {
             }
         }
         self.last.next = (self.part.q.val() == 3) && (self.left.q.val() == 1);
-        self.writer.s_axis_tdata.next = self.content.val();
-        self.writer.s_axis_tvalid.next = self.has_content.val();
-        self.writer.s_axis_tlast.next = self.last.val();
-        self.passes.next = self.has_content.val() && self.writer.s_axis_tready.val();
-        self.packer.m_axis_tready.next = self.passes.val() && (self.kind.q.val() == 2) && (self.part.q.val() == 3);
-        if self.passes.val() {
+        self.enters.next = self.has_content.val() && !self.offers.q.val();
+        if self.writer.s_axis_tready.val() {
+            self.offers.d.next = false;
+        }
+        if self.enters.val() {
+            self.offers.d.next = true;
+            self.offered.d.next = self.content.val();
+            self.offered_last.d.next = self.last.val();
             if self.part.q.val() == 3 {
                 self.left.d.next = self.left.q.val() - 1;
             } else {
@@ -179,9 +189,14 @@ impl Logic for LinkSender {
                 }
             }
         }
+        self.packer.m_axis_tready.next = self.enters.val() && (self.kind.q.val() == 2) && (self.part.q.val() == 3);
+        self.writer.s_axis_tdata.next = self.offered.q.val();
+        self.writer.s_axis_tvalid.next = self.offers.q.val();
+        self.writer.s_axis_tlast.next = self.offered_last.q.val();
         if self.reset.val() {
             self.kind.d.next = 0.into();
             self.part.d.next = 0.into();
+            self.offers.d.next = false;
             self.sent.d.next = 0.into();
             self.identity_due.d.next = true;
             self.news_due.d.next = true;

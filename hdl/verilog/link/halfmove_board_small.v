@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The whole design of a small board: link, deframer, and the interpreter that takes the fewest cells.
+// The whole design of a small board: the interpreter that takes the fewest cells behind the link.
 //
 // Files of games in Brenner's first notation from a serial line, records back. Only a clock, the line and lights are
 // outside; a board's top module joins them to pins.
@@ -24,31 +24,18 @@ module halfmove_board_small (
     output wire error // Something went wrong since the last reset: a damaged frame or game, a lost byte; registered.
 );
 
-    localparam [63:0] MAGIC = 64'h272656e6e657262;
-    localparam [31:0] PRESET = 32'h6b3de234;
-
-    wire link_core_rst;
-    wire [7:0] link_m_axis_tdata;
-    wire link_m_axis_tvalid;
-    wire link_s_axis_tready;
-    wire deframer_s_axis_tready;
-    wire [7:0] deframer_m_axis_tdata;
-    wire deframer_m_axis_tvalid;
-    wire deframer_m_axis_tlast;
-    wire unused_deframer_m_axis_tuser;
-    wire deframer_game_damaged;
-    wire unused_deframer_game_empty;
+    wire shell_core_rst;
+    wire [7:0] shell_m_axis_tdata;
+    wire shell_m_axis_tvalid;
+    wire shell_m_axis_tlast;
+    wire shell_s_axis_tready;
     wire interpreter_s_axis_tready;
     wire [31:0] interpreter_m_axis_tdata;
     wire interpreter_m_axis_tvalid;
     wire interpreter_m_axis_tlast;
     wire unused_interpreter_m_axis_tuser;
-    reg games_q;
 
-    assign game = games_q;
-
-    // And back.
-    halfmove_board_link link (
+    halfmove_board_shell shell (
         .clk(clk),
         .rst(rst),
         .baud(baud),
@@ -57,61 +44,32 @@ module halfmove_board_small (
         .version(version),
         .rx(rx),
         .tx(tx),
-        .core_rst(link_core_rst),
-        .m_axis_tdata(link_m_axis_tdata),
-        .m_axis_tvalid(link_m_axis_tvalid),
-        .m_axis_tready(deframer_s_axis_tready),
+        .core_rst(shell_core_rst),
+        .m_axis_tdata(shell_m_axis_tdata),
+        .m_axis_tvalid(shell_m_axis_tvalid),
+        .m_axis_tready(interpreter_s_axis_tready),
+        .m_axis_tlast(shell_m_axis_tlast),
         .s_axis_tdata(interpreter_m_axis_tdata),
         .s_axis_tvalid(interpreter_m_axis_tvalid),
-        .s_axis_tready(link_s_axis_tready),
-        .game_damaged(deframer_game_damaged),
+        .s_axis_tready(shell_s_axis_tready),
+        .s_axis_tlast(interpreter_m_axis_tlast),
+        .game(game),
         .error(error)
-    );
-
-    // From the host to the interpreter.
-    halfmove_deframer deframer (
-        .clk(clk),
-        .rst(link_core_rst),
-        .magic(MAGIC),
-        .preset(PRESET),
-        .s_axis_tdata(link_m_axis_tdata),
-        .s_axis_tvalid(link_m_axis_tvalid),
-        .s_axis_tready(deframer_s_axis_tready),
-        .m_axis_tdata(deframer_m_axis_tdata),
-        .m_axis_tvalid(deframer_m_axis_tvalid),
-        .m_axis_tready(interpreter_s_axis_tready),
-        .m_axis_tlast(deframer_m_axis_tlast),
-        .m_axis_tuser(unused_deframer_m_axis_tuser),
-        .game_damaged(deframer_game_damaged),
-        .game_empty(unused_deframer_game_empty)
     );
 
     brenner_interpreter_small interpreter (
         .clk(clk),
-        .rst(link_core_rst),
-        .s_axis_tdata(deframer_m_axis_tdata),
-        .s_axis_tvalid(deframer_m_axis_tvalid),
+        .rst(shell_core_rst),
+        .s_axis_tdata(shell_m_axis_tdata),
+        .s_axis_tvalid(shell_m_axis_tvalid),
         .s_axis_tready(interpreter_s_axis_tready),
-        .s_axis_tlast(deframer_m_axis_tlast),
+        .s_axis_tlast(shell_m_axis_tlast),
         .m_axis_tdata(interpreter_m_axis_tdata),
         .m_axis_tvalid(interpreter_m_axis_tvalid),
-        .m_axis_tready(link_s_axis_tready),
+        .m_axis_tready(shell_s_axis_tready),
         .m_axis_tlast(interpreter_m_axis_tlast),
         .m_axis_tuser(unused_interpreter_m_axis_tuser)
     );
-
-    initial begin
-        games_q = 1'b0;
-    end
-
-    always @(posedge clk) begin
-        if (interpreter_m_axis_tvalid && link_s_axis_tready && interpreter_m_axis_tlast) begin
-            games_q <= !games_q;
-        end
-        if (link_core_rst) begin
-            games_q <= 1'b0;
-        end
-    end
 endmodule
 
 `default_nettype wire

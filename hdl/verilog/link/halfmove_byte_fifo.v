@@ -16,7 +16,8 @@ module halfmove_byte_fifo (
     input wire commit, // What was written before this edge counts.
     input wire discard, // What was written and does not count is dropped.
     output wire full, // No byte more has room.
-    output wire [8:0] stored, // Bytes that can be read from it or lie at its output.
+    // Bytes that can be read from it or lie at its output; registered, so it is a clock behind.
+    output wire [8:0] stored,
     output wire drained, // For one clock: 128 bytes more have been taken.
     output wire [7:0] m_axis_tdata, // The byte given.
     output wire m_axis_tvalid, // There is one.
@@ -31,6 +32,8 @@ module halfmove_byte_fifo (
     reg [8:0] committed_address_q;
     reg [8:0] read_address_q;
     reg valid_q;
+    reg was_taken_q;
+    reg [8:0] waiting_q;
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
@@ -38,11 +41,11 @@ module halfmove_byte_fifo (
     assign full = !room;
     assign memory_write_enable = write && room;
     assign taken = valid_q && m_axis_tready;
-    assign stored = committed_address_q - read_address_q;
+    assign stored = waiting_q;
     assign drained = taken && (&read_address_q[6:0]);
     assign m_axis_tvalid = valid_q;
 
-    // The memory's read register is the output; it follows the address by a clock, so a byte takes two.
+    // The memory's read register is the output; it follows the address by a clock, and the count by two.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
         .write_enable(memory_write_enable),
@@ -58,6 +61,8 @@ module halfmove_byte_fifo (
         committed_address_q = 9'd0;
         read_address_q = 9'd0;
         valid_q = 1'b0;
+        was_taken_q = 1'b0;
+        waiting_q = 9'd0;
     end
 
     always @(posedge clock) begin
@@ -70,7 +75,8 @@ module halfmove_byte_fifo (
         if (discard) begin
             write_address_q <= committed_address_q;
         end
-        valid_q <= (|stored) && !taken;
+        waiting_q <= committed_address_q - read_address_q;
+        valid_q <= (|waiting_q) && !taken && !was_taken_q;
         if (taken) begin
             read_address_q <= read_address_q + 9'd1;
         end
@@ -79,7 +85,10 @@ module halfmove_byte_fifo (
             committed_address_q <= 9'd0;
             read_address_q <= 9'd0;
             valid_q <= 1'b0;
+            waiting_q <= 9'd0;
         end
+
+        was_taken_q <= taken;
     end
 endmodule
 

@@ -9,7 +9,7 @@
 // a game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it
 // open: a reset forgets it, and the core behind it must be reset too.
 //
-// A byte takes twelve clocks, since its bits enter the sum one by one.
+// A byte takes fourteen clocks, since its bits enter the sum one by one.
 //
 // From bytes of files to games.
 //
@@ -51,8 +51,6 @@ module halfmove_deframer (
     wire in_frame;
     wire third;
     reg in_capitals;
-    reg known;
-    reg lost;
     reg over;
     wire sum_clear;
     wire sum_byte_valid;
@@ -97,6 +95,13 @@ module halfmove_deframer (
     reg wrong_d;
     reg wrong_q;
     reg entered_q;
+    reg known_d;
+    reg known_q;
+    reg same_q;
+    reg looked_d;
+    reg looked_q;
+    reg lost_d;
+    reg lost_q;
     reg [7:0] held_d;
     reg [7:0] held_q;
     reg holding_d;
@@ -144,6 +149,7 @@ module halfmove_deframer (
         replay_end_d = replay_end_q;
         is_end_d = is_end_q;
         wrong_d = wrong_q;
+        looked_d = looked_q;
         held_d = held_q;
         holding_d = holding_q;
         given_d = given_q;
@@ -154,9 +160,9 @@ module halfmove_deframer (
         end
         damaged_d = 1'b0;
         empty_d = 1'b0;
-        lost = 1'b0;
+        lost_d = 1'b0;
         over = 1'b0;
-        known = 1'b0;
+        known_d = 1'b0;
         case (step_q)
             STEP_WAIT: begin
                 if (replay_q && (place_q[2:0] == replay_end_q)) begin
@@ -173,58 +179,62 @@ module halfmove_deframer (
                 end
             end
             STEP_LOOK: begin
-                step_d = STEP_TAKE;
-                if (marks_mark) begin
-                    // A mark begins a frame, whatever was before it.
-                    damaged_d = in_frame;
-                    awaited_d = AWAITED_NUMBER;
-                    place_d = 4'd0;
-                    inverted_d = 1'b0;
-                    is_end_d = data_q[0];
-                    // A game without a number is wrong, until something but zero has come.
-                    wrong_d = !data_q[0];
-                end else if (in_frame && marks_foreign) begin
-                    lost = 1'b1;
-                end else if (in_frame && marks_escape) begin
-                    inverted_d = !inverted_q;
-                end
-                // The byte held back goes out with the next one, or as the last one of what was cut off.
-                if (holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
-                    given_d = 1'b1;
-                    given_last_d = third;
-                    given_damaged_d = third;
-                    holding_d = 1'b0;
-                end
-                // Not a magic but a game of the first version: the letters that are the same are given again.
-                if ((awaited_q == AWAITED_FRAME) && first_version_q && !expected_same) begin
-                    awaited_d = AWAITED_LENGTH;
-                    if (|place_q) begin
-                        replay_d = 1'b1;
-                        replay_end_d = place_q[2:0];
+                // The comparison with the magic takes a clock.
+                looked_d = !looked_q;
+                if (looked_q) begin
+                    step_d = STEP_TAKE;
+                    if (marks_mark) begin
+                        // A mark begins a frame, whatever was before it.
+                        damaged_d = in_frame;
+                        awaited_d = AWAITED_NUMBER;
                         place_d = 4'd0;
-                        step_d = STEP_WAIT;
+                        inverted_d = 1'b0;
+                        is_end_d = data_q[0];
+                        // A game without a number is wrong, until something but zero has come.
+                        wrong_d = !data_q[0];
+                    end else if (in_frame && marks_foreign) begin
+                        lost_d = 1'b1;
+                    end else if (in_frame && marks_escape) begin
+                        inverted_d = !inverted_q;
                     end
-                end
-                if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
-                    capitals_d = in_capitals;
+                    // The byte held back goes out with the next one, or as the last one of what was cut off.
+                    if (holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
+                        given_d = 1'b1;
+                        given_last_d = third;
+                        given_damaged_d = third;
+                        holding_d = 1'b0;
+                    end
+                    // Not a magic but a game of the first version: the letters that are the same are given again.
+                    if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
+                        awaited_d = AWAITED_LENGTH;
+                        if (|place_q) begin
+                            replay_d = 1'b1;
+                            replay_end_d = place_q[2:0];
+                            place_d = 4'd0;
+                            step_d = STEP_WAIT;
+                        end
+                    end
+                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
+                        capitals_d = in_capitals;
+                    end
                 end
             end
             STEP_TAKE: begin
                 step_d = STEP_SUM;
             end
             default: begin // STEP_SUM
-                if (!sum_busy && !given_q) begin
+                known_d = !sum_busy && !given_q && !known_q;
+                if (known_q) begin
                     step_d = STEP_WAIT;
-                    known = 1'b1;
                 end
             end
         endcase
         if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
             wrong_d = 1'b1;
         end
-        if (known && (awaited_q == AWAITED_FRAME)) begin
+        if (known_q && (awaited_q == AWAITED_FRAME)) begin
             place_d = place_q + 4'd1;
-            if (expected_same && !place_q[3]) begin
+            if (same_q && !place_q[3]) begin
                 if (&place_q[2:0]) begin
                     place_d = 4'd0;
                     first_version_d = capitals_q;
@@ -233,9 +243,9 @@ module halfmove_deframer (
                 // 8 and 9 are the places of a mark's second and third byte.
                 place_d = 4'd8;
             end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
-                lost = 1'b1;
+                lost_d = 1'b1;
             end
-        end else if (known && !third) begin
+        end else if (known_q && !third) begin
             place_d = place_q + 4'd1;
             case (awaited_q)
                 AWAITED_FRAME: ;
@@ -256,7 +266,7 @@ module halfmove_deframer (
                 AWAITED_LENGTH: begin
                     if (first_version_q) begin
                         if (((|place_q[3:2]) && (|data_q[6:0])) || (place_q[3] && place_q[0] && data_q[7])) begin
-                            lost = 1'b1;
+                            lost_d = 1'b1;
                         end else if (!data_q[7]) begin
                             awaited_d = AWAITED_GAME;
                             if (left_too_long) begin
@@ -283,7 +293,7 @@ module halfmove_deframer (
                         if (left_none) begin
                             awaited_d = AWAITED_CRC;
                         end
-                        lost = wrong_q;
+                        lost_d = wrong_q;
                     end
                 end
                 AWAITED_GAME: begin
@@ -305,7 +315,7 @@ module halfmove_deframer (
                     if (&place_q[1:0]) begin
                         place_d = 4'd0;
                         awaited_d = AWAITED_FRAME;
-                        lost = wrong_q;
+                        lost_d = wrong_q;
                         // After a sound frame, a mark begins anew; after another one it may have begun in it.
                         over = !wrong_q;
                         if (!wrong_q) begin
@@ -326,7 +336,7 @@ module halfmove_deframer (
                 end
             endcase
         end
-        if (lost) begin
+        if (lost_q) begin
             awaited_d = AWAITED_MARK;
             first_version_d = 1'b0;
             damaged_d = 1'b1;
@@ -338,6 +348,9 @@ module halfmove_deframer (
             place_d = 4'd0;
             inverted_d = 1'b0;
             replay_d = 1'b0;
+            looked_d = 1'b0;
+            known_d = 1'b0;
+            lost_d = 1'b0;
             holding_d = 1'b0;
             given_d = 1'b0;
             damaged_d = 1'b0;
@@ -345,7 +358,7 @@ module halfmove_deframer (
         end
     end
 
-    assign marks_forget = rst || first_version_q || over;
+    assign marks_forget = rst || (first_version_q && !lost_q) || over;
     assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
     assign m_axis_tdata = held_q;
     assign m_axis_tvalid = given_q;
@@ -417,6 +430,10 @@ module halfmove_deframer (
         is_end_q = 1'b0;
         wrong_q = 1'b0;
         entered_q = 1'b0;
+        known_q = 1'b0;
+        same_q = 1'b0;
+        looked_q = 1'b0;
+        lost_q = 1'b0;
         held_q = 8'd0;
         holding_q = 1'b0;
         given_q = 1'b0;
@@ -439,6 +456,9 @@ module halfmove_deframer (
         replay_end_q <= replay_end_d;
         is_end_q <= is_end_d;
         wrong_q <= wrong_d;
+        known_q <= known_d;
+        looked_q <= looked_d;
+        lost_q <= lost_d;
         held_q <= held_d;
         holding_q <= holding_d;
         given_q <= given_d;
@@ -446,6 +466,7 @@ module halfmove_deframer (
         given_damaged_q <= given_damaged_d;
         damaged_q <= damaged_d;
         empty_q <= empty_d;
+        same_q <= expected_same;
     end
 endmodule
 

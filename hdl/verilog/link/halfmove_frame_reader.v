@@ -19,7 +19,7 @@ module halfmove_frame_reader (
     output wire [1:0] kind, // What the frame is, from its payload on: 1 to 3 as on the line, 0 for every other kind.
     output wire [7:0] number, // Its number.
     output wire payload_valid, // There is a byte of its payload.
-    output reg [7:0] payload, // The byte.
+    output wire [7:0] payload, // The byte.
     output wire good, // For one clock: the frame has ended and counts.
     output wire bad // For one clock: a frame has ended that does not count.
 );
@@ -28,6 +28,7 @@ module halfmove_frame_reader (
     wire flag;
     wire escape;
     wire plain;
+    reg [7:0] content;
     wire complete;
     wire right;
     wire checksum_clear;
@@ -40,6 +41,8 @@ module halfmove_frame_reader (
     reg broken_q;
     reg [1:0] kind_now_q;
     reg [7:0] number_now_q;
+    reg [7:0] payload_now_q;
+    reg payload_valid_now_q;
     reg good_now_q;
     reg bad_now_q;
 
@@ -51,9 +54,9 @@ module halfmove_frame_reader (
     assign plain = taken && !flag && !escape;
 
     always @* begin
-        payload = s_axis_tdata;
+        content = s_axis_tdata;
         if (escaped_q) begin
-            payload = s_axis_tdata ^ 8'h20;
+            content = s_axis_tdata ^ 8'h20;
         end
     end
 
@@ -61,10 +64,11 @@ module halfmove_frame_reader (
 
     // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
     assign complete = left_q == 9'h1fc;
-    assign payload_valid = plain && (place_q == 2'd3) && (|left_q) && !left_q[8];
+    assign payload = payload_now_q;
 
     // A checksum over itself leaves always the same.
     assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && (checksum_crc == 32'hdebb20e3);
+    assign payload_valid = payload_valid_now_q;
     assign kind = kind_now_q;
     assign number = number_now_q;
     assign good = good_now_q;
@@ -75,7 +79,7 @@ module halfmove_frame_reader (
         .clear(checksum_clear),
         .preset(32'hffffffff),
         .byte_valid(plain),
-        .data(payload),
+        .data(content),
         .drain(1'b0),
         .busy(checksum_busy),
         .crc(checksum_crc),
@@ -89,6 +93,8 @@ module halfmove_frame_reader (
         broken_q = 1'b0;
         kind_now_q = 2'd0;
         number_now_q = 8'd0;
+        payload_now_q = 8'd0;
+        payload_valid_now_q = 1'b0;
         good_now_q = 1'b0;
         bad_now_q = 1'b0;
     end
@@ -97,21 +103,22 @@ module halfmove_frame_reader (
         if (taken) begin
             escaped_q <= escape;
         end
+        payload_valid_now_q <= plain && (place_q == 2'd3) && (|left_q) && !left_q[8];
         if (plain) begin
             case (place_q)
                 2'd0: begin
-                    kind_now_q <= payload[1:0];
-                    if (|payload[7:2]) begin
+                    kind_now_q <= content[1:0];
+                    if (|content[7:2]) begin
                         kind_now_q <= 2'd0;
                     end
                     place_q <= 2'd1;
                 end
                 2'd1: begin
-                    number_now_q <= payload;
+                    number_now_q <= content;
                     place_q <= 2'd2;
                 end
                 2'd2: begin
-                    left_q <= {1'b0, payload};
+                    left_q <= {1'b0, content};
                     place_q <= 2'd3;
                 end
                 default: begin
@@ -135,9 +142,12 @@ module halfmove_frame_reader (
             escaped_q <= 1'b0;
             place_q <= 2'd0;
             broken_q <= 1'b0;
+            payload_valid_now_q <= 1'b0;
             good_now_q <= 1'b0;
             bad_now_q <= 1'b0;
         end
+
+        payload_now_q <= content;
     end
 endmodule
 

@@ -45,6 +45,7 @@ module halfmove_link_intake (
     wire [8:0] fifo_stored;
     wire fifo_drained;
     reg spilled_q;
+    reg in_order_q;
     reg [7:0] wanted_now_q;
     reg [7:0] granted_now_q;
     reg asked_now_q;
@@ -58,7 +59,7 @@ module halfmove_link_intake (
     // The payload of a data frame goes into the FIFO while it comes, and counts when the frame does.
     assign is_data = reader_kind == 2'd2;
     assign fifo_write = reader_payload_valid && is_data;
-    assign accepts = reader_good && is_data && !spilled_q && (reader_number == wanted_now_q);
+    assign accepts = reader_good && is_data && !spilled_q && in_order_q;
     assign fifo_discard = (reader_good && !accepts) || reader_bad;
     assign asked = asked_now_q;
     assign news = news_now_q;
@@ -101,6 +102,7 @@ module halfmove_link_intake (
 
     initial begin
         spilled_q = 1'b0;
+        in_order_q = 1'b0;
         wanted_now_q = 8'd0;
         granted_now_q = 8'd0;
         asked_now_q = 1'b0;
@@ -145,6 +147,9 @@ module halfmove_link_intake (
             framing_errors_now_q <= 4'd0;
             overruns_now_q <= 4'd0;
         end
+
+        // Its number came bytes ago, so the comparison may take a clock.
+        in_order_q <= reader_number == wanted_now_q;
     end
 endmodule
 

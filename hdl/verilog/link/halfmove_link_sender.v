@@ -38,7 +38,7 @@ module halfmove_link_sender (
     reg [7:0] content;
     reg has_content;
     wire last;
-    wire passes;
+    wire enters;
     wire [6:0] packer_records;
     wire [7:0] packer_m_axis_tdata;
     wire packer_m_axis_tvalid;
@@ -50,6 +50,9 @@ module halfmove_link_sender (
     reg [1:0] kind_q;
     reg [1:0] part_q;
     reg [6:0] left_q;
+    reg [7:0] offered_q;
+    reg offered_last_q;
+    reg offers_q;
 
     // At most sixteen records in a frame, so that news do not wait long.
     always @* begin
@@ -107,7 +110,8 @@ module halfmove_link_sender (
         endcase
     end
 
-    // The room is told after the frame that is wanted: what is accepted between the two makes it smaller.
+    // Four left are 0 here. The room is told after the frame that is wanted: what is accepted between makes it
+    // smaller.
     always @* begin
         case (left_q[1:0])
             2'd0: begin
@@ -154,8 +158,8 @@ module halfmove_link_sender (
     end
 
     assign last = (part_q == 2'd3) && (left_q == 7'd1);
-    assign passes = has_content && writer_s_axis_tready;
-    assign packer_m_axis_tready = passes && (kind_q == 2'd2) && (part_q == 2'd3);
+    assign enters = has_content && !offers_q;
+    assign packer_m_axis_tready = enters && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
         .clock(clock),
@@ -172,10 +176,10 @@ module halfmove_link_sender (
     halfmove_frame_writer writer (
         .clock(clock),
         .reset(reset),
-        .s_axis_tdata(content),
-        .s_axis_tvalid(has_content),
+        .s_axis_tdata(offered_q),
+        .s_axis_tvalid(offers_q),
         .s_axis_tready(writer_s_axis_tready),
-        .s_axis_tlast(last),
+        .s_axis_tlast(offered_last_q),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready)
@@ -188,6 +192,9 @@ module halfmove_link_sender (
         kind_q = 2'd0;
         part_q = 2'd0;
         left_q = 7'd0;
+        offered_q = 8'd0;
+        offered_last_q = 1'b0;
+        offers_q = 1'b0;
     end
 
     always @(posedge clock) begin
@@ -201,7 +208,7 @@ module halfmove_link_sender (
                 kind_q <= 2'd3;
                 left_q <= 7'd4;
                 news_due_q <= 1'b0;
-            end else if ((|packer_records) && (|(sent_q ^ granted))) begin
+            end else if (packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted))) begin
                 kind_q <= 2'd2;
                 left_q <= {records, 2'd0};
             end
@@ -212,7 +219,13 @@ module halfmove_link_sender (
         if (news) begin
             news_due_q <= 1'b1;
         end
-        if (passes) begin
+        if (writer_s_axis_tready) begin
+            offers_q <= 1'b0;
+        end
+        if (enters) begin
+            offers_q <= 1'b1;
+            offered_q <= content;
+            offered_last_q <= last;
             if (part_q == 2'd3) begin
                 left_q <= left_q - 7'd1;
             end else begin
@@ -229,6 +242,7 @@ module halfmove_link_sender (
         if (reset) begin
             kind_q <= 2'd0;
             part_q <= 2'd0;
+            offers_q <= 1'b0;
             sent_q <= 8'd0;
             identity_due_q <= 1'b1;
             news_due_q <= 1'b1;

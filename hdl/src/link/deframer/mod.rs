@@ -8,7 +8,7 @@
 //! game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it open: a
 //! reset forgets it, and the core behind it must be reset too.
 //!
-//! A byte takes twelve clocks, since its bits enter the sum one by one.
+//! A byte takes fourteen clocks, since its bits enter the sum one by one.
 
 mod awaited;
 mod bytes_left;
@@ -87,8 +87,10 @@ pub struct HalfmoveDeframer {
     is_end: DFF<Bit>,
     wrong: DFF<Bit>,
     entered: DFF<Bit>,
-    known: Signal<Local, Bit>,
-    lost: Signal<Local, Bit>,
+    known: DFF<Bit>,
+    same: DFF<Bit>,
+    looked: DFF<Bit>,
+    lost: DFF<Bit>,
     over: Signal<Local, Bit>,
 
     held: DFF<Word<8>>,
@@ -145,9 +147,10 @@ impl Logic for HalfmoveDeframer {
         }
         self.damaged.d.next = false;
         self.empty.d.next = false;
-        self.lost.next = false;
+        self.lost.d.next = false;
         self.over.next = false;
-        self.known.next = false;
+        self.known.d.next = false;
+        self.same.d.next = self.expected.same.val();
         match self.step.q.val() {
             Step::Wait => {
                 if self.replay.q.val() && (self.place.q.val().get_bits::<3>(0) == self.replay_end.q.val()) {
@@ -164,50 +167,56 @@ impl Logic for HalfmoveDeframer {
                 }
             }
             Step::Look => {
-                self.step.d.next = Step::Take;
-                if self.marks.mark.val() {
-                    comment!("A mark begins a frame, whatever was before it.");
-                    self.damaged.d.next = self.in_frame.val();
-                    self.awaited.d.next = Awaited::Number;
-                    self.place.d.next = 0.into();
-                    self.inverted.d.next = false;
-                    self.is_end.d.next = self.data.q.val().get_bit(0);
-                    comment!("A game without a number is wrong, until something but zero has come.");
-                    self.wrong.d.next = !self.data.q.val().get_bit(0);
-                } else if self.in_frame.val() && self.marks.foreign.val() {
-                    self.lost.next = true;
-                } else if self.in_frame.val() && self.marks.escape.val() {
-                    self.inverted.d.next = !self.inverted.q.val();
-                }
-                comment!("The byte held back goes out with the next one, or as the last one of what was cut off.");
-                if self.holding.q.val()
-                    && !self.marks.escape.val()
-                    && (self.third.val() || (self.awaited.q.val() == Awaited::Game))
-                {
-                    self.given.d.next = true;
-                    self.given_last.d.next = self.third.val();
-                    self.given_damaged.d.next = self.third.val();
-                    self.holding.d.next = false;
-                }
-                comment!("Not a magic but a game of the first version: the letters that are the same are given again.");
-                if (self.awaited.q.val() == Awaited::Frame) && self.first_version.q.val() && !self.expected.same.val() {
-                    self.awaited.d.next = Awaited::Length;
-                    if self.place.q.val().any() {
-                        self.replay.d.next = true;
-                        self.replay_end.d.next = self.place.q.val().get_bits::<3>(0);
+                comment!("The comparison with the magic takes a clock.");
+                self.looked.d.next = !self.looked.q.val();
+                if self.looked.q.val() {
+                    self.step.d.next = Step::Take;
+                    if self.marks.mark.val() {
+                        comment!("A mark begins a frame, whatever was before it.");
+                        self.damaged.d.next = self.in_frame.val();
+                        self.awaited.d.next = Awaited::Number;
                         self.place.d.next = 0.into();
-                        self.step.d.next = Step::Wait;
+                        self.inverted.d.next = false;
+                        self.is_end.d.next = self.data.q.val().get_bit(0);
+                        comment!("A game without a number is wrong, until something but zero has come.");
+                        self.wrong.d.next = !self.data.q.val().get_bit(0);
+                    } else if self.in_frame.val() && self.marks.foreign.val() {
+                        self.lost.d.next = true;
+                    } else if self.in_frame.val() && self.marks.escape.val() {
+                        self.inverted.d.next = !self.inverted.q.val();
                     }
-                }
-                if (self.awaited.q.val() == Awaited::Frame) && !self.place.q.val().any() {
-                    self.capitals.d.next = self.in_capitals.val();
+                    comment!("The byte held back goes out with the next one, or as the last one of what was cut off.");
+                    if self.holding.q.val()
+                        && !self.marks.escape.val()
+                        && (self.third.val() || (self.awaited.q.val() == Awaited::Game))
+                    {
+                        self.given.d.next = true;
+                        self.given_last.d.next = self.third.val();
+                        self.given_damaged.d.next = self.third.val();
+                        self.holding.d.next = false;
+                    }
+                    comment!(
+                        "Not a magic but a game of the first version: the letters that are the same are given again."
+                    );
+                    if (self.awaited.q.val() == Awaited::Frame) && self.first_version.q.val() && !self.same.q.val() {
+                        self.awaited.d.next = Awaited::Length;
+                        if self.place.q.val().any() {
+                            self.replay.d.next = true;
+                            self.replay_end.d.next = self.place.q.val().get_bits::<3>(0);
+                            self.place.d.next = 0.into();
+                            self.step.d.next = Step::Wait;
+                        }
+                    }
+                    if (self.awaited.q.val() == Awaited::Frame) && !self.place.q.val().any() {
+                        self.capitals.d.next = self.in_capitals.val();
+                    }
                 }
             }
             Step::Take => self.step.d.next = Step::Sum,
             Step::Sum => {
-                if !self.sum.busy.val() && !self.given.q.val() {
+                self.known.d.next = !self.sum.busy.val() && !self.given.q.val() && !self.known.q.val();
+                if self.known.q.val() {
                     self.step.d.next = Step::Wait;
-                    self.known.next = true;
                 }
             }
         }
@@ -221,9 +230,9 @@ impl Logic for HalfmoveDeframer {
             self.wrong.d.next = true;
         }
 
-        if self.known.val() && (self.awaited.q.val() == Awaited::Frame) {
+        if self.known.q.val() && (self.awaited.q.val() == Awaited::Frame) {
             self.place.d.next = self.place.q.val() + 1;
-            if self.expected.same.val() && !self.place.q.val().get_bit(3) {
+            if self.same.q.val() && !self.place.q.val().get_bit(3) {
                 if self.place.q.val().get_bits::<3>(0).all() {
                     self.place.d.next = 0.into();
                     self.first_version.d.next = self.capitals.q.val();
@@ -232,9 +241,9 @@ impl Logic for HalfmoveDeframer {
                 comment!("8 and 9 are the places of a mark's second and third byte.");
                 self.place.d.next = 8.into();
             } else if !(self.place.q.val().get_bit(3) && !self.place.q.val().get_bit(0) && self.marks.second.val()) {
-                self.lost.next = true;
+                self.lost.d.next = true;
             }
-        } else if self.known.val() && !self.third.val() {
+        } else if self.known.q.val() && !self.third.val() {
             self.place.d.next = self.place.q.val() + 1;
             match self.awaited.q.val() {
                 Awaited::Frame => {}
@@ -259,7 +268,7 @@ impl Logic for HalfmoveDeframer {
                                 && self.place.q.val().get_bit(0)
                                 && self.data.q.val().get_bit(7))
                         {
-                            self.lost.next = true;
+                            self.lost.d.next = true;
                         } else if !self.data.q.val().get_bit(7) {
                             self.awaited.d.next = Awaited::Game;
                             if self.left.too_long.val() {
@@ -289,7 +298,7 @@ impl Logic for HalfmoveDeframer {
                         if self.left.none.val() {
                             self.awaited.d.next = Awaited::Crc;
                         }
-                        self.lost.next = self.wrong.q.val();
+                        self.lost.d.next = self.wrong.q.val();
                     }
                 }
                 Awaited::Game => {
@@ -311,7 +320,7 @@ impl Logic for HalfmoveDeframer {
                     if self.place.q.val().get_bits::<2>(0).all() {
                         self.place.d.next = 0.into();
                         self.awaited.d.next = Awaited::Frame;
-                        self.lost.next = self.wrong.q.val();
+                        self.lost.d.next = self.wrong.q.val();
                         comment!("After a sound frame, a mark begins anew; after another one it may have begun in it.");
                         self.over.next = !self.wrong.q.val();
                         if !self.wrong.q.val() {
@@ -332,12 +341,13 @@ impl Logic for HalfmoveDeframer {
                 }
             }
         }
-        if self.lost.val() {
+        if self.lost.q.val() {
             self.awaited.d.next = Awaited::Mark;
             self.first_version.d.next = false;
             self.damaged.d.next = true;
         }
-        self.marks.forget.next = self.rst.val() || self.first_version.q.val() || self.over.val();
+        self.marks.forget.next =
+            self.rst.val() || (self.first_version.q.val() && !self.lost.q.val()) || self.over.val();
         if self.rst.val() {
             self.step.d.next = Step::Wait;
             self.awaited.d.next = Awaited::Frame;
@@ -345,6 +355,9 @@ impl Logic for HalfmoveDeframer {
             self.place.d.next = 0.into();
             self.inverted.d.next = false;
             self.replay.d.next = false;
+            self.looked.d.next = false;
+            self.known.d.next = false;
+            self.lost.d.next = false;
             self.holding.d.next = false;
             self.given.d.next = false;
             self.damaged.d.next = false;
