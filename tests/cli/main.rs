@@ -19,6 +19,7 @@ mod manual;
 mod merge;
 mod remarks;
 mod selection;
+mod split;
 mod streams;
 mod support;
 mod unfinished;

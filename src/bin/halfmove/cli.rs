@@ -15,6 +15,7 @@ use crate::format::Format;
 use crate::gbr::arguments::{self as gbr, GbrArguments};
 use crate::manual::{self, ManualArguments};
 use crate::remarks;
+use crate::split::arguments::{self as split, SplitArguments};
 use crate::table::{self, TableArguments};
 use crate::verify::arguments::{self as verify, VerifyArguments};
 
@@ -117,6 +118,9 @@ pub enum Command {
     /// Find games by material, position, tags, opening or result, and write them out
     #[command(after_help = find::EXAMPLES, after_long_help = joined_with_remarks(find::EXAMPLES, find::DETAILS))]
     Find(Box<FindArguments>),
+    /// Split a file of games into several, by number or by a tag
+    #[command(after_help = split::EXAMPLES, after_long_help = joined_with_remarks(split::EXAMPLES, split::DETAILS))]
+    Split(Box<SplitArguments>),
     /// Write the manual pages
     #[command(after_help = manual::EXAMPLES)]
     Man(ManualArguments),
@@ -137,6 +141,7 @@ impl Command {
             Self::Gbr(arguments) => arguments.format,
             Self::Find(arguments) => arguments.format,
             Self::Verify(arguments) => arguments.format,
+            Self::Split(arguments) => arguments.format,
         }
     }
 }

@@ -92,6 +92,7 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
         bare_output: arguments.bare_output,
         jobs: convert.jobs(),
         remarks: convert.remarks(),
+        label: None,
         coded,
     };
     conversion.run(inputs, output, reporter)

@@ -70,6 +70,7 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
         bare_output: false,
         jobs: convert.jobs(),
         remarks: convert.remarks(),
+        label: None,
         coded: Coded::Input,
     };
     conversion.run(inputs, output, reporter)

@@ -75,6 +75,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
         bare_output: arguments.bare,
         jobs: convert.jobs(),
         remarks: convert.remarks(),
+        label: None,
         coded: Coded::Output,
     };
     conversion.run(inputs, output, reporter)

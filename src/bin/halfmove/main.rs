@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `man`,
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `split`, `man`,
 //! `completions`). Which codes there
 //! are, the library's list tells: [`halfmove::codes`].
 
@@ -26,6 +26,7 @@ mod gbr;
 mod hex;
 mod input;
 mod interruption;
+mod jobs;
 mod legality;
 mod lost;
 mod manual;
@@ -38,6 +39,7 @@ mod replacement;
 mod report;
 mod salvage;
 mod sets;
+mod split;
 mod status;
 mod summary;
 mod table;
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         Command::Gbr(arguments) => gbr::run(arguments, cli.color),
         Command::Find(arguments) => find::run(arguments, cli.color),
         Command::Verify(arguments) => verify::run(arguments, cli.color),
+        Command::Split(arguments) => split::run(arguments, cli.color),
         Command::Man(arguments) => manual::run(arguments),
         Command::Completions(arguments) => completions::run(arguments),
     };

@@ -71,12 +71,7 @@ impl Output {
             return Self::standard().compressed(compression);
         };
         let name = path.display().to_string();
-        let is_input = |file: &PathBuf| is_read(inputs, Handle::from_path(file));
-        let is_one_set = inputs.iter().any(|input| sets::is_same(input, path));
-        if is_one_set || sets::members(path).iter().any(is_input) {
-            return Err(both(&name));
-        }
-        let (file, replacement) = create(path)?;
+        let (file, replacement) = create_apart(path, inputs)?;
         let output = Self {
             path: Some(path.to_owned()),
             replacements: replacement.into_iter().collect(),
@@ -211,6 +206,16 @@ pub fn write_failure(name: &str, source: io::Error) -> Failure {
 /// The failure of an output that is the input too.
 fn both(name: &str) -> Failure {
     Failure::Usage(format!("{name} is both the input and the output"))
+}
+
+/// Opens a file for writing that is none of those that are read.
+pub fn create_apart(path: &Path, inputs: &[PathBuf]) -> Result<(File, Option<Replacement>), Failure> {
+    let is_input = |file: &PathBuf| is_read(inputs, Handle::from_path(file));
+    let is_one_set = inputs.iter().any(|input| sets::is_same(input, path));
+    if is_one_set || sets::members(path).iter().any(is_input) {
+        return Err(both(&path.display().to_string()));
+    }
+    create(path)
 }
 
 fn create(path: &Path) -> Result<(File, Option<Replacement>), Failure> {

@@ -21,7 +21,30 @@ const LONGEST_NAME: usize = 200;
 pub struct Replacement {
     target: PathBuf,
     temporary: TempPath,
-    file: File,
+    /// Keeps the lock, and is written to the disk at the end; `None` while it is closed.
+    file: Option<File>,
+}
+
+impl Replacement {
+    /// Closes the file for now, where so many are written that not all can be open. It has no lock then.
+    pub fn close(&mut self) {
+        self.file = None;
+    }
+
+    /// Opens a file that was closed, to go on at its end.
+    pub fn reopen(&mut self) -> io::Result<File> {
+        let file = File::options().append(true).open(&self.temporary)?;
+        let _ = file.try_lock();
+        self.file = Some(file.try_clone()?);
+        Ok(file)
+    }
+
+    fn sync(&self) -> io::Result<()> {
+        match &self.file {
+            Some(file) => file.sync_all(),
+            None => File::open(&self.temporary)?.sync_all(),
+        }
+    }
 }
 
 /// Opens a file for writing. There is a replacement unless the name is that of a device, a pipe or another thing that
@@ -65,7 +88,7 @@ pub fn create(path: &Path) -> io::Result<(File, Option<Replacement>)> {
     let replacement = Replacement {
         target,
         temporary,
-        file: file.try_clone()?,
+        file: Some(file.try_clone()?),
     };
     Ok((file, Some(replacement)))
 }
@@ -101,14 +124,27 @@ fn clear_away(folder: &Path, prefix: &OsStr) {
     }
 }
 
-/// Gives all files their names, once all of them are on the disk.
+/// Gives files that do not belong together their names, once all of them are on the disk.
+pub fn finish_each(replacements: Vec<Replacement>) -> io::Result<()> {
+    for replacement in &replacements {
+        replacement.sync()?;
+    }
+    let _uninterrupted = interruption::hold();
+    for Replacement { target, temporary, .. } in replacements {
+        temporary.persist(&target).map_err(|error| error.error)?;
+        settle(&target);
+    }
+    Ok(())
+}
+
+/// Gives the files of an output their names, once all of them are on the disk.
 ///
 /// Of a set, where the first file has the games and the others lead to them, the old others are put aside before the
 /// first is replaced: wherever a run ends, there is the old set, the new one, or one that lacks a file, which nobody takes
 /// for whole. Two names cannot change at once.
 pub fn finish(replacements: Vec<Replacement>) -> io::Result<()> {
     for replacement in &replacements {
-        replacement.file.sync_all()?;
+        replacement.sync()?;
     }
     let _uninterrupted = interruption::hold();
     let mut aside = Vec::new();

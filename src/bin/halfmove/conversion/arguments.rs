@@ -10,6 +10,7 @@ use crate::color::ColorWhen;
 use crate::compression::Choice;
 use crate::format::Format;
 use crate::input::total_size;
+use crate::jobs;
 use crate::output::Output;
 use crate::pgn_options::PgnOptions;
 use crate::progress::Progress;
@@ -64,8 +65,7 @@ pub struct CommonArguments {
 impl CommonArguments {
     /// How many threads convert.
     pub fn jobs(&self) -> usize {
-        let all = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.map_or_else(all, usize::from)
+        jobs::number(self.jobs)
     }
 
     /// The files to read; `-` is standard input.

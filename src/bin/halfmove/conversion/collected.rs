@@ -3,12 +3,10 @@
 
 use std::path::PathBuf;
 
-use halfmove::codec::GameWriter;
-
 use super::game::Conclusion;
+use super::target::{Arrived, Target};
 use super::{Conversion, Converted};
 use crate::lost;
-use crate::output::write_failure;
 use crate::remarks::{PlacedRemark, RemarksWanted};
 use crate::report::{Failure, Reporter, printable};
 use crate::summary::Summary;
@@ -41,29 +39,20 @@ pub(super) struct InFile {
 
 impl Collected<'_> {
     /// Writes a chunk's games and reports what could not be written.
-    pub(super) fn take(
-        &mut self,
-        converted: Converted,
-        writer: &mut dyn GameWriter,
-        name: &str,
-    ) -> Result<(), Failure> {
+    pub(super) fn take(&mut self, converted: Converted, target: &mut dyn Target) -> Result<(), Failure> {
         for remark in converted.remarks {
             self.report_remark(PlacedRemark::of_file(remark));
         }
         for (outcome, number, range) in converted.games {
             let outcome = self.counted(outcome, number);
-            let bytes = match outcome {
-                Conclusion::Written(half_moves, remarks) => {
-                    self.summary.games_written += 1;
-                    self.summary.half_moves += half_moves;
+            let (half_moves, label, games) = match outcome {
+                Conclusion::Written(half_moves, label, remarks) => {
                     self.report_remarks(remarks);
-                    &converted.bytes[range]
+                    (half_moves, label, &mut self.summary.games_written)
                 }
-                Conclusion::Salvaged(half_moves, trouble) => {
-                    self.summary.half_moves += half_moves;
+                Conclusion::Salvaged(half_moves, label, trouble) => {
                     self.report(*trouble);
-                    self.summary.games_salvaged += 1;
-                    &converted.bytes[range]
+                    (half_moves, label, &mut self.summary.games_salvaged)
                 }
                 Conclusion::Skipped(trouble) => {
                     self.report(*trouble);
@@ -79,7 +68,14 @@ impl Collected<'_> {
                 }
                 Conclusion::NoGame => continue,
             };
-            writer.write_game(bytes).map_err(|error| write_failure(name, error))?;
+            let arrived = Arrived {
+                bytes: &converted.bytes[range],
+                label,
+            };
+            if target.take(arrived, self.reporter)? {
+                *games += 1;
+                self.summary.half_moves += half_moves;
+            }
         }
         self.reporter.at(self.before + converted.read);
         Ok(())
@@ -97,7 +93,7 @@ impl Collected<'_> {
         self.place.number = number.map_or(read, |number| number - self.place.empty);
         if self.conversion.bare_output && self.summary.games_read > 1 {
             let line = match outcome {
-                Conclusion::Skipped(trouble) | Conclusion::Salvaged(_, trouble) => trouble.line,
+                Conclusion::Skipped(trouble) | Conclusion::Salvaged(_, _, trouble) => trouble.line,
                 _ => None,
             };
             return Conclusion::Skipped(Box::new(Trouble {

@@ -26,20 +26,36 @@ pub struct Route<'a> {
     pub salvage: bool,
     /// Whether the input is one game with nothing around it.
     pub bare: bool,
+    /// What the games are sorted by, where that is wanted.
+    pub label: Option<&'a LabelOf>,
 }
+
+/// What a game is sorted by: a tag's value, or what tells whether it is the same as another. Empty where nothing is.
+pub type Label = Vec<u8>;
+
+/// Gives a game its label.
+pub type LabelOf = dyn Fn(&Game) -> Label + Sync;
 
 /// What became of a game.
 pub enum Conclusion {
     /// There was none: a text that holds nothing but comments.
     NoGame,
     /// It is written; of so many half-moves, and with these remarks.
-    Written(u64, Vec<PlacedRemark>),
+    Written(u64, Label, Vec<PlacedRemark>),
     /// The part before its error is written; of so many half-moves.
-    Salvaged(u64, Box<Trouble>),
+    Salvaged(u64, Label, Box<Trouble>),
     /// Nothing of it is written.
     Skipped(Box<Trouble>),
     /// The file is no file of games.
     BadFile(Box<Trouble>),
+}
+
+/// A game without an error, converted.
+struct Whole {
+    half_moves: u64,
+    label: Label,
+    /// What is to be said of it.
+    remarks: Vec<Remark>,
 }
 
 impl Route<'_> {
@@ -52,17 +68,17 @@ impl Route<'_> {
             ));
         }
         match self.whole(coded, bytes) {
-            Ok(Some((half_moves, remarks))) => {
-                let remarks = PlacedRemark::of_game(self.from, coded, remarks, self.bare);
-                Conclusion::Written(half_moves, remarks)
+            Ok(Some(whole)) => {
+                let remarks = PlacedRemark::of_game(self.from, coded, whole.remarks, self.bare);
+                Conclusion::Written(whole.half_moves, whole.label, remarks)
             }
             Ok(None) => Conclusion::NoGame,
             Err(broken) => self.broken(*broken, coded, bytes),
         }
     }
 
-    /// Converts a game that should have no error, and gives the number of its half-moves and what is to be said of it.
-    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<(u64, Vec<Remark>)>, Box<Broken>> {
+    /// Converts a game that should have no error.
+    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<Whole>, Box<Broken>> {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
             self.from.decode(coded.bytes),
@@ -95,10 +111,15 @@ impl Route<'_> {
         if let Some(trouble) = trouble {
             return Err(Box::new(Broken { sound: game, trouble }));
         }
+        let label = self.label_of(&game);
         match encode_game(self.to, self.strict, &mut game, bytes) {
             Ok(said) => {
                 remarks.extend(said);
-                Ok(Some((game.plies.len() as u64, remarks)))
+                Ok(Some(Whole {
+                    half_moves: game.plies.len() as u64,
+                    label,
+                    remarks,
+                }))
             }
             Err((half_move, reason)) => Err(self.broken_at(coded, game, half_move, &reason)),
         }
@@ -125,13 +146,18 @@ impl Route<'_> {
             trouble.game = coded.number;
             let mut salvaged = salvage(sound, &trouble);
             let half_moves = salvaged.plies.len();
+            let label = self.label_of(&salvaged);
             if encode_game(self.to, self.strict, &mut salvaged, bytes).is_ok() {
                 trouble.fate = Fate::Salvaged(half_moves as u32);
-                return Conclusion::Salvaged(half_moves as u64, Box::new(trouble));
+                return Conclusion::Salvaged(half_moves as u64, label, Box::new(trouble));
             }
             bytes.clear();
         }
         Conclusion::Skipped(Box::new(trouble))
+    }
+
+    fn label_of(&self, game: &Game) -> Label {
+        self.label.map(|label| label(game)).unwrap_or_default()
     }
 
     /// The offset in its game of the byte that plays this half-move, where the code can tell.

@@ -6,21 +6,23 @@ pub mod arguments;
 mod collected;
 mod game;
 mod inputs;
-mod jobs;
 mod reading;
 mod selection;
+mod target;
 
 use std::ops::Range;
 
-pub use game::encode_game;
+pub use game::{Label, LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
 pub use selection::Selection;
+pub use target::{Arrived, OneOutput, Target};
 
 use halfmove::Remark;
-use halfmove::codec::{Codec, CodedGame, FileFault, GameWriter};
+use halfmove::codec::{Codec, CodedGame, FileFault};
 
 use crate::input::Input;
-use crate::output::{Output, write_failure};
+use crate::jobs;
+use crate::output::Output;
 use crate::remarks::{RemarksWanted, Totals};
 use crate::report::{Failure, Reporter};
 use crate::status::Status;
@@ -54,6 +56,8 @@ pub struct Conversion {
     pub coded: Coded,
     /// Which remarks are reported.
     pub remarks: RemarksWanted,
+    /// What the target sorts the games by.
+    pub label: Option<Box<LabelOf>>,
 }
 
 /// Games that are converted together.
@@ -87,38 +91,20 @@ struct Converted {
 }
 
 impl Conversion {
-    /// Converts all games of all inputs.
+    /// Converts all games of all inputs into one output.
     pub fn run<F: FromInput>(
         &self,
-        mut inputs: Inputs<F>,
+        inputs: Inputs<F>,
         mut output: Output,
         mut reporter: Reporter,
     ) -> Result<Status, Failure> {
-        let name = output.name.clone();
-        let mut collected = Collected {
-            summary: Summary {
-                remarks: (self.remarks > RemarksWanted::None).then(Totals::default),
-                ..Summary::default()
-            },
-            before: 0,
-            place: InFile::default(),
-            reporter: &mut reporter,
-            conversion: self,
+        let mut summary = {
+            let mut target = OneOutput::new(&mut output, &*self.to, self.bare_output)?;
+            let summary = self.collect(inputs, &mut target, &mut reporter)?;
+            target.finish()?;
+            summary
         };
-        {
-            let mut writer = output.games(&*self.to, self.bare_output)?;
-            while let Some((input, from)) = inputs.next()? {
-                let file = inputs.are_several.then(|| input.name.clone());
-                self.take_file(input, &*from, file, &mut *writer, &name, &mut collected)?;
-            }
-            writer.finish().map_err(|error| write_failure(&name, error))?;
-        }
-        if self.bare_output && collected.summary.games_read == 0 && !collected.summary.bad_file {
-            collected.no_game(None);
-        }
-        let mut summary = collected.summary;
         summary.bytes_out = output.written;
-        summary.coded = self.coded;
         if summary.has_failed() {
             output.discard()?;
         } else {
@@ -128,14 +114,41 @@ impl Conversion {
         Ok(summary.status())
     }
 
+    /// Converts all games of all inputs, and gives them to the target. What is written is not counted.
+    pub fn collect<F: FromInput>(
+        &self,
+        mut inputs: Inputs<F>,
+        target: &mut dyn Target,
+        reporter: &mut Reporter,
+    ) -> Result<Summary, Failure> {
+        let mut collected = Collected {
+            summary: Summary {
+                remarks: (self.remarks > RemarksWanted::None).then(Totals::default),
+                coded: self.coded,
+                ..Summary::default()
+            },
+            before: 0,
+            place: InFile::default(),
+            reporter,
+            conversion: self,
+        };
+        while let Some((input, from)) = inputs.next()? {
+            let file = inputs.are_several.then(|| input.name.clone());
+            self.take_file(input, &*from, file, target, &mut collected)?;
+        }
+        if self.bare_output && collected.summary.games_read == 0 && !collected.summary.bad_file {
+            collected.no_game(None);
+        }
+        Ok(collected.summary)
+    }
+
     /// Converts all games of an input.
     fn take_file(
         &self,
         mut input: Input,
         from: &dyn Codec,
         file: Option<String>,
-        writer: &mut dyn GameWriter,
-        name: &str,
+        target: &mut dyn Target,
         collected: &mut Collected<'_>,
     ) -> Result<(), Failure> {
         let route = Route {
@@ -145,6 +158,7 @@ impl Conversion {
             strict: self.strict,
             salvage: self.salvage,
             bare: self.bare_input,
+            label: self.label.as_deref(),
         };
         let mut reading = Reading {
             games: input.games(from, self.bare_input)?,
@@ -164,7 +178,7 @@ impl Conversion {
             self.jobs,
             || reading.next_chunk(),
             |chunk| convert(&route, chunk),
-            |converted| collected.take(converted, writer, name),
+            |converted| collected.take(converted, target),
         )?;
         let seen = reading.seen;
         if let Some(error) = reading.error {

@@ -9,6 +9,12 @@ use std::thread;
 /// How many pieces of work may be under way for each thread: enough that none waits, few enough to bound the memory.
 const AHEAD: usize = 8;
 
+/// How many threads work: as many as are asked for, else one for each processor.
+pub fn number(asked: Option<u16>) -> usize {
+    let all = || thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(all, usize::from)
+}
+
 /// Gives each piece that `next` finds to `work`, and the results to `done` in the order of the pieces. `next` and
 /// `done` run on this thread; with one job `work` does too. Ends early with the error of `done`.
 pub fn in_order<P: Send, R: Send, E>(

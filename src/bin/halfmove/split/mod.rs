@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove split`: a file of games into several, by number or by a tag.
+
+pub mod arguments;
+mod part;
+mod parts;
+mod pattern;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use halfmove::Game;
+use serde_json::json;
+
+use crate::color::ColorWhen;
+use crate::compression::Compression;
+use crate::conversion::{Conversion, Inputs, Label, LabelOf};
+use crate::detect;
+use crate::format::Format;
+use crate::input::{Input, total_size};
+use crate::output::{Output, write_failure};
+use crate::progress::Progress;
+use crate::remarks::RemarksWanted;
+use crate::report::{Failure, Reporter, json_line, printable};
+use crate::sets;
+use crate::status::Status;
+use crate::summary::Coded;
+
+use arguments::SplitArguments;
+use parts::Parts;
+use pattern::part_of_name;
+
+/// Runs the subcommand.
+pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failure> {
+    let standard = [PathBuf::from("-")];
+    let paths = match arguments.inputs.as_slice() {
+        [] => &standard,
+        paths => paths,
+    };
+    let options = &arguments.options.options(arguments.pgn);
+    let example = arguments.output.numbered(1);
+    let to = arguments.to.or_else(|| detect::by_name(&example)).ok_or_else(|| {
+        Failure::Usage("name the code to write with --to, or by the extension of the pattern given with -o".to_owned())
+    })?;
+    if !to.set().is_empty() {
+        let reason = format!(
+            "{} has its games in two files, {}, and is not split into: split into another code, and convert that",
+            to.name,
+            sets::in_words(to.set())
+        );
+        return Err(Failure::Usage(reason));
+    }
+    if arguments.game.is_some() && paths.len() > 1 {
+        return Err(Failure::Usage(
+            "--game chooses games of one file, and there are several".to_owned(),
+        ));
+    }
+    let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
+    let inputs = Inputs::open(paths.to_vec(), from)?;
+    let progress = Progress::new(!arguments.quiet, total_size(paths));
+    let mut reporter = Reporter::new(arguments.format, arguments.quiet, color, progress);
+    let coded = if to.is_text() { Coded::Input } else { Coded::Output };
+    let compression = Compression::of_output(arguments.compress, Some(&example));
+    let conversion = Conversion {
+        to: detect::codec_of(to, false, options),
+        legal: false,
+        strict: arguments.pgn.strict,
+        salvage: arguments.salvage,
+        selection: arguments.game.clone(),
+        bare_input: false,
+        bare_output: false,
+        jobs: crate::jobs::number(arguments.jobs),
+        coded,
+        remarks: if arguments.quiet {
+            RemarksWanted::None
+        } else {
+            arguments.remarks
+        },
+        label: label(arguments),
+    };
+    let mut parts = Parts::new(&arguments.output, paths, &*conversion.to, compression);
+    parts.every = arguments.every;
+    parts.most_open = arguments.open.into();
+    parts.most = arguments.most as usize;
+    let mut summary = conversion.collect(inputs, &mut parts, &mut reporter)?;
+    parts.end()?;
+    summary.bytes_out = parts.parts.iter().map(part::Part::written).sum();
+    if !summary.has_failed() {
+        let list = (!arguments.quiet).then(|| list(&parts, arguments.format));
+        parts.finish()?;
+        print(&list.unwrap_or_default())?;
+    }
+    reporter.summary(&summary);
+    Ok(summary.status())
+}
+
+/// What tells into which file a game goes, unless only the number of games does.
+fn label(arguments: &SplitArguments) -> Option<Box<LabelOf>> {
+    let tag = arguments.by.clone()?;
+    let letters = arguments.letters.map(usize::from);
+    Some(Box::new(move |game: &Game| -> Label {
+        part_of_name(game.tag(&tag).unwrap_or_default(), letters).into_bytes()
+    }))
+}
+
+/// The files with the numbers of their games.
+fn list(parts: &Parts<'_>, format: Format) -> String {
+    let line = |part: &part::Part| match format {
+        Format::Text if part.games == 1 => printable(&part.name) + ": 1 game\n",
+        Format::Text => format!("{}: {} games\n", printable(&part.name), part.games),
+        Format::Json => json_line(&json!({ "file": part.name, "games": part.games })),
+    };
+    parts.parts.iter().map(line).collect()
+}
+
+fn print(list: &str) -> Result<(), Failure> {
+    let mut output = Output::standard();
+    let written = output.write_all(list.as_bytes());
+    written.map_err(|error| write_failure(&output.name, error))?;
+    output.finish()
+}
