@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 use std::io::{self, Read, Seek, Write};
 
 use crate::framing::Stretch;
@@ -126,6 +127,12 @@ impl<W: Write> GameWriter for Bare<W> {
 pub trait CodedGames {
     /// The next game; `None` at the end.
     fn next_game(&mut self) -> Option<CodedGame<'_>>;
+
+    /// The bytes of the file that hold the game read last, with all that belongs to it: behind what
+    /// [`Code::leading`](crate::codec::Code::leading) tells, they alone give the same game. `None` where that cannot be told.
+    fn extent(&self) -> Option<Range<u64>> {
+        None
+    }
 
     /// What there is to say of the file as a whole, as far as it was read; each thing is given once.
     fn remarks(&mut self) -> Vec<Remark> {

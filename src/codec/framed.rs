@@ -3,6 +3,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
+use core::ops::Range;
 use std::io::{self, Read, Write};
 
 use super::{CodedGame, CodedGames, FileFault, GameWriter, Sink, Source, WrongFiles};
@@ -61,6 +62,10 @@ impl CodedGames for FramedInput {
             bytes: self.frames.bytes(),
             fault: fault.map(FileFault::from),
         })
+    }
+
+    fn extent(&self) -> Option<Range<u64>> {
+        self.frames.extent()
     }
 }
 

@@ -26,7 +26,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::framing::{Signature, Version};
+use crate::framing::{Magic, Signature, Version};
 use crate::game::Game;
 use crate::remark::Remark;
 
@@ -120,6 +120,14 @@ impl Code {
         match self.files {
             FileForm::Set => self.extensions,
             FileForm::Framed(_) | FileForm::Text | FileForm::OneGame => &[],
+        }
+    }
+
+    /// How many bytes at the beginning of a file are needed to read any of its games: those of its magic.
+    pub const fn leading(&self) -> usize {
+        match self.files {
+            FileForm::Framed(_) => size_of::<Magic>(),
+            FileForm::Text | FileForm::OneGame | FileForm::Set => 0,
         }
     }
 

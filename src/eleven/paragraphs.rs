@@ -3,6 +3,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::ops::Range;
 use std::io::{self, BufRead, BufReader, Read};
 
 use crate::codec::{CodedGame, CodedGames, FileFault};
@@ -17,6 +18,10 @@ pub(super) struct Paragraphs {
     /// How many lines have been read.
     lines: u64,
     games: u64,
+    /// How many bytes have been read.
+    bytes: u64,
+    /// Those of the game read last.
+    extent: Range<u64>,
 }
 
 impl Paragraphs {
@@ -27,6 +32,8 @@ impl Paragraphs {
             text: Vec::new(),
             lines: 0,
             games: 0,
+            bytes: 0,
+            extent: 0..0,
         }
     }
 
@@ -41,12 +48,17 @@ impl Paragraphs {
             let length = self.input.by_ref().take(room).read_until(b'\n', &mut self.text)?;
             let is_blank = self.text[start..].trim_ascii().is_empty();
             self.lines += u64::from(length > 0);
+            self.bytes += length as u64;
+            self.extent.end = self.bytes;
             if length == 0 || is_blank && first.is_some() {
                 return Ok(first);
             }
             if is_blank {
                 self.text.clear();
             } else {
+                if first.is_none() {
+                    self.extent.start = self.bytes - length as u64;
+                }
                 first.get_or_insert(self.lines);
             }
         }
@@ -66,5 +78,8 @@ impl CodedGames for Paragraphs {
             bytes: &self.text,
             fault,
         })
+    }
+    fn extent(&self) -> Option<Range<u64>> {
+        Some(self.extent.clone())
     }
 }

@@ -16,6 +16,7 @@ impl<R: Read> Frames<R> {
             return Ok(Step::Other);
         }
         self.start = self.window.offset();
+        self.begins = self.start;
         if self.window.fill(1)?.is_empty() {
             return Ok(Step::End);
         }

@@ -37,6 +37,8 @@ pub struct Frames<R> {
     pub(super) window: Window<R>,
     pub(super) signature: Signature,
     pub(super) seal: Seal,
+    /// The version of the magic at the beginning of the file.
+    version: Option<Version>,
     pub(super) order: Order,
     /// What comes next.
     pub(super) next: Next,
@@ -45,6 +47,8 @@ pub struct Frames<R> {
     /// How many bytes of the window belong to it.
     pub(super) length: usize,
     pub(super) start: u64,
+    /// Where its frame begins.
+    pub(super) begins: u64,
     pub(super) game: u64,
     /// What has not been reported yet, and where it begins.
     pub(super) lost: Stretch,
@@ -96,11 +100,13 @@ impl<R: Read> Frames<R> {
             window: Window::new(input),
             signature,
             seal: Seal::new(signature),
+            version: None,
             order: Order::default(),
             next: Next::Magic,
             body: Body::Nothing,
             length: 0,
             start: 0,
+            begins: 0,
             game: 0,
             lost: Stretch::default(),
             is_lost: false,
@@ -118,6 +124,38 @@ impl<R: Read> Frames<R> {
     /// stretch, its first byte. In a game with escapes the offsets in the game and in the file drift apart by one at each.
     pub const fn start(&self) -> u64 {
         self.start
+    }
+
+    /// Where in the file the frame of the game read last stands, from its mark or its length on. The file's magic and these
+    /// bytes are a file whose only game it is; in the second version that file has lost the games before. `None` if no game
+    /// was read last, or if its frame is in another version than that of the magic at the beginning.
+    ///
+    /// ```
+    /// use halfmove::framing::{Frames, Version, Writer};
+    ///
+    /// let mut file = Writer::new(Vec::new(), *b"BRENNER", Version::One)?;
+    /// file.write(b"first")?;
+    /// file.write(b"second")?;
+    /// let file = file.finish()?;
+    /// let mut frames = Frames::new(&file[..], *b"BRENNER");
+    /// frames.next_frame().unwrap()?;
+    /// frames.next_frame().unwrap()?;
+    /// let extent = frames.extent().unwrap();
+    /// let alone = [&file[..8], &file[extent.start as usize..extent.end as usize]].concat();
+    /// assert_eq!(Frames::new(&alone[..], *b"BRENNER").next_frame().unwrap()?, b"second");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn extent(&self) -> Option<Range<u64>> {
+        let is_game = !matches!(self.body, Body::Nothing);
+        let same = match self.version? {
+            Version::One => self.next == Next::First,
+            Version::Two => self.next == Next::Second,
+        };
+        let begins = match self.version? {
+            Version::One => self.begins,
+            Version::Two => self.window.offset(),
+        };
+        (is_game && same).then(|| begins..self.window.offset() + self.length as u64)
     }
 
     /// The bytes of the game read last; of a stretch there are none. Of a game of the first version that the end of the
@@ -163,7 +201,8 @@ impl<R: Read> Frames<R> {
     fn read(&mut self) -> Result<Step, FrameFault> {
         if self.next == Next::Magic {
             let head = self.window.fill(MAGIC)?;
-            self.next = match Version::of_head(head, self.signature) {
+            self.version = Version::of_head(head, self.signature);
+            self.next = match self.version {
                 Some(version) => self.begin(version),
                 None => Next::SecondAnywhere,
             };

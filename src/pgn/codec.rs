@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::ops::Range;
 use std::io::Read;
 
 use super::{GameText, GameTexts, Options, WriteError, read_game, repair, write_game};
@@ -139,6 +140,10 @@ impl CodedGames for Texts {
             bytes: &self.text.bytes,
             fault,
         })
+    }
+
+    fn extent(&self) -> Option<Range<u64>> {
+        self.texts.is_plain().then(|| self.text.extent.clone())
     }
 
     fn remarks(&mut self) -> Vec<Remark> {

@@ -38,6 +38,11 @@ impl<R: Read> LineInput<R> {
         self.remarks.drain(..)
     }
 
+    /// Whether the stream is in an encoding that was named, or is UTF-16, so that lines have other bytes than it.
+    pub fn is_decoded(&self) -> bool {
+        self.input.get_ref().is_decoded()
+    }
+
     /// Whether the line read last has bytes that mean nothing in the stream's encoding. U+FFFD stands for them.
     pub fn is_undecodable(&self) -> bool {
         self.is_undecodable

@@ -14,6 +14,7 @@
 //! games belong to the second, and those after the last game to that.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 use std::io::{self, Read};
 
 use super::line_input::LineInput;
@@ -33,6 +34,9 @@ pub struct GameText {
     pub too_long: bool,
     /// The number of the first line with bytes that mean nothing in the stream's encoding. U+FFFD stands for them.
     pub undecodable: Option<u64>,
+    /// The bytes of the stream from the beginning of its first line to that of the next game's, as long as
+    /// [`GameTexts::is_plain`].
+    pub extent: Range<u64>,
 }
 
 impl GameText {
@@ -54,6 +58,10 @@ pub struct GameTexts<R> {
     line: Vec<u8>,
     /// The number of that line, from 1.
     line_number: u64,
+    /// Where in the stream the line or piece read last begins and ends.
+    place: Range<u64>,
+    /// Whether the lines are as the stream has them, byte for byte.
+    is_plain: bool,
     /// Whether that line belongs to the game that is still to come.
     is_pending: bool,
     /// Whether the next piece goes on with the line that was read last.
@@ -74,6 +82,8 @@ struct Between {
     /// Where in the text they begin.
     at: usize,
     line: u64,
+    /// Where in the stream that line begins.
+    begins: u64,
     scan: Scan,
 }
 
@@ -86,10 +96,18 @@ impl<R: Read> GameTexts<R> {
             remarks: Vec::new(),
             line: Vec::new(),
             line_number: 0,
+            place: 0..0,
+            is_plain: true,
             is_pending: false,
             is_continued: false,
             begun: None,
         }
+    }
+
+    /// Whether the lines are as the stream has them, byte for byte, as far as it was read: it is in no encoding that was
+    /// detected or named, and its lines end in LF. Then the bytes of a game's extent alone are read as the same text.
+    pub fn is_plain(&self) -> bool {
+        self.is_plain
     }
 
     /// The number of the line read last.
@@ -126,12 +144,14 @@ impl<R: Read> GameTexts<R> {
                 between = Some(Between {
                     at: text.bytes.len(),
                     line: self.line_number,
+                    begins: self.place.start,
                     scan: Scan::default(),
                 });
             }
             if self.is_pending {
                 // It is looked at again as the first line of its game.
                 self.is_continued = false;
+                text.extent.end = self.place.start;
                 return Ok(true);
             }
             let scan = between.as_mut().map_or(&mut scan, |between| &mut between.scan);
@@ -145,6 +165,7 @@ impl<R: Read> GameTexts<R> {
             }
             if text.bytes.is_empty() && !text.too_long {
                 text.line = self.line_number;
+                text.extent.start = self.place.start;
             }
             if self.input.is_undecodable() {
                 text.undecodable = text.undecodable.or(Some(self.line_number));
@@ -162,6 +183,7 @@ impl<R: Read> GameTexts<R> {
                 text.bytes.clear();
             }
         }
+        text.extent.end = self.place.end;
         Ok(scan.stage != Stage::Empty)
     }
 
@@ -179,8 +201,10 @@ impl<R: Read> GameTexts<R> {
             }
         }
         let is_its_own = |&line: &u64| line >= between.line;
+        text.extent.end = between.begins;
         self.begun = Some(Begun {
             text: GameText {
+                extent: between.begins..between.begins,
                 bytes,
                 line: between.line,
                 too_long,
@@ -194,8 +218,12 @@ impl<R: Read> GameTexts<R> {
     fn read_line(&mut self) -> io::Result<bool> {
         let has_line = self.input.read_line(self.options.limit + 1, &mut self.line)?;
         self.line_number += u64::from(has_line && !self.is_continued);
+        self.place = self.place.end..self.place.end + self.line.len() as u64;
         let said = self.input.take_remarks();
+        let before = self.remarks.len();
         self.remarks.extend(said.map(|remark| (self.line_number, remark)));
+        // UTF-16, or lines that end in CR alone, as far as they were seen.
+        self.is_plain &= before == self.remarks.len() && !self.input.is_decoded();
         Ok(has_line)
     }
 }

@@ -14,6 +14,7 @@ mod find;
 mod find_games;
 mod gbr;
 mod help;
+mod index;
 mod lost;
 mod manual;
 mod merge;

@@ -13,6 +13,8 @@ use crate::explain::arguments::{self as explain, ExplainArguments};
 use crate::find::arguments::{self as find, FindArguments};
 use crate::format::Format;
 use crate::gbr::arguments::{self as gbr, GbrArguments};
+use crate::get::{self, GetArguments};
+use crate::index::arguments::{self as index, IndexArguments};
 use crate::manual::{self, ManualArguments};
 use crate::remarks;
 use crate::split::arguments::{self as split, SplitArguments};
@@ -121,6 +123,12 @@ pub enum Command {
     /// Split a file of games into several, by number or by a tag
     #[command(after_help = split::EXAMPLES, after_long_help = joined_with_remarks(split::EXAMPLES, split::DETAILS))]
     Split(Box<SplitArguments>),
+    /// Write where in a file each game is, to read games without those before them
+    #[command(after_help = index::EXAMPLES, after_long_help = joined(index::EXAMPLES, index::DETAILS))]
+    Index(IndexArguments),
+    /// Write chosen games of a file, straight from where its index says that they are
+    #[command(after_help = get::EXAMPLES, after_long_help = joined_with_remarks(get::EXAMPLES, get::DETAILS))]
+    Get(GetArguments),
     /// Write the manual pages
     #[command(after_help = manual::EXAMPLES)]
     Man(ManualArguments),
@@ -142,6 +150,8 @@ impl Command {
             Self::Find(arguments) => arguments.format,
             Self::Verify(arguments) => arguments.format,
             Self::Split(arguments) => arguments.format,
+            Self::Index(arguments) => arguments.format,
+            Self::Get(arguments) => arguments.format,
         }
     }
 }

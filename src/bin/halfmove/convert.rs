@@ -88,6 +88,7 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
         strict: convert.pgn.strict,
         salvage: arguments.salvage,
         selection: convert.selection()?,
+        by_index: !arguments.bare_input && convert.pgn.encoding.is_none(),
         bare_input: arguments.bare_input,
         bare_output: arguments.bare_output,
         jobs: convert.jobs(),

@@ -66,6 +66,7 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
         strict: convert.pgn.strict,
         salvage: arguments.salvage,
         selection: convert.selection()?,
+        by_index: !arguments.bare && convert.pgn.encoding.is_none(),
         bare_input: arguments.bare,
         bare_output: false,
         jobs: convert.jobs(),

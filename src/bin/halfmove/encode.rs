@@ -71,6 +71,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
         strict: convert.pgn.strict,
         salvage: false,
         selection: convert.selection()?,
+        by_index: convert.pgn.encoding.is_none(),
         bare_input: false,
         bare_output: arguments.bare,
         jobs: convert.jobs(),

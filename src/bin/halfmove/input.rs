@@ -151,6 +151,28 @@ impl Input {
         Ok(head)
     }
 
+    /// Its path and the file, if games of it can be read without those before them: a regular file that is not compressed,
+    /// and of which nothing has been read. [`Input::rewind`] is needed after it.
+    pub fn random_access(&mut self) -> Result<Option<(PathBuf, File)>, Failure> {
+        self.settle_compression()?;
+        match (&self.path, &self.bytes) {
+            (Some(path), Bytes::File(file)) => {
+                let file = file.try_clone().map_err(|error| self.failure(error))?;
+                Ok(Some((path.clone(), file)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Goes back to the beginning of a file of which nothing has been taken.
+    pub fn rewind(&mut self) -> Result<(), Failure> {
+        let rewound = match &mut self.bytes {
+            Bytes::File(file) => file.rewind(),
+            Bytes::Stream(_) => Ok(()),
+        };
+        rewound.map_err(|error| self.failure(error))
+    }
+
     /// All bytes from the beginning, once; decompressed if it is known that they are compressed.
     pub fn take_stream(&mut self) -> Box<dyn Read> {
         let bytes = std::mem::replace(&mut self.bytes, Bytes::Stream(Box::new(io::empty())));

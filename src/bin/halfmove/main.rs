@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `split`, `man`,
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `split`, `index`, `get`, `man`,
 //! `completions`). Which codes there
 //! are, the library's list tells: [`halfmove::codes`].
 
@@ -23,7 +23,9 @@ mod find;
 mod format;
 mod games;
 mod gbr;
+mod get;
 mod hex;
+mod index;
 mod input;
 mod interruption;
 mod jobs;
@@ -69,6 +71,8 @@ fn main() -> ExitCode {
         Command::Find(arguments) => find::run(arguments, cli.color),
         Command::Verify(arguments) => verify::run(arguments, cli.color),
         Command::Split(arguments) => split::run(arguments, cli.color),
+        Command::Get(arguments) => get::run(arguments, cli.color),
+        Command::Index(arguments) => index::run(arguments, cli.color),
         Command::Man(arguments) => manual::run(arguments),
         Command::Completions(arguments) => completions::run(arguments),
     };

@@ -117,6 +117,20 @@ impl Reporter {
         self.progress.suspend(|| print(&text));
     }
 
+    /// Tells that an index is not used, and why; the file is read from its beginning.
+    pub fn index_not_used(&self, name: &str, reason: &str) {
+        let text = match self.format {
+            Format::Json => json_line(&json!({ "event": "index_not_used", "index": name, "reason": reason })),
+            Format::Text => format!("{}: not used, {}\n", printable(name), printable(reason)),
+        };
+        self.progress.suspend(|| print(&text));
+    }
+
+    /// Takes the progress away.
+    pub fn end_progress(&self) {
+        self.progress.finish();
+    }
+
     /// Ends the progress and reports the summary.
     pub fn summary(&self, summary: &Summary) {
         self.figures(summary, &summary.to_json());

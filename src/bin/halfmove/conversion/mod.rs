@@ -14,12 +14,14 @@ use std::ops::Range;
 
 pub use game::{Label, LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
+pub use reading::is_no_game;
 pub use selection::Selection;
 pub use target::{Arrived, OneOutput, Target};
 
 use halfmove::Remark;
 use halfmove::codec::{Codec, CodedGame, FileFault};
 
+use crate::index::{self, IndexedGames};
 use crate::input::Input;
 use crate::jobs;
 use crate::output::Output;
@@ -46,6 +48,8 @@ pub struct Conversion {
     pub salvage: bool,
     /// The games that are wanted; all without it.
     pub selection: Option<Selection>,
+    /// Whether they are read by an index, if there is one.
+    pub by_index: bool,
     /// Whether an input is one game with nothing around it.
     pub bare_input: bool,
     /// Whether one game is written, with nothing around it.
@@ -160,8 +164,17 @@ impl Conversion {
             bare: self.bare_input,
             label: self.label.as_deref(),
         };
+        let selection = self.selection.as_ref().filter(|_| self.by_index);
+        let indexed = match selection {
+            Some(selection) => index::games(&mut input, from, selection, collected.reporter)?,
+            None => None,
+        };
+        let in_index = indexed.as_ref().map(IndexedGames::number_of_games);
         let mut reading = Reading {
-            games: input.games(from, self.bare_input)?,
+            games: match indexed {
+                Some(indexed) => Box::new(indexed),
+                None => input.games(from, self.bare_input)?,
+            },
             input: &input,
             from,
             selection: self.selection.as_ref(),
@@ -180,7 +193,7 @@ impl Conversion {
             |chunk| convert(&route, chunk),
             |converted| collected.take(converted, target),
         )?;
-        let seen = reading.seen;
+        let seen = in_index.unwrap_or(reading.seen);
         if let Some(error) = reading.error {
             return Err(input.failure(error));
         }

@@ -14,7 +14,7 @@ const CHUNK: usize = 16 << 10;
 
 /// An input that is being read.
 pub(super) struct Reading<'a> {
-    pub(super) games: Box<dyn CodedGames>,
+    pub(super) games: Box<dyn CodedGames + 'a>,
     pub(super) input: &'a Input,
     pub(super) from: &'a dyn Codec,
     pub(super) selection: Option<&'a Selection>,
@@ -66,7 +66,7 @@ impl Reading<'_> {
 }
 
 /// Whether a text is only comments, which has no number. A text with tags is a game; so few are read twice.
-fn is_no_game(from: &dyn Codec, game: &CodedGame<'_>) -> bool {
+pub fn is_no_game(from: &dyn Codec, game: &CodedGame<'_>) -> bool {
     from.code().is_text()
         && game.fault.is_none()
         && !game.bytes.trim_ascii_start().starts_with(b"[")

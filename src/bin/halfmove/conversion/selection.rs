@@ -11,11 +11,23 @@ pub struct Selection {
 }
 
 impl Selection {
+    /// This game alone.
+    pub fn one(number: u64) -> Self {
+        let ranges = vec![(number, number)];
+        Self { ranges }
+    }
+
     /// Whether the game of this number is wanted.
     pub fn has(&self, number: u64) -> bool {
         self.ranges
             .iter()
             .any(|&(first, last)| (first..=last).contains(&number))
+    }
+
+    /// The first game that is wanted from this number on.
+    pub fn first_from(&self, number: u64) -> Option<u64> {
+        let wanted = self.ranges.iter().filter(|&&(_, last)| last >= number);
+        wanted.map(|&(first, _)| first.max(number)).min()
     }
 
     /// A game that is wanted after the last one that there is.
@@ -62,6 +74,10 @@ mod tests {
         assert_eq!(chosen, [2, 5, 6, 7, 8]);
         assert!(selection.ends_before(9) && !selection.ends_before(8));
         assert_eq!((selection.after(4), selection.after(7)), (Some(5), None));
+        assert_eq!(
+            [1, 3, 6, 9].map(|number| selection.first_from(number)),
+            [Some(2), Some(5), Some(6), None]
+        );
         let open: Selection = "3-".parse().unwrap();
         assert!(open.has(u64::MAX) && !open.has(2) && !open.ends_before(u64::MAX));
         for wrong in ["", "0", "3-2", "-3", "1,,2", "a", "1-2-3", "1.5"] {

@@ -10,8 +10,9 @@ mod text;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
+use std::rc::Rc;
 
-use halfmove::codec::{Anatomy, Codec, CodedGame, FileFault};
+use halfmove::codec::{Anatomy, Codec, CodedGame, CodedGames, FileFault};
 
 use explanation::Explanation;
 use json::JsonLines;
@@ -23,9 +24,11 @@ use crate::board::Figures;
 use crate::code_options::USUAL_CODE;
 use crate::color::ColorWhen;
 use crate::compression::is_damage;
+use crate::conversion::Selection;
 use crate::detect;
 use crate::format::Format;
 use crate::hex;
+use crate::index::{self, IndexedGames};
 use crate::input::Input;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::pgn_options::PgnOptions;
@@ -94,7 +97,7 @@ fn file_of(arguments: &ExplainArguments) -> Result<Option<&Path>, Failure> {
 
 /// An explanation that is going on.
 struct Explaining {
-    codec: Box<dyn Codec>,
+    codec: Rc<dyn Codec>,
     explanation: Box<dyn Explanation>,
     reporter: Reporter,
     output: Output,
@@ -127,7 +130,7 @@ impl Explaining {
                 Format::Json => Box::new(JsonLines::new(board)),
                 Format::Text => Box::new(TextLines::new((anatomy, code.is_text()), board, figures, palette)),
             },
-            codec,
+            codec: Rc::from(codec),
             reporter,
             output: Output::standard(),
             status: Status::Clean,
@@ -141,7 +144,17 @@ impl Explaining {
 
     /// The games of a file, or the chosen one.
     fn file(&mut self, input: &mut Input, arguments: &ExplainArguments) -> Result<(), Failure> {
-        let mut games = input.games(&*self.codec, arguments.bare)?;
+        let codec = Rc::clone(&self.codec);
+        let selection = arguments.game.map(Selection::one);
+        let indexed = match &selection {
+            Some(selection) => index::games(input, &*codec, selection, &self.reporter)?,
+            None => None,
+        };
+        let in_index = indexed.as_ref().map(IndexedGames::number_of_games);
+        let mut games: Box<dyn CodedGames + '_> = match indexed {
+            Some(indexed) => Box::new(indexed),
+            None => input.games(&*codec, arguments.bare)?,
+        };
         let mut found = 0;
         while let Some(mut game) = games.next_game() {
             let fault = game.fault.take();
@@ -162,6 +175,7 @@ impl Explaining {
                 break;
             }
         }
+        found = in_index.unwrap_or(found);
         match arguments.game {
             Some(chosen) if chosen > found && self.status == Status::Clean => Err(Failure::Usage(format!(
                 "there is no game {chosen} in {}: it has {found}",

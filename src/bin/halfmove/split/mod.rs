@@ -67,6 +67,7 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
         strict: arguments.pgn.strict,
         salvage: arguments.salvage,
         selection: arguments.game.clone(),
+        by_index: arguments.pgn.encoding.is_none(),
         bare_input: false,
         bare_output: false,
         jobs: crate::jobs::number(arguments.jobs),

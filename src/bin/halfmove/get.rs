@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove get`: chosen games of a file, straight from where they are.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, code_parser};
+use crate::color::ColorWhen;
+use crate::compression::Choice;
+use crate::conversion::{Conversion, Inputs, Selection};
+use crate::detect;
+use crate::format::Format;
+use crate::input::{Input, total_size};
+use crate::jobs;
+use crate::output::Output;
+use crate::pgn_options::PgnOptions;
+use crate::progress::Progress;
+use crate::remarks::RemarksWanted;
+use crate::report::{Failure, Reporter};
+use crate::status::Status;
+use crate::summary::Coded;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove index games.brenner
+  halfmove get games.brenner 123456
+  halfmove get games.brenner 500-520,7 -o some.pgn
+  halfmove get games.pgn 1000- --to brenner > rest.brenner";
+
+pub const DETAILS: &str = "\
+Writes the games with these numbers, in the order of the file, as PGN or in the code that --to or the extension of OUT \
+tells. Where `halfmove index` has written an index, and it is true of the file, the games are read from where they are, \
+and nothing else of the file. Without one the file is read up to the last of them, as `halfmove convert --game` does. \
+`halfmove index --help` says when an index is true.
+
+With --format json, standard error has the events that `halfmove encode --help` describes, and \"index_not_used\" with \
+index and reason.";
+
+#[derive(Args, Debug)]
+pub struct GetArguments {
+    /// The file; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub input: PathBuf,
+
+    /// The games, by their numbers: 7, 3-9, 100- or 1,5,8-
+    #[arg(value_name = "NUMBERS")]
+    pub game: Selection,
+
+    /// The file to write; standard output without it or with `-`
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+
+    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub from: Option<&'static Code>,
+
+    /// The code that is written [default: what the extension of OUT tells, else pgn]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub to: Option<&'static Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    /// How the output is compressed [default: as its name tells: .gz is gzip, .zst is zstd]
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub compress: Option<Choice>,
+
+    /// How many threads to use [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    #[command(flatten)]
+    pub pgn: PgnOptions,
+
+    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
+    pub remarks: RemarksWanted,
+
+    /// How skipped games, remarks and the summary are written to standard error
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// No remarks, no summary and no progress; skipped games are still reported
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// Runs the subcommand.
+pub fn run(arguments: &GetArguments, color: ColorWhen) -> Result<Status, Failure> {
+    let options = &arguments.options.options(arguments.pgn);
+    let by_name = || detect::by_name(arguments.output.as_deref()?);
+    let to = arguments.to.or_else(by_name);
+    let to = to.map_or_else(|| detect::named("pgn"), Ok)?;
+    let paths = [arguments.input.clone()];
+    let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
+    let inputs = Inputs::open(paths.to_vec(), from)?;
+    let output = Output::open(arguments.output.as_deref(), &paths, arguments.compress)?;
+    let to = detect::codec_of(to, false, options);
+    output.refuse_terminal(&*to, arguments.output.is_some())?;
+    let progress = Progress::new(!arguments.quiet && !output.is_terminal, total_size(&paths));
+    let reporter = Reporter::new(arguments.format, arguments.quiet, color, progress);
+    let coded = if to.code().is_text() {
+        Coded::Input
+    } else {
+        Coded::Output
+    };
+    let conversion = Conversion {
+        to,
+        legal: false,
+        strict: arguments.pgn.strict,
+        salvage: false,
+        selection: Some(arguments.game.clone()),
+        by_index: arguments.pgn.encoding.is_none(),
+        bare_input: false,
+        bare_output: false,
+        jobs: jobs::number(arguments.jobs),
+        coded,
+        remarks: if arguments.quiet {
+            RemarksWanted::None
+        } else {
+            arguments.remarks
+        },
+        label: None,
+    };
+    conversion.run(inputs, output, reporter)
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The index that stands beside a file: whether it is that file's, and where each game is.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use super::form::{ENTRY, Entry, FOOTER, Fingerprint, Footer, MAGIC};
+
+/// How many bytes at either end of a file are looked at to know it again.
+pub const LOOKED_AT: u64 = 64 << 10;
+
+/// The name of a file's index.
+pub fn name_of(archive: &Path) -> PathBuf {
+    let mut name = OsString::from(archive);
+    name.push(".index");
+    PathBuf::from(name)
+}
+
+/// Whether a file is an index, as its first bytes tell.
+pub fn is_index(path: &Path) -> io::Result<bool> {
+    let mut head = Vec::new();
+    File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut head)?;
+    Ok(head == MAGIC)
+}
+
+/// What tells this file from others.
+pub fn fingerprint(archive: &mut File) -> io::Result<Fingerprint> {
+    let size = archive.metadata()?.len();
+    let mut crc = |from: u64| {
+        archive.seek(SeekFrom::Start(from))?;
+        let mut looked_at = Vec::new();
+        archive.take(LOOKED_AT).read_to_end(&mut looked_at)?;
+        io::Result::Ok(crc32fast::hash(&looked_at))
+    };
+    Ok(Fingerprint {
+        size,
+        head: crc(0)?,
+        tail: crc(size.saturating_sub(LOOKED_AT))?,
+    })
+}
+
+/// Why an index is not used.
+#[derive(Debug, thiserror::Error)]
+pub enum Unusable {
+    /// The file is not the one that was indexed.
+    #[error("it is stale: {0}")]
+    Stale(&'static str),
+    /// It is no index, or not all of one.
+    #[error("it is damaged: {0}")]
+    Damaged(&'static str),
+    /// It cannot be read.
+    #[error("it cannot be read: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// An index that is true of its file, as far as that is looked at.
+pub struct IndexFile {
+    /// What to call it.
+    pub name: String,
+    /// How many games there are.
+    pub games: u64,
+    /// How many bytes the file has.
+    size: u64,
+    entries: BufReader<File>,
+    /// The game whose entry comes next in the file.
+    next: u64,
+}
+
+impl IndexFile {
+    /// Opens the index of a file in this code; `None` if it has none.
+    pub fn open(path: &Path, archive: &mut File, code: &str) -> Result<Option<Self>, Unusable> {
+        let name = name_of(path);
+        let mut index = match File::open(&name) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            opened => opened?,
+        };
+        let length = index.metadata()?.len();
+        let least = (MAGIC.len() + FOOTER) as u64;
+        if length < least {
+            return Err(Unusable::Damaged("it is too short"));
+        }
+        let mut magic = [0; MAGIC.len()];
+        index.read_exact(&mut magic)?;
+        if magic != MAGIC {
+            return Err(Unusable::Damaged("it does not begin as an index does"));
+        }
+        let mut footer = [0; FOOTER];
+        index.seek(SeekFrom::End(-(FOOTER as i64)))?;
+        index.read_exact(&mut footer)?;
+        let footer = Footer::from_bytes(&footer).ok_or(Unusable::Damaged("the checksum at its end is wrong"))?;
+        if footer.index_size() != Some(length) {
+            return Err(Unusable::Damaged("its size is not that of so many games"));
+        }
+        let there = fingerprint(archive)?;
+        if footer.archive.size != there.size {
+            return Err(Unusable::Stale("the file has another size than when it was indexed"));
+        }
+        if footer.archive != there {
+            return Err(Unusable::Stale(
+                "the file begins or ends otherwise than when it was indexed",
+            ));
+        }
+        if !footer.is_of(code) {
+            return Err(Unusable::Stale("the file was indexed as one of another code"));
+        }
+        index.seek(SeekFrom::Start(MAGIC.len() as u64))?;
+        Ok(Some(Self {
+            name: name.display().to_string(),
+            games: footer.games,
+            size: footer.archive.size,
+            entries: BufReader::new(index),
+            next: 1,
+        }))
+    }
+
+    /// Where the game with this number is, counted from 1 up to [`IndexFile::games`].
+    pub fn entry(&mut self, number: u64) -> Result<Entry, Unusable> {
+        if number != self.next {
+            let place = MAGIC.len() as u64 + (number - 1) * ENTRY as u64;
+            self.entries.seek(SeekFrom::Start(place))?;
+        }
+        let mut bytes = [0; ENTRY];
+        self.entries.read_exact(&mut bytes)?;
+        self.next = number + 1;
+        let end = |entry: &Entry| entry.offset.checked_add(entry.length.into());
+        Entry::from_bytes(&bytes, number)
+            .filter(|entry| end(entry).is_some_and(|end| end <= self.size))
+            .ok_or(Unusable::Damaged("the entry of a game is wrong"))
+    }
+}

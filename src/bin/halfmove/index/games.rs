@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Chosen games of a file, read from where its index says that they are.
+
+use std::cell::Cell;
+use std::fs::File;
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::rc::Rc;
+
+use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault, Source};
+
+use super::file::{IndexFile, Unusable};
+use super::form::Entry;
+use crate::conversion::Selection;
+
+/// The games of a file that are chosen.
+pub struct IndexedGames<'a> {
+    archive: File,
+    index: IndexFile,
+    codec: &'a dyn Codec,
+    selection: &'a Selection,
+    /// The bytes at the file's beginning that every game needs.
+    leading: Vec<u8>,
+    /// The first game that has not been looked for.
+    next: u64,
+    /// The game read last.
+    bytes: Vec<u8>,
+    /// How many bytes of the file have been read.
+    read: Rc<Cell<u64>>,
+}
+
+impl<'a> IndexedGames<'a> {
+    /// The games of `archive` that are chosen.
+    pub fn new(
+        mut archive: File,
+        index: IndexFile,
+        codec: &'a dyn Codec,
+        selection: &'a Selection,
+        read: Rc<Cell<u64>>,
+    ) -> io::Result<Self> {
+        let mut leading = Vec::new();
+        archive.rewind()?;
+        Read::by_ref(&mut archive)
+            .take(codec.code().leading() as u64)
+            .read_to_end(&mut leading)?;
+        Ok(Self {
+            archive,
+            index,
+            codec,
+            selection,
+            leading,
+            next: 1,
+            bytes: Vec::new(),
+            read,
+        })
+    }
+
+    /// How many games the file has.
+    pub fn number_of_games(&self) -> u64 {
+        self.index.games
+    }
+
+    /// Reads a game into `bytes`, and gives its entry.
+    fn game(&mut self, number: u64) -> io::Result<Entry> {
+        let name = self.index.name.clone();
+        let told = |unusable: &Unusable| {
+            let advice = "`halfmove index` writes it anew, and without it the file is read from its beginning";
+            io::Error::other(format!("game {number} cannot be had by {name}: {unusable}. {advice}"))
+        };
+        let entry = self.index.entry(number).map_err(|unusable| told(&unusable))?;
+        self.archive.seek(SeekFrom::Start(entry.offset))?;
+        let slice = self.archive.try_clone()?.take(entry.length.into());
+        let file = Cursor::new(self.leading.clone()).chain(slice);
+        self.read.set(self.read.get() + u64::from(entry.length));
+        self.bytes.clear();
+        let mut games = self.codec.open(Source::Stream(Box::new(file)))?;
+        let mut is_there = false;
+        while let Some(game) = games.next_game() {
+            match (game.number, game.fault) {
+                // That the games before are missing.
+                (None, Some(FileFault::Lost(_))) => {}
+                (Some(_), None) => {
+                    is_there = crc32fast::hash(game.bytes) == entry.crc;
+                    self.bytes.extend_from_slice(game.bytes);
+                    break;
+                }
+                (_, Some(FileFault::Io(error))) => return Err(error),
+                _ => break,
+            }
+        }
+        let stale = Unusable::Stale("another game stands there than when the file was indexed");
+        if is_there { Ok(entry) } else { Err(told(&stale)) }
+    }
+}
+
+impl CodedGames for IndexedGames<'_> {
+    fn next_game(&mut self) -> Option<CodedGame<'_>> {
+        let number = self.selection.first_from(self.next);
+        let number = number.filter(|&number| number <= self.index.games)?;
+        self.next = number + 1;
+        Some(match self.game(number) {
+            Ok(entry) => CodedGame {
+                number: Some(number),
+                start: entry.start,
+                bytes: &self.bytes,
+                fault: None,
+            },
+            Err(error) => {
+                self.next = u64::MAX;
+                CodedGame {
+                    number: None,
+                    start: 0,
+                    bytes: &[],
+                    fault: Some(FileFault::Io(error)),
+                }
+            }
+        })
+    }
+}
