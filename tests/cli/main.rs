@@ -8,6 +8,7 @@ mod convert;
 #[path = "../support/corpus.rs"]
 mod corpus;
 mod damage;
+mod dedupe;
 mod explain;
 mod files;
 mod find;

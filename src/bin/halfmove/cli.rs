@@ -8,6 +8,7 @@ use crate::color::ColorWhen;
 use crate::completions::{self, CompletionsArguments};
 use crate::convert::{self, ConvertArguments};
 use crate::decode::{self, DecodeArguments};
+use crate::dedupe::arguments::{self as dedupe, DedupeArguments};
 use crate::encode::{self, EncodeArguments};
 use crate::explain::arguments::{self as explain, ExplainArguments};
 use crate::find::arguments::{self as find, FindArguments};
@@ -123,6 +124,9 @@ pub enum Command {
     /// Split a file of games into several, by number or by a tag
     #[command(after_help = split::EXAMPLES, after_long_help = joined_with_remarks(split::EXAMPLES, split::DETAILS))]
     Split(Box<SplitArguments>),
+    /// Write each game once, and tell which were dropped
+    #[command(after_help = dedupe::EXAMPLES, after_long_help = joined_with_remarks(dedupe::EXAMPLES, dedupe::DETAILS))]
+    Dedupe(Box<DedupeArguments>),
     /// Write where in a file each game is, to read games without those before them
     #[command(after_help = index::EXAMPLES, after_long_help = joined(index::EXAMPLES, index::DETAILS))]
     Index(IndexArguments),
@@ -150,6 +154,7 @@ impl Command {
             Self::Find(arguments) => arguments.format,
             Self::Verify(arguments) => arguments.format,
             Self::Split(arguments) => arguments.format,
+            Self::Dedupe(arguments) => arguments.convert.format,
             Self::Index(arguments) => arguments.format,
             Self::Get(arguments) => arguments.format,
         }

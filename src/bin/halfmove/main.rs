@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `split`, `index`, `get`, `man`,
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `split`, `dedupe`,
+//! `index`, `get`, `man`,
 //! `completions`). Which codes there
 //! are, the library's list tells: [`halfmove::codes`].
 
@@ -16,6 +17,7 @@ mod compression;
 mod conversion;
 mod convert;
 mod decode;
+mod dedupe;
 mod detect;
 mod encode;
 mod explain;
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Command::Find(arguments) => find::run(arguments, cli.color),
         Command::Verify(arguments) => verify::run(arguments, cli.color),
         Command::Split(arguments) => split::run(arguments, cli.color),
+        Command::Dedupe(arguments) => dedupe::run(arguments, cli.color),
         Command::Get(arguments) => get::run(arguments, cli.color),
         Command::Index(arguments) => index::run(arguments, cli.color),
         Command::Man(arguments) => manual::run(arguments),

@@ -126,6 +126,23 @@ impl Reporter {
         self.progress.suspend(|| print(&text));
     }
 
+    /// Tells that a game is dropped because it is another one: both with their files and numbers.
+    pub fn duplicate(&self, (file, game): (&str, u64), (of_file, of_game): (&str, u64)) {
+        if self.quiet {
+            return;
+        }
+        let text = match self.format {
+            Format::Json => json_line(&json!({
+                "event": "duplicate", "game": game, "file": file, "of_game": of_game, "of_file": of_file,
+            })),
+            Format::Text => {
+                let (file, of_file) = (printable(file), printable(of_file));
+                format!("{file}: game {game} is game {of_game} of {of_file}\n")
+            }
+        };
+        self.progress.suspend(|| print(&text));
+    }
+
     /// Takes the progress away.
     pub fn end_progress(&self) {
         self.progress.finish();

@@ -29,6 +29,8 @@ pub struct Summary {
     pub games_skipped: u64,
     /// Games of which the part before their error was written.
     pub games_salvaged: u64,
+    /// Games that were not written because others are the same, where these are looked for.
+    pub games_duplicate: Option<u64>,
     /// Games that the file is known to have lost.
     pub games_lost: u64,
     /// Games that were written, but something is to be said of them.
@@ -74,7 +76,7 @@ impl Summary {
 
     /// The figures as one JSON object.
     pub fn to_json(&self) -> serde_json::Value {
-        json!({
+        let mut told = json!({
             "event": "summary",
             "games_read": self.games_read,
             "games_written": self.games_written,
@@ -87,7 +89,11 @@ impl Summary {
             "bytes_out": self.bytes_out,
             "bytes_per_half_move": self.bytes_per_half_move(),
             "remarks": self.remarks.as_ref().map(Totals::to_json),
-        })
+        });
+        if let Some(duplicates) = self.games_duplicate {
+            told["games_duplicate"] = json!(duplicates);
+        }
+        told
     }
 }
 
@@ -97,6 +103,9 @@ impl fmt::Display for Summary {
         write!(f, ", {} skipped", self.games_skipped)?;
         if self.games_salvaged > 0 {
             write!(f, ", {} salvaged", self.games_salvaged)?;
+        }
+        if let Some(duplicates) = self.games_duplicate {
+            write!(f, ", {duplicates} duplicates")?;
         }
         if self.games_lost > 0 {
             write!(f, ", {} lost", self.games_lost)?;

@@ -71,6 +71,7 @@ impl Collected<'_> {
             let arrived = Arrived {
                 bytes: &converted.bytes[range],
                 label,
+                number: self.place.number,
             };
             if target.take(arrived, self.reporter)? {
                 *games += 1;

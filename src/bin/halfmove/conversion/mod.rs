@@ -138,6 +138,7 @@ impl Conversion {
         };
         while let Some((input, from)) = inputs.next()? {
             let file = inputs.are_several.then(|| input.name.clone());
+            target.begin(&input.name);
             self.take_file(input, &*from, file, target, &mut collected)?;
         }
         if self.bare_output && collected.summary.games_read == 0 && !collected.summary.bad_file {

@@ -13,10 +13,17 @@ pub struct Arrived<'a> {
     pub bytes: &'a [u8],
     /// What it is sorted by.
     pub label: Label,
+    /// Its number in its file.
+    pub number: u64,
 }
 
 /// Takes games in the order of the input.
 pub trait Target {
+    /// The games of this file come next.
+    fn begin(&mut self, file: &str) {
+        let _ = file;
+    }
+
     /// Takes a game, and tells whether it is written.
     fn take(&mut self, game: Arrived<'_>, reporter: &Reporter) -> Result<bool, Failure>;
 }

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove dedupe`: games that stand several times, once.
+
+pub mod arguments;
+mod sameness;
+mod seen;
+
+use halfmove::Game;
+
+use crate::color::ColorWhen;
+use crate::conversion::{Conversion, Inputs, Label, OneOutput};
+use crate::detect;
+use crate::input::{Input, is_standard};
+use crate::output::Output;
+use crate::report::Failure;
+use crate::status::Status;
+use crate::summary::Coded;
+
+use arguments::DedupeArguments;
+use sameness::Sameness;
+use seen::Seen;
+
+/// Runs the subcommand.
+pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Failure> {
+    let convert = &arguments.convert;
+    let options = &arguments.options.options(convert.pgn);
+    let by_name = || detect::by_name(convert.output.as_deref()?);
+    let to = arguments.to.or_else(by_name).ok_or_else(|| {
+        Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
+    })?;
+    refuse_one_place(arguments)?;
+    if let Some(other) = arguments.duplicates.as_deref().and_then(detect::by_name)
+        && other.name != to.name
+    {
+        let reason = format!(
+            "the games that are dropped are written in the same code as the others, {}, and not in {}",
+            to.name, other.name
+        );
+        return Err(Failure::Usage(reason));
+    }
+    let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
+    let inputs = Inputs::open(convert.paths(), from)?;
+    let mut output = convert.open_output()?;
+    let to = detect::codec_of(to, false, options);
+    output.refuse_terminal(&*to, convert.output.is_some())?;
+    let open = |path| Output::open(Some(path), &convert.inputs, convert.compress);
+    let mut dropped = arguments.duplicates.as_deref().map(open).transpose()?;
+    if let Some(dropped) = &dropped {
+        dropped.refuse_terminal(&*to, true)?;
+    }
+    let mut reporter = convert.reporter(color, &output);
+    let sameness = Sameness::new(arguments.tags.clone());
+    let coded = if to.code().is_text() {
+        Coded::Input
+    } else {
+        Coded::Output
+    };
+    let conversion = Conversion {
+        to,
+        legal: convert.legal,
+        strict: convert.pgn.strict,
+        salvage: false,
+        selection: convert.selection()?,
+        by_index: convert.pgn.encoding.is_none(),
+        bare_input: false,
+        bare_output: false,
+        jobs: convert.jobs(),
+        coded,
+        remarks: convert.remarks(),
+        label: Some(Box::new(move |game: &Game| -> Label {
+            sameness.hash(game).map(Vec::from).unwrap_or_default()
+        })),
+    };
+    let mut summary = {
+        let begin = |output| OneOutput::new(output, &*conversion.to, false);
+        let unique = begin(&mut output)?;
+        let mut seen = Seen::new(unique, dropped.as_mut().map(begin).transpose()?);
+        let mut summary = conversion.collect(inputs, &mut seen, &mut reporter)?;
+        summary.games_duplicate = Some(seen.duplicates);
+        seen.finish()?;
+        summary
+    };
+    summary.bytes_out = output.written;
+    if summary.has_failed() {
+        output.discard()?;
+        dropped.map_or(Ok(()), Output::discard)?;
+    } else {
+        // What is dropped first: so no game is nowhere.
+        dropped.map_or(Ok(()), Output::finish)?;
+        output.finish()?;
+    }
+    reporter.summary(&summary);
+    Ok(summary.status())
+}
+
+/// Both outputs cannot be one.
+fn refuse_one_place(arguments: &DedupeArguments) -> Result<(), Failure> {
+    let unique = arguments.convert.output.as_deref();
+    let Some(dropped) = arguments.duplicates.as_deref() else {
+        return Ok(());
+    };
+    let are_standard = is_standard(unique) && is_standard(Some(dropped));
+    let is_file = |path: &std::path::Path| path.is_file();
+    let are_one = unique.is_some_and(|unique| {
+        unique == dropped
+            || is_file(unique) && is_file(dropped) && same_file::is_same_file(unique, dropped).is_ok_and(|same| same)
+    });
+    if are_standard || are_one {
+        let reason = "-o and --duplicates name the same output".to_owned();
+        return Err(Failure::Usage(reason));
+    }
+    Ok(())
+}
