@@ -71,6 +71,24 @@ fn games_are_found_by_tags_openings_and_results() {
 }
 
 #[test]
+fn the_others_are_found_where_that_is_asked_for() {
+    for conditions in [
+        &["--tag", "White=kasparov"][..],
+        &["--player", "kasparov", "--result", "0-1"],
+        &["--position", "4k3/8/8/8/8/8/1r5P/5RK1"],
+        &["--result", "*"],
+    ] {
+        let met = found(conditions);
+        let others = found(&[conditions, &["--invert"]].concat());
+        assert!(!met.is_empty());
+        let missing = (1..=4).filter(|game| !met.contains(game));
+        assert_eq!(others, missing.collect::<Vec<_>>(), "{conditions:?}");
+    }
+    let told = run(&["find", "--invert", "--player", "kasparov"], GAMES).text();
+    assert!(told.contains("game 3: Morphy, Paul - Amateur, *"), "{told}");
+}
+
+#[test]
 fn games_are_found_by_the_position() {
     let spanish = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R";
     let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";

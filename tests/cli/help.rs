@@ -24,7 +24,7 @@ fn the_help_names_the_format_and_the_exit_status() {
 #[test]
 fn every_subcommand_teaches_with_examples() {
     for name in [
-        "encode", "decode", "explain", "convert", "split", "dedupe", "index", "get", "find", "verify",
+        "encode", "decode", "explain", "convert", "split", "stats", "dedupe", "index", "get", "find", "verify",
     ] {
         let help = run(&[name, "--help"], "");
         assert_eq!(help.code, Some(0));
@@ -39,7 +39,7 @@ fn every_subcommand_teaches_with_examples() {
 #[test]
 fn every_code_of_the_list_is_told_with_what_it_is() {
     for subcommand in [
-        "encode", "decode", "convert", "split", "dedupe", "index", "get", "explain", "table",
+        "encode", "decode", "convert", "split", "stats", "dedupe", "index", "get", "explain", "table",
     ] {
         let help = run(&[subcommand, "--help"], "").text();
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

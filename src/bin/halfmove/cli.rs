@@ -19,6 +19,7 @@ use crate::index::arguments::{self as index, IndexArguments};
 use crate::manual::{self, ManualArguments};
 use crate::remarks;
 use crate::split::arguments::{self as split, SplitArguments};
+use crate::stats::arguments::{self as stats, StatsArguments};
 use crate::table::{self, TableArguments};
 use crate::verify::arguments::{self as verify, VerifyArguments};
 
@@ -121,6 +122,9 @@ pub enum Command {
     /// Find games by material, position, tags, opening or result, and write them out
     #[command(after_help = find::EXAMPLES, after_long_help = joined_with_remarks(find::EXAMPLES, find::DETAILS))]
     Find(Box<FindArguments>),
+    /// Count what the games of files are, and what each code needs for them
+    #[command(after_help = stats::EXAMPLES, after_long_help = joined(stats::EXAMPLES, stats::DETAILS))]
+    Stats(StatsArguments),
     /// Split a file of games into several, by number or by a tag
     #[command(after_help = split::EXAMPLES, after_long_help = joined_with_remarks(split::EXAMPLES, split::DETAILS))]
     Split(Box<SplitArguments>),
@@ -153,6 +157,7 @@ impl Command {
             Self::Gbr(arguments) => arguments.format,
             Self::Find(arguments) => arguments.format,
             Self::Verify(arguments) => arguments.format,
+            Self::Stats(arguments) => arguments.format,
             Self::Split(arguments) => arguments.format,
             Self::Dedupe(arguments) => arguments.convert.format,
             Self::Index(arguments) => arguments.format,

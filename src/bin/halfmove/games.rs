@@ -1,37 +1,44 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The games of a file, whatever they are written in.
-
-use std::io;
+//! The games of a file, whatever they are written in, decoded and looked at by as many threads as are asked for.
 
 use halfmove::Game;
-use halfmove::codec::{Code, Codec, CodedGames, FileFault, Options};
+use halfmove::codec::{Code, Codec, CodedGame, CodedGames, Options};
 
+use crate::chunks::{Chunk, Reading};
 use crate::conversion::NO_GAME_HELP;
 use crate::detect;
 use crate::input::Input;
+use crate::jobs;
 use crate::place;
 use crate::remarks::PlacedRemark;
 use crate::report::{Failure, printable};
 use crate::trouble::Trouble;
 
 /// A game, or what is wrong with it.
-pub struct FoundGame {
+pub struct FoundGame<T> {
     /// Its number in the file, counted from 1; `None` if there is only a fault and no game.
     pub number: Option<u64>,
-    /// The game. A trouble has no game number and no file.
-    pub game: Result<Game, Box<Trouble>>,
-    /// What is to be said of the game, and of the file as far as it was read.
+    /// What came of the game. A trouble has no game number and no file.
+    pub game: Result<T, Box<Trouble>>,
+    /// What is to be said of the game.
     pub remarks: Vec<PlacedRemark>,
 }
 
-/// Games one after the other.
+/// What is found in a file, in its order.
+pub enum Found<T> {
+    /// A game.
+    Game(FoundGame<T>),
+    /// What is to be said of the file, as far as it was read.
+    Remarks(Vec<PlacedRemark>),
+    /// So many bytes of the file have been read.
+    Read(u64),
+}
+
+/// The games of a file.
 pub struct FoundGames {
     codec: Box<dyn Codec>,
     games: Box<dyn CodedGames>,
     bare: bool,
-    read: u64,
-    /// Texts that hold no game, which are not counted.
-    empty: u64,
 }
 
 /// The games of an input, in the code that is asked for or that the input shows.
@@ -43,13 +50,7 @@ pub fn games_of(
 ) -> Result<FoundGames, Failure> {
     let codec = detect::any(input, asked, bare, options)?;
     let games = input.games(&*codec, bare)?;
-    Ok(FoundGames {
-        codec,
-        games,
-        bare,
-        read: 0,
-        empty: 0,
-    })
+    Ok(FoundGames { codec, games, bare })
 }
 
 impl FoundGames {
@@ -58,53 +59,97 @@ impl FoundGames {
         self.codec.code()
     }
 
-    /// That there is text and no game in it, if it is so at the end.
-    pub fn nothing_found(&self) -> Option<Trouble> {
-        (self.read == 0 && self.empty > 0).then(|| Trouble {
+    /// Gives each game that can be decoded to `work`, and what comes of it to `done`, in the order of the file however many
+    /// threads there are. Gives what is wrong if there is text and no game in it.
+    pub fn each<T: Send>(
+        self,
+        input: &Input,
+        jobs: usize,
+        work: impl Fn(Game) -> Result<T, Box<Trouble>> + Sync,
+        mut done: impl FnMut(Found<T>) -> Result<(), Failure>,
+    ) -> Result<Option<Trouble>, Failure> {
+        let Self { codec, games, bare } = self;
+        let mut reading = Reading::new(games, input, &*codec, None);
+        // Texts that hold no game are not counted.
+        let (mut games, mut empty) = (0_u64, 0_u64);
+        jobs::in_order(
+            jobs,
+            || reading.next_chunk(),
+            |chunk| look_at(&*codec, bare, chunk, &work),
+            |(found, remarks, read)| {
+                for game in found {
+                    let Some(mut game) = game else {
+                        empty += 1;
+                        continue;
+                    };
+                    games += 1;
+                    game.number = game.number.map(|number| number - empty);
+                    for remark in &mut game.remarks {
+                        remark.game = game.number;
+                    }
+                    done(Found::Game(game))?;
+                }
+                if !remarks.is_empty() {
+                    done(Found::Remarks(remarks))?;
+                }
+                done(Found::Read(read))
+            },
+        )?;
+        if let Some(error) = reading.error {
+            return Err(input.failure(error));
+        }
+        Ok((games == 0 && empty > 0).then(|| Trouble {
             reason: "the input holds no game".to_owned(),
             help: Some(NO_GAME_HELP.to_owned()),
             ..Trouble::default()
-        })
+        }))
     }
+}
 
-    /// The next game; `None` at the end.
-    pub fn next_game(&mut self) -> io::Result<Option<FoundGame>> {
-        while let Some(mut coded) = self.games.next_game() {
-            if let Some(FileFault::Io(error)) = coded.fault.take_if(|fault| place::is_unreadable(fault)) {
-                return Err(error);
-            }
-            let mut remarks = Vec::new();
-            let game = match place::of_fault(&*self.codec, &coded, self.bare) {
-                Some(trouble) => Err(Box::new(trouble)),
-                None => match self.codec.decode(coded.bytes) {
-                    Ok(Some(decoded)) => {
-                        remarks = PlacedRemark::of_game(&*self.codec, &coded, decoded.remarks, self.bare);
-                        Ok(decoded.game)
-                    }
-                    Ok(None) => {
-                        self.empty += 1;
-                        continue;
-                    }
-                    Err(stopped) => Err(Box::new(Trouble {
-                        half_move: Some(stopped.half_move),
-                        reason: printable(&stopped.reason),
-                        ..place::of_byte(&*self.codec, &coded, Some(stopped.offset), self.bare)
-                    })),
-                },
-            };
-            self.read += 1;
-            let number = coded.number.map(|number| number - self.empty);
-            for remark in &mut remarks {
-                remark.game = number;
-            }
-            remarks.extend(self.file_remarks());
-            return Ok(Some(FoundGame { number, game, remarks }));
-        }
-        Ok(None)
-    }
+/// What comes of a chunk: of each text a game or `None`, what is to be said of the file, and how far it has been read.
+type LookedAt<T> = (Vec<Option<FoundGame<T>>>, Vec<PlacedRemark>, u64);
 
-    /// What is to be said of the file and was not given with a game.
-    pub fn file_remarks(&mut self) -> Vec<PlacedRemark> {
-        self.games.remarks().into_iter().map(PlacedRemark::of_file).collect()
-    }
+fn look_at<T>(
+    codec: &dyn Codec,
+    bare: bool,
+    chunk: Chunk,
+    work: &impl Fn(Game) -> Result<T, Box<Trouble>>,
+) -> LookedAt<T> {
+    let Chunk {
+        bytes,
+        games,
+        remarks,
+        read,
+    } = chunk;
+    let games = games
+        .into_iter()
+        .map(|game| game_of(codec, bare, &game.coded(&bytes), work));
+    let found = games.collect();
+    (found, remarks.into_iter().map(PlacedRemark::of_file).collect(), read)
+}
+
+fn game_of<T>(
+    codec: &dyn Codec,
+    bare: bool,
+    coded: &CodedGame<'_>,
+    work: &impl Fn(Game) -> Result<T, Box<Trouble>>,
+) -> Option<FoundGame<T>> {
+    let mut remarks = Vec::new();
+    let game = match place::of_fault(codec, coded, bare) {
+        Some(trouble) => Err(Box::new(trouble)),
+        None => match codec.decode(coded.bytes) {
+            Ok(decoded) => {
+                let decoded = decoded?;
+                remarks = PlacedRemark::of_game(codec, coded, decoded.remarks, bare);
+                work(decoded.game)
+            }
+            Err(stopped) => Err(Box::new(Trouble {
+                half_move: Some(stopped.half_move),
+                reason: printable(&stopped.reason),
+                ..place::of_byte(codec, coded, Some(stopped.offset), bare)
+            })),
+        },
+    };
+    let number = coded.number;
+    Some(FoundGame { number, game, remarks })
 }

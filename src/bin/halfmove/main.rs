@@ -2,12 +2,13 @@
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
 //! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `split`, `dedupe`,
-//! `index`, `get`, `man`,
+//! `stats`, `index`, `get`, `man`,
 //! `completions`). Which codes there
 //! are, the library's list tells: [`halfmove::codes`].
 
 mod bits;
 mod board;
+mod chunks;
 mod cli;
 mod closed;
 mod code_options;
@@ -44,6 +45,7 @@ mod report;
 mod salvage;
 mod sets;
 mod split;
+mod stats;
 mod status;
 mod summary;
 mod table;
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
         Command::Gbr(arguments) => gbr::run(arguments, cli.color),
         Command::Find(arguments) => find::run(arguments, cli.color),
         Command::Verify(arguments) => verify::run(arguments, cli.color),
+        Command::Stats(arguments) => stats::run(arguments, cli.color),
         Command::Split(arguments) => split::run(arguments, cli.color),
         Command::Dedupe(arguments) => dedupe::run(arguments, cli.color),
         Command::Get(arguments) => get::run(arguments, cli.color),

@@ -6,7 +6,6 @@ pub mod arguments;
 mod collected;
 mod game;
 mod inputs;
-mod reading;
 mod selection;
 mod target;
 
@@ -14,13 +13,13 @@ use std::ops::Range;
 
 pub use game::{Label, LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
-pub use reading::is_no_game;
 pub use selection::Selection;
 pub use target::{Arrived, OneOutput, Target};
 
 use halfmove::Remark;
-use halfmove::codec::{Codec, CodedGame, FileFault};
+use halfmove::codec::{Codec, CodedGames};
 
+use crate::chunks::{Chunk, Reading};
 use crate::index::{self, IndexedGames};
 use crate::input::Input;
 use crate::jobs;
@@ -31,7 +30,6 @@ use crate::status::Status;
 use crate::summary::{Coded, Summary};
 use collected::{Collected, InFile};
 use game::{Conclusion, Route};
-use reading::Reading;
 
 /// What to do about a text without a game.
 pub const NO_GAME_HELP: &str = "if it is in another code than its name and its first bytes tell, name the code";
@@ -62,26 +60,6 @@ pub struct Conversion {
     pub remarks: RemarksWanted,
     /// What the target sorts the games by.
     pub label: Option<Box<LabelOf>>,
-}
-
-/// Games that are converted together.
-#[derive(Default)]
-struct Chunk {
-    /// The bytes of all games.
-    bytes: Vec<u8>,
-    games: Vec<ChunkGame>,
-    /// What is to be said of the file as a whole.
-    remarks: Vec<Remark>,
-    /// How many bytes of the input had been read.
-    read: u64,
-}
-
-/// As [`CodedGame`], its bytes those of the chunk.
-struct ChunkGame {
-    number: Option<u64>,
-    start: u64,
-    bytes: Range<usize>,
-    fault: Option<FileFault>,
 }
 
 /// What became of a chunk.
@@ -171,18 +149,11 @@ impl Conversion {
             None => None,
         };
         let in_index = indexed.as_ref().map(IndexedGames::number_of_games);
-        let mut reading = Reading {
-            games: match indexed {
-                Some(indexed) => Box::new(indexed),
-                None => input.games(from, self.bare_input)?,
-            },
-            input: &input,
-            from,
-            selection: self.selection.as_ref(),
-            seen: 0,
-            empty: 0,
-            error: None,
+        let games: Box<dyn CodedGames + '_> = match indexed {
+            Some(indexed) => Box::new(indexed),
+            None => input.games(from, self.bare_input)?,
         };
+        let mut reading = Reading::new(games, &input, from, self.selection.as_ref());
         collected.place = InFile {
             file,
             path: input.path.clone().filter(|_| from.anatomy().is_some()),
@@ -226,17 +197,12 @@ fn convert(route: &Route<'_>, chunk: Chunk) -> Converted {
     };
     let mut bytes = Vec::new();
     for game in chunk.games {
-        let coded = CodedGame {
-            number: game.number,
-            start: game.start,
-            bytes: &chunk.bytes[game.bytes],
-            fault: game.fault,
-        };
-        let outcome = route.convert(&coded, &mut bytes);
+        let number = game.number;
+        let outcome = route.convert(&game.coded(&chunk.bytes), &mut bytes);
         let start = converted.bytes.len();
         converted.bytes.extend_from_slice(&bytes);
         let bytes = start..converted.bytes.len();
-        converted.games.push((outcome, game.number, bytes));
+        converted.games.push((outcome, number, bytes));
     }
     converted
 }

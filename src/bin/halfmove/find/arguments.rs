@@ -27,11 +27,12 @@ Examples:
   halfmove find --material '????.00' --format json games.pgn.zst
   halfmove find --player kasparov --tag 'Date>=1990' --result 1-0 games.pgn
   halfmove find --eco B90-B99 --tag 'WhiteElo>=2700' games.pgn --games najdorf.pgn
+  halfmove find --invert --player kasparov games.pgn --games others.pgn
   halfmove find --position 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b' games.pgn
   halfmove find --position 'a2c4 0000.32 .d4e3f2e4f3 4/3 WTM.' games.pgn --games - | less";
 
 pub const DETAILS: &str = "\
-A game is found if it meets all conditions. Those on the board are met after some half-move of the game itself \
+A game is found if it meets all conditions; with --invert, if it does not meet all of them. Those on the board are met after some half-move of the game itself \
 (variations are not looked at).
 
 A material is a GBR code, as `halfmove gbr --help` explains it; `?` stands for any digit. Or it is the classical name, \
@@ -95,6 +96,10 @@ pub struct FindArguments {
     #[arg(long, value_parser = ["1-0", "0-1", "1/2-1/2", "*"])]
     pub result: Option<String>,
 
+    /// Find the games that do not meet all of the conditions
+    #[arg(long)]
+    pub invert: bool,
+
     /// The files to search; standard input without them or for `-`
     #[arg(value_name = "GAMES")]
     pub inputs: Vec<PathBuf>,
@@ -116,6 +121,10 @@ pub struct FindArguments {
 
     #[command(flatten)]
     pub pgn: PgnOptions,
+
+    /// How many threads to use [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
 
     /// Which remarks are reported on the games: repairs of PGN, losses, notices
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]

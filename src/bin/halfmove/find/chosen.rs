@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games that are found, written out.
 
-use halfmove::Game;
 use halfmove::codec::{Codec, GameWriter};
+use halfmove::{Game, Remark};
 
 use crate::conversion::encode_game;
 use crate::output::{Output, write_failure};
@@ -10,27 +10,32 @@ use crate::remarks::PlacedRemark;
 use crate::report::{Failure, printable};
 use crate::trouble::Trouble;
 
+/// A game in the code that is written, with what is to be said of it; or the half-move that the code cannot hold, and why.
+pub struct Encoded(Result<(Vec<u8>, Vec<Remark>), (u32, String)>);
+
+impl Encoded {
+    /// Encodes a game; a strict run refuses one that needs a repair.
+    pub fn new(codec: &dyn Codec, strict: bool, mut game: Game) -> Self {
+        let mut bytes = Vec::new();
+        let encoded = encode_game(codec, strict, &mut game, &mut bytes);
+        Self(encoded.map(|remarks| (bytes, remarks)))
+    }
+}
+
 /// Takes games that are found.
 pub struct Chosen<'a> {
     name: String,
-    codec: &'a dyn Codec,
     writer: Box<dyn GameWriter + 'a>,
-    /// Whether a game that needs a repair is skipped.
-    strict: bool,
-    bytes: Vec<u8>,
     written: u64,
 }
 
 impl<'a> Chosen<'a> {
     /// Begins to write games in this code.
-    pub fn new(output: &'a mut Output, codec: &'a dyn Codec, strict: bool) -> Result<Self, Failure> {
+    pub fn new(output: &'a mut Output, codec: &dyn Codec) -> Result<Self, Failure> {
         output.refuse_terminal(codec, false)?;
         Ok(Self {
             name: output.name.clone(),
-            codec,
             writer: output.games(codec, false)?,
-            strict,
-            bytes: Vec::new(),
             written: 0,
         })
     }
@@ -38,12 +43,11 @@ impl<'a> Chosen<'a> {
     /// Writes a game, and gives what is to be said of it; else why the code cannot hold it.
     pub fn write(
         &mut self,
-        mut game: Game,
+        Encoded(encoded): Encoded,
         number: Option<u64>,
     ) -> Result<Result<Vec<PlacedRemark>, Box<Trouble>>, Failure> {
-        self.bytes.clear();
-        let remarks = match encode_game(self.codec, self.strict, &mut game, &mut self.bytes) {
-            Ok(remarks) => remarks,
+        let (bytes, remarks) = match encoded {
+            Ok(encoded) => encoded,
             Err((half_move, reason)) => {
                 return Ok(Err(Box::new(Trouble {
                     half_move: Some(half_move),
@@ -52,7 +56,7 @@ impl<'a> Chosen<'a> {
                 })));
             }
         };
-        let written = self.writer.write_game(&self.bytes);
+        let written = self.writer.write_game(&bytes);
         written.map_err(|error| write_failure(&self.name, error))?;
         self.written += 1;
         let placed = |remark| PlacedRemark {

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::Game;
-use halfmove::codec::Options;
+use halfmove::codec::{Codec, Options};
 use halfmove::game::Outcome;
 use halfmove::gbr::Tally;
 use serde_json::json;
@@ -19,8 +19,9 @@ use serde_json::json;
 use crate::color::ColorWhen;
 use crate::detect;
 use crate::format::Format;
-use crate::games::{FoundGame, games_of};
+use crate::games::{Found, FoundGame, games_of};
 use crate::input::{Input, is_standard, total_size};
+use crate::jobs;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::remarks::Told;
@@ -29,7 +30,7 @@ use crate::status::Status;
 use crate::trouble::Trouble;
 
 use arguments::FindArguments;
-use chosen::Chosen;
+use chosen::{Chosen, Encoded};
 use place::{Hit, Wanted};
 
 /// Runs the subcommand.
@@ -49,12 +50,17 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
     let output = Output::standard();
     let progress = Progress::new(!arguments.quiet && !output.is_terminal, total_size(paths));
     let chosen = match &mut games {
-        Some(games) => Some(Chosen::new(games, &*to, arguments.pgn.strict)?),
+        Some(games) => Some(Chosen::new(games, &*to)?),
         None => None,
+    };
+    let search = Search {
+        arguments,
+        wanted: arguments.wanted(),
     };
     let mut finding = Finding {
         arguments,
-        wanted: arguments.wanted(),
+        search: &search,
+        codec: &*to,
         options,
         remarks: Told::new(arguments.remarks()),
         reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
@@ -80,7 +86,9 @@ pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failur
 /// A search that is going on.
 struct Finding<'a> {
     arguments: &'a FindArguments,
-    wanted: Wanted,
+    search: &'a Search<'a>,
+    /// The code in which games are written.
+    codec: &'a dyn Codec,
     options: Options,
     remarks: Told,
     reporter: Reporter,
@@ -96,12 +104,61 @@ struct Finding<'a> {
     unreadable: u64,
 }
 
+/// What is looked for.
+struct Search<'a> {
+    arguments: &'a FindArguments,
+    wanted: Wanted,
+}
+
 /// A game that is found.
-enum Found {
-    /// By its tags alone.
+enum Hits {
+    /// By its tags, or because it does not meet the conditions.
     Game,
     /// By what stands on the board.
     Place(Box<Hit>),
+}
+
+/// What is told of a game that is found by its tags.
+struct Header {
+    white: String,
+    black: String,
+    result: &'static str,
+}
+
+/// A game that is found, and if it is to be written what becomes of it.
+type FoundHit = (Header, Hits, Option<Encoded>);
+
+impl Header {
+    fn of(game: &Game) -> Self {
+        let player = |name| game.tag(name).unwrap_or("?").to_owned();
+        Self {
+            white: player("White"),
+            black: player("Black"),
+            result: game.outcome.map_or("*", Outcome::token),
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Whether a game is looked for.
+    fn look_at(&self, game: &Game) -> Result<Option<Hits>, Box<Trouble>> {
+        let met = self.met(game)?;
+        Ok(match self.arguments.invert {
+            true => met.is_none().then_some(Hits::Game),
+            false => met,
+        })
+    }
+
+    /// Whether a game meets the conditions.
+    fn met(&self, game: &Game) -> Result<Option<Hits>, Box<Trouble>> {
+        if !self.arguments.header(game) {
+            return Ok(None);
+        }
+        match &self.wanted {
+            Wanted::Nothing => Ok(Some(Hits::Game)),
+            wanted => Ok(wanted.first_in(game)?.map(|hit| Hits::Place(Box::new(hit)))),
+        }
+    }
 }
 
 impl Finding<'_> {
@@ -109,62 +166,67 @@ impl Finding<'_> {
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
         let mut input = Input::open(Some(path))?;
         refuse_input_as_standard(&input)?;
-        let mut games = games_of(&mut input, None, false, &self.options)?;
-        while let Some(FoundGame { number, game, remarks }) = games.next_game().map_err(|error| input.failure(error))? {
-            self.remarks.tell(remarks, &input.name, &self.reporter);
-            self.read += u64::from(number.is_some());
-            match game.and_then(|game| Ok(self.look_at(&game)?.map(|found| (game, found)))) {
-                Ok(None) => {}
-                Ok(Some((game, found))) => self.found(&input.name, number, game, &found)?,
-                Err(trouble) => self.skip(&input.name, number, *trouble),
+        let games = games_of(&mut input, None, false, &self.options)?;
+        let (arguments, search, codec) = (self.arguments, self.search, self.codec);
+        let encodes = self.chosen.is_some();
+        let work = |game: Game| {
+            let Some(found) = search.look_at(&game)? else {
+                return Ok(None);
+            };
+            let strict = arguments.pgn.strict;
+            let header = Header::of(&game);
+            let encoded = encodes.then(|| Encoded::new(codec, strict, game));
+            Ok(Some((header, found, encoded)))
+        };
+        let nothing = games.each(&input, jobs::number(arguments.jobs), work, |found| {
+            match found {
+                Found::Read(read) => self.reporter.at(before + read),
+                Found::Remarks(remarks) => self.remarks.tell(remarks, &input.name, &self.reporter),
+                Found::Game(FoundGame { number, game, remarks }) => {
+                    self.remarks.tell(remarks, &input.name, &self.reporter);
+                    self.read += u64::from(number.is_some());
+                    match game {
+                        Ok(None) => {}
+                        Ok(Some(hit)) => self.found(&input.name, number, hit)?,
+                        Err(trouble) => self.skip(&input.name, number, *trouble),
+                    }
+                }
             }
-            self.reporter.at(before + input.read.get());
-        }
-        self.remarks.tell(games.file_remarks(), &input.name, &self.reporter);
-        if let Some(trouble) = games.nothing_found() {
+            Ok(())
+        })?;
+        if let Some(trouble) = nothing {
             self.skip(&input.name, None, trouble);
         }
         Ok(input.read.get())
     }
 
-    /// Whether a game is looked for.
-    fn look_at(&self, game: &Game) -> Result<Option<Found>, Box<Trouble>> {
-        if !self.arguments.header(game) {
-            return Ok(None);
-        }
-        match &self.wanted {
-            Wanted::Nothing => Ok(Some(Found::Game)),
-            wanted => Ok(wanted.first_in(game)?.map(|hit| Found::Place(Box::new(hit)))),
-        }
-    }
-
     /// Tells of a game that is found, and writes it where that is wanted.
-    fn found(&mut self, file: &str, number: Option<u64>, game: Game, found: &Found) -> Result<(), Failure> {
+    fn found(&mut self, file: &str, number: Option<u64>, (header, hits, encoded): FoundHit) -> Result<(), Failure> {
         self.found += 1;
         if self.prints {
-            let written = self.print(file, number, &game, found);
+            let written = self.print(file, number, &header, &hits);
             written.map_err(|error| write_failure(&self.output.name, error))?;
         }
-        let Some(chosen) = &mut self.chosen else { return Ok(()) };
-        match chosen.write(game, number)? {
+        let (Some(chosen), Some(encoded)) = (&mut self.chosen, encoded) else {
+            return Ok(());
+        };
+        match chosen.write(encoded, number)? {
             Ok(remarks) => self.remarks.tell(remarks, file, &self.reporter),
             Err(trouble) => self.skip(file, number, *trouble),
         }
         Ok(())
     }
 
-    fn print(&mut self, file: &str, number: Option<u64>, game: &Game, found: &Found) -> io::Result<()> {
-        let result = game.outcome.map_or("*", Outcome::token);
-        let (line, hit) = match found {
-            Found::Game => {
-                let player = |name| game.tag(name).unwrap_or("?");
-                let (white, black) = (player("White"), player("Black"));
+    fn print(&mut self, file: &str, number: Option<u64>, header: &Header, hits: &Hits) -> io::Result<()> {
+        let (line, hit) = match hits {
+            Hits::Game => {
+                let Header { white, black, result } = header;
                 (
                     printable(&format!(": {white} - {black}, {result}")),
                     json!({ "white": white, "black": black, "result": result }),
                 )
             }
-            Found::Place(hit) => {
+            Hits::Place(hit) => {
                 let Hit { half_move, position } = &**hit;
                 // More than nine pawns of a side have no code, and can be found all the same.
                 let code = Tally::of(position).material().map(|material| material.to_string()).ok();

@@ -4,7 +4,7 @@
 use halfmove::codec::{Codec, FileFault};
 
 use super::form::Entry;
-use crate::conversion::is_no_game;
+use crate::chunks::is_no_game;
 use crate::input::Input;
 use crate::place;
 use crate::report::Failure;

@@ -66,6 +66,10 @@ pub struct VerifyArguments {
     #[arg(long)]
     pub legal: bool,
 
+    /// How many threads to use [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
     /// Which remarks are reported on standard error: repairs of PGN, notices
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
     pub remarks: RemarksWanted,

@@ -6,13 +6,15 @@ pub mod arguments;
 use std::io::{self, Write};
 use std::path::Path;
 
+use halfmove::Game;
 use halfmove::codec::Options;
 use serde_json::{Value, json};
 
 use crate::color::ColorWhen;
 use crate::format::Format;
-use crate::games::{FoundGame, games_of};
+use crate::games::{Found, FoundGame, games_of};
 use crate::input::Input;
+use crate::jobs;
 use crate::legality;
 use crate::lost;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
@@ -83,31 +85,43 @@ impl Verifying<'_> {
     fn file(&mut self, path: &Path) -> Result<bool, Failure> {
         let mut input = Input::open(Some(path))?;
         refuse_input_as_standard(&input)?;
-        let VerifyArguments { code, bare, legal, .. } = *self.arguments;
-        let mut games = games_of(&mut input, code, bare, &self.options)?;
+        let VerifyArguments {
+            code,
+            bare,
+            legal,
+            jobs,
+            ..
+        } = *self.arguments;
+        let games = games_of(&mut input, code, bare, &self.options)?;
+        let code = games.code().name;
         let mut totals = Totals::default();
         let mut told = Told::new(self.arguments.remarks());
-        while let Some(FoundGame { number, game, remarks }) = games.next_game().map_err(|error| input.failure(error))? {
-            told.tell(remarks, &input.name, &self.reporter);
-            let game = match game {
-                Ok(game) if legal => legality::check(&game).map_err(|illegal| Trouble {
-                    half_move: Some(illegal.half_move),
-                    reason: printable(&illegal.reason),
-                    ..Trouble::default()
-                }),
-                Ok(_) => Ok(()),
-                Err(trouble) => Err(*trouble),
-            };
-            match game {
-                Ok(()) => totals.sound += 1,
-                Err(trouble) => self.trouble(&input.name, number, trouble, &mut totals)?,
+        let work = |game: Game| match legal.then(|| legality::check(&game)) {
+            Some(Err(illegal)) => Err(Box::new(Trouble {
+                half_move: Some(illegal.half_move),
+                reason: printable(&illegal.reason),
+                ..Trouble::default()
+            })),
+            _ => Ok(()),
+        };
+        let nothing = games.each(&input, jobs::number(jobs), work, |found| {
+            match found {
+                Found::Read(_) => {}
+                Found::Remarks(remarks) => told.tell(remarks, &input.name, &self.reporter),
+                Found::Game(FoundGame { number, game, remarks }) => {
+                    told.tell(remarks, &input.name, &self.reporter);
+                    match game {
+                        Ok(()) => totals.sound += 1,
+                        Err(trouble) => self.trouble(&input.name, number, *trouble, &mut totals)?,
+                    }
+                }
             }
-        }
-        told.tell(games.file_remarks(), &input.name, &self.reporter);
-        if let Some(trouble) = games.nothing_found() {
+            Ok(())
+        })?;
+        if let Some(trouble) = nothing {
             self.trouble(&input.name, None, trouble, &mut totals)?;
         }
-        self.totals(&input.name, games.code().name, &totals, &told)?;
+        self.totals(&input.name, code, &totals, &told)?;
         Ok(totals.is_sound())
     }
 

@@ -2,33 +2,86 @@
 //! The games of an input, in chunks for the threads.
 
 use std::io;
+use std::ops::Range;
 
+use halfmove::Remark;
 use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault};
 
-use super::{Chunk, ChunkGame, Selection};
+use crate::conversion::Selection;
 use crate::input::Input;
 use crate::place;
 
 /// How many bytes of games go to a thread at once.
 const CHUNK: usize = 16 << 10;
 
-/// An input that is being read.
-pub(super) struct Reading<'a> {
-    pub(super) games: Box<dyn CodedGames + 'a>,
-    pub(super) input: &'a Input,
-    pub(super) from: &'a dyn Codec,
-    pub(super) selection: Option<&'a Selection>,
-    /// The number of the last game.
-    pub(super) seen: u64,
-    /// How many texts held no game, as far as that matters for the numbers of games.
-    pub(super) empty: u64,
-    /// Why it could not be read on.
-    pub(super) error: Option<io::Error>,
+/// Games that go to a thread together.
+#[derive(Default)]
+pub struct Chunk {
+    /// The bytes of all games.
+    pub bytes: Vec<u8>,
+    /// Where each of them is.
+    pub games: Vec<ChunkGame>,
+    /// What is to be said of the file as a whole.
+    pub remarks: Vec<Remark>,
+    /// How many bytes of the input had been read.
+    pub read: u64,
 }
 
-impl Reading<'_> {
+/// As [`CodedGame`], its bytes those of the chunk.
+pub struct ChunkGame {
+    pub number: Option<u64>,
+    pub start: u64,
+    pub bytes: Range<usize>,
+    pub fault: Option<FileFault>,
+}
+
+impl ChunkGame {
+    /// The game, whose bytes are among those of the chunk.
+    pub fn coded(self, bytes: &[u8]) -> CodedGame<'_> {
+        CodedGame {
+            number: self.number,
+            start: self.start,
+            bytes: &bytes[self.bytes],
+            fault: self.fault,
+        }
+    }
+}
+
+/// An input that is being read.
+pub struct Reading<'a> {
+    games: Box<dyn CodedGames + 'a>,
+    input: &'a Input,
+    from: &'a dyn Codec,
+    selection: Option<&'a Selection>,
+    /// The number of the last game.
+    pub seen: u64,
+    /// How many texts held no game, as far as that matters for the numbers of games.
+    pub empty: u64,
+    /// Why it could not be read on.
+    pub error: Option<io::Error>,
+}
+
+impl<'a> Reading<'a> {
+    /// The games of an input from the first on, or those that are selected.
+    pub fn new(
+        games: Box<dyn CodedGames + 'a>,
+        input: &'a Input,
+        from: &'a dyn Codec,
+        selection: Option<&'a Selection>,
+    ) -> Self {
+        Self {
+            games,
+            input,
+            from,
+            selection,
+            seen: 0,
+            empty: 0,
+            error: None,
+        }
+    }
+
     /// Reads games until they fill a chunk; `None` when there are no more.
-    pub(super) fn next_chunk(&mut self) -> Option<Chunk> {
+    pub fn next_chunk(&mut self) -> Option<Chunk> {
         let mut chunk = Chunk::default();
         while chunk.bytes.len() < CHUNK && self.error.is_none() {
             let last = self.seen + 1;

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove stats`, and its help.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, code_parser};
+use crate::format::Format;
+use crate::pgn_options::PgnOptions;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove stats games.pgn
+  halfmove stats --no-codes *.brenner.zst      only what the games are, not how they are coded
+  halfmove stats games.pgn --format json | jq '.codes[] | [.code, .bytes_per_half_move]'";
+
+pub const DETAILS: &str = "\
+Reads all files, and writes figures of all their games together to standard output: results; how many half-moves the \
+games have; how many variations, comments and glyphs stand in them, also inside variations; the most frequent openings \
+by the tag ECO, and the most frequent first half-moves of White and Black of games from the usual start; and of every \
+code what it needs.
+
+For the last, each game is encoded in every code. `bytes a half-move` is of the half-moves of the game alone, with its \
+set-up if it has one, without other tags, comments, glyphs, variations and result. `whole` is of all that the code holds \
+of the games, without the frames of files. `entropy` is that of order 0 of the bytes of the half-moves alone, in bits a \
+half-move: what a perfect coder would need that knows how frequent each byte is, and nothing else. Games that a code \
+cannot hold are left out of its figures and counted. PGN stands there for comparison.
+
+Memory does not grow with the number of games. The median is exact. A game with an error is skipped and reported on \
+standard error; the exit status is then 1.
+
+With --format json, standard output is one JSON object: games, games_skipped, results, half_moves (total, minimum, \
+median, mean, maximum, histogram with from, to, games), variations, comments, glyphs, openings (eco, games), \
+games_without_eco, first_half_moves (half_moves, games), codes (code, games, games_not_held, half_moves, bytes, \
+bytes_per_half_move, entropy_per_half_move, bytes_whole, bytes_whole_per_half_move). What cannot be told is null.";
+
+#[derive(Args, Debug)]
+pub struct StatsArguments {
+    /// The files; standard input without them or for `-`
+    #[arg(value_name = "FILE")]
+    pub inputs: Vec<PathBuf>,
+
+    /// How many openings and first half-moves are told
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub top: usize,
+
+    /// How many lengths of games are one line of the histogram, in half-moves
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    pub step: u32,
+
+    /// Encode nothing, and leave out the figures of the codes
+    #[arg(long)]
+    pub no_codes: bool,
+
+    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub from: Option<&'static Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub pgn: PgnOptions,
+
+    /// How many threads to use [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// Lines to read, or one JSON object
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// No progress; skipped games are still reported
+    #[arg(short, long)]
+    pub quiet: bool,
+}
