@@ -160,11 +160,15 @@ fn a_game_is_read_without_those_before_it() {
     assert!(gone.stderr.contains("stale"), "{}", gone.stderr);
     let checked = run_in(&folder, &["index", "--check", "games.brenner"]);
     assert_eq!(checked.code, Some(1));
+    assert!(checked.stderr.contains("its index is not true"), "{}", checked.stderr);
+    let checked = run_in(&folder, &["index", "--check", "games.brenner", "--format", "json"]);
+    assert_eq!(checked.events()[0]["event"], "index_not_true");
 }
 
 #[test]
 fn a_stale_index_is_told_and_not_used() {
-    let text = pgn(50);
+    let text = pgn(1500);
+    assert!(text.len() > 200_000, "so that both ends are looked at, and not all");
     let grown = [&text[..], b"\n\n1. b3 *\n"].concat();
     let mut begins_otherwise = text.clone();
     begins_otherwise[5] = b'x';
@@ -199,6 +203,29 @@ fn a_stale_index_is_told_and_not_used() {
     );
     assert_eq!(other.events()[0]["event"], "index_not_used");
     assert!(other.events()[0]["reason"].as_str().unwrap().contains("another code"));
+}
+
+/// The index is true as far as is looked at, and the game is not.
+#[test]
+fn a_game_that_was_changed_in_its_place_is_not_given() {
+    let mut text = pgn(1500);
+    let folder = folder("games.pgn", &text);
+    assert_eq!(run_in(&folder, &["index", "games.pgn"]).code, Some(0));
+    let tag = b"[Event \"748\"]";
+    let at = text.windows(tag.len()).position(|bytes| bytes == tag).unwrap();
+    assert!((70_000..text.len() - 70_000).contains(&at));
+    text[at + 8..at + 11].copy_from_slice(b"xyz");
+    fs::write(folder.path().join("games.pgn"), &text).unwrap();
+    let changed = run_in(&folder, &["get", "games.pgn", "749"]);
+    assert_eq!((changed.code, changed.stdout.len()), (Some(2), 0));
+    assert!(
+        changed.stderr.contains("another game stands there"),
+        "{}",
+        changed.stderr
+    );
+    let before = run_in(&folder, &["get", "games.pgn", "746"]);
+    assert_eq!(before.code, Some(0), "{}", before.stderr);
+    assert_eq!(run_in(&folder, &["index", "--check", "games.pgn"]).code, Some(1));
 }
 
 /// Whatever an index holds, a game is what it is without one or an error, and a damaged index is told.
@@ -288,6 +315,12 @@ fn what_cannot_have_an_index_is_told_and_the_other_files_are_indexed() {
             run.stderr
         );
         assert_eq!(run.text(), "games.pgn.index: 5 games\n");
+        assert_eq!(
+            run.stderr.contains(&format!("{name}: no index is written")),
+            code == 1,
+            "{}",
+            run.stderr
+        );
         assert!(!Path::new(&index_of(&folder, name)).exists(), "{name}");
     }
 }

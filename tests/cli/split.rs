@@ -28,7 +28,9 @@ fn split_in(folder: &Path, arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
 fn files(folder: &Path) -> BTreeMap<String, Vec<u32>> {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let events = |path: &Path| {
-        let text = run(&["convert", "--to", "pgn", path.to_str().unwrap()], "").text();
+        let run = run(&["convert", "--to", "pgn", path.to_str().unwrap()], "");
+        assert_eq!(run.code, Some(0), "{}: {}", path.display(), run.stderr);
+        let text = run.text();
         let numbers = text
             .split("[Event \"")
             .skip(1)
@@ -140,6 +142,7 @@ fn what_was_split_and_is_merged_again_is_the_file_that_it_was() {
     paths.sort();
     assert_eq!(paths.len(), 6);
     let merged = command(&["convert", "--to", "brenner"]).args(paths).output().unwrap();
+    assert!(merged.status.success(), "{}", String::from_utf8_lossy(&merged.stderr));
     assert_eq!(merged.stdout, whole);
 }
 

@@ -43,6 +43,10 @@ pub enum Fate {
     Incomplete,
     /// The file cannot be read on from here.
     CutOff,
+    /// It keeps its file from having an index.
+    NotIndexed,
+    /// The index of its file is not true.
+    IndexNotTrue,
     /// It is no game but what a file of games has lost.
     Lost(Box<Stretch>),
 }
@@ -69,6 +73,8 @@ impl Display for Trouble {
         }
         match (self.game, &self.fate) {
             (_, Fate::Lost(stretch)) => return write!(f, "{stretch}"),
+            (_, Fate::NotIndexed) => f.write_str("no index is written")?,
+            (_, Fate::IndexNotTrue) => f.write_str("its index is not true")?,
             (None, Fate::CutOff) => return f.write_str("the rest of the file cannot be read"),
             (None, _) => {
                 return match self.line {
@@ -81,7 +87,11 @@ impl Display for Trouble {
             (Some(game), Fate::Salvaged(many)) => write!(f, "game {game} is salvaged, {many} half-moves")?,
             (Some(game), Fate::Incomplete) => write!(f, "game {game} is incomplete")?,
         }
-        let places = self.places();
+        let mut places = self.places();
+        if self.fate == Fate::NotIndexed {
+            let game = self.game.map(|game| format!("game {game}"));
+            places.splice(..0, game);
+        }
         if !places.is_empty() {
             write!(f, ": {}", places.join(", "))?;
         }
@@ -93,6 +103,8 @@ impl Display for Trouble {
 pub fn to_json(trouble: &Trouble) -> serde_json::Value {
     let event = match &trouble.fate {
         Fate::Lost(stretch) => return with_file(lost::to_json(trouble, stretch), trouble),
+        Fate::NotIndexed => "not_indexed",
+        Fate::IndexNotTrue => "index_not_true",
         _ if trouble.game.is_none() => "unreadable",
         Fate::Skipped | Fate::CutOff => "skipped",
         Fate::Salvaged(_) => "salvaged",

@@ -34,7 +34,8 @@ cbf and fbk have their own. A file that is damaged gets no index; `halfmove conv
 
 The exit status is 1 if a file gets no index because it is damaged, and 2 if because it cannot be read or cannot have \
 one; the others are indexed all the same. Standard output has a line for each file. With --format json it is an object \
-with file, index, games, and is_true with --check.";
+with file, index, games, and is_true with --check; standard error has the event not_indexed or index_not_true, with file, \
+game, line, byte, file_byte and reason.";
 
 #[derive(Args, Debug)]
 pub struct IndexArguments {

@@ -8,7 +8,7 @@ use crate::chunks::is_no_game;
 use crate::input::Input;
 use crate::place;
 use crate::report::Failure;
-use crate::trouble::Trouble;
+use crate::trouble::{Fate, Trouble};
 
 /// Why a file has no index.
 pub enum NoIndex {
@@ -58,13 +58,15 @@ pub fn entries(
                 length: 0,
                 crc: crc32fast::hash(game.bytes),
             };
-            (entry, trouble)
+            let game = game.number.map(|_| number);
+            (entry, trouble.map(|trouble| Trouble { game, ..trouble }))
         };
         if let Some(trouble) = trouble {
             let help = "`halfmove verify` tells all that is wrong; `halfmove convert` writes the sound games to a file \
                         that can have an index";
             return Err(NoIndex::Trouble(Box::new(Trouble {
                 help: Some(help.to_owned()),
+                fate: Fate::NotIndexed,
                 ..trouble
             })));
         }
@@ -93,6 +95,7 @@ fn no_place(number: u64) -> NoIndex {
                  another version of the framing, or the game has more than 4 GiB"
             .to_owned(),
         help: Some("`halfmove convert` writes a file that can have an index".to_owned()),
+        fate: Fate::NotIndexed,
         ..Trouble::default()
     }))
 }

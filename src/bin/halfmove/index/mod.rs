@@ -24,7 +24,7 @@ use crate::pgn_options::PgnOptions;
 use crate::progress::Progress;
 use crate::report::{Failure, Reporter, json_line, print_failure, printable};
 use crate::status::Status;
-use crate::trouble::Trouble;
+use crate::trouble::{Fate, Trouble};
 
 use arguments::IndexArguments;
 use build::NoIndex;
@@ -138,7 +138,8 @@ fn check(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
             source,
         }),
         unusable => NoIndex::Trouble(Box::new(Trouble {
-            reason: format!("the index is of no use: {unusable}"),
+            reason: unusable.to_string(),
+            fate: Fate::IndexNotTrue,
             help: Some("`halfmove index` writes it anew".to_owned()),
             ..Trouble::default()
         })),
@@ -162,6 +163,13 @@ fn check(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
             told if told == entry => Ok(()),
             _ => Err(stale("a game has changed or stands elsewhere")),
         }
+    });
+    let games = games.map_err(|no_index| match no_index {
+        NoIndex::Trouble(trouble) => NoIndex::Trouble(Box::new(Trouble {
+            fate: Fate::IndexNotTrue,
+            ..*trouble
+        })),
+        failure => failure,
     })?;
     if games < index.games {
         return Err(stale("the file has fewer games"));

@@ -24,6 +24,8 @@ pub struct Part {
     /// How many games it has.
     pub games: u64,
     writer: Box<dyn GameWriter>,
+    /// Whether its end has been written.
+    has_ended: bool,
     file: Rc<RefCell<PartFile>>,
 }
 
@@ -110,6 +112,7 @@ impl Part {
             name,
             games: 0,
             writer,
+            has_ended: false,
             file,
         })
     }
@@ -127,8 +130,11 @@ impl Part {
         closed.map_err(|error| write_failure(&self.name, error))
     }
 
-    /// Writes what stands at the end, and closes the file.
+    /// Writes what stands at the end, once, and closes the file.
     pub fn end(&mut self) -> Result<(), Failure> {
+        if std::mem::replace(&mut self.has_ended, true) {
+            return Ok(());
+        }
         let ended = self.writer.finish();
         ended.map_err(|error| write_failure(&self.name, error))?;
         self.close()
