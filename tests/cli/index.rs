@@ -134,6 +134,31 @@ fn every_game_of_octal_text_is_the_same_by_the_index() {
     agrees("games.eleven-octal", text.as_bytes(), 27);
 }
 
+/// The bytes that stand between the marks of a code block of a page, as hexadecimal digits at the beginning of each line.
+fn drawn(page: &str, after: &str) -> Vec<u8> {
+    let block = page.split_once(after).unwrap().1;
+    let block = block.split_once("```text\n").unwrap().1.split_once("```").unwrap().0;
+    let line = |line: &str| -> Vec<u8> {
+        let digits = line.split(' ').take_while(|word| word.len() == 2);
+        digits.map_while(|word| u8::from_str_radix(word, 16).ok()).collect()
+    };
+    block.lines().flat_map(line).collect()
+}
+
+/// Its bytes never change: the page has them from a program of its own.
+#[test]
+fn the_index_of_the_page_is_what_is_written() {
+    let framing = drawn(include_str!("../../docs/formats/framing.md"), "## Second version");
+    let page = drawn(
+        include_str!("../../docs/formats/index.md"),
+        "The index of the file of one game",
+    );
+    assert_eq!((framing.len(), page.len()), (33, 80));
+    let folder = folder("games.brenner", framing);
+    assert_eq!(run_in(&folder, &["index", "games.brenner"]).code, Some(0));
+    assert_eq!(fs::read(index_of(&folder, "games.brenner")).unwrap(), page);
+}
+
 /// The index is used: of the file, only the game and both ends are as they were.
 #[test]
 fn a_game_is_read_without_those_before_it() {

@@ -108,6 +108,39 @@ fn a_tag_sorts_the_games_however_many_files_may_be_open() {
     }
 }
 
+/// Far more files than the system lets a process open, compressed and not, by tag and by number.
+#[cfg(unix)]
+#[test]
+fn no_more_files_are_open_than_is_said() {
+    use std::process::Command;
+    let codes: Vec<String> = (0..400).map(|number| format!("{:03}", number * 7 % 200)).collect();
+    let text = games(&codes.iter().map(String::as_str).collect::<Vec<_>>());
+    for (how, number) in [("--by ECO --open 8", 200), ("--every 2", 200)] {
+        for extension in ["brenner", "pgn.zst"] {
+            let folder = tempfile::tempdir().unwrap();
+            let program = env!("CARGO_BIN_EXE_halfmove");
+            let script = format!("ulimit -n 48; exec '{program}' split --jobs 2 -q {how} -o '{{}}.{extension}'");
+            let run = run_with(
+                Command::new("sh").args(["-c", &script]).current_dir(folder.path()),
+                text.as_bytes(),
+            );
+            assert_eq!(run.code, Some(0), "{how}: {}", run.stderr);
+            assert!(run.stdout.is_empty() && run.stderr.is_empty());
+            let written: Vec<_> = fs::read_dir(folder.path())
+                .unwrap()
+                .map(|entry| entry.unwrap().path())
+                .collect();
+            assert_eq!(written.len(), number);
+            let verified = command(&["verify", "--quiet"]).args(written).output().unwrap();
+            assert!(
+                verified.status.success(),
+                "{}",
+                String::from_utf8_lossy(&verified.stdout)
+            );
+        }
+    }
+}
+
 #[test]
 fn the_first_letters_of_a_tag_make_fewer_files() {
     let folder = tempfile::tempdir().unwrap();

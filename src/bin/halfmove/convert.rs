@@ -26,9 +26,9 @@ Examples:
 
 pub const DETAILS: &str = "\
 The code of the input is named by --from, by the file's first bytes, or by the extension of its name; that of the \
-output by --to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game writes chosen games; they are found by \
-reading the file up to the last of them, without decoding the others. Games stay in their order, and memory stays bounded, however many threads \
-there are.
+output by --to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game writes chosen games; they are read from where they are if `halfmove index` has written an index, and else found \
+by reading the file up to the last of them, without decoding the others. Games stay in their order, and memory stays \
+bounded, however many threads there are.
 
 A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
 describes; the exit status is then 1. Remarks report what was repaired in a game that is written, and what the code \

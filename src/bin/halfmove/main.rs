@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `split`, `dedupe`,
-//! `stats`, `index`, `get`, `man`,
-//! `completions`). Which codes there
-//! are, the library's list tells: [`halfmove::codes`].
+//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `stats`,
+//! `split`, `dedupe`, `index`, `get`, `man`, `completions`). Which codes there are, the library's list tells:
+//! [`halfmove::codes`].
 
 mod bits;
 mod board;
