@@ -5,6 +5,7 @@ pub mod arguments;
 mod chosen;
 mod material;
 mod place;
+mod search;
 mod tags;
 
 use std::io::{self, Write};
@@ -12,7 +13,6 @@ use std::path::{Path, PathBuf};
 
 use halfmove::Game;
 use halfmove::codec::{Codec, Options};
-use halfmove::game::Outcome;
 use halfmove::gbr::Tally;
 use serde_json::json;
 
@@ -31,7 +31,8 @@ use crate::trouble::Trouble;
 
 use arguments::FindArguments;
 use chosen::{Chosen, Encoded};
-use place::{Hit, Wanted};
+use place::Hit;
+use search::{FoundHit, Header, Hits, Search};
 
 /// Runs the subcommand.
 pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failure> {
@@ -102,63 +103,6 @@ struct Finding<'a> {
     skipped: u64,
     /// Files with an error that belongs to no game.
     unreadable: u64,
-}
-
-/// What is looked for.
-struct Search<'a> {
-    arguments: &'a FindArguments,
-    wanted: Wanted,
-}
-
-/// A game that is found.
-enum Hits {
-    /// By its tags, or because it does not meet the conditions.
-    Game,
-    /// By what stands on the board.
-    Place(Box<Hit>),
-}
-
-/// What is told of a game that is found by its tags.
-struct Header {
-    white: String,
-    black: String,
-    result: &'static str,
-}
-
-/// A game that is found, and if it is to be written what becomes of it.
-type FoundHit = (Header, Hits, Option<Encoded>);
-
-impl Header {
-    fn of(game: &Game) -> Self {
-        let player = |name| game.tag(name).unwrap_or("?").to_owned();
-        Self {
-            white: player("White"),
-            black: player("Black"),
-            result: game.outcome.map_or("*", Outcome::token),
-        }
-    }
-}
-
-impl Search<'_> {
-    /// Whether a game is looked for.
-    fn look_at(&self, game: &Game) -> Result<Option<Hits>, Box<Trouble>> {
-        let met = self.met(game)?;
-        Ok(match self.arguments.invert {
-            true => met.is_none().then_some(Hits::Game),
-            false => met,
-        })
-    }
-
-    /// Whether a game meets the conditions.
-    fn met(&self, game: &Game) -> Result<Option<Hits>, Box<Trouble>> {
-        if !self.arguments.header(game) {
-            return Ok(None);
-        }
-        match &self.wanted {
-            Wanted::Nothing => Ok(Some(Hits::Game)),
-            wanted => Ok(wanted.first_in(game)?.map(|hit| Hits::Place(Box::new(hit)))),
-        }
-    }
 }
 
 impl Finding<'_> {

@@ -3,6 +3,7 @@
 
 pub mod arguments;
 mod game;
+mod lengths;
 mod text;
 mod totals;
 
