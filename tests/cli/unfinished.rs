@@ -23,10 +23,15 @@ fn names(folder: &Path) -> Vec<String> {
 
 /// A run that has begun to write `output` and waits for more.
 fn begun(folder: &TempDir, output: &str) -> Child {
+    begun_with(folder, &["convert", "--from", "pgn", "-o", output])
+}
+
+/// A run with these arguments that has begun and waits for more.
+fn begun_with(folder: &TempDir, arguments: &[&str]) -> Child {
     // Who started the tests in the background may have had signals ignored, which runs would inherit.
     let mut child = Command::new("env")
         .args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_halfmove")])
-        .args(["convert", "--from", "pgn", "-o", output])
+        .args(arguments)
         .current_dir(folder.path())
         .stdin(Stdio::piped())
         .stderr(Stdio::null())
@@ -62,6 +67,25 @@ fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
             assert_eq!(names(folder.path()), [""; 0], "after {name}");
         }
     }
+}
+
+/// Also the files that are closed for now.
+#[test]
+fn a_split_that_is_interrupted_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = begun_with(
+        &folder,
+        &["split", "--jobs", "2", "--every", "100", "-o", "{}.brenner.zst"],
+    );
+    let input = child.stdin.take();
+    assert!(names(folder.path()).len() > 10, "{:?}", names(folder.path()));
+    let killed = Command::new("kill")
+        .args(["-s", "TERM", &child.id().to_string()])
+        .status();
+    assert!(killed.unwrap().success());
+    assert_eq!(child.wait().unwrap().signal(), Some(15));
+    drop(input);
+    assert_eq!(names(folder.path()), [""; 0]);
 }
 
 #[test]

@@ -30,6 +30,8 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   salvaged    the same: with --salvage, only the part before the error is written
   unreadable  the same, for an error that belongs to no game
   lost        what a damaged file of games has lost: `halfmove verify --help` has its members
+  index_not_used
+              index, reason: with --game, an index is there and is stale or damaged; the file is read from its beginning
   remark      class, kind, game, half_move, line, byte, file_byte, text: of a game that is written, or of the file
   summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \
 bytes_in, bytes_out, bytes_per_half_move, remarks: how many there were of each kind
