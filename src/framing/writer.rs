@@ -42,6 +42,11 @@ impl<W: Write> Writer<W> {
         })
     }
 
+    /// The output: what has been written so far can be taken out of it. Whoever writes to it spoils the file.
+    pub const fn get_mut(&mut self) -> &mut W {
+        &mut self.output
+    }
+
     /// Writes one game's bytes.
     ///
     /// # Errors

@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 
+use halfmove_testbench::board::BoardError;
 use halfmove_testbench::engines::EngineError;
 use halfmove_testbench::figures::FiguresError;
 use halfmove_testbench::packaging::PackagingError;
@@ -76,6 +77,10 @@ pub enum Failure {
     /// An engine cannot be had.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// A board does not do what it is asked for.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Board(#[from] BoardError),
     /// A waveform cannot be written.
     #[error("cannot write the waveform {path}")]
     Waveform { path: String, source: WaveformError },
@@ -129,6 +134,11 @@ impl Paint {
         Self {
             colors: when.colors(&io::stdout()),
         }
+    }
+
+    /// Paints nothing.
+    pub const fn plain() -> Self {
+        Self { colors: false }
     }
 
     fn paint(self, style: Style, text: &str) -> String {

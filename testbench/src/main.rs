@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         Command::Verilog(arguments) => commands::verilog::run(arguments),
         Command::Trace(arguments) => commands::trace::run(arguments),
         Command::Package(arguments) => commands::package::run(arguments),
+        Command::Board(arguments) => commands::board::run(arguments, cli.color),
         Command::Records(arguments) => commands::records::run(arguments),
         Command::Figures(arguments) => commands::figures::run(arguments),
         Command::Heal(arguments) => commands::heal::run(arguments),

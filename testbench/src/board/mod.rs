@@ -1,5 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A whole board in Verilator, as a host sees it through its serial line: what is tested without a board.
+//! Boards: the host program's side of them, and whole ones in Verilator, as a host sees them through their serial line.
+
+mod design;
+mod disturbance;
+mod error;
+mod files;
+mod flight;
+mod port;
+mod session;
+mod simulated;
+mod terminal;
+
+pub use design::{BoardDesign, DESIGNS, Job};
+pub use disturbance::Disturbance;
+pub use error::{BoardError, Complete};
+pub use files::{Coded, FileError, Games, Left};
+pub use flight::{Difference, Step};
+pub use port::{ABORT, Port};
+pub use session::{Listener, Session, Totals};
+pub use simulated::Simulated;
+pub use terminal::Terminal;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,6 +37,8 @@ pub struct Board {
     pub lights: &'static [&'static str],
     /// Clocks that a bit of its line takes.
     pub bit: u32,
+    /// Bits of its line a second.
+    pub baud: u32,
 }
 
 /// All boards.
@@ -24,6 +46,7 @@ pub const BOARDS: [Board; 1] = [Board {
     name: "icebreaker",
     lights: &["led_green_n", "led_red_n", "led_alive"],
     bit: 12,
+    baud: 1_000_000,
 }];
 
 impl Board {
@@ -92,7 +115,8 @@ impl Running {
         lights.map(|(_, port)| self.model.get(*port) != 0).collect()
     }
 
-    fn clock(&mut self, rx: bool) -> bool {
+    /// One clock, with this level on the line to the board; gives that of the line from it.
+    pub fn clock(&mut self, rx: bool) -> bool {
         self.model.set(self.rx, rx.into());
         self.model.eval();
         let tx = self.model.get(self.tx) != 0;

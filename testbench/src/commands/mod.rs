@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The subcommands, one file each.
 
+pub mod board;
 pub mod campaign;
 pub mod crosscheck;
 pub mod demo;

@@ -55,7 +55,7 @@ impl Crosscheck {
 }
 
 /// Whether the game starts from another position than the normal one.
-fn is_set_up(game: &Game) -> bool {
+pub(crate) fn is_set_up(game: &Game) -> bool {
     let position = game.fen().map(|fen| Position::from_fen(fen, Numbering::Files));
     position.is_some_and(|position| position.as_ref() != Ok(&Position::start()))
 }

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A conversation with a board at a port: games go out, records come back and are held against the software. What the line
+//! loses is sent again.
+
+use std::collections::VecDeque;
+use std::io;
+use std::time::{Duration, Instant};
+
+use halfmove::framing::{Version, Writer};
+use halfmove::hardware::Record;
+use halfmove::hardware::link::{Event, FrameReader, Host, Identity, LinkFault, State};
+
+use super::design::{BoardDesign, Job};
+use super::error::{BoardError, Complete};
+use super::files::{Coded, FileError};
+use super::flight::{Difference, Flight, Heard, Step};
+use super::port::Port;
+
+/// The version of the protocol that this program speaks.
+const PROTOCOL: u8 = 1;
+/// The name of the code at the beginning of a file.
+const SIGNATURE: [u8; 7] = *b"BRENNER";
+/// Bytes of games that wait for room on the board, when there are so many games.
+const WAITING: usize = 1024;
+/// How long the board may say nothing before it is asked: some of the longest frames at 9,600 baud.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// How long the port is listened to at once.
+const LISTEN: Duration = Duration::from_millis(20);
+/// How often in succession a conversation begins anew without a game that has become complete.
+const ATTEMPTS: u32 = 50;
+
+/// Hears what comes from a board.
+pub trait Listener {
+    /// A game's next record, which is right.
+    ///
+    /// # Errors
+    /// If it cannot be written; that ends the conversation.
+    fn record(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()>;
+
+    /// The first record of a game that is not as the software has it.
+    fn difference(&mut self, difference: &Difference);
+
+    /// A game is complete.
+    fn game(&mut self, totals: &Totals);
+}
+
+/// What a conversation came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Games that are complete, the half-moves of those that are right, and games that differ.
+    pub complete: Complete,
+    /// Records that were right, each counted once.
+    pub records: u64,
+    /// Bytes of files that were sent, again or not.
+    pub bytes: u64,
+    /// How often records were lost and everything began anew.
+    pub restarts: u32,
+    /// Frames from the board that were damaged.
+    pub damaged: u64,
+    /// Frames to the board that were damaged.
+    pub refused: u64,
+    /// How often the board said nothing for a while.
+    pub silences: u64,
+    /// Games that the board found damaged although they were sent sound.
+    pub unsound: u64,
+}
+
+impl Totals {
+    /// Whether the board and the software say the same.
+    pub const fn agrees(&self) -> bool {
+        self.complete.differences == 0 && self.unsound == 0
+    }
+}
+
+/// A host at a port, with a board that has said who it is.
+pub struct Session {
+    port: Port,
+    bauds: Vec<u32>,
+    /// How long a board may say nothing at all.
+    limit: Duration,
+    host: Host,
+    reader: FrameReader,
+    /// Bytes for the port.
+    line: VecDeque<u8>,
+    /// The last sound frame, and the last question.
+    answered: Instant,
+    asked: Instant,
+    identity: Option<Identity>,
+    /// What the board said last in this conversation.
+    state: Option<State>,
+    /// Bytes that came before any frame.
+    heard: u64,
+    totals: Totals,
+}
+
+impl Session {
+    /// Begins a conversation. A board must answer within the limit, then and later.
+    ///
+    /// # Errors
+    /// If none answers, or one of another protocol. `bauds` are the rates that were tried so far, with this one; they are
+    /// told.
+    pub fn begin(port: Port, bauds: &[u32], limit: Duration) -> Result<Self, BoardError> {
+        let now = Instant::now();
+        let mut session = Self {
+            port,
+            bauds: bauds.to_vec(),
+            limit,
+            host: Host::default(),
+            reader: FrameReader::default(),
+            line: VecDeque::new(),
+            answered: now,
+            asked: now,
+            identity: None,
+            state: None,
+            heard: 0,
+            totals: Totals::default(),
+        };
+        session.reset()?;
+        let mut attempts = 0;
+        while session.identity.is_none() || session.state.is_none() {
+            if let Err(fault) = session.exchange(&mut |_| Ok(()))? {
+                attempts += 1;
+                session.lost(fault, attempts)?;
+            }
+        }
+        Ok(session)
+    }
+
+    /// Who the board is.
+    pub fn identity(&self) -> Identity {
+        self.identity.unwrap_or_default()
+    }
+
+    /// What it said of itself last.
+    pub fn state(&self) -> State {
+        self.state.unwrap_or_default()
+    }
+
+    /// Whether the board can do this.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub fn can(&self, job: Job) -> Result<(), BoardError> {
+        let number = self.identity().design;
+        let design = BoardDesign::numbered(number);
+        match design.is_some_and(|design| design.jobs.contains(&job)) {
+            true => Ok(()),
+            false => Err(BoardError::Design {
+                number,
+                name: design.map(|design| design.name),
+                job,
+            }),
+        }
+    }
+
+    /// Sends all games, as a file in this version of the framing, and holds every record against the software.
+    ///
+    /// # Errors
+    /// What ends it before the last game is complete. A difference does not.
+    pub fn play(
+        &mut self,
+        games: &mut dyn Iterator<Item = Result<Coded, FileError>>,
+        framing: Version,
+        listener: &mut dyn Listener,
+    ) -> Result<Totals, BoardError> {
+        self.can(Job::Decode)?;
+        let mut outbox = Outbox::new(framing);
+        let mut flights: VecDeque<Flight> = VecDeque::new();
+        let mut last: Option<Flight> = None;
+        let (mut attempts, mut is_last) = (0, false);
+        loop {
+            while !is_last && outbox.bytes.len() < WAITING {
+                match games.next().transpose()? {
+                    Some(game) => {
+                        outbox.send(&game.bytes);
+                        flights.push_back(Flight::new(game));
+                    }
+                    None => {
+                        outbox.end();
+                        is_last = true;
+                    }
+                }
+                // Reading a file may take as long as it likes.
+                self.answered = Instant::now();
+            }
+            let taken = self.host.offer(outbox.bytes.make_contiguous());
+            outbox.bytes.drain(..taken);
+            self.totals.bytes += taken as u64;
+            if is_last && flights.is_empty() && outbox.bytes.is_empty() && self.host.is_accepted() {
+                return Ok(self.totals);
+            }
+            let mut totals = self.totals;
+            let mut take = |record| {
+                let Some(flight) = flights.front_mut().or(last.as_mut()) else {
+                    return Ok(());
+                };
+                match flight.hear(record) {
+                    Heard::Right(step) => {
+                        totals.records += 1;
+                        listener.record(&flight.game, step, record)?;
+                    }
+                    Heard::Wrong(difference) => {
+                        totals.complete.differences += 1;
+                        listener.difference(&difference);
+                    }
+                    Heard::Again | Heard::Unjudged => {}
+                }
+                if flight.has_landed()
+                    && let Some(flight) = flights.pop_front()
+                {
+                    attempts = 0;
+                    totals.complete.games += 1;
+                    totals.complete.half_moves += flight.half_moves().unwrap_or_default();
+                    listener.game(&totals);
+                    last = Some(flight);
+                }
+                Ok(())
+            };
+            let heard = self.exchange(&mut take);
+            (self.totals.complete, self.totals.records) = (totals.complete, totals.records);
+            if let Err(fault) = heard? {
+                attempts += 1;
+                self.lost(fault, attempts)?;
+                outbox = Outbox::new(framing);
+                for flight in &mut flights {
+                    flight.again();
+                    outbox.send(&flight.game.bytes);
+                }
+                if is_last {
+                    outbox.end();
+                }
+            }
+        }
+    }
+
+    /// Writes what the port takes and hears what there is. The inner error is that of the conversation.
+    fn exchange(
+        &mut self,
+        take: &mut dyn FnMut(Record) -> io::Result<()>,
+    ) -> Result<Result<(), LinkFault>, BoardError> {
+        if self.line.is_empty()
+            && let Some(frame) = self.host.next_frame()
+        {
+            let mut bytes = Vec::new();
+            frame.write(&mut bytes);
+            self.line.extend(bytes);
+        }
+        let written = self.port.write(self.line.make_contiguous());
+        let written = written.map_err(|source| self.unplugged(source))?;
+        self.line.drain(..written);
+        // What can be sent is sent first.
+        let is_busy = written > 0 || !self.line.is_empty();
+        let wait = match (written, is_busy) {
+            (1.., _) => Duration::ZERO,
+            (_, true) => Duration::from_millis(1),
+            _ => LISTEN,
+        };
+        let mut bytes = Vec::new();
+        let read = self.port.read(&mut bytes, wait);
+        read.map_err(|source| self.unplugged(source))?;
+        for byte in bytes {
+            self.heard += 1;
+            match self.reader.push(byte) {
+                Some(Ok(frame)) => match self.host.receive(&frame) {
+                    Ok(event) => self.follow(event, take)?,
+                    Err(fault) => return Ok(Err(fault)),
+                },
+                Some(Err(_)) => self.totals.damaged += 1,
+                None => {}
+            }
+        }
+        self.wait_no_longer()?;
+        Ok(Ok(()))
+    }
+
+    fn follow(
+        &mut self,
+        event: Option<Event>,
+        take: &mut dyn FnMut(Record) -> io::Result<()>,
+    ) -> Result<(), BoardError> {
+        let now = Instant::now();
+        (self.answered, self.asked) = (now, now);
+        match event {
+            Some(Event::Identity(identity)) => {
+                if identity.protocol != PROTOCOL {
+                    return Err(BoardError::Protocol {
+                        found: identity.protocol,
+                        known: PROTOCOL,
+                    });
+                }
+                self.identity = Some(identity);
+            }
+            Some(Event::State(state)) => {
+                let before = self.state.unwrap_or_default();
+                self.totals.refused += u64::from(state.bad_frames.wrapping_sub(before.bad_frames));
+                self.totals.unsound += u64::from(state.damaged_games.wrapping_sub(before.damaged_games));
+                self.state = Some(state);
+            }
+            Some(Event::Records(records)) => {
+                for record in records {
+                    take(record).map_err(BoardError::Output)?;
+                }
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Asks a board that says nothing, and gives up if it says nothing for too long.
+    fn wait_no_longer(&mut self) -> Result<(), BoardError> {
+        if self.answered.elapsed() > self.limit {
+            return Err(match self.identity {
+                Some(_) => BoardError::Stopped {
+                    seconds: self.limit.as_secs_f64(),
+                    complete: self.totals.complete,
+                },
+                None => BoardError::Silent {
+                    port: self.port.path().to_owned(),
+                    bauds: self.bauds.clone(),
+                    heard: self.heard,
+                },
+            });
+        }
+        if self.asked.elapsed() > PATIENCE {
+            self.asked = Instant::now();
+            self.totals.silences += 1;
+            self.host.ask();
+        }
+        Ok(())
+    }
+
+    /// Records were lost: everything begins anew, unless that was tried too often.
+    fn lost(&mut self, fault: LinkFault, attempts: u32) -> Result<(), BoardError> {
+        if attempts > ATTEMPTS {
+            return Err(BoardError::Noise {
+                restarts: attempts,
+                last: fault.to_string(),
+                damaged: self.totals.damaged,
+                refused: self.totals.refused,
+                complete: self.totals.complete,
+            });
+        }
+        self.totals.restarts += 1;
+        self.reset()
+    }
+
+    fn reset(&mut self) -> Result<(), BoardError> {
+        self.port.reset().map_err(|source| self.unplugged(source))?;
+        (self.host, self.reader) = (Host::default(), FrameReader::default());
+        self.line.clear();
+        self.state = None;
+        let now = Instant::now();
+        (self.answered, self.asked) = (now, now);
+        Ok(())
+    }
+
+    fn unplugged(&self, source: io::Error) -> BoardError {
+        BoardError::Unplugged {
+            port: self.port.path().to_owned(),
+            complete: self.totals.complete,
+            source,
+        }
+    }
+}
+
+/// A file of games that is being sent: what of it has no room on the board yet.
+struct Outbox {
+    bytes: VecDeque<u8>,
+    version: Version,
+    writer: Writer<Vec<u8>>,
+}
+
+impl Outbox {
+    fn new(version: Version) -> Self {
+        let writer = Writer::new(Vec::new(), SIGNATURE, version).expect("memory takes all bytes");
+        let mut outbox = Self {
+            bytes: VecDeque::new(),
+            version,
+            writer,
+        };
+        outbox.move_on();
+        outbox
+    }
+
+    fn send(&mut self, game: &[u8]) {
+        if self.writer.write(game).is_err() {
+            // A file is full after 2^32 games; another one follows.
+            let next = Self::new(self.version);
+            (self.writer, _) = (next.writer, self.bytes.extend(next.bytes));
+            self.writer.write(game).expect("memory takes all bytes");
+        }
+        self.move_on();
+    }
+
+    fn end(&mut self) {
+        self.writer.end().expect("memory takes all bytes");
+        self.move_on();
+    }
+
+    fn move_on(&mut self) {
+        self.bytes.extend(self.writer.get_mut().drain(..));
+    }
+}

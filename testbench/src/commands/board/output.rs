@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What `halfmove-hw board` prints: half-moves as they come, differences, totals, and who a board is.
+
+use std::io::{self, BufWriter, Stdout, Write};
+
+use halfmove::HalfMove;
+use halfmove::hardware::Record;
+use halfmove::hardware::link::{Identity, State};
+use halfmove::hardware::record::{BYTE, RecordType};
+use halfmove_testbench::board::{BoardDesign, Coded, Difference, Left, Listener, Step, Totals};
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
+
+use crate::cli::BoardFormat;
+use crate::console::{self, Paint};
+
+/// Differences that are told one by one.
+const TOLD: u64 = 10;
+/// Columns of a line of half-moves.
+const COLUMNS: usize = 80;
+
+/// Prints what comes.
+pub struct Output<'a> {
+    stdout: BufWriter<Stdout>,
+    is_decode: bool,
+    format: BoardFormat,
+    bar: &'a ProgressBar,
+    /// The file and the game whose records come.
+    game: Option<(String, u64)>,
+    column: usize,
+    in_text: bool,
+    differences: u64,
+}
+
+impl<'a> Output<'a> {
+    pub fn new(is_decode: bool, format: BoardFormat, bar: &'a ProgressBar) -> Self {
+        Self {
+            stdout: BufWriter::new(io::stdout()),
+            is_decode,
+            format,
+            bar,
+            game: None,
+            column: 0,
+            in_text: false,
+            differences: 0,
+        }
+    }
+
+    pub fn finish(&mut self) -> io::Result<()> {
+        if self.column > 0 {
+            writeln!(self.stdout)?;
+        }
+        self.stdout.flush()
+    }
+
+    fn word(&mut self, word: &str) -> io::Result<()> {
+        let length = word.chars().count();
+        let separator = match self.column {
+            0 => "",
+            column if column + 1 + length > COLUMNS => "\n",
+            _ => " ",
+        };
+        write!(self.stdout, "{separator}{word}")?;
+        let before = if separator == " " { self.column + 1 } else { 0 };
+        self.column = before + length;
+        Ok(())
+    }
+
+    fn heading(&mut self, game: &Coded) -> io::Result<()> {
+        let is_same = |(file, number): &(String, u64)| **file == *game.file && *number == game.number;
+        if self.game.as_ref().is_some_and(is_same) {
+            return Ok(());
+        }
+        let before = match (self.game.is_some(), self.column) {
+            (false, _) => "",
+            (true, 0) => "\n",
+            (true, _) => "\n\n",
+        };
+        writeln!(self.stdout, "{before}{}, game {}", game.file, game.number)?;
+        self.game = Some((game.file.to_string(), game.number));
+        (self.column, self.in_text) = (0, false);
+        Ok(())
+    }
+
+    fn text(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()> {
+        self.heading(game)?;
+        match record.record_type() {
+            RecordType::HalfMove => {
+                let number = step.half_moves.div_ceil(2);
+                match step.half_moves % 2 {
+                    1 => self.word(&format!("{number}. {}", HalfMove::from_bits(record.0))),
+                    _ => self.word(&HalfMove::from_bits(record.0).to_string()),
+                }
+            }
+            RecordType::Mark => self.word(mark(BYTE.of(record.0) as u8)),
+            RecordType::Text => self.letter(BYTE.of(record.0) as u8),
+            RecordType::Stop => match record.fault() {
+                Some(fault) => self.word(&format!("error at byte {}: {fault}", step.offset)),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// A byte of a text. The null that opens it and the one that closes it are its braces.
+    fn letter(&mut self, byte: u8) -> io::Result<()> {
+        match (byte, self.in_text) {
+            (0, false) => {
+                self.word("{")?;
+                self.in_text = true;
+            }
+            (0, true) => {
+                write!(self.stdout, "}}")?;
+                self.column += 1;
+                self.in_text = false;
+            }
+            (byte, _) if byte >= 0x80 => self.stdout.write_all(&[byte])?,
+            (byte, _) => {
+                let letters = byte.escape_ascii().to_string();
+                self.stdout.write_all(letters.as_bytes())?;
+                self.column += letters.len();
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A mark of Brenner's code.
+fn mark(byte: u8) -> &'static str {
+    match byte {
+        1 => "0-1",
+        2 => "1-0",
+        3 => "1/2-1/2",
+        4 => "?",
+        5 => "!",
+        _ => "*",
+    }
+}
+
+impl Listener for Output<'_> {
+    fn record(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()> {
+        match (self.is_decode, self.format) {
+            (false, _) => Ok(()),
+            (true, BoardFormat::Json) => {
+                let half_move = record.record_type() == RecordType::HalfMove;
+                let line = json!({
+                    "file": *game.file,
+                    "game": game.number,
+                    "offset": step.offset,
+                    "record": format!("{:08x}", record.0),
+                    "type": kind(record.record_type()),
+                    "half_move": half_move.then_some(step.half_moves),
+                    "uci": half_move.then(|| HalfMove::from_bits(record.0).to_string()),
+                    "last": record.is_last(),
+                });
+                writeln!(self.stdout, "{line}")
+            }
+            (true, _) => self.text(game, step, record),
+        }
+    }
+
+    fn difference(&mut self, difference: &Difference) {
+        self.differences += 1;
+        let text = match self.differences {
+            ..=TOLD => difference.to_string(),
+            number if number == TOLD + 1 => "more games differ; they are counted".to_owned(),
+            _ => return,
+        };
+        self.bar.suspend(|| console::tell(&text));
+    }
+
+    fn game(&mut self, totals: &Totals) {
+        self.bar.set_position(totals.complete.games);
+        let seconds = self.bar.elapsed().as_secs_f64();
+        let rate = totals.complete.half_moves as f64 / seconds.max(0.001);
+        self.bar.set_message(format!(
+            "{} half-moves, {rate:.0} a second; games checked",
+            totals.complete.half_moves
+        ));
+    }
+}
+
+const fn kind(record_type: RecordType) -> &'static str {
+    match record_type {
+        RecordType::HalfMove => "half-move",
+        RecordType::Mark => "mark",
+        RecordType::Text => "text",
+        RecordType::Stop => "stop",
+    }
+}
+
+/// What a run came to.
+pub struct Outcome {
+    pub totals: Totals,
+    pub left: Left,
+    pub identity: Identity,
+    pub seconds: f64,
+    /// Of a simulated board.
+    pub clocks: Option<u64>,
+}
+
+impl Outcome {
+    /// Whether nothing differs and nothing of the files was damaged.
+    pub fn is_clean(&self) -> bool {
+        self.totals.agrees() && self.left.damaged == 0
+    }
+
+    fn rate(&self, seconds: f64) -> f64 {
+        self.totals.complete.half_moves as f64 / seconds.max(1e-9)
+    }
+
+    /// Seconds that a simulated board would have taken if it were a real one.
+    fn own_seconds(&self) -> Option<f64> {
+        let hertz = f64::from(self.identity.hertz);
+        self.clocks.map(|clocks| clocks as f64 / hertz.max(1.0))
+    }
+
+    pub fn to_text(&self, paint: Paint) -> String {
+        let Totals {
+            complete,
+            records,
+            bytes,
+            restarts,
+            damaged,
+            refused,
+            unsound,
+            ..
+        } = self.totals;
+        let verdict = match (complete.differences, unsound) {
+            (0, 0) => paint.good("every record is as the software has it"),
+            (0, unsound) => paint.bad(&format!("the board found {unsound} games damaged that were sent sound")),
+            (1, _) => paint.bad("1 game differs from the software"),
+            (many, _) => paint.bad(&format!("{many} games differ from the software")),
+        };
+        let mut lines = vec![
+            format!(
+                "{} games, {} half-moves, {records} records from {bytes} bytes: {verdict}",
+                complete.games, complete.half_moves
+            ),
+            format!(
+                "{:.1} s, {:.0} half-moves a second",
+                self.seconds,
+                self.rate(self.seconds)
+            ),
+        ];
+        if let Some(own) = self.own_seconds() {
+            let clocks = self.clocks.unwrap_or_default();
+            lines.push(format!(
+                "a real board takes {own:.2} s for these {clocks} clocks: {:.0} half-moves a second",
+                self.rate(own)
+            ));
+        }
+        if restarts + damaged as u32 + refused as u32 > 0 {
+            lines.push(format!(
+                "noise on the line: {damaged} damaged frames from the board, {refused} to it; {restarts} times games were \
+                 sent again"
+            ));
+        }
+        for (reason, games) in &self.left.skipped {
+            lines.push(format!("{games} games not sent: {reason}"));
+        }
+        if self.left.damaged > 0 {
+            lines.push(paint.bad(&format!("{} damaged games in the files", self.left.damaged)));
+        }
+        lines.join("\n")
+    }
+
+    pub fn to_json(&self) -> Value {
+        let Totals {
+            complete,
+            records,
+            bytes,
+            restarts,
+            damaged,
+            refused,
+            silences,
+            unsound,
+        } = self.totals;
+        json!({
+            "agrees": self.totals.agrees(),
+            "games": complete.games,
+            "half_moves": complete.half_moves,
+            "records": records,
+            "bytes": bytes,
+            "differences": complete.differences,
+            "found_damaged": unsound,
+            "seconds": self.seconds,
+            "half_moves_per_second": self.rate(self.seconds),
+            "clocks": self.clocks,
+            "board_seconds": self.own_seconds(),
+            "board_half_moves_per_second": self.own_seconds().map(|own| self.rate(own)),
+            "restarts": restarts,
+            "damaged_frames": damaged,
+            "refused_frames": refused,
+            "silences": silences,
+            "skipped": self.left.skipped.values().sum::<u64>(),
+            "skipped_reasons": self.left.skipped,
+            "damaged_games": self.left.damaged,
+            "board": board(self.identity),
+        })
+    }
+}
+
+fn board(identity: Identity) -> Value {
+    let design = BoardDesign::numbered(identity.design);
+    json!({
+        "design": identity.design,
+        "name": design.map(|design| design.name),
+        "jobs": design.map(|design| design.jobs.iter().map(ToString::to_string).collect::<Vec<_>>()),
+        "hertz": identity.hertz,
+        "version": format!("{:08x}", identity.version),
+        "protocol": identity.protocol,
+        "room": identity.room,
+        "longest_payload": identity.longest,
+    })
+}
+
+/// Who a board is and how things stand.
+pub fn info(identity: Identity, state: State, format: BoardFormat) -> String {
+    if format == BoardFormat::Json {
+        let mut json = board(identity);
+        json["room_now"] = state.room.into();
+        return format!("{json:#}\n");
+    }
+    let design = BoardDesign::numbered(identity.design);
+    let name = design.map_or("unknown to this program", |design| design.name);
+    let jobs: Vec<String> =
+        design.map_or_else(Vec::new, |design| design.jobs.iter().map(ToString::to_string).collect());
+    let jobs = if jobs.is_empty() {
+        "nothing known".to_owned()
+    } else {
+        jobs.join(", ")
+    };
+    format!(
+        "design    {}, {name}\ncan       {jobs}\nclock     {} MHz\nversion   {:08x}\nprotocol  {}\nroom      {} bytes, \
+         {} of them free\n",
+        identity.design,
+        f64::from(identity.hertz) / 1e6,
+        identity.version,
+        identity.protocol,
+        identity.room,
+        state.room
+    )
+}
