@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-page page wheel board setup setup-all verilog cores package docs figures crosscheck \
+.PHONY: help demo quick test test-python test-page test-board page wheel board setup setup-all verilog cores package docs figures crosscheck \
     campaign mutation mutation-testbench heal bench peers deny
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin"
+	@echo "  make test-board  the host program for boards: 20,000 half-moves in each framing, noise; minutes"
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
@@ -108,6 +109,10 @@ BOARD ?= icebreaker
 board:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack
 	hdl/boards/build.sh $(BOARD)
+
+test-board:
+	@testbench/setup.sh verilator g++
+	$(CARGO) test --workspace --features halfmove/cli --test board_host --test board_files -- --include-ignored
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -102,8 +102,8 @@ Examples:
 
 const BOARD_HELP: &str = "\
 Sends games of any code to a board at a serial port, a board of hdl/boards that has its bitstream, and holds every record \
-that comes back against the software. Files are read as `halfmove convert` reads them, and converted on the fly. What \
-noise on the line damages is sent again. docs/board.md tells the protocol.
+that comes back against the software. The first bytes or the extension tell the code of a file, else it is PGN; games \
+are converted on the fly. What noise on the line damages is sent again. docs/board.md tells the protocol.
 
 --simulate runs the board in Verilator behind a pseudo-terminal, and this program speaks to it as to a port: all can be \
 tried without a board. `serve` only prints the name of that terminal, for programs of your own.

@@ -134,6 +134,7 @@ fn every_command_has_help_with_examples() {
         "trace",
         "package",
         "records",
+        "board",
         "figures",
     ] {
         let help = text(&halfmove_hw(&[command, "--help"]).stdout);

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
-use std::io::{self, Cursor, Read, Seek};
+use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -250,6 +250,17 @@ fn open_file(path: &Path) -> Result<File, FileError> {
     Ok(opened)
 }
 
+/// The file of a set that has this extension, in capitals if the one that was named has.
+fn member(path: &Path, extension: &str) -> PathBuf {
+    let named = path.extension().unwrap_or_default().to_string_lossy();
+    let is_capital = named.chars().any(char::is_uppercase);
+    path.with_extension(if is_capital {
+        extension.to_uppercase()
+    } else {
+        extension.to_owned()
+    })
+}
+
 /// A file, in the code that it shows by its first bytes or its name.
 fn open(path: &Path) -> Result<Open, FileError> {
     let name: Rc<str> = match is_standard(path) {
@@ -289,11 +300,7 @@ fn open(path: &Path) -> Result<Open, FileError> {
             )));
         }
         extensions => {
-            let member = |extension: &&str| {
-                let mut file = open_file(&path.with_extension(extension))?;
-                file.rewind().map_err(unreadable)?;
-                Ok(Box::new(file) as Box<dyn ReadSeek>)
-            };
+            let member = |extension: &&str| Ok(Box::new(open_file(&member(path, extension))?) as Box<dyn ReadSeek>);
             Source::Set(extensions.iter().map(member).collect::<Result<_, FileError>>()?)
         }
     };

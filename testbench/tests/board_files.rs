@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the host program for boards takes out of files: the same games from a file of any code, one in memory at a time.
+
+use std::cell::RefCell;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use halfmove::Game;
+use halfmove::brenner::game;
+use halfmove::codec::{Code, Options, Sink, Surroundings};
+use halfmove::codes::CODES;
+use halfmove::framing::{Version, Writer};
+use halfmove_testbench::board::{FileError, Games, Left};
+use halfmove_testbench::bundled::{self, without_texts};
+
+/// Games of a length that every code holds.
+fn games() -> Vec<Game> {
+    let bundled = bundled::games().unwrap().into_iter();
+    bundled
+        .map(|bundled| without_texts(bundled.game))
+        .filter(|game| game.plies.len() < 60)
+        .collect()
+}
+
+fn coded(game: &Game) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    game::encode(game, &mut bytes).unwrap();
+    bytes
+}
+
+/// A file of these games in this code; of a set, the path of its first file.
+fn write(code: &Code, options: &Options, games: &[Game], folder: &Path) -> PathBuf {
+    let codec = code.codec(options, Surroundings::File);
+    let create = |extension: &str| -> Box<dyn Write> {
+        Box::new(File::create(folder.join("games").with_extension(extension)).unwrap())
+    };
+    let sink = match code.set() {
+        [] => Sink::Stream(create(code.extensions[0])),
+        set => Sink::Set(set.iter().map(|extension| create(extension)).collect()),
+    };
+    let mut writer = codec.create(sink).unwrap();
+    for game in games {
+        let mut bytes = Vec::new();
+        codec.encode(game, &mut bytes).unwrap();
+        writer.write_game(&bytes).unwrap();
+    }
+    writer.finish().unwrap();
+    drop(writer);
+    folder.join("games").with_extension(code.extensions[0])
+}
+
+/// The half-moves of coded games.
+fn half_moves(coded: &[Vec<u8>]) -> Vec<Vec<halfmove::HalfMove>> {
+    let decode = |bytes: &Vec<u8>| game::decode(bytes).unwrap().half_moves().collect();
+    coded.iter().map(decode).collect()
+}
+
+/// All games of files, what was left out, and what was told.
+fn read(paths: &[PathBuf], texts: bool) -> (Vec<Vec<u8>>, Left, Vec<String>) {
+    let told = RefCell::new(Vec::new());
+    let mut games = Games::new(paths, texts, |text| told.borrow_mut().push(text.to_owned())).unwrap();
+    let found = games.by_ref().map(|game| game.unwrap().bytes).collect();
+    let left = games.left().clone();
+    drop(games);
+    (found, left, told.into_inner())
+}
+
+#[test]
+fn files_of_every_code_give_the_same_games() {
+    let mut codes = 0;
+    for code in CODES {
+        let mut games = games();
+        if code.name == "fbk" {
+            // An opening file holds one tree, whose main line is a game.
+            games.truncate(1);
+        }
+        let expected: Vec<Vec<u8>> = games.iter().map(coded).collect();
+        for variant in code.variants {
+            for framing in Version::ALL {
+                let folder = tempfile::tempdir().unwrap();
+                let options = Options {
+                    framing,
+                    ..variant.options
+                };
+                let path = write(code, &options, &games, folder.path());
+                let (found, left, told) = read(&[path], false);
+                // Not every code keeps the results.
+                assert!(
+                    half_moves(&found) == half_moves(&expected),
+                    "{} {}: {} games, {left:?}, {told:?}",
+                    code.name,
+                    variant.name,
+                    found.len()
+                );
+                assert_eq!((left, told), (Left::default(), Vec::new()));
+                codes += 1;
+            }
+        }
+    }
+    assert!(codes >= 16, "{codes}");
+}
+
+#[test]
+fn games_that_cannot_be_sent_are_counted_and_damaged_ones_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let pgn = folder.path().join("games.pgn");
+    let text = "1. e4 e5 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *\n\n1. e4 e4 *\n\n1. d4 {x} *\n";
+    fs::write(&pgn, text).unwrap();
+    let (found, left, told) = read(&[pgn.clone(), pgn], true);
+    assert_eq!(found.len(), 4);
+    assert_eq!(left.skipped.values().sum::<u64>(), 2);
+    assert!(left.skipped.keys().all(|reason| reason.contains("set-up")));
+    assert_eq!((left.damaged, told.len()), (2, 2));
+    assert!(told[0].contains("games.pgn, game 3: half-move 2"), "{told:?}");
+}
+
+#[test]
+fn games_in_the_board_s_code_are_taken_as_they_are_where_they_must_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.brenner");
+    let bad = vec![0x2c, 0x2c, 0xc7, 0x2b];
+    let with_text = [&[0, b'{', b'x', 0][..], &[0x2c, 0x2c]].concat();
+    let mut writer = Writer::new(Vec::new(), *b"BRENNER", Version::Two).unwrap();
+    for game in [&bad, &with_text] {
+        writer.write(game).unwrap();
+    }
+    fs::write(&path, writer.finish().unwrap()).unwrap();
+    let with_texts = read(&[path.clone()], true);
+    assert_eq!(with_texts.0, [bad.clone(), with_text]);
+    assert_eq!((with_texts.1.damaged, with_texts.2.len()), (1, 1));
+    assert_eq!(read(&[path], false).0, [bad, vec![0x2c, 0x2c]]);
+}
+
+#[test]
+fn what_is_no_file_of_games_is_an_error_with_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let fails = |path: PathBuf| match Games::new(&[path], false, |_| ()) {
+        Err(error) => error,
+        Ok(mut games) => games.next().unwrap().unwrap_err(),
+    };
+    assert!(matches!(fails(path("nothing")), FileError::Open { .. }));
+    assert!(matches!(fails(folder.path().to_owned()), FileError::Unfit { .. }));
+    fs::write(path("games.pgn.gz"), [0x1f, 0x8b, 8, 0]).unwrap();
+    assert!(fails(path("games.pgn.gz")).to_string().contains("halfmove convert"));
+    fs::write(path("games.cbf"), []).unwrap();
+    assert!(matches!(fails(path("games.cbf")), FileError::Open { name, .. } if name.contains("games.cbi")));
+    fs::write(path("OLD.CBF"), []).unwrap();
+    assert!(matches!(fails(path("OLD.CBF")), FileError::Open { name, .. } if name.contains("OLD.CBI")));
+}
