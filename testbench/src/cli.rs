@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments of `halfmove-hw`, and the help that teaches them.
 
+mod board;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use halfmove::framing::Version;
 use halfmove_testbench::code::CodeName;
 use halfmove_testbench::engines::EngineName;
 use halfmove_testbench::shipped::Judge;
 
+pub use self::board::{BoardArguments, BoardFormat, BoardJob};
 use crate::console::ColorWhen;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
@@ -100,25 +102,6 @@ Examples:
   halfmove-hw records --generated 20 --damaged 2 > records.jsonl
   halfmove-hw records --seed 7 | head -1";
 
-const BOARD_HELP: &str = "\
-Sends games of any code to a board at a serial port, a board of hdl/boards that has its bitstream, and holds every record \
-that comes back against the software. The first bytes or the extension tell the code of a file, else it is PGN; games \
-are converted on the fly. What noise on the line damages is sent again. docs/board.md tells the protocol.
-
---simulate runs the board in Verilator behind a pseudo-terminal, and this program speaks to it as to a port: all can be \
-tried without a board. `serve` only prints the name of that terminal, for programs of your own.
-
-Exit status 1 means that a record differs or a game of the files is damaged; 2 that there is no board, or that it was \
-unplugged.
-
-Examples:
-  halfmove-hw board --port /dev/ttyUSB1 info
-  halfmove-hw board --port /dev/ttyUSB1 verify games.pgn more.brenner
-  halfmove-hw board --port /dev/ttyUSB1 decode games.cbf --format json | head
-  halfmove-hw board --simulate icebreaker verify testbench/games/famous.pgn
-  halfmove-hw board --simulate icebreaker --noise 5000 verify testbench/games/famous.pgn
-  halfmove-hw board --simulate icebreaker serve";
-
 const FIGURES_HELP: &str = "\
 Synthesizes the cores with Yosys and places and routes them with nextpnr, once for each seed, for the families hx8k \
 (iCE40 HX8K), hx1k (iCE40 HX1K, for those that fit), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and xilinx7 (counts only). A core without a \
@@ -178,7 +161,7 @@ pub enum Command {
     #[command(after_help = PACKAGE_HELP)]
     Package(PackageArguments),
     /// Send games to a board, real or simulated, and hold its records against the software
-    #[command(after_help = BOARD_HELP)]
+    #[command(after_help = board::HELP)]
     Board(BoardArguments),
     /// Write games with the software's records, for other testbenches
     #[command(after_help = RECORDS_HELP)]
@@ -329,95 +312,6 @@ pub struct RecordsArguments {
     /// The seed of all that is random
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-}
-
-#[derive(Args, Debug)]
-pub struct BoardArguments {
-    #[command(subcommand)]
-    pub job: BoardJob,
-
-    /// The serial port of the board
-    #[arg(long, global = true, value_name = "PORT", conflicts_with = "simulate")]
-    pub port: Option<PathBuf>,
-
-    /// Run this board in Verilator; works in a checkout of the project
-    #[arg(long, global = true, value_name = "BOARD")]
-    pub simulate: Option<String>,
-
-    /// Bits a second [default: the board's own; at a port, those of all boards are tried]
-    #[arg(long, global = true, value_name = "RATE", value_parser = clap::value_parser!(u32).range(50..))]
-    pub baud: Option<u32>,
-
-    /// Seconds after which a board that says nothing is given up
-    #[arg(long, global = true, value_name = "SECONDS", default_value_t = 3.0, value_parser = seconds)]
-    pub patience: f64,
-
-    /// Damage one byte in N on the line of a simulated board, both ways: turn a bit over, lose it, or add another
-    #[arg(long, global = true, value_name = "N", default_value_t = 0, requires = "simulate")]
-    pub noise: u32,
-
-    /// The seed of the noise
-    #[arg(long, global = true, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
-}
-
-/// What a board is asked for.
-#[derive(Debug, Subcommand)]
-pub enum BoardJob {
-    /// Tell who the board is: its design, clock and version
-    Info {
-        /// The form of the answer
-        #[arg(long, value_enum, default_value_t)]
-        format: BoardFormat,
-    },
-    /// Hold every record of the games against the software, and tell totals and rates
-    Verify(BoardFiles),
-    /// Print the half-moves of the games as the board gives them, held against the software too
-    Decode(BoardFiles),
-    /// Print the name of the simulated board's pseudo-terminal, and run until stopped
-    Serve,
-}
-
-#[derive(Args, Debug)]
-pub struct BoardFiles {
-    /// Files of games of any code; `-` is standard input
-    #[arg(value_name = "GAMES", required = true)]
-    pub files: Vec<PathBuf>,
-
-    /// Send tags, comments and variations too: each of their bytes is a record
-    #[arg(long)]
-    pub texts: bool,
-
-    /// The framing in which games are sent, whatever the files have; boards take both
-    #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
-    pub framing: Version,
-
-    /// The form of the output; of `decode`, JSON is an object a line
-    #[arg(long, value_enum, default_value_t)]
-    pub format: BoardFormat,
-}
-
-/// The form of what a board says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum BoardFormat {
-    /// For reading at a terminal
-    #[default]
-    Text,
-    /// JSON
-    Json,
-}
-
-fn framing(text: &str) -> Result<Version, String> {
-    let version = Version::ALL.into_iter().find(|version| version.name() == text);
-    version.ok_or_else(|| "1 or 2".to_owned())
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "a number of seconds".to_owned())?;
-    let is_fit = (0.1..=3600.0).contains(&seconds);
-    is_fit
-        .then_some(seconds)
-        .ok_or_else(|| "from 0.1 to 3600 seconds".to_owned())
 }
 
 #[derive(Args, Debug)]

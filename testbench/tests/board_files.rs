@@ -126,7 +126,7 @@ fn games_in_the_board_s_code_are_taken_as_they_are_where_they_must_be() {
         writer.write(game).unwrap();
     }
     fs::write(&path, writer.finish().unwrap()).unwrap();
-    let with_texts = read(&[path.clone()], true);
+    let with_texts = read(std::slice::from_ref(&path), true);
     assert_eq!(with_texts.0, [bad.clone(), with_text]);
     assert_eq!((with_texts.1.damaged, with_texts.2.len()), (1, 1));
     assert_eq!(read(&[path], false).0, [bad, vec![0x2c, 0x2c]]);

@@ -22,8 +22,8 @@ pub struct Difference {
     pub offset: u64,
     /// What the software has; nothing if all of the game's records have come.
     pub expected: Option<Record>,
-    /// What the board gave.
-    pub found: Record,
+    /// What the board gave; nothing if it gives no more.
+    pub found: Option<Record>,
 }
 
 impl fmt::Display for Difference {
@@ -41,7 +41,10 @@ impl fmt::Display for Difference {
             Some(record) => write!(f, "the software has {:08x} ({record:?})", record.0)?,
             None => f.write_str("the software has no further record")?,
         }
-        write!(f, ", the board {:08x} ({found:?})", found.0)
+        match found {
+            Some(record) => write!(f, ", the board {:08x} ({record:?})", record.0),
+            None => f.write_str(", the board gives no more"),
+        }
     }
 }
 
@@ -114,7 +117,7 @@ impl Flight {
         let expected = self.next_record();
         if expected != Some(found) {
             self.differs = true;
-            return Heard::Wrong(self.difference(expected, found));
+            return Heard::Wrong(self.difference(expected, Some(found)));
         }
         self.half_moves += u64::from(found.record_type() == RecordType::HalfMove);
         self.came += 1;
@@ -139,8 +142,16 @@ impl Flight {
         None
     }
 
+    /// The board gives no more of it. That is a difference, if none was told before.
+    pub fn end(&mut self) -> Option<Difference> {
+        self.landed = true;
+        let was_told = std::mem::replace(&mut self.differs, true);
+        let expected = self.next_record();
+        (!was_told).then(|| self.difference(expected, None))
+    }
+
     /// A record that is not the one that was next.
-    pub fn difference(&self, expected: Option<Record>, found: Record) -> Difference {
+    fn difference(&self, expected: Option<Record>, found: Option<Record>) -> Difference {
         Difference {
             file: self.game.file.to_string(),
             game: self.game.number,
@@ -199,13 +210,23 @@ mod tests {
             panic!("a wrong record is right");
         };
         assert_eq!((difference.game, difference.half_move, difference.offset), (7, 2, 1));
-        assert_eq!((difference.expected, difference.found), (Some(records[1]), wrong));
+        assert_eq!((difference.expected, difference.found), (Some(records[1]), Some(wrong)));
         assert!(
             records[2..]
                 .iter()
                 .all(|record| flight.hear(*record) == Heard::Unjudged)
         );
         assert!(flight.has_landed() && flight.half_moves().is_none());
+    }
+
+    #[test]
+    fn a_game_that_does_not_end_differs() {
+        let mut flight = flight();
+        let (records, _) = Recorder::game(&flight.game.bytes);
+        flight.hear(records[0]);
+        let difference = flight.end().unwrap();
+        assert_eq!((difference.expected, difference.found), (Some(records[1]), None));
+        assert!(flight.has_landed() && flight.end().is_none());
     }
 
     #[test]

@@ -6,18 +6,22 @@ mod disturbance;
 mod error;
 mod files;
 mod flight;
+mod listener;
+mod outbox;
 mod port;
 mod session;
 mod simulated;
 mod terminal;
+mod timers;
 
 pub use design::{BoardDesign, DESIGNS, Job};
 pub use disturbance::Disturbance;
 pub use error::{BoardError, Complete};
 pub use files::{Coded, FileError, Games, Left};
 pub use flight::{Difference, Step};
+pub use listener::{Listener, Totals};
 pub use port::{ABORT, Port};
-pub use session::{Listener, Session, Totals};
+pub use session::Session;
 pub use simulated::Simulated;
 pub use terminal::Terminal;
 

@@ -4,73 +4,29 @@
 
 use std::collections::VecDeque;
 use std::io;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use halfmove::framing::{Version, Writer};
+use halfmove::framing::Version;
 use halfmove::hardware::Record;
 use halfmove::hardware::link::{Event, FrameReader, Host, Identity, LinkFault, State};
 
 use super::design::{BoardDesign, Job};
-use super::error::{BoardError, Complete};
+use super::error::BoardError;
 use super::files::{Coded, FileError};
-use super::flight::{Difference, Flight, Heard, Step};
+use super::flight::{Flight, Heard};
+use super::listener::{Listener, Totals};
+use super::outbox::Outbox;
 use super::port::Port;
+use super::timers::{LISTEN, Timers};
 
 /// The version of the protocol that this program speaks.
 const PROTOCOL: u8 = 1;
-/// The name of the code at the beginning of a file.
-const SIGNATURE: [u8; 7] = *b"BRENNER";
 /// Bytes of games that wait for room on the board, when there are so many games.
 const WAITING: usize = 1024;
 /// How long the board may say nothing before it is asked: some of the longest frames at 9,600 baud.
 const PATIENCE: Duration = Duration::from_millis(300);
-/// How long the port is listened to at once.
-const LISTEN: Duration = Duration::from_millis(20);
 /// How often in succession a conversation begins anew without a game that has become complete.
 const ATTEMPTS: u32 = 50;
-
-/// Hears what comes from a board.
-pub trait Listener {
-    /// A game's next record, which is right.
-    ///
-    /// # Errors
-    /// If it cannot be written; that ends the conversation.
-    fn record(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()>;
-
-    /// The first record of a game that is not as the software has it.
-    fn difference(&mut self, difference: &Difference);
-
-    /// A game is complete.
-    fn game(&mut self, totals: &Totals);
-}
-
-/// What a conversation came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
-    /// Games that are complete, the half-moves of those that are right, and games that differ.
-    pub complete: Complete,
-    /// Records that were right, each counted once.
-    pub records: u64,
-    /// Bytes of files that were sent, again or not.
-    pub bytes: u64,
-    /// How often records were lost and everything began anew.
-    pub restarts: u32,
-    /// Frames from the board that were damaged.
-    pub damaged: u64,
-    /// Frames to the board that were damaged.
-    pub refused: u64,
-    /// How often the board said nothing for a while.
-    pub silences: u64,
-    /// Games that the board found damaged although they were sent sound.
-    pub unsound: u64,
-}
-
-impl Totals {
-    /// Whether the board and the software say the same.
-    pub const fn agrees(&self) -> bool {
-        self.complete.differences == 0 && self.unsound == 0
-    }
-}
 
 /// A host at a port, with a board that has said who it is.
 pub struct Session {
@@ -82,9 +38,7 @@ pub struct Session {
     reader: FrameReader,
     /// Bytes for the port.
     line: VecDeque<u8>,
-    /// The last sound frame, and the last question.
-    answered: Instant,
-    asked: Instant,
+    timers: Timers,
     identity: Option<Identity>,
     /// What the board said last in this conversation.
     state: Option<State>,
@@ -100,7 +54,6 @@ impl Session {
     /// If none answers, or one of another protocol. `bauds` are the rates that were tried so far, with this one; they are
     /// told.
     pub fn begin(port: Port, bauds: &[u32], limit: Duration) -> Result<Self, BoardError> {
-        let now = Instant::now();
         let mut session = Self {
             port,
             bauds: bauds.to_vec(),
@@ -108,8 +61,7 @@ impl Session {
             host: Host::default(),
             reader: FrameReader::default(),
             line: VecDeque::new(),
-            answered: now,
-            asked: now,
+            timers: Timers::new(),
             identity: None,
             state: None,
             heard: 0,
@@ -180,8 +132,6 @@ impl Session {
                         is_last = true;
                     }
                 }
-                // Reading a file may take as long as it likes.
-                self.answered = Instant::now();
             }
             let taken = self.host.offer(outbox.bytes.make_contiguous());
             outbox.bytes.drain(..taken);
@@ -218,9 +168,22 @@ impl Session {
             };
             let heard = self.exchange(&mut take);
             (self.totals.complete, self.totals.records) = (totals.complete, totals.records);
-            if let Err(fault) = heard? {
+            let fault = heard?.err();
+            let is_stuck = fault.is_none() && self.timers.idle > self.limit;
+            if is_stuck && let Some(mut flight) = flights.pop_front() {
+                // The board answers, and its core does not go on: that is a fault of this game, and the others are played.
+                if let Some(difference) = flight.end() {
+                    self.totals.complete.differences += 1;
+                    listener.difference(&difference);
+                }
+                self.totals.complete.games += 1;
+                self.reset()?;
+            }
+            if let Some(fault) = fault {
                 attempts += 1;
                 self.lost(fault, attempts)?;
+            }
+            if fault.is_some() || is_stuck {
                 outbox = Outbox::new(framing);
                 for flight in &mut flights {
                     flight.again();
@@ -257,6 +220,7 @@ impl Session {
         };
         let mut bytes = Vec::new();
         let read = self.port.read(&mut bytes, wait);
+        self.timers.tick();
         read.map_err(|source| self.unplugged(source))?;
         for byte in bytes {
             self.heard += 1;
@@ -278,8 +242,7 @@ impl Session {
         event: Option<Event>,
         take: &mut dyn FnMut(Record) -> io::Result<()>,
     ) -> Result<(), BoardError> {
-        let now = Instant::now();
-        (self.answered, self.asked) = (now, now);
+        self.timers.answered();
         match event {
             Some(Event::Identity(identity)) => {
                 if identity.protocol != PROTOCOL {
@@ -292,11 +255,15 @@ impl Session {
             }
             Some(Event::State(state)) => {
                 let before = self.state.unwrap_or_default();
+                if state.wanted != before.wanted {
+                    self.timers.idle = Duration::ZERO;
+                }
                 self.totals.refused += u64::from(state.bad_frames.wrapping_sub(before.bad_frames));
                 self.totals.unsound += u64::from(state.damaged_games.wrapping_sub(before.damaged_games));
                 self.state = Some(state);
             }
             Some(Event::Records(records)) => {
+                self.timers.idle = Duration::ZERO;
                 for record in records {
                     take(record).map_err(BoardError::Output)?;
                 }
@@ -308,7 +275,7 @@ impl Session {
 
     /// Asks a board that says nothing, and gives up if it says nothing for too long.
     fn wait_no_longer(&mut self) -> Result<(), BoardError> {
-        if self.answered.elapsed() > self.limit {
+        if self.timers.silent > self.limit {
             return Err(match self.identity {
                 Some(_) => BoardError::Stopped {
                     seconds: self.limit.as_secs_f64(),
@@ -321,8 +288,8 @@ impl Session {
                 },
             });
         }
-        if self.asked.elapsed() > PATIENCE {
-            self.asked = Instant::now();
+        if self.timers.unasked > PATIENCE {
+            self.timers.unasked = Duration::ZERO;
             self.totals.silences += 1;
             self.host.ask();
         }
@@ -349,8 +316,7 @@ impl Session {
         (self.host, self.reader) = (Host::default(), FrameReader::default());
         self.line.clear();
         self.state = None;
-        let now = Instant::now();
-        (self.answered, self.asked) = (now, now);
+        self.timers = Timers::new();
         Ok(())
     }
 
@@ -360,44 +326,5 @@ impl Session {
             complete: self.totals.complete,
             source,
         }
-    }
-}
-
-/// A file of games that is being sent: what of it has no room on the board yet.
-struct Outbox {
-    bytes: VecDeque<u8>,
-    version: Version,
-    writer: Writer<Vec<u8>>,
-}
-
-impl Outbox {
-    fn new(version: Version) -> Self {
-        let writer = Writer::new(Vec::new(), SIGNATURE, version).expect("memory takes all bytes");
-        let mut outbox = Self {
-            bytes: VecDeque::new(),
-            version,
-            writer,
-        };
-        outbox.move_on();
-        outbox
-    }
-
-    fn send(&mut self, game: &[u8]) {
-        if self.writer.write(game).is_err() {
-            // A file is full after 2^32 games; another one follows.
-            let next = Self::new(self.version);
-            (self.writer, _) = (next.writer, self.bytes.extend(next.bytes));
-            self.writer.write(game).expect("memory takes all bytes");
-        }
-        self.move_on();
-    }
-
-    fn end(&mut self) {
-        self.writer.end().expect("memory takes all bytes");
-        self.move_on();
-    }
-
-    fn move_on(&mut self) {
-        self.bytes.extend(self.writer.get_mut().drain(..));
     }
 }

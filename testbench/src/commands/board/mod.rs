@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw board`: a board at a serial port, or a simulated one behind a pseudo-terminal.
 
+mod outcome;
 mod output;
 
 use std::path::{Path, PathBuf};
@@ -8,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use halfmove_testbench::board::{BOARDS, Board, BoardError, Disturbance, Games, Port, Session, Simulated};
 
-use self::output::{Outcome, Output};
+use self::outcome::Outcome;
+use self::output::Output;
 use crate::cli::{BoardArguments, BoardFormat, BoardJob};
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
 
@@ -38,7 +40,7 @@ pub fn run(arguments: &BoardArguments, color: ColorWhen) -> Result<Verdict, Fail
         let BoardJob::Info { format } = arguments.job else {
             return Ok(Verdict::Clean);
         };
-        console::print(&output::info(session.identity(), session.state(), format))?;
+        console::print(&outcome::info(session.identity(), session.state(), format))?;
         return Ok(Verdict::Clean);
     };
     let is_decode = matches!(arguments.job, BoardJob::Decode(_));

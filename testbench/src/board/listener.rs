@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a conversation with a board tells while it goes on, and at its end.
+
+use std::io;
+
+use halfmove::hardware::Record;
+
+use super::error::Complete;
+use super::files::Coded;
+use super::flight::{Difference, Step};
+
+/// Hears what comes from a board.
+pub trait Listener {
+    /// A game's next record, which is right.
+    ///
+    /// # Errors
+    /// If it cannot be written; that ends the conversation.
+    fn record(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()>;
+
+    /// The first record of a game that is not as the software has it.
+    fn difference(&mut self, difference: &Difference);
+
+    /// A game is complete.
+    fn game(&mut self, totals: &Totals);
+}
+
+/// What a conversation came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Games that are complete, the half-moves of those that are right, and games that differ.
+    pub complete: Complete,
+    /// Records that were right, each counted once.
+    pub records: u64,
+    /// Bytes of files that were sent, again or not.
+    pub bytes: u64,
+    /// How often records were lost and everything began anew.
+    pub restarts: u32,
+    /// Frames from the board that were damaged.
+    pub damaged: u64,
+    /// Frames to the board that were damaged.
+    pub refused: u64,
+    /// How often the board said nothing for a while.
+    pub silences: u64,
+    /// Games that the board found damaged although they were sent sound.
+    pub unsound: u64,
+}
+
+impl Totals {
+    /// Whether the board and the software say the same.
+    pub const fn agrees(&self) -> bool {
+        self.complete.differences == 0 && self.unsound == 0
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What goes wrong between the host program and a board, and in the place of a board.
+
+use std::path::Path;
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use halfmove::brenner::Recorder;
+use halfmove::hardware::link::{Frame, kind};
+
+use super::common::checkout;
+use super::middle::{Middle, Way};
+use super::{FAMOUS, Games, board, command, generated, host, report, said, text};
+
+#[test]
+fn a_line_that_lets_nothing_through_is_given_up_with_counts() {
+    let Some(board) = board() else { return };
+    // The second frame of records of every conversation is lost.
+    let mut frames = 0;
+    let lose = move |frame: Frame| match frame.kind {
+        kind::IDENTITY => {
+            frames = 0;
+            vec![frame]
+        }
+        kind::RECORDS => {
+            frames += 1;
+            if frames == 2 { vec![] } else { vec![frame] }
+        }
+        _ => vec![frame],
+    };
+    let middle = Middle::between(board, Way::frames(lose));
+    let file = Games::of(&[long_game()]);
+    let told = said(&host(middle.port(), &["verify", file.name()]), 2);
+    assert!(
+        told.contains("too much noise") && told.contains("51 times in a row"),
+        "{told}"
+    );
+    assert!(told.contains("complete before: 0 games"), "{told}");
+}
+
+/// A game of more records than two frames hold.
+fn long_game() -> Vec<u8> {
+    let longest = generated(9, 4000).into_iter().max_by_key(Vec::len).unwrap();
+    assert!(longest.len() > 64);
+    longest
+}
+
+#[test]
+fn lost_records_are_sent_again_and_counted_once() {
+    let Some(board) = board() else { return };
+    let mut frames = 0;
+    let lose = move |frame: Frame| {
+        frames += u32::from(frame.kind == kind::RECORDS);
+        let is_lost = frame.kind == kind::RECORDS && (frames == 7 || frames == 40);
+        if is_lost { vec![] } else { vec![frame] }
+    };
+    let middle = Middle::between(board, Way::frames(lose));
+    let games = generated(5, 1500);
+    let records: usize = games.iter().map(|game| Recorder::game(game).0.len()).sum();
+    let file = Games::of(&games);
+    let report = report(&host(middle.port(), &["verify", file.name(), "--format", "json"]), 0);
+    assert_eq!((&report["restarts"], &report["records"]), (&2.into(), &records.into()));
+}
+
+#[test]
+fn a_wrong_record_is_told_with_its_place_and_is_status_1() {
+    let Some(board) = board() else { return };
+    let mut frames = 0;
+    // A frame with a right checksum and a wrong record: as a fault of the core, and not of the line.
+    let change = move |mut frame: Frame| {
+        frames += u32::from(frame.kind == kind::RECORDS);
+        if frame.kind == kind::RECORDS && frames == 3 {
+            frame.payload[0] ^= 1;
+        }
+        vec![frame]
+    };
+    let middle = Middle::between(board, Way::frames(change));
+    let file = Games::of(&generated(6, 600));
+    let output = host(middle.port(), &["verify", file.name(), "--format", "json"]);
+    let told = text(&output.stderr);
+    let report = report(&output, 1);
+    assert_eq!((&report["differences"], &report["agrees"]), (&1.into(), &false.into()));
+    assert!(
+        told.contains(", half-move ") && told.contains(", byte ") && told.contains("the board "),
+        "{told}"
+    );
+}
+
+/// A core that does not give the last record of the first game, and nothing after it before the next break.
+fn stuck() -> impl FnMut(Frame) -> Vec<Frame> {
+    let (mut passed, mut was_stuck, mut is_stuck) = (0, false, false);
+    move |mut frame: Frame| {
+        match frame.kind {
+            kind::STATE => {
+                // A board that has had a break has sent no records.
+                is_stuck &= frame.payload[1] != 0;
+                if is_stuck {
+                    frame.payload[1] = passed;
+                }
+            }
+            kind::RECORDS if is_stuck => return vec![],
+            kind::RECORDS => {
+                let last = frame.payload.chunks(4).position(|record| record[3] & 0x80 != 0);
+                if let Some(last) = last.filter(|_| !was_stuck) {
+                    (was_stuck, is_stuck) = (true, true);
+                    frame.payload.truncate(4 * last);
+                    if last == 0 {
+                        return vec![];
+                    }
+                }
+                passed = frame.number.wrapping_add(1);
+            }
+            _ => {}
+        }
+        vec![frame]
+    }
+}
+
+#[test]
+fn a_core_that_does_not_go_on_is_told_and_the_other_games_are_played() {
+    let Some(board) = board() else { return };
+    let games = [long_game(), vec![0x2c, 0x2c], vec![0x2c, 0x2b]];
+    let middle = Middle::between(board, Way::frames(stuck()));
+    let file = Games::of(&games);
+    let output = host(
+        middle.port(),
+        &["--patience", "2", "verify", file.name(), "--format", "json"],
+    );
+    let report = report(&output, 1);
+    assert_eq!(
+        (&report["differences"], &report["games"]),
+        (&1.into(), &3.into()),
+        "{report}"
+    );
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("game 1, ") && told.contains("the board gives no more"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_host_that_stands_still_loses_nothing() {
+    let Some(board) = board() else { return };
+    let file = Games::of(&generated(7, 3000));
+    let child = command(board.port(), &["verify", file.name(), "--format", "json"])
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(400));
+    signal(&child, "STOP");
+    std::thread::sleep(Duration::from_millis(1500));
+    signal(&child, "CONT");
+    let report = report(&child.wait_with_output().unwrap(), 0);
+    assert!(report["agrees"] == true && report["restarts"] == 0, "{report}");
+}
+
+fn signal(child: &Child, name: &str) {
+    // A host that has ended already has lost nothing either.
+    let _ = Command::new("kill")
+        .args([&format!("-{name}"), &child.id().to_string()])
+        .output();
+}
+
+#[test]
+fn a_board_that_stands_still_is_waited_for() {
+    let Some(board) = board() else { return };
+    let middle = Middle::between(board, Way::bytes().stopped_at(2000, Duration::from_millis(1500)));
+    let file = Games::of(&generated(8, 2000));
+    let report = report(&host(middle.port(), &["verify", file.name(), "--format", "json"]), 0);
+    assert!(
+        report["agrees"] == true && report["silences"].as_u64() > Some(0),
+        "{report}"
+    );
+}
+
+#[test]
+fn a_board_that_is_unplugged_is_told_with_what_was_complete() {
+    let Some(board) = board() else { return };
+    let middle = Middle::between(board, Way::bytes().unplugged_at(4000));
+    let told = said(&host(middle.port(), &["verify", FAMOUS]), 2);
+    assert!(
+        told.contains("unplugged") && told.contains("complete before: "),
+        "{told}"
+    );
+    assert!(!told.contains(": 0 games"), "{told}");
+}
+
+#[test]
+fn a_board_that_dies_is_told_with_what_was_complete() {
+    let Some(board) = board() else { return };
+    let middle = Middle::between(board, Way::bytes().stopped_at(4000, Duration::from_secs(3600)));
+    let told = said(&host(middle.port(), &["--patience", "2", "verify", FAMOUS]), 2);
+    assert!(
+        told.contains("stopped answering") && told.contains("complete before: "),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_is_no_board_is_told() {
+    let nobody = Middle::alone(|_| Vec::new());
+    let told = said(&host(nobody.port(), &["--patience", "1", "info"]), 2);
+    assert!(
+        told.contains("no board answers") && told.contains("not a byte came"),
+        "{told}"
+    );
+    assert!(told.contains("1000000 baud") && told.contains("bitstream"), "{told}");
+
+    let babble = Middle::alone(|heard| heard.iter().map(|byte| byte.wrapping_mul(91) & 0x5f).collect());
+    let told = said(&host(babble.port(), &["--patience", "1", "info"]), 2);
+    assert!(told.contains("bytes came, but none that make a frame"), "{told}");
+
+    let told = said(&host(Path::new("/dev/no_such_port"), &["info"]), 2);
+    assert!(told.contains("there is no port /dev/no_such_port"), "{told}");
+    let told = said(&host(&checkout().join(FAMOUS), &["info"]), 2);
+    assert!(told.contains("cannot be opened") || told.contains("baud"), "{told}");
+}
+
+/// Something that gives this identity and a state to whatever it hears.
+fn other(protocol: u8, design: u8) -> Middle {
+    Middle::alone(move |_| {
+        let mut line = Vec::new();
+        let mut identity = vec![protocol, design, 0, 0, 0, 1, 0, 0, 0, 0, 0xff, 1, 64, 0];
+        // Later versions may say more.
+        identity.push(99);
+        for (kind, payload) in [
+            (kind::IDENTITY, identity),
+            (kind::STATE, vec![0, 0, 0xff, 1, 0, 0, 0, 0]),
+        ] {
+            let number = 0;
+            Frame { kind, number, payload }.write(&mut line);
+        }
+        line
+    })
+}
+
+#[test]
+fn a_wrong_board_is_told_and_asked_for_nothing() {
+    let unknown = other(1, 77);
+    let told = said(&host(unknown.port(), &["verify", FAMOUS]), 2);
+    assert!(told.contains("design 77, which cannot decode games"), "{told}");
+    assert!(said(&host(unknown.port(), &["info"]), 0).contains("design    77, unknown"));
+    let late = other(2, 1);
+    let told = said(&host(late.port(), &["verify", FAMOUS]), 2);
+    assert!(told.contains("version 2 of the protocol"), "{told}");
+}
+
+#[test]
+fn wrong_usage_and_files_are_status_2_with_the_reason() {
+    let wrong: [(&[&str], &str); 6] = [
+        (&["info"], "--port"),
+        (&["--simulate", "abacus", "info"], "icebreaker"),
+        (&["--port", "x", "serve"], "simulated"),
+        (&["--port", "x", "--simulate", "icebreaker", "info"], "cannot be used"),
+        (&["--port", "x", "verify", "there/is/no.pgn"], "no.pgn"),
+        (&["--port", "x", "find", "games.pgn"], "find"),
+    ];
+    for (arguments, word) in wrong {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"));
+        let output = command
+            .current_dir(checkout())
+            .arg("board")
+            .args(arguments)
+            .output()
+            .unwrap();
+        assert!(
+            said(&output, 2).contains(word),
+            "{arguments:?}: {}",
+            text(&output.stderr)
+        );
+    }
+}
