@@ -202,3 +202,22 @@ fn heard_in_words(heard: u64) -> String {
         heard => format!("{heard} bytes came, but none that make a frame"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_that_is_not_there_one_that_may_not_be_opened_and_others_are_told_apart() {
+        let told = |kind: io::ErrorKind| {
+            let error = BoardError::of_opening(Path::new("/dev/ttyUSB1"), kind.into());
+            let help = error.help().map(|help| help.to_string()).unwrap_or_default();
+            (error.to_string(), help)
+        };
+        assert_eq!(told(io::ErrorKind::NotFound).0, "there is no port /dev/ttyUSB1");
+        let (error, help) = told(io::ErrorKind::PermissionDenied);
+        assert_eq!(error, "no permission to open /dev/ttyUSB1");
+        assert!(help.contains("dialout"));
+        assert!(told(io::ErrorKind::ResourceBusy).0.contains("cannot be opened"));
+    }
+}

@@ -43,7 +43,10 @@ impl Port {
             path: path.to_owned(),
             port: opened,
         };
-        port.set_rate(baud).map_err(|source| BoardError::Rate {
+        // What has no settings is no serial port.
+        let settings = port.port.get_configuration();
+        let settings = settings.map_err(|source| BoardError::of_opening(path, source))?;
+        port.set_rate(settings, baud).map_err(|source| BoardError::Rate {
             port: path.to_owned(),
             baud,
             source,
@@ -51,8 +54,7 @@ impl Port {
         Ok(port)
     }
 
-    fn set_rate(&mut self, baud: u32) -> io::Result<()> {
-        let mut settings = self.port.get_configuration()?;
+    fn set_rate(&mut self, mut settings: serial2::Settings, baud: u32) -> io::Result<()> {
         settings.set_raw();
         settings.set_baud_rate(baud)?;
         self.port.set_configuration(&settings)

@@ -15,7 +15,7 @@ use std::process::{Command, Output, Stdio};
 use common::checkout;
 use halfmove::brenner::{Recorder, game};
 use halfmove::framing::{Version, Writer};
-use halfmove_testbench::board::{BOARDS, Disturbance, Simulated};
+use halfmove_testbench::board::{BOARDS, Board, Disturbance, Simulated};
 use halfmove_testbench::bundled;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::tools::VERILATOR;
@@ -23,18 +23,30 @@ use serde_json::Value;
 
 const FAMOUS: &str = "testbench/games/famous.pgn";
 
-/// A board that runs, unless there is no Verilator and that is said aloud.
+/// The first board, which runs, unless there is no Verilator and that is said aloud.
 fn board() -> Option<Simulated> {
+    VERILATOR.is_there_for_test().then(|| running(&BOARDS[0]))
+}
+
+fn running(board: &Board) -> Simulated {
     let quiet = [Disturbance::none(), Disturbance::none()];
-    VERILATOR
-        .is_there_for_test()
-        .then(|| Simulated::start(&BOARDS[0], &checkout(), quiet).unwrap())
+    Simulated::start(board, &checkout(), quiet).unwrap()
+}
+
+/// Every board, one after the other, with its rate as an argument.
+fn every_board() -> impl Iterator<Item = (&'static Board, Simulated, String)> {
+    let boards = VERILATOR.is_there_for_test().then_some(&BOARDS);
+    let boards = boards.into_iter().flatten();
+    boards.map(|board| (board, running(board), board.baud.to_string()))
 }
 
 fn command(port: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"));
     command.current_dir(checkout()).arg("board").arg("--port").arg(port);
-    command.args(["--baud", "1000000"]).args(arguments);
+    command.args(arguments);
+    if !arguments.contains(&"--baud") {
+        command.args(["--baud", &BOARDS[0].baud.to_string()]);
+    }
     // A machine may be busy: only a test that waits for it has less patience.
     if !arguments.contains(&"--patience") {
         command.args(["--patience", "60"]);
@@ -48,11 +60,11 @@ fn host(port: &Path, arguments: &[&str]) -> Output {
 }
 
 /// The same without a port.
-fn simulated(arguments: &[&str]) -> Output {
+fn simulated(board: &Board, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"));
     command
         .current_dir(checkout())
-        .args(["board", "--simulate", "icebreaker", "--patience", "60"]);
+        .args(["board", "--simulate", board.name, "--patience", "60"]);
     command.args(arguments).output().unwrap()
 }
 
@@ -123,28 +135,40 @@ impl Games {
 }
 
 #[test]
-fn a_board_tells_who_it_is() {
-    let Some(board) = board() else { return };
-    let told = said(&host(board.port(), &["info"]), 0);
-    assert!(
-        told.contains("design    1, halfmove_board_small") && told.contains("12 MHz"),
-        "{told}"
-    );
-    let json = report(&host(board.port(), &["info", "--format", "json"]), 0);
-    assert_eq!(json["hertz"], 12_000_000);
+fn every_board_tells_who_it_is() {
+    for (board, running, baud) in every_board() {
+        let told = said(&host(running.port(), &["--baud", &baud, "info"]), 0);
+        assert!(told.contains("can       decode games"), "{}: {told}", board.name);
+        let json = report(&host(running.port(), &["--baud", &baud, "info", "--format", "json"]), 0);
+        // Clocks a bit are whole numbers in the list.
+        let ratio = json["hertz"].as_f64().unwrap() / f64::from(board.baud * board.bit);
+        assert!((ratio - 1.0).abs() < 0.02, "{}: {json}", board.name);
+    }
 }
 
 #[test]
-fn all_bundled_games_are_verified_in_both_framings() {
-    let Some(board) = board() else { return };
-    for framing in ["1", "2"] {
-        let arguments = ["verify", FAMOUS, "--framing", framing, "--format", "json"];
-        let report = report(&host(board.port(), &arguments), 0);
-        assert_eq!(
-            (&report["games"], &report["half_moves"], &report["agrees"]),
-            (&42.into(), &2739.into(), &true.into())
-        );
-        assert_eq!((&report["restarts"], &report["damaged_frames"]), (&0.into(), &0.into()));
+fn every_board_plays_all_bundled_games_in_both_framings() {
+    for (board, running, baud) in every_board() {
+        for framing in ["1", "2"] {
+            let arguments = [
+                "--baud",
+                &baud,
+                "verify",
+                FAMOUS,
+                "--framing",
+                framing,
+                "--format",
+                "json",
+            ];
+            let report = report(&host(running.port(), &arguments), 0);
+            assert_eq!(
+                (&report["games"], &report["half_moves"], &report["agrees"]),
+                (&42.into(), &2739.into(), &true.into()),
+                "{}",
+                board.name
+            );
+            assert_eq!((&report["restarts"], &report["damaged_frames"]), (&0.into(), &0.into()));
+        }
     }
 }
 
@@ -189,16 +213,19 @@ fn a_line_that_damages_bytes_costs_time_and_nothing_else() {
     let file = Games::of(&generated(4, 1500));
     let mut noticed = 0;
     for seed in ["1", "2"] {
-        let output = simulated(&[
-            "--noise",
-            "1000",
-            "--seed",
-            seed,
-            "verify",
-            file.name(),
-            "--format",
-            "json",
-        ]);
+        let output = simulated(
+            &BOARDS[0],
+            &[
+                "--noise",
+                "1000",
+                "--seed",
+                seed,
+                "verify",
+                file.name(),
+                "--format",
+                "json",
+            ],
+        );
         let report = report(&output, 0);
         assert!(
             report["agrees"] == true && report["half_moves"].as_u64() >= Some(1500),
@@ -263,17 +290,18 @@ fn a_board_is_served_for_other_programs_and_a_reader_may_stop_early() {
 #[test]
 #[ignore = "minutes; `make test-board` runs it"]
 fn twenty_thousand_half_moves_in_each_framing() {
-    let Some(board) = board() else { return };
     let file = Games::of(&generated(20, 20_000));
-    for framing in ["1", "2"] {
-        let arguments = ["verify", file.name(), "--framing", framing, "--format", "json"];
-        let report = report(&host(board.port(), &arguments), 0);
-        println!("framing {framing}: {report}");
-        assert!(
-            report["agrees"] == true && report["half_moves"].as_u64() >= Some(20_000),
-            "{report}"
-        );
-        assert_eq!(report["restarts"], 0);
+    for (board, running, baud) in every_board() {
+        for framing in ["1", "2"] {
+            let files = ["verify", file.name(), "--framing", framing, "--format", "json"];
+            let report = report(&host(running.port(), &[&["--baud", &baud][..], &files].concat()), 0);
+            println!("{}, framing {framing}: {report}", board.name);
+            assert!(
+                report["agrees"] == true && report["half_moves"].as_u64() >= Some(20_000),
+                "{report}"
+            );
+            assert_eq!(report["restarts"], 0);
+        }
     }
 }
 
@@ -285,16 +313,17 @@ fn twenty_thousand_half_moves_through_noise_in_each_framing() {
         return;
     }
     let file = Games::of(&generated(21, 20_000));
-    for (framing, noise, seed) in [
+    let noises = [
         ("1", "2000", "3"),
         ("2", "2000", "4"),
         ("2", "1500", "5"),
         ("2", "20000", "6"),
-    ] {
+    ];
+    for (board, (framing, noise, seed)) in BOARDS.iter().flat_map(|board| noises.map(|noise| (board, noise))) {
         let noise = ["--noise", noise, "--seed", seed];
-        let arguments = ["verify", file.name(), "--framing", framing, "--format", "json"];
-        let report = report(&simulated(&[&noise[..], &arguments[..]].concat()), 0);
-        println!("framing {framing}, {noise:?}: {report}");
+        let files = ["verify", file.name(), "--framing", framing, "--format", "json"];
+        let report = report(&simulated(board, &[&noise[..], &files[..]].concat()), 0);
+        println!("{}, framing {framing}, {noise:?}: {report}", board.name);
         assert!(
             report["agrees"] == true && report["half_moves"].as_u64() >= Some(20_000),
             "{report}"
