@@ -195,6 +195,15 @@ fn decode_prints_what_the_software_has() {
 }
 
 #[test]
+fn games_come_from_standard_input_too() {
+    let Some(board) = board() else { return };
+    let file = Games::of(&generated(11, 300));
+    let mut command = command(board.port(), &["verify", "-", "--format", "json"]);
+    let output = command.stdin(fs::File::open(&file.path).unwrap()).output().unwrap();
+    assert!(report(&output, 0)["half_moves"].as_u64() >= Some(300));
+}
+
+#[test]
 fn texts_are_records_too() {
     let Some(board) = board() else { return };
     let pgn = "[White \"A\"]\n\n1. e4 {best by test} e5 (1... c5) 2. Qh5 $2 Nc6 1-0\n";
