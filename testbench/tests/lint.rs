@@ -188,7 +188,8 @@ fn verilator_has_nothing_to_say_of_the_boards() {
     }
     for board in BOARDS {
         let top = format!("../boards/{}/top.v", board.name);
-        let libraries = LIBRARIES.iter().flat_map(|folder| ["-y", folder]);
+        let beside = ["../boards", "../boards/models"];
+        let libraries = LIBRARIES.iter().chain(&beside).flat_map(|folder| ["-y", folder]);
         let arguments: Vec<&str> = ["--lint-only", "-Wall"]
             .into_iter()
             .chain(libraries)

@@ -4,11 +4,6 @@
 
 `default_nettype none
 
-// The first eight hexadecimal digits of the version's name in Git; hdl/boards/build.sh knows them.
-`ifndef HALFMOVE_VERSION
-`define HALFMOVE_VERSION 32'h00000000
-`endif
-
 module top (
     input wire clk, // 12 MHz.
     input wire rx, // From the host, through the FT2232H.
@@ -18,34 +13,19 @@ module top (
     output wire led_alive // On the break-off board: blinks while there is a clock.
 );
 
-    localparam [63:0] HERTZ = 64'd12_000_000;
-    localparam [63:0] BAUD = 64'd1_000_000;
-    // Bits of the line a clock, times 2^20, rounded.
-    localparam [63:0] FRACTION = ((BAUD << 20) + HERTZ / 2) / HERTZ;
-
     wire game;
     wire error;
-    reg [22:0] beats = 23'd0;
-
-    always @(posedge clk) begin
-        beats <= beats + 23'd1;
-    end
 
     assign led_green_n = !game;
     assign led_red_n = !error;
-    assign led_alive = beats[22];
 
-    halfmove_board_small board (
+    board #(.HERTZ(64'd12_000_000), .BAUD(64'd1_000_000), .DESIGN(8'd1), .BEAT(22)) board (
         .clk(clk),
-        .rst(1'b0),
-        .baud(FRACTION[19:0]),
-        .design_number(8'd1),
-        .hertz(HERTZ[31:0]),
-        .version(`HALFMOVE_VERSION),
         .rx(rx),
         .tx(tx),
         .game(game),
-        .error(error)
+        .error(error),
+        .alive(led_alive)
     );
 endmodule
 

@@ -25,8 +25,8 @@ pub struct ByteFifo {
     pub discard: Signal<In, Bit>,
     /// No byte more has room.
     pub full: Signal<Out, Bit>,
-    /// Bytes that can be read from it or lie at its output; registered, so it is a clock behind.
-    pub stored: Signal<Out, Word<9>>,
+    /// Pairs of bytes that have room behind what counts; registered, so a clock behind.
+    pub room: Signal<Out, Word<8>>,
     /// For one clock: 128 bytes more have been taken.
     pub drained: Signal<Out, Bit>,
     /// The byte given.
@@ -41,7 +41,7 @@ pub struct ByteFifo {
     committed_address: DFF<Word<9>>,
     read_address: DFF<Word<9>>,
     next_write: Signal<Local, Word<9>>,
-    room: Signal<Local, Bit>,
+    has_room: Signal<Local, Bit>,
     valid: DFF<Bit>,
     taken: Signal<Local, Bit>,
     was_taken: DFF<Bit>,
@@ -56,12 +56,12 @@ impl Logic for ByteFifo {
 
         comment!("One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.");
         self.next_write.next = self.write_address.q.val() + 1;
-        self.room.next = (self.next_write.val() ^ self.read_address.q.val()).any();
-        self.full.next = !self.room.val();
-        self.memory.write_enable.next = self.write.val() && self.room.val();
+        self.has_room.next = (self.next_write.val() ^ self.read_address.q.val()).any();
+        self.full.next = !self.has_room.val();
+        self.memory.write_enable.next = self.write.val() && self.has_room.val();
         self.memory.write_address.next = self.write_address.q.val();
         self.memory.write_data.next = self.data.val();
-        if self.write.val() && self.room.val() {
+        if self.write.val() && self.has_room.val() {
             self.write_address.d.next = self.next_write.val();
         }
         if self.commit.val() {
@@ -89,7 +89,7 @@ impl Logic for ByteFifo {
             self.waiting.d.next = 0.into();
         }
 
-        self.stored.next = self.waiting.q.val();
+        self.room.next = !self.waiting.q.val().get_bits::<8>(1);
         self.drained.next = self.taken.val() && self.read_address.q.val().get_bits::<7>(0).all();
         self.m_axis_tdata.next = self.memory.read_data.val();
         self.m_axis_tvalid.next = self.valid.q.val();

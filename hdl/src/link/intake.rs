@@ -40,8 +40,8 @@ pub struct LinkIntake {
     pub wanted: Signal<Out, Word<8>>,
     /// The number of the first frame of records that must not be sent yet.
     pub granted: Signal<Out, Word<8>>,
-    /// Bytes that have room.
-    pub room: Signal<Out, Word<9>>,
+    /// Pairs of bytes that have room.
+    pub room: Signal<Out, Word<8>>,
     /// How many frames were damaged, modulo 16.
     pub bad_frames: Signal<Out, Word<4>>,
     /// How many bytes had no stop bit, modulo 16.
@@ -124,12 +124,11 @@ impl Logic for LinkIntake {
         }
 
         self.fifo.m_axis_tready.next = self.m_axis_tready.val();
-        connect!(self <- self.fifo: m_axis_tdata, m_axis_tvalid);
+        connect!(self <- self.fifo: m_axis_tdata, m_axis_tvalid, room);
         self.asked.next = self.asked_now.q.val();
         self.news.next = self.news_now.q.val();
         self.wanted.next = self.wanted_now.q.val();
         self.granted.next = self.granted_now.q.val();
-        self.room.next = !self.fifo.stored.val();
         self.bad_frames.next = self.bad_frames_now.q.val();
         self.framing_errors.next = self.framing_errors_now.q.val();
         self.overruns.next = self.overruns_now.q.val();

@@ -30,8 +30,8 @@ pub struct LinkSender {
     pub wanted: Signal<In, Word<8>>,
     /// The number of the first frame of records that must not be sent yet.
     pub granted: Signal<In, Word<8>>,
-    /// Bytes that have room.
-    pub room: Signal<In, Word<9>>,
+    /// Pairs of bytes that have room.
+    pub room: Signal<In, Word<8>>,
     /// How many frames were damaged, modulo 16.
     pub bad_frames: Signal<In, Word<4>>,
     /// How many bytes had no stop bit, modulo 16.
@@ -137,7 +137,7 @@ impl Logic for LinkSender {
         );
         match self.left.q.val().get_bits::<2>(0).index() {
             0 => self.state.next = self.wanted.val(),
-            3 => self.state.next = self.room.val().get_bits::<8>(1),
+            3 => self.state.next = self.room.val(),
             2 => {
                 self.state.next =
                     (bit_cast::<8, 4>(self.framing_errors.val()) << 4) | bit_cast::<8, 4>(self.bad_frames.val());

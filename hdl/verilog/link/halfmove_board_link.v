@@ -41,7 +41,7 @@ module halfmove_board_link (
     wire intake_news;
     wire [7:0] intake_wanted;
     wire [7:0] intake_granted;
-    wire [8:0] intake_room;
+    wire [7:0] intake_room;
     wire [3:0] intake_bad_frames;
     wire [3:0] intake_framing_errors;
     wire [3:0] intake_overruns;

@@ -16,8 +16,7 @@ module halfmove_byte_fifo (
     input wire commit, // What was written before this edge counts.
     input wire discard, // What was written and does not count is dropped.
     output wire full, // No byte more has room.
-    // Bytes that can be read from it or lie at its output; registered, so it is a clock behind.
-    output wire [8:0] stored,
+    output wire [7:0] room, // Pairs of bytes that have room behind what counts; registered, so a clock behind.
     output wire drained, // For one clock: 128 bytes more have been taken.
     output wire [7:0] m_axis_tdata, // The byte given.
     output wire m_axis_tvalid, // There is one.
@@ -25,7 +24,7 @@ module halfmove_byte_fifo (
 );
 
     wire [8:0] next_write;
-    wire room;
+    wire has_room;
     wire taken;
     wire memory_write_enable;
     reg [8:0] write_address_q;
@@ -37,11 +36,11 @@ module halfmove_byte_fifo (
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
-    assign room = |(next_write ^ read_address_q);
-    assign full = !room;
-    assign memory_write_enable = write && room;
+    assign has_room = |(next_write ^ read_address_q);
+    assign full = !has_room;
+    assign memory_write_enable = write && has_room;
     assign taken = valid_q && m_axis_tready;
-    assign stored = waiting_q;
+    assign room = ~waiting_q[8:1];
     assign drained = taken && (&read_address_q[6:0]);
     assign m_axis_tvalid = valid_q;
 
@@ -66,7 +65,7 @@ module halfmove_byte_fifo (
     end
 
     always @(posedge clock) begin
-        if (write && room) begin
+        if (write && has_room) begin
             write_address_q <= next_write;
         end
         if (commit) begin

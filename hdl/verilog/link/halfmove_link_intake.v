@@ -24,7 +24,7 @@ module halfmove_link_intake (
     output wire news, // For one clock: the host should know how things stand.
     output wire [7:0] wanted, // The number of the data frame that is wanted next.
     output wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
-    output wire [8:0] room, // Bytes that have room.
+    output wire [7:0] room, // Pairs of bytes that have room.
     output wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
     output wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
     output wire [3:0] overruns // How many bytes came too early, modulo 16.
@@ -42,7 +42,6 @@ module halfmove_link_intake (
     wire fifo_write;
     wire fifo_discard;
     wire fifo_full;
-    wire [8:0] fifo_stored;
     wire fifo_drained;
     reg spilled_q;
     reg in_order_q;
@@ -65,7 +64,6 @@ module halfmove_link_intake (
     assign news = news_now_q;
     assign wanted = wanted_now_q;
     assign granted = granted_now_q;
-    assign room = ~fifo_stored;
     assign bad_frames = bad_frames_now_q;
     assign framing_errors = framing_errors_now_q;
     assign overruns = overruns_now_q;
@@ -93,7 +91,7 @@ module halfmove_link_intake (
         .commit(accepts),
         .discard(fifo_discard),
         .full(fifo_full),
-        .stored(fifo_stored),
+        .room(room),
         .drained(fifo_drained),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),

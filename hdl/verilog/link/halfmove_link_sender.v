@@ -19,7 +19,7 @@ module halfmove_link_sender (
     input wire [31:0] version, // The first eight hexadecimal digits of the version's name in Git.
     input wire [7:0] wanted, // The number of the data frame that is wanted next.
     input wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
-    input wire [8:0] room, // Bytes that have room.
+    input wire [7:0] room, // Pairs of bytes that have room.
     input wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
     input wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
     input wire [3:0] overruns, // How many bytes came too early, modulo 16.
@@ -118,7 +118,7 @@ module halfmove_link_sender (
                 state = wanted;
             end
             2'd3: begin
-                state = room[8:1];
+                state = room;
             end
             2'd2: begin
                 state = {framing_errors, bad_frames};

@@ -5288,7 +5288,7 @@ module halfmove_board_link (
     wire intake_news;
     wire [7:0] intake_wanted;
     wire [7:0] intake_granted;
-    wire [8:0] intake_room;
+    wire [7:0] intake_room;
     wire [3:0] intake_bad_frames;
     wire [3:0] intake_framing_errors;
     wire [3:0] intake_overruns;
@@ -5487,7 +5487,7 @@ module halfmove_link_sender (
     input wire [31:0] version, // The first eight hexadecimal digits of the version's name in Git.
     input wire [7:0] wanted, // The number of the data frame that is wanted next.
     input wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
-    input wire [8:0] room, // Bytes that have room.
+    input wire [7:0] room, // Pairs of bytes that have room.
     input wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
     input wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
     input wire [3:0] overruns, // How many bytes came too early, modulo 16.
@@ -5586,7 +5586,7 @@ module halfmove_link_sender (
                 state = wanted;
             end
             2'd3: begin
-                state = room[8:1];
+                state = room;
             end
             2'd2: begin
                 state = {framing_errors, bad_frames};
@@ -5966,7 +5966,7 @@ module halfmove_link_intake (
     output wire news, // For one clock: the host should know how things stand.
     output wire [7:0] wanted, // The number of the data frame that is wanted next.
     output wire [7:0] granted, // The number of the first frame of records that must not be sent yet.
-    output wire [8:0] room, // Bytes that have room.
+    output wire [7:0] room, // Pairs of bytes that have room.
     output wire [3:0] bad_frames, // How many frames were damaged, modulo 16.
     output wire [3:0] framing_errors, // How many bytes had no stop bit, modulo 16.
     output wire [3:0] overruns // How many bytes came too early, modulo 16.
@@ -5984,7 +5984,6 @@ module halfmove_link_intake (
     wire fifo_write;
     wire fifo_discard;
     wire fifo_full;
-    wire [8:0] fifo_stored;
     wire fifo_drained;
     reg spilled_q;
     reg in_order_q;
@@ -6007,7 +6006,6 @@ module halfmove_link_intake (
     assign news = news_now_q;
     assign wanted = wanted_now_q;
     assign granted = granted_now_q;
-    assign room = ~fifo_stored;
     assign bad_frames = bad_frames_now_q;
     assign framing_errors = framing_errors_now_q;
     assign overruns = overruns_now_q;
@@ -6035,7 +6033,7 @@ module halfmove_link_intake (
         .commit(accepts),
         .discard(fifo_discard),
         .full(fifo_full),
-        .stored(fifo_stored),
+        .room(room),
         .drained(fifo_drained),
         .m_axis_tdata(m_axis_tdata),
         .m_axis_tvalid(m_axis_tvalid),
@@ -6113,8 +6111,7 @@ module halfmove_byte_fifo (
     input wire commit, // What was written before this edge counts.
     input wire discard, // What was written and does not count is dropped.
     output wire full, // No byte more has room.
-    // Bytes that can be read from it or lie at its output; registered, so it is a clock behind.
-    output wire [8:0] stored,
+    output wire [7:0] room, // Pairs of bytes that have room behind what counts; registered, so a clock behind.
     output wire drained, // For one clock: 128 bytes more have been taken.
     output wire [7:0] m_axis_tdata, // The byte given.
     output wire m_axis_tvalid, // There is one.
@@ -6122,7 +6119,7 @@ module halfmove_byte_fifo (
 );
 
     wire [8:0] next_write;
-    wire room;
+    wire has_room;
     wire taken;
     wire memory_write_enable;
     reg [8:0] write_address_q;
@@ -6134,11 +6131,11 @@ module halfmove_byte_fifo (
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
-    assign room = |(next_write ^ read_address_q);
-    assign full = !room;
-    assign memory_write_enable = write && room;
+    assign has_room = |(next_write ^ read_address_q);
+    assign full = !has_room;
+    assign memory_write_enable = write && has_room;
     assign taken = valid_q && m_axis_tready;
-    assign stored = waiting_q;
+    assign room = ~waiting_q[8:1];
     assign drained = taken && (&read_address_q[6:0]);
     assign m_axis_tvalid = valid_q;
 
@@ -6163,7 +6160,7 @@ module halfmove_byte_fifo (
     end
 
     always @(posedge clock) begin
-        if (write && room) begin
+        if (write && has_room) begin
             write_address_q <= next_write;
         end
         if (commit) begin

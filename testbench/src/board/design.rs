@@ -30,11 +30,18 @@ pub struct BoardDesign {
 }
 
 /// All designs.
-pub const DESIGNS: [BoardDesign; 1] = [BoardDesign {
-    number: 1,
-    name: "halfmove_board_small",
-    jobs: &[Job::Decode],
-}];
+pub const DESIGNS: [BoardDesign; 2] = [
+    BoardDesign {
+        number: 1,
+        name: "halfmove_board_small",
+        jobs: &[Job::Decode],
+    },
+    BoardDesign {
+        number: 2,
+        name: "halfmove_board_full",
+        jobs: &[Job::Decode],
+    },
+];
 
 impl BoardDesign {
     /// The design of this number.

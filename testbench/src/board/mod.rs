@@ -13,6 +13,7 @@ mod session;
 mod simulated;
 mod terminal;
 mod timers;
+mod tops;
 
 pub use design::{BoardDesign, DESIGNS, Job};
 pub use disturbance::Disturbance;
@@ -24,54 +25,12 @@ pub use port::{ABORT, Port};
 pub use session::Session;
 pub use simulated::Simulated;
 pub use terminal::Terminal;
+pub use tops::{BOARDS, Board, Lights};
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
-use halfmove::hardware::ports::Direction;
 use halfmove_hdl::link::simulation::{Heard, HostEnd, Noise};
-use halfmove_sim::{Design, InputId, Model, OutputId, PortError};
-
-/// A board whose top module is in `hdl/boards/`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Board {
-    /// Its folder.
-    pub name: &'static str,
-    /// Its lights, by the ports of its top module.
-    pub lights: &'static [&'static str],
-    /// Clocks that a bit of its line takes.
-    pub bit: u32,
-    /// Bits of its line a second.
-    pub baud: u32,
-}
-
-/// All boards.
-pub const BOARDS: [Board; 1] = [Board {
-    name: "icebreaker",
-    lights: &["led_green_n", "led_red_n", "led_alive"],
-    bit: 12,
-    baud: 1_000_000,
-}];
-
-impl Board {
-    /// The top module with the design in it, as it is synthesized.
-    ///
-    /// # Errors
-    /// If a file cannot be read.
-    pub fn design(&self, checkout: &Path) -> std::io::Result<Design> {
-        let read = |path: &str| std::fs::read_to_string(checkout.join("hdl").join(path));
-        let design = Design::new("top")
-            .source("top.v", read(&format!("boards/{}/top.v", self.name))?)
-            .source("design.v", read("verilog/single/halfmove_board_small.v")?)
-            .port("clk", Direction::Input, 1)
-            .port("rx", Direction::Input, 1)
-            .port("tx", Direction::Output, 1);
-        Ok(self
-            .lights
-            .iter()
-            .fold(design, |design, light| design.port(*light, Direction::Output, 1)))
-    }
-}
+use halfmove_sim::{InputId, Model, OutputId, PortError};
 
 /// A board that runs, with a host at its line.
 pub struct Running {
@@ -107,8 +66,8 @@ impl Running {
             clk: model.input("clk", 1)?,
             rx: model.input("rx", 1)?,
             tx: model.output("tx", 1)?,
-            lights: board.lights.iter().map(light).collect::<Result<_, _>>()?,
-            bit: board.bit.into(),
+            lights: board.lights.all().iter().map(light).collect::<Result<_, _>>()?,
+            bit: board.bit().into(),
             noise: [Noise::NONE, Noise::NONE],
             model,
         })

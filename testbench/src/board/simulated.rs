@@ -44,7 +44,7 @@ impl Simulated {
     /// If there is no Verilator, or no pseudo-terminal.
     pub fn start(board: &Board, checkout: &Path, noise: [Disturbance; 2]) -> Result<Self, BoardError> {
         let name = board.name;
-        let design = board.design(checkout);
+        let design = board.simulated(checkout);
         let design = design.map_err(|source| BoardError::Checkout { board: name, source })?;
         let model = Simulator::find()
             .map_err(BoardError::Build)?
@@ -111,7 +111,7 @@ struct Bridge {
 
 impl Bridge {
     fn new(running: Running, board: &Board, terminal: Terminal, noise: [Disturbance; 2], shared: Arc<Shared>) -> Self {
-        let bit = f64::from(board.bit);
+        let bit = f64::from(board.bit());
         Self {
             running,
             terminal,

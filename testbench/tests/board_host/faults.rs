@@ -93,9 +93,9 @@ fn stuck() -> impl FnMut(Frame) -> Vec<Frame> {
         match frame.kind {
             kind::STATE => {
                 // A board that has had a break has sent no records.
-                is_stuck &= frame.payload[1] != 0;
+                is_stuck &= frame.number != 0;
                 if is_stuck {
-                    frame.payload[1] = passed;
+                    frame.number = passed;
                 }
             }
             kind::RECORDS if is_stuck => return vec![],

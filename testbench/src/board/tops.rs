@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The boards of `hdl/boards/`, as they are synthesized and as they are simulated.
+
+use std::io;
+use std::path::Path;
+
+use halfmove::hardware::ports::Direction;
+use halfmove_sim::Design;
+
+/// The lights of a board, by the ports of its top module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lights {
+    /// Changes with every game that has ended.
+    pub game: &'static str,
+    /// Changes when something goes wrong.
+    pub error: &'static str,
+    /// Blinks.
+    pub alive: &'static str,
+}
+
+impl Lights {
+    /// All three.
+    #[must_use]
+    pub const fn all(&self) -> [&'static str; 3] {
+        [self.game, self.error, self.alive]
+    }
+}
+
+/// Lights that are lit when their pin is high.
+const HIGH: Lights = Lights {
+    game: "led_game",
+    error: "led_error",
+    alive: "led_alive",
+};
+
+/// Lights that are lit when their pin is low.
+const LOW: Lights = Lights {
+    game: "led_game_n",
+    error: "led_error_n",
+    alive: "led_alive_n",
+};
+
+/// Those of the iCEBreaker.
+const ICEBREAKER: Lights = Lights {
+    game: "led_green_n",
+    error: "led_red_n",
+    alive: "led_alive",
+};
+
+/// A board whose top module is in `hdl/boards/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Its folder.
+    pub name: &'static str,
+    /// Its names for `hdl/boards/build.sh`, one for each device that it is sold with.
+    pub builds: &'static [&'static str],
+    /// The design on it, the one whose number it tells: `halfmove_board_...`.
+    pub design: &'static str,
+    /// The clock of the design, in Hz.
+    pub hertz: u32,
+    /// Bits of its line a second. The clock is a multiple of it.
+    pub baud: u32,
+    /// The model of its PLL in `hdl/boards/models/`, if it has one.
+    pub pll: Option<&'static str>,
+    /// Its lights.
+    pub lights: Lights,
+    /// Outputs that are neither the line nor lights.
+    pub others: &'static [&'static str],
+}
+
+const SMALL: Board = Board {
+    name: "icebreaker",
+    builds: &["icebreaker"],
+    design: "small",
+    hertz: 12_000_000,
+    baud: 1_000_000,
+    pll: None,
+    lights: ICEBREAKER,
+    others: &[],
+};
+
+/// All boards. The first two have the small design and the full one.
+pub const BOARDS: [Board; 8] = [
+    SMALL,
+    Board {
+        name: "hx8k",
+        builds: &["hx8k"],
+        design: "full",
+        hertz: 96_000_000,
+        baud: 3_000_000,
+        pll: Some("SB_PLL40_CORE"),
+        lights: HIGH,
+        ..SMALL
+    },
+    Board {
+        name: "icebreaker-full",
+        builds: &["icebreaker-full"],
+        design: "full",
+        hertz: 36_000_000,
+        pll: Some("SB_PLL40_PAD"),
+        ..SMALL
+    },
+    Board {
+        name: "icestick",
+        builds: &["icestick"],
+        lights: HIGH,
+        ..SMALL
+    },
+    Board {
+        name: "ulx3s",
+        builds: &["ulx3s-12", "ulx3s-25", "ulx3s-85"],
+        design: "full",
+        hertz: 100_000_000,
+        baud: 2_000_000,
+        pll: Some("EHXPLLL"),
+        lights: HIGH,
+        others: &["wifi_gpio0"],
+    },
+    Board {
+        name: "tangnano9k",
+        builds: &["tangnano9k"],
+        design: "full",
+        hertz: 27_000_000,
+        lights: LOW,
+        ..SMALL
+    },
+    Board {
+        name: "tangnano20k",
+        builds: &["tangnano20k"],
+        design: "full",
+        hertz: 27_000_000,
+        lights: LOW,
+        ..SMALL
+    },
+    Board {
+        name: "arty",
+        builds: &["arty"],
+        design: "full",
+        hertz: 100_000_000,
+        baud: 2_000_000,
+        lights: HIGH,
+        ..SMALL
+    },
+];
+
+impl Board {
+    /// Clocks that a bit of its line takes.
+    #[must_use]
+    pub const fn bit(&self) -> u32 {
+        self.hertz / self.baud
+    }
+
+    /// The files of its top module, from `hdl/` on, as they are synthesized.
+    #[must_use]
+    pub fn files(&self) -> [String; 3] {
+        [
+            format!("boards/{}/top.v", self.name),
+            "boards/board.v".to_owned(),
+            format!("verilog/single/halfmove_board_{}.v", self.design),
+        ]
+    }
+
+    /// The top module with everything in it. A PLL gives the clock that it is given, so clocks are those behind it.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn simulated(&self, checkout: &Path) -> io::Result<Design> {
+        let read = |path: &str| std::fs::read_to_string(checkout.join("hdl").join(path));
+        let [top, board, design] = self.files();
+        let mut simulated = Design::new("top")
+            .source("top.v", read(&top)?)
+            .source("board.v", read(&board)?)
+            .source("design.v", read(&design)?);
+        if let Some(pll) = self.pll {
+            simulated = simulated.source("pll.v", read(&format!("boards/models/{pll}.v"))?);
+        }
+        let inputs = ["clk", "rx"].map(|port| (port, Direction::Input));
+        let lights = self.lights.all();
+        let outputs = ["tx"].iter().chain(&lights).chain(self.others);
+        let ports = inputs.into_iter().chain(outputs.map(|port| (*port, Direction::Output)));
+        Ok(ports.fold(simulated, |design, (port, direction)| design.port(port, direction, 1)))
+    }
+}
