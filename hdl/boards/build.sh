@@ -18,7 +18,7 @@ case "$board" in
     icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;
     hx8k) flow=ice40 synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
     ulx3s | ulx3s-12 | ulx3s-25 | ulx3s-85)
-        flow=ecp5 synthesis="-abc9" clock=100
+        flow=ecp5 synthesis="-abc9" clock=75
         case "$board" in
             *-12) device="--12k" ;;
             *-25) device="--25k" ;;
