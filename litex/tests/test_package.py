@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What is installed: the project's Verilog, whole and unchanged, and the licences."""
+
+from __future__ import annotations
+
+from importlib.metadata import files, metadata, version
+
+import pytest
+from conftest import ROOT
+
+from halfmove_litex import CORES, VERILOG, sources
+from halfmove_litex.cores import RECORD_CONSTANTS
+
+HDL = ROOT / "hdl/verilog"
+
+
+def test_the_tests_see_what_is_installed() -> None:
+    assert "site-packages" in VERILOG.parts
+
+
+def test_every_file_of_the_verilog_is_that_of_the_project() -> None:
+    carried = {path.relative_to(VERILOG) for path in VERILOG.rglob("*") if path.is_file()}
+    assert len(carried) > 60
+    assert [path for path in carried if (VERILOG / path).read_bytes() != (HDL / path).read_bytes()] == []
+    named = {path.relative_to(VERILOG) for core in CORES for path in sources(core)}
+    lists = {(VERILOG / f"{core}.f").relative_to(VERILOG) for core in CORES}
+    assert {path.as_posix() for path in carried} == {path.as_posix() for path in named | lists} | {RECORD_CONSTANTS}
+
+
+def test_every_interpreter_of_the_project_is_there() -> None:
+    # Those whose output is a record of 32 bits and one bit of error, and nothing else.
+    interpreters = {
+        path.stem.removesuffix("_tb")
+        for path in (HDL / "testbench").glob("*_tb.v")
+        if all(
+            port in path.read_text(encoding="utf-8")
+            for port in ("wire [31:0] m_axis_tdata;", "wire m_axis_tuser;", "wire s_axis_tlast;")
+        )
+    }
+    assert set(CORES) == interpreters
+
+
+def test_a_core_that_is_not_there_is_an_error_with_the_names() -> None:
+    with pytest.raises(ValueError, match="no core `brenner`; there are brenner_interpreter, "):
+        sources("brenner")
+
+
+def test_version_and_licences_are_those_of_the_project() -> None:
+    manifest = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
+    assert f'\nversion = "{version("halfmove-litex")}"\n' in manifest
+    assert metadata("halfmove-litex")["License-Expression"] == "MIT OR Apache-2.0"
+    carried = {path.name: path for path in files("halfmove-litex") or []}
+    for name in ("LICENSE-MIT", "LICENSE-APACHE"):
+        assert carried[name].read_text(encoding="utf-8") == (ROOT / name).read_text(encoding="utf-8")

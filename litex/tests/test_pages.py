@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What docs/litex.md says is so, and its examples do what they say."""
+
+from __future__ import annotations
+
+import doctest
+import re
+
+import pytest
+from conftest import ROOT
+from litex.build.generic_platform import Pins
+from litex.build.sim import SimPlatform
+from litex.gen import LiteXModule
+from litex.soc.interconnect.csr import CSRStorage
+from migen import ClockDomain
+
+from halfmove_litex import CORES, HalfmoveInterpreter
+
+PAGE = (ROOT / "docs/litex.md").read_text(encoding="utf-8")
+
+
+class Clock(LiteXModule):
+    def __init__(self, platform: SimPlatform) -> None:
+        self.cd_sys = ClockDomain()
+        self.comb += self.cd_sys.clk.eq(platform.request("sys_clk"))
+
+
+def platform() -> SimPlatform:
+    return SimPlatform("SIM", [("sys_clk", 0, Pins(1))])
+
+
+def part(name: str) -> str:
+    return PAGE.split(f"<!-- {name} -->\n")[1].split("<!-- end -->")[0]
+
+
+def test_the_soc_of_the_page_elaborates() -> None:
+    code = next(block for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if "SoCMini" in block)
+    names: dict[str, type] = {}
+    exec(compile(code, "docs/litex.md", "exec", dont_inherit=True), names)
+    target = platform()
+    soc = names["Soc"](target, Clock(target))
+    soc.finalize()
+    text = str(target.get_verilog(soc, name="soc"))
+    assert "brenner_interpreter brenner_interpreter(" in text
+    assert {"halfmove_reader", "halfmove_writer"} <= set(soc.bus.masters)
+
+
+def test_the_table_of_cores_is_that_of_the_package() -> None:
+    assert part("cores") == "".join(f"| `{core}` | {bits} |\n" for core, bits in CORES.items())
+
+
+def test_the_table_of_registers_is_that_of_the_module() -> None:
+    halfmove = HalfmoveInterpreter(platform(), with_dma=True)
+    table = "| register | bits | field | what it says |\n|---|---|---|---|\n"
+    for register in halfmove.get_csrs():
+        name = f"`{register.name}`"
+        for field in register.fields.fields if hasattr(register, "fields") else []:
+            bits = f"{field.offset + field.size - 1}:{field.offset}" if field.size > 1 else str(field.offset)
+            table += f"| {name} | {bits} | `{field.name}` | {field.description} |\n".replace("|  |", "| |")
+            name = ""
+        if name:
+            table += f"| {name} | {register.size - 1}:0 | | {register.description} |\n"
+        assert isinstance(register, CSRStorage) == register.name.endswith(("control", "base", "length"))
+    assert part("registers") == table
+
+
+@pytest.mark.parametrize("text", [PAGE, (ROOT / "litex/README.md").read_text(encoding="utf-8")], ids=["page", "readme"])
+def test_the_examples_do_what_they_say(text: str) -> None:
+    test = doctest.DocTestParser().get_doctest(text.replace("```", ""), {}, "page", None, 0)
+    said: list[str] = []
+    assert doctest.DocTestRunner().run(test, out=said.append).failed == 0, "".join(said)
+    assert len(test.examples) == (2 if text == PAGE else 0)
