@@ -15,6 +15,24 @@ from conftest import ROOT, needed
 
 CORES = ("brenner_interpreter", "brenner_interpreter_small", "jose_document")
 SINGLE = ROOT / "hdl/verilog/single"
+BENCH = ROOT / "hdl/verilog/testbench"
+
+# The component in the place of the core. The core itself is flattened into it, so its name is free.
+WRAPPER = """
+module {core} (
+    input wire clk, input wire rst,
+    input wire [7:0] s_axis_tdata, input wire s_axis_tvalid, output wire s_axis_tready, input wire s_axis_tlast,
+    output wire [31:0] m_axis_tdata, output wire m_axis_tvalid, input wire m_axis_tready,
+    output wire m_axis_tlast, output wire m_axis_tuser
+);
+    top component (
+        .clk(clk), .rst(rst),
+        .games__payload({{s_axis_tlast, s_axis_tdata}}), .games__valid(s_axis_tvalid), .games__ready(s_axis_tready),
+        .records__payload({{m_axis_tuser, m_axis_tlast, m_axis_tdata}}),
+        .records__valid(m_axis_tvalid), .records__ready(m_axis_tready)
+    );
+endmodule
+"""
 
 
 def page(tmp_path: Path) -> SimpleNamespace:
@@ -46,8 +64,9 @@ def test_the_component_connects_every_port(core: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("core", CORES)
-def test_yosys_connects_it_to_the_core(core: str, tmp_path: Path) -> None:
-    needed(shutil.which("yosys"), "yosys")
+def test_the_shipped_testbench_plays_to_it(core: str, tmp_path: Path) -> None:
+    for program in ("yosys", "iverilog"):
+        needed(shutil.which(program), program)
     definitions = page(tmp_path)
     (tmp_path / "top.il").write_text(rtlil.convert(definitions.Interpreter(core), name="top"), encoding="utf-8")
     # The second block of the page gives the Verilog to a platform.
@@ -60,7 +79,17 @@ def test_yosys_connects_it_to_the_core(core: str, tmp_path: Path) -> None:
     (tmp_path / f"{core}.v").write_text(added[f"{core}.v"], encoding="utf-8")
     # A port that is missing or has another width is a warning: -e makes it an error.
     script = f"read_verilog {core}.v; read_rtlil top.il; hierarchy -check -top top; check -assert"
+    script += "; proc; flatten; write_verilog -noattr flat.v"
     said = subprocess.run(
         ["yosys", "-q", "-e", "[Rr]esizing|unconnected|not have a port", "-p", script], cwd=tmp_path, capture_output=True, text=True
     )
     assert said.returncode == 0, said.stdout + said.stderr
+
+    (tmp_path / "wrapper.v").write_text(WRAPPER.format(core=core), encoding="utf-8")
+    benches = [BENCH / f"{core}_tb.v", BENCH / "halfmove_stream_bench.v"]
+    build = ["iverilog", "-g2012", "-s", f"{core}_tb", "-o", "tb.vvp", "flat.v", "wrapper.v", *map(str, benches)]
+    subprocess.run(build, cwd=tmp_path, check=True)
+    played = subprocess.run(
+        ["vvp", "-n", "tb.vvp", f"+vectors={BENCH}", "+passes=2"], cwd=tmp_path, capture_output=True, text=True, timeout=300
+    )
+    assert played.returncode == 0, played.stdout
