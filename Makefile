@@ -87,7 +87,7 @@ test-python: wheel
 
 # Not a part of `make test`: it takes LiteX. Both the source distribution and the wheel are built, the second from the first.
 test-litex:
-	@testbench/setup.sh verilator g++ libevent-dev libjson-c-dev litex
+	@testbench/setup.sh verilator g++ yosys iverilog libevent-dev libjson-c-dev litex
 	rm -rf target/litex
 	$(PYTHON_TOOLS)/python -m build --no-isolation --outdir target/litex litex
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/litex/halfmove_litex-*.whl

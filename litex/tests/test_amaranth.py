@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The component of docs/amaranth.md, as it stands there, becomes RTLIL whose ports are those of the Verilog."""
+"""The component of docs/amaranth.md, as it stands there, becomes RTLIL whose ports are those of the Verilog, and passes
+the testbench of the core."""
 
 from __future__ import annotations
 
