@@ -124,11 +124,7 @@ const FAULTS: [(&str, &str, &str); 14] = [
         "assign fifo_discard = 1'b0;",
     ),
     ("byte_fifo", "taken && (&read_address_q[6:0])", "1'b0"),
-    (
-        "byte_fifo",
-        "assign room = ~waiting_q[8:1];",
-        "assign room = 8'hff;",
-    ),
+    ("byte_fifo", "assign room = ~waiting_q[8:1];", "assign room = 8'hff;"),
     ("link_sender", "(|(sent_q ^ granted))", "(|granted)"),
     ("link_sender", "left_q == 7'd1", "left_q == 7'd2"),
     ("record_packer", "room_q <= !(&waiting_q[6:3])", "room_q <= 1'b1"),
