@@ -42,6 +42,8 @@ pub struct Running {
     bit: f64,
     /// What disturbs the line to the board, and from it.
     pub noise: [Noise; 2],
+    /// If there is a list, the levels of the lines to the board and from it, clock by clock.
+    pub levels: Option<Vec<[bool; 2]>>,
 }
 
 /// What a board gave for a file.
@@ -69,6 +71,7 @@ impl Running {
             lights: board.lights.all().iter().map(light).collect::<Result<_, _>>()?,
             bit: board.bit().into(),
             noise: [Noise::NONE, Noise::NONE],
+            levels: None,
             model,
         })
     }
@@ -84,6 +87,9 @@ impl Running {
         self.model.eval();
         let tx = self.model.get(self.tx) != 0;
         self.model.tick(self.clk);
+        if let Some(levels) = &mut self.levels {
+            levels.push([rx, tx]);
+        }
         tx
     }
 
