@@ -10,28 +10,26 @@ board=${1:-}
 seed=${2:-1}
 # Programs of PyPI, where testbench/setup.sh puts them.
 PATH=$PATH:$root/target/python/bin
+boards="boards: icebreaker icebreaker-full icestick hx8k ulx3s-12 ulx3s-25 ulx3s-85 tangnano9k tangnano20k arty"
 design=full
+# How many lines of the report are said: cells, block RAMs, and the clock after placement and after routing.
+lines=4
 case "$board" in
     icebreaker) flow=ice40 design=small synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     icebreaker-full) flow=ice40 synthesis="-abc9 -dsp -device u" device="--up5k --package sg48" clock=36 ;;
     # Nearly all cells are taken: -abc2 takes fewest, and few registers share an enable of their own.
     icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;
     hx8k) flow=ice40 synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
-    ulx3s | ulx3s-12 | ulx3s-25 | ulx3s-85)
+    ulx3s-12 | ulx3s-25 | ulx3s-85)
         flow=ecp5 synthesis="-abc9" clock=75
-        case "$board" in
-            *-12) device="--12k" ;;
-            *-25) device="--25k" ;;
-            *) device="--85k" ;;
-        esac
-        device="$device --package CABGA381 --speed 6"
+        device="--${board#ulx3s-}k --package CABGA381 --speed 6"
         ;;
     tangnano9k) flow=gowin device="GW1NR-LV9QN88PC6/I5" family=GW1N-9C clock=27 ;;
     tangnano20k) flow=gowin device="GW2AR-LV18QN88C8/I7" family=GW2A-18C clock=27 ;;
     arty) flow=xilinx clock=100 ;;
+    help) echo "$boards" && exit ;;
     *)
-        echo "usage: hdl/boards/build.sh BOARD [SEED]" >&2
-        echo "boards: icebreaker icebreaker-full icestick hx8k ulx3s-12 ulx3s-25 ulx3s-85 tangnano9k tangnano20k arty" >&2
+        echo "usage: hdl/boards/build.sh BOARD [SEED]; $boards" >&2
         exit 2
         ;;
 esac
@@ -71,9 +69,9 @@ case "$flow" in
         result=top.fs cells="LUT4:\|BSRAM:"
         ;;
     xilinx)
-        yosys -q -l "$out/synthesis.log" -p "$read; synth_xilinx -family xc7 -top top -edif $out/top.edif; tee -o $out/placement.log stat"
-        result=top.edif cells="Estimated number of LCs"
+        yosys -q -l "$out/synthesis.log" -p "$read; synth_xilinx -family xc7 -top top -edif $out/top.edif; tee -o $out/placement.log stat -tech xilinx"
+        result=top.edif cells="Estimated number of LCs:" lines=1
         ;;
 esac
 echo "$board: target/boards/$board/$result, $(wc -c < "$out/$result") bytes, for $clock MHz"
-grep -h "Max frequency for clock\|$cells" "$out/placement.log" | sed 's/^[A-Za-z]*: *//' | tail -4
+grep -h "Max frequency for clock\|$cells" "$out/placement.log" | sed 's/^[A-Za-z]*: *//' | tail -"$lines"
