@@ -71,6 +71,19 @@ pub struct State {
 }
 
 impl State {
+    /// What its four counts of errors are modulo.
+    const COUNTS: u8 = 16;
+
+    /// How many frames came damaged since an earlier state; right for fewer than sixteen.
+    pub const fn bad_frames_since(&self, before: &Self) -> u8 {
+        self.bad_frames.wrapping_sub(before.bad_frames) % Self::COUNTS
+    }
+
+    /// How many games were damaged in their file since an earlier state; right for fewer than sixteen.
+    pub const fn damaged_games_since(&self, before: &Self) -> u8 {
+        self.damaged_games.wrapping_sub(before.damaged_games) % Self::COUNTS
+    }
+
     /// Of a frame of [`kind::STATE`] with at least four bytes; later versions may have more.
     pub fn of(frame: &Frame) -> Option<Self> {
         let [wanted, pairs, frames_and_bytes, bytes_and_games] = *frame.payload.first_chunk::<4>()?;
@@ -118,5 +131,10 @@ mod tests {
         assert_eq!((state.wanted, state.next_records, state.room), (9, 8, 510));
         assert_eq!((state.bad_frames, state.framing_errors), (4, 3));
         assert_eq!((state.overruns, state.damaged_games), (2, 1));
+        let before = State::of(&of(kind::STATE, &[9, 0xff, 0x0f, 0xe0])).unwrap();
+        assert_eq!(
+            (state.bad_frames_since(&before), state.damaged_games_since(&before)),
+            (5, 3)
+        );
     }
 }

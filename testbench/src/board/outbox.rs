@@ -3,10 +3,8 @@
 
 use std::collections::VecDeque;
 
+use halfmove::brenner::layout::FIRST;
 use halfmove::framing::{Version, Writer};
-
-/// The name of the code at the beginning of a file.
-const SIGNATURE: [u8; 7] = *b"BRENNER";
 
 /// A file of games that is being sent: what of it has no room on the board yet.
 pub(super) struct Outbox {
@@ -18,7 +16,7 @@ pub(super) struct Outbox {
 impl Outbox {
     /// The beginning of a file.
     pub(super) fn new(version: Version) -> Self {
-        let writer = Writer::new(Vec::new(), SIGNATURE, version).expect("memory takes all bytes");
+        let writer = Writer::new(Vec::new(), FIRST.signature, version).expect("memory takes all bytes");
         let mut outbox = Self {
             bytes: VecDeque::new(),
             version,

@@ -258,8 +258,8 @@ impl Session {
                 if state.wanted != before.wanted {
                     self.timers.idle = Duration::ZERO;
                 }
-                self.totals.refused += u64::from(state.bad_frames.wrapping_sub(before.bad_frames));
-                self.totals.unsound += u64::from(state.damaged_games.wrapping_sub(before.damaged_games));
+                self.totals.refused += u64::from(state.bad_frames_since(&before));
+                self.totals.unsound += u64::from(state.damaged_games_since(&before));
                 self.state = Some(state);
             }
             Some(Event::Records(records)) => {
