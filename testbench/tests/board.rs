@@ -2,18 +2,20 @@
 //! Boards as they are synthesized, in Verilator: files of games go in at the serial line, bit by bit, and every record that
 //! comes back is held against the software.
 
+#[path = "common/boards.rs"]
+mod boards;
 mod common;
 
 use std::process::Command;
 
+use boards::{bundled_games, coded, file};
 use common::checkout;
-use halfmove::brenner::{Recorder, game};
-use halfmove::framing::{Version, Writer};
+use halfmove::brenner::Recorder;
+use halfmove::framing::Version;
 use halfmove::hardware::Record;
 use halfmove_hdl::link::simulation::Noise;
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::board::{Answer, BOARDS, Board, Running};
-use halfmove_testbench::bundled;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::tools::{ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN, NEXTPNR_ICE40, Tool, VERILATOR, YOSYS};
@@ -27,32 +29,6 @@ fn compiled(board: &Board) -> Option<CompiledDesign> {
     }
     let design = board.simulated(&checkout()).unwrap();
     Some(Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap())
-}
-
-/// Games in Brenner's bytes that begin at the normal start.
-fn coded(games: impl IntoIterator<Item = halfmove::Game>) -> Vec<Vec<u8>> {
-    let encode = |played: halfmove::Game| {
-        let mut bytes = Vec::new();
-        let encoded = played.fen().is_none() && game::encode(&played, &mut bytes).is_ok();
-        (encoded && !bytes.is_empty()).then_some(bytes)
-    };
-    games.into_iter().filter_map(encode).collect()
-}
-
-fn bundled_games() -> Vec<Vec<u8>> {
-    let games = bundled::games().unwrap().into_iter();
-    coded(games.map(|bundled| bundled::without_texts(bundled.game)))
-}
-
-fn file(games: &[Vec<u8>], version: Version) -> Vec<u8> {
-    let signature = if version == Version::One {
-        *b"BRENNER"
-    } else {
-        *b"brenner"
-    };
-    let mut writer = Writer::new(Vec::new(), signature, version).unwrap();
-    games.iter().for_each(|game| writer.write(game).unwrap());
-    writer.finish().unwrap()
 }
 
 fn expected(games: &[Vec<u8>]) -> Vec<Record> {
@@ -190,8 +166,9 @@ fn built(board: &Board, name: &str, seed: u32, tools: &[Tool]) -> Built {
     for tool in tools {
         inputs = inputs.tool(*tool).unwrap();
     }
+    let least = f64::from(board.hertz) / 1e6 * margin(board);
     let is_good = |(bytes, megahertz): &Built| {
-        *bytes > 30_000 && megahertz.is_none_or(|megahertz| megahertz * 1e6 >= f64::from(board.hertz))
+        *bytes > 30_000 && megahertz.map_or(board.name == "arty", |megahertz| megahertz >= least)
     };
     let (found, source) = Memory::of_checkout()
         .result(&inputs, is_good, || build(name, seed))
@@ -201,22 +178,36 @@ fn built(board: &Board, name: &str, seed: u32, tools: &[Tool]) -> Built {
     found
 }
 
-/// The smallest and the largest of those that Debian's tools build.
+/// How many times its clock a board must reach: half as much again, or a tenth more where a PLL makes the clock as fast as it
+/// goes.
+fn margin(board: &Board) -> f64 {
+    if board.pll.is_none() { 1.5 } else { 1.1 }
+}
+
+/// One of each of the three devices.
 #[test]
-fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met() {
+fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met_with_room() {
     let tools = [YOSYS, NEXTPNR_ICE40, ICEPACK];
     if !tools.iter().all(|tool| tool.is_there_for_test()) {
         return;
     }
-    for board in BOARDS.iter().filter(|board| ["icestick", "hx8k"].contains(&board.name)) {
-        built(board, board.builds[0], 1, &tools);
+    for board in BOARDS
+        .iter()
+        .filter(|board| ["icebreaker", "icestick", "hx8k"].contains(&board.name))
+    {
+        let (bytes, _) = built(board, board.builds[0], 1, &tools);
+        assert!(
+            board.name == "icestick" || bytes > 100_000,
+            "{}: {bytes} bytes",
+            board.name
+        );
     }
 }
 
 /// `make test-board`.
 #[test]
 #[ignore = "minutes; `make test-board` runs it"]
-fn the_bitstream_of_every_board_is_packed_and_its_clock_is_met_with_five_seeds() {
+fn the_bitstream_of_every_board_is_packed_and_its_clock_is_met_with_room_and_five_seeds() {
     let tools = [YOSYS, NEXTPNR_ICE40, ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN];
     if !tools.iter().all(|tool| tool.is_there_for_test()) {
         return;

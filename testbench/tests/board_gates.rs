@@ -2,6 +2,8 @@
 //! A board after synthesis, gate by gate in Icarus: a game that was played on the simulated board is played again on the
 //! cells of the iCE40, and every level of the line to the host must be the same, clock by clock.
 
+#[path = "common/boards.rs"]
+mod boards;
 mod common;
 
 use std::fmt::Write;
@@ -9,12 +11,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use boards::{bundled_games, file};
 use common::checkout;
-use halfmove::brenner::{Recorder, game};
-use halfmove::framing::{Version, Writer};
+use halfmove::brenner::Recorder;
+use halfmove::framing::Version;
 use halfmove_sim::{Simulator, Tracing};
 use halfmove_testbench::board::{BOARDS, Board, Running};
-use halfmove_testbench::bundled;
 use halfmove_testbench::tools::{IVERILOG, VERILATOR, YOSYS};
 
 const BOARD: &Board = &BOARDS[0];
@@ -24,33 +26,20 @@ const SYNTHESIS: &str = "synth_ice40 -abc9 -dsp -top top; write_verilog -noattr"
 
 /// The levels of both lines at every clock, one bit each: the line to the board, and the one from it.
 fn played() -> String {
-    let file = shortest_game();
+    let games = bundled_games().into_iter().filter(|game| game.len() > 8);
+    let game = games.min_by_key(Vec::len).unwrap();
+    let file = file(std::slice::from_ref(&game), Version::Two);
     let design = BOARD.simulated(&checkout()).unwrap();
     let compiled = Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap();
     let mut board = Running::new(BOARD, compiled.model().unwrap()).unwrap();
     board.levels = Some(Vec::new());
-    let answer = board.play(&framed(&file), 1, 1_000_000);
-    assert_eq!(answer.heard.records, Recorder::game(&file).0);
+    let answer = board.play(&file, 1, 1_000_000);
+    assert_eq!(answer.heard.records, Recorder::game(&game).0);
     let levels = board.levels.unwrap();
     levels.iter().fold(String::new(), |mut text, [rx, tx]| {
         let _ = writeln!(text, "{}{}", u8::from(*rx), u8::from(*tx));
         text
     })
-}
-
-fn shortest_game() -> Vec<u8> {
-    let games = bundled::games().unwrap().into_iter().filter_map(|bundled| {
-        let played = bundled::without_texts(bundled.game);
-        let mut bytes = Vec::new();
-        (played.fen().is_none() && game::encode(&played, &mut bytes).is_ok() && bytes.len() > 8).then_some(bytes)
-    });
-    games.min_by_key(Vec::len).unwrap()
-}
-
-fn framed(game: &[u8]) -> Vec<u8> {
-    let mut writer = Writer::new(Vec::new(), *b"brenner", Version::Two).unwrap();
-    writer.write(game).unwrap();
-    writer.finish().unwrap()
 }
 
 /// Plays the levels on a netlist, and says what Icarus wrote.

@@ -2,6 +2,9 @@
 //! The host program for boards, as a person runs it: `halfmove-hw board` at a pseudo-terminal, behind which a board runs in
 //! Verilator, bit by bit, or something that is no board at all.
 
+#[path = "../common/boards.rs"]
+#[allow(dead_code, reason = "the common part serves other tests too")]
+mod boards;
 #[path = "../common/mod.rs"]
 #[allow(unused_imports, reason = "the common part serves other tests too")]
 mod common;
@@ -14,7 +17,7 @@ use std::process::{Command, Output, Stdio};
 
 use common::checkout;
 use halfmove::brenner::{Recorder, game};
-use halfmove::framing::{Version, Writer};
+use halfmove::framing::Version;
 use halfmove_testbench::board::{BOARDS, Board, Disturbance, Simulated};
 use halfmove_testbench::bundled;
 use halfmove_testbench::generator::Generator;
@@ -122,9 +125,7 @@ struct Games {
 
 impl Games {
     fn of(games: &[Vec<u8>]) -> Self {
-        let mut writer = Writer::new(Vec::new(), *b"BRENNER", Version::Two).unwrap();
-        games.iter().for_each(|game| writer.write(game).unwrap());
-        Self::file(&writer.finish().unwrap())
+        Self::file(&boards::file(games, Version::Two))
     }
 
     fn file(bytes: &[u8]) -> Self {
@@ -140,7 +141,7 @@ impl Games {
 }
 
 #[test]
-fn every_board_tells_who_it_is() {
+fn a_board_of_either_design_tells_who_it_is() {
     for (board, running, baud) in either_design() {
         let told = said(&host(running.port(), &["--baud", &baud, "info"]), 0);
         assert!(told.contains("can       decode games"), "{}: {told}", board.name);
@@ -152,7 +153,7 @@ fn every_board_tells_who_it_is() {
 }
 
 #[test]
-fn every_board_plays_all_bundled_games_in_both_framings() {
+fn a_board_of_either_design_plays_all_bundled_games_in_both_framings() {
     for (board, running, baud) in either_design() {
         for framing in ["1", "2"] {
             let arguments = [
