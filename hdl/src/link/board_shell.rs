@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What stands between a board's serial line and an interpreter of Brenner's code.
 
+use halfmove::brenner::layout::FIRST;
+use halfmove::hardware::deframer;
 use rust_hdl::prelude::*;
 
 use super::{BoardLink, HalfmoveDeframer};
 use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
-
-/// `brenner` and version 2, the first byte lowest.
-const MAGIC: u64 = 0x0272_656e_6e65_7262;
-/// The CRC-32 register behind these bytes.
-const PRESET: u64 = 0x6b3d_e234;
 
 /// The link and the deframer: files of games from a serial line become games for an interpreter, whose records go back.
 #[derive(LogicBlock, Settle)]
@@ -88,8 +85,8 @@ impl Default for BoardShell {
             error: Signal::default(),
             link: BoardLink::default(),
             deframer: HalfmoveDeframer::default(),
-            magic: Constant::new(Word::new(MAGIC)),
-            preset: Constant::new(Word::new(PRESET)),
+            magic: Constant::new(Word::new(deframer::magic(FIRST.signature))),
+            preset: Constant::new(Word::new(deframer::preset(FIRST.signature).into())),
             games: DFF::default(),
         }
     }

@@ -47,9 +47,7 @@ impl Logic for RecordPacker {
         self.waiting.d.next = self.write_address.q.val().get_bits::<7>(2) - self.read_address.q.val().get_bits::<7>(2);
         self.records.next = self.waiting.q.val();
 
-        comment!(
-            "A byte a clock. Whether there is room is told two clocks late, well before 128 records would look like none."
-        );
+        comment!("A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.");
         self.room.d.next = !self.waiting.q.val().get_bits::<4>(3).all();
         match self.write_address.q.val().get_bits::<2>(0).index() {
             0 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(0),

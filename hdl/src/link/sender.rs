@@ -115,7 +115,7 @@ impl Logic for LinkSender {
             self.news_due.d.next = true;
         }
 
-        comment!("Payloads, by the bytes that are left of them.");
+        comment!("The payload of an identity, by the number of bytes left.");
         match self.left.q.val().get_bits::<4>(0).index() {
             14 => self.identity.next = 1.into(),
             13 => self.identity.next = self.design_number.val(),
@@ -133,7 +133,7 @@ impl Logic for LinkSender {
             _ => self.identity.next = 0.into(),
         }
         comment!(
-            "Four left are 0 here. The room is told after the frame that is wanted: what is accepted between makes it smaller."
+            "Two bits count the bytes left, so four are 0. The room comes after the frame that is wanted: what is accepted between them makes it smaller."
         );
         match self.left.q.val().get_bits::<2>(0).index() {
             0 => self.state.next = self.wanted.val(),

@@ -27,8 +27,8 @@ pub struct Crc32 {
     pub byte_valid: Signal<In, Bit>,
     /// The byte.
     pub data: Signal<In, Word<8>>,
-    /// The byte that is offered is not taken, and what leaves in its stead has no effect on what stays: the register gives
-    /// itself away, and nine clocks later what was its second byte is `low_byte`.
+    /// With `byte_valid`: no byte is taken, and the register shifts by eight bits without feedback. Nine clocks later its
+    /// second byte is `low_byte`.
     pub drain: Signal<In, Bit>,
     /// Bits of the last byte are still to leave, eight clocks after it was taken; registered.
     pub busy: Signal<Out, Bit>,

@@ -19,8 +19,8 @@ module halfmove_crc32 (
     input wire [31:0] preset,
     input wire byte_valid, // A byte is there. It is taken at this edge, unless `busy` or `clear` is high.
     input wire [7:0] data, // The byte.
-    // The byte that is offered is not taken, and what leaves in its stead has no effect on what stays: the register
-    // gives itself away, and nine clocks later what was its second byte is `low_byte`.
+    // With `byte_valid`: no byte is taken, and the register shifts by eight bits without feedback. Nine clocks later
+    // its second byte is `low_byte`.
     input wire drain,
     output wire busy, // Bits of the last byte are still to leave, eight clocks after it was taken; registered.
     output wire [31:0] crc, // The register. It holds a sum when `busy` is low.

@@ -62,7 +62,7 @@ module halfmove_link_sender (
         end
     end
 
-    // Payloads, by the bytes that are left of them.
+    // The payload of an identity, by the number of bytes left.
     always @* begin
         case (left_q[3:0])
             4'd14: begin
@@ -110,8 +110,8 @@ module halfmove_link_sender (
         endcase
     end
 
-    // Four left are 0 here. The room is told after the frame that is wanted: what is accepted between makes it
-    // smaller.
+    // Two bits count the bytes left, so four are 0. The room comes after the frame that is wanted: what is accepted
+    // between them makes it smaller.
     always @* begin
         case (left_q[1:0])
             2'd0: begin

@@ -74,8 +74,7 @@ module halfmove_record_packer (
 
     always @(posedge clock) begin
         waiting_q <= write_address_q[8:2] - read_address_q[8:2];
-        // A byte a clock. Whether there is room is told two clocks late, well before 128 records would look like
-        // none.
+        // A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.
         room_q <= !(&waiting_q[6:3]);
         if (s_axis_tvalid && room_q) begin
             write_address_q <= write_address_q + 9'd1;

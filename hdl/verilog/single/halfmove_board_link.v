@@ -328,7 +328,7 @@ module halfmove_link_sender (
         end
     end
 
-    // Payloads, by the bytes that are left of them.
+    // The payload of an identity, by the number of bytes left.
     always @* begin
         case (left_q[3:0])
             4'd14: begin
@@ -376,8 +376,8 @@ module halfmove_link_sender (
         endcase
     end
 
-    // Four left are 0 here. The room is told after the frame that is wanted: what is accepted between makes it
-    // smaller.
+    // Two bits count the bytes left, so four are 0. The room comes after the frame that is wanted: what is accepted
+    // between them makes it smaller.
     always @* begin
         case (left_q[1:0])
             2'd0: begin
@@ -718,8 +718,7 @@ module halfmove_record_packer (
 
     always @(posedge clock) begin
         waiting_q <= write_address_q[8:2] - read_address_q[8:2];
-        // A byte a clock. Whether there is room is told two clocks late, well before 128 records would look like
-        // none.
+        // A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.
         room_q <= !(&waiting_q[6:3]);
         if (s_axis_tvalid && room_q) begin
             write_address_q <= write_address_q + 9'd1;
@@ -1230,8 +1229,8 @@ module halfmove_crc32 (
     input wire [31:0] preset,
     input wire byte_valid, // A byte is there. It is taken at this edge, unless `busy` or `clear` is high.
     input wire [7:0] data, // The byte.
-    // The byte that is offered is not taken, and what leaves in its stead has no effect on what stays: the register
-    // gives itself away, and nine clocks later what was its second byte is `low_byte`.
+    // With `byte_valid`: no byte is taken, and the register shifts by eight bits without feedback. Nine clocks later
+    // its second byte is `low_byte`.
     input wire drain,
     output wire busy, // Bits of the last byte are still to leave, eight clocks after it was taken; registered.
     output wire [31:0] crc, // The register. It holds a sum when `busy` is low.
