@@ -149,19 +149,19 @@ impl Command {
     /// The format of what is reported.
     pub const fn format(&self) -> Format {
         match self {
-            Self::Encode(arguments) => arguments.convert.format,
-            Self::Decode(arguments) => arguments.convert.format,
-            Self::Convert(arguments) => arguments.convert.format,
+            Self::Encode(arguments) => arguments.convert.run.format,
+            Self::Decode(arguments) => arguments.convert.run.format,
+            Self::Convert(arguments) => arguments.convert.run.format,
             Self::Table(_) | Self::Man(_) | Self::Completions(_) => Format::Text,
             Self::Explain(arguments) => arguments.format,
             Self::Gbr(arguments) => arguments.format,
             Self::Find(arguments) => arguments.format,
             Self::Verify(arguments) => arguments.format,
             Self::Stats(arguments) => arguments.format,
-            Self::Split(arguments) => arguments.format,
-            Self::Dedupe(arguments) => arguments.convert.format,
+            Self::Split(arguments) => arguments.run.format,
+            Self::Dedupe(arguments) => arguments.convert.run.format,
             Self::Index(arguments) => arguments.format,
-            Self::Get(arguments) => arguments.format,
+            Self::Get(arguments) => arguments.run.format,
         }
     }
 }

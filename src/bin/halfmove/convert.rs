@@ -12,7 +12,6 @@ use crate::detect;
 use crate::input::Input;
 use crate::report::Failure;
 use crate::status::Status;
-use crate::summary::Coded;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -66,7 +65,7 @@ pub struct ConvertArguments {
 /// Runs the subcommand.
 pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options(convert.pgn);
+    let options = &arguments.options.options(convert.run.pgn);
     let to = arguments.to.or_else(|| detect::by_name(convert.output.as_deref()?));
     let to = to.ok_or_else(|| {
         Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
@@ -77,24 +76,14 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
     let output = convert.open_output()?;
     output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
-    let coded = if to.code().is_text() {
-        Coded::Input
-    } else {
-        Coded::Output
-    };
     let conversion = Conversion {
-        to,
         legal: convert.legal,
-        strict: convert.pgn.strict,
         salvage: arguments.salvage,
         selection: convert.selection()?,
-        by_index: !arguments.bare_input && convert.pgn.encoding.is_none(),
+        by_index: !arguments.bare_input && convert.run.pgn.encoding.is_none(),
         bare_input: arguments.bare_input,
         bare_output: arguments.bare_output,
-        jobs: convert.jobs(),
-        remarks: convert.remarks(),
-        label: None,
-        coded,
+        ..Conversion::new(to, &convert.run)
     };
     conversion.run(inputs, output, reporter)
 }

@@ -53,7 +53,7 @@ pub struct DecodeArguments {
 /// Runs the subcommand.
 pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options(convert.pgn);
+    let options = &arguments.options.options(convert.run.pgn);
     let from = |input: &mut Input| detect::coded(input, arguments.code, arguments.bare, options);
     let inputs = Inputs::open(convert.paths(), from)?;
     let output = convert.open_output()?;
@@ -61,18 +61,13 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
     output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
-        to,
         legal: convert.legal,
-        strict: convert.pgn.strict,
         salvage: arguments.salvage,
         selection: convert.selection()?,
-        by_index: !arguments.bare && convert.pgn.encoding.is_none(),
+        by_index: !arguments.bare && convert.run.pgn.encoding.is_none(),
         bare_input: arguments.bare,
-        bare_output: false,
-        jobs: convert.jobs(),
-        remarks: convert.remarks(),
-        label: None,
         coded: Coded::Input,
+        ..Conversion::new(to, &convert.run)
     };
     conversion.run(inputs, output, reporter)
 }

@@ -59,7 +59,7 @@ pub struct EncodeArguments {
 /// Runs the subcommand.
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options(convert.pgn);
+    let options = &arguments.options.options(convert.run.pgn);
     let inputs = Inputs::open(convert.paths(), |_| {
         Ok(detect::codec_of(detect::named("pgn")?, false, options))
     })?;
@@ -68,18 +68,11 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
     output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
-        to,
         legal: convert.legal,
-        strict: convert.pgn.strict,
-        salvage: false,
         selection: convert.selection()?,
-        by_index: convert.pgn.encoding.is_none(),
-        bare_input: false,
         bare_output: arguments.bare,
-        jobs: convert.jobs(),
-        remarks: convert.remarks(),
-        label: None,
         coded: Coded::Output,
+        ..Conversion::new(to, &convert.run)
     };
     conversion.run(inputs, output, reporter)
 }

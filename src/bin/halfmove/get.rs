@@ -9,18 +9,13 @@ use halfmove::codec::Code;
 use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
 use crate::compression::Choice;
+use crate::conversion::arguments::RunArguments;
 use crate::conversion::{Conversion, Inputs, Selection};
 use crate::detect;
-use crate::format::Format;
-use crate::input::{Input, total_size};
-use crate::jobs;
+use crate::input::Input;
 use crate::output::Output;
-use crate::pgn_options::PgnOptions;
-use crate::progress::Progress;
-use crate::remarks::RemarksWanted;
-use crate::report::{Failure, Reporter};
+use crate::report::Failure;
 use crate::status::Status;
-use crate::summary::Coded;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -67,29 +62,13 @@ pub struct GetArguments {
     #[arg(long, value_enum, value_name = "HOW")]
     pub compress: Option<Choice>,
 
-    /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
-
     #[command(flatten)]
-    pub pgn: PgnOptions,
-
-    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
-    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
-    pub remarks: RemarksWanted,
-
-    /// How skipped games, remarks and the summary are written to standard error
-    #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
-
-    /// No remarks, no summary and no progress; skipped games are still reported
-    #[arg(short, long)]
-    pub quiet: bool,
+    pub run: RunArguments,
 }
 
 /// Runs the subcommand.
 pub fn run(arguments: &GetArguments, color: ColorWhen) -> Result<Status, Failure> {
-    let options = &arguments.options.options(arguments.pgn);
+    let options = &arguments.options.options(arguments.run.pgn);
     let by_name = || detect::by_name(arguments.output.as_deref()?);
     let to = arguments.to.or_else(by_name);
     let to = to.map_or_else(|| detect::named("pgn"), Ok)?;
@@ -99,30 +78,10 @@ pub fn run(arguments: &GetArguments, color: ColorWhen) -> Result<Status, Failure
     let output = Output::open(arguments.output.as_deref(), &paths, arguments.compress)?;
     let to = detect::codec_of(to, false, options);
     output.refuse_terminal(&*to, arguments.output.is_some())?;
-    let progress = Progress::new(!arguments.quiet && !output.is_terminal, total_size(&paths));
-    let reporter = Reporter::new(arguments.format, arguments.quiet, color, progress);
-    let coded = if to.code().is_text() {
-        Coded::Input
-    } else {
-        Coded::Output
-    };
+    let reporter = arguments.run.reporter(color, &paths, output.is_terminal);
     let conversion = Conversion {
-        to,
-        legal: false,
-        strict: arguments.pgn.strict,
-        salvage: false,
         selection: Some(arguments.game.clone()),
-        by_index: arguments.pgn.encoding.is_none(),
-        bare_input: false,
-        bare_output: false,
-        jobs: jobs::number(arguments.jobs),
-        coded,
-        remarks: if arguments.quiet {
-            RemarksWanted::None
-        } else {
-            arguments.remarks
-        },
-        label: None,
+        ..Conversion::new(to, &arguments.run)
     };
     conversion.run(inputs, output, reporter)
 }

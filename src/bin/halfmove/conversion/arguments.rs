@@ -10,14 +10,49 @@ use crate::color::ColorWhen;
 use crate::compression::Choice;
 use crate::format::Format;
 use crate::input::total_size;
-use crate::jobs;
 use crate::output::Output;
 use crate::pgn_options::PgnOptions;
 use crate::progress::Progress;
 use crate::remarks::RemarksWanted;
 use crate::report::{Failure, Reporter};
 
-/// The arguments that `encode`, `decode` and `convert` share.
+/// How games are converted and what is told of it, whatever is read and written.
+#[derive(Args, Debug)]
+pub struct RunArguments {
+    /// How many threads to use [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    #[command(flatten)]
+    pub pgn: PgnOptions,
+
+    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
+    pub remarks: RemarksWanted,
+
+    /// How skipped games, remarks and the summary are written to standard error
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// No remarks, no summary and no progress; skipped games are still reported
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+impl RunArguments {
+    /// Which remarks are reported.
+    pub fn remarks(&self) -> RemarksWanted {
+        if self.quiet { RemarksWanted::None } else { self.remarks }
+    }
+
+    /// Who tells of the conversion of these files, with a bar unless the terminal is needed for the output.
+    pub fn reporter(&self, color: ColorWhen, paths: &[PathBuf], to_terminal: bool) -> Reporter {
+        let progress = Progress::new(!self.quiet && !to_terminal, total_size(paths));
+        Reporter::new(self.format, self.quiet, color, progress)
+    }
+}
+
+/// The arguments that `encode`, `decode`, `convert` and `dedupe` share.
 #[derive(Args, Debug)]
 pub struct CommonArguments {
     /// The files to read, one after the other into one output; standard input without them or for `-`
@@ -42,32 +77,11 @@ pub struct CommonArguments {
     #[arg(long, value_name = "NUMBERS")]
     pub game: Option<Selection>,
 
-    /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
-
     #[command(flatten)]
-    pub pgn: PgnOptions,
-
-    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
-    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
-    pub remarks: RemarksWanted,
-
-    /// How skipped games, remarks and the summary are written to standard error
-    #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
-
-    /// No remarks, no summary and no progress; skipped games are still reported
-    #[arg(short, long)]
-    pub quiet: bool,
+    pub run: RunArguments,
 }
 
 impl CommonArguments {
-    /// How many threads convert.
-    pub fn jobs(&self) -> usize {
-        jobs::number(self.jobs)
-    }
-
     /// The files to read; `-` is standard input.
     pub fn paths(&self) -> Vec<PathBuf> {
         match self.inputs.as_slice() {
@@ -91,14 +105,8 @@ impl CommonArguments {
         Output::open(self.output.as_deref(), &self.inputs, self.compress)
     }
 
-    /// Which remarks are reported.
-    pub fn remarks(&self) -> RemarksWanted {
-        if self.quiet { RemarksWanted::None } else { self.remarks }
-    }
-
     /// Who tells of the conversion.
     pub fn reporter(&self, color: ColorWhen, output: &Output) -> Reporter {
-        let progress = Progress::new(!self.quiet && !output.is_terminal, total_size(&self.paths()));
-        Reporter::new(self.format, self.quiet, color, progress)
+        self.run.reporter(color, &self.paths(), output.is_terminal)
     }
 }

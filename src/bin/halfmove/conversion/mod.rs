@@ -28,6 +28,7 @@ use crate::remarks::{RemarksWanted, Totals};
 use crate::report::{Failure, Reporter};
 use crate::status::Status;
 use crate::summary::{Coded, Summary};
+use arguments::RunArguments;
 use collected::{Collected, InFile};
 use game::{Conclusion, Route};
 
@@ -73,6 +74,28 @@ struct Converted {
 }
 
 impl Conversion {
+    /// All games of the input, as they are, into this code; what a command does otherwise it says.
+    pub fn new(to: Box<dyn Codec>, run: &RunArguments) -> Self {
+        Self {
+            coded: if to.code().is_text() {
+                Coded::Input
+            } else {
+                Coded::Output
+            },
+            to,
+            legal: false,
+            strict: run.pgn.strict,
+            salvage: false,
+            selection: None,
+            by_index: run.pgn.encoding.is_none(),
+            bare_input: false,
+            bare_output: false,
+            jobs: jobs::number(run.jobs),
+            remarks: run.remarks(),
+            label: None,
+        }
+    }
+
     /// Converts all games of all inputs into one output.
     pub fn run<F: FromInput>(
         &self,

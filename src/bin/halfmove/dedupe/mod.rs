@@ -14,7 +14,6 @@ use crate::input::{Input, is_standard};
 use crate::output::Output;
 use crate::report::Failure;
 use crate::status::Status;
-use crate::summary::Coded;
 
 use arguments::DedupeArguments;
 use sameness::Sameness;
@@ -23,7 +22,7 @@ use seen::Seen;
 /// Runs the subcommand.
 pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
-    let options = &arguments.options.options(convert.pgn);
+    let options = &arguments.options.options(convert.run.pgn);
     let by_name = || detect::by_name(convert.output.as_deref()?);
     let to = arguments.to.or_else(by_name).ok_or_else(|| {
         Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
@@ -50,26 +49,13 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
     }
     let mut reporter = convert.reporter(color, &output);
     let sameness = Sameness::new(arguments.tags.clone());
-    let coded = if to.code().is_text() {
-        Coded::Input
-    } else {
-        Coded::Output
-    };
     let conversion = Conversion {
-        to,
         legal: convert.legal,
-        strict: convert.pgn.strict,
-        salvage: false,
         selection: convert.selection()?,
-        by_index: convert.pgn.encoding.is_none(),
-        bare_input: false,
-        bare_output: false,
-        jobs: convert.jobs(),
-        coded,
-        remarks: convert.remarks(),
         label: Some(Box::new(move |game: &Game| -> Label {
             sameness.hash(game).map(Vec::from).unwrap_or_default()
         })),
+        ..Conversion::new(to, &convert.run)
     };
     let mut summary = {
         let begin = |output| OneOutput::new(output, &*conversion.to, false);

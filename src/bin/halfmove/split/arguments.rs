@@ -10,9 +10,7 @@ use super::pattern::Pattern;
 use crate::code_options::{CodeOptions, code_parser};
 use crate::compression::Choice;
 use crate::conversion::Selection;
-use crate::format::Format;
-use crate::pgn_options::PgnOptions;
-use crate::remarks::RemarksWanted;
+use crate::conversion::arguments::RunArguments;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -39,7 +37,8 @@ member of gzip or a frame of zstd and begins another, so sorted input, or a grea
 files need memory for their names alone. Databases of two files (cbf) are not written; `halfmove convert` makes them.
 
 Standard output has a line for every file: its name and the number of its games. With --format json it has one JSON \
-object a line, with file and games, and standard error has the events that `halfmove encode --help` describes.";
+object a line, with file and games, and standard error has the events that `halfmove encode --help` describes. With \
+--quiet there is no list.";
 
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("how").required(true).args(["every", "by"]))]
@@ -95,22 +94,6 @@ pub struct SplitArguments {
     #[arg(long)]
     pub salvage: bool,
 
-    /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
-
     #[command(flatten)]
-    pub pgn: PgnOptions,
-
-    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
-    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
-    pub remarks: RemarksWanted,
-
-    /// Lines to read, or JSON lines
-    #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
-
-    /// No list of files, no remarks, no summary and no progress; skipped games are still reported
-    #[arg(short, long)]
-    pub quiet: bool,
+    pub run: RunArguments,
 }

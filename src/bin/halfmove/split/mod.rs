@@ -17,14 +17,11 @@ use crate::compression::Compression;
 use crate::conversion::{Conversion, Inputs, Label, LabelOf};
 use crate::detect;
 use crate::format::Format;
-use crate::input::{Input, total_size};
+use crate::input::Input;
 use crate::output::{Output, write_failure};
-use crate::progress::Progress;
-use crate::remarks::RemarksWanted;
-use crate::report::{Failure, Reporter, json_line, printable};
+use crate::report::{Failure, json_line, printable};
 use crate::sets;
 use crate::status::Status;
-use crate::summary::Coded;
 
 use arguments::SplitArguments;
 use parts::Parts;
@@ -37,7 +34,7 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
         [] => &standard,
         paths => paths,
     };
-    let options = &arguments.options.options(arguments.pgn);
+    let options = &arguments.options.options(arguments.run.pgn);
     let example = arguments.output.numbered(1);
     let to = arguments.to.or_else(|| detect::by_name(&example)).ok_or_else(|| {
         Failure::Usage("name the code to write with --to, or by the extension of the pattern given with -o".to_owned())
@@ -57,27 +54,13 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     }
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
     let inputs = Inputs::open(paths.to_vec(), from)?;
-    let progress = Progress::new(!arguments.quiet, total_size(paths));
-    let mut reporter = Reporter::new(arguments.format, arguments.quiet, color, progress);
-    let coded = if to.is_text() { Coded::Input } else { Coded::Output };
+    let mut reporter = arguments.run.reporter(color, paths, false);
     let compression = Compression::of_output(arguments.compress, Some(&example));
     let conversion = Conversion {
-        to: detect::codec_of(to, false, options),
-        legal: false,
-        strict: arguments.pgn.strict,
         salvage: arguments.salvage,
         selection: arguments.game.clone(),
-        by_index: arguments.pgn.encoding.is_none(),
-        bare_input: false,
-        bare_output: false,
-        jobs: crate::jobs::number(arguments.jobs),
-        coded,
-        remarks: if arguments.quiet {
-            RemarksWanted::None
-        } else {
-            arguments.remarks
-        },
         label: label(arguments),
+        ..Conversion::new(detect::codec_of(to, false, options), &arguments.run)
     };
     let mut parts = Parts::new(&arguments.output, paths, &*conversion.to, compression);
     parts.every = arguments.every;
@@ -87,7 +70,7 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     parts.end()?;
     summary.bytes_out = parts.parts.iter().map(part::Part::written).sum();
     if !summary.has_failed() {
-        let list = (!arguments.quiet).then(|| list(&parts, arguments.format));
+        let list = (!arguments.run.quiet).then(|| list(&parts, arguments.run.format));
         parts.finish()?;
         print(&list.unwrap_or_default())?;
     }
