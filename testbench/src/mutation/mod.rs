@@ -8,7 +8,7 @@ mod table;
 mod testbench;
 
 use equivalence::is_equivalent;
-pub use netlist::{CONTROL, CONTROL_WIDTH, Mutated, Mutation, mutate};
+pub use netlist::{CONTROL, CONTROL_WIDTH, FlipFlops, Mutated, Mutation, mutate};
 pub use stream::Stimuli;
 pub use testbench::survey_by_testbench;
 
@@ -84,7 +84,7 @@ pub fn survey(
     progress: impl Fn() + Sync,
 ) -> Result<Survey, MutationError> {
     let core = verilog::core(top)?;
-    let mutated = mutate(&core, count, seed)?;
+    let mutated = mutate(&core, count, seed, FlipFlops::Single)?;
     let mutations = &mutated.mutations;
     let compiled = Simulator::find()?.compile(&mutated.design, Tracing::Off)?;
     let exhaustive = !mutated.design.port_specs().iter().any(|port| port.name == "clk");

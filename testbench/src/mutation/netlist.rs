@@ -75,6 +75,15 @@ pub struct Mutated {
     pub mutations: Vec<Mutation>,
 }
 
+/// How the flip-flops of a netlist are kept. All other gates are single.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlipFlops {
+    /// One by one.
+    Single,
+    /// In registers, as they are declared. Icarus wakes at each edge for every process, so it runs three times as fast.
+    Registers,
+}
+
 /// Plants so many mutations into a core.
 ///
 /// # Errors
@@ -82,7 +91,7 @@ pub struct Mutated {
 ///
 /// # Panics
 /// If no file can be written in the temporary folder.
-pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> {
+pub fn mutate(core: &Core, count: u32, seed: u32, flip_flops: FlipFlops) -> Result<Mutated, ToolError> {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     core.write_to(folder.path())
         .expect("the temporary folder can be written");
@@ -91,11 +100,15 @@ pub fn mutate(core: &Core, count: u32, seed: u32) -> Result<Mutated, ToolError> 
     // Single gates, so that no mutation hits a bit that nobody uses. A memory's own ports are left alone; what leads to
     // them and away from them is not. What has no initial value begins at zero, as in Verilator: in Icarus an unknown
     // goes through gates that the source's conditions would stop it at.
+    let (mapped, simpler) = match flip_flops {
+        FlipFlops::Single => ("", ""),
+        FlipFlops::Registers => ("t:$mem* t:$dff %u %n", "abc -g simple; opt_clean;"),
+    };
     let script = format!(
-        "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt -nosdff -nodffe; techmap; \
+        "read_verilog {}; hierarchy -check -top {top}; proc; flatten; opt -nosdff -nodffe; techmap {mapped}; \
          opt -full -nosdff -nodffe; opt_clean; mutate -list {count} \
          -seed {seed} -ctrl {CONTROL} {CONTROL_WIDTH} 1 -o list.txt t:$mem* %n; script list.txt; opt_clean; zinit -all; \
-         write_rtlil mutated.il; write_verilog -noattr mutated.v",
+         write_rtlil mutated.il; {simpler} write_verilog -noattr mutated.v",
         files.join(" "),
         top = core.top
     );

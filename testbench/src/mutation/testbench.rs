@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use halfmove_sim::VerilogFile;
 
-use super::{CONTROL, CONTROL_WIDTH, Mutated, Mutation, MutationError, Survey, is_equivalent, mutate};
+use super::{CONTROL, CONTROL_WIDTH, FlipFlops, Mutated, Mutation, MutationError, Survey, is_equivalent, mutate};
 use crate::shipped::{Judge, Shipped};
 use crate::verilog;
 
@@ -34,7 +34,7 @@ pub fn survey_by_testbench(
     progress: impl Fn() + Sync,
 ) -> Result<Survey, MutationError> {
     let core = verilog::core(top)?;
-    let mutated = mutate(&core, count, seed)?;
+    let mutated = mutate(&core, count, seed, FlipFlops::Registers)?;
     let testbench = Shipped::of(checkout, top).map_err(MutationError::File)?;
     let netlist = [with_plusarg(&mutated, top, &core.ports())];
     let folder = tempfile::tempdir().map_err(MutationError::File)?;
