@@ -39,7 +39,7 @@ help:
 	@echo "  make deny        licences and sources of all dependencies (needs cargo-deny)"
 	@echo
 	@echo "Measurements, each written to its page"
-	@echo "  make figures     docs/figures.md: place and route on six families, five seeds; two hours if every core changed"
+	@echo "  make figures     docs/figures.md: place and route on six families, five or eleven seeds; two hours if every core changed"
 	@echo "  make crosscheck  docs/design/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
 	@echo "  make campaign    docs/data/campaign.md: 10^9 half-moves through brenner_interpreter, 10^8 through the others; hours"
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"

@@ -43,8 +43,8 @@ kind), if its PGN is damaged, or if it starts from a set-up, which the cores can
 and decoded by the software.
 
 With --format json, one object: games, half_moves, bytes, skipped, skipped_reasons, set_ups, set_up_half_moves, \
-mismatches; engines, with an object for each: games, half_moves, half_moves_per_second, seconds, bytes, clocks, \
-clocks_per_byte; sources, an array with the same counts for each file; first_mismatches, sentences.
+mismatches; engines, with an object for each: games, half_moves, seconds, bytes, bytes_per_second, \
+clocks, clocks_per_byte; sources, an array with the same counts for each file; first_mismatches, sentences.
 
 Examples:
   halfmove-hw crosscheck games.pgn more.pgn
@@ -324,9 +324,9 @@ pub struct FiguresArguments {
     #[arg(long = "family", value_delimiter = ',', value_name = "NAMES")]
     pub families: Vec<String>,
 
-    /// How many seeds, from 1
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    pub seeds: u32,
+    /// How many seeds, from 1 [default: 11 for brenner_interpreter, brenner_interpreter_small and eleven_interpreter, 5 for others]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub seeds: Option<u32>,
 
     /// The form of the report
     #[arg(long, value_enum, default_value_t = Format::Markdown)]

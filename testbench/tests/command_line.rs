@@ -53,7 +53,7 @@ fn the_crosscheck_counts_exactly_in_json() {
     );
     for engine in ["software", "rusthdl"] {
         assert_eq!(json["engines"][engine]["half_moves"].as_u64(), Some(7));
-        assert!(json["engines"][engine]["half_moves_per_second"].as_f64().unwrap() > 0.0);
+        assert!(json["engines"][engine]["bytes_per_second"].as_f64().unwrap() > 0.0);
     }
     assert_eq!(json["engines"].as_object().unwrap().len(), 2);
 }

@@ -107,7 +107,7 @@ fn the_report_in_json_has_the_promised_names() {
         assert!(json[name].is_u64(), "{name} of {json}");
     }
     assert_eq!(json["engines"]["software"]["half_moves"], json["half_moves"]);
-    assert!(json["engines"]["software"]["half_moves_per_second"].as_f64().unwrap() > 0.0);
+    assert!(json["engines"]["software"]["bytes_per_second"].as_f64().unwrap() > 0.0);
 }
 
 #[test]

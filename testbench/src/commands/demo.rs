@@ -9,7 +9,7 @@ use halfmove::Game;
 use halfmove::brenner::game;
 use halfmove::pgn::write_game;
 use halfmove_testbench::bundled::{self, Bundled};
-use halfmove_testbench::crosscheck::{Crosscheck, Report, count_half_moves};
+use halfmove_testbench::crosscheck::{Crosscheck, Report};
 use halfmove_testbench::engines::{self, Available, Engine, HardwareOptions};
 use halfmove_testbench::features::Features;
 use halfmove_testbench::waveform;
@@ -124,10 +124,11 @@ fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<bool, Fa
     let bytes: Vec<&[u8]> = coded.iter().map(Vec::as_slice).collect();
     for (mut engine, line) in engines.into_iter().zip(&report.engines) {
         let mut text = format!(
-            "  {:<10}{:>7} half-moves {:>12} a second",
+            "  {:<10}{:>7} half-moves in{:>7} bytes {:>12} bytes a second",
             line.name,
             grouped(line.half_moves),
-            grouped(half_moves_per_second(&mut *engine, &bytes) as u64)
+            grouped(bytes.iter().map(|game| game.len() as u64).sum()),
+            grouped(bytes_per_second(&mut *engine, &bytes) as u64)
         );
         if let Some(clocks) = line.work.clocks_per_byte() {
             let _ = write!(text, "   {clocks:.3} clocks a byte");
@@ -138,18 +139,12 @@ fn decode(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<bool, Fa
     Ok(report.agrees())
 }
 
-fn half_moves_per_second(engine: &mut dyn Engine, games: &[&[u8]]) -> f64 {
+/// Bytes of games, their texts included, in a second of the engine's own time.
+fn bytes_per_second(engine: &mut dyn Engine, games: &[&[u8]]) -> f64 {
     let start = Instant::now();
-    let mut half_moves = 0;
-    while start.elapsed() < MEASURED {
-        // A breakdown would have been told before: the same games were just compared.
-        let Ok(answers) = engine.play(games) else { break };
-        half_moves += answers
-            .iter()
-            .map(|answer| count_half_moves(&answer.records))
-            .sum::<u64>();
-    }
-    half_moves as f64 / engine.work().time.as_secs_f64().max(f64::MIN_POSITIVE)
+    // A breakdown would have been told before: the same games were just compared.
+    while start.elapsed() < MEASURED && engine.play(games).is_ok() {}
+    engine.work().bytes_per_second()
 }
 
 fn verdict(report: &Report, paint: Paint) -> String {

@@ -27,7 +27,7 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
         return Ok(Verdict::Clean);
     }
     let chosen = |name: &&&str| arguments.cores.is_empty() || arguments.cores.iter().any(|core| core == **name);
-    let seeds: Vec<u32> = (1..=arguments.seeds).collect();
+    let seeds_of = |core| (1..=arguments.seeds.unwrap_or_else(|| figures::seeds(core))).collect::<Vec<u32>>();
     let root = arguments.keep.as_deref().unwrap_or(temporary.path());
     let bar = console::progress("seeds placed and routed");
     bar.tick();
@@ -39,6 +39,7 @@ pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let mut unchanged = 0;
     for family in &families {
         for &core in names.iter().filter(chosen) {
+            let seeds = seeds_of(core);
             let inputs = figures::inputs(core, family, &seeds)?.fingerprint();
             if kept.iter().any(|figures| figures.inputs == inputs) {
                 unchanged += 1;

@@ -66,18 +66,6 @@ pub struct EngineReport {
     pub work: Work,
 }
 
-impl EngineReport {
-    /// Half-moves per second of its own time; 0 if it did nothing.
-    pub fn half_moves_per_second(&self) -> f64 {
-        let seconds = self.work.time.as_secs_f64();
-        if seconds > 0.0 {
-            self.half_moves as f64 / seconds
-        } else {
-            0.0
-        }
-    }
-}
-
 /// What a cross-check found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
@@ -219,10 +207,11 @@ impl Report {
         for engine in &self.engines {
             let _ = write!(
                 text,
-                "  {:<9} {:>9} half-moves, {:>12.0} a second",
+                "  {:<9} {:>9} half-moves in {:>9} bytes, {:>12.0} bytes a second",
                 engine.name,
                 engine.half_moves,
-                engine.half_moves_per_second()
+                engine.work.bytes,
+                engine.work.bytes_per_second()
             );
             if let Some(clocks) = engine.work.clocks_per_byte() {
                 let _ = write!(text, ", {clocks:.3} clocks a byte");
@@ -241,8 +230,8 @@ fn engine_json(engine: &EngineReport) -> Value {
         "games": engine.games,
         "half_moves": engine.half_moves,
         "seconds": engine.work.time.as_secs_f64(),
-        "half_moves_per_second": engine.half_moves_per_second(),
         "bytes": engine.work.bytes,
+        "bytes_per_second": engine.work.bytes_per_second(),
         "clocks": engine.work.clocks,
         "clocks_per_byte": engine.work.clocks_per_byte(),
     })

@@ -51,6 +51,16 @@ impl Work {
         let clocks = self.clocks.filter(|_| self.bytes > 0)?;
         Some(clocks as f64 / self.bytes as f64)
     }
+
+    /// Bytes per second of its time, those of texts and results among them; 0 if it did nothing.
+    pub fn bytes_per_second(&self) -> f64 {
+        let seconds = self.time.as_secs_f64();
+        if seconds > 0.0 {
+            self.bytes as f64 / seconds
+        } else {
+            0.0
+        }
+    }
 }
 
 /// Something that turns coded games into records.

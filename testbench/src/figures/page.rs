@@ -90,7 +90,7 @@ fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
     let placed = family.place.is_some();
     text.push_str("| core | cells | tables | flip-flops | carries | blocks |");
     if placed {
-        text.push_str(" clock in MHz | of the seeds | million half-moves a second |");
+        text.push_str(" clock in MHz | of the seeds | half-moves a second at most, in millions |");
     }
     text.push_str("\n|---|---:|---:|---:|---:|---:|");
     text.push_str(if placed { "---:|---|---:|\n" } else { "\n" });
@@ -147,7 +147,8 @@ fn row(text: &mut String, figures: &Figures, placed: bool) {
     if let (Some(Routed { mhz, .. }), Some((low, high)), Some(rate)) =
         (figures.median(), figures.spread(), figures.rate())
     {
-        let _ = write!(text, " **{mhz:.1}** | {low:.1} to {high:.1} | {rate:.1} |");
+        let seeds = figures.seeds.len();
+        let _ = write!(text, " **{mhz:.1}** | {seeds}: {low:.1} to {high:.1} | {rate:.1} |");
     } else if placed {
         text.push_str(" does not fit | | |");
     }

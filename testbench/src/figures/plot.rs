@@ -143,7 +143,7 @@ pub fn plot(figures: &[Figures]) -> Result<String, Crowded> {
     let rows = KINDS.len().div_ceil(COLUMNS);
     let width = 2.0 * EDGE + COLUMNS as f64 * PANEL.0;
     let height = TOP + rows as f64 * PANEL.1 + EDGE + 22.0;
-    let title = "Half-moves a second against cells, a panel for each kind of core";
+    let title = "Half-moves a second at most against cells, a panel for each kind of core";
     let mut picture = Picture::new(width, height, title);
     families(&mut picture);
     for (number, kind) in KINDS.iter().enumerate() {
@@ -166,7 +166,7 @@ pub fn plot(figures: &[Figures]) -> Result<String, Crowded> {
         panel.draw(&mut picture, kind, &points);
     }
     let middle = width / 2.0;
-    let text = "across: cells; up: million half-moves a second, at the clock of the median seed; logarithmic, each panel for itself";
+    let text = "across: cells; up: half-moves a second at most, in millions, at the clock of the median seed; logarithmic, each panel for itself";
     picture.text((middle, height - 16.0), Anchor::Middle, SMALL.in_color(FAINT), text);
     picture.finish()
 }
@@ -247,7 +247,7 @@ impl Panel {
                 let of = |(figures, _): &&Point| figures.family == family.id && shape.cores.contains(&&*figures.core);
                 for (figures, rate) in points.iter().filter(of) {
                     let tooltip = format!(
-                        "{} on {}: {} cells, {rate:.1} million half-moves a second",
+                        "{} on {}: {} cells, at most {rate:.1} million half-moves a second",
                         figures.core, family.name, figures.cells
                     );
                     picture.shape(&mark(number, self.place(figures, *rate), color, &tooltip));
