@@ -129,7 +129,7 @@ kinds! {
         OpenVariation "open-variation" "A variation is not closed.",
         StrayBracket "stray-bracket" "A bracket closes nothing.",
         Tag "tag" "A tag pair lacks a bracket or a quote, or is none and kept as a comment.",
-        TagLines "tag-lines" "The value of a tag goes on in a second line.",
+        TagLines "tag-lines" "The value of a tag goes on in further lines.",
         Variation "variation" "A variation cannot be played; the part that cannot is kept as text.",
         AfterResult "after-result" "Half-moves or another result stand after the game's result.",
         MissingResult "missing-result" "The movetext has no result; the tag `Result` gives it.",

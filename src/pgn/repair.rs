@@ -78,7 +78,7 @@ pub fn tag(line: &[u8], name: &str, value: &str) -> String {
 
 pub fn tag_lines(name: &str, value: &str) -> String {
     format!(
-        "the value of the tag {name} goes on in a second line, and is read as \"{}\"",
+        "the value of the tag {name} goes on in further lines, and is read as \"{}\"",
         excerpt(value.as_bytes())
     )
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Goes over the lines of a game, as far as comments, variations and results need it, and sees where the next one begins.
 
-use super::tag::{self, RawPair};
+use super::tag::{self, FurtherLine, RawPair};
 use super::token::nested_length;
+use alloc::boxed::Box;
 
 /// What a game has shown so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +20,7 @@ pub enum Stage {
 }
 
 /// Goes over the lines of one game and sees where the next one begins.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Scan {
     pub stage: Stage,
     in_comment: bool,
@@ -33,8 +34,17 @@ pub struct Scan {
     has_half_moves: bool,
     /// Whether a comment stands after a blank line that follows tags: the movetext of a game without half-moves.
     commented_apart: bool,
-    /// Whether the last line began a tag pair and did not end its value.
-    in_tag: bool,
+    /// The tag pair whose value the last line left open.
+    open_tag: Option<OpenTag>,
+}
+
+/// A tag pair whose value does not end in its line. Only the line that ends it tells that those between are not movetext.
+#[derive(Clone, Debug)]
+struct OpenTag {
+    /// What the game had shown before those lines.
+    before: Box<Scan>,
+    /// How many they are.
+    lines: usize,
 }
 
 impl Scan {
@@ -65,11 +75,12 @@ impl Scan {
 
     /// Goes over a line, or over the rest of one, and gives what to keep of it.
     pub fn take<'a>(&mut self, line: &'a [u8], is_line_start: bool) -> &'a [u8] {
-        let in_tag = core::mem::take(&mut self.in_tag);
+        let open_tag = self.open_tag.take();
         if line.trim_ascii().is_empty() {
             self.after_blank_line |= is_line_start;
             return line;
         }
+        let closes = open_tag.filter(|_| is_line_start).and_then(|tag| self.goes_on(tag, line));
         let after_blank_line = core::mem::take(&mut self.after_blank_line);
         self.commented_apart |= self.stage == Stage::Tags && after_blank_line && is_comment(line);
         if self.in_comment || !is_line_start {
@@ -87,23 +98,47 @@ impl Scan {
             return line;
         }
         let mut rest = line.trim_ascii();
-        let second = if in_tag { tag::second_line(line) } else { None };
-        if let Some((_, length)) = second {
+        if let Some(length) = closes {
             rest = line[length..].trim_ascii();
         }
-        if second.is_some() || self.stage != Stage::Movetext && rest.starts_with(b"[") {
+        if closes.is_some() || self.stage != Stage::Movetext && rest.starts_with(b"[") {
             self.stage = Stage::Tags;
             while let Some(pair) = RawPair::parse(rest) {
                 rest = rest[pair.length..].trim_ascii_start();
             }
             // What still starts with a bracket is a damaged tag.
             if rest.starts_with(b"[") {
-                self.in_tag = tag::is_open(rest);
+                self.open_tag = tag::is_open(rest).then(|| OpenTag {
+                    before: Box::new(self.clone()),
+                    lines: 0,
+                });
                 return line;
             }
         }
         self.movetext(rest);
         line
+    }
+
+    /// The length of what ends a tag pair in this line, if it was left open: then the lines between were its value.
+    fn goes_on(&mut self, open_tag: OpenTag, line: &[u8]) -> Option<usize> {
+        let OpenTag { before, lines } = open_tag;
+        if lines == tag::MOST_LINES {
+            return None;
+        }
+        match tag::further_line(line) {
+            FurtherLine::Closed { length, .. } => {
+                *self = *before;
+                Some(length)
+            }
+            FurtherLine::Open(_) => {
+                self.open_tag = Some(OpenTag {
+                    before,
+                    lines: lines + 1,
+                });
+                None
+            }
+            FurtherLine::Other => None,
+        }
     }
 
     /// Goes over movetext, as far as comments, variations and results need it.

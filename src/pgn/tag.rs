@@ -8,11 +8,14 @@ use super::error::WriteError;
 use super::text::decode;
 use crate::game::Tag;
 
+/// How many lines a value may go on for. Without a limit, a quote far below would take the half-moves before it.
+pub const MOST_LINES: usize = 8;
+
 /// A tag pair found at the start of some bytes.
 pub struct RawPair<'a> {
     name: &'a [u8],
     value: &'a [u8],
-    /// What stands of the value in a second line.
+    /// What stands of the value in further lines.
     more: &'a [u8],
     /// How many bytes it takes, its brackets included.
     pub length: usize,
@@ -36,21 +39,30 @@ impl<'a> RawPair<'a> {
         }
     }
 
-    /// The same for a pair whose value goes on in the next line, and ends there. Programs that break lines without
-    /// looking at what is in them make such pairs.
-    pub fn over_two_lines(bytes: &'a [u8]) -> Option<Self> {
+    /// The same for a pair whose value goes on in the next lines, and ends in one of the first [`MOST_LINES`] after its own.
+    /// Programs that break lines without looking at what is in them make such pairs, and so do people who paste texts.
+    pub fn over_lines(bytes: &'a [u8]) -> Option<Self> {
         let (name, start) = opening(bytes)?;
-        let ValueEnd::Open(line_end) = value_end(bytes, start) else {
+        let ValueEnd::Open(first_end) = value_end(bytes, start) else {
             return None;
         };
-        let next = line_end + 1;
-        let (more, length) = second_line(bytes.get(next..)?)?;
-        Some(Self {
-            name,
-            value: &bytes[start..line_end],
-            more,
-            length: next + length,
-        })
+        let more = first_end + 1;
+        let mut line = more;
+        for _ in 0..MOST_LINES {
+            match further_line(bytes.get(line..)?) {
+                FurtherLine::Open(length) => line += length + 1,
+                FurtherLine::Closed { value, length } => {
+                    return Some(Self {
+                        name,
+                        value: &bytes[start..first_end],
+                        more: &bytes[more..line + value],
+                        length: line + length,
+                    });
+                }
+                FurtherLine::Other => return None,
+            }
+        }
+        None
     }
 
     /// What a line is meant as that begins like a tag pair and is none: one without its quotes, or without what closes
@@ -85,8 +97,9 @@ impl<'a> RawPair<'a> {
         let value = match self.more {
             [] => decode(&without_escapes(self.value)),
             more => {
-                let joined = [self.value.trim_ascii_end(), more.trim_ascii()].join(&b' ');
-                decode(&without_escapes(joined.trim_ascii()))
+                let further = more.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+                let lines: Vec<&[u8]> = core::iter::once(self.value.trim_ascii_end()).chain(further).collect();
+                decode(&without_escapes(lines.join(&b' ').trim_ascii()))
             }
         };
         Tag {
@@ -143,15 +156,25 @@ pub fn is_open(line: &[u8]) -> bool {
     opening(line).is_some_and(|(_, start)| matches!(value_end(line, start), ValueEnd::Open(_)))
 }
 
-/// What a line that follows on an open tag pair adds to its value, and how many bytes it has up to the pair's end; `None`
-/// if it does not end the pair, or is rather a tag pair or an escape of its own.
-pub fn second_line(line: &[u8]) -> Option<(&[u8], usize)> {
-    if line.first() == Some(&b'%') || line.trim_ascii_start().first() == Some(&b'[') {
-        return None;
+/// What a line is that follows on an open tag pair.
+pub enum FurtherLine {
+    /// It ends the pair's value at this offset, and the pair with so many bytes.
+    Closed { value: usize, length: usize },
+    /// The pair is still open where the line ends, after so many bytes.
+    Open(usize),
+    /// It is blank, or rather a tag pair or an escape of its own.
+    Other,
+}
+
+/// Looks at the line that these bytes begin with, which follows on an open tag pair.
+pub fn further_line(bytes: &[u8]) -> FurtherLine {
+    let blank = bytes.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r')).count();
+    if bytes.first() == Some(&b'%') || matches!(bytes.get(blank), None | Some(b'[' | b'\n')) {
+        return FurtherLine::Other;
     }
-    match value_end(line, 0) {
-        ValueEnd::Closed { value, length } => Some((&line[..value], length)),
-        ValueEnd::Open(_) => None,
+    match value_end(bytes, 0) {
+        ValueEnd::Closed { value, length } => FurtherLine::Closed { value, length },
+        ValueEnd::Open(end) => FurtherLine::Open(end),
     }
 }
 

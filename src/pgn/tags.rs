@@ -60,7 +60,7 @@ impl Reading {
             self.game.tags.push(pair.tag());
             return Ok(pair.length);
         }
-        if let Some(pair) = RawPair::over_two_lines(&text[at..]) {
+        if let Some(pair) = RawPair::over_lines(&text[at..]) {
             let tag = pair.tag();
             let said = repair::tag_lines(&tag.name, &tag.value);
             self.remark(RemarkKind::TagLines, at, 0, said)?;

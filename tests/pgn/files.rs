@@ -108,7 +108,7 @@ fn what_means_nothing_in_an_encoding_is_told_once_a_game_and_refused_by_a_strict
 }
 
 #[test]
-fn a_value_over_two_lines_is_one_tag() {
+fn a_value_over_several_lines_is_one_tag() {
     for (pgn, value) in [
         ("[Event \"Paris\n1900\"]\n[White \"A\"]\n\n1. e4 *", "Paris 1900"),
         (
@@ -129,16 +129,35 @@ fn a_value_over_two_lines_is_one_tag() {
         );
         assert_eq!((game.tags.len(), &game.preface), (2, &vec![]), "{pgn}");
     }
+    for (pgn, value) in [
+        ("[Event \"Paris\n1900\nfinal\"]\n[White \"A\"]\n\n1. e4 *", "Paris 1900 final"),
+        (
+            "[Event \"a \r\n 1. d4 {b\r\n\tc \r\nd } 1-0\"] [White \"A\"]\r\n\r\n1. e4 *\r\n",
+            "a 1. d4 {b c d } 1-0",
+        ),
+        (
+            "[Event \"0\n1\n2\n3\n4\n5\n6\n7\n8\"]\n[White \"A\"]\n1. e4 *",
+            "0 1 2 3 4 5 6 7 8",
+        ),
+    ] {
+        let game = reads(pgn, "e2e4", &[(TagLines, 1, 0)]);
+        assert_eq!(
+            (game.tag("Event"), game.tag("White")),
+            (Some(value), Some("A")),
+            "{pgn}"
+        );
+        assert_eq!((game.tags.len(), &game.preface), (2, &vec![]), "{pgn}");
+    }
     // In the middle of a file, behind another tag, and twice.
-    let pgn = "1. e4 *\n\n[Event \"x\"] [Site \"a\nb\"] [Round \"1\n2\"]\n[White \"A\"]\n\n1. d4 *\n\n[Event \"y\"]\n\n1. c4 *\n";
+    let pgn = "1. e4 *\n\n[Event \"x\"] [Site \"a\nb\"] [Round \"1\n2\n3\"]\n[White \"A\"]\n\n1. d4 *\n\n[Event \"y\"]\n\n1. c4 *\n";
     let read = games(pgn);
     assert_eq!(read.len(), 3, "{read:?}");
     let tags: Vec<_> = read[1].tags.iter().map(|tag| tag.value.as_str()).collect();
-    assert_eq!(tags, ["x", "a b", "1 2", "A"]);
+    assert_eq!(tags, ["x", "a b", "1 2 3", "A"]);
 }
 
 #[test]
-fn a_tag_that_the_next_line_does_not_close_ends_with_its_own() {
+fn a_tag_that_no_further_line_closes_ends_with_its_own() {
     for (pgn, said) in [
         ("[Event \"Paris\n[White \"A\"]\n\n1. e4 *", &[(Tag, 1, 0)][..]),
         ("[Event \"Paris\n\n[White \"A\"]\n\n1. e4 *", &[(Tag, 1, 0)]),
@@ -155,6 +174,13 @@ fn a_tag_that_the_next_line_does_not_close_ends_with_its_own() {
         );
     }
     reads("[Event \"Paris\n1. e4 *", "e2e4", &[(Tag, 1, 0)]);
+    // Nine lines are too many, and what stands in another game is not looked at.
+    let nine = "1. e4\ne5\n2. Nf3\nNc6\n3. Bb5\na6\n4. Ba4\nNf6\n{\"]} *";
+    let half_moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
+    reads(&format!("[Event \"Paris\n{nine}"), half_moves, &[(Tag, 1, 0)]);
+    let two = games("[Event \"Paris\n1. e4 *\n[Event \"x\"]\n\n1. d4 {\"]} *\n");
+    let events: Vec<_> = two.iter().map(|game| game.tag("Event")).collect();
+    assert_eq!(events, [Some("Paris"), Some("x")]);
 }
 
 #[test]
