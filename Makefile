@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-litex test-page test-board page wheel board setup setup-all verilog cores package \
+.PHONY: help demo quick test test-python test-litex test-page test-board page wheel board boards setup setup-all verilog cores package \
     docs figures crosscheck campaign mutation mutation-testbench heal bench peers deny
 
 help:
@@ -40,6 +40,7 @@ help:
 	@echo
 	@echo "Measurements, each written to its page"
 	@echo "  make figures     docs/figures.md: place and route on six families, five or eleven seeds; two hours if every core changed"
+	@echo "  make boards      the table of docs/board.md: every bitstream with five seeds; an hour if all changed"
 	@echo "  make crosscheck  docs/design/crosscheck.md: all games of the corpus through software, RustHDL and Verilator"
 	@echo "  make campaign    docs/data/campaign.md: 10^9 half-moves through brenner_interpreter, 10^8 through the others; hours"
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
@@ -127,6 +128,10 @@ test-board:
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp
 	$(HALFMOVE_HW) figures --write docs/figures.md
+
+boards:
+	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp
+	$(HALFMOVE_HW) boards --write docs/board.md
 
 crosscheck: setup
 	$(HALFMOVE_HW) crosscheck --corpus --generated 2000 --damaged 30 --write docs/design/crosscheck.md

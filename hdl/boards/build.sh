@@ -36,7 +36,8 @@ esac
 # The three sizes of the ULX3S have one folder.
 folder=boards/${board%-[0-9][0-9]}
 
-version=$(git -C "$root" rev-parse --short=8 HEAD 2>/dev/null || echo 00000000)
+# A version of its own makes equal bitstreams of equal sources.
+version=${HALFMOVE_VERSION:-$(git -C "$root" rev-parse --short=8 HEAD 2>/dev/null || echo 00000000)}
 mkdir -p "$root/target/boards/$board"
 # From here on paths are relative, which is all that tools in WebAssembly see.
 cd "$root/hdl"

@@ -80,7 +80,9 @@ impl Scan {
             self.after_blank_line |= is_line_start;
             return line;
         }
-        let closes = open_tag.filter(|_| is_line_start).and_then(|tag| self.goes_on(tag, line));
+        let closes = open_tag
+            .filter(|_| is_line_start)
+            .and_then(|tag| self.goes_on(tag, line));
         let after_blank_line = core::mem::take(&mut self.after_blank_line);
         self.commented_apart |= self.stage == Stage::Tags && after_blank_line && is_comment(line);
         if self.in_comment || !is_line_start {

@@ -168,7 +168,10 @@ pub enum FurtherLine {
 
 /// Looks at the line that these bytes begin with, which follows on an open tag pair.
 pub fn further_line(bytes: &[u8]) -> FurtherLine {
-    let blank = bytes.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r')).count();
+    let blank = bytes
+        .iter()
+        .take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
+        .count();
     if bytes.first() == Some(&b'%') || matches!(bytes.get(blank), None | Some(b'[' | b'\n')) {
         return FurtherLine::Other;
     }

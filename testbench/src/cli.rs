@@ -10,7 +10,7 @@ use halfmove_testbench::code::CodeName;
 use halfmove_testbench::engines::EngineName;
 use halfmove_testbench::shipped::Judge;
 
-pub use self::board::{BoardArguments, BoardFormat, BoardJob};
+pub use self::board::{BoardArguments, BoardFormat, BoardJob, BoardsArguments};
 use crate::console::ColorWhen;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
@@ -163,6 +163,9 @@ pub enum Command {
     /// Send games to a board, real or simulated, and hold its records against the software
     #[command(after_help = board::HELP)]
     Board(BoardArguments),
+    /// Build the boards' bitstreams with several seeds, and tell what they take and how fast they are
+    #[command(after_help = board::BOARDS_HELP)]
+    Boards(BoardsArguments),
     /// Write games with the software's records, for other testbenches
     #[command(after_help = RECORDS_HELP)]
     Records(RecordsArguments),

@@ -6,8 +6,6 @@
 mod boards;
 mod common;
 
-use std::process::Command;
-
 use boards::{bundled_games, coded, file};
 use common::checkout;
 use halfmove::brenner::Recorder;
@@ -15,10 +13,9 @@ use halfmove::framing::Version;
 use halfmove::hardware::Record;
 use halfmove_hdl::link::simulation::Noise;
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
-use halfmove_testbench::board::{Answer, BOARDS, Board, Running};
+use halfmove_testbench::board::{Answer, BOARDS, Bitstream, Board, Running};
 use halfmove_testbench::generator::Generator;
-use halfmove_testbench::memo::{Inputs, Memory};
-use halfmove_testbench::tools::{ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN, NEXTPNR_ICE40, Tool, VERILATOR, YOSYS};
+use halfmove_testbench::tools::VERILATOR;
 
 const ICEBREAKER: &Board = &BOARDS[0];
 
@@ -127,80 +124,34 @@ fn a_damaged_game_is_told_and_lit() {
     assert_eq!(answer.heard.records[..first.len()], first);
 }
 
-/// What a bitstream's build says: bytes, and MHz after routing; none where only a netlist is made.
-type Built = (u64, Option<f64>);
-
-fn build(name: &str, seed: u32) -> Result<Built, String> {
-    let script = checkout().join("hdl/boards/build.sh");
-    let run = Command::new("sh").arg(script).args([name, &seed.to_string()]).output();
-    let run = run.map_err(|error| error.to_string())?;
-    let said = String::from_utf8_lossy(&run.stdout).into_owned();
-    if !run.status.success() {
-        return Err(said + &String::from_utf8_lossy(&run.stderr));
-    }
-    let number = |before: &str, after: &str| {
-        let (_, line) = said.rsplit_once(before)?;
-        let (number, _) = line.split_once(after)?;
-        number.rsplit(' ').next()?.parse::<f64>().ok()
-    };
-    let bytes = number("target/boards/", " bytes").ok_or_else(|| said.clone())?;
-    Ok((bytes as u64, number("Max frequency", " MHz")))
-}
-
-/// Remembered by its files and the tools.
-fn built(board: &Board, name: &str, seed: u32, tools: &[Tool]) -> Built {
-    let read = |path: &str| std::fs::read_to_string(checkout().join("hdl").join(path)).unwrap();
-    let mut inputs = Inputs::of(format!("the bitstream of {name}, seed {seed}"));
-    let constraints = ["pcf", "lpf", "cst", "xdc"].map(|kind| format!("boards/{}/board.{kind}", board.name));
-    let there = constraints
-        .into_iter()
-        .filter(|path| checkout().join("hdl").join(path).exists());
-    for path in board
-        .files()
-        .into_iter()
-        .chain(there)
-        .chain(["boards/build.sh".to_owned()])
-    {
-        inputs = inputs.text(path.clone(), read(&path));
-    }
-    for tool in tools {
-        inputs = inputs.tool(*tool).unwrap();
-    }
-    let least = f64::from(board.hertz) / 1e6 * margin(board);
-    let is_good = |(bytes, megahertz): &Built| {
-        *bytes > 30_000 && megahertz.map_or(board.name == "arty", |megahertz| megahertz >= least)
-    };
-    let (found, source) = Memory::of_checkout()
-        .result(&inputs, is_good, || build(name, seed))
-        .unwrap();
-    println!("{name}, seed {seed}: {found:?}{}", source.remark());
-    assert!(is_good(&found), "{name}, seed {seed}: {found:?}");
+/// The bitstream, which reaches its clock with room.
+fn built(board: &Board, build: &str, seed: u32) -> Bitstream {
+    let (found, source) = board.bitstream(&checkout(), build, seed).unwrap();
+    println!("{build}, seed {seed}: {found:?}{}", source.remark());
+    assert!(
+        found.is_good(board.least_mhz(), board.is_placed()),
+        "{build}, seed {seed}: {found:?}"
+    );
     found
 }
 
-/// How many times its clock a board must reach: half as much again, or a tenth more where a PLL makes the clock as fast as it
-/// goes.
-fn margin(board: &Board) -> f64 {
-    if board.pll.is_none() { 1.5 } else { 1.1 }
+fn tools_are_there(board: &Board) -> bool {
+    board.tools(&checkout()).iter().all(|tool| tool.is_there_for_test())
 }
 
 /// One of each of the three devices.
 #[test]
 fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met_with_room() {
-    let tools = [YOSYS, NEXTPNR_ICE40, ICEPACK];
-    if !tools.iter().all(|tool| tool.is_there_for_test()) {
-        return;
-    }
-    for board in BOARDS
-        .iter()
-        .filter(|board| ["icebreaker", "icestick", "hx8k"].contains(&board.name))
-    {
-        let (bytes, _) = built(board, board.builds[0], 1, &tools);
-        assert!(
-            board.name == "icestick" || bytes > 100_000,
-            "{}: {bytes} bytes",
-            board.name
-        );
+    let is_chosen = |board: &&Board| ["icebreaker", "icestick", "hx8k"].contains(&board.name);
+    for board in BOARDS.iter().filter(is_chosen) {
+        if tools_are_there(board) {
+            let Bitstream { bytes, .. } = built(board, board.builds[0], 1);
+            assert!(
+                board.name == "icestick" || bytes > 100_000,
+                "{}: {bytes} bytes",
+                board.name
+            );
+        }
     }
 }
 
@@ -208,14 +159,10 @@ fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met_with_room() {
 #[test]
 #[ignore = "minutes; `make test-board` runs it"]
 fn the_bitstream_of_every_board_is_packed_and_its_clock_is_met_with_room_and_five_seeds() {
-    let tools = [YOSYS, NEXTPNR_ICE40, ICEPACK, NEXTPNR_ECP5, NEXTPNR_GOWIN];
-    if !tools.iter().all(|tool| tool.is_there_for_test()) {
-        return;
-    }
-    for board in &BOARDS {
-        for name in board.builds {
+    for board in BOARDS.iter().filter(|board| tools_are_there(board)) {
+        for build in board.builds {
             (1..=5).for_each(|seed| {
-                built(board, name, seed, &tools);
+                built(board, build, seed);
             });
         }
     }

@@ -130,7 +130,10 @@ fn a_value_over_several_lines_is_one_tag() {
         assert_eq!((game.tags.len(), &game.preface), (2, &vec![]), "{pgn}");
     }
     for (pgn, value) in [
-        ("[Event \"Paris\n1900\nfinal\"]\n[White \"A\"]\n\n1. e4 *", "Paris 1900 final"),
+        (
+            "[Event \"Paris\n1900\nfinal\"]\n[White \"A\"]\n\n1. e4 *",
+            "Paris 1900 final",
+        ),
         (
             "[Event \"a \r\n 1. d4 {b\r\n\tc \r\nd } 1-0\"] [White \"A\"]\r\n\r\n1. e4 *\r\n",
             "a 1. d4 {b c d } 1-0",
@@ -177,7 +180,7 @@ fn a_tag_that_no_further_line_closes_ends_with_its_own() {
     // Nine lines are too many, and what stands in another game is not looked at.
     let nine = "1. e4\ne5\n2. Nf3\nNc6\n3. Bb5\na6\n4. Ba4\nNf6\n{\"]} *";
     let half_moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6";
-    reads(&format!("[Event \"Paris\n{nine}"), half_moves, &[(Tag, 1, 0)]);
+    reads(format!("[Event \"Paris\n{nine}"), half_moves, &[(Tag, 1, 0)]);
     let two = games("[Event \"Paris\n1. e4 *\n[Event \"x\"]\n\n1. d4 {\"]} *\n");
     let events: Vec<_> = two.iter().map(|game| game.tag("Event")).collect();
     assert_eq!(events, [Some("Paris"), Some("x")]);

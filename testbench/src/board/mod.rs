@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Boards: the host program's side of them, and whole ones in Verilator, as a host sees them through their serial line.
 
+mod bitstream;
 mod design;
 mod disturbance;
 mod error;
@@ -8,6 +9,7 @@ mod files;
 mod flight;
 mod listener;
 mod outbox;
+mod pace;
 mod port;
 mod running;
 mod session;
@@ -16,12 +18,14 @@ mod terminal;
 mod timers;
 mod tops;
 
+pub use bitstream::{Bitstream, BitstreamError, Share};
 pub use design::{BoardDesign, DESIGNS, Job};
 pub use disturbance::Disturbance;
 pub use error::{BoardError, Complete};
 pub use files::{Coded, FileError, Games, Left};
 pub use flight::{Difference, Step};
 pub use listener::{Listener, Totals};
+pub use pace::{Pace, PaceError};
 pub use port::{ABORT, Port};
 pub use running::{Answer, Running};
 pub use session::Session;

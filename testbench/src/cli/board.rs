@@ -55,6 +55,31 @@ pub struct BoardArguments {
     pub seed: u64,
 }
 
+pub const BOARDS_HELP: &str = "\
+Every bitstream is built by hdl/boards/build.sh, and every seed must reach the board's clock with room. The slack is that of \
+the slowest seed. The half-moves a second at the line are counted in Verilator, on the bundled games without texts; those \
+inside are what the core alone would play at this clock. What is built is remembered, as long as its files and the tools are \
+the same.
+
+Examples:
+  halfmove-hw boards --board icebreaker --seeds 1
+  halfmove-hw boards --write docs/board.md";
+
+#[derive(Args, Debug)]
+pub struct BoardsArguments {
+    /// The boards, by their names for build.sh, separated by commas [default: all]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    pub board: Vec<String>,
+
+    /// How many seeds, from 1
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub seeds: u32,
+
+    /// Put the table between `<!-- boards -->` and `<!-- end of boards -->` of this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
 /// What a board is asked for.
 #[derive(Debug, Subcommand)]
 pub enum BoardJob {

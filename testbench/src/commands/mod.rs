@@ -2,6 +2,7 @@
 //! The subcommands, one file each.
 
 pub mod board;
+pub mod boards;
 pub mod campaign;
 pub mod crosscheck;
 pub mod demo;

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw boards`: the bitstreams of the boards, built with several seeds, and how fast the boards are.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use halfmove_testbench::board::{BOARDS, Bitstream, Board, Share};
+use halfmove_testbench::figures::half_moves_a_clock;
+
+use super::figures::update_section;
+use crate::cli::BoardsArguments;
+use crate::console::{self, Failure, Verdict};
+
+const HEAD: &str = "\
+| `BOARD=` | design | clock, MHz | line, Mbaud | cells | block RAMs | MHz reached | slack, ns | bytes | at the line | inside |
+|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+";
+
+pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
+    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let usage = |error: &dyn std::error::Error| Failure::Usage(error.to_string());
+    let all = || {
+        BOARDS
+            .iter()
+            .flat_map(|board| board.builds.iter().map(move |build| (board, *build)))
+    };
+    if let Some(unknown) = arguments
+        .board
+        .iter()
+        .find(|name| all().all(|(_, build)| build != **name))
+    {
+        let builds: Vec<&str> = all().map(|(_, build)| build).collect();
+        return Err(Failure::Usage(format!(
+            "there is no board `{unknown}`; there are {}",
+            builds.join(", ")
+        )));
+    }
+    let is_chosen = |build: &str| arguments.board.is_empty() || arguments.board.iter().any(|name| name == build);
+    let bar = console::progress("bitstreams built");
+    bar.tick();
+    let mut verdict = Verdict::Clean;
+    let mut table = HEAD.to_owned();
+    for (board, build) in all().filter(|(_, build)| is_chosen(build)) {
+        let mut built = Vec::new();
+        // A netlist is the same with every seed.
+        let seeds = if board.is_placed() { arguments.seeds } else { 1 };
+        for seed in 1..=seeds {
+            let (bitstream, _) = board.bitstream(&checkout, build, seed).map_err(|error| usage(&error))?;
+            if !bitstream.is_good(board.least_mhz(), board.is_placed()) {
+                verdict = Verdict::Faults;
+                console::tell(&format!("{build}, seed {seed}: {bitstream:?}"));
+            }
+            built.push(bitstream);
+            bar.inc(1);
+        }
+        let pace = board.pace(&checkout).map_err(|error| usage(&error))?;
+        let at_line = pace.map(|pace| pace.half_moves as f64 * f64::from(board.hertz) / pace.clocks as f64);
+        row(&mut table, board, build, &built, at_line);
+    }
+    bar.finish_and_clear();
+    match &arguments.write {
+        Some(path) => update_section(path, "boards", &table)?,
+        None => console::print(&table)?,
+    }
+    Ok(verdict)
+}
+
+fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], at_line: Option<f64>) {
+    let clock = f64::from(board.hertz) / 1e6;
+    let mut clocks: Vec<f64> = built.iter().filter_map(|bitstream| bitstream.mhz).collect();
+    clocks.sort_by(f64::total_cmp);
+    let (reached, slack) = match clocks.as_slice() {
+        [lowest, .., highest] => (
+            format!("{:.1} ({lowest:.1} to {highest:.1})", clocks[(clocks.len() - 1) / 2]),
+            format!("{:.2}", 1e3 / clock - 1e3 / lowest),
+        ),
+        [only] => (format!("{only:.1}"), format!("{:.2}", 1e3 / clock - 1e3 / only)),
+        [] => <_>::default(),
+    };
+    let largest = |share: fn(&Bitstream) -> Option<Share>| {
+        let share = built.iter().filter_map(share).max_by_key(|share| share.taken);
+        share.map_or(String::new(), |share| match share.of {
+            Some(of) => format!("{} of {of}", share.taken),
+            None => share.taken.to_string(),
+        })
+    };
+    let inside = match board.design {
+        "small" => Some("brenner_interpreter_small"),
+        "full" => Some("brenner_interpreter"),
+        _ => None,
+    };
+    let inside = inside.map(|core| f64::from(board.hertz) * half_moves_a_clock(core));
+    let rate = |rate: Option<f64>| rate.map_or(String::new(), |rate| rounded(rate).to_string());
+    let _ = writeln!(
+        table,
+        "| `{build}` | {} | {clock} | {} | {} | {} | {reached} | {slack} | {} | {} | {} |",
+        board.design,
+        f64::from(board.baud) / 1e6,
+        largest(|bitstream| Some(bitstream.cells)),
+        largest(|bitstream| bitstream.rams),
+        built.iter().map(|bitstream| bitstream.bytes).max().unwrap_or_default(),
+        rate(at_line),
+        rate(inside),
+    );
+}
+
+/// To three digits.
+fn rounded(rate: f64) -> u64 {
+    let unit = 10_f64.powi((rate.log10().floor() as i32 - 2).max(0));
+    ((rate / unit).round() * unit) as u64
+}
