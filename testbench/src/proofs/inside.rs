@@ -8,6 +8,7 @@ use halfmove_sim::VerilogFile;
 
 use super::RAM;
 use super::covers::{self, Covered};
+use super::link::LinkBlock;
 use super::stand_ins::{as_a_reset_leaves_it, one_word_of, without_initial};
 use super::{inputs, write};
 use crate::memo::{Memory, Source};
@@ -47,6 +48,8 @@ pub enum Inside {
         /// How wide.
         bits: u32,
     },
+    /// A block of the board link.
+    Link(LinkBlock),
 }
 
 impl Inside {
@@ -56,6 +59,7 @@ impl Inside {
             Self::GbrOutlet(_) => "gbr_outlet".to_owned(),
             Self::GbrPipeline { core, .. } | Self::GbrJoint { core, .. } => core.to_owned(),
             Self::DelayLine { .. } => "halfmove_delay_line".to_owned(),
+            Self::Link(block) => block.module().to_owned(),
         }
     }
 
@@ -65,7 +69,7 @@ impl Inside {
             Self::GbrJoint { source, .. } => joint(text, source),
             Self::RecordFifo(each) => format!("localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\n"),
             Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
-            Self::DelayLine { .. } => String::new(),
+            Self::DelayLine { .. } | Self::Link(_) => String::new(),
             Self::GbrPipeline { last_in, clocks, .. } => {
                 let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
                 for (name, port) in [
@@ -88,9 +92,7 @@ impl Inside {
             Self::DelayLine { clocks, bits } => {
                 format!("chparam -set CLOCKS {clocks} -set WIDTH {bits} {};", self.module())
             }
-            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::GbrPipeline { .. } | Self::GbrJoint { .. } => {
-                String::new()
-            }
+            _ => String::new(),
         }
     }
 
@@ -101,6 +103,7 @@ impl Inside {
             Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
             Self::GbrJoint { .. } => include_str!("../../proofs/gbr_joint_inside.sv"),
             Self::DelayLine { .. } => include_str!("../../proofs/delay_line_inside.sv"),
+            Self::Link(block) => block.checker(),
         }
     }
 
@@ -109,6 +112,7 @@ impl Inside {
         match self {
             Self::RecordFifo(_) => &["lower", "upper"],
             Self::GbrOutlet(_) => &["records", "results"],
+            Self::Link(block) => block.memories(),
             Self::GbrPipeline { .. } | Self::GbrJoint { .. } | Self::DelayLine { .. } => &[],
         }
     }
@@ -116,7 +120,7 @@ impl Inside {
     /// How many steps the induction may look back.
     const fn steps(self) -> u32 {
         match self {
-            Self::RecordFifo(_) | Self::GbrOutlet(_) => 3,
+            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::Link(_) => 3,
             Self::GbrPipeline { clocks, .. } | Self::DelayLine { clocks, .. } => clocks + 2,
             Self::GbrJoint { .. } => 1,
         }
@@ -126,6 +130,7 @@ impl Inside {
     const fn opened(self) -> &'static str {
         match self {
             Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::DelayLine { .. } => "t:none",
+            Self::Link(block) => block.opened(),
             // What is beside the pipeline.
             Self::GbrPipeline { .. } => "t:brenner_interpreter t:gbr_outlet",
             // What is beside the outlet.
@@ -147,7 +152,7 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
         name: file.name.clone(),
         text: if file.name == format!("{module}.v") {
             let module = match inside {
-                Inside::RecordFifo(_) | Inside::GbrOutlet(_) => as_a_reset_leaves_it(&file.text),
+                Inside::RecordFifo(_) | Inside::GbrOutlet(_) | Inside::Link(_) => as_a_reset_leaves_it(&file.text),
                 Inside::DelayLine { .. } => without_initial(&file.text),
                 Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } => file.text.clone(),
             };

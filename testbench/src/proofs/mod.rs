@@ -15,12 +15,14 @@ mod covers;
 mod credit;
 mod harness;
 mod inside;
+mod link;
 mod stand_ins;
 mod two_runs;
 
 pub use covers::Covered;
 pub use harness::{has_record_fifo, is_stream_core};
 pub use inside::{Inside, UNDER_WAY, covered_inside, prove_inside};
+pub use link::LinkBlock;
 pub use two_runs::{Forgotten, Memories, TwoRuns, Undefined, undefined};
 
 use std::path::Path;
@@ -34,13 +36,14 @@ use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 use stand_ins::open_fifo;
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
-const CODE: [(&str, &str); 12] = [
+const CODE: [(&str, &str); 13] = [
     ("mod.rs", include_str!("mod.rs")),
     ("aiger.rs", include_str!("aiger.rs")),
     ("covers.rs", include_str!("covers.rs")),
     ("credit.rs", include_str!("credit.rs")),
     ("harness.rs", include_str!("harness.rs")),
     ("inside.rs", include_str!("inside.rs")),
+    ("link.rs", include_str!("link.rs")),
     ("stand_ins.rs", include_str!("stand_ins.rs")),
     ("two_runs/mod.rs", include_str!("two_runs/mod.rs")),
     ("two_runs/graph.rs", include_str!("two_runs/graph.rs")),

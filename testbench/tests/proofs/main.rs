@@ -2,6 +2,7 @@
 //! What is proved of every stream core, in the words of docs/design/proofs.md; and that each proof can fail.
 
 mod inductive;
+mod link;
 mod stream;
 mod structure;
 

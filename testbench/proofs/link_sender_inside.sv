@@ -1,0 +1,68 @@
+    // SPDX-License-Identifier: MIT OR Apache-2.0
+    // Put before the `endmodule` of halfmove_link_sender, whose packer and frame writer may do anything.
+
+    reg begun = 1'b0;
+    reg [6:0] length = 7'd0; // The length that the frame has named,
+    reg [6:0] spelled = 7'd0; // the bytes of its payload that were spelled,
+    reg [6:0] promised = 7'd0; // and those of the packer that it still has to take.
+    reg [7:0] sent = 8'd0; // Frames of records, modulo 256.
+    reg past_offers = 1'b0;
+    reg past_ready = 1'b0;
+    reg [7:0] past_offered = 8'd0;
+    reg past_offered_last = 1'b0;
+    reg past_idle = 1'b1;
+    reg past_may_send = 1'b0;
+    reg [4:0] past_records = 5'd0;
+    reg past_reset = 1'b1;
+    wire waits = kind_q == 2'd0 && packer_m_axis_tvalid && packer_records != 7'd0 && !news_due_q && !identity_due_q;
+    wire payload = enters && part_q == 2'd3;
+
+    always @(posedge clock) begin
+        begun <= 1'b1;
+        if (enters && part_q == 2'd2) length <= content[6:0];
+        if (payload) spelled <= last ? 7'd0 : spelled + 7'd1;
+        if (kind_q == 2'd0) promised <= {records, 2'd0};
+        else if (packer_m_axis_tready) promised <= promised - 7'd1;
+        if (payload && last && kind_q == 2'd2) sent <= sent + 8'd1;
+        past_offers <= offers_q;
+        past_ready <= writer_s_axis_tready;
+        past_offered <= offered_q;
+        past_offered_last <= offered_last_q;
+        past_idle <= kind_q == 2'd0;
+        past_may_send <= packer_m_axis_tvalid && packer_records != 7'd0 && sent_q != granted;
+        past_records <= records;
+        past_reset <= reset;
+        if (reset) begin
+            spelled <= 7'd0;
+            sent <= 8'd0;
+        end
+    end
+
+    always @* if (begun) begin
+        // No frame of records begins that the host has not granted, or of which no record is there.
+        if (past_idle && kind_q == 2'd2) assert (past_may_send && past_records != 5'd0);
+        // Their numbers count them.
+        assert (sent_q == sent);
+        // A frame has as many bytes as it says, 64 at most, and ends with the last of them.
+        if (kind_q != 2'd0) assert (left_q != 7'd0 && left_q <= 7'd64);
+        if (part_q == 2'd3) assert (kind_q != 2'd0 && spelled + left_q == length);
+        else assert (spelled == 7'd0);
+        if (kind_q == 2'd0) assert (part_q == 2'd0);
+        if (kind_q == 2'd1 && part_q != 2'd3) assert (left_q == 7'd14);
+        if (kind_q == 2'd3 && part_q != 2'd3) assert (left_q == 7'd4);
+        // One of records takes from the packer what was there when it began, all of it, and no other takes anything.
+        if (kind_q == 2'd2) assert (promised == left_q);
+        if (kind_q == 2'd2 && part_q != 2'd3) assert (left_q[1:0] == 2'd0);
+        if (packer_m_axis_tready) assert (packer_m_axis_tvalid && kind_q == 2'd2 && promised != 7'd0);
+        if (payload && last && kind_q == 2'd2) assert (promised == 7'd1 && packer_m_axis_tready);
+        // A byte stays at the writer until it is taken.
+        if (past_offers && !past_ready && !past_reset)
+            assert (offers_q && offered_q == past_offered && offered_last_q == past_offered_last);
+        if (past_reset) assert (!offers_q && kind_q == 2'd0 && identity_due_q && news_due_q);
+    end
+    always @* if (begun) begin
+        cover (payload && last && kind_q == 2'd2 && length == 7'd8);
+        cover (waits && sent_q == granted && sent_q == 8'd1); // The host has granted no more.
+        cover (payload && last && kind_q == 2'd1);
+        cover (payload && last && kind_q == 2'd3);
+    end

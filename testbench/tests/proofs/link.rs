@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What is proved of the blocks of the board link, by induction; and that each proof can fail.
+
+use halfmove_testbench::proofs::{Inside, LinkBlock};
+use halfmove_testbench::tools::YOSYS;
+
+use crate::inductive::{files, prove_inside, reached, refuted};
+
+const LINK: &str = "halfmove_board_link";
+
+/// Texts of a block and what takes their place.
+const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
+    match block {
+        LinkBlock::ByteFifo => &[
+            // It is never full, or looks so too early; what counts may be written over.
+            (
+                "assign memory_write_enable = write && has_room;",
+                "assign memory_write_enable = write;",
+            ),
+            (
+                "assign next_write = write_address_q + 9'd1;",
+                "assign next_write = write_address_q + 9'd2;",
+            ),
+            // What is dropped counts.
+            (
+                "write_address_q <= committed_address_q;",
+                "committed_address_q <= write_address_q;",
+            ),
+            // A byte is offered twice, before it is read, or when none counts.
+            (
+                "valid_q <= (|waiting_q) && !taken && !was_taken_q;",
+                "valid_q <= (|waiting_q) && !taken;",
+            ),
+            (
+                "valid_q <= (|waiting_q) && !taken && !was_taken_q;",
+                "valid_q <= (|waiting_q) && !was_taken_q;",
+            ),
+            (
+                "waiting_q <= committed_address_q - read_address_q;",
+                "waiting_q <= write_address_q - read_address_q;",
+            ),
+            // More room is told than there is.
+            (
+                "assign room = ~waiting_q[8:1];",
+                "assign room = ~waiting_q[8:1] + 8'd1;",
+            ),
+        ],
+        LinkBlock::RecordPacker => &[
+            ("room_q <= !(&waiting_q[6:3]);", "room_q <= 1'b1;"),
+            (
+                "memory_write_data = s_axis_tdata[23:16];",
+                "memory_write_data = s_axis_tdata[31:24];",
+            ),
+            (
+                "assign s_axis_tready = (&write_address_q[1:0]) && room_q;",
+                "assign s_axis_tready = write_address_q[1] && room_q;",
+            ),
+            ("reading_q <= m_axis_tready;", "reading_q <= 1'b0;"),
+            (
+                "waiting_q <= write_address_q[8:2] - read_address_q[8:2];",
+                "waiting_q <= write_address_q[8:2] - read_address_q[8:2] + 7'd1;",
+            ),
+        ],
+        LinkBlock::FrameReader => &[
+            ("good_now_q <= flag && right && !lost;", "good_now_q <= flag && right;"),
+            ("if (lost) begin", "if (lost && (|place_q)) begin"),
+            (
+                "bad_now_q <= flag && (lost || (!right",
+                "bad_now_q <= flag && (lost || right || (!right",
+            ),
+            (
+                "payload_valid_now_q <= plain && (place_q == 2'd3)",
+                "payload_valid_now_q <= taken && (place_q == 2'd3)",
+            ),
+            ("left_q <= left_q - 9'd1;", "number_now_q <= content;"),
+        ],
+        LinkBlock::Intake => &[
+            (
+                "assign accepts = reader_good && is_data && !spilled_q && in_order_q;",
+                "assign accepts = reader_good && is_data && in_order_q;",
+            ),
+            (
+                "assign accepts = reader_good && is_data && !spilled_q && in_order_q;",
+                "assign accepts = reader_good && is_data && !spilled_q;",
+            ),
+            (
+                "assign fifo_discard = (reader_good && !accepts) || reader_bad;",
+                "assign fifo_discard = reader_good && !accepts;",
+            ),
+            (
+                "in_order_q <= reader_number == wanted_now_q;",
+                "in_order_q <= reader_number[6:0] == wanted_now_q[6:0];",
+            ),
+            (
+                "if (reader_payload_valid && is_data && fifo_full) begin",
+                "if (reader_payload_valid && is_data && fifo_full && !fifo_drained) begin",
+            ),
+        ],
+        LinkBlock::Sender => &[
+            ("&& (|(sent_q ^ granted))", ""),
+            ("packer_m_axis_tvalid && (|packer_records) &&", "(|packer_records) &&"),
+            ("left_q <= {records, 2'd0};", "left_q <= {packer_records[4:0], 2'd0};"),
+            (
+                "assign last = (part_q == 2'd3) && (left_q == 7'd1);",
+                "assign last = (part_q == 2'd3) && (left_q == 7'd0);",
+            ),
+            (
+                "assign enters = has_content && !offers_q;",
+                "assign enters = has_content;",
+            ),
+            ("has_content = packer_m_axis_tvalid;", "has_content = 1'b1;"),
+            (
+                "assign packer_m_axis_tready = enters && (kind_q == 2'd2) && (part_q == 2'd3);",
+                "assign packer_m_axis_tready = enters && (part_q == 2'd3);",
+            ),
+        ],
+    }
+}
+
+#[test]
+fn the_link_loses_and_invents_nothing() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    for block in LinkBlock::ALL {
+        let inside = Inside::Link(block);
+        prove_inside(&files(LINK), inside).unwrap_or_else(|error| panic!("{block:?}: {error}"));
+        reached(&files(LINK), inside);
+        refuted(LINK, inside, block.module(), faults(block));
+    }
+}
