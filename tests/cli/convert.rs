@@ -129,3 +129,33 @@ fn bare_needs_exactly_one_game() {
     assert_eq!((several.code, several.stdout), (Some(1), SCHOLARS_MATE.to_vec()));
     assert!(several.stderr.contains("game 2 is skipped"), "{}", several.stderr);
 }
+
+#[test]
+fn moves_only_leaves_half_moves_results_and_set_ups() {
+    const MOVES_ALONE: &str = "\
+[FEN \"8/P7/1P6/8/8/k7/8/K7 w - - 0 60\"]
+[SetUp \"1\"]
+
+60. a8=Q+ Kb4 61. b7 Kc5 62. b8=Q 1-0
+
+1. Nf3 Nc6 2. g3 d5 3. Bg2 Bf5 4. O-O Qd6 5. c3 O-O-O 1/2-1/2
+
+1. e4 *
+
+";
+    let encoded = run(&["encode", "--moves-only"], THREE_GAMES);
+    assert_eq!(encoded.code, Some(0), "{}", encoded.stderr);
+    assert!(!encoded.stderr.contains("lost"), "it was asked for: {}", encoded.stderr);
+    assert_eq!(encoded.stdout, run(&["encode"], MOVES_ALONE).stdout);
+    assert_eq!(run(&["decode"], &encoded.stdout).text(), MOVES_ALONE);
+    for code in ["jose", "eleven"] {
+        let coded = run(&["encode", "--code", code], THREE_GAMES).stdout;
+        let converted = run(&["convert", "--moves-only", "--to", "pgn"], coded).text();
+        assert_eq!(converted, MOVES_ALONE, "{code}");
+    }
+    let bare = run(
+        &["encode", "--moves-only", "--bare"],
+        format!("[White \"A\"]\n\n{MOVES}"),
+    );
+    assert_eq!(bare.stdout, [&SCHOLARS_MATE[..6], &SCHOLARS_MATE[8..]].concat());
+}

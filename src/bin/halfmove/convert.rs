@@ -49,6 +49,10 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub convert: CommonArguments,
 
+    /// Write half-moves and results alone: no tags but those of a set-up, no comments, glyphs or variations
+    #[arg(long)]
+    pub moves_only: bool,
+
     /// Read one game with nothing around it
     #[arg(long)]
     pub bare_input: bool,
@@ -79,6 +83,7 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
     let conversion = Conversion {
         legal: convert.legal,
         salvage: arguments.salvage,
+        moves_only: arguments.moves_only,
         selection: convert.selection()?,
         by_index: !arguments.bare_input && convert.run.pgn.encoding.is_none(),
         bare_input: arguments.bare_input,

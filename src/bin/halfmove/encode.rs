@@ -18,12 +18,16 @@ Examples:
   halfmove encode games.pgn -o games.brenner
   halfmove encode games.pgn.gz -o games.brenner.zst
   halfmove encode --bare scholars-mate.pgn | xxd -p
+  halfmove encode --moves-only games.pgn -o games.brenner
   halfmove encode games.pgn -o games.brenner --format json 2> report.jsonl";
 
 pub const DETAILS: &str = "\
 A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard \
 error with its number, line and half-move; the others are written. The exit status is then 1. The line is the damaged \
 one, or the game's first if the PGN is sound.
+
+With --moves-only a game that starts from a set-up keeps the tags FEN, SetUp and Variant, without which its half-moves \
+mean nothing.
 
 With --format json, standard error has one JSON object a line, told apart by \"event\":
   skipped     game, half_move, line, byte, file_byte, reason
@@ -51,6 +55,10 @@ pub struct EncodeArguments {
     #[command(flatten)]
     pub convert: CommonArguments,
 
+    /// Write half-moves and results alone: no tags but those of a set-up, no comments, glyphs or variations
+    #[arg(long)]
+    pub moves_only: bool,
+
     /// One game with nothing around it
     #[arg(long)]
     pub bare: bool,
@@ -69,6 +77,7 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
         legal: convert.legal,
+        moves_only: arguments.moves_only,
         selection: convert.selection()?,
         bare_output: arguments.bare,
         coded: Coded::Output,

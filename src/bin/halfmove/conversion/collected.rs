@@ -13,13 +13,13 @@ use crate::summary::Summary;
 use crate::trouble::Trouble;
 
 /// What has been converted so far.
-pub(super) struct Collected<'a> {
+pub(super) struct Collected<'a, L> {
     pub(super) summary: Summary,
     /// How many bytes the inputs before this one have.
     pub(super) before: u64,
     pub(super) place: InFile,
     pub(super) reporter: &'a mut Reporter,
-    pub(super) conversion: &'a Conversion,
+    pub(super) conversion: &'a Conversion<L>,
 }
 
 /// Where in the inputs it has come to.
@@ -37,9 +37,9 @@ pub(super) struct InFile {
     pub(super) empty: u64,
 }
 
-impl Collected<'_> {
+impl<L> Collected<'_, L> {
     /// Writes a chunk's games and reports what could not be written.
-    pub(super) fn take(&mut self, converted: Converted, target: &mut dyn Target) -> Result<(), Failure> {
+    pub(super) fn take(&mut self, converted: Converted<L>, target: &mut dyn Target<L>) -> Result<(), Failure> {
         for remark in converted.remarks {
             self.report_remark(PlacedRemark::of_file(remark));
         }
@@ -83,7 +83,7 @@ impl Collected<'_> {
     }
 
     /// Counts a game, and skips it if the output has its only one.
-    fn counted(&mut self, outcome: Conclusion, number: Option<u64>) -> Conclusion {
+    fn counted(&mut self, outcome: Conclusion<L>, number: Option<u64>) -> Conclusion<L> {
         if matches!(outcome, Conclusion::NoGame | Conclusion::BadFile(_)) {
             self.place.empty += u64::from(number.is_some());
             return outcome;

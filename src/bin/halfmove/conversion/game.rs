@@ -5,6 +5,7 @@ use halfmove::codec::{Codec, CodedGame, Variations};
 use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
 use halfmove::{Game, Remark, RemarkClass};
 
+use super::alone::alone;
 use crate::legality;
 use crate::place;
 use crate::remarks::PlacedRemark;
@@ -13,7 +14,7 @@ use crate::salvage::{Broken, salvage, up_to};
 use crate::trouble::{Fate, Trouble};
 
 /// What is done with every game.
-pub struct Route<'a> {
+pub struct Route<'a, L> {
     /// The code that is read.
     pub from: &'a dyn Codec,
     /// The code that is written.
@@ -24,26 +25,26 @@ pub struct Route<'a> {
     pub strict: bool,
     /// Whether the part of a game before its error is written.
     pub salvage: bool,
+    /// Whether only half-moves and results are written.
+    pub moves_only: bool,
     /// Whether the input is one game with nothing around it.
     pub bare: bool,
-    /// What the games are sorted by, where that is wanted.
-    pub label: Option<&'a LabelOf>,
+    /// What the target wants to know of each game beside its bytes, if it does.
+    pub label: Option<&'a LabelOf<L>>,
 }
 
-/// What a game is sorted by: a tag's value, or what tells whether it is the same as another. Empty where nothing is.
-pub type Label = Vec<u8>;
-
-/// Gives a game its label.
-pub type LabelOf = dyn Fn(&Game) -> Label + Sync;
+/// Gives a game its label: what it is sorted by, what tells whether it is the same as another, or its row in a table.
+/// Remarks tell what of the game the label does not hold.
+pub type LabelOf<L> = dyn Fn(&Game, &mut Vec<Remark>) -> L + Sync;
 
 /// What became of a game.
-pub enum Conclusion {
+pub enum Conclusion<L> {
     /// There was none: a text that holds nothing but comments.
     NoGame,
     /// It is written; of so many half-moves, and with these remarks.
-    Written(u64, Label, Vec<PlacedRemark>),
+    Written(u64, L, Vec<PlacedRemark>),
     /// The part before its error is written; of so many half-moves.
-    Salvaged(u64, Label, Box<Trouble>),
+    Salvaged(u64, L, Box<Trouble>),
     /// Nothing of it is written.
     Skipped(Box<Trouble>),
     /// The file is no file of games.
@@ -51,16 +52,16 @@ pub enum Conclusion {
 }
 
 /// A game without an error, converted.
-struct Whole {
+struct Whole<L> {
     half_moves: u64,
-    label: Label,
+    label: L,
     /// What is to be said of it.
     remarks: Vec<Remark>,
 }
 
-impl Route<'_> {
+impl<L: Default> Route<'_, L> {
     /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped.
-    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion {
+    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion<L> {
         bytes.clear();
         if coded.number.is_none() {
             return Conclusion::BadFile(Box::new(
@@ -78,7 +79,7 @@ impl Route<'_> {
     }
 
     /// Converts a game that should have no error.
-    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<Whole>, Box<Broken>> {
+    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<Whole<L>>, Box<Broken>> {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
             self.from.decode(coded.bytes),
@@ -111,8 +112,8 @@ impl Route<'_> {
         if let Some(trouble) = trouble {
             return Err(Box::new(Broken { sound: game, trouble }));
         }
-        let label = self.label_of(&game);
-        match encode_game(self.to, self.strict, &mut game, bytes) {
+        let label = self.label_of(&game, &mut remarks);
+        match self.encode(&mut game, bytes) {
             Ok(said) => {
                 remarks.extend(said);
                 Ok(Some(Whole {
@@ -139,15 +140,15 @@ impl Route<'_> {
     }
 
     /// Salvages a game or skips it.
-    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion {
+    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion<L> {
         bytes.clear();
         let Broken { sound, mut trouble } = broken;
         if self.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
             trouble.game = coded.number;
             let mut salvaged = salvage(sound, &trouble);
             let half_moves = salvaged.plies.len();
-            let label = self.label_of(&salvaged);
-            if encode_game(self.to, self.strict, &mut salvaged, bytes).is_ok() {
+            let label = self.label_of(&salvaged, &mut Vec::new());
+            if self.encode(&mut salvaged, bytes).is_ok() {
                 trouble.fate = Fate::Salvaged(half_moves as u32);
                 return Conclusion::Salvaged(half_moves as u64, label, Box::new(trouble));
             }
@@ -156,8 +157,16 @@ impl Route<'_> {
         Conclusion::Skipped(Box::new(trouble))
     }
 
-    fn label_of(&self, game: &Game) -> Label {
-        self.label.map(|label| label(game)).unwrap_or_default()
+    /// Appends what is wanted of a game in the code written.
+    fn encode(&self, game: &mut Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, (u32, String)> {
+        if self.moves_only {
+            *game = alone(game);
+        }
+        encode_game(self.to, self.strict, game, bytes)
+    }
+
+    fn label_of(&self, game: &Game, remarks: &mut Vec<Remark>) -> L {
+        self.label.map(|label| label(game, remarks)).unwrap_or_default()
     }
 
     /// The offset in its game of the byte that plays this half-move, where the code can tell.

@@ -2,6 +2,7 @@
 //! Games from one code to another: what `encode`, `decode` and `convert` all do. Games are read and written one after
 //! the other, and converted on as many threads as are asked for.
 
+mod alone;
 pub mod arguments;
 mod collected;
 mod game;
@@ -11,7 +12,8 @@ mod target;
 
 use std::ops::Range;
 
-pub use game::{Label, LabelOf, encode_game};
+pub use alone::alone;
+pub use game::{LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
 pub use selection::Selection;
 pub use target::{Arrived, OneOutput, Target};
@@ -35,8 +37,8 @@ use game::{Conclusion, Route};
 /// What to do about a text without a game.
 pub const NO_GAME_HELP: &str = "if it is in another code than its name and its first bytes tell, name the code";
 
-/// A conversion, ready to run.
-pub struct Conversion {
+/// A conversion, ready to run. `L` is what its target wants to know of a game beside its bytes.
+pub struct Conversion<L> {
     /// The code that is written.
     pub to: Box<dyn Codec>,
     /// Whether every half-move must be legal.
@@ -45,6 +47,8 @@ pub struct Conversion {
     pub strict: bool,
     /// Whether the part of a game before its error is written.
     pub salvage: bool,
+    /// Whether only half-moves and results are written.
+    pub moves_only: bool,
     /// The games that are wanted; all without it.
     pub selection: Option<Selection>,
     /// Whether they are read by an index, if there is one.
@@ -59,21 +63,21 @@ pub struct Conversion {
     pub coded: Coded,
     /// Which remarks are reported.
     pub remarks: RemarksWanted,
-    /// What the target sorts the games by.
-    pub label: Option<Box<LabelOf>>,
+    /// What tells the target of a game.
+    pub label: Option<Box<LabelOf<L>>>,
 }
 
 /// What became of a chunk.
-struct Converted {
+struct Converted<L> {
     /// The bytes of all games that are written.
     bytes: Vec<u8>,
     /// What became of each game, its number in the file, and its bytes.
-    games: Vec<(Conclusion, Option<u64>, Range<usize>)>,
+    games: Vec<(Conclusion<L>, Option<u64>, Range<usize>)>,
     remarks: Vec<Remark>,
     read: u64,
 }
 
-impl Conversion {
+impl<L: Default + Send> Conversion<L> {
     /// All games of the input, as they are, into this code; what a command does otherwise it says.
     pub fn new(to: Box<dyn Codec>, run: &RunArguments) -> Self {
         Self {
@@ -86,6 +90,7 @@ impl Conversion {
             legal: false,
             strict: run.pgn.strict,
             salvage: false,
+            moves_only: false,
             selection: None,
             by_index: run.pgn.encoding.is_none(),
             bare_input: false,
@@ -96,34 +101,11 @@ impl Conversion {
         }
     }
 
-    /// Converts all games of all inputs into one output.
-    pub fn run<F: FromInput>(
-        &self,
-        inputs: Inputs<F>,
-        mut output: Output,
-        mut reporter: Reporter,
-    ) -> Result<Status, Failure> {
-        let mut summary = {
-            let mut target = OneOutput::new(&mut output, &*self.to, self.bare_output)?;
-            let summary = self.collect(inputs, &mut target, &mut reporter)?;
-            target.finish()?;
-            summary
-        };
-        summary.bytes_out = output.written;
-        if summary.has_failed() {
-            output.discard()?;
-        } else {
-            output.finish()?;
-        }
-        reporter.summary(&summary);
-        Ok(summary.status())
-    }
-
     /// Converts all games of all inputs, and gives them to the target. What is written is not counted.
     pub fn collect<F: FromInput>(
         &self,
         mut inputs: Inputs<F>,
-        target: &mut dyn Target,
+        target: &mut dyn Target<L>,
         reporter: &mut Reporter,
     ) -> Result<Summary, Failure> {
         let mut collected = Collected {
@@ -154,8 +136,8 @@ impl Conversion {
         mut input: Input,
         from: &dyn Codec,
         file: Option<String>,
-        target: &mut dyn Target,
-        collected: &mut Collected<'_>,
+        target: &mut dyn Target<L>,
+        collected: &mut Collected<'_, L>,
     ) -> Result<(), Failure> {
         let route = Route {
             from,
@@ -163,6 +145,7 @@ impl Conversion {
             legal: self.legal,
             strict: self.strict,
             salvage: self.salvage,
+            moves_only: self.moves_only,
             bare: self.bare_input,
             label: self.label.as_deref(),
         };
@@ -211,7 +194,32 @@ impl Conversion {
     }
 }
 
-fn convert(route: &Route<'_>, chunk: Chunk) -> Converted {
+impl Conversion<()> {
+    /// Converts all games of all inputs into one output.
+    pub fn run<F: FromInput>(
+        &self,
+        inputs: Inputs<F>,
+        mut output: Output,
+        mut reporter: Reporter,
+    ) -> Result<Status, Failure> {
+        let mut summary = {
+            let mut target = OneOutput::new(&mut output, &*self.to, self.bare_output)?;
+            let summary = self.collect(inputs, &mut target, &mut reporter)?;
+            target.finish()?;
+            summary
+        };
+        summary.bytes_out = output.written;
+        if summary.has_failed() {
+            output.discard()?;
+        } else {
+            output.finish()?;
+        }
+        reporter.summary(&summary);
+        Ok(summary.status())
+    }
+}
+
+fn convert<L: Default>(route: &Route<'_, L>, chunk: Chunk) -> Converted<L> {
     let mut converted = Converted {
         bytes: Vec::with_capacity(chunk.bytes.len()),
         games: Vec::with_capacity(chunk.games.len()),

@@ -3,29 +3,28 @@
 
 use halfmove::codec::{Codec, GameWriter};
 
-use super::game::Label;
 use crate::output::{Output, write_failure};
 use crate::report::{Failure, Reporter};
 
 /// A game that has been converted.
-pub struct Arrived<'a> {
+pub struct Arrived<'a, L> {
     /// Its bytes in the code that is written.
     pub bytes: &'a [u8],
-    /// What it is sorted by.
-    pub label: Label,
+    /// What the target wanted to know of it.
+    pub label: L,
     /// Its number in its file.
     pub number: u64,
 }
 
 /// Takes games in the order of the input.
-pub trait Target {
+pub trait Target<L> {
     /// The games of this file come next.
     fn begin(&mut self, file: &str) {
         let _ = file;
     }
 
     /// Takes a game, and tells whether it is written.
-    fn take(&mut self, game: Arrived<'_>, reporter: &Reporter) -> Result<bool, Failure>;
+    fn take(&mut self, game: Arrived<'_, L>, reporter: &Reporter) -> Result<bool, Failure>;
 }
 
 /// One output, which gets all games.
@@ -56,8 +55,8 @@ impl<'a> OneOutput<'a> {
     }
 }
 
-impl Target for OneOutput<'_> {
-    fn take(&mut self, game: Arrived<'_>, _: &Reporter) -> Result<bool, Failure> {
+impl<L> Target<L> for OneOutput<'_> {
+    fn take(&mut self, game: Arrived<'_, L>, _: &Reporter) -> Result<bool, Failure> {
         self.write(game.bytes)?;
         Ok(true)
     }

@@ -5,10 +5,10 @@ pub mod arguments;
 mod sameness;
 mod seen;
 
-use halfmove::Game;
+use halfmove::{Game, Remark};
 
 use crate::color::ColorWhen;
-use crate::conversion::{Conversion, Inputs, Label, OneOutput};
+use crate::conversion::{Conversion, Inputs, OneOutput};
 use crate::detect;
 use crate::input::{Input, is_standard};
 use crate::output::Output;
@@ -52,9 +52,7 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
     let conversion = Conversion {
         legal: convert.legal,
         selection: convert.selection()?,
-        label: Some(Box::new(move |game: &Game| -> Label {
-            sameness.hash(game).map(Vec::from).unwrap_or_default()
-        })),
+        label: Some(Box::new(move |game: &Game, _: &mut Vec<Remark>| sameness.hash(game))),
         ..Conversion::new(to, &convert.run)
     };
     let mut summary = {

@@ -40,13 +40,13 @@ impl<'a> Seen<'a> {
     }
 }
 
-impl Target for Seen<'_> {
+impl Target<Option<[u8; 16]>> for Seen<'_> {
     fn begin(&mut self, file: &str) {
         self.files.push(file.to_owned());
     }
 
-    fn take(&mut self, game: Arrived<'_>, reporter: &Reporter) -> Result<bool, Failure> {
-        let Ok(hash) = <[u8; 16]>::try_from(game.label.as_slice()) else {
+    fn take(&mut self, game: Arrived<'_, Option<[u8; 16]>>, reporter: &Reporter) -> Result<bool, Failure> {
+        let Some(hash) = game.label else {
             self.unique.write(game.bytes)?;
             return Ok(true);
         };

@@ -9,12 +9,12 @@ mod pattern;
 use std::io::Write;
 use std::path::PathBuf;
 
-use halfmove::Game;
+use halfmove::{Game, Remark};
 use serde_json::json;
 
 use crate::color::ColorWhen;
 use crate::compression::Compression;
-use crate::conversion::{Conversion, Inputs, Label, LabelOf};
+use crate::conversion::{Conversion, Inputs, LabelOf};
 use crate::detect;
 use crate::format::Format;
 use crate::input::Input;
@@ -79,11 +79,11 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
 }
 
 /// What tells into which file a game goes, unless only the number of games does.
-fn label(arguments: &SplitArguments) -> Option<Box<LabelOf>> {
+fn label(arguments: &SplitArguments) -> Option<Box<LabelOf<String>>> {
     let tag = arguments.by.clone()?;
     let letters = arguments.letters.map(usize::from);
-    Some(Box::new(move |game: &Game| -> Label {
-        part_of_name(game.tag(&tag).unwrap_or_default(), letters).into_bytes()
+    Some(Box::new(move |game: &Game, _: &mut Vec<Remark>| {
+        part_of_name(game.tag(&tag).unwrap_or_default(), letters)
     }))
 }
 

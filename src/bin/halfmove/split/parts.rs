@@ -56,7 +56,7 @@ impl<'a> Parts<'a> {
     }
 
     /// The file for the next game.
-    fn part_for(&mut self, label: &[u8]) -> Result<usize, Failure> {
+    fn part_for(&mut self, label: &str) -> Result<usize, Failure> {
         if let Some(every) = self.every {
             return match self.parts.last_mut() {
                 Some(last) if last.games < every => Ok(self.parts.len() - 1),
@@ -68,12 +68,11 @@ impl<'a> Parts<'a> {
                 }
             };
         }
-        let label = String::from_utf8_lossy(label);
         let key = label.to_lowercase();
         if let Some(&known) = self.of_label.get(&key) {
             return Ok(known);
         }
-        let begun = self.begin(&self.pattern.named(&label))?;
+        let begun = self.begin(&self.pattern.named(label))?;
         self.of_label.insert(key, begun);
         Ok(begun)
     }
@@ -115,8 +114,8 @@ impl<'a> Parts<'a> {
     }
 }
 
-impl Target for Parts<'_> {
-    fn take(&mut self, game: Arrived<'_>, _: &Reporter) -> Result<bool, Failure> {
+impl Target<String> for Parts<'_> {
+    fn take(&mut self, game: Arrived<'_, String>, _: &Reporter) -> Result<bool, Failure> {
         let part = self.part_for(&game.label)?;
         if self.open.back() != Some(&part) {
             self.open.retain(|&open| open != part);

@@ -6,7 +6,7 @@ use halfmove::codes::CODES;
 use halfmove::game::{Line, Note, Outcome, Ply};
 use halfmove::{Game, HalfMove};
 
-use crate::conversion::encode_game;
+use crate::conversion::{alone, encode_game};
 
 /// The codes whose sizes are told: each as it stands in files, and around half-moves alone.
 pub struct Coders {
@@ -73,7 +73,10 @@ impl GameFigures {
             [white, black, ..] if game.fen().is_none() => Some((white.half_move, black.half_move)),
             _ => None,
         };
-        let alone = alone(game);
+        let alone = Game {
+            outcome: None,
+            ..alone(game)
+        };
         let coded = |(whole, bare): &(Box<dyn Codec>, Box<dyn Codec>)| {
             let (mut bytes, mut figures) = (Vec::new(), Vec::new());
             encode_game(&**whole, false, &mut game.clone(), &mut bytes).ok()?;
@@ -91,23 +94,6 @@ impl GameFigures {
             notes,
             coded: coders.coders.iter().map(coded).collect(),
         }
-    }
-}
-
-/// The half-moves of a game and what is needed to play them.
-fn alone(game: &Game) -> Game {
-    let is_needed = |name: &str| matches!(name, "FEN" | "SetUp" | "Variant");
-    let ply = |half_move| Ply {
-        half_move,
-        notes: Vec::new(),
-    };
-    Game {
-        tags: match game.fen() {
-            Some(_) => game.tags.iter().filter(|tag| is_needed(&tag.name)).cloned().collect(),
-            None => Vec::new(),
-        },
-        plies: game.half_moves().map(ply).collect(),
-        ..Game::default()
     }
 }
 
