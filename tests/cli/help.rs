@@ -24,7 +24,8 @@ fn the_help_names_the_format_and_the_exit_status() {
 #[test]
 fn every_subcommand_teaches_with_examples() {
     for name in [
-        "encode", "decode", "explain", "convert", "split", "stats", "dedupe", "index", "get", "find", "verify",
+        "encode", "decode", "explain", "convert", "split", "stats", "dedupe", "index", "get", "export", "find",
+        "verify",
     ] {
         let help = run(&[name, "--help"], "");
         assert_eq!(help.code, Some(0));
@@ -67,8 +68,11 @@ fn documented(page: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_option_that_the_page_for_archives_names_is_there() {
-    let page = include_str!("../../docs/archive.md");
+fn every_option_that_the_pages_for_archives_name_is_there() {
+    let page = concat!(
+        include_str!("../../docs/archive.md"),
+        include_str!("../../docs/export.md")
+    );
     let commands = documented(page);
     assert!(commands.len() > 25, "{commands:?}");
     let mut options = 0;

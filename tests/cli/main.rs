@@ -10,6 +10,7 @@ mod corpus;
 mod damage;
 mod dedupe;
 mod explain;
+mod export;
 mod files;
 mod find;
 mod find_games;

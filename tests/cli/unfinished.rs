@@ -69,6 +69,30 @@ fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
     }
 }
 
+/// Neither files nor folders: these are made at the end.
+#[test]
+fn an_export_that_is_interrupted_leaves_nothing() {
+    for path in ["games.parquet", "table"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = begun_with(
+            &folder,
+            &["export", "--jobs", "2", "--row-group", "100", "--parquet", path],
+        );
+        let input = child.stdin.take();
+        // The first rows may come later than the input has been taken.
+        while !names(folder.path()).iter().any(|name| name.ends_with(".part")) {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let killed = Command::new("kill")
+            .args(["-s", "INT", &child.id().to_string()])
+            .status();
+        assert!(killed.unwrap().success());
+        assert_eq!(child.wait().unwrap().signal(), Some(2));
+        drop(input);
+        assert_eq!(names(folder.path()), [""; 0], "{path}");
+    }
+}
+
 /// Also the files that are closed for now.
 #[test]
 fn a_split_that_is_interrupted_leaves_nothing() {

@@ -11,6 +11,7 @@ use crate::decode::{self, DecodeArguments};
 use crate::dedupe::arguments::{self as dedupe, DedupeArguments};
 use crate::encode::{self, EncodeArguments};
 use crate::explain::arguments::{self as explain, ExplainArguments};
+use crate::export::arguments::{self as export, ExportArguments};
 use crate::find::arguments::{self as find, FindArguments};
 use crate::format::Format;
 use crate::gbr::arguments::{self as gbr, GbrArguments};
@@ -134,6 +135,9 @@ pub enum Command {
     /// Write where in a file each game is, to read games without those before them
     #[command(after_help = index::EXAMPLES, after_long_help = joined(index::EXAMPLES, index::DETAILS))]
     Index(IndexArguments),
+    /// Write games as a table in Parquet, for DuckDB, Polars, DataFusion, Spark and others
+    #[command(after_help = export::EXAMPLES, after_long_help = joined_with_remarks(export::EXAMPLES, export::DETAILS))]
+    Export(Box<ExportArguments>),
     /// Write chosen games of a file, straight from where its index says that they are
     #[command(after_help = get::EXAMPLES, after_long_help = joined_with_remarks(get::EXAMPLES, get::DETAILS))]
     Get(GetArguments),
@@ -161,6 +165,7 @@ impl Command {
             Self::Split(arguments) => arguments.run.format,
             Self::Dedupe(arguments) => arguments.convert.run.format,
             Self::Index(arguments) => arguments.format,
+            Self::Export(arguments) => arguments.run.format,
             Self::Get(arguments) => arguments.run.format,
         }
     }

@@ -2,7 +2,7 @@
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
 //! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `stats`,
-//! `split`, `dedupe`, `index`, `get`, `man`, `completions`). Which codes there are, the library's list tells:
+//! `split`, `dedupe`, `index`, `get`, `export`, `man`, `completions`). Which codes there are, the library's list tells:
 //! [`halfmove::codes`].
 
 mod bits;
@@ -21,6 +21,7 @@ mod dedupe;
 mod detect;
 mod encode;
 mod explain;
+mod export;
 mod find;
 mod format;
 mod games;
@@ -76,6 +77,7 @@ fn main() -> ExitCode {
         Command::Stats(arguments) => stats::run(arguments, cli.color),
         Command::Split(arguments) => split::run(arguments, cli.color),
         Command::Dedupe(arguments) => dedupe::run(arguments, cli.color),
+        Command::Export(arguments) => export::run(arguments, cli.color),
         Command::Get(arguments) => get::run(arguments, cli.color),
         Command::Index(arguments) => index::run(arguments, cli.color),
         Command::Man(arguments) => manual::run(arguments),

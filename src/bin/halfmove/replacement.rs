@@ -65,23 +65,7 @@ pub fn create(path: &Path) -> io::Result<(File, Option<Replacement>)> {
         // A file that may not be written may not be replaced either.
         File::options().write(true).open(&target)?;
     }
-    let folder = folder_of(&target);
-    let mut builder = Builder::new();
-    let prefix = prefix(&target);
-    clear_away(folder, &prefix);
-    builder.prefix(&prefix).suffix(SUFFIX);
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let (file, temporary) = loop {
-        let made = || Ok(builder.tempfile_in(folder)?.into_parts());
-        let (file, temporary) = interruption::unfinished(made)?;
-        // A file system without locks has none to respect either.
-        let _ = file.try_lock();
-        // Until it was locked, another run could take it for one that was left behind.
-        if temporary.exists() {
-            break (file, temporary);
-        }
-    };
+    let (file, temporary) = begin(folder_of(&target), &prefix(&target))?;
     if let Some(there) = there {
         fs::set_permissions(&temporary, there.permissions())?;
     }
@@ -91,6 +75,37 @@ pub fn create(path: &Path) -> io::Result<(File, Option<Replacement>)> {
         file: Some(file.try_clone()?),
     };
     Ok((file, Some(replacement)))
+}
+
+/// Begins a file whose own folder may not be there yet, and is made when the file gets its name. Until then it is in
+/// `folder`, under a name with this label, which no other file that goes through there has.
+pub fn create_through(folder: &Path, label: &str, target: PathBuf) -> io::Result<(File, Replacement)> {
+    let (file, temporary) = begin(folder, &prefix(Path::new(label)))?;
+    let replacement = Replacement {
+        target,
+        temporary,
+        file: Some(file.try_clone()?),
+    };
+    Ok((file, replacement))
+}
+
+/// Makes a file without a name of its own, locked; what killed runs have left of this prefix is deleted.
+fn begin(folder: &Path, prefix: &OsStr) -> io::Result<(File, TempPath)> {
+    clear_away(folder, prefix);
+    let mut builder = Builder::new();
+    builder.prefix(prefix).suffix(SUFFIX);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    loop {
+        let made = || Ok(builder.tempfile_in(folder)?.into_parts());
+        let (file, temporary) = interruption::unfinished(made)?;
+        // A file system without locks has none to respect either.
+        let _ = file.try_lock();
+        // Until it was locked, another run could take it for one that was left behind.
+        if temporary.exists() {
+            return Ok((file, temporary));
+        }
+    }
 }
 
 /// How the names of the files begin that are to replace this one.
@@ -130,6 +145,9 @@ pub fn finish_each(replacements: Vec<Replacement>) -> io::Result<()> {
         replacement.sync()?;
     }
     let _uninterrupted = interruption::hold();
+    for replacement in &replacements {
+        fs::create_dir_all(folder_of(&replacement.target))?;
+    }
     for Replacement { target, temporary, .. } in replacements {
         temporary.persist(&target).map_err(|error| error.error)?;
         settle(&target);

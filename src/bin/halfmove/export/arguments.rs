@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove export`, and its help.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use halfmove::codec::Code;
+
+use crate::code_options::{CodeOptions, code_parser};
+use crate::conversion::Selection;
+use crate::conversion::arguments::RunArguments;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove export lichess_db_2022-05.pgn.zst --parquet lichess      lichess/data/year=2022/month=05/train-00000.parquet
+  halfmove export games.pgn old.cbf --parquet games.parquet         one file
+  halfmove export games.brenner --parquet games.parquet --movetext
+  duckdb -c \"select White, count(*) from 'lichess/**/*.parquet' group by all order by 2 desc limit 10\"";
+
+pub const DETAILS: &str = "\
+Writes a table with a row for every game, for DuckDB, Polars, DataFusion, Spark, pandas and whatever reads Parquet. The \
+columns are named as in the data set of lichess on Hugging Face: Event, Site, White, Black, Result, WhiteTitle, \
+BlackTitle, WhiteElo, BlackElo, WhiteRatingDiff, BlackRatingDiff, UTCDate, UTCTime, ECO, Opening, Termination, \
+TimeControl. Then come `moves`, the bytes that `halfmove encode --moves-only` writes for the game in Brenner's code, and \
+FEN, the set-up; it is null for games from the normal start, and `moves` holds the set-up too. With --movetext the last \
+column is movetext: PGN with comments and variations, on one line. Other tags have no column.
+
+A tag that is missing, or is nothing but question marks where a number or a date belongs, is null. So is a value that is \
+none, as a rating of `abc`; a remark tells of it. UTCDate is the tag Date where there is no UTCDate.
+
+PATH is one file if it ends in .parquet, and is replaced when the run has succeeded. Else it is a folder with the layout \
+of the data set: data/year=YYYY/month=MM/train-00000.parquet, by UTCDate. Games without a year or month go where readers \
+of such folders take it for null: year=__HIVE_DEFAULT_PARTITION__. A run adds files for other months to a folder; a file \
+that is there already is an error and nothing is written, unless --replace is given.
+
+Files are compressed with zstd. They get their names when the whole run has succeeded. Rows are kept in memory until \
+there are --row-group of a file, or more than 64 MiB in all: then the file that has most of them is written on. So memory \
+stays bounded, but for a few kilobytes for each group of rows. Engines share work by groups of rows.
+
+A game that is damaged, or that Brenner's code cannot hold (a fifth man of a kind), is skipped and reported, as \
+`halfmove encode --help` describes; the exit status is then 1. Standard output has a line for every file: its name and \
+the number of its games; with --format json one JSON object a line, with file and games; with --quiet none.";
+
+#[derive(Args, Debug)]
+pub struct ExportArguments {
+    /// The files to read, one after the other; standard input without them or for `-`
+    #[arg(value_name = "IN")]
+    pub inputs: Vec<PathBuf>,
+
+    /// Write Parquet: a file if the name ends in .parquet, else a folder with a file for each month
+    #[arg(long, value_name = "PATH")]
+    pub parquet: PathBuf,
+
+    /// Add the column movetext: the game as PGN has it, with comments and variations
+    #[arg(long)]
+    pub movetext: bool,
+
+    /// How many rows a group has at most
+    #[arg(long, value_name = "ROWS", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub row_group: u32,
+
+    /// Replace files of the folder that are there already
+    #[arg(long)]
+    pub replace: bool,
+
+    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub from: Option<&'static Code>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    /// Also check that every half-move is legal, and skip games where one is not
+    #[arg(long)]
+    pub legal: bool,
+
+    /// Only these games of the input, by their numbers: 7, 3-9, 100- or 1,5,8-
+    #[arg(long, value_name = "NUMBERS")]
+    pub game: Option<Selection>,
+
+    /// Write the part of a game before its error, with the result `*`
+    #[arg(long)]
+    pub salvage: bool,
+
+    #[command(flatten)]
+    pub run: RunArguments,
+}
