@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-litex test-page test-board page wheel board boards setup setup-all verilog cores package \
+.PHONY: help demo quick test test-python test-litex test-page test-board page wheel board boards setup setup-all verilog cores package test-spark \
     docs figures crosscheck campaign mutation mutation-testbench heal bench peers deny
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
+	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
@@ -85,6 +86,13 @@ test-python: wheel
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
 	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider
+
+# The wheel and the command line that the tests of engines call.
+test-spark: wheel
+	@testbench/setup.sh java python-chess pyspark
+	$(CARGO) build --workspace --features halfmove/cli --bin halfmove
+	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
+	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider tests/spark
 
 # Not a part of `make test`: it takes LiteX. Both the source distribution and the wheel are built, the second from the first.
 test-litex:

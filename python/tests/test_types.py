@@ -35,7 +35,7 @@ def test_the_stubs_are_those_of_the_compiled_part(cache: Path) -> None:
 def test_the_package_and_its_tests_are_strictly_typed(cache: Path) -> None:
     settings = str(ROOT / "python/pyproject.toml")
     run("mypy", "--config-file", settings, "-p", "halfmove", cache=cache)
-    tests = [str(path) for path in (ROOT / "python/tests").glob("*.py")]
+    tests = [str(path) for path in (ROOT / "python/tests").rglob("*.py")]
     run("mypy", "--config-file", settings, *tests, cache=cache)
 
 
