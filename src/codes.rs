@@ -57,6 +57,7 @@ pub fn of_extension(extension: &str) -> Option<&'static Code> {
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
+    use std::vec::Vec;
 
     use super::*;
     use crate::codec::FileForm;
@@ -87,6 +88,32 @@ mod tests {
                 of_extension(&extension.to_uppercase()).is_some_and(|found| found.name == code.name)
             }));
             assert_eq!(named(code.name).map(|code| code.name), Some(code.name));
+        }
+    }
+
+    #[test]
+    fn records_hold_the_half_moves_of_a_game_in_every_variant_that_a_core_reads() {
+        use crate::HalfMove;
+        use crate::codec::Surroundings;
+        use crate::hardware::record::RecordType;
+        let brenner = CODES[0].codec(&CODES[0].variants[0].options, Surroundings::Nothing);
+        let game = brenner.decode(&[0x2c, 0x2c, 0x61, 0x17]).unwrap().unwrap().game;
+        assert_eq!(game.plies.len(), 4);
+        let with_a_core: Vec<_> = CODES.iter().filter_map(|code| Some((code, code.records?))).collect();
+        let names: Vec<_> = with_a_core.iter().map(|(code, _)| code.name).collect();
+        assert_eq!(names, ["brenner", "brenner-alt", "eleven", "jose"]);
+        for (code, records) in with_a_core {
+            for variant in code.variants {
+                let mut bytes = Vec::new();
+                let codec = code.codec(&variant.options, Surroundings::Nothing);
+                codec.encode(&game, &mut bytes).unwrap();
+                let records = records(&variant.options, &bytes);
+                let found = records
+                    .iter()
+                    .filter(|record| record.record_type() == RecordType::HalfMove)
+                    .map(|record| HalfMove::from_bits(record.0));
+                assert!(found.eq(game.half_moves()), "{} {}", code.name, variant.name);
+            }
         }
     }
 

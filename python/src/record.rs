@@ -3,8 +3,8 @@
 
 use halfmove::codec::Options;
 use halfmove::codes::named;
+use halfmove::half_move;
 use halfmove::hardware::record::{self, RecordType};
-use halfmove::{brenner, eleven, half_move, jose};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -100,14 +100,10 @@ pub fn records(py: Python<'_>, data: PyBuffer<u8>, code: &str, variant: Option<&
     // Names that are unknown are errors of their own.
     codec_of(code, variant, true)?;
     let bytes = data.to_vec(py)?;
-    let options = options_of(code, variant);
-    let (records, _) = match code {
-        "brenner" => brenner::Recorder::game(&bytes),
-        "brenner-alt" => brenner::Recorder::game_in(options.layout, &bytes),
-        "eleven" => eleven::Recorder::game(&eleven::packed::unpack(&bytes).collect::<Vec<_>>()),
-        "jose" => jose::Recorder::game(options.jose, &bytes),
-        _ => return Err(PyValueError::new_err(format!("no core of the hardware reads {code}"))),
+    let Some(records) = named(code).and_then(|code| code.records) else {
+        return Err(PyValueError::new_err(format!("no core of the hardware reads {code}")));
     };
+    let records = records(&options_of(code, variant), &bytes);
     Ok(records.into_iter().map(Record).collect())
 }
 

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::explain;
 use super::game;
 use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
+use super::recorder::Recorder;
 use super::table;
 use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
@@ -27,6 +28,7 @@ pub static FIRST_NOTATION: Code = Code {
         name: "first",
         options: Options::USUAL,
     }],
+    records: Some(|_, bytes| Recorder::game(bytes).0),
     make: |options, _| {
         Box::new(Brenner {
             layout: &FIRST,
@@ -43,6 +45,7 @@ pub static ALTERNATE_NOTATION: Code = Code {
     files: FileForm::Framed(&[PRINTED.signature, EXCHANGED.signature, FIXED.signature]),
     extensions: &["brenner-alt"],
     variants: &[of_layout(&PRINTED), of_layout(&EXCHANGED), of_layout(&FIXED)],
+    records: Some(|options, bytes| Recorder::game_in(options.layout, bytes).0),
     make: |options, _| {
         Box::new(Brenner {
             layout: options.layout,

@@ -38,6 +38,7 @@ pub static DATABASE: Code = Code {
             },
         ),
     ],
+    records: None,
     make: |options, _| Box::new(Cbf { options: options.cbf }),
 };
 

@@ -28,6 +28,7 @@ use alloc::vec::Vec;
 
 use crate::framing::{Magic, Signature, Version};
 use crate::game::Game;
+use crate::hardware::Record;
 use crate::remark::Remark;
 
 /// A code for whole games: its entry in the list.
@@ -45,9 +46,15 @@ pub struct Code {
     pub extensions: &'static [&'static str],
     /// What can be chosen about it: its layouts or profiles, the usual one first.
     pub variants: &'static [Variant],
+    /// The records that its interpreter core gives for one game that stands alone and starts from the normal position, in
+    /// a variant of these options; `None` if no core reads the code.
+    pub records: Option<RecordsOf>,
     /// Makes what carries it out; see [`Code::codec`].
     pub make: fn(&Options, Surroundings) -> Box<dyn Codec>,
 }
+
+/// Gives the records of a game in the variant of these options.
+pub type RecordsOf = fn(&Options, &[u8]) -> Vec<Record>;
 
 /// A layout or profile of a code.
 #[derive(Debug)]

@@ -6,7 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::fault::{DecodeError, EncodeError};
-use super::{explain, game, octal, table};
+use super::recorder::Recorder;
+use super::{explain, game, octal, packed, table};
 use crate::codec::{
     Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
 };
@@ -25,6 +26,7 @@ pub static PACKED: Code = Code {
     files: FileForm::Framed(&[SIGNATURE]),
     extensions: &["eleven"],
     variants: &[USUAL],
+    records: Some(|_, bytes| Recorder::game(&packed::unpack(bytes).collect::<Vec<_>>()).0),
     make: |options, _| {
         Box::new(Eleven {
             framing: options.framing,
@@ -40,6 +42,7 @@ pub static OCTAL: Code = Code {
     files: FileForm::Text,
     extensions: &["octal", "eleven-octal"],
     variants: &[USUAL],
+    records: None,
     make: |_, _| Box::new(ElevenOctal),
 };
 

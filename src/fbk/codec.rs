@@ -26,6 +26,7 @@ pub static OPENINGS: Code = Code {
         name: "usual",
         options: Options::USUAL,
     }],
+    records: None,
     make: |_, _| Box::new(Fbk),
 };
 

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::fault::{DecodeError, EncodeError};
 use super::game::{self, GameText};
+use super::recorder::Recorder;
 use super::{Comments, Options, Profile, explain};
 use crate::codec::{
     self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Surroundings, UnitError, Variant,
@@ -32,6 +33,7 @@ pub static GAME_TEXT: Code = Code {
         variant("program-column", Profile::Program, Comments::Column),
         variant("document-column", Profile::Document, Comments::Column),
     ],
+    records: Some(|options, bytes| Recorder::game(options.jose, bytes).0),
     make: |options, surroundings| match surroundings {
         Surroundings::File => Box::new(Framed {
             options: options.jose,

@@ -27,6 +27,7 @@ pub static PGN: Code = Code {
         name: "usual",
         options: codec::Options::USUAL,
     }],
+    records: None,
     make: |options, _| Box::new(Pgn { options: options.pgn }),
 };
 
