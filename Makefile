@@ -15,8 +15,8 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-python test-litex test-page test-board page wheel board boards setup setup-all verilog cores package test-spark \
-    docs figures crosscheck campaign mutation mutation-testbench heal bench peers deny
+.PHONY: help demo quick test test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
+    cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers deny
 
 help:
 	@echo "For everyone"
@@ -48,6 +48,7 @@ help:
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
 	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
 	@echo "  make bench       the first table of docs/benchmarks.md: times and instructions beside shakmaty (printed)"
+	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
 	@echo "  make peers       the second table of docs/benchmarks.md: the codes beside what people would use instead"
 	@echo
 	@echo "CONTRIBUTING.md says which test to run when, and lists the environment variables."
@@ -169,6 +170,13 @@ heal:
 bench:
 	@testbench/setup.sh valgrind
 	$(CARGO) bench --features pgn --bench instructions
+
+# A quarter of an hour on two cores that other work shares, and what has to be built.
+bench-engines: wheel
+	@testbench/setup.sh java python-chess python-tests pyspark
+	$(CARGO) build --release --features cli
+	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
+	PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python benches/engines/bench.py --write
 
 peers:
 	cd benches/peers && $(CARGO) run --release --quiet -- --write ../../docs/benchmarks.md

@@ -6,6 +6,8 @@ from __future__ import annotations
 import doctest
 import inspect
 import io
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -84,3 +86,9 @@ def test_every_example_on_a_page_does_what_it_says(page: str, tmp_path: Path) ->
     # The end of a block is the end of what is expected.
     text = text.replace("```python\n", "\n").replace("```", "")
     assert run(page, text, tmp_path) >= 1
+
+
+def test_the_tables_of_the_page_for_engines_are_computed_from_its_figures() -> None:
+    page = ROOT / "benches/engines/page.py"
+    done = subprocess.run([sys.executable, page, "--check"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
