@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 /// The bytes that 64 bits can need.
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", test))]
 pub(crate) const MOST_BYTES: u32 = 10;
 
 /// Appends a number.
