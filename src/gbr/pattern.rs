@@ -47,6 +47,11 @@ impl Pattern {
         }
     }
 
+    /// Whether more men than it says are a hit too.
+    pub const fn is_at_least(&self) -> bool {
+        self.is_inclusive
+    }
+
     /// Whether men are those that are looked for.
     pub fn matches(&self, tally: &Tally) -> bool {
         let counts = |kind| Side::BOTH.map(|side| tally.count(side, kind));

@@ -9,7 +9,6 @@ use halfmove::codec::Code;
 use halfmove::game::Outcome;
 use halfmove::gbr::Pattern;
 
-use super::material;
 use super::place::{Wanted, WantedPosition};
 use super::tags::{Openings, TagCondition, holds};
 use crate::code_options::{CodeOptions, code_parser};
@@ -65,7 +64,7 @@ result. Standard error gets the events that `halfmove encode --help` describes, 
     .args(["material", "position", "tag", "player", "eco", "result"]))]
 pub struct FindArguments {
     /// The material to look for: a GBR code or a name such as KRPKR
-    #[arg(long, value_name = "CODE", value_parser = material::parse)]
+    #[arg(long, value_name = "CODE", value_parser = Pattern::named)]
     pub material: Option<Pattern>,
 
     /// Find positions with more men, too
@@ -148,7 +147,7 @@ impl FindArguments {
     /// What is looked for on the board.
     pub fn wanted(&self) -> Wanted {
         let sides = |pattern: Pattern| match self.either_side {
-            true => vec![pattern, material::exchanged(pattern)],
+            true => vec![pattern, pattern.exchanged()],
             false => vec![pattern],
         };
         let counted = |pattern: Pattern| match self.at_least {

@@ -3,7 +3,6 @@
 
 pub mod arguments;
 mod chosen;
-mod material;
 mod place;
 mod search;
 mod tags;
