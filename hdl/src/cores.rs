@@ -12,7 +12,7 @@ use crate::eleven::{
 use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
-use crate::link::{BoardFull, BoardLink, BoardSmall, HalfmoveDeframer};
+use crate::link::{BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardSmall, HalfmoveDeframer};
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -140,9 +140,19 @@ pub const fn cores() -> &'static [Core] {
 pub const fn links() -> &'static [Core] {
     &[
         Core {
+            name: "halfmove_board_encoder",
+            summary: "the design of a recording board: the link and brenner_encoder",
+            export: || exported::<BoardEncoder>("halfmove_board_encoder", &[]),
+        },
+        Core {
             name: "halfmove_board_full",
             summary: "the whole design of a board: the link, the deframer and brenner_interpreter",
             export: || exported::<BoardFull>("halfmove_board_full", &[]),
+        },
+        Core {
+            name: "halfmove_board_gbr",
+            summary: "the design of a board that looks for material: the link, the deframer and brenner_interpreter_gbr",
+            export: || exported::<BoardGbr>("halfmove_board_gbr", &[]),
         },
         Core {
             name: "halfmove_board_link",

@@ -107,6 +107,11 @@ impl Refusal {
             Self::GivenUp => 22,
         }
     }
+
+    /// The one with this code, if there is one.
+    pub fn from_code(code: u8) -> Option<Self> {
+        Self::PRIORITY.into_iter().find(|refusal| refusal.code() == code)
+    }
 }
 
 /// A byte that the hardware gives, with what stands beside it.
@@ -118,4 +123,37 @@ pub struct Written {
     pub last: bool,
     /// `m_axis_tuser`, by [`USER_FIELDS`].
     pub user: u32,
+}
+
+/// In the word in which a board sends a byte: where `m_axis_tuser` begins, and `m_axis_tlast`.
+const USER_IN_WORD: u32 = 8;
+const LAST_IN_WORD: u32 = 31;
+
+impl Written {
+    /// The word in which a board sends it: `docs/board.md`.
+    ///
+    /// ```
+    /// use halfmove::hardware::encoder::{BAD, STOP, Written};
+    ///
+    /// let written = Written { byte: STOP, last: true, user: BAD.put(1) };
+    /// assert_eq!(written.word(), 0x8000_01c0);
+    /// assert_eq!(Written::of_word(0x8000_01c0), written);
+    /// ```
+    pub const fn word(self) -> u32 {
+        self.byte as u32 | self.user << USER_IN_WORD | (self.last as u32) << LAST_IN_WORD
+    }
+
+    /// What such a word says.
+    pub const fn of_word(word: u32) -> Self {
+        Self {
+            byte: word as u8,
+            last: word >> LAST_IN_WORD != 0,
+            user: word >> USER_IN_WORD & ((1 << (HALF_MOVES.lsb + HALF_MOVES.width)) - 1),
+        }
+    }
+
+    /// Why nothing could be written, beside a stop byte that tells it.
+    pub fn refusal(self) -> Option<Refusal> {
+        Refusal::from_code(REFUSAL.of(self.user) as u8)
+    }
 }

@@ -7,6 +7,7 @@
 //! - `deframer`: the games of a stream of framed bytes, as `halfmove_deframer` gives them;
 //! - [`encoder`]: what `brenner_encoder` takes and gives;
 //! - [`material`]: the bits that the GBR cores put beside each record;
+//! - [`hits`]: what a board answers that looks for material;
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`]
@@ -16,6 +17,7 @@ pub(crate) mod course;
 #[cfg(feature = "std")]
 pub mod deframer;
 pub mod encoder;
+pub mod hits;
 #[cfg(feature = "std")]
 pub mod link;
 pub mod material;

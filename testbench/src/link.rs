@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The exported board link in Verilator, clock by clock, as `hdl` has it in RustHDL.
+//! The exported board link and whole designs in Verilator, clock by clock, as `hdl` has them in RustHDL.
 
-use halfmove_hdl::link::simulation::{Board, Inputs, LinkModel, Outputs};
+use halfmove_hdl::link::simulation::{Board, DesignModel, Inputs, LinkModel, Outputs, Shown};
 use halfmove_sim::{InputId, Model, OutputId, PortError};
 
 /// `halfmove_board_link` in Verilator.
@@ -22,22 +22,28 @@ pub struct VerilatedLink {
     error: OutputId,
 }
 
+/// Sets what does not change while a board runs, and an idle line.
+fn set(model: &mut Model, board: Board) -> Result<(), PortError> {
+    for (port, width, value) in [
+        ("baud", 20, board.baud),
+        ("design_number", 8, board.design.into()),
+        ("hertz", 32, board.hertz),
+        ("version", 32, board.version),
+        ("rx", 1, 1),
+    ] {
+        let port = model.input(port, width)?;
+        model.set(port, value.into());
+    }
+    Ok(())
+}
+
 impl VerilatedLink {
     /// The link of a model at power-up.
     ///
     /// # Errors
     /// If the design has other ports.
     pub fn new(mut model: Model, board: Board) -> Result<Self, PortError> {
-        for (port, width, value) in [
-            ("baud", 20, board.baud),
-            ("design_number", 8, board.design.into()),
-            ("hertz", 32, board.hertz),
-            ("version", 32, board.version),
-            ("rx", 1, 1),
-        ] {
-            let port = model.input(port, width)?;
-            model.set(port, value.into());
-        }
+        set(&mut model, board)?;
         Ok(Self {
             clk: model.input("clk", 1)?,
             rst: model.input("rst", 1)?,
@@ -81,5 +87,43 @@ impl LinkModel for VerilatedLink {
         };
         self.model.tick(self.clk);
         outputs
+    }
+}
+
+/// A whole design in Verilator, as it is behind the top module of a board.
+pub struct VerilatedDesign {
+    model: Model,
+    clk: InputId,
+    rx: InputId,
+    tx: OutputId,
+    game: OutputId,
+    error: OutputId,
+}
+
+impl VerilatedDesign {
+    /// The design of a model at power-up.
+    ///
+    /// # Errors
+    /// If the design has other ports.
+    pub fn new(mut model: Model, board: Board) -> Result<Self, PortError> {
+        set(&mut model, board)?;
+        Ok(Self {
+            clk: model.input("clk", 1)?,
+            rx: model.input("rx", 1)?,
+            tx: model.output("tx", 1)?,
+            game: model.output("game", 1)?,
+            error: model.output("error", 1)?,
+            model,
+        })
+    }
+}
+
+impl DesignModel for VerilatedDesign {
+    fn clock(&mut self, rx: bool) -> Shown {
+        self.model.set(self.rx, rx.into());
+        self.model.eval();
+        let [tx, game, error] = [self.tx, self.game, self.error].map(|port| self.model.get(port) != 0);
+        self.model.tick(self.clk);
+        Shown { tx, game, error }
     }
 }

@@ -3,11 +3,13 @@
 
 mod converse;
 mod deframer;
+mod designs;
 mod host_end;
 mod line;
 
 pub use converse::{Conversation, Outcome, Pace, echo};
 pub use deframer::{DeframerInputs, DeframerOutputs, DeframerSimulation};
+pub use designs::{DesignModel, EncoderBoardSimulation, GbrBoardSimulation, Shown, answered};
 pub use host_end::{Heard, HostEnd};
 pub use line::{LineIn, LineOut, Noise};
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The designs of boards that answer something else than records, in RustHDL, from their serial line on.
+
+#[path = "common/designs.rs"]
+mod common;
+#[path = "common/link.rs"]
+#[allow(dead_code, reason = "the common part serves other tests too")]
+mod link;
+
+use common::{beats, game, games, is_all, judge, line, patterns, searched, written};
+use halfmove::framing::Version;
+use halfmove_hdl::link::simulation::{EncoderBoardSimulation, GbrBoardSimulation, Noise, answered};
+use link::board;
+
+const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
+
+#[test]
+fn a_board_with_the_encoder_gives_bytes_for_half_moves_and_errors_for_what_is_none() {
+    let mut beats = beats(&games(6, 40));
+    // A half-move from an empty square: its game is given up there, and the next one is not.
+    let wrong = beats.len() / 2;
+    beats[wrong] = beats[wrong] & 1 << 31 | 0x71c;
+    let expected = written(&beats);
+    let mut design = EncoderBoardSimulation::new(board(4.0));
+    let (heard, changes) = answered(&mut design, &line(&beats), (4.0, QUIET), 2_000_000, |heard| {
+        heard.records.len() >= expected.len()
+    })
+    .unwrap();
+    assert_eq!(
+        heard.records.iter().map(|record| record.0).collect::<Vec<_>>(),
+        expected
+    );
+    assert_eq!((heard.restarts, heard.damaged, changes), (0, 0, 6));
+}
+
+#[test]
+fn a_board_with_gbr_tells_hits_and_the_ends_of_games() {
+    let mut games = games(8, 40);
+    games[3][9] = 0xc7;
+    games[5] = game(99, 60);
+    let mut design = GbrBoardSimulation::new(board(4.0));
+    let data = searched(&patterns()[..3], &games, Version::Two);
+    let (heard, changes) = answered(&mut design, &data, (4.0, QUIET), 2_000_000, |heard| {
+        is_all(&heard.records, games.len())
+    })
+    .unwrap();
+    judge(&heard.records, &patterns()[..3], &games).unwrap();
+    assert_eq!((heard.restarts, changes), (0, games.len() as u32));
+}
+
+/// Nothing is said of games without hits but every 64th, and the last ones when nothing comes any more.
+#[test]
+fn games_without_hits_are_told_by_their_number_alone() {
+    let games = games(70, 3);
+    let none = &patterns()[3..];
+    let mut design = GbrBoardSimulation::new(board(4.0));
+    let data = searched(none, &games, Version::One);
+    let (heard, _) = answered(&mut design, &data, (4.0, QUIET), 2_000_000, |heard| {
+        is_all(&heard.records, games.len())
+    })
+    .unwrap();
+    judge(&heard.records, none, &games).unwrap();
+    assert!(heard.records.len() <= 4, "{:?}", heard.records);
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The designs of boards that answer something else than records, exported and in Verilator, from their serial line on:
+//! with noise, and with faults planted, which must not get through.
+
+#[path = "../../hdl/tests/common/designs.rs"]
+mod common;
+#[path = "../../hdl/tests/common/link.rs"]
+#[allow(dead_code, reason = "the common part serves other tests too")]
+mod link;
+
+use common::{beats, game, games, is_all, judge, line, patterns, searched, written};
+use halfmove::framing::Version;
+use halfmove::hardware::encoder::Written;
+use halfmove_hdl::link::simulation::{Noise, answered};
+use halfmove_sim::{CompiledDesign, Simulator, Tracing};
+use halfmove_testbench::link::VerilatedDesign;
+use halfmove_testbench::tools::VERILATOR;
+use halfmove_testbench::verilog::{self, with_fault};
+use link::board;
+
+/// After so many clocks a conversation is given up: several times what a quiet one takes.
+const LIMIT: u64 = 1_500_000;
+const QUIET: [Noise; 2] = [Noise::NONE, Noise::NONE];
+
+/// A design as it is exported, unless there is no Verilator and that is said aloud.
+fn sound(name: &str) -> Option<CompiledDesign> {
+    if !VERILATOR.is_there_for_test() {
+        return None;
+    }
+    let design = verilog::core(name).unwrap().for_simulation();
+    Some(Simulator::find().unwrap().compile(&design, Tracing::Off).unwrap())
+}
+
+fn model(compiled: &CompiledDesign) -> VerilatedDesign {
+    VerilatedDesign::new(compiled.model().unwrap(), board(4.0)).unwrap()
+}
+
+/// Half-moves of games, some of which no man can play.
+fn half_moves() -> Vec<u32> {
+    let mut beats = beats(&games(40, 120));
+    for place in (300..beats.len()).step_by(311) {
+        beats[place] = beats[place] & 1 << 31 | 0x71c;
+    }
+    beats
+}
+
+/// What is wrong with a board's bytes, and how often it had to begin anew.
+fn encoded(compiled: &CompiledDesign, beats: &[u32], noise: [Noise; 2]) -> Result<u32, String> {
+    let expected = written(beats);
+    let (heard, changes) = answered(&mut model(compiled), &line(beats), (4.0, noise), LIMIT, |heard| {
+        heard.records.len() >= expected.len()
+    })?;
+    let games = beats.iter().filter(|beat| **beat >> 31 != 0).count();
+    let is_right = heard.records.iter().map(|record| record.0).eq(expected);
+    let is_lit = heard.restarts > 0 || changes as usize == games;
+    match is_right && is_lit {
+        true => Ok(heard.restarts),
+        false => Err(format!("{changes} changes, {:?}", heard.records)),
+    }
+}
+
+/// As of bytes, of hits; in both framings.
+fn found(compiled: &CompiledDesign, games: &[Vec<u8>], noise: [Noise; 2]) -> Result<u32, String> {
+    let mut restarts = 0;
+    for version in Version::ALL {
+        for patterns in [&patterns()[..], &patterns()[2..], &patterns()[3..]] {
+            let data = searched(patterns, games, version);
+            let (heard, changes) = answered(&mut model(compiled), &data, (4.0, noise.clone()), LIMIT, |heard| {
+                is_all(&heard.records, games.len())
+            })?;
+            judge(&heard.records, patterns, games)?;
+            if heard.restarts == 0 && (changes as usize, heard.state.damaged_games) != (games.len(), 0) {
+                return Err(format!("{changes} changes, {:?}", heard.state));
+            }
+            restarts += heard.restarts;
+        }
+    }
+    Ok(restarts)
+}
+
+/// Games of many lengths, some with errors, and many short ones.
+fn many_games() -> Vec<Vec<u8>> {
+    let mut games = games(60, 90);
+    for place in (7..games.len()).step_by(13) {
+        let at = games[place].len() / 2;
+        games[place][at] = 0xc7;
+    }
+    games.extend((0..150).map(|seed| game(seed, 2)));
+    games
+}
+
+#[test]
+fn half_moves_are_coded_and_what_is_none_is_told() {
+    let Some(design) = sound("halfmove_board_encoder") else {
+        return;
+    };
+    let beats = half_moves();
+    assert_eq!(encoded(&design, &beats, QUIET), Ok(0));
+    let refused = written(&beats)
+        .into_iter()
+        .filter(|answer| Written::of_word(*answer).refusal().is_some());
+    assert!(refused.count() > 3);
+}
+
+#[test]
+fn material_is_found_in_both_framings() {
+    let Some(design) = sound("halfmove_board_gbr") else {
+        return;
+    };
+    assert_eq!(found(&design, &many_games(), QUIET), Ok(0));
+}
+
+fn noise(seed: u64) -> [Noise; 2] {
+    [Noise::new(150_000, 40, seed), Noise::new(200_000, 40, seed + 7)]
+}
+
+#[test]
+fn noise_costs_time_and_nothing_else() {
+    let Some(design) = sound("halfmove_board_encoder") else {
+        return;
+    };
+    let beats = beats(&games(12, 120));
+    let restarts: u32 = (1..=4).map(|seed| encoded(&design, &beats, noise(seed)).unwrap()).sum();
+    let design = sound("halfmove_board_gbr").unwrap();
+    let games = games(30, 90);
+    let more: u32 = (1..=4).map(|seed| found(&design, &games, noise(seed)).unwrap()).sum();
+    println!("{restarts} and {more} restarts");
+    assert!(restarts > 0 && more > 0, "there was noise");
+}
+
+/// A design, a module, a text in it, and what it becomes.
+const FAULTS: [(&str, &str, &str, &str); 16] = [
+    (
+        "encoder",
+        "word_gatherer",
+        "whole_q <= &place_q;",
+        "whole_q <= place_q[1];",
+    ),
+    (
+        "encoder",
+        "word_gatherer",
+        "assign s_axis_tready = !whole_q;",
+        "assign s_axis_tready = 1'b1;",
+    ),
+    (
+        "encoder",
+        "board_encoder",
+        "gatherer_m_axis_tdata[31]",
+        "gatherer_m_axis_tdata[30]",
+    ),
+    (
+        "encoder",
+        "board_encoder",
+        "link_s_axis_tready && encoder_m_axis_tlast",
+        "link_s_axis_tready",
+    ),
+    ("gbr", "pattern_intake", "place_q[3:2]", "place_q[2:1]"),
+    (
+        "gbr",
+        "pattern_intake",
+        "assign m_axis_tvalid = s_axis_tvalid && place_q[4];",
+        "assign m_axis_tvalid = s_axis_tvalid;",
+    ),
+    (
+        "gbr",
+        "pattern_intake",
+        "high_q <= s_axis_tdata[1:0]",
+        "high_q <= s_axis_tdata[2:1]",
+    ),
+    ("gbr", "pattern_intake", "place_q <= 5'd0;", "place_q <= place_q;"),
+    ("gbr", "hit_teller", "had_hits_q <= 1'b1", "had_hits_q <= 1'b0"),
+    ("gbr", "hit_teller", "|| (&silent_q);", ";"),
+    ("gbr", "hit_teller", "games_q <= 24'd0;", "games_q <= games_q;"),
+    ("gbr", "hit_teller", "was_bad_q <= bad", "was_bad_q <= 1'b0"),
+    ("gbr", "hit_teller", "games_q + 24'd1", "games_q + 24'd2"),
+    ("gbr", "hit_teller", "quiet_q + 12'd1", "12'd0"),
+    (
+        "gbr",
+        "board_gbr",
+        "interpreter_m_axis_tuser[35:32]",
+        "interpreter_m_axis_tuser[31:28]",
+    ),
+    (
+        "gbr",
+        "board_gbr",
+        "interpreter_m_axis_tuser[59:40]",
+        "{16'd0, interpreter_m_axis_tuser[43:40]}",
+    ),
+];
+
+#[test]
+fn planted_faults_are_noticed() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    let (beats, mut games) = (half_moves(), games(30, 90));
+    games[7][3] = 0xc7;
+    games.extend((0..70).map(|seed| game(seed, 2)));
+    for (name, module, is, becomes) in FAULTS {
+        let core = verilog::core(&format!("halfmove_board_{name}")).unwrap();
+        let files = with_fault(&core.files, &format!("halfmove_{module}"), is, becomes).unwrap();
+        let design = Simulator::find()
+            .unwrap()
+            .compile(&core.design_of(&files), Tracing::Off)
+            .unwrap();
+        let run = |noise| match name {
+            "encoder" => encoded(&design, &beats, noise),
+            _ => found(&design, &games, noise),
+        };
+        // What a reset must do shows when the line has lost something.
+        let noticed = run(QUIET) != Ok(0) || (1..=4).any(|seed| run(noise(seed)).is_err());
+        assert!(noticed, "{module}: {is} -> {becomes}");
+    }
+}
