@@ -10,20 +10,20 @@ board=${1:-}
 seed=${2:-1}
 # Programs of PyPI, where testbench/setup.sh puts them.
 PATH=$PATH:$root/target/python/bin
-boards="boards: icebreaker icebreaker-full icestick hx8k ulx3s-12 ulx3s-25 ulx3s-85 tangnano9k tangnano20k arty"
+boards="boards: icebreaker icebreaker-full icebreaker-encoder icestick hx8k hx8k-gbr ulx3s-12 ulx3s-25 ulx3s-85 ulx3s-gbr-12 ulx3s-gbr-25 ulx3s-gbr-85 tangnano9k tangnano20k arty"
 design=full
 # How many lines of the report are said: cells, block RAMs, and the clock after placement and after routing.
 lines=4
 case "$board" in
     icebreaker) flow=ice40 design=small synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     icebreaker-full) flow=ice40 synthesis="-abc9 -dsp -device u" device="--up5k --package sg48" clock=36 ;;
+    icebreaker-encoder) flow=ice40 design=encoder synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     # Nearly all cells are taken: -abc2 takes fewest, and few registers share an enable of their own.
     icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;
     hx8k) flow=ice40 synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
-    ulx3s-12 | ulx3s-25 | ulx3s-85)
-        flow=ecp5 synthesis="-abc9" clock=75
-        device="--${board#ulx3s-}k --package CABGA381 --speed 6"
-        ;;
+    hx8k-gbr) flow=ice40 design=gbr synthesis="-abc9" device="--hx8k --package ct256" clock=84 ;;
+    ulx3s-12 | ulx3s-25 | ulx3s-85) flow=ecp5 ;;
+    ulx3s-gbr-12 | ulx3s-gbr-25 | ulx3s-gbr-85) flow=ecp5 design=gbr ;;
     tangnano9k) flow=gowin device="GW1NR-LV9QN88PC6/I5" family=GW1N-9C clock=27 ;;
     tangnano20k) flow=gowin device="GW2AR-LV18QN88C8/I7" family=GW2A-18C clock=27 ;;
     arty) flow=xilinx clock=100 ;;
@@ -33,7 +33,10 @@ case "$board" in
         exit 2
         ;;
 esac
-# The three sizes of the ULX3S have one folder.
+if [ "$flow" = ecp5 ]; then
+    synthesis="-abc9" device="--${board##*-}k --package CABGA381 --speed 6" clock=75
+fi
+# The three sizes of the ULX3S have one folder for each design.
 folder=boards/${board%-[0-9][0-9]}
 
 # A version of its own makes equal bitstreams of equal sources.
@@ -42,7 +45,7 @@ mkdir -p "$root/target/boards/$board"
 # From here on paths are relative, which is all that tools in WebAssembly see.
 cd "$root/hdl"
 out=../target/boards/$board
-# Deferred, as board.v names both designs and only one is there.
+# Deferred, as board.v names all designs and only one is there.
 read="read_verilog -defer -DHALFMOVE_VERSION=32'h$version verilog/single/halfmove_board_$design.v boards/board.v $folder/top.v"
 
 case "$flow" in

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//
+// The search by material on a ULX3S: 75 MHz from the PLL, 3 Mbaud on the USB port US1.
+
+`default_nettype none
+
+module top (
+    input wire clk, // 25 MHz.
+    input wire rx, // From the host, through the FT231X.
+    output wire tx, // To the host.
+    output wire led_game, // Lit at every other game: it flickers while games are played.
+    output wire led_error, // Lit when something went wrong; a break on the line puts it out.
+    output wire led_alive, // Blinks while there is a clock.
+    output wire wifi_gpio0 // High, so that the ESP32 does not take the board over.
+);
+
+    wire fast; // 75 MHz.
+
+    // 25 MHz times 3; the voltage-controlled oscillator runs at 600 MHz.
+    EHXPLLL #(
+        .CLKI_DIV(1),
+        .CLKFB_DIV(3),
+        .CLKOP_ENABLE("ENABLED"),
+        .CLKOP_DIV(8),
+        .CLKOP_CPHASE(4),
+        .CLKOP_FPHASE(0),
+        .FEEDBK_PATH("CLKOP")
+    ) pll (
+        .CLKI(clk),
+        .CLKFB(fast),
+        .CLKOP(fast),
+        .RST(1'b0),
+        .STDBY(1'b0),
+        .PHASESEL0(1'b0),
+        .PHASESEL1(1'b0),
+        .PHASEDIR(1'b1),
+        .PHASESTEP(1'b1),
+        .PHASELOADREG(1'b1),
+        .PLLWAKESYNC(1'b0),
+        .ENCLKOP(1'b0)
+    );
+
+    wire game;
+    wire error;
+
+    assign led_game = game;
+    assign led_error = error;
+    assign wifi_gpio0 = 1'b1;
+
+    board #(.HERTZ(64'd75_000_000), .BAUD(64'd3_000_000), .DESIGN(8'd4), .BEAT(25)) board (
+        .clk(fast),
+        .rx(rx),
+        .tx(tx),
+        .game(game),
+        .error(error),
+        .alive(led_alive)
+    );
+endmodule
+
+`default_nettype wire
