@@ -10,7 +10,9 @@ use halfmove_testbench::code::CodeName;
 use halfmove_testbench::engines::EngineName;
 use halfmove_testbench::shipped::Judge;
 
-pub use self::board::{BoardArguments, BoardFormat, BoardJob, BoardsArguments};
+pub use self::board::{
+    BoardArguments, BoardFiles, BoardFormat, BoardJob, BoardsArguments, EncodeFiles, FindFiles, RecordArguments,
+};
 use crate::console::ColorWhen;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
@@ -160,7 +162,7 @@ pub enum Command {
     /// Write what the cores are packaged with, or check that it is not stale
     #[command(after_help = PACKAGE_HELP)]
     Package(PackageArguments),
-    /// Send games to a board, real or simulated, and hold its records against the software
+    /// Send games to a board, real or simulated, and hold its answers against the software
     #[command(after_help = board::HELP)]
     Board(BoardArguments),
     /// Build the boards' bitstreams with several seeds, and tell what they take and how fast they are

@@ -8,21 +8,20 @@ use alloc::vec::Vec;
 use thiserror::Error;
 
 use super::{Frame, Identity, LONGEST, State, kind};
-use crate::hardware::Record;
 
-/// Frames of records that a board may send ahead.
+/// Frames of answers that a board may send ahead.
 const AHEAD: u8 = 32;
 /// Data frames that may be under way. The board has room for no more, and numbers stay far from going round.
 const UNDER_WAY: usize = 32;
 
-/// Why a conversation must begin anew, with a break on the line: records are missing. Games that were not complete are
+/// Why a conversation must begin anew, with a break on the line: answers are missing. Games that were not complete are
 /// sent again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LinkFault {
-    /// Frames of records are missing.
-    #[error("records were lost on the line: frame {found} came, {expected} was next")]
-    RecordsLost {
+    /// Frames of answers are missing.
+    #[error("answers were lost on the line: frame {found} came, {expected} was next")]
+    AnswersLost {
         /// The number that was next.
         expected: u8,
         /// The number that came, or of which the board says that it comes next.
@@ -49,8 +48,8 @@ pub enum Event {
     Identity(Identity),
     /// How things stand.
     State(State),
-    /// Records, the next ones.
-    Records(Vec<Record>),
+    /// Answers of the design, the next ones: records, or what else it gives.
+    Answers(Vec<u32>),
 }
 
 /// A conversation, from a break on.
@@ -67,7 +66,7 @@ pub struct Host {
     /// The room for these and what comes after them; none is known before the board has said so.
     room: usize,
     bad_frames: u8,
-    next_records: u8,
+    next_answers: u8,
     granted: u8,
     asked: bool,
     /// The board has said who it is: what came before belongs to an earlier conversation.
@@ -83,7 +82,7 @@ impl Default for Host {
             wanted: 0,
             room: 0,
             bad_frames: 0,
-            next_records: 0,
+            next_answers: 0,
             granted: 0,
             asked: false,
             met: false,
@@ -94,7 +93,7 @@ impl Default for Host {
 }
 
 impl Host {
-    /// Takes as many bytes of a file of games as have room on the board, and says how many.
+    /// Takes as many bytes of data as have room on the board, and says how many.
     pub fn offer(&mut self, bytes: &[u8]) -> usize {
         let mut taken = 0;
         while self.pending.len() < UNDER_WAY {
@@ -146,7 +145,7 @@ impl Host {
     }
 
     fn grant(&mut self) {
-        self.granted = self.next_records.wrapping_add(AHEAD);
+        self.granted = self.next_answers.wrapping_add(AHEAD);
         self.urgent.push_back(Frame {
             kind: kind::GRANT,
             number: self.granted,
@@ -157,7 +156,7 @@ impl Host {
     /// Takes a sound frame of the board. What comes before it has said who it is means nothing.
     ///
     /// # Errors
-    /// If records are missing, or it is no frame of this conversation.
+    /// If answers are missing, or it is no frame of this conversation.
     pub fn receive(&mut self, frame: &Frame) -> Result<Option<Event>, LinkFault> {
         let meaningless = LinkFault::Meaningless { kind: frame.kind };
         match frame.kind {
@@ -172,34 +171,34 @@ impl Host {
                 self.follow(&state)?;
                 Ok(Some(Event::State(state)))
             }
-            kind::RECORDS => {
+            kind::ANSWERS => {
                 self.is_next(frame.number)?;
-                let (records, rest) = frame.payload.as_chunks::<4>();
-                if records.is_empty() || !rest.is_empty() {
+                let (answers, rest) = frame.payload.as_chunks::<4>();
+                if answers.is_empty() || !rest.is_empty() {
                     return Err(meaningless);
                 }
-                self.next_records = frame.number.wrapping_add(1);
-                if self.granted.wrapping_sub(self.next_records) <= AHEAD / 2 {
+                self.next_answers = frame.number.wrapping_add(1);
+                if self.granted.wrapping_sub(self.next_answers) <= AHEAD / 2 {
                     self.grant();
                 }
-                let record = |bytes: &[u8; 4]| Record(u32::from_le_bytes(*bytes));
-                Ok(Some(Event::Records(records.iter().map(record).collect())))
+                let answers = answers.iter().map(|bytes| u32::from_le_bytes(*bytes));
+                Ok(Some(Event::Answers(answers.collect())))
             }
             _ => Err(meaningless),
         }
     }
 
     fn is_next(&self, found: u8) -> Result<(), LinkFault> {
-        let expected = self.next_records;
+        let expected = self.next_answers;
         match found == expected {
             true => Ok(()),
-            false => Err(LinkFault::RecordsLost { expected, found }),
+            false => Err(LinkFault::AnswersLost { expected, found }),
         }
     }
 
     fn follow(&mut self, state: &State) -> Result<(), LinkFault> {
         // Frames stand on the line in the order in which the board sent them.
-        self.is_next(state.next_records)?;
+        self.is_next(state.next_answers)?;
         let accepted = usize::from(state.wanted.wrapping_sub(self.wanted));
         if accepted > self.sent {
             return Err(LinkFault::NotSent { wanted: state.wanted });
@@ -275,19 +274,16 @@ mod tests {
     }
 
     #[test]
-    fn missing_records_are_noticed_by_the_next_frame_of_either_kind() {
-        let records = |number| Frame {
-            kind: kind::RECORDS,
+    fn missing_answers_are_noticed_by_the_next_frame_of_either_kind() {
+        let answers = |number| Frame {
+            kind: kind::ANSWERS,
             number,
             payload: vec![1, 2, 3, 4],
         };
         let mut host = met();
-        assert_eq!(
-            host.receive(&records(0)),
-            Ok(Some(Event::Records(vec![Record(0x0403_0201)])))
-        );
-        let lost = |found| Err(LinkFault::RecordsLost { expected: 1, found });
-        assert_eq!(host.clone().receive(&records(2)), lost(2));
+        assert_eq!(host.receive(&answers(0)), Ok(Some(Event::Answers(vec![0x0403_0201]))));
+        let lost = |found| Err(LinkFault::AnswersLost { expected: 1, found });
+        assert_eq!(host.clone().receive(&answers(2)), lost(2));
         assert_eq!(host.receive(&state(0, 8, 0)), lost(0));
     }
 }

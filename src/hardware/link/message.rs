@@ -7,14 +7,14 @@ use super::Frame;
 pub mod kind {
     /// From the host: who is here, and how do things stand?
     pub const QUERY: u8 = 0x01;
-    /// From the host: bytes of a file of games.
+    /// From the host: bytes for the design, in most of them those of a file of games.
     pub const DATA: u8 = 0x02;
-    /// From the host: the number is that of the first frame of records that must not be sent yet.
+    /// From the host: the number is that of the first frame of answers that must not be sent yet.
     pub const GRANT: u8 = 0x03;
     /// From the board: an [`Identity`](super::Identity).
     pub const IDENTITY: u8 = 0x81;
-    /// From the board: records of four bytes each, the lowest first.
-    pub const RECORDS: u8 = 0x82;
+    /// From the board: words of four bytes each, the lowest first: records, or what else the design answers.
+    pub const ANSWERS: u8 = 0x82;
     /// From the board: a [`State`](super::State).
     pub const STATE: u8 = 0x83;
 }
@@ -56,8 +56,8 @@ impl Identity {
 pub struct State {
     /// The number of the data frame that it wants next.
     pub wanted: u8,
-    /// The number of the next frame of records that it sends.
-    pub next_records: u8,
+    /// The number of the next frame of answers that it sends.
+    pub next_answers: u8,
     /// Bytes of data that have room, behind those of the frames before `wanted`.
     pub room: u16,
     /// How many frames came damaged, modulo 16.
@@ -89,7 +89,7 @@ impl State {
         let [wanted, pairs, frames_and_bytes, bytes_and_games] = *frame.payload.first_chunk::<4>()?;
         (frame.kind == kind::STATE).then_some(Self {
             wanted,
-            next_records: frame.number,
+            next_answers: frame.number,
             room: 2 * u16::from(pairs),
             bad_frames: frames_and_bytes & 15,
             framing_errors: frames_and_bytes >> 4,
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(Identity::of(&of(kind::STATE, &identity)), None);
         assert_eq!(Identity::of(&of(kind::IDENTITY, &identity[..12])), None);
         let state = State::of(&of(kind::STATE, &[9, 0xff, 0x34, 0x12])).unwrap();
-        assert_eq!((state.wanted, state.next_records, state.room), (9, 8, 510));
+        assert_eq!((state.wanted, state.next_answers, state.room), (9, 8, 510));
         assert_eq!((state.bad_frames, state.framing_errors), (4, 3));
         assert_eq!((state.overruns, state.damaged_games), (2, 1));
         let before = State::of(&of(kind::STATE, &[9, 0xff, 0x0f, 0xe0])).unwrap();

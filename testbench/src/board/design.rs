@@ -3,19 +3,46 @@
 
 use std::fmt;
 
+use halfmove::hardware::Record;
+use halfmove::hardware::encoder::Written;
+use halfmove::hardware::hits::Answer;
+
 /// Something that a host asks a board for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Job {
     /// Records of games in Brenner's first notation.
     Decode,
+    /// That notation of games whose half-moves are told by their squares.
+    Encode,
+    /// The games in which a material occurs.
+    Find,
 }
 
 impl fmt::Display for Job {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Decode => "decode games",
+            Self::Encode => "encode games",
+            Self::Find => "find material",
         })
     }
+}
+
+impl Job {
+    /// What an answer to it says.
+    pub fn describe(self, answer: u32) -> String {
+        match self {
+            Self::Decode => format!("{answer:08x} ({:?})", Record(answer)),
+            Self::Encode => format!("{answer:08x} ({})", in_words(Written::of_word(answer))),
+            Self::Find => format!("{answer:08x} ({:?})", Answer::of_word(answer)),
+        }
+    }
+}
+
+fn in_words(written: Written) -> String {
+    let refused = written.refusal().map(|refusal| format!(": {refusal}"));
+    let last = if written.last { " last" } else { "" };
+    format!("byte {:02x}{}{last}", written.byte, refused.unwrap_or_default())
 }
 
 /// A design that boards have.
@@ -30,7 +57,7 @@ pub struct BoardDesign {
 }
 
 /// All designs.
-pub const DESIGNS: [BoardDesign; 2] = [
+pub const DESIGNS: [BoardDesign; 4] = [
     BoardDesign {
         number: 1,
         name: "halfmove_board_small",
@@ -40,6 +67,16 @@ pub const DESIGNS: [BoardDesign; 2] = [
         number: 2,
         name: "halfmove_board_full",
         jobs: &[Job::Decode],
+    },
+    BoardDesign {
+        number: 3,
+        name: "halfmove_board_encoder",
+        jobs: &[Job::Encode],
+    },
+    BoardDesign {
+        number: 4,
+        name: "halfmove_board_gbr",
+        jobs: &[Job::Find],
     },
 ];
 

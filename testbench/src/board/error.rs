@@ -14,7 +14,7 @@ use super::files::FileError;
 /// What came to its end before something went wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Complete {
-    /// Games of which every record has come.
+    /// Games of which every answer has come.
     pub games: u64,
     /// The half-moves in them.
     pub half_moves: u64,
@@ -111,7 +111,7 @@ pub enum BoardError {
     },
     /// Nothing comes through.
     #[error(
-        "too much noise on the line: {restarts} times in a row records were lost before a game was complete ({last}; \
+        "too much noise on the line: {restarts} times in a row answers were lost before a game was complete ({last}; \
          {damaged} frames came damaged here, {refused} at the board); {complete}"
     )]
     #[diagnostic(help("a shorter cable or a lower baud rate may help"))]

@@ -3,25 +3,27 @@
 
 use std::io;
 
-use halfmove::hardware::Record;
-
+use super::course::Step;
 use super::error::Complete;
 use super::files::Coded;
-use super::flight::{Difference, Step};
+use super::flight::Difference;
 
 /// Hears what comes from a board.
 pub trait Listener {
-    /// A game's next record, which is right.
+    /// A game's next answer, which is right. Its meaning is that of the task's answers.
     ///
     /// # Errors
     /// If it cannot be written; that ends the conversation.
-    fn record(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()>;
+    fn answer(&mut self, game: &Coded, step: Step, answer: u32) -> io::Result<()>;
 
-    /// The first record of a game that is not as the software has it.
+    /// The first answer of a game that is not as the software has it.
     fn difference(&mut self, difference: &Difference);
 
-    /// A game is complete.
-    fn game(&mut self, totals: &Totals);
+    /// A game is complete, and all its answers were right or not.
+    ///
+    /// # Errors
+    /// As of an answer.
+    fn game(&mut self, game: &Coded, is_right: bool, totals: &Totals) -> io::Result<()>;
 }
 
 /// What a conversation came to.
@@ -29,11 +31,11 @@ pub trait Listener {
 pub struct Totals {
     /// Games that are complete, the half-moves of those that are right, and games that differ.
     pub complete: Complete,
-    /// Records that were right, each counted once.
-    pub records: u64,
-    /// Bytes of files that were sent, again or not.
+    /// Answers that were right, each counted once.
+    pub answers: u64,
+    /// Bytes that were sent, again or not.
     pub bytes: u64,
-    /// How often records were lost and everything began anew.
+    /// How often answers were lost and everything began anew.
     pub restarts: u32,
     /// Frames from the board that were damaged.
     pub damaged: u64,

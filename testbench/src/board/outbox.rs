@@ -1,49 +1,64 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Games as the bytes of a file, for a board that takes them little by little.
+//! Games as the bytes of a stream, for a board that takes them little by little.
 
 use std::collections::VecDeque;
 
 use halfmove::brenner::layout::FIRST;
 use halfmove::framing::{Version, Writer};
 
-/// A file of games that is being sent: what of it has no room on the board yet.
+use super::flight::Flight;
+use super::task::Task;
+
+/// Games that are being sent: what of them has no room on the board yet.
 pub(super) struct Outbox {
     pub(super) bytes: VecDeque<u8>,
-    version: Version,
-    writer: Writer<Vec<u8>>,
+    framing: Version,
+    /// A file of coded games; an encoder gets half-moves without a frame around them.
+    writer: Option<Writer<Vec<u8>>>,
 }
 
 impl Outbox {
-    /// The beginning of a file.
-    pub(super) fn new(version: Version) -> Self {
-        let writer = Writer::new(Vec::new(), FIRST.signature, version).expect("memory takes all bytes");
+    /// The beginning of a conversation.
+    pub(super) fn new(task: &Task, framing: Version) -> Self {
+        let is_file = !matches!(task, Task::Encode);
         let mut outbox = Self {
-            bytes: VecDeque::new(),
-            version,
-            writer,
+            bytes: task.opening().into(),
+            framing,
+            writer: is_file.then(|| begun(framing)),
         };
         outbox.move_on();
         outbox
     }
 
     /// A game.
-    pub(super) fn send(&mut self, game: &[u8]) {
-        if self.writer.write(game).is_err() {
-            // A file is full after 2^32 games; another one follows.
-            let next = Self::new(self.version);
-            (self.writer, _) = (next.writer, self.bytes.extend(next.bytes));
-            self.writer.write(game).expect("memory takes all bytes");
+    pub(super) fn send(&mut self, flight: &Flight) {
+        match &mut self.writer {
+            None => self.bytes.extend(flight.beats()),
+            Some(writer) => {
+                if writer.write(&flight.game.bytes).is_err() {
+                    // A file is full after 2^32 games; another one follows.
+                    *writer = begun(self.framing);
+                    writer.write(&flight.game.bytes).expect("memory takes all bytes");
+                }
+            }
         }
         self.move_on();
     }
 
-    /// The end of the file.
+    /// The end of the games.
     pub(super) fn end(&mut self) {
-        self.writer.end().expect("memory takes all bytes");
+        if let Some(writer) = &mut self.writer {
+            writer.end().expect("memory takes all bytes");
+        }
         self.move_on();
     }
 
     fn move_on(&mut self) {
-        self.bytes.extend(self.writer.get_mut().drain(..));
+        let written = self.writer.iter_mut().flat_map(|writer| writer.get_mut().drain(..));
+        self.bytes.extend(written);
     }
+}
+
+fn begun(framing: Version) -> Writer<Vec<u8>> {
+    Writer::new(Vec::new(), FIRST.signature, framing).expect("memory takes all bytes")
 }

@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A conversation with a board at a port: games go out, records come back and are held against the software. What the line
-//! loses is sent again.
+//! A conversation with a board at a port: bytes go out, answers come back. What the line loses is sent again.
 
 use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
 use halfmove::framing::Version;
-use halfmove::hardware::Record;
 use halfmove::hardware::link::{Event, FrameReader, Host, Identity, LinkFault, State};
 
+use super::batch::Batch;
 use super::design::{BoardDesign, Job};
+use super::errand::Errand;
 use super::error::BoardError;
 use super::files::{Coded, FileError};
-use super::flight::{Flight, Heard};
 use super::listener::{Listener, Totals};
-use super::outbox::Outbox;
 use super::port::Port;
+use super::recording::Recording;
+use super::task::Task;
 use super::timers::{LISTEN, Timers};
 
 /// The version of the protocol that this program speaks.
 const PROTOCOL: u8 = 1;
-/// Bytes of games that wait for room on the board, when there are so many games.
-const WAITING: usize = 1024;
 /// How long the board may say nothing before it is asked: some of the longest frames at 9,600 baud.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// How often in succession a conversation begins anew without a game that has become complete.
@@ -105,78 +103,54 @@ impl Session {
         }
     }
 
-    /// Sends all games, as a file in this version of the framing, and holds every record against the software.
+    /// Sends all games, as a file in this version of the framing where the task is one for files, and holds every answer
+    /// against the software.
     ///
     /// # Errors
     /// What ends it before the last game is complete. A difference does not.
     pub fn play(
         &mut self,
+        task: Task,
         games: &mut dyn Iterator<Item = Result<Coded, FileError>>,
         framing: Version,
         listener: &mut dyn Listener,
     ) -> Result<Totals, BoardError> {
-        self.can(Job::Decode)?;
-        let mut outbox = Outbox::new(framing);
-        let mut flights: VecDeque<Flight> = VecDeque::new();
-        let mut last: Option<Flight> = None;
-        let (mut attempts, mut is_last) = (0, false);
+        self.can(task.job())?;
+        self.run(&mut Batch::new(task, framing, games, listener))?;
+        Ok(self.totals)
+    }
+
+    /// Sends what is new in a recording, and waits until it is answered.
+    ///
+    /// # Errors
+    /// What ends it before. A difference does not.
+    pub fn record(&mut self, recording: &mut Recording) -> Result<Totals, BoardError> {
+        self.can(Job::Encode)?;
+        self.run(recording)?;
+        Ok(self.totals)
+    }
+
+    fn run(&mut self, errand: &mut dyn Errand) -> Result<(), BoardError> {
+        let mut attempts = 0;
         loop {
-            while !is_last && outbox.bytes.len() < WAITING {
-                match games.next().transpose()? {
-                    Some(game) => {
-                        outbox.send(&game.bytes);
-                        flights.push_back(Flight::new(game));
-                    }
-                    None => {
-                        outbox.end();
-                        is_last = true;
-                    }
-                }
-            }
-            let taken = self.host.offer(outbox.bytes.make_contiguous());
-            outbox.bytes.drain(..taken);
+            let bytes = errand.outgoing()?;
+            let taken = self.host.offer(bytes.make_contiguous());
+            bytes.drain(..taken);
             self.totals.bytes += taken as u64;
-            if is_last && flights.is_empty() && outbox.bytes.is_empty() && self.host.is_accepted() {
-                return Ok(self.totals);
+            if errand.is_done() && self.host.is_accepted() {
+                return Ok(());
             }
             let mut totals = self.totals;
-            let mut take = |record| {
-                let Some(flight) = flights.front_mut().or(last.as_mut()) else {
-                    return Ok(());
-                };
-                match flight.hear(record) {
-                    Heard::Right(step) => {
-                        totals.records += 1;
-                        listener.record(&flight.game, step, record)?;
-                    }
-                    Heard::Wrong(difference) => {
-                        totals.complete.differences += 1;
-                        listener.difference(&difference);
-                    }
-                    Heard::Again | Heard::Unjudged => {}
-                }
-                if flight.has_landed()
-                    && let Some(flight) = flights.pop_front()
-                {
-                    attempts = 0;
-                    totals.complete.games += 1;
-                    totals.complete.half_moves += flight.half_moves().unwrap_or_default();
-                    listener.game(&totals);
-                    last = Some(flight);
-                }
-                Ok(())
-            };
-            let heard = self.exchange(&mut take);
-            (self.totals.complete, self.totals.records) = (totals.complete, totals.records);
+            let heard = self.exchange(&mut |answer| errand.hear(answer, &mut totals));
+            if totals.complete.games > self.totals.complete.games {
+                attempts = 0;
+            }
+            (self.totals.complete, self.totals.answers) = (totals.complete, totals.answers);
             let fault = heard?.err();
             let is_stuck = fault.is_none() && self.timers.idle > self.limit;
-            if is_stuck && let Some(mut flight) = flights.pop_front() {
-                // The board answers, and its core does not go on: that is a fault of this game, and the others are played.
-                if let Some(difference) = flight.end() {
-                    self.totals.complete.differences += 1;
-                    listener.difference(&difference);
-                }
-                self.totals.complete.games += 1;
+            if is_stuck {
+                // The board answers, and its core does not go on.
+                errand.give_up(&mut self.totals).map_err(BoardError::Output)?;
                 self.reset()?;
             }
             if let Some(fault) = fault {
@@ -184,23 +158,13 @@ impl Session {
                 self.lost(fault, attempts)?;
             }
             if fault.is_some() || is_stuck {
-                outbox = Outbox::new(framing);
-                for flight in &mut flights {
-                    flight.again();
-                    outbox.send(&flight.game.bytes);
-                }
-                if is_last {
-                    outbox.end();
-                }
+                errand.again();
             }
         }
     }
 
     /// Writes what the port takes and hears what there is. The inner error is that of the conversation.
-    fn exchange(
-        &mut self,
-        take: &mut dyn FnMut(Record) -> io::Result<()>,
-    ) -> Result<Result<(), LinkFault>, BoardError> {
+    fn exchange(&mut self, take: &mut dyn FnMut(u32) -> io::Result<()>) -> Result<Result<(), LinkFault>, BoardError> {
         if self.line.is_empty()
             && let Some(frame) = self.host.next_frame()
         {
@@ -237,11 +201,7 @@ impl Session {
         Ok(Ok(()))
     }
 
-    fn follow(
-        &mut self,
-        event: Option<Event>,
-        take: &mut dyn FnMut(Record) -> io::Result<()>,
-    ) -> Result<(), BoardError> {
+    fn follow(&mut self, event: Option<Event>, take: &mut dyn FnMut(u32) -> io::Result<()>) -> Result<(), BoardError> {
         self.timers.answered();
         match event {
             Some(Event::Identity(identity)) => {
@@ -262,10 +222,10 @@ impl Session {
                 self.totals.unsound += u64::from(state.damaged_games_since(&before));
                 self.state = Some(state);
             }
-            Some(Event::Records(records)) => {
+            Some(Event::Answers(answers)) => {
                 self.timers.idle = Duration::ZERO;
-                for record in records {
-                    take(record).map_err(BoardError::Output)?;
+                for answer in answers {
+                    take(answer).map_err(BoardError::Output)?;
                 }
             }
             None => {}
@@ -296,7 +256,7 @@ impl Session {
         Ok(())
     }
 
-    /// Records were lost: everything begins anew, unless that was tried too often.
+    /// Answers were lost: everything begins anew, unless that was tried too often.
     fn lost(&mut self, fault: LinkFault, attempts: u32) -> Result<(), BoardError> {
         if attempts > ATTEMPTS {
             return Err(BoardError::Noise {

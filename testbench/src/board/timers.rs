@@ -13,7 +13,7 @@ pub(super) struct Timers {
     pub(super) silent: Duration,
     /// Since that, or the last question.
     pub(super) unasked: Duration,
-    /// Since the last record, or the last data that the board has accepted.
+    /// Since the last answer, or the last data that the board has accepted.
     pub(super) idle: Duration,
 }
 

@@ -7,6 +7,8 @@ use std::path::Path;
 use halfmove::hardware::ports::Direction;
 use halfmove_sim::Design;
 
+use super::design::{BoardDesign, DESIGNS, Job};
+
 /// The lights of a board, by the ports of its top module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lights {
@@ -79,14 +81,30 @@ const SMALL: Board = Board {
     others: &[],
 };
 
-/// All boards. The first two have the small design and the full one.
-pub const BOARDS: [Board; 8] = [
+/// All boards. The first two have the small design and the full one, the next two the encoder and the search.
+pub const BOARDS: [Board; 11] = [
     SMALL,
     Board {
         name: "hx8k",
         builds: &["hx8k"],
         design: "full",
         hertz: 96_000_000,
+        baud: 3_000_000,
+        pll: Some("SB_PLL40_CORE"),
+        lights: HIGH,
+        ..SMALL
+    },
+    Board {
+        name: "icebreaker-encoder",
+        builds: &["icebreaker-encoder"],
+        design: "encoder",
+        ..SMALL
+    },
+    Board {
+        name: "hx8k-gbr",
+        builds: &["hx8k-gbr"],
+        design: "gbr",
+        hertz: 84_000_000,
         baud: 3_000_000,
         pll: Some("SB_PLL40_CORE"),
         lights: HIGH,
@@ -110,6 +128,16 @@ pub const BOARDS: [Board; 8] = [
         name: "ulx3s",
         builds: &["ulx3s-12", "ulx3s-25", "ulx3s-85"],
         design: "full",
+        hertz: 75_000_000,
+        baud: 3_000_000,
+        pll: Some("EHXPLLL"),
+        lights: HIGH,
+        others: &["wifi_gpio0"],
+    },
+    Board {
+        name: "ulx3s-gbr",
+        builds: &["ulx3s-gbr-12", "ulx3s-gbr-25", "ulx3s-gbr-85"],
+        design: "gbr",
         hertz: 75_000_000,
         baud: 3_000_000,
         pll: Some("EHXPLLL"),
@@ -144,6 +172,13 @@ pub const BOARDS: [Board; 8] = [
 ];
 
 impl Board {
+    /// What can be asked of it.
+    #[must_use]
+    pub fn jobs(&self) -> &'static [Job] {
+        let is_on_it = |design: &&BoardDesign| design.name.strip_prefix("halfmove_board_") == Some(self.design);
+        DESIGNS.iter().find(is_on_it).map_or(&[], |design| design.jobs)
+    }
+
     /// Clocks that a bit of its line takes.
     #[must_use]
     pub const fn bit(&self) -> u32 {

@@ -5,17 +5,21 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use halfmove::framing::Version;
+use halfmove::gbr::{NameError, Pattern};
 
 pub const HELP: &str = "\
-Sends games of any code to a board at a serial port, a board of hdl/boards that has its bitstream, and holds every record \
+Sends games of any code to a board at a serial port, a board of hdl/boards that has its bitstream, and holds everything \
 that comes back against the software. The first bytes or the extension tell the code of a file, else it is PGN; games \
 are converted on the fly. What noise on the line damages is sent again. docs/board.md tells the protocol.
+
+What a board can do depends on its design; `info` tells it. Most play coded games (verify, decode), one codes half-moves \
+(encode, record), one finds material (find).
 
 --simulate runs the board in Verilator behind a pseudo-terminal, and this program speaks to it as to a port: all can be \
 tried without a board. `serve` only prints the name of that terminal, for programs of your own.
 
-Exit status 1 means that a record differs or a game of the files is damaged; 2 that there is no board, or that it was \
-unplugged.
+Exit status 1 means that an answer differs, a game of the files is damaged or a half-move of a file was refused; 2 that \
+there is no board, that it cannot do what is asked for, or that it was unplugged.
 
 Examples:
   halfmove-hw board --port /dev/ttyUSB1 info
@@ -23,7 +27,37 @@ Examples:
   halfmove-hw board --port /dev/ttyUSB1 decode games.cbf --format json | head
   halfmove-hw board --simulate icebreaker verify testbench/games/famous.pgn
   halfmove-hw board --simulate icebreaker --noise 5000 verify testbench/games/famous.pgn
-  halfmove-hw board --simulate icebreaker serve";
+  halfmove-hw board --simulate icebreaker serve
+  halfmove-hw board --simulate icebreaker-encoder encode testbench/games/famous.pgn -o famous.brenner
+  halfmove-hw board --simulate icebreaker-encoder record -o mine.brenner
+  halfmove-hw board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner";
+
+const ENCODE_HELP: &str = "\
+The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been held \
+against the software; one that differs is told and left out. The report goes to standard output, or to standard error if \
+the games go there.";
+
+const RECORD_HELP: &str = "\
+Half-moves are read from standard input or a file, one a line or several: Nf3, g1f3, e8=Q, e7e8q, O-O; ! and ? behind one \
+are recorded too, and numbers as in 12. are passed over. Each is answered by its bytes in hexadecimal, their bits and what \
+they say, held against the software.
+
+What is not legal, or can mean several half-moves, is refused with the reason, and the game goes on. 1-0, 0-1, 1/2-1/2 or * \
+ends a game; the next half-move begins another. The end of the input (Ctrl-D) ends the last one without a result. With -o the \
+games are written to a file of Brenner's code at the end, also if the board was unplugged.
+
+Examples:
+  halfmove-hw board --port /dev/ttyUSB1 record -o mine.brenner
+  halfmove-hw board --simulate icebreaker-encoder record half-moves.txt
+  echo e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7 1-0 | halfmove-hw board --simulate icebreaker-encoder record";
+
+const FIND_HELP: &str = "\
+A material is a GBR code in which ? stands for any digit, or the classical name: White's king and men, then Black's, as \
+`halfmove help find` explains. A board looks for four at once; --either-side takes two for each.
+
+Standard output has a line for every game and material that is found: the file, the number of the game, the first half-move \
+after which the material is there (0 is the start), the position and its code. A game with an error is not found, and \
+counts as damaged. Hits and ends of games are held against the software; the report goes to standard error.";
 
 #[derive(Args, Debug)]
 pub struct BoardArguments {
@@ -93,8 +127,82 @@ pub enum BoardJob {
     Verify(BoardFiles),
     /// Print the half-moves of the games as the board gives them, held against the software too
     Decode(BoardFiles),
+    /// Code the games, and hold every byte against the software
+    #[command(after_help = ENCODE_HELP)]
+    Encode(EncodeFiles),
+    /// Code half-moves as they are typed
+    #[command(after_help = RECORD_HELP)]
+    Record(RecordArguments),
+    /// Find the games in which a material occurs, held against the software
+    #[command(after_help = FIND_HELP)]
+    Find(FindFiles),
     /// Print the name of the simulated board's pseudo-terminal, and run until stopped
     Serve,
+}
+
+#[derive(Args, Debug)]
+pub struct EncodeFiles {
+    /// Files of games of any code; `-` is standard input
+    #[arg(value_name = "GAMES", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// The file of Brenner's code that is written [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Code tags, comments and variations too
+    #[arg(long)]
+    pub texts: bool,
+
+    /// The framing of the file that is written
+    #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
+    pub framing: Version,
+
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: BoardFormat,
+}
+
+#[derive(Args, Debug)]
+pub struct RecordArguments {
+    /// The file of half-moves; `-` is standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub file: PathBuf,
+
+    /// Write the games to this file of Brenner's code
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// The form of the output; JSON is an object a half-move
+    #[arg(long, value_enum, default_value_t)]
+    pub format: BoardFormat,
+}
+
+#[derive(Args, Debug)]
+pub struct FindFiles {
+    /// What to look for: GBR codes or names such as KRPKR, with commas between them
+    #[arg(value_name = "MATERIAL", value_parser = materials)]
+    pub materials: Materials,
+
+    /// Files of games of any code; `-` is standard input
+    #[arg(value_name = "GAMES", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// More men than the code says are a hit too
+    #[arg(long)]
+    pub at_least: bool,
+
+    /// Find the material also with White's men and Black's exchanged
+    #[arg(long)]
+    pub either_side: bool,
+
+    /// The framing in which games are sent, whatever the files have; boards take both
+    #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
+    pub framing: Version,
+
+    /// The form of the output; JSON is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    pub format: BoardFormat,
 }
 
 #[derive(Args, Debug)]
@@ -124,6 +232,17 @@ pub enum BoardFormat {
     Text,
     /// JSON
     Json,
+}
+
+/// Materials to look for.
+#[derive(Clone, Debug)]
+pub struct Materials(pub Vec<Pattern>);
+
+fn materials(text: &str) -> Result<Materials, NameError> {
+    text.split(',')
+        .map(Pattern::named)
+        .collect::<Result<_, _>>()
+        .map(Materials)
 }
 
 fn framing(text: &str) -> Result<Version, String> {

@@ -22,7 +22,7 @@ fn a_line_that_lets_nothing_through_is_given_up_with_counts() {
             frames = 0;
             vec![frame]
         }
-        kind::RECORDS => {
+        kind::ANSWERS => {
             frames += 1;
             if frames == 2 { vec![] } else { vec![frame] }
         }
@@ -50,8 +50,8 @@ fn lost_records_are_sent_again_and_counted_once() {
     let Some(board) = board() else { return };
     let mut frames = 0;
     let lose = move |frame: Frame| {
-        frames += u32::from(frame.kind == kind::RECORDS);
-        let is_lost = frame.kind == kind::RECORDS && (frames == 7 || frames == 40);
+        frames += u32::from(frame.kind == kind::ANSWERS);
+        let is_lost = frame.kind == kind::ANSWERS && (frames == 7 || frames == 40);
         if is_lost { vec![] } else { vec![frame] }
     };
     let middle = Middle::between(board, Way::frames(lose));
@@ -68,8 +68,8 @@ fn a_wrong_record_is_told_with_its_place_and_is_status_1() {
     let mut frames = 0;
     // A frame with a right checksum and a wrong record: as a fault of the core, and not of the line.
     let change = move |mut frame: Frame| {
-        frames += u32::from(frame.kind == kind::RECORDS);
-        if frame.kind == kind::RECORDS && frames == 3 {
+        frames += u32::from(frame.kind == kind::ANSWERS);
+        if frame.kind == kind::ANSWERS && frames == 3 {
             frame.payload[0] ^= 1;
         }
         vec![frame]
@@ -98,8 +98,8 @@ fn stuck() -> impl FnMut(Frame) -> Vec<Frame> {
                     frame.number = passed;
                 }
             }
-            kind::RECORDS if is_stuck => return vec![],
-            kind::RECORDS => {
+            kind::ANSWERS if is_stuck => return vec![],
+            kind::ANSWERS => {
                 let last = frame.payload.chunks(4).position(|record| record[3] & 0x80 != 0);
                 if let Some(last) = last.filter(|_| !was_stuck) {
                     (was_stuck, is_stuck) = (true, true);
@@ -247,13 +247,22 @@ fn a_wrong_board_is_told_and_asked_for_nothing() {
 
 #[test]
 fn wrong_usage_and_files_are_status_2_with_the_reason() {
-    let wrong: [(&[&str], &str); 6] = [
+    let wrong: [(&[&str], &str); 9] = [
         (&["info"], "--port"),
         (&["--simulate", "abacus", "info"], "icebreaker"),
         (&["--port", "x", "serve"], "simulated"),
         (&["--port", "x", "--simulate", "icebreaker", "info"], "cannot be used"),
         (&["--port", "x", "verify", "there/is/no.pgn"], "no.pgn"),
-        (&["--port", "x", "find", "games.pgn"], "find"),
+        (&["--port", "x", "find", "KXK", "games.pgn"], "none of K, Q"),
+        (
+            &["--port", "x", "find", "KRK,KQK,KBBK", "--either-side", FAMOUS],
+            "looks for 4",
+        ),
+        (&["--port", "x", "record", "there/is/no.txt"], "no.txt"),
+        (
+            &["--port", "x", "encode", FAMOUS, "-o", "there/is/no.brenner"],
+            "no.brenner",
+        ),
     ];
     for (arguments, word) in wrong {
         let mut command = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"));

@@ -8,6 +8,7 @@ mod boards;
 #[path = "../common/mod.rs"]
 #[allow(unused_imports, reason = "the common part serves other tests too")]
 mod common;
+mod designs;
 mod faults;
 mod middle;
 
@@ -18,7 +19,7 @@ use std::process::{Command, Output, Stdio};
 use common::checkout;
 use halfmove::brenner::{Recorder, game};
 use halfmove::framing::Version;
-use halfmove_testbench::board::{BOARDS, Board, Disturbance, Simulated};
+use halfmove_testbench::board::{BOARDS, Board, Disturbance, Job, Simulated};
 use halfmove_testbench::bundled;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::tools::VERILATOR;
@@ -41,11 +42,15 @@ fn either_design() -> impl Iterator<Item = (&'static Board, Simulated, String)> 
     every_board().take(2)
 }
 
-/// Every board.
+/// Every board that plays games.
 fn every_board() -> impl Iterator<Item = (&'static Board, Simulated, String)> {
     let boards = VERILATOR.is_there_for_test().then_some(&BOARDS);
-    let boards = boards.into_iter().flatten();
+    let boards = boards.into_iter().flatten().filter(|board| plays(board));
     boards.map(|board| (board, running(board), board.baud.to_string()))
+}
+
+fn plays(board: &Board) -> bool {
+    board.jobs().contains(&Job::Decode)
 }
 
 fn command(port: &Path, arguments: &[&str]) -> Command {
@@ -334,7 +339,11 @@ fn twenty_thousand_half_moves_through_noise_in_each_framing() {
         ("2", "1500", "5"),
         ("2", "20000", "6"),
     ];
-    for (board, (framing, noise, seed)) in BOARDS.iter().flat_map(|board| noises.map(|noise| (board, noise))) {
+    for (board, (framing, noise, seed)) in BOARDS
+        .iter()
+        .filter(|board| plays(board))
+        .flat_map(|board| noises.map(|noise| (board, noise)))
+    {
         let noise = ["--noise", noise, "--seed", seed];
         let files = ["verify", file.name(), "--framing", framing, "--format", "json"];
         let report = report(&simulated(board, &[&noise[..], &files[..]].concat()), 0);

@@ -66,9 +66,14 @@ const BAUD: u32 = BOARDS[0].baud;
 const MOMENT: Duration = Duration::from_millis(1);
 
 impl Middle {
-    /// Between the host and this board.
-    pub fn between(board: Simulated, mut way: Way) -> Self {
-        let mut line = Port::open(board.port(), BAUD).unwrap();
+    /// Between the host and this board, at the rate of the first one.
+    pub fn between(board: Simulated, way: Way) -> Self {
+        Self::between_at(BAUD, board, way)
+    }
+
+    /// The same at another rate.
+    pub fn between_at(baud: u32, board: Simulated, mut way: Way) -> Self {
+        let mut line = Port::open(board.port(), baud).unwrap();
         let mut came = 0;
         let mut still_until = None;
         Self::run(move |terminal| {

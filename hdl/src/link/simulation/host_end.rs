@@ -12,7 +12,7 @@ const BREAK: u64 = 12;
 /// What the host knows when it is done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heard {
-    /// Every record, in its order.
+    /// Every answer, in its order; of most designs they are records.
     pub records: Vec<Record>,
     /// Who the board is.
     pub identity: Identity,
@@ -96,7 +96,7 @@ impl<'a> HostEnd<'a> {
         };
         self.silent = 0;
         match self.host.receive(&frame) {
-            Ok(Some(Event::Records(records))) => self.heard.records.extend(records),
+            Ok(Some(Event::Answers(answers))) => self.heard.records.extend(answers.into_iter().map(Record)),
             Ok(Some(Event::Identity(identity))) => self.heard.identity = identity,
             Ok(Some(Event::State(state))) => self.heard.state = state,
             Ok(None) => {}

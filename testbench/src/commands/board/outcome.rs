@@ -2,7 +2,7 @@
 //! What `halfmove-hw board` says at the end: totals and rates, and who a board is.
 
 use halfmove::hardware::link::{Identity, State};
-use halfmove_testbench::board::{BoardDesign, Left, Totals};
+use halfmove_testbench::board::{BoardDesign, Job, Left, Totals};
 use serde_json::{Value, json};
 
 use crate::cli::BoardFormat;
@@ -10,6 +10,7 @@ use crate::console::Paint;
 
 /// What a run came to.
 pub struct Outcome {
+    pub job: Job,
     pub totals: Totals,
     pub left: Left,
     pub identity: Identity,
@@ -22,6 +23,15 @@ impl Outcome {
     /// Whether nothing differs and nothing of the files was damaged.
     pub fn is_clean(&self) -> bool {
         self.totals.agrees() && self.left.damaged == 0
+    }
+
+    /// What its answers are called.
+    const fn answers(&self) -> (&'static str, &'static str) {
+        match self.job {
+            Job::Decode => ("records", "record"),
+            Job::Encode => ("coded bytes", "byte"),
+            Job::Find => ("answers", "answer"),
+        }
     }
 
     fn rate(&self, seconds: f64) -> f64 {
@@ -37,7 +47,7 @@ impl Outcome {
     pub fn to_text(&self, paint: Paint) -> String {
         let Totals {
             complete,
-            records,
+            answers,
             bytes,
             restarts,
             damaged,
@@ -45,15 +55,16 @@ impl Outcome {
             unsound,
             ..
         } = self.totals;
+        let (many_answers, answer) = self.answers();
         let verdict = match (complete.differences, unsound) {
-            (0, 0) => paint.good("every record is as the software has it"),
+            (0, 0) => paint.good(&format!("every {answer} is as the software has it")),
             (0, unsound) => paint.bad(&format!("the board found {unsound} games damaged that were sent sound")),
             (1, _) => paint.bad("1 game differs from the software"),
             (many, _) => paint.bad(&format!("{many} games differ from the software")),
         };
         let mut lines = vec![
             format!(
-                "{} games, {} half-moves, {records} records from {bytes} bytes: {verdict}",
+                "{} games, {} half-moves, {answers} {many_answers} from {bytes} bytes: {verdict}",
                 complete.games, complete.half_moves
             ),
             format!(
@@ -87,7 +98,7 @@ impl Outcome {
     pub fn to_json(&self) -> Value {
         let Totals {
             complete,
-            records,
+            answers,
             bytes,
             restarts,
             damaged,
@@ -99,7 +110,7 @@ impl Outcome {
             "agrees": self.totals.agrees(),
             "games": complete.games,
             "half_moves": complete.half_moves,
-            "records": records,
+            (self.answers().0.replace(' ', "_")): answers,
             "bytes": bytes,
             "differences": complete.differences,
             "found_damaged": unsound,

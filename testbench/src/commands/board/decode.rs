@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What `halfmove-hw board` prints while a board plays: half-moves as they come, and differences.
+//! `halfmove-hw board decode` and `verify`: half-moves as they come.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
@@ -7,41 +7,36 @@ use halfmove::HalfMove;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{BYTE, RecordType};
 use halfmove_testbench::board::{Coded, Difference, Listener, Step, Totals};
-use indicatif::ProgressBar;
 use serde_json::json;
 
+use super::watch::Watch;
 use crate::cli::BoardFormat;
-use crate::console;
 
-/// Differences that are told one by one.
-const TOLD: u64 = 10;
 /// Columns of a line of half-moves.
 const COLUMNS: usize = 80;
 
 /// Prints what comes.
-pub struct Output<'a> {
+pub struct Decoding<'a> {
+    watch: Watch<'a>,
     stdout: BufWriter<Stdout>,
     is_decode: bool,
     format: BoardFormat,
-    bar: &'a ProgressBar,
     /// The file and the game whose records come.
     game: Option<(String, u64)>,
     column: usize,
     in_text: bool,
-    differences: u64,
 }
 
-impl<'a> Output<'a> {
-    pub fn new(is_decode: bool, format: BoardFormat, bar: &'a ProgressBar) -> Self {
+impl<'a> Decoding<'a> {
+    pub fn new(watch: Watch<'a>, is_decode: bool, format: BoardFormat) -> Self {
         Self {
+            watch,
             stdout: BufWriter::new(io::stdout()),
             is_decode,
             format,
-            bar,
             game: None,
             column: 0,
             in_text: false,
-            differences: 0,
         }
     }
 
@@ -135,8 +130,9 @@ fn mark(byte: u8) -> &'static str {
     }
 }
 
-impl Listener for Output<'_> {
-    fn record(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()> {
+impl Listener for Decoding<'_> {
+    fn answer(&mut self, game: &Coded, step: Step, answer: u32) -> io::Result<()> {
+        let record = Record(answer);
         match (self.is_decode, self.format) {
             (false, _) => Ok(()),
             (true, BoardFormat::Json) => {
@@ -158,23 +154,12 @@ impl Listener for Output<'_> {
     }
 
     fn difference(&mut self, difference: &Difference) {
-        self.differences += 1;
-        let text = match self.differences {
-            ..=TOLD => difference.to_string(),
-            number if number == TOLD + 1 => "more games differ; they are counted".to_owned(),
-            _ => return,
-        };
-        self.bar.suspend(|| console::tell(&text));
+        self.watch.difference(difference);
     }
 
-    fn game(&mut self, totals: &Totals) {
-        self.bar.set_position(totals.complete.games);
-        let seconds = self.bar.elapsed().as_secs_f64();
-        let rate = totals.complete.half_moves as f64 / seconds.max(0.001);
-        self.bar.set_message(format!(
-            "{} half-moves, {rate:.0} a second; games checked",
-            totals.complete.half_moves
-        ));
+    fn game(&mut self, _: &Coded, _: bool, totals: &Totals) -> io::Result<()> {
+        self.watch.game(totals);
+        Ok(())
     }
 }
 

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Games of files on their way through a board: which are under way, and what becomes of them.
+
+use std::collections::VecDeque;
+use std::io;
+
+use halfmove::framing::Version;
+use halfmove::hardware::hits::{Answer, GAME_COUNTS};
+use halfmove::hardware::material::PATTERNS;
+
+use super::errand::Errand;
+use super::error::BoardError;
+use super::files::{Coded, FileError};
+use super::flight::{Difference, Flight, Heard};
+use super::listener::{Listener, Totals};
+use super::outbox::Outbox;
+use super::task::Task;
+
+/// Bytes of games that wait for room on the board, when there are so many games.
+const WAITING: usize = 1024;
+
+/// All games of files, for one task.
+pub(super) struct Batch<'a> {
+    task: Task,
+    framing: Version,
+    games: &'a mut dyn Iterator<Item = Result<Coded, FileError>>,
+    listener: &'a mut dyn Listener,
+    outbox: Outbox,
+    flights: VecDeque<Flight>,
+    /// The last one that has landed: an answer too many is its own.
+    last: Option<Flight>,
+    /// Games that were sent since the last reset.
+    sent: u32,
+    /// No game comes behind those that were sent.
+    is_last: bool,
+    /// Hits of a game of which it is not told yet which one it is.
+    hits: Vec<u32>,
+}
+
+impl<'a> Batch<'a> {
+    pub(super) fn new(
+        task: Task,
+        framing: Version,
+        games: &'a mut dyn Iterator<Item = Result<Coded, FileError>>,
+        listener: &'a mut dyn Listener,
+    ) -> Self {
+        Self {
+            outbox: Outbox::new(&task, framing),
+            task,
+            framing,
+            games,
+            listener,
+            flights: VecDeque::new(),
+            last: None,
+            sent: 0,
+            is_last: false,
+            hits: Vec::new(),
+        }
+    }
+
+    fn differs(&mut self, difference: &Difference, totals: &mut Totals) {
+        totals.complete.differences += 1;
+        self.listener.difference(difference);
+    }
+
+    /// An answer of the first game under way.
+    fn judge(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
+        let Some(flight) = self.flights.front_mut().or(self.last.as_mut()) else {
+            return Ok(());
+        };
+        match flight.hear(answer) {
+            Heard::Right(step) => {
+                totals.answers += 1;
+                self.listener.answer(&flight.game, step, answer)?;
+            }
+            Heard::Wrong(difference) => self.differs(&difference, totals),
+            Heard::Again | Heard::Unjudged => {}
+        }
+        self.land(totals)
+    }
+
+    /// The first game is complete, if it is.
+    fn land(&mut self, totals: &mut Totals) -> io::Result<()> {
+        let has_landed = self.flights.front().is_some_and(Flight::has_landed);
+        if has_landed && let Some(flight) = self.flights.pop_front() {
+            totals.complete.games += 1;
+            totals.complete.half_moves += flight.half_moves().unwrap_or_default();
+            self.listener
+                .game(&flight.game, flight.half_moves().is_some(), totals)?;
+            self.last = Some(flight);
+        }
+        Ok(())
+    }
+
+    /// Games have ended: those before the last of them had nothing to tell.
+    fn ended(&mut self, ended: u32, totals: &mut Totals) -> io::Result<()> {
+        let Some(first) = self.flights.front() else {
+            return Ok(());
+        };
+        let silent = ended.wrapping_sub(first.number) % GAME_COUNTS;
+        // A number that no game has is judged, and found wrong.
+        for _ in 0..if silent < self.flights.len() as u32 { silent } else { 0 } {
+            if let Some(difference) = self.flights.front_mut().and_then(Flight::pass_over) {
+                self.differs(&difference, totals);
+            }
+            self.land(totals)?;
+        }
+        Ok(())
+    }
+}
+
+impl Errand for Batch<'_> {
+    fn outgoing(&mut self) -> Result<&mut VecDeque<u8>, BoardError> {
+        while !self.is_last && self.outbox.bytes.len() < WAITING {
+            match self.games.next().transpose()? {
+                Some(game) => {
+                    self.sent += 1;
+                    let flight = Flight::new(game, self.sent, self.task);
+                    self.outbox.send(&flight);
+                    self.flights.push_back(flight);
+                }
+                None => {
+                    self.outbox.end();
+                    self.is_last = true;
+                }
+            }
+        }
+        Ok(&mut self.outbox.bytes)
+    }
+
+    fn hear(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
+        if !matches!(self.task, Task::Find(_)) {
+            return self.judge(answer, totals);
+        }
+        match Answer::of_word(answer) {
+            // Whose hits they are, the end of the game tells. More than there are patterns are wrong whosever they are.
+            Answer::Hits { .. } if self.hits.len() < PATTERNS => {
+                self.hits.push(answer);
+                return Ok(());
+            }
+            Answer::Hits { .. } => {}
+            Answer::Games { ended, .. } => self.ended(ended, totals)?,
+        }
+        for hits in std::mem::take(&mut self.hits) {
+            self.judge(hits, totals)?;
+        }
+        self.judge(answer, totals)
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_last && self.flights.is_empty() && self.outbox.bytes.is_empty()
+    }
+
+    fn again(&mut self) {
+        self.outbox = Outbox::new(&self.task, self.framing);
+        self.hits.clear();
+        self.sent = 0;
+        for flight in &mut self.flights {
+            self.sent += 1;
+            flight.again(self.sent);
+            self.outbox.send(flight);
+        }
+        if self.is_last {
+            self.outbox.end();
+        }
+    }
+
+    /// That is a fault of the first game, and the others are sent again.
+    fn give_up(&mut self, totals: &mut Totals) -> io::Result<()> {
+        if let Some(difference) = self.flights.front_mut().and_then(Flight::end) {
+            self.differs(&difference, totals);
+        }
+        self.land(totals)
+    }
+}

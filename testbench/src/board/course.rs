@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the software answers for a game, one answer after the other: what a board's answers are held against.
+
+use std::collections::VecDeque;
+
+use halfmove::brenner::{Recorder, Scribe};
+use halfmove::hardware::encoder::Written;
+use halfmove::hardware::hits::Answer;
+use halfmove::hardware::record::{self, RecordType};
+use halfmove::hardware::{Record, material};
+
+use super::files::Coded;
+use super::task::Task;
+use crate::gbr::Follower;
+use crate::gbr::patterns::Four;
+
+/// The place of an answer in its game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// The offset of the byte that gives it; of what an encoder gives, its own.
+    pub offset: u64,
+    /// Half-moves of the game, this one included.
+    pub half_moves: u64,
+}
+
+/// The software's way through a game.
+pub(super) enum Course {
+    /// Records of its bytes.
+    Records {
+        recorder: Box<Recorder>,
+        played: usize,
+        half_moves: u64,
+    },
+    /// Bytes of its half-moves and events, which are numbered by `pushed`.
+    Bytes {
+        scribe: Box<Scribe>,
+        pushed: usize,
+        written: VecDeque<Written>,
+        given: u64,
+        half_moves: u64,
+    },
+    /// Hits, and its end.
+    Hits(VecDeque<(Answer, Step)>),
+}
+
+/// A word of what an encoder takes: the fields of a record that it reads, and whether it is the game's last.
+pub(super) fn beat(record: Record) -> u32 {
+    let fields: &[_] = match record.record_type() {
+        RecordType::HalfMove => &[record::FROM, record::TO, record::PROMOTION, record::TYPE],
+        RecordType::Mark | RecordType::Text => &[record::BYTE, record::TYPE],
+        RecordType::Stop => &[record::TYPE],
+    };
+    let all = fields.iter().chain([&record::LAST]);
+    all.map(|field| field.put(field.of(record.0))).sum()
+}
+
+impl Course {
+    /// From the beginning of a game.
+    pub(super) fn of(task: &Task, game: &Coded) -> Self {
+        match task {
+            Task::Decode => Self::Records {
+                recorder: Box::new(Recorder::new()),
+                played: 0,
+                half_moves: 0,
+            },
+            Task::Encode => Self::Bytes {
+                scribe: Box::default(),
+                pushed: 0,
+                written: VecDeque::new(),
+                given: 0,
+                half_moves: 0,
+            },
+            Task::Find(patterns) => Self::hits(&game.bytes, *patterns),
+        }
+    }
+
+    /// All of them; the end has its number when it is asked for.
+    fn hits(game: &[u8], patterns: Four) -> Self {
+        let (mut recorder, mut follower) = (Recorder::new(), Follower::new(patterns));
+        let (mut answers, mut half_moves, mut is_bad) = (VecDeque::new(), 0, false);
+        for (offset, byte) in game.iter().enumerate() {
+            let Some(record) = recorder.push(*byte, offset + 1 == game.len()) else {
+                continue;
+            };
+            half_moves += u64::from(record.record_type() == RecordType::HalfMove);
+            is_bad |= record.record_type() == RecordType::Stop;
+            let step = Step {
+                offset: offset as u64,
+                half_moves,
+            };
+            let [_, user] = follower.push(record, is_bad && record.is_last());
+            let met = material::HIT.of(user) as u8;
+            if met != 0 {
+                let hits = Answer::Hits {
+                    half_move: material::INDEX.of(user) as u32,
+                    met,
+                    at_start: material::AT_START.of(user) as u8,
+                };
+                answers.push_back((hits, step));
+            }
+            if record.is_last() {
+                answers.push_back((Answer::Games { ended: 0, is_bad }, step));
+            }
+        }
+        Self::Hits(answers)
+    }
+
+    /// Whether a board need not say anything of the game.
+    pub(super) fn is_silent(&self) -> bool {
+        let Self::Hits(answers) = self else { return false };
+        matches!(answers.front(), Some((Answer::Games { is_bad: false, .. }, _)))
+    }
+
+    /// The next answer for a game, which is always the same one: its bytes, what an encoder gets of it, and its number
+    /// since the reset.
+    pub(super) fn next(&mut self, bytes: &[u8], beats: &[u32], number: u32) -> Option<(u32, Step)> {
+        match self {
+            Self::Records {
+                recorder,
+                played,
+                half_moves,
+            } => loop {
+                let byte = *bytes.get(*played)?;
+                *played += 1;
+                let Some(record) = recorder.push(byte, *played == bytes.len()) else {
+                    continue;
+                };
+                *half_moves += u64::from(record.record_type() == RecordType::HalfMove);
+                let step = Step {
+                    offset: *played as u64 - 1,
+                    half_moves: *half_moves,
+                };
+                return Some((record.0, step));
+            },
+            Self::Bytes {
+                scribe,
+                pushed,
+                written,
+                given,
+                half_moves,
+            } => loop {
+                if let Some(written) = written.pop_front() {
+                    *given += 1;
+                    let step = Step {
+                        offset: *given - 1,
+                        half_moves: *half_moves,
+                    };
+                    return Some((written.word(), step));
+                }
+                let beat = Record(*beats.get(*pushed)?);
+                *pushed += 1;
+                *half_moves += u64::from(beat.record_type() == RecordType::HalfMove);
+                let mut bytes = Vec::new();
+                scribe.push(beat, beat.is_last(), &mut bytes);
+                written.extend(bytes);
+            },
+            Self::Hits(answers) => {
+                let (answer, step) = answers.pop_front()?;
+                let answer = match answer {
+                    Answer::Games { is_bad, .. } => Answer::Games { ended: number, is_bad },
+                    hits @ Answer::Hits { .. } => hits,
+                };
+                Some((answer.word(), step))
+            }
+        }
+    }
+}

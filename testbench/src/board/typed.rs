@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Half-moves as people type them: in standard algebraic notation or by their squares, legal ones alone.
+
+use halfmove::HalfMove;
+use halfmove::game::Outcome;
+use halfmove::hardware::Record;
+use halfmove::pgn::{self, Damage, Options, read_game};
+
+/// Marks of Brenner's code behind a half-move, and their bytes.
+const MARKS: [(&str, u8); 2] = [("?", 6), ("!", 7)];
+/// The bytes of results.
+const RESULTS: [(Outcome, u8); 3] = [(Outcome::BlackWins, 1), (Outcome::WhiteWins, 2), (Outcome::Draw, 3)];
+
+/// Why a word is not recorded.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TypedError {
+    /// It is not legal, ambiguous, or nothing that is known.
+    #[error("{0}")]
+    Refused(Box<Damage>),
+    /// It is no half-move, or more than one.
+    #[error("`{0}` is no half-move; type one as Nf3 or g1f3, or a result: 1-0, 0-1, 1/2-1/2, *")]
+    NoHalfMove(String),
+    /// It is judged with signs for which the code has no mark.
+    #[error("`{0}`: the code has marks for ! and ? alone")]
+    Glyph(String),
+}
+
+/// What a word says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A half-move, and the byte of the mark behind it.
+    HalfMove(HalfMove, Option<u8>),
+    /// The end of the game, with a result or without.
+    End(Option<Record>),
+}
+
+/// A game that is being typed.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// The half-moves so far, as they were typed.
+    text: String,
+    half_moves: usize,
+}
+
+impl Typed {
+    /// Half-moves so far.
+    pub const fn half_moves(&self) -> usize {
+        self.half_moves
+    }
+
+    /// What a word says; nothing if it is the number of a half-move. It has no effect before it is taken.
+    ///
+    /// # Errors
+    /// If it says nothing that can be recorded here.
+    pub fn read(&self, word: &str) -> Result<Option<Entry>, TypedError> {
+        let word = without_number(word);
+        if word.is_empty() {
+            return Ok(None);
+        }
+        if word == "*" {
+            return Ok(Some(Entry::End(None)));
+        }
+        if let Some(outcome) = Outcome::from_token(word) {
+            let byte = RESULTS.iter().find(|(result, _)| *result == outcome);
+            return Ok(Some(Entry::End(byte.map(|(_, byte)| Record::mark(*byte)))));
+        }
+        let no_half_move = || TypedError::NoHalfMove(word.escape_debug().to_string());
+        let bare = word.trim_end_matches(['!', '?']);
+        let glyph = &word[bare.len()..];
+        // Letters, digits and the signs of the notation: anything else means something else in PGN.
+        if bare.is_empty()
+            || !bare
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"-=+#x:/".contains(&byte))
+        {
+            return Err(no_half_move());
+        }
+        let mark = MARKS.iter().find(|(sign, _)| *sign == glyph).map(|(_, byte)| *byte);
+        if mark.is_none() && !glyph.is_empty() {
+            return Err(TypedError::Glyph(word.to_owned()));
+        }
+        let text = format!("{}{bare} *", self.text);
+        let read = read_game(text.as_bytes(), Options::USUAL).map_err(|error| refusal(bare, error))?;
+        let game = read.map(|decoded| decoded.game).unwrap_or_default();
+        let last = game.half_moves().last();
+        match last.filter(|half_move| game.plies.len() == self.half_moves + 1 && !half_move.is_null()) {
+            Some(half_move) => Ok(Some(Entry::HalfMove(half_move, mark))),
+            None => Err(no_half_move()),
+        }
+    }
+
+    /// The half-move that a word says is played.
+    pub fn play(&mut self, half_move: HalfMove) {
+        // By its squares it is told once for all.
+        self.text += &format!("{half_move} ");
+        self.half_moves += 1;
+    }
+}
+
+fn refusal(word: &str, error: pgn::TextError) -> TypedError {
+    match error.damage {
+        Damage::Token(_) => TypedError::NoHalfMove(word.to_owned()),
+        damage => TypedError::Refused(Box::new(damage)),
+    }
+}
+
+/// A word without the number of the half-move before it, as in `12.` and `1.e4`.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    match rest.trim_start_matches('.') {
+        bare if rest.len() < word.len() && bare.len() < rest.len() => bare,
+        _ => word,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(words: &[&str]) -> Typed {
+        let mut typed = Typed::default();
+        for word in words {
+            match typed.read(word) {
+                Ok(Some(Entry::HalfMove(half_move, _))) => typed.play(half_move),
+                read => panic!("{word}: {read:?}"),
+            }
+        }
+        typed
+    }
+
+    fn half_move(typed: &Typed, word: &str) -> String {
+        match typed.read(word) {
+            Ok(Some(Entry::HalfMove(half_move, _))) => half_move.to_string(),
+            read => panic!("{word}: {read:?}"),
+        }
+    }
+
+    #[test]
+    fn half_moves_are_typed_in_either_notation() {
+        let typed = after(&["e4", "1...e5", "g1f3", "Nc6", "f1b5", "a6", "Bxc6", "dxc6"]);
+        assert_eq!(typed.half_moves(), 8);
+        for castling in ["O-O", "0-0", "e1g1", "5.O-O"] {
+            assert_eq!(half_move(&typed, castling), "e1g1", "{castling}");
+        }
+        let promoting = after(&["a4", "h5", "a5", "h4", "a6", "h3", "axb7", "hxg2"]);
+        for (word, squares) in [("b7a8q", "b7a8q"), ("bxa8=N", "b7a8n"), ("bxa8=R+", "b7a8r")] {
+            assert_eq!(half_move(&promoting, word), squares);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_with_the_reason() {
+        let refused = |typed: &Typed, word: &str| typed.read(word).unwrap_err().to_string();
+        let start = Typed::default();
+        assert!(refused(&start, "e5").contains("not legal"), "{}", refused(&start, "e5"));
+        assert!(refused(&start, "e2e5").contains("not legal"));
+        let both = after(&["Nf3", "d6", "d3", "e6"]);
+        assert!(
+            refused(&both, "Nd2").contains("can mean several"),
+            "{}",
+            refused(&both, "Nd2")
+        );
+        let pinned = after(&["e4", "e5", "d3", "Bb4"]);
+        assert!(refused(&pinned, "a3b4").contains("not legal"));
+        assert!(refused(&pinned, "h3").contains("in check"));
+        for word in [
+            "hello", "e9", "{", "e4e5e6", "--", "\u{2654}", ";x", "$1", "(", "1.e4.e5", "e4;", "e4,e5", "11", "!",
+        ] {
+            assert!(start.read(word).is_err(), "{word}: {:?}", start.read(word));
+        }
+        assert!(matches!(start.read("e4!?"), Err(TypedError::Glyph(_))));
+    }
+
+    #[test]
+    fn numbers_marks_and_results_are_known() {
+        let start = Typed::default();
+        assert_eq!(start.read("1.").unwrap(), None);
+        assert_eq!(start.read("12...").unwrap(), None);
+        assert!(matches!(start.read("e4!").unwrap(), Some(Entry::HalfMove(_, Some(7)))));
+        assert!(matches!(start.read("e4?").unwrap(), Some(Entry::HalfMove(_, Some(6)))));
+        assert_eq!(start.read("1-0").unwrap(), Some(Entry::End(Some(Record::mark(2)))));
+        assert_eq!(start.read("0-1").unwrap(), Some(Entry::End(Some(Record::mark(1)))));
+        assert_eq!(start.read("1/2-1/2").unwrap(), Some(Entry::End(Some(Record::mark(3)))));
+        assert_eq!(start.read("*").unwrap(), Some(Entry::End(None)));
+    }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw board find`: the games in which a board has found a material.
+
+use std::array;
+use std::io::{self, BufWriter, Stdout, Write};
+
+use halfmove::brenner::Recorder;
+use halfmove::gbr::{Pattern, Tally};
+use halfmove::hardware::hits::Answer;
+use halfmove::hardware::material::PATTERNS;
+use halfmove::hardware::record::RecordType;
+use halfmove::{HalfMove, Position};
+use halfmove_testbench::board::{Coded, Difference, Listener, Step, Task, Totals};
+use serde_json::json;
+
+use super::watch::Watch;
+use crate::cli::{BoardFormat, FindFiles};
+use crate::console::Failure;
+
+/// What is looked for, and in which of the board's places each is.
+pub struct Wanted {
+    places: [Option<Pattern>; PATTERNS],
+    /// A material as it was asked for, and a bit for each of its places.
+    materials: Vec<(Pattern, u8)>,
+}
+
+impl Wanted {
+    pub fn of(arguments: &FindFiles) -> Result<Self, Failure> {
+        let mut patterns = Vec::new();
+        let mut materials = Vec::new();
+        for material in &arguments.materials.0 {
+            let counted = if arguments.at_least {
+                material.at_least()
+            } else {
+                *material
+            };
+            let first = patterns.len();
+            patterns.push(counted);
+            if arguments.either_side {
+                patterns.push(counted.exchanged());
+            }
+            if patterns.len() > PATTERNS {
+                return Err(Failure::Usage(format!(
+                    "a board looks for {PATTERNS} materials at once, and --either-side takes two for each"
+                )));
+            }
+            let places = (first..patterns.len()).map(|place| 1 << place).sum();
+            materials.push((counted, places));
+        }
+        Ok(Self {
+            places: array::from_fn(|place| patterns.get(place).copied()),
+            materials,
+        })
+    }
+
+    pub const fn task(&self) -> Task {
+        Task::Find(self.places)
+    }
+}
+
+/// Prints what is found.
+pub struct Findings<'a> {
+    watch: Watch<'a>,
+    stdout: BufWriter<Stdout>,
+    format: BoardFormat,
+    wanted: &'a Wanted,
+    /// The half-moves at which the materials of the present game were met.
+    met: Vec<Option<u64>>,
+    /// Games in which something was found.
+    pub games: u64,
+}
+
+impl<'a> Findings<'a> {
+    pub fn new(watch: Watch<'a>, wanted: &'a Wanted, format: BoardFormat) -> Self {
+        Self {
+            watch,
+            stdout: BufWriter::new(io::stdout()),
+            format,
+            met: vec![None; wanted.materials.len()],
+            wanted,
+            games: 0,
+        }
+    }
+
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.stdout.flush()
+    }
+
+    fn print(&mut self, game: &Coded, material: Pattern, half_move: u64) -> io::Result<()> {
+        let position = after(&game.bytes, half_move);
+        let fen = position.to_fen();
+        let code = Tally::of(&position).material().map(|code| code.to_string()).ok();
+        let is_one = self.wanted.materials.len() == 1;
+        match self.format {
+            BoardFormat::Json => {
+                let found = json!({
+                    "file": *game.file,
+                    "game": game.number,
+                    "material": material.to_string(),
+                    "half_move": half_move,
+                    "fen": fen,
+                    "code": code,
+                });
+                writeln!(self.stdout, "{found}")
+            }
+            BoardFormat::Text => {
+                let shown = code.as_deref().unwrap_or("-");
+                let material = if is_one {
+                    String::new()
+                } else {
+                    format!("  for {material}")
+                };
+                let Coded { file, number, .. } = game;
+                writeln!(
+                    self.stdout,
+                    "{file}: game {number}, half-move {half_move}: {fen}  {shown}{material}"
+                )
+            }
+        }
+    }
+}
+
+/// The position after so many half-moves of a game.
+fn after(game: &[u8], half_moves: u64) -> Position {
+    let mut position = Position::start();
+    let (records, _) = Recorder::game(game);
+    let played = records
+        .iter()
+        .filter(|record| record.record_type() == RecordType::HalfMove);
+    for record in played.zip(0..half_moves).map(|(record, _)| record) {
+        let half_move = HalfMove::from_bits(record.0);
+        if position
+            .play(half_move.from(), half_move.to(), half_move.promotion())
+            .is_err()
+        {
+            break;
+        }
+    }
+    position
+}
+
+impl Listener for Findings<'_> {
+    fn answer(&mut self, game: &Coded, step: Step, answer: u32) -> io::Result<()> {
+        match Answer::of_word(answer) {
+            Answer::Hits { met, at_start, .. } => {
+                for (place, (_, places)) in self.met.iter_mut().zip(&self.wanted.materials) {
+                    let half_move = if at_start & places != 0 { 0 } else { step.half_moves };
+                    if met & places != 0 {
+                        place.get_or_insert(half_move);
+                    }
+                }
+            }
+            Answer::Games { is_bad, .. } => {
+                let met = std::mem::take(&mut self.met);
+                self.met = vec![None; met.len()];
+                let found = met.into_iter().zip(&self.wanted.materials);
+                let found: Vec<_> = found.filter_map(|(at, (material, _))| Some((*material, at?))).collect();
+                if !is_bad {
+                    self.games += u64::from(!found.is_empty());
+                    for (material, half_move) in found {
+                        self.print(game, material, half_move)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn difference(&mut self, difference: &Difference) {
+        // What was found of the game before is in doubt.
+        self.met.fill(None);
+        self.watch.difference(difference);
+    }
+
+    fn game(&mut self, _: &Coded, _: bool, totals: &Totals) -> io::Result<()> {
+        self.watch.game(totals);
+        Ok(())
+    }
+}

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove-hw board record`: half-moves as they are typed, and their bytes as the board gives them.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::Path;
+
+use halfmove::codec::{Codec, Options, Role, Surroundings};
+use halfmove::framing::Version;
+use halfmove::hardware::Record;
+use halfmove::hardware::encoder::Written;
+use halfmove::hardware::record::{RecordType, TYPE};
+use halfmove::pgn::SanLine;
+use halfmove::{HalfMove, codes};
+use halfmove_testbench::board::{BoardError, Entry, Recording, Session, Typed};
+use serde_json::json;
+
+use super::coded_file::CodedFile;
+use crate::cli::{BoardFormat, RecordArguments};
+use crate::console::{self, Failure, Verdict};
+
+/// The longest line that is read; what is longer is no half-move.
+const LONGEST: u64 = 1 << 16;
+
+/// Games that are typed.
+struct Recorder<'a> {
+    session: &'a mut Session,
+    format: BoardFormat,
+    name: String,
+    /// Somebody types, and corrects what is refused.
+    is_typed: bool,
+    file: Option<CodedFile>,
+    /// The present game.
+    game: Present,
+    games: u64,
+    half_moves: u64,
+    refused: u64,
+    differences: u64,
+}
+
+/// A game under way.
+struct Present {
+    recording: Recording,
+    typed: Typed,
+    san: SanLine,
+}
+
+impl Present {
+    fn new(name: &str, number: u64) -> Self {
+        Self {
+            recording: Recording::new(name, number),
+            typed: Typed::default(),
+            san: SanLine::new(None).expect("the normal start is a set-up"),
+        }
+    }
+}
+
+/// Opened before the board is asked for anything.
+pub struct Opened {
+    input: Box<dyn BufRead>,
+    name: String,
+    is_typed: bool,
+    file: Option<CodedFile>,
+}
+
+pub fn open(arguments: &RecordArguments) -> Result<Opened, Failure> {
+    let path = &arguments.file;
+    let is_standard = path == Path::new("-");
+    let input: Box<dyn BufRead> = match is_standard {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(BufReader::new(File::open(path).map_err(Failure::file("open", path))?)),
+    };
+    let create = |path: &std::path::PathBuf| CodedFile::create(Some(path), Version::Two);
+    Ok(Opened {
+        input,
+        name: match is_standard {
+            true => "standard input".to_owned(),
+            false => path.display().to_string(),
+        },
+        is_typed: is_standard && io::stdin().is_terminal(),
+        file: arguments.output.as_ref().map(create).transpose()?,
+    })
+}
+
+pub fn run(opened: Opened, session: &mut Session, format: BoardFormat) -> Result<Verdict, Failure> {
+    let Opened {
+        mut input,
+        name,
+        is_typed,
+        file,
+    } = opened;
+    let mut recorder = Recorder {
+        session,
+        format,
+        game: Present::new(&name, 1),
+        name,
+        is_typed,
+        file,
+        games: 0,
+        half_moves: 0,
+        refused: 0,
+        differences: 0,
+    };
+    if is_typed {
+        console::tell("half-moves, one a line: Nf3 or g1f3; 1-0, 0-1, 1/2-1/2 or * ends a game, Ctrl-D all");
+    }
+    let played = recorder.play(&mut *input);
+    // What was played is not lost with the board.
+    let written = recorder.finish();
+    played.and(written)
+}
+
+impl Recorder<'_> {
+    fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
+        let mut number = 0_u64;
+        loop {
+            let mut line = Vec::new();
+            let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut line);
+            let name = self.name.clone();
+            let read = read.map_err(|source| Failure::File {
+                doing: "read",
+                name,
+                source,
+            })?;
+            if read == 0 {
+                return Ok(());
+            }
+            number += 1;
+            let line = String::from_utf8_lossy(&line);
+            for word in line.split_whitespace() {
+                self.word(word, number)?;
+            }
+        }
+    }
+
+    /// A word of this line.
+    fn word(&mut self, word: &str, line: u64) -> Result<(), Failure> {
+        let read = self.game.typed.read(word).map_err(|error| error.to_string());
+        let taken = match read {
+            Ok(None) => return Ok(()),
+            Ok(Some(Entry::End(result))) => return self.end(result),
+            Ok(Some(Entry::HalfMove(half_move, mark))) => {
+                let beat = Record::half_move(half_move);
+                let taken = self
+                    .game
+                    .recording
+                    .push(beat)
+                    .map_err(|refusal| format!("`{word}`: {refusal}"));
+                taken.map(|written| (half_move, mark, written))
+            }
+            Err(reason) => Err(reason),
+        };
+        match taken {
+            Err(reason) => {
+                self.refused += 1;
+                let place = match self.is_typed {
+                    true => String::new(),
+                    false => format!("{}, line {line}, ", self.name),
+                };
+                let half_move = self.game.typed.half_moves() + 1;
+                console::tell(&format!(
+                    "{place}game {}, half-move {half_move}: {reason}",
+                    self.games + 1
+                ));
+                Ok(())
+            }
+            Ok((half_move, mark, written)) => {
+                self.game.typed.play(half_move);
+                self.answered()?;
+                self.half_moves += 1;
+                self.print(Some(half_move), &written)?;
+                mark.map_or(Ok(()), |byte| self.event(Record::mark(byte)))
+            }
+        }
+    }
+
+    /// Sends what is new, and waits for the board's bytes.
+    fn answered(&mut self) -> Result<(), Failure> {
+        self.session
+            .record(&mut self.game.recording)
+            .map_err(|error| match error {
+                BoardError::Output(source) => Failure::Output(source),
+                error => error.into(),
+            })?;
+        if let Some(difference) = self.game.recording.take_difference() {
+            self.differences += 1;
+            console::tell(&difference.to_string());
+        }
+        Ok(())
+    }
+
+    /// A mark or a result.
+    fn event(&mut self, event: Record) -> Result<(), Failure> {
+        if let Ok(written) = self.game.recording.push(event) {
+            self.answered()?;
+            self.print(None, &written)?;
+        }
+        Ok(())
+    }
+
+    /// The game ends, with a result or without.
+    fn end(&mut self, result: Option<Record>) -> Result<(), Failure> {
+        match result {
+            Some(result) => self.event(result.with_last())?,
+            // An empty game has no bytes.
+            None if self.game.recording.bytes().is_empty() => return Ok(()),
+            None => {
+                let stop = Record(TYPE.put(RecordType::Stop as u32)).with_last();
+                if self.game.recording.push(stop).is_ok() {
+                    self.answered()?;
+                }
+            }
+        }
+        self.keep()
+    }
+
+    /// The present game is written, and another one begins.
+    fn keep(&mut self) -> Result<(), Failure> {
+        let bytes = self.game.recording.bytes();
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        self.games += 1;
+        self.game = Present::new(&self.name, self.games + 1);
+        match &mut self.file {
+            Some(file) => file.write(&bytes).map_err(|source| file.failed(source)),
+            None => Ok(()),
+        }
+    }
+
+    /// The bytes of what was typed last, as the board gave them.
+    fn print(&mut self, half_move: Option<HalfMove>, written: &[Written]) -> Result<(), Failure> {
+        let number = self.game.typed.half_moves();
+        let told = match half_move {
+            Some(half_move) => {
+                let san = self.game.san.push(half_move).unwrap_or_else(|_| half_move.to_string());
+                let dots = if number % 2 == 1 { "." } else { "..." };
+                format!("{}{dots} {san}", number.div_ceil(2))
+            }
+            None => String::new(),
+        };
+        let bytes: Vec<String> = written.iter().map(|written| format!("{:02X}", written.byte)).collect();
+        let explained = explained(&self.game.recording.bytes(), written.len());
+        match self.format {
+            BoardFormat::Json => {
+                let line = json!({
+                    "game": self.games + 1,
+                    "half_move": half_move.map(|_| number),
+                    "uci": half_move.map(|half_move| half_move.to_string()),
+                    "bytes": bytes.concat(),
+                    "fields": explained.iter().map(|(fields, _)| fields).collect::<Vec<_>>(),
+                    "meaning": explained.iter().map(|(_, meaning)| meaning).collect::<Vec<_>>(),
+                });
+                console::print(&format!("{line}\n"))
+            }
+            BoardFormat::Text => {
+                let mut text = String::new();
+                for (place, (byte, (fields, meaning))) in bytes.iter().zip(&explained).enumerate() {
+                    let told = if place == 0 { &*told } else { "" };
+                    text += &format!("{told:<14}{byte}  {fields:<13}{meaning}\n");
+                }
+                console::print(&text)
+            }
+        }
+    }
+
+    fn finish(mut self) -> Result<Verdict, Failure> {
+        // The end of the input ends the game; a board that is gone cannot be told so.
+        let ended = self.end(None);
+        self.keep()?;
+        if let Some(file) = self.file.take() {
+            file.finish()?;
+        }
+        ended?;
+        let verdict = match self.differences {
+            0 => "every byte is as the software has it".to_owned(),
+            differences => format!("{differences} games differ from the software"),
+        };
+        let refused = match self.refused {
+            0 => String::new(),
+            refused => format!("; {refused} refused"),
+        };
+        console::tell(&format!(
+            "{} games, {} half-moves: {verdict}{refused}",
+            self.games, self.half_moves
+        ));
+        Ok(Verdict::of(
+            self.differences == 0 && (self.is_typed || self.refused == 0),
+        ))
+    }
+}
+
+/// The bits and the meaning of the last bytes of a game.
+fn explained(game: &[u8], last: usize) -> Vec<(String, String)> {
+    let mut told = Vec::new();
+    let Some(code) = codes::named("brenner") else {
+        return told;
+    };
+    let codec: Box<dyn Codec> = code.codec(&Options::USUAL, Surroundings::File);
+    // A game that goes on may stand inside of a text, which is no error here.
+    let _ = codec.explain(game, &mut |explained| {
+        if let Role::Code { fields, meaning } = &explained.role {
+            let bits: Vec<String> = fields.iter().map(|field| field.digits()).collect();
+            told.push((bits.join(" "), meaning.clone()));
+        }
+    });
+    told.split_off(told.len().saturating_sub(last))
+}

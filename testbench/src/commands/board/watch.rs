@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What every job tells while it goes on: differences, and how far it is.
+
+use halfmove_testbench::board::{Difference, Totals};
+use indicatif::ProgressBar;
+
+use crate::console;
+
+/// Differences that are told one by one.
+const TOLD: u64 = 10;
+
+/// Watches a conversation.
+pub struct Watch<'a> {
+    bar: &'a ProgressBar,
+    differences: u64,
+}
+
+impl<'a> Watch<'a> {
+    pub const fn new(bar: &'a ProgressBar) -> Self {
+        Self { bar, differences: 0 }
+    }
+
+    /// An answer is not as the software has it.
+    pub fn difference(&mut self, difference: &Difference) {
+        self.differences += 1;
+        let text = match self.differences {
+            ..=TOLD => difference.to_string(),
+            number if number == TOLD + 1 => "more games differ; they are counted".to_owned(),
+            _ => return,
+        };
+        self.bar.suspend(|| console::tell(&text));
+    }
+
+    /// A game is complete.
+    pub fn game(&self, totals: &Totals) {
+        self.bar.set_position(totals.complete.games);
+        let seconds = self.bar.elapsed().as_secs_f64();
+        let rate = totals.complete.half_moves as f64 / seconds.max(0.001);
+        self.bar.set_message(format!(
+            "{} half-moves, {rate:.0} a second; games checked",
+            totals.complete.half_moves
+        ));
+    }
+}
