@@ -377,3 +377,30 @@ fn a_board_is_asked_for_nothing_that_it_cannot_do() {
         assert!(said(&output, 2).contains(told), "{}", text(&output.stderr));
     }
 }
+
+/// `make test-board`.
+#[test]
+#[ignore = "minutes; `make test-board` runs it"]
+fn twenty_thousand_half_moves_are_coded_and_searched() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    let games = generated(34, 20_000);
+    let file = Games::of(&games);
+    for board in BOARDS.iter().filter(|board| !board.jobs().contains(&Job::Decode)) {
+        for noise in [&[][..], &["--noise", "2000", "--seed", "7"]] {
+            let is_search = board.jobs().contains(&Job::Find);
+            let job: &[&str] = match is_search {
+                true => &["find", SOUGHT, file.name(), "--format", "json"],
+                false => &["encode", file.name()],
+            };
+            let output = simulated(board, &[noise, job].concat());
+            println!("{}, {noise:?}: {}", board.name, text(&output.stderr));
+            assert_eq!(code(&output), 0, "{}", text(&output.stderr));
+            match is_search {
+                true => assert_eq!(found(&output), expected(&games)),
+                false => assert_eq!(written(&output.stdout), games),
+            }
+        }
+    }
+}
