@@ -21,7 +21,7 @@ case "$board" in
     # Nearly all cells are taken: -abc2 takes fewest, and few registers share an enable of their own.
     icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;
     hx8k) flow=ice40 synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
-    hx8k-gbr) flow=ice40 design=gbr synthesis="-abc9" device="--hx8k --package ct256" clock=84 ;;
+    hx8k-gbr) flow=ice40 design=gbr synthesis="-abc9" device="--hx8k --package ct256" clock=78 ;;
     ulx3s-12 | ulx3s-25 | ulx3s-85) flow=ecp5 ;;
     ulx3s-gbr-12 | ulx3s-gbr-25 | ulx3s-gbr-85) flow=ecp5 design=gbr ;;
     tangnano9k) flow=gowin device="GW1NR-LV9QN88PC6/I5" family=GW1N-9C clock=27 ;;

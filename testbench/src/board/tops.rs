@@ -104,7 +104,7 @@ pub const BOARDS: [Board; 11] = [
         name: "hx8k-gbr",
         builds: &["hx8k-gbr"],
         design: "gbr",
-        hertz: 84_000_000,
+        hertz: 78_000_000,
         baud: 3_000_000,
         pll: Some("SB_PLL40_CORE"),
         lights: HIGH,
