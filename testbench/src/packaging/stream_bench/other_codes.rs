@@ -3,25 +3,28 @@
 
 use std::collections::HashSet;
 
-use halfmove::eleven::Meaning;
+use halfmove::brenner::Recorder;
+use halfmove::eleven::{Meaning, Special, Word};
+use halfmove::hardware::record::{FROM, TO};
 use halfmove::jose::Options;
+use halfmove::position::Wing;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::Named;
+use super::brenner::{Named, ONE_IN_THE_WAY, RIGHT_LOST};
 use super::choice::{Candidate, choose};
 use super::features::{Aim, features};
-use crate::code::{CodeName, words_of};
-use crate::generator::{Generator, game_texts, stale_promotions, words};
+use crate::code::{CodeName, bytes_of, words_of};
+use crate::generator::{Generator, castled_kings, game_texts, stale_promotions, words};
 
 const SEED: u64 = 13;
 /// Beats of all games that are chosen.
-const BEATS: u64 = 4_500;
+const BEATS: u64 = 9_000;
 /// A game number comes again after so many games.
 const APART: usize = 128;
 /// Openings after which symbols are tried, and how many after each.
-const OPENINGS: usize = 120;
+const OPENINGS: usize = 400;
 const TRIED: usize = 120;
 
 /// The games for the core of this code.
@@ -62,6 +65,9 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
     games.extend(short);
     games.extend(writers);
     games.extend(rest);
+    if code.has_words() {
+        games.extend(castlings());
+    }
     games.push(("an error far into a game", far_error(code)));
     games
 }
@@ -76,6 +82,41 @@ fn alone(code: CodeName, number: usize, random: &mut ChaCha8Rng) -> Vec<u8> {
         _ => random.random_range(0..2048),
     };
     word.to_be_bytes().to_vec()
+}
+
+/// The games with castling of Brenner's testbench, as words. Castling is the king's step in one, and a word of its own in
+/// another.
+fn castlings() -> Vec<Named> {
+    let castled = castled_kings::games();
+    let lists = ONE_IN_THE_WAY.iter().chain(&RIGHT_LOST).copied();
+    let lists = lists.chain(castled.iter().map(Vec::as_slice));
+    let words = lists.flat_map(|bytes| [true, false].map(|steps| words_of_castling(bytes, steps)));
+    words.map(|words| ("castling, or none", bytes_of(&words))).collect()
+}
+
+/// Brenner's bytes as words. A byte that castles does so also where it must not.
+fn words_of_castling(bytes: &[u8], steps: bool) -> Vec<Word> {
+    let mut recorder = Recorder::new();
+    let mut word = |(ply, &byte): (usize, &u8)| {
+        let record = recorder.push(byte, false)?;
+        let wing = match byte {
+            0x04 => Some(Wing::King),
+            0x05 => Some(Wing::Queen),
+            _ => None,
+        };
+        let home = if ply % 2 == 0 { 0 } else { 56 };
+        let squares = match wing {
+            Some(wing) if !steps => return Special::Castle(wing).word(),
+            Some(Wing::King) => [home + 4, home + 6],
+            Some(Wing::Queen) => [home + 4, home + 2],
+            None => [FROM.of(record.0), TO.of(record.0)],
+        };
+        Word::all().find(|word| match word.meaning() {
+            Meaning::HalfMove { from, to, .. } => [from, to].map(|square| u32::from(square.number())) == squares,
+            _ => false,
+        })
+    };
+    bytes.iter().enumerate().filter_map(&mut word).collect()
 }
 
 /// Writers and readers of the promoted men's memory, of a pawn of each side.
