@@ -23,8 +23,9 @@ const FRAMES: u32 = 20;
 pub fn is_equivalent(mutated: &Mutated, top: &str, number: u64) -> Result<bool, ToolError> {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     std::fs::write(folder.path().join("mutated.il"), &mutated.netlist).expect("the temporary folder can be written");
+    // A mutated flip-flop leaves its initial value on a wire that is a constant now. All flip-flops begin with 0.
     let script = format!(
-        "read_ilang mutated.il; memory -nomap; opt; expose -evert t:$mem*; opt_clean; copy {top} sound; \
+        "read_ilang mutated.il; setattr -unset init w:*; zinit -all; memory -nomap; opt; expose -evert t:$mem*; opt_clean; copy {top} sound; \
          rename {top} mutant; delete -input sound/w:{CONTROL} mutant/w:{CONTROL}; cd sound; \
          connect -set {CONTROL} {CONTROL_WIDTH}'d0; cd mutant; connect -set {CONTROL} {CONTROL_WIDTH}'d{number}; cd; \
          miter -equiv -flatten -make_assert sound mutant both; hierarchy -top both; proc; flatten; opt -full; \
