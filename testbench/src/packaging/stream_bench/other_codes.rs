@@ -24,7 +24,7 @@ const BEATS: u64 = 9_000;
 /// A game number comes again after so many games.
 const APART: usize = 128;
 /// Openings after which symbols are tried, and how many after each.
-const OPENINGS: usize = 400;
+const OPENINGS: usize = 120;
 const TRIED: usize = 120;
 
 /// The games for the core of this code.
