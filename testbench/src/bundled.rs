@@ -2,6 +2,7 @@
 //! The famous games that come with the program, and how one of them is named.
 
 use halfmove::Game;
+use halfmove::brenner::game;
 use halfmove::pgn::{PgnError, PgnReader};
 
 /// The games as PGN.
@@ -42,6 +43,25 @@ pub fn without_texts(mut game: Game) -> Game {
     game.preface.clear();
     game.plies.iter_mut().for_each(|ply| ply.notes.clear());
     game
+}
+
+/// Games in Brenner's bytes, those that begin at the normal start and that the code can hold.
+pub fn coded(games: impl IntoIterator<Item = Game>) -> Vec<Vec<u8>> {
+    let encode = |played: Game| {
+        let mut bytes = Vec::new();
+        let encoded = played.fen().is_none() && game::encode(&played, &mut bytes).is_ok();
+        (encoded && !bytes.is_empty()).then_some(bytes)
+    };
+    games.into_iter().filter_map(encode).collect()
+}
+
+/// The bundled games as [`coded`] has them, half-moves and results alone.
+///
+/// # Errors
+/// As [`games`].
+pub fn coded_without_texts() -> Result<Vec<Vec<u8>>, PgnError> {
+    let games = games()?.into_iter();
+    Ok(coded(games.map(|bundled| without_texts(bundled.game))))
 }
 
 fn name(game: &Game) -> String {

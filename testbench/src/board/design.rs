@@ -52,6 +52,8 @@ pub struct BoardDesign {
     pub number: u8,
     /// The name of its module.
     pub name: &'static str,
+    /// The core that does it.
+    pub core: &'static str,
     /// What it can do.
     pub jobs: &'static [Job],
 }
@@ -61,21 +63,25 @@ pub const DESIGNS: [BoardDesign; 4] = [
     BoardDesign {
         number: 1,
         name: "halfmove_board_small",
+        core: "brenner_interpreter_small",
         jobs: &[Job::Decode],
     },
     BoardDesign {
         number: 2,
         name: "halfmove_board_full",
+        core: "brenner_interpreter",
         jobs: &[Job::Decode],
     },
     BoardDesign {
         number: 3,
         name: "halfmove_board_encoder",
+        core: "brenner_encoder",
         jobs: &[Job::Encode],
     },
     BoardDesign {
         number: 4,
         name: "halfmove_board_gbr",
+        core: "brenner_interpreter_gbr",
         jobs: &[Job::Find],
     },
 ];

@@ -3,16 +3,17 @@
 
 use std::path::Path;
 
-use halfmove::brenner::game;
 use halfmove::brenner::layout::FIRST;
 use halfmove::framing::{Version, Writer};
 use halfmove::pgn::PgnError;
 use halfmove_sim::{BuildError, PortError, Simulator, Tracing};
 use serde::{Deserialize, Serialize};
 
+use super::design::Job;
 use super::running::Running;
 use super::tops::Board;
 use crate::bundled;
+use crate::crosscheck::count_half_moves;
 use crate::memo::{Inputs, Memory};
 use crate::tools::{ToolError, VERILATOR};
 
@@ -63,7 +64,7 @@ impl Board {
     /// # Errors
     /// If the board cannot be simulated, or does not give all records.
     pub fn pace(&self, checkout: &Path) -> Result<Option<Pace>, PaceError> {
-        if !["small", "full"].contains(&self.design) {
+        if !self.jobs().contains(&Job::Decode) {
             return Ok(None);
         }
         let design = self.simulated(checkout)?;
@@ -75,24 +76,20 @@ impl Board {
         let measure = || -> Result<Pace, PaceError> {
             let mut running = Running::new(self, Simulator::find()?.compile(&design, Tracing::Off)?.model()?)?;
             let mut writer = Writer::new(Vec::new(), FIRST.signature, Version::Two)?;
-            let (mut games, mut half_moves) = (0, 0);
-            for bundled in bundled::games()? {
-                let mut bytes = Vec::new();
-                let game = bundled::without_texts(bundled.game);
-                if game.fen().is_none() && game::encode(&game, &mut bytes).is_ok() {
-                    writer.write(&bytes)?;
-                    games += 1;
-                    half_moves += game.plies.len() as u64;
-                }
+            let games = bundled::coded_without_texts()?;
+            for game in &games {
+                writer.write(game)?;
             }
-            let answer = running.play(&writer.finish()?, games, LIMIT);
-            match answer.heard.records.iter().filter(|record| record.is_last()).count() {
-                all if all == games => Ok(Pace {
-                    half_moves,
-                    clocks: answer.clocks,
-                }),
-                some => Err(PaceError::Short { some, games }),
+            let answer = running.play(&writer.finish()?, games.len(), LIMIT);
+            let records = &answer.heard.records;
+            let (some, games) = (records.iter().filter(|record| record.is_last()).count(), games.len());
+            if some != games {
+                return Err(PaceError::Short { some, games });
             }
+            Ok(Pace {
+                half_moves: count_half_moves(records),
+                clocks: answer.clocks,
+            })
         };
         let (pace, _) = Memory::of_checkout().result(&inputs, |_| true, measure)?;
         Ok(Some(pace))

@@ -172,11 +172,21 @@ pub const BOARDS: [Board; 11] = [
 ];
 
 impl Board {
+    fn on_it(&self) -> Option<&'static BoardDesign> {
+        let is_on_it = |design: &&BoardDesign| design.name.strip_prefix("halfmove_board_") == Some(self.design);
+        DESIGNS.iter().find(is_on_it)
+    }
+
     /// What can be asked of it.
     #[must_use]
     pub fn jobs(&self) -> &'static [Job] {
-        let is_on_it = |design: &&BoardDesign| design.name.strip_prefix("halfmove_board_") == Some(self.design);
-        DESIGNS.iter().find(is_on_it).map_or(&[], |design| design.jobs)
+        self.on_it().map_or(&[], |design| design.jobs)
+    }
+
+    /// The core of its design.
+    #[must_use]
+    pub fn core(&self) -> Option<&'static str> {
+        self.on_it().map(|design| design.core)
     }
 
     /// Clocks that a bit of its line takes.

@@ -2,14 +2,14 @@
 //! Half-moves as people type them: in standard algebraic notation or by their squares, legal ones alone.
 
 use halfmove::HalfMove;
+use halfmove::brenner::Meaning;
+use halfmove::brenner::layout::FIRST;
 use halfmove::game::Outcome;
 use halfmove::hardware::Record;
 use halfmove::pgn::{self, Damage, Options, read_game};
 
-/// Marks of Brenner's code behind a half-move, and their bytes.
-const MARKS: [(&str, u8); 2] = [("?", 6), ("!", 7)];
-/// The bytes of results.
-const RESULTS: [(Outcome, u8); 3] = [(Outcome::BlackWins, 1), (Outcome::WhiteWins, 2), (Outcome::Draw, 3)];
+/// Marks of Brenner's code behind a half-move.
+const MARKS: [(&str, Meaning); 2] = [("?", Meaning::Question), ("!", Meaning::Exclamation)];
 
 /// Why a word is not recorded.
 #[derive(Debug, thiserror::Error)]
@@ -62,8 +62,8 @@ impl Typed {
             return Ok(Some(Entry::End(None)));
         }
         if let Some(outcome) = Outcome::from_token(word) {
-            let byte = RESULTS.iter().find(|(result, _)| *result == outcome);
-            return Ok(Some(Entry::End(byte.map(|(_, byte)| Record::mark(*byte)))));
+            let byte = Meaning::Result(outcome).to_byte(&FIRST);
+            return Ok(Some(Entry::End(Some(Record::mark(byte)))));
         }
         let no_half_move = || TypedError::NoHalfMove(word.escape_debug().to_string());
         let bare = word.trim_end_matches(['!', '?']);
@@ -76,7 +76,8 @@ impl Typed {
         {
             return Err(no_half_move());
         }
-        let mark = MARKS.iter().find(|(sign, _)| *sign == glyph).map(|(_, byte)| *byte);
+        let mark = MARKS.iter().find(|(sign, _)| *sign == glyph);
+        let mark = mark.map(|(_, meaning)| meaning.to_byte(&FIRST));
         if mark.is_none() && !glyph.is_empty() {
             return Err(TypedError::Glyph(word.to_owned()));
         }

@@ -43,10 +43,10 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
     for (board, build) in all().filter(|(_, build)| is_chosen(build)) {
         let mut built = Vec::new();
         // A netlist is the same with every seed.
-        let seeds = if board.is_placed() { arguments.seeds } else { 1 };
+        let seeds = if board.is_placed(&checkout) { arguments.seeds } else { 1 };
         for seed in 1..=seeds {
             let (bitstream, _) = board.bitstream(&checkout, build, seed).map_err(|error| usage(&error))?;
-            if !bitstream.is_good(board.least_mhz(), board.is_placed()) {
+            if !bitstream.is_good(board.least_mhz(), board.is_placed(&checkout)) {
                 verdict = Verdict::Faults;
                 console::tell(&format!("{build}, seed {seed}: {bitstream:?}"));
             }
@@ -84,12 +84,9 @@ fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], at_l
             None => share.taken.to_string(),
         })
     };
-    let inside = match board.design {
-        "small" => Some("brenner_interpreter_small"),
-        "full" => Some("brenner_interpreter"),
-        _ => None,
-    };
-    let inside = inside.map(|core| f64::from(board.hertz) * half_moves_a_clock(core));
+    let inside = board
+        .core()
+        .map(|core| f64::from(board.hertz) * half_moves_a_clock(core));
     let rate = |rate: Option<f64>| rate.map_or(String::new(), |rate| rounded(rate).to_string());
     let _ = writeln!(
         table,
