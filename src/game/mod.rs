@@ -133,6 +133,26 @@ impl Game {
             .map(|tag| tag.value.as_str())
     }
 
+    /// The half-moves of the game with its result, and what is needed to play them: the tags of a set-up. Nothing that is
+    /// said of it.
+    #[must_use]
+    pub fn moves_only(&self) -> Self {
+        let is_needed = |tag: &&Tag| matches!(&*tag.name, "FEN" | "SetUp" | "Variant");
+        let ply = |half_move| Ply {
+            half_move,
+            notes: Vec::new(),
+        };
+        Self {
+            tags: match self.fen() {
+                Some(_) => self.tags.iter().filter(is_needed).cloned().collect(),
+                None => Vec::new(),
+            },
+            plies: self.half_moves().map(ply).collect(),
+            outcome: self.outcome,
+            ..Self::default()
+        }
+    }
+
     /// The set-up that the game starts from; `None` for the normal start.
     pub fn fen(&self) -> Option<&str> {
         self.tag("FEN")

@@ -37,14 +37,6 @@ pub fn games() -> Result<Vec<Bundled>, PgnError> {
         .collect()
 }
 
-/// The same half-moves and result, and nothing else.
-pub fn without_texts(mut game: Game) -> Game {
-    game.tags.retain(|tag| tag.name == "FEN");
-    game.preface.clear();
-    game.plies.iter_mut().for_each(|ply| ply.notes.clear());
-    game
-}
-
 /// Games in Brenner's bytes, those that begin at the normal start and that the code can hold.
 pub fn coded(games: impl IntoIterator<Item = Game>) -> Vec<Vec<u8>> {
     let encode = |played: Game| {
@@ -61,7 +53,7 @@ pub fn coded(games: impl IntoIterator<Item = Game>) -> Vec<Vec<u8>> {
 /// As [`games`].
 pub fn coded_without_texts() -> Result<Vec<Vec<u8>>, PgnError> {
     let games = games()?.into_iter();
-    Ok(coded(games.map(|bundled| without_texts(bundled.game))))
+    Ok(coded(games.map(|bundled| bundled.game.moves_only())))
 }
 
 fn name(game: &Game) -> String {

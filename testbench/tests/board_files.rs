@@ -12,13 +12,13 @@ use halfmove::codec::{Code, Options, Sink, Surroundings};
 use halfmove::codes::CODES;
 use halfmove::framing::{Version, Writer};
 use halfmove_testbench::board::{FileError, Games, Left};
-use halfmove_testbench::bundled::{self, without_texts};
+use halfmove_testbench::bundled;
 
 /// Games of a length that every code holds.
 fn games() -> Vec<Game> {
     let bundled = bundled::games().unwrap().into_iter();
     bundled
-        .map(|bundled| without_texts(bundled.game))
+        .map(|bundled| bundled.game.moves_only())
         .filter(|game| game.plies.len() < 60)
         .collect()
 }

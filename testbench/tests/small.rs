@@ -17,7 +17,7 @@ use halfmove_testbench::{bundled, corpus};
 fn coded(games: impl IntoIterator<Item = Game>, texts: bool) -> Vec<Vec<u8>> {
     let encode = |game: Game| {
         let mut bytes = Vec::new();
-        let game = if texts { game } else { bundled::without_texts(game) };
+        let game = if texts { game } else { game.moves_only() };
         (game.fen().is_none() && game::encode(&game, &mut bytes).is_ok() && !bytes.is_empty()).then_some(bytes)
     };
     games.into_iter().filter_map(encode).collect()

@@ -14,7 +14,6 @@ use halfmove::codes;
 use halfmove::framing::GAME_LIMIT;
 use halfmove::pgn::write_variations;
 
-use crate::bundled::without_texts;
 use crate::crosscheck::is_set_up;
 
 /// The code that boards take, by its name in the list of codes.
@@ -229,7 +228,7 @@ fn encode(mut game: Game, texts: bool) -> Result<Vec<u8>, String> {
     if texts {
         write_variations(&mut game).map_err(|error| format!("a variation cannot be written: {error}"))?;
     } else {
-        game = without_texts(game);
+        game = game.moves_only();
     }
     let mut bytes = Vec::new();
     game::encode(&game, &mut bytes).map_err(|error| format!("the code cannot hold it: {}", error.fault))?;

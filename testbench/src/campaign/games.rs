@@ -6,7 +6,6 @@ use halfmove::brenner::game;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::bundled::without_texts;
 use crate::damage::damage_all;
 use crate::engines::EngineName;
 use crate::generator::respell::respell;
@@ -95,7 +94,7 @@ impl Games {
     }
 
     fn without_texts(&self) -> impl Iterator<Item = Vec<u8>> {
-        self.played().filter_map(|game| Self::coded(&without_texts(game)))
+        self.played().filter_map(|game| Self::coded(&game.moves_only()))
     }
 
     /// The good games without texts, as often as the chunk's size says, each time in other bytes.

@@ -16,7 +16,6 @@ use halfmove_testbench::waveform;
 
 use crate::cli::DemoArguments;
 use crate::console::{self, ColorWhen, Failure, Paint, Verdict};
-use halfmove_testbench::bundled::without_texts;
 
 /// The waveform's game: Brenner's own example, the Scholar's Mate.
 const SCHOLARS_MATE: [u8; 10] = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
@@ -68,10 +67,7 @@ fn about(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> String {
 
 /// What PGN and Brenner's bytes take, with all texts and without any.
 fn sizes(games: &[Bundled], coded: &[Vec<u8>], paint: Paint) -> Result<String, Failure> {
-    let bare: Vec<Game> = games
-        .iter()
-        .map(|bundled| without_texts(bundled.game.clone()))
-        .collect();
+    let bare: Vec<Game> = games.iter().map(|bundled| bundled.game.moves_only()).collect();
     let mut bare_pgn = Vec::new();
     for game in &bare {
         write_game(&mut bare_pgn, game).map_err(|error| Failure::Usage(error.to_string()))?;

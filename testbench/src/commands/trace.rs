@@ -7,7 +7,7 @@ use std::path::Path;
 use halfmove::Game;
 use halfmove::brenner::game;
 use halfmove::pgn::PgnReader;
-use halfmove_testbench::bundled::{self, without_texts};
+use halfmove_testbench::bundled;
 use halfmove_testbench::waveform;
 
 use crate::cli::{TraceArguments, TraceEngine};
@@ -57,7 +57,7 @@ fn coded(wanted: &str, games: &[bundled::Bundled], texts: bool) -> Result<(Strin
         },
     };
     if !texts {
-        game = without_texts(game);
+        game = game.moves_only();
     }
     let mut bytes = Vec::new();
     match game::encode(&game, &mut bytes) {

@@ -35,13 +35,10 @@ pub(super) fn shown(core: &str, interface: &Interface) -> BTreeMap<&'static str,
     let games = bundled::games().unwrap_or_default();
     // Beside each other, the beats of a game that is shown differ, so that each is seen.
     let differ = |beats: &[u64]| beats.len() >= SHOWN && beats[..SHOWN].windows(2).all(|pair| pair[0] != pair[1]);
-    let game = games
-        .into_iter()
-        .map(|bundled| bundled::without_texts(bundled.game))
-        .find(|game| {
-            let width = width("s_axis_tdata").unwrap_or(8);
-            coded(core, width, game).is_none_or(|beats| differ(&beats))
-        });
+    let game = games.into_iter().map(|bundled| bundled.game.moves_only()).find(|game| {
+        let width = width("s_axis_tdata").unwrap_or(8);
+        coded(core, width, game).is_none_or(|beats| differ(&beats))
+    });
     let Some(mut game) = game else { return shown };
     let half_moves: Vec<_> = game.half_moves().take(SHOWN).collect();
     if width("code").is_some() {

@@ -20,7 +20,6 @@ use common::checkout;
 use halfmove::brenner::{Recorder, game};
 use halfmove::framing::Version;
 use halfmove_testbench::board::{BOARDS, Board, Disturbance, Job, Simulated};
-use halfmove_testbench::bundled;
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
@@ -110,7 +109,7 @@ fn generated(seed: u64, half_moves: usize) -> Vec<Vec<u8>> {
     let mut games = Vec::new();
     for game in Generator::new(seed).filter(|game| game.fen().is_none()) {
         let mut bytes = Vec::new();
-        if game::encode(&bundled::without_texts(game.clone()), &mut bytes).is_err() || bytes.is_empty() {
+        if game::encode(&game.moves_only(), &mut bytes).is_err() || bytes.is_empty() {
             continue;
         }
         played += game.plies.len();

@@ -5,7 +5,6 @@ use halfmove::codec::{Codec, CodedGame, Variations};
 use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
 use halfmove::{Game, Remark, RemarkClass};
 
-use super::alone::alone;
 use crate::legality;
 use crate::place;
 use crate::remarks::PlacedRemark;
@@ -160,7 +159,7 @@ impl<L: Default> Route<'_, L> {
     /// Appends what is wanted of a game in the code written.
     fn encode(&self, game: &mut Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, (u32, String)> {
         if self.moves_only {
-            *game = alone(game);
+            *game = game.moves_only();
         }
         encode_game(self.to, self.strict, game, bytes)
     }

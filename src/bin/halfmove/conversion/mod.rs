@@ -2,7 +2,6 @@
 //! Games from one code to another: what `encode`, `decode` and `convert` all do. Games are read and written one after
 //! the other, and converted on as many threads as are asked for.
 
-mod alone;
 pub mod arguments;
 mod collected;
 mod game;
@@ -12,7 +11,6 @@ mod target;
 
 use std::ops::Range;
 
-pub use alone::alone;
 pub use game::{LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
 pub use selection::Selection;

@@ -6,7 +6,7 @@ use halfmove::codes::CODES;
 use halfmove::game::{Line, Note, Outcome, Ply};
 use halfmove::{Game, HalfMove};
 
-use crate::conversion::{alone, encode_game};
+use crate::conversion::encode_game;
 
 /// The codes whose sizes are told: each as it stands in files, and around half-moves alone.
 pub struct Coders {
@@ -75,7 +75,7 @@ impl GameFigures {
         };
         let alone = Game {
             outcome: None,
-            ..alone(game)
+            ..game.moves_only()
         };
         let coded = |(whole, bare): &(Box<dyn Codec>, Box<dyn Codec>)| {
             let (mut bytes, mut figures) = (Vec::new(), Vec::new());
