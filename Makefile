@@ -131,8 +131,8 @@ board:
 	hdl/boards/build.sh $(BOARD)
 
 test-board:
-	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp
-	$(CARGO) test --workspace --features halfmove/cli --test board --test board_host --test board_files -- --include-ignored
+	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp fusesoc
+	$(CARGO) test --workspace --features halfmove/cli --test board --test board_host --test board_files --test board_fusesoc -- --include-ignored
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -10,7 +10,8 @@
 //! - none: every code from bytes in memory to a [`Game`] and back, without the standard library but with `alloc`;
 //! - `std`: files of many games, from `std::io::Read` and to `std::io::Write`;
 //! - `pgn`: PGN and legality. It needs crates under GPL-3.0-or-later, so a program that has it is under that licence;
-//! - `cli`: the command line `halfmove`, with `pgn`.
+//! - `compression`: files that gzip or Zstandard has compressed;
+//! - `cli`: the command line `halfmove`, with `pgn` and `compression`.
 //!
 //! # Stability
 //! An encoding never changes: what a version has written, every later one reads as the same game, byte for byte and
@@ -32,6 +33,8 @@ pub mod brenner;
 pub mod cbf;
 pub mod codec;
 pub mod codes;
+#[cfg(feature = "compression")]
+pub mod compression;
 pub mod eleven;
 pub mod fault;
 pub mod fbk;

@@ -9,9 +9,9 @@ use std::rc::Rc;
 
 use halfmove::codec::{Codec, CodedGame, CodedGames, OneGame, ReadSeek, Source};
 use halfmove::codes;
+use halfmove::compression::{self, Compression, Decompressed, is_damage};
 use same_file::Handle;
 
-use crate::compression::{self, Compression, Decompressed, is_damage};
 use crate::report::Failure;
 use crate::sets;
 

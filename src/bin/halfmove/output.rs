@@ -6,10 +6,11 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::codec::{Bare, Codec, GameWriter, Sink};
+use halfmove::compression::Compression;
 use same_file::Handle;
 
 use crate::closed::{self, Closed};
-use crate::compression::{Choice, Compressed, Compression};
+use crate::compression::{self, Choice, Compressed};
 use crate::input::{Input, is_read, is_standard};
 use crate::replacement::{self, Replacement};
 use crate::report::Failure;
@@ -63,7 +64,7 @@ impl Output {
     /// The file gets its name in [`Output::finish`]; until then, what has that name stays as it is.
     /// What is written is compressed as it is chosen, or as the file's name tells.
     pub fn open(path: Option<&Path>, inputs: &[PathBuf], compress: Option<Choice>) -> Result<Self, Failure> {
-        let compression = Compression::of_output(compress, path);
+        let compression = compression::of_output(compress, path);
         let Some(path) = path.filter(|_| !is_standard(path)) else {
             if is_read(inputs, Handle::stdout()) {
                 return Err(both("standard output"));

@@ -3,8 +3,8 @@
 
 use halfmove::codec::{Codec, CodedGame, FileFault};
 
-use crate::compression::is_damage;
 use crate::trouble::{Fate, Trouble};
+use halfmove::compression::is_damage;
 
 /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
 /// and, unless the file is one bare game, in the file.

@@ -7,7 +7,7 @@ use std::mem::ManuallyDrop;
 use flate2::write::GzEncoder;
 use zstd::stream::write::Encoder as ZstdEncoder;
 
-use super::Compression;
+use halfmove::compression::Compression;
 
 /// Takes bytes, and writes them compressed or as they are.
 pub enum Compressed<W: Write> {

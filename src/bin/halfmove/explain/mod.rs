@@ -13,6 +13,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use halfmove::codec::{Anatomy, Codec, CodedGame, CodedGames, FileFault};
+use halfmove::compression::is_damage;
 
 use explanation::Explanation;
 use json::JsonLines;
@@ -23,7 +24,6 @@ use crate::bits::Palette;
 use crate::board::Figures;
 use crate::code_options::USUAL_CODE;
 use crate::color::ColorWhen;
-use crate::compression::is_damage;
 use crate::conversion::Selection;
 use crate::detect;
 use crate::format::Format;

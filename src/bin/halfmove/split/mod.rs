@@ -13,7 +13,7 @@ use halfmove::{Game, Remark};
 use serde_json::json;
 
 use crate::color::ColorWhen;
-use crate::compression::Compression;
+use crate::compression;
 use crate::conversion::{Conversion, Inputs, LabelOf};
 use crate::detect;
 use crate::format::Format;
@@ -55,7 +55,7 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
     let inputs = Inputs::open(paths.to_vec(), from)?;
     let mut reporter = arguments.run.reporter(color, paths, false);
-    let compression = Compression::of_output(arguments.compress, Some(&example));
+    let compression = compression::of_output(arguments.compress, Some(&example));
     let conversion = Conversion {
         salvage: arguments.salvage,
         selection: arguments.game.clone(),

@@ -9,10 +9,11 @@ use std::rc::Rc;
 
 use halfmove::codec::{Codec, GameWriter, Sink};
 
-use crate::compression::{Compressed, Compression};
+use crate::compression::Compressed;
 use crate::output::{create_apart, write_failure};
 use crate::replacement::Replacement;
 use crate::report::Failure;
+use halfmove::compression::Compression;
 
 /// How much is written at once; there are many files.
 const BUFFER: usize = 1 << 14;

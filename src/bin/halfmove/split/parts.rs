@@ -5,10 +5,10 @@ use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
 
 use halfmove::codec::Codec;
+use halfmove::compression::Compression;
 
 use super::part::Part;
 use super::pattern::Pattern;
-use crate::compression::Compression;
 use crate::conversion::{Arrived, Target};
 use crate::output::write_failure;
 use crate::replacement;

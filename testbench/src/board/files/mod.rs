@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Games out of files of any code, as a board takes them: in Brenner's first notation, one in memory at a time.
 
+mod open;
+
 use std::collections::{BTreeMap, VecDeque};
-use std::fs::File;
-use std::io::{self, Cursor, Read};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::rc::Rc;
 
 use halfmove::Game;
 use halfmove::brenner::game;
-use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault, Options, ReadSeek, Source, Surroundings};
-use halfmove::codes;
+use halfmove::codec::{Codec, CodedGame, FileFault};
+use halfmove::compression::is_damage;
 use halfmove::framing::GAME_LIMIT;
 use halfmove::pgn::write_variations;
+
+use open::{Open, is_standard, open, open_file};
 
 use crate::crosscheck::is_set_up;
 
 /// The code that boards take, by its name in the list of codes.
 const TAKEN: &str = "brenner";
-/// The code of a file that shows none.
-const USUAL: &str = "pgn";
-/// Bytes that tell what a file is.
-const HEAD: u64 = 4096;
-/// How files that gzip and zstd have compressed begin.
-const COMPRESSED: [&[u8]; 2] = [&[0x1f, 0x8b], &[0x28, 0xb5, 0x2f, 0xfd]];
 
 /// A game as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,12 +81,6 @@ pub struct Games<'a> {
     left: Left,
     /// Is told of every damaged game.
     tell: Box<dyn FnMut(&str) + 'a>,
-}
-
-struct Open {
-    name: Rc<str>,
-    codec: Box<dyn Codec>,
-    games: Box<dyn CodedGames>,
 }
 
 impl<'a> Games<'a> {
@@ -189,6 +180,8 @@ enum Taken {
 
 fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool) -> io::Result<Taken> {
     match &coded.fault {
+        // What was read before the damage has been sent.
+        Some(FileFault::Io(error)) if is_damage(error) => return Ok(Taken::Damaged(None, error.to_string())),
         // The kind and the words are what can be kept of an error that is lent.
         Some(FileFault::Io(error)) => return Err(io::Error::new(error.kind(), error.to_string())),
         Some(FileFault::Data { reason, .. }) => return Ok(Taken::Damaged(None, reason.clone())),
@@ -233,76 +226,4 @@ fn encode(mut game: Game, texts: bool) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     game::encode(&game, &mut bytes).map_err(|error| format!("the code cannot hold it: {}", error.fault))?;
     Ok(bytes)
-}
-
-fn is_standard(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
-fn open_file(path: &Path) -> Result<File, FileError> {
-    let name = || path.display().to_string();
-    let opened = File::open(path).map_err(|source| FileError::Open { name: name(), source })?;
-    if path.is_dir() {
-        let reason = "this is a folder, not a file of games".to_owned();
-        return Err(FileError::Unfit { name: name(), reason });
-    }
-    Ok(opened)
-}
-
-/// The file of a set that has this extension, in capitals if the one that was named has.
-fn member(path: &Path, extension: &str) -> PathBuf {
-    let named = path.extension().unwrap_or_default().to_string_lossy();
-    let is_capital = named.chars().any(char::is_uppercase);
-    path.with_extension(if is_capital {
-        extension.to_uppercase()
-    } else {
-        extension.to_owned()
-    })
-}
-
-/// A file, in the code that it shows by its first bytes or its name.
-fn open(path: &Path) -> Result<Open, FileError> {
-    let name: Rc<str> = match is_standard(path) {
-        true => "standard input".into(),
-        false => path.display().to_string().into(),
-    };
-    let unreadable = |source| FileError::Read {
-        name: name.to_string(),
-        source,
-    };
-    let unfit = |reason: String| FileError::Unfit {
-        name: name.to_string(),
-        reason,
-    };
-    let mut input: Box<dyn Read> = match is_standard(path) {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(open_file(path)?),
-    };
-    let mut head = Vec::new();
-    (&mut input).take(HEAD).read_to_end(&mut head).map_err(unreadable)?;
-    if COMPRESSED.iter().any(|magic| head.starts_with(magic)) {
-        let reason = "it is compressed: `halfmove convert FILE --to brenner | halfmove-hw board ... verify -`";
-        return Err(unfit(reason.to_owned()));
-    }
-    let by_name = || codes::of_extension(path.extension()?.to_str()?);
-    let code = codes::of_head(&head).or_else(by_name).or_else(|| codes::named(USUAL));
-    let code = code.ok_or_else(|| unfit("it is in no code that this program has".to_owned()))?;
-    let codec = code.codec(&Options::USUAL, Surroundings::File);
-    let codec = codec.for_file(&head).unwrap_or(codec);
-    let source = match code.set() {
-        [] => Source::Stream(Box::new(Cursor::new(head).chain(input))),
-        extensions if is_standard(path) => {
-            return Err(unfit(format!(
-                "{} has its games in {} files",
-                code.name,
-                extensions.len()
-            )));
-        }
-        extensions => {
-            let member = |extension: &&str| Ok(Box::new(open_file(&member(path, extension))?) as Box<dyn ReadSeek>);
-            Source::Set(extensions.iter().map(member).collect::<Result<_, FileError>>()?)
-        }
-    };
-    let games = codec.open(source).map_err(|wrong| unfit(wrong.to_string()))?;
-    Ok(Open { name, codec, games })
 }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Compressed files of games, as archives have them: gzip and Zstandard, known by their content.
+//!
+//! ```
+//! use std::io::Read;
+//!
+//! use halfmove::compression::{Compression, Decompressed};
+//!
+//! # use std::io::Write;
+//! # let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+//! # encoder.write_all(b"1. e4 e5 *").unwrap();
+//! # let file = encoder.finish().unwrap();
+//! let compression = Compression::of_head(&file).expect("it begins as gzip does");
+//! let mut text = String::new();
+//! Decompressed::new(&file[..], compression).read_to_string(&mut text).unwrap();
+//! assert_eq!((compression, &*text), (Compression::Gzip, "1. e4 e5 *"));
+//! ```
+
+mod read;
+
+use std::io;
+use std::path::Path;
+
+pub use read::{Damaged, Decompressed};
+
+/// A format of compressed files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Compression {
+    /// RFC 1952.
+    Gzip,
+    /// RFC 8878.
+    Zstd,
+}
+
+/// How many bytes at the beginning tell whether a file is compressed.
+pub const MAGIC: usize = 4;
+
+impl Compression {
+    /// Every format.
+    pub const ALL: [Self; 2] = [Self::Gzip, Self::Zstd];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gzip => "gzip",
+            Self::Zstd => "zstd",
+        }
+    }
+
+    /// The extension of its files' names.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Gzip => "gz",
+            Self::Zstd => "zst",
+        }
+    }
+
+    /// What a file is compressed with that begins with these bytes. No code's file begins so.
+    #[must_use]
+    pub fn of_head(head: &[u8]) -> Option<Self> {
+        match *head {
+            // Deflate, the only method there is, and no flag that is reserved.
+            [0x1f, 0x8b, 8, flags, ..] if flags & 0xe0 == 0 => Some(Self::Gzip),
+            [0x28, 0xb5, 0x2f, 0xfd, ..] => Some(Self::Zstd),
+            // A frame that is skipped: pzstd puts one before each of its own.
+            [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Some(Self::Zstd),
+            _ => None,
+        }
+    }
+
+    /// What the extension of a file's name tells.
+    #[must_use]
+    pub fn of_name(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
+        Self::ALL
+            .into_iter()
+            .find(|compression| extension.eq_ignore_ascii_case(compression.extension()))
+    }
+}
+
+/// Whether an error in reading means that compressed data are [`Damaged`], and not that a file cannot be read.
+#[must_use]
+pub fn is_damage(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(|inner| inner.is::<Damaged>())
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Opens a file of games in the code that it shows, compressed or not.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use halfmove::codec::{Codec, CodedGames, Options, ReadSeek, Source, Surroundings};
+use halfmove::codes;
+use halfmove::compression::{Compression, Decompressed, MAGIC, is_damage};
+
+use super::FileError;
+
+/// The code of a file that shows none.
+const USUAL: &str = "pgn";
+/// Bytes that tell what a file is.
+const HEAD: u64 = 4096;
+
+/// An opened file.
+pub(super) struct Open {
+    pub name: Rc<str>,
+    pub codec: Box<dyn Codec>,
+    pub games: Box<dyn CodedGames>,
+}
+
+/// Whether it means standard input.
+pub(super) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// A file, but no folder.
+pub(super) fn open_file(path: &Path) -> Result<File, FileError> {
+    let name = || path.display().to_string();
+    let opened = File::open(path).map_err(|source| FileError::Open { name: name(), source })?;
+    if path.is_dir() {
+        let reason = "this is a folder, not a file of games".to_owned();
+        return Err(FileError::Unfit { name: name(), reason });
+    }
+    Ok(opened)
+}
+
+/// The file of a set that has this extension, in capitals if the one that was named has.
+fn member(path: &Path, extension: &str) -> PathBuf {
+    let named = path.extension().unwrap_or_default().to_string_lossy();
+    let is_capital = named.chars().any(char::is_uppercase);
+    path.with_extension(if is_capital {
+        extension.to_uppercase()
+    } else {
+        extension.to_owned()
+    })
+}
+
+/// A file, in the code that it shows by its first bytes or its name.
+pub(super) fn open(path: &Path) -> Result<Open, FileError> {
+    let name: Rc<str> = match is_standard(path) {
+        true => "standard input".into(),
+        false => path.display().to_string().into(),
+    };
+    let unreadable = |source| FileError::Read {
+        name: name.to_string(),
+        source,
+    };
+    let unfit = |reason: String| FileError::Unfit {
+        name: name.to_string(),
+        reason,
+    };
+    let mut input: Box<dyn Read> = match is_standard(path) {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(open_file(path)?),
+    };
+    let mut head = head_of(&mut input, MAGIC as u64).map_err(unreadable)?;
+    let compression = Compression::of_head(&head);
+    if let Some(compression) = compression {
+        input = Box::new(Decompressed::new(Cursor::new(head).chain(input), compression));
+        head = Vec::new();
+    }
+    head.extend(head_of(&mut input, HEAD).map_err(unreadable)?);
+    // The name before it was compressed tells the code.
+    let plain = match Compression::of_name(path) {
+        Some(_) => path.with_extension(""),
+        None => path.to_owned(),
+    };
+    let by_name = || codes::of_extension(plain.extension()?.to_str()?);
+    let code = codes::of_head(&head).or_else(by_name).or_else(|| codes::named(USUAL));
+    let code = code.ok_or_else(|| unfit("it is in no code that this program has".to_owned()))?;
+    let codec = code.codec(&Options::USUAL, Surroundings::File);
+    let codec = codec.for_file(&head).unwrap_or(codec);
+    let source = match code.set() {
+        [] => Source::Stream(Box::new(Cursor::new(head).chain(input))),
+        extensions if is_standard(path) => {
+            return Err(unfit(format!(
+                "{} has its games in {} files",
+                code.name,
+                extensions.len()
+            )));
+        }
+        _ if compression.is_some() => {
+            return Err(unfit(format!("{} is not read out of compressed files", code.name)));
+        }
+        extensions => {
+            let member = |extension: &&str| Ok(Box::new(open_file(&member(path, extension))?) as Box<dyn ReadSeek>);
+            Source::Set(extensions.iter().map(member).collect::<Result<_, FileError>>()?)
+        }
+    };
+    let games = codec.open(source).map_err(|wrong| unfit(wrong.to_string()))?;
+    Ok(Open { name, codec, games })
+}
+
+/// So many bytes, or as many as there are. Damage behind them is met again when they are read on.
+fn head_of(input: &mut Box<dyn Read>, length: u64) -> io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    match input.take(length).read_to_end(&mut head) {
+        Err(error) if is_damage(&error) => *input = Box::new(Damage(Some(error))),
+        read => drop(read?),
+    }
+    Ok(head)
+}
+
+/// Says once that data are damaged.
+struct Damage(Option<io::Error>);
+
+impl Read for Damage {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
