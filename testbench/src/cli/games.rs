@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of the commands that play games through the cores.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use halfmove_testbench::code::CodeName;
+use halfmove_testbench::engines::EngineName;
+
+use super::Format;
+
+pub const DEMO_HELP: &str = "\
+Plays the bundled famous games: encodes them, decodes the bytes in software, in the RustHDL simulation and in the \
+Verilated Verilog (said aloud if Verilator is missing), compares every record, exports the Verilog to DIR/verilog, \
+writes the waveform DIR/scholars_mate.vcd, and tells sizes, rates and agreement.
+
+Examples:
+  halfmove-hw demo
+  halfmove-hw demo --out /tmp/halfmove && gtkwave /tmp/halfmove/scholars_mate.vcd";
+
+pub const CROSSCHECK_HELP: &str = "\
+Every game is encoded by the software, with its tags, comments and variations, and must come back from its bytes. \
+Then it goes through all engines; every record, every error with its offset, and the mark for a bad game must be those \
+of the first engine. A game is skipped, and counted with the reason, if the code cannot hold it (a fifth man of a \
+kind), if its PGN is damaged, or if it starts from a set-up, which the cores cannot load; a set-up is still encoded \
+and decoded by the software.
+
+With --format json, one object: games, half_moves, bytes, skipped, skipped_reasons, set_ups, set_up_half_moves, \
+mismatches; engines, with an object for each: games, half_moves, seconds, bytes, bytes_per_second, \
+clocks, clocks_per_byte; sources, an array with the same counts for each file; first_mismatches, sentences.
+
+Examples:
+  halfmove-hw crosscheck games.pgn more.pgn
+  halfmove-hw crosscheck games.pgn --engines software,verilator --format json | jq .mismatches
+  zcat games.pgn.gz | halfmove-hw crosscheck -
+  halfmove-hw crosscheck --code eleven --generated 100 --damaged 5
+  halfmove-hw crosscheck --generated 1000 --damaged 20 --seed 7 --gaps random --stalls bursts";
+
+pub const CAMPAIGN_HELP: &str = "\
+Real games of the corpus, generated ones, the same with needless prefixes and other labels, damaged ones and games with \
+every error go through every stream core by Verilator: 10^9 half-moves through brenner_interpreter, 10^8 through every \
+other core, and 10^7 through brenner_interpreter by RustHDL. Whatever comes out must be what the software gives. The \
+campaign is played in chunks, each of which is remembered in target/memo: a campaign that was stopped goes on where it \
+was, as long as the program and the Verilog are the same.
+
+Examples:
+  halfmove-hw campaign --core brenner_interpreter --half-moves 1000000
+  halfmove-hw campaign --write docs/data/campaign.md";
+
+pub const TRACE_HELP: &str = "\
+GAME is the number of a bundled game, words of its name (`halfmove-hw trace --list` shows both), the path of a PGN \
+file (its first game), or the bytes of a game in hexadecimal. Only the half-moves and the result are played unless \
+--texts is given.
+
+Examples:
+  halfmove-hw trace 1 -o wave.vcd
+  halfmove-hw trace \"fischer spassky\" -o wave.vcd --engine verilator
+  halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
+
+pub const RECORDS_HELP: &str = "\
+Writes coded games of Brenner's first notation with the records that the software gives for them, a JSON object a line: \
+bytes and records in hexadecimal, and whether the game has an error. The games are the bundled ones, generated ones and \
+damaged ones; testbench/cocotb/ holds the core against such a file.
+
+Examples:
+  halfmove-hw records --generated 20 --damaged 2 > records.jsonl
+  halfmove-hw records --seed 7 | head -1";
+
+#[derive(Args, Debug)]
+pub struct DemoArguments {
+    /// The folder for Verilog and waveform
+    #[arg(long, value_name = "DIR", default_value = "target/demo")]
+    pub out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub struct CrosscheckArguments {
+    /// PGN files; `-` is standard input
+    #[arg(value_name = "FILE.pgn", required_unless_present_any = ["corpus", "generated", "damaged"])]
+    pub files: Vec<PathBuf>,
+
+    /// The code, which tells what core is checked
+    #[arg(long, value_enum, value_name = "CODE", default_value_t)]
+    pub code: CodeName,
+
+    /// Check brenner_interpreter_small in the place of brenner_interpreter
+    #[arg(long)]
+    pub small: bool,
+
+    /// The engines, separated by commas; the first is what the others are compared with [default: all there are]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "NAMES")]
+    pub engines: Vec<EngineName>,
+
+    /// Add the corpus of real games: `pgn/*.pgn` in the folder that HALFMOVE_CORPUS names, or in ../shared/data
+    #[arg(long)]
+    pub corpus: bool,
+
+    /// Add so many random legal games, with many promotions, en passant, castlings and texts
+    #[arg(long, value_name = "GAMES", default_value_t = 0)]
+    pub generated: usize,
+
+    /// Add games with every kind of damage, so many of each kind; so many wild games for each kind of error; and a game
+    /// for every situation that a search over a hundred times so many positions finds
+    #[arg(long, value_name = "TIMES", default_value_t = 0)]
+    pub damaged: usize,
+
+    /// The seed of all that is random
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// When bytes are withheld from the cores
+    #[arg(long, value_enum, value_name = "PATTERN", default_value_t)]
+    pub gaps: PaceName,
+
+    /// When records are not taken from the cores
+    #[arg(long, value_enum, value_name = "PATTERN", default_value_t)]
+    pub stalls: PaceName,
+
+    /// Cores simulated at the same time by each hardware engine [default: one a processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Put the report in Markdown between `<!-- crosscheck -->` and `<!-- end of crosscheck -->` of this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct CampaignArguments {
+    /// The cores, separated by commas [default: all stream cores]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    pub core: Vec<String>,
+
+    /// What runs them [default: verilator, and rusthdl for brenner_interpreter]
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub engine: Option<EngineName>,
+
+    /// So many half-moves by each, in place of those above
+    #[arg(long, value_name = "N")]
+    pub half_moves: Option<u64>,
+
+    /// Put the table between its marks in this file
+    #[arg(long, value_name = "FILE.md")]
+    pub write: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct TraceArguments {
+    /// A bundled game by number or name, a PGN file, or bytes in hexadecimal
+    #[arg(required_unless_present = "list")]
+    pub game: Option<String>,
+
+    /// The waveform to write
+    #[arg(short, long, value_name = "FILE.vcd", default_value = "wave.vcd")]
+    pub output: PathBuf,
+
+    /// The engine that is watched
+    #[arg(long, value_enum, default_value_t = TraceEngine::Rusthdl)]
+    pub engine: TraceEngine,
+
+    /// Play tags, comments and variations too
+    #[arg(long)]
+    pub texts: bool,
+
+    /// List the bundled games
+    #[arg(long)]
+    pub list: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct RecordsArguments {
+    /// So many random legal games
+    #[arg(long, value_name = "GAMES", default_value_t = 20)]
+    pub generated: usize,
+
+    /// So many games for each kind of damage and of error
+    #[arg(long, value_name = "TIMES", default_value_t = 1)]
+    pub damaged: usize,
+
+    /// The seed of all that is random
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// The engines that can write a waveform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TraceEngine {
+    /// The RustHDL simulation
+    Rusthdl,
+    /// The Verilated Verilog
+    Verilator,
+}
+
+/// When a driver pauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum PaceName {
+    /// Never
+    #[default]
+    Never,
+    /// Every other clock
+    Alternate,
+    /// Half of the clocks by chance
+    Random,
+    /// Runs of random length
+    Bursts,
+}
