@@ -152,8 +152,8 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
         name: file.name.clone(),
         text: if file.name == format!("{module}.v") {
             let module = match inside {
+                Inside::DelayLine { .. } | Inside::Link(LinkBlock::Crc32) => without_initial(&file.text),
                 Inside::RecordFifo(_) | Inside::GbrOutlet(_) | Inside::Link(_) => as_a_reset_leaves_it(&file.text),
-                Inside::DelayLine { .. } => without_initial(&file.text),
                 Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } => file.text.clone(),
             };
             with_inside(&module, &inside.declarations(&file.text), inside.checker())

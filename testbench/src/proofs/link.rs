@@ -14,16 +14,25 @@ pub enum LinkBlock {
     Intake,
     /// `halfmove_link_sender` sends whole frames, and no more of records than was granted.
     Sender,
+    /// `halfmove_uart_receiver` makes of every stop bit one byte or one error, and tells every byte that is lost.
+    UartReceiver,
+    /// `halfmove_uart_transmitter` puts every byte on the line, bit by bit, each as long as it must be.
+    UartTransmitter,
+    /// `halfmove_crc32` is the CRC-32.
+    Crc32,
 }
 
 impl LinkBlock {
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 8] = [
         Self::ByteFifo,
         Self::RecordPacker,
         Self::FrameReader,
         Self::Intake,
         Self::Sender,
+        Self::UartReceiver,
+        Self::UartTransmitter,
+        Self::Crc32,
     ];
 
     /// Its module.
@@ -35,6 +44,9 @@ impl LinkBlock {
             Self::FrameReader => "halfmove_frame_reader",
             Self::Intake => "halfmove_link_intake",
             Self::Sender => "halfmove_link_sender",
+            Self::UartReceiver => "halfmove_uart_receiver",
+            Self::UartTransmitter => "halfmove_uart_transmitter",
+            Self::Crc32 => "halfmove_crc32",
         }
     }
 
@@ -45,6 +57,9 @@ impl LinkBlock {
             Self::FrameReader => include_str!("../../proofs/frame_reader_inside.sv"),
             Self::Intake => include_str!("../../proofs/link_intake_inside.sv"),
             Self::Sender => include_str!("../../proofs/link_sender_inside.sv"),
+            Self::UartReceiver => include_str!("../../proofs/uart_receiver_inside.sv"),
+            Self::UartTransmitter => include_str!("../../proofs/uart_transmitter_inside.sv"),
+            Self::Crc32 => include_str!("../../proofs/crc32_inside.sv"),
         }
     }
 
@@ -52,14 +67,14 @@ impl LinkBlock {
     pub(super) const fn memories(self) -> &'static [&'static str] {
         match self {
             Self::ByteFifo | Self::RecordPacker => &["memory"],
-            Self::FrameReader | Self::Intake | Self::Sender => &[],
+            _ => &[],
         }
     }
 
     /// The blocks in it that may do anything.
     pub(super) const fn opened(self) -> &'static str {
         match self {
-            Self::ByteFifo | Self::RecordPacker => "t:none",
+            Self::ByteFifo | Self::RecordPacker | Self::UartReceiver | Self::UartTransmitter | Self::Crc32 => "t:none",
             Self::FrameReader => "t:halfmove_crc32",
             Self::Intake => "t:halfmove_frame_reader t:halfmove_byte_fifo",
             Self::Sender => "t:halfmove_record_packer t:halfmove_frame_writer",

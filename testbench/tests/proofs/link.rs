@@ -114,6 +114,43 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "assign packer_m_axis_tready = enters && (part_q == 2'd3);",
             ),
         ],
+        LinkBlock::UartReceiver => &[
+            ("fraction_q <= 20'h80000;", "fraction_q <= 20'h00000;"),
+            ("receiving_q <= low_2_q;", "receiving_q <= 1'b1;"),
+            (
+                "shifted_q <= {!low_2_q, shifted_q[7:1]};",
+                "shifted_q <= {low_2_q, shifted_q[7:1]};",
+            ),
+            ("overrun_now_q <= valid_q && !m_axis_tready;", "overrun_now_q <= 1'b0;"),
+            ("line_break_now_q <= !(|shifted_q);", "line_break_now_q <= 1'b1;"),
+            ("if (m_axis_tready) begin", "if (m_axis_tready || middle) begin"),
+            (
+                "end else if (place_q == 4'd9) begin",
+                "end else if (place_q == 4'd8) begin",
+            ),
+        ],
+        LinkBlock::UartTransmitter => &[
+            ("low_q <= !shifted_q[0];", "low_q <= shifted_q[0];"),
+            ("if (place_q == 4'd8) begin", "if (place_q == 4'd7) begin"),
+            (
+                "assign s_axis_tready = !sending_q && !reset;",
+                "assign s_axis_tready = !reset;",
+            ),
+            ("            fraction_q <= 20'd0;\n", ""),
+            ("low_q <= s_axis_tvalid;", "low_q <= 1'b1;"),
+            ("shifted_q <= shifted_q >> 1'd1;", "shifted_q <= shifted_q >> 2'd2;"),
+        ],
+        LinkBlock::Crc32 => &[
+            ("32'hedb88320", "32'hedb88321"),
+            ("bits_q <= 4'd8;", "bits_q <= 4'd9;"),
+            (
+                "register_q <= register_q ^ {24'd0, data};",
+                "register_q <= register_q ^ {16'd0, data, 8'd0};",
+            ),
+            ("if (register_q[0] && !draining_q) begin", "if (register_q[0]) begin"),
+            ("register_q <= preset;", "register_q <= 32'hffffffff;"),
+            ("end else if (byte_valid) begin", "end else begin"),
+        ],
     }
 }
 
