@@ -46,7 +46,8 @@ def test_the_soc_of_the_page_elaborates() -> None:
 
 
 def test_the_table_of_cores_is_that_of_the_package() -> None:
-    assert part("cores") == "".join(f"| `{core}` | {bits} |\n" for core, bits in CORES.items())
+    table = "| core | bits of `sink.data` |\n|---|---:|\n"
+    assert part("cores") == table + "".join(f"| `{core}` | {bits} |\n" for core, bits in CORES.items())
 
 
 def test_the_table_of_registers_is_that_of_the_module() -> None:
