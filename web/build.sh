@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT OR Apache-2.0
-# Builds the page into target/site: the library and the core as WebAssembly, the board, the fonts, the games.
+# Builds the page into target/site: the library and the core as WebAssembly, the board, the fonts, the games, the documents.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/.." && pwd)
@@ -27,5 +27,6 @@ for family in sans mono; do
 done
 
 node "$here/tools/famous.mjs" "$root/testbench/games/famous.pgn" >"$site/famous.json"
+node "$here/docs/build.mjs" "$root" "$site/docs"
 node "$here/tools/licences.mjs" "$root" >"$site/licences.txt"
 node "$here/tools/sizes.mjs" "$site"

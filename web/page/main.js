@@ -12,6 +12,11 @@ import { drawTorus } from "./torus.js";
 
 const FIRST_GAME = { form: "pgn", text: "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0", at: 3 };
 
+/** What documents show of the page: index.html?part=gates#brenner=2C. Any other address shows all of it. */
+const PARTS = ["byte", "gates", "torus"];
+const part = new URLSearchParams(location.search).get("part");
+if (PARTS.includes(part)) document.documentElement.dataset.part = part;
+
 const element = (id) => document.getElementById(id);
 const load = async (name) => {
   const answer = await fetch(name);

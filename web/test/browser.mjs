@@ -15,18 +15,21 @@ const which = (name) => {
   }
 };
 
-/** Opens the browser; `null` if the machine has none. */
-export async function openBrowser() {
+/** Opens the browser; `null` if the machine has none. The site may be served below a folder such as `some/where/`. */
+export async function openBrowser(below = "") {
   const executablePath = process.env.CHROMIUM ?? which("chromium") ?? which("google-chrome");
   if (!executablePath) return null;
-  const server = await serve(SITE);
+  const server = await serve(SITE, { below });
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
       "--disable-quic", "--no-first-run", "--font-render-hinting=none", "--force-color-profile=srgb"],
   });
-  /** A page at this fragment; what it asks for elsewhere and every error of it is kept in `faults`. */
-  const open = async (fragment = "", options = {}) => {
+  /**
+   * A page at this address in the site, once `ready` is in it; what it asks for elsewhere and every error of it is kept
+   * in `faults`.
+   */
+  const open = async (address = "", { ready = "html[data-ready]", ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     const faults = [];
@@ -36,8 +39,8 @@ export async function openBrowser() {
       const url = request.url();
       if (!url.startsWith(server.address) && !url.startsWith("data:") && !url.startsWith("blob:")) faults.push(`asks for ${url}`);
     });
-    await page.goto(server.address + fragment);
-    await page.waitForSelector("html[data-ready]");
+    await page.goto(server.address + address);
+    await page.waitForSelector(ready);
     return { page, faults, close: () => context.close() };
   };
   return { open, address: server.address, close: async () => { await browser.close(); server.close(); } };

@@ -11,13 +11,14 @@ const TYPES = {
   ".json": "application/json", ".txt": "text/plain", ".woff2": "font/woff2",
 };
 
-/** Serves a folder; the answer has the address and what closes it. */
-export function serve(folder, port = 0) {
+/** Serves a folder, below a path such as `some/where/` and nowhere else; the answer has the address and what closes it. */
+export function serve(folder, { port = 0, below = "" } = {}) {
   const root = path.resolve(folder);
   const server = http.createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
-    const file = path.join(root, name.endsWith("/") ? `${name}index.html` : name);
-    if (!file.startsWith(root) || !fs.existsSync(file) || fs.statSync(file).isDirectory()) {
+    const inside = name.slice(1 + below.length);
+    const file = path.join(root, name.endsWith("/") ? `${inside}index.html` : inside);
+    if (!name.startsWith(`/${below}`) || !file.startsWith(root) || !fs.existsSync(file) || fs.statSync(file).isDirectory()) {
       response.writeHead(404).end();
       return;
     }
@@ -26,11 +27,11 @@ export function serve(folder, port = 0) {
   });
   return new Promise((ready) => {
     server.listen(port, "127.0.0.1", () =>
-      ready({ address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }));
+      ready({ address: `http://127.0.0.1:${server.address().port}/${below}`, close: () => server.close() }));
   });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { address } = await serve(process.argv[2] ?? "target/site", Number(process.argv[3] ?? 8000));
+  const { address } = await serve(process.argv[2] ?? "target/site", { port: Number(process.argv[3] ?? 8000) });
   console.log(`${address} until Ctrl-C`);
 }
