@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Names of squares, men and records, by the library's own definitions.
+// Names of squares, men and records, by the library's own definitions; a position in words.
 
 /** The name of a square's number, 0 = a1. */
 export const square = (number) => "abcdefgh"[number & 7] + ((number >> 3) + 1);
@@ -51,4 +51,28 @@ export function reader(facts) {
     return type === 0 ? square(field(bits, "FROM")) + square(field(bits, "TO")) : hex(field(bits, "BYTE"));
   };
   return { field, kind, brief, man, record, fault: (code) => facts.faults[code] };
+}
+
+const MEN = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
+
+/** A position for those who do not see the board: kings first, pawns last, each from a to h. */
+export function positionInWords(fen) {
+  const found = { white: [], black: [] };
+  fen.split(" ")[0].split("/").forEach((row, index) => {
+    let file = 0;
+    for (const letter of row) {
+      if (letter >= "1" && letter <= "8") file += Number(letter);
+      else {
+        const side = letter === letter.toUpperCase() ? "white" : "black";
+        found[side].push({ letter: letter.toUpperCase(), square: `${"abcdefgh"[file]}${8 - index}` });
+        file += 1;
+      }
+    }
+  });
+  const order = Object.keys(MEN);
+  const told = (men) => men
+    .sort((one, other) => order.indexOf(one.letter) - order.indexOf(other.letter) || (one.square < other.square ? -1 : 1))
+    .map(({ letter, square }) => `${MEN[letter]} ${square}`).join(", ");
+  const next = fen.split(" ")[1] === "w" ? "White" : "Black";
+  return `White: ${told(found.white)}. Black: ${told(found.black)}. ${next} is to move.`;
 }

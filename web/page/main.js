@@ -2,7 +2,7 @@
 // The page: one game, one half-move of it, one clock of the core.
 import { alternatives, codeRows, largeUnit, legend } from "./bits.js";
 import { openBoard } from "./board.js";
-import { reader } from "./chess.js";
+import { positionInWords, reader } from "./chess.js";
 import { differences, openGates } from "./gates.js";
 import { openLibrary } from "./library.js";
 import * as link from "./link.js";
@@ -78,7 +78,7 @@ async function start() {
       ? `No bit says ${ply.squares.slice(0, 2)} or ${ply.squares.slice(2, 4)}: the reader knows where the man stands.`
       : "";
     element("announce").textContent = ply ? `${ply.numbered}. ${units.map((unit) => `${unit.digits}: ${unit.meaning}`).join(", ")}` : "";
-    element("board-text").textContent = boardInWords(place.fen);
+    element("board-text").textContent = positionInWords(place.fen);
     codeRows(element("code-table").tBodies[0], story.codes, at);
     const octal = story.codes.find((code) => code.name === "octal");
     const word = octal.units.find((unit) => unit.half_move === at && unit.role === "code");
@@ -168,12 +168,19 @@ async function start() {
   function openLink() {
     if (location.hash === ownLink && story) return;
     const found = link.read(location.hash, forms.map(([name]) => name));
+    // Anchors of the page's own sections are no games: the game stays, and the address carries it again.
+    if (!found && story) {
+      history.replaceState(null, "", ownLink);
+      return;
+    }
+    const section = found ? null : element(location.hash.slice(1));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
     open(form, text, wanted);
     // What is wrong is left as it was given, to be mended; what is sound can be changed as PGN.
     const isWrong = found && story.error;
     element("form").value = isWrong ? form : "pgn";
     element("text").value = isWrong ? text : movetext();
+    section?.scrollIntoView();
   }
 
   /** The game as PGN, for the field in which one can change it. */
@@ -250,26 +257,6 @@ async function start() {
   element("famous").append(...famous.map((game, index) => html("option", { value: index }, game.name)));
   openLink();
   document.documentElement.dataset.ready = "yes";
-}
-
-const MEN = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
-
-/** A position for those who do not see the board. */
-function boardInWords(fen) {
-  const found = { white: [], black: [] };
-  fen.split(" ")[0].split("/").forEach((row, index) => {
-    let file = 0;
-    for (const letter of row) {
-      if (letter >= "1" && letter <= "8") file += Number(letter);
-      else {
-        const side = letter === letter.toUpperCase() ? "white" : "black";
-        found[side].push(`${MEN[letter.toUpperCase()]} ${"abcdefgh"[file]}${8 - index}`);
-        file += 1;
-      }
-    }
-  });
-  const next = fen.split(" ")[1] === "w" ? "White" : "Black";
-  return `White: ${found.white.join(", ")}. Black: ${found.black.join(", ")}. ${next} is to move.`;
 }
 
 function fail(message) {

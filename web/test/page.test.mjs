@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The page in Chromium, used as people use it.
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import test, { after, before } from "node:test";
 
 import { openBrowser } from "./browser.mjs";
 import { famous } from "./wasm.mjs";
 
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 let browser;
 before(async () => {
   browser = await openBrowser();
@@ -81,6 +79,84 @@ inPage("a half-move is played by clicks on the board", { fragment: "#brenner=2C2
   await page.waitForFunction(() => document.getElementById("half-move").textContent === "2. Nf3");
   assert.deepEqual(await bigBits(page), ["0001", "1", "011"]);
   assert.match(page.url(), /#brenner=2C2C1B&at=3$/);
+});
+
+inPage("a half-move is played by dragging a piece", { fragment: "#brenner=2C2C&at=2" }, async (page) => {
+  const [from, to] = [await middle(page, "g1"), await middle(page, "f3")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await page.waitForFunction(() => document.getElementById("half-move").textContent === "2. Nf3");
+});
+
+inPage("a half-move is played by a finger on a phone", { fragment: "#brenner=2C2C&at=2", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
+  for (const square of ["g1", "f3"]) {
+    const { x, y } = await middle(page, square);
+    await page.touchscreen.tap(x, y);
+  }
+  await page.waitForFunction(() => document.getElementById("half-move").textContent === "2. Nf3");
+});
+
+inPage("keys alone reach everything, and play a half-move", { fragment: "#brenner=2C2C&at=2" }, async (page) => {
+  const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.textContent.trim());
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "Skip to the byte");
+  await page.keyboard.press("Enter");
+  const met = [];
+  for (let presses = 0; presses < 60 && met.at(-1) !== "clock"; presses++) {
+    await page.keyboard.press("Tab");
+    met.push(await focused());
+    if (met.at(-1) !== "move") continue;
+    await page.keyboard.type("Nf3");
+    await page.keyboard.press("Enter");
+    assert.equal(await text(page, "#half-move"), "2. Nf3");
+  }
+  const controls = ["first", "back", "forward", "last", "turn", "move", "famous", "form", "text", "Read it", "new", "share", "tick-back", "tick", "run", "clock"];
+  assert.deepEqual(met.filter((name) => controls.includes(name)), controls);
+});
+
+inPage("a section is gone to, and the game stays", { fragment: "#brenner=2C2C17&at=2" }, async (page) => {
+  for (const name of ["Every code", "In gates", "The byte"]) {
+    const link = page.getByRole("link", { name, exact: true });
+    const section = await link.getAttribute("href");
+    await link.click();
+    await page.waitForFunction((id) => Math.abs(document.querySelector(id).getBoundingClientRect().top) < 40, section);
+    assert.equal(await text(page, "#half-move"), "1... e5");
+    assert.match(page.url(), /#brenner=2C2C17&at=2$/);
+  }
+});
+
+inPage("a link to a section shows it with the first game", { fragment: "#gates" }, async (page) => {
+  assert.equal(await text(page, "#half-move"), "2. Qh5");
+  assert.ok(Math.abs(await page.locator("#gates").evaluate((section) => section.getBoundingClientRect().top)) < 40);
+});
+
+inPage("what is drawn is told in words too", { fragment: "#brenner=2C2C&at=1" }, async (page) => {
+  await page.click("#forward");
+  assert.equal(await page.locator("#announce[role=status]").textContent(), "1... e5. 2C: pawn #4 step 2");
+  assert.equal(await page.locator("#board svg").first().getAttribute("aria-labelledby"), "board-text");
+  const pieces = (rank) => ["king e", "queen d", "rook a", "rook h", "bishop c", "bishop f", "knight b", "knight g"].map((man) => man + rank);
+  const pawns = (home, e) => [..."abcdefgh"].map((file) => `pawn ${file}${file === "e" ? e : home}`);
+  assert.equal(
+    await page.locator("#board-text").textContent(),
+    `White: ${[...pieces(1), ...pawns(2, 4)].join(", ")}. Black: ${[...pieces(8), ...pawns(7, 5)].join(", ")}. White is to move.`);
+});
+
+inPage("the board turns round, with what is drawn on it", {}, async (page) => {
+  const ring = async () => ["cx", "cy"].map(async (name) => Number(await page.locator("#overlay circle.which").getAttribute(name)));
+  assert.deepEqual(await Promise.all(await ring()), [3.5, 7.5]);
+  await page.click("#turn");
+  await page.waitForFunction(() => document.querySelector("#overlay circle.which").getAttribute("cx") === "4.5");
+  assert.deepEqual(await Promise.all(await ring()), [4.5, 0.5]);
+});
+
+inPage("a link to the game is copied", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+  await page.click("#share");
+  await page.waitForFunction(() => document.getElementById("shared").textContent === "Copied.");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, page.url());
+  assert.match(copied, /#brenner=2C2C6117DB1E06065302&at=3$/);
 });
 
 inPage("what is not legal is not played by clicks", { fragment: "#brenner=2C2C&at=2" }, async (page) => {
@@ -180,23 +256,17 @@ inPage("a set-up is shown, and told not to be for the gates", {}, async (page) =
   assert.match(await text(page, "#verdict"), /cannot follow this set-up/);
 });
 
-for (const [name, options] of Object.entries({
-  "on a desk": {}, "in the dark": { colorScheme: "dark" }, "on a phone": { viewport: { width: 390, height: 844 } },
-})) {
-  for (const fragment of ["", "#brenner=2C2C17C061&at=1"]) {
-    // The page lets no foreign script in; the checker is one.
-    inPage(`axe finds nothing to complain of ${name}, ${fragment ? "with an error" : "at first"}`, { fragment, bypassCSP: true, ...options }, async (page) => {
-      await page.addScriptTag({ path: AXE });
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
-        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      }));
-      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`), []);
-    });
-  }
-}
-
 inPage("nothing is wider than a phone", { viewport: { width: 360, height: 740 } }, async (page) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test("a page that lacks a part says so", async () => {
+  const { page, close } = await browser.open("licences.txt", { ready: "body" });
+  await page.route("**/gates.wasm", (route) => route.abort());
+  await page.goto(browser.address);
+  await page.waitForSelector("#failure:not([hidden])");
+  assert.match(await text(page, "#failure"), /^The page could not begin: /);
+  await close();
 });
 
 async function read(page, form, game) {
@@ -207,8 +277,14 @@ async function read(page, form, game) {
 
 /** Clicks a square of the board as White sees it. */
 async function click(page, square) {
+  const { x, y } = await middle(page, square);
+  await page.mouse.click(x, y);
+}
+
+/** The middle of a square of the board as White sees it, in the window. */
+async function middle(page, square) {
   await page.locator("#board-frame").scrollIntoViewIfNeeded();
   const box = await page.locator("#board-frame").boundingBox();
   const [file, rank] = [square.charCodeAt(0) - 97, Number(square[1]) - 1];
-  await page.mouse.click(box.x + ((file + 0.5) * box.width) / 8, box.y + ((7.5 - rank) * box.height) / 8);
+  return { x: box.x + ((file + 0.5) * box.width) / 8, y: box.y + ((7.5 - rank) * box.height) / 8 };
 }
