@@ -24,6 +24,7 @@ before(async () => {
 after(() => browser?.close());
 
 const phone = { viewport: { width: 390, height: 844 } };
+/** The picture's name, what of the page it shows (or else the window), the address, what the browser is told. */
 const shots = [
   ["byte", "#byte", "", {}],
   ["byte-dark", "#byte", "", { colorScheme: "dark" }],
@@ -33,13 +34,17 @@ const shots = [
   ["gates", "#gates", "", {}],
   ["gates-dark-phone", "#gates", "", { ...phone, colorScheme: "dark" }],
   ["torus", "#more", "#brenner=2C2C6117&at=4", {}],
+  ["part-gates", "main", "?part=gates#brenner=2C2C6117DB&at=5", { viewport: { width: 960, height: 1180 } }],
+  ["part-torus-dark", "main", "?part=torus#octal=2412.2466.1304.1173&at=4", { colorScheme: "dark", viewport: { width: 960, height: 560 } }],
+  ["document", null, "docs/formats/brenner.html", { ready: "main", viewport: { width: 1280, height: 640 } }],
+  ["document-dark-phone", null, "docs/formats/brenner.html", { ready: "main", ...phone, colorScheme: "dark" }],
 ];
 
 for (const [name, selector, fragment, options] of shots) {
   test(`the picture ${name} looks as it did`, async () => {
     const { page, close } = await browser.open(fragment, options);
     await page.evaluate(() => document.fonts.ready);
-    const seen = await page.locator(selector).screenshot({ animations: "disabled", caret: "hide" });
+    const seen = await (selector ? page.locator(selector) : page).screenshot({ animations: "disabled", caret: "hide" });
     await close();
     compare(name, seen);
   });
