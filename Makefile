@@ -22,7 +22,7 @@ help:
 	@echo "For everyone"
 	@echo "  make demo        encode and decode famous games in software, RustHDL and Verilator; export the Verilog"
 	@echo "  make test        every test, with the tools that they call; proofs and placements already done are remembered"
-	@echo "  make page        the page for the browser, into target/site: web/README.md"
+	@echo "  make page        the page for the browser and the documents as a site, into target/site: web/README.md"
 	@echo "  make wheel       the library for Python, into target/wheels: docs/python.md"
 	@echo
 	@echo "While you work"
@@ -32,7 +32,7 @@ help:
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
-	@echo "  make test-page   the page: its library, its gates beside the library, the page itself in Chromium; minutes"
+	@echo "  make test-page   the page: its library, its gates beside the library, page and documents in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
