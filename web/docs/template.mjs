@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What stands around the text of a document: the head, the list of all pages, the way to the next one.
+// What stands around the text of a document: the head, the sections, the list of all pages, the way to the next one.
 import { between } from "./places.mjs";
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
@@ -22,19 +22,22 @@ ${icon}
 <link rel="stylesheet" href="${to("docs.css")}">
 </head>
 <body class="docs">
-<a class="skip" href="#text">Skip to the text</a>
+<a class="skip" href="#_text">Skip to the text</a>
 <header class="top">
 <p class="name">half<b>move</b></p>
 <nav aria-label="Site">
 <a href="${to("../index.html")}">The page: play a game</a>
 <a href="${to("index.html")}">Documents</a>
-<a class="narrow" href="#all-pages">All pages</a>
+<a class="narrow" href="#_pages">All pages</a>
 </nav>
 </header>
-<main id="text">
+<main id="_text">
 ${body}</main>
 ${neighbours(page, groups, to, escape)}
-${list(page, groups, sections, to, escape)}
+<div class="side">
+${contents(sections, escape)}
+${list(page, groups, to, escape)}
+</div>
 <footer>
 <p>MIT OR Apache-2.0. <a href="${to("../licences.txt")}">Licences</a> of what this site contains. Made from the project’s
 Markdown by <code>make page</code>; nothing is loaded from elsewhere, nothing is stored.</p>
@@ -44,18 +47,20 @@ Markdown by <code>make page</code>; nothing is loaded from elsewhere, nothing is
 `;
 }
 
-/** All pages; below the one that is shown, its sections. */
-function list(page, groups, sections, to, escape) {
-  const item = (each) => {
-    const isHere = each.place === page.place;
-    const inner = isHere && sections.length
-      ? `\n<ul class="sections">\n${sections.map(({ id, text }) => `<li><a href="#${id}">${escape(text)}</a></li>`).join("\n")}\n</ul>\n`
-      : "";
-    return `<li><a href="${to(each.place)}"${isHere ? ' aria-current="page"' : ""}>${escape(each.title)}</a>${inner}</li>`;
-  };
+/** The sections of this page. */
+function contents(sections, escape) {
+  if (sections.length < 2) return "";
+  const items = sections.map(({ id, text }) => `<li><a href="#${id}">${escape(text)}</a></li>`);
+  return `<nav class="list sections" aria-label="On this page">\n<p class="group">On this page</p>\n<ul>\n${items.join("\n")}\n</ul>\n</nav>`;
+}
+
+/** All pages, in their groups. */
+function list(page, groups, to, escape) {
+  const item = ({ place, title }) =>
+    `<li><a href="${to(place)}"${place === page.place ? ' aria-current="page"' : ""}>${escape(title)}</a></li>`;
   const group = ({ title, pages }) =>
     `${title ? `<p class="group">${escape(title)}</p>\n` : ""}<ul>\n${pages.map(item).join("\n")}\n</ul>`;
-  return `<nav id="all-pages" class="pages" aria-label="All pages">\n${groups.map(group).join("\n")}\n</nav>`;
+  return `<nav id="_pages" class="list" aria-label="All pages">\n${groups.map(group).join("\n")}\n</nav>`;
 }
 
 /** The page before and the page after this one. */

@@ -34,7 +34,7 @@ test("every document is rendered, and listed in the order of docs/README.md", as
   const index = fs.readFileSync(path.join(ROOT, "docs/README.md"), "utf8");
   const order = [...new Set([...index.matchAll(/\]\(([^)#:]+\.md)\)/g)].map(([, name]) => name).filter((name) => !name.startsWith("..")))];
   const { page, close } = await browser.open("docs/index.html", { ready: "main" });
-  const listed = await page.locator("#all-pages a:not([href^='#'])").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const listed = await page.locator("#_pages a:not([href^='#'])").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   assert.deepEqual(listed.filter((name) => order.map(rendered).includes(name)), order.map(rendered));
   assert.deepEqual([...listed].sort(), [...pages].sort());
   await close();
@@ -65,6 +65,13 @@ test("every link of the site leads somewhere, to the anchor too", async () => {
   assert.equal(all, pages.length + 1);
   assert.ok(inside > 3000, `${inside}`);
   for (const address of outside) assert.match(address, /^https:\/\//);
+});
+
+test("no page has an anchor twice", async () => {
+  for (const name of pages) {
+    const { ids } = await parseIn(blank.page)(fs.readFileSync(path.join(DOCS, name), "utf8"));
+    assert.deepEqual(ids.filter((id, at) => ids.indexOf(id) !== at), [], name);
+  }
 });
 
 test("a link that leads nowhere is found", async () => {
@@ -150,7 +157,7 @@ test("the documents can be read as files, and the page says why it cannot", asyn
   await page.goto(pathToFileURL(path.join(DOCS, "figures.html")).href);
   assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /Plex Sans/);
   assert.ok(await page.locator("main img").first().evaluate((picture) => picture.decode().then(() => picture.naturalWidth)) > 500);
-  await page.click("#all-pages a:text-is('Brenner\\'s byte')");
+  await page.click("#_pages a:text-is('Brenner\\'s byte')");
   assert.equal(await page.locator("h1").innerText(), "Brenner's byte");
   await page.goto(pathToFileURL(path.join(SITE, "index.html")).href);
   assert.match(await page.locator("#failure").innerText(), /comes from a web server/);

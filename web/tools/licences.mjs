@@ -10,7 +10,7 @@ const parts = [];
 const part = (title, text) => parts.push(`${"=".repeat(72)}\n${title}\n${"=".repeat(72)}\n\n${text.trim()}\n`);
 const read = (...names) => fs.readFileSync(path.join(...names), "utf8");
 
-part("halfmove: the page, the library, the Verilog. MIT OR Apache-2.0, as you like",
+part("halfmove: the page, the documents, the library, the Verilog. MIT OR Apache-2.0, as you like",
   `${read(root, "LICENSE-MIT")}\n\n${read(root, "LICENSE-APACHE")}`);
 
 // The crates that are linked into library.wasm: without those that only run while it is built, and those of its tests.
