@@ -10,6 +10,14 @@ export CARGO_TARGET_DIR="$built"
 target=wasm32-unknown-unknown
 
 cd "$here"
+# Panics tell where they come from: not with the paths of this machine.
+cargo fetch --quiet --locked --target $target
+RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$(cd ../.. && pwd)=halfmove"
+for crates in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do
+    RUSTFLAGS="$RUSTFLAGS --remap-path-prefix=$crates=crates"
+done
+export RUSTFLAGS
+
 if [ -e "$(rustc --print target-libdir --target $target 2>/dev/null)" ]; then
     cargo build --quiet --release --locked --target $target
 elif [ -d "$(/usr/bin/rustc --print sysroot 2>/dev/null)/lib/rustlib/src" ]; then
