@@ -23,20 +23,27 @@ const groups = plan(root);
 const icon = /<link rel="icon".*>/.exec(fs.readFileSync(path.join(here, "../page/index.html"), "utf8"))[0];
 const titles = new Map(groups.flatMap(({ pages }) => pages).map(({ source, title }) => [source, title]));
 const copied = new Set();
+const read = (source) => fs.readFileSync(path.join(root, source), "utf8");
+/** The anchors of each page, and the words of those of its sections. */
+const anchors = new Map([...titles.keys()].map((source) => {
+  const tokens = parse(read(source));
+  return [source, tokens.flatMap((token, at) => (token.type === "heading_open"
+    ? [{ id: token.attrGet("id"), tag: token.tag, text: tokens[at + 1].children.map(({ content }) => content).join("") }] : []))];
+}));
 
 for (const page of groups.flatMap(({ pages }) => pages)) {
-  const text = fs.readFileSync(path.join(root, page.source), "utf8");
-  const body = render(text, {
+  const body = render(read(page.source), {
     toPage: between(page.place, "../index.html"),
     follow(link) {
       const found = follow(root, page.source, link);
+      const isLost = found.anchor && anchors.get(found.file)?.every(({ id }) => id !== found.anchor);
+      if (isLost) throw new Error(`${page.source} links to ${link}, and ${found.file} has no such heading`);
       // A picture or a table of data: it comes along.
       if (found.href && found.file && !found.file.endsWith(".md")) copied.add(found.file);
       return { ...found, title: titles.get(found.file) };
     },
   });
-  const sections = parse(text).flatMap((token, at, all) => (token.type === "heading_open" && token.tag === "h2"
-    ? [{ id: token.attrGet("id"), text: all[at + 1].children.map(({ content }) => content).join("") }] : []));
+  const sections = anchors.get(page.source).filter(({ tag }) => tag === "h2");
   write(page.place, shell({ page, groups, body, sections, icon, escape }));
 }
 for (const file of copied) write(placeOf(file), fs.readFileSync(path.join(root, file)));

@@ -30,7 +30,7 @@ export function fileOf(page, link) {
 /**
  * What a link of a page becomes: an address as seen from that page in the site, or, for a file that is no part of the
  * site, the file's name. A link to nothing is an error.
- * @returns {{ href?: string, file?: string }}
+ * @returns {{ href?: string, file?: string, anchor?: string }}
  */
 export function follow(root, page, link) {
   if (/^[a-z]+:/.test(link)) return { href: link };
@@ -42,7 +42,7 @@ export function follow(root, page, link) {
     return { file };
   }
   const href = file === page ? "" : between(placeOf(page), place);
-  return { href: anchor ? `${href}#${anchor}` : href || path.posix.basename(place), file };
+  return { href: anchor ? `${href}#${anchor}` : href || path.posix.basename(place), file, anchor };
 }
 
 /** The way from one page of the site to another. */

@@ -12,11 +12,16 @@ target=wasm32-unknown-unknown
 cd "$here"
 # Panics tell where they come from: not with the paths of this machine.
 cargo fetch --quiet --locked --target $target
-RUSTFLAGS="${RUSTFLAGS:-} --remap-path-prefix=$(cd ../.. && pwd)=halfmove"
+# A path may have a blank in it, so flags are parted by what cargo takes for that.
+unit=$(printf '\037')
+CARGO_ENCODED_RUSTFLAGS="--remap-path-prefix=$(cd ../.. && pwd)=halfmove"
 for crates in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do
-    RUSTFLAGS="$RUSTFLAGS --remap-path-prefix=$crates=crates"
+    CARGO_ENCODED_RUSTFLAGS="$CARGO_ENCODED_RUSTFLAGS$unit--remap-path-prefix=$crates=crates"
 done
-export RUSTFLAGS
+for flag in ${RUSTFLAGS:-}; do
+    CARGO_ENCODED_RUSTFLAGS="$CARGO_ENCODED_RUSTFLAGS$unit$flag"
+done
+export CARGO_ENCODED_RUSTFLAGS
 
 if [ -e "$(rustc --print target-libdir --target $target 2>/dev/null)" ]; then
     cargo build --quiet --release --locked --target $target

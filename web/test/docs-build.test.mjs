@@ -17,7 +17,7 @@ const PROJECT = {
   "src/lib.rs": "",
   "docs/README.md": "# Documents\n\n## Codes\n\n- [two](two.md)\n- [one](one.md)\n",
   "docs/one.md": "# The *first* `code`\n\n## A part\n\n| a | |\n|--:|---|\n| 1 | 2 |\n",
-  "docs/two.md": "# The second\n\nSee [there](one.md#a-part).\n\n<!-- a note -->\n\n<!-- page: byte #brenner=2C&at=1 One byte -->\n",
+  "docs/two.md": "# The second\n\nSee [there](README.md#codes).\n\n<!-- a note -->\n\n<!-- page: byte #brenner=2C&at=1 One byte -->\n",
 };
 
 /** Builds the project with these files in the place of its own; `seen` is told what came out. */
@@ -35,7 +35,7 @@ function build(changes, seen) {
 test("pages, links, the page and files that are no part of the site", () => build({}, ({ status, stderr, page }) => {
   assert.equal(status, 0, stderr);
   const two = page("two.html");
-  assert.match(two, /See <a href="one\.html#a-part">there<\/a>/);
+  assert.match(two, /See <a href="index\.html#codes">there<\/a>/);
   assert.match(two, /<iframe src="\.\.\/index\.html\?part=byte#brenner=2C&amp;at=1" title="One byte" loading="lazy">/);
   assert.match(two, /<a href="\.\.\/index\.html#brenner=2C&amp;at=1">The whole page/);
   assert.doesNotMatch(two, /a note/);
@@ -47,6 +47,7 @@ test("pages, links, the page and files that are no part of the site", () => buil
 
 for (const [what, changes, told] of [
   ["a link to nothing", { "docs/one.md": "# One\n\n[x](three.md)" }, /docs\/one\.md links to three\.md, which is not there/],
+  ["a link to no heading", { "docs/one.md": "# One\n\n[x](two.md#three)" }, /docs\/one\.md links to two\.md#three, and docs\/two\.md has no such heading/],
   ["a picture that is not there", { "docs/one.md": "# One\n\n![x](three.svg)" }, /docs\/one\.md links to three\.svg/],
   ["a page without a place", { "src/notes.md": "# x", "docs/one.md": "# One\n\n[x](../src/notes.md)" }, /src\/notes\.md, which has no place/],
   ["a page that the index does not list", { "docs/three.md": "# Three" }, /docs\/README\.md does not list docs\/three\.md/],
