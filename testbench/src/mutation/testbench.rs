@@ -2,13 +2,16 @@
 //! Mutations judged by the testbench that is shipped with a core: what those notice who have nothing else.
 
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use halfmove_sim::VerilogFile;
+use tempfile::TempDir;
 
 use super::{CONTROL, CONTROL_WIDTH, FlipFlops, Mutated, Mutation, MutationError, Survey, is_equivalent, mutate};
-use crate::shipped::{Judge, Shipped};
+use crate::memo::{Inputs, Memory};
+use crate::shipped::{Judge, Shipped, Verdict};
+use crate::tools::{YOSYS, YOSYS_ABC};
 use crate::verilog;
 
 /// A mutated core may take so many times as long as the sound one, and is stopped then: it has a loop without a clock.
@@ -17,7 +20,8 @@ const SLOWER: u32 = 6;
 const LONGEST: Duration = Duration::from_secs(1_200);
 
 /// Mutates a core and plays its shipped testbench against each mutation. If it is to be thorough, ABC is asked of each
-/// survivor whether it makes a difference.
+/// survivor whether it makes a difference. What became of a mutation is remembered, so that a survey that was stopped goes
+/// on where it was.
 ///
 /// # Errors
 /// If a tool is missing, or the testbench does not pass without a mutation.
@@ -35,58 +39,120 @@ pub fn survey_by_testbench(
 ) -> Result<Survey, MutationError> {
     let core = verilog::core(top)?;
     let mutated = mutate(&core, count, seed, FlipFlops::Registers)?;
-    let testbench = Shipped::of(checkout, top).map_err(MutationError::File)?;
-    let netlist = [with_plusarg(&mutated, top, &core.ports())];
-    let folder = tempfile::tempdir().map_err(MutationError::File)?;
-    testbench
-        .write_to(folder.path(), &netlist)
-        .map_err(MutationError::File)?;
-    testbench.compile(judge, folder.path(), &netlist)?;
-    let run = |mutation: u64, limit: Duration| {
-        let plusarg = format!("+{CONTROL}={mutation}");
-        Shipped::run(judge, folder.path(), &[&plusarg], limit).map_err(MutationError::File)
-    };
-    let start = Instant::now();
-    if !run(0, LONGEST)?.is_pass() {
-        return Err(MutationError::Unsound(top.to_owned()));
-    }
-    let limit = Duration::from_secs(10) + start.elapsed() * SLOWER;
+    let stage = Stage::set(checkout, judge, &core, &mutated)?;
     let left = Mutex::new(mutated.mutations.iter());
     let next = || left.lock().map_or(None, |mut left| left.next());
-    let worker = || -> Result<Vec<Mutation>, MutationError> {
+    let worker = || -> Result<Vec<(Mutation, bool)>, MutationError> {
         let mut survivors = Vec::new();
         while let Some(mutation) = next() {
-            if run(mutation.number, limit)?.is_pass() {
-                survivors.push(mutation.clone());
+            if stage.survives(mutation.number)? {
+                let is_equivalent = thorough && stage.is_equivalent(&mutated, mutation.number)?;
+                survivors.push((mutation.clone(), is_equivalent));
             }
             progress();
         }
         Ok(survivors)
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let found: Result<Vec<Vec<Mutation>>, MutationError> = std::thread::scope(|scope| {
+    let found: Result<Vec<Vec<(Mutation, bool)>>, MutationError> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
         workers
             .into_iter()
             .map(|worker| worker.join().expect("a worker does not panic"))
             .collect()
     });
-    let mut survivors = found?.concat();
-    survivors.sort_by_key(|mutation| mutation.number);
-    let mut equivalent = Vec::new();
-    for mutation in &survivors {
-        if thorough && is_equivalent(&mutated, top, mutation.number)? {
-            equivalent.push(mutation.number);
-        }
-    }
+    let mut found = found?.concat();
+    found.sort_by_key(|(mutation, _)| mutation.number);
+    let equivalent = found.iter().filter(|(_, is_equivalent)| *is_equivalent);
     Ok(Survey {
         core: top.to_owned(),
         seed,
         count: mutated.mutations.len(),
-        survivors,
-        equivalent,
+        equivalent: equivalent.map(|(mutation, _)| mutation.number).collect(),
+        survivors: found.into_iter().map(|(mutation, _)| mutation).collect(),
         exhaustive: false,
     })
+}
+
+/// A compiled testbench with all mutations of a core.
+struct Stage {
+    top: String,
+    judge: Judge,
+    folder: TempDir,
+    /// Everything that what it says depends on, but the mutation.
+    inputs: String,
+    /// How long the sound core takes, in a run of this process.
+    sound: OnceLock<Duration>,
+    memory: Memory,
+}
+
+impl Stage {
+    fn set(checkout: &Path, judge: Judge, core: &verilog::Core, mutated: &Mutated) -> Result<Self, MutationError> {
+        let top = core.top.clone();
+        let testbench = Shipped::of(checkout, &top).map_err(MutationError::File)?;
+        let netlist = [with_plusarg(mutated, &top, &core.ports())];
+        let folder = tempfile::tempdir().map_err(MutationError::File)?;
+        testbench
+            .write_to(folder.path(), &netlist)
+            .map_err(MutationError::File)?;
+        testbench.compile(judge, folder.path(), &netlist)?;
+        let inputs = testbench.inputs(Inputs::of("mutations of a core")).tool(judge.tool())?;
+        Ok(Self {
+            inputs: inputs.text("netlist", &*netlist[0].text).fingerprint(),
+            top,
+            judge,
+            folder,
+            sound: OnceLock::new(),
+            memory: Memory::of_checkout(),
+        })
+    }
+
+    /// Whether the testbench passes with this mutation.
+    fn survives(&self, number: u64) -> Result<bool, MutationError> {
+        let inputs = Inputs::of(format!("mutation {number} of {} by its testbench", self.top))
+            .text("inputs", &*self.inputs)
+            .text("mutation", number.to_string());
+        // What was stopped is not remembered: it took too long on this machine.
+        let make = || {
+            let limit = Duration::from_secs(10) + self.sound()? * SLOWER;
+            Ok::<_, MutationError>(match self.run(number, limit)? {
+                Verdict::Passed(_) => Some(true),
+                Verdict::Failed(_) => Some(false),
+                Verdict::Endless => None,
+            })
+        };
+        let (passes, _) = self.memory.result(&inputs, Option::is_some, make)?;
+        Ok(passes.unwrap_or(false))
+    }
+
+    /// How long the sound core takes; it must pass.
+    fn sound(&self) -> Result<Duration, MutationError> {
+        if let Some(&sound) = self.sound.get() {
+            return Ok(sound);
+        }
+        let start = Instant::now();
+        if !self.run(0, LONGEST)?.is_pass() {
+            return Err(MutationError::Unsound(self.top.clone()));
+        }
+        Ok(*self.sound.get_or_init(|| start.elapsed()))
+    }
+
+    fn run(&self, mutation: u64, limit: Duration) -> Result<Verdict, MutationError> {
+        let plusarg = format!("+{CONTROL}={mutation}");
+        Shipped::run(self.judge, self.folder.path(), &[&plusarg], limit).map_err(MutationError::File)
+    }
+
+    fn is_equivalent(&self, mutated: &Mutated, number: u64) -> Result<bool, MutationError> {
+        let inputs = Inputs::of(format!("mutation {number} of {} by ABC", self.top))
+            .text("netlist", &*mutated.netlist)
+            .text("mutation", number.to_string())
+            .text("script", include_str!("equivalence.rs"))
+            .tool(YOSYS)?
+            .tool(YOSYS_ABC)?;
+        let make = || is_equivalent(mutated, &self.top, number);
+        let (is_equivalent, _) = self.memory.result(&inputs, |_| true, make)?;
+        Ok(is_equivalent)
+    }
 }
 
 /// The mutated netlist behind a module with the core's own ports, which takes the mutation from a plusarg.

@@ -16,18 +16,7 @@ pub(super) const PINS: u32 = 206;
 /// The text of a core's file; `plan` is that of its testbench, if it has streams.
 pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Interface, plan: Option<&Plan>) -> String {
     let name = core.name;
-    let mut files = design.paths();
-    files.sort();
-    let mut text = format!(
-        "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
-         name: halfmove:cores:{name}:{}\ndescription: \"{}\"\n\nfilesets:\n  rtl:\n    file_type: verilogSource\n    \
-         files:\n",
-        env!("CARGO_PKG_VERSION"),
-        core.summary
-    );
-    for file in files {
-        let _ = writeln!(text, "      - {file}");
-    }
+    let mut text = head(core, design);
     let _ = write!(
         text,
         "  testbench:\n    file_type: verilogSource\n    files:\n      - testbench/{name}_tb.v\n"
@@ -63,22 +52,10 @@ pub(super) fn text(core: &Core, design: &crate::verilog::Core, interface: &Inter
         name.to_owned()
     };
     let of_pins = if few_pins { ", few_pins" } else { "" };
+    text += &plain_targets(name);
     let _ = write!(
         text,
-        "
-targets:
-  default:
-    filesets: [rtl]
-    toplevel: {name}
-  lint:
-    description: Verilator's lint, every warning an error
-    flow: lint
-    flow_options:
-      tool: verilator
-      verilator_options: [-Wall]
-    filesets: [rtl]
-    toplevel: {name}
-  sim:
+        "  sim:
     description: The self-checking testbench on Icarus Verilog
     flow: sim
     flow_options:
@@ -95,16 +72,9 @@ targets:
       verilator_options: [-CFLAGS, -fcoroutines]
     filesets: [rtl, testbench]
     toplevel: {name}_tb
-  ice40:
-    description: Synthesis, place and route on iCE40 HX8K by the free tools
-    flow: icestorm
-    flow_options:
-      yosys_synth_options: [-abc9, -device, hx]
-      nextpnr_options: [--hx8k, --package, ct256, --pcf-allow-unconstrained, --timing-allow-fail]
-    filesets: [rtl{of_pins}]
-    toplevel: {placed}
 "
     );
+    text += &placement(&placed, of_pins);
     if interface.is_stream() {
         let _ = write!(
             text,
@@ -114,4 +84,66 @@ targets:
         );
     }
     text
+}
+
+/// The text of the file of a part of a board's design, which has no testbench in Verilog.
+pub(super) fn of_link(core: &Core, design: &crate::verilog::Core, interface: &Interface) -> String {
+    let mut text = head(core, design) + &plain_targets(core.name);
+    if interface.fits(PINS) {
+        text += &placement(core.name, "");
+    }
+    text
+}
+
+/// Who it is, and its files.
+fn head(core: &Core, design: &crate::verilog::Core) -> String {
+    let mut files = design.paths();
+    files.sort();
+    let mut text = format!(
+        "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
+         name: halfmove:cores:{}:{}\ndescription: \"{}\"\n\nfilesets:\n  rtl:\n    file_type: verilogSource\n    \
+         files:\n",
+        core.name,
+        env!("CARGO_PKG_VERSION"),
+        core.summary
+    );
+    for file in files {
+        let _ = writeln!(text, "      - {file}");
+    }
+    text
+}
+
+/// The targets that need nothing but the files.
+fn plain_targets(name: &str) -> String {
+    format!(
+        "
+targets:
+  default:
+    filesets: [rtl]
+    toplevel: {name}
+  lint:
+    description: Verilator's lint, every warning an error
+    flow: lint
+    flow_options:
+      tool: verilator
+      verilator_options: [-Wall]
+    filesets: [rtl]
+    toplevel: {name}
+"
+    )
+}
+
+/// Synthesis, place and route of a module, with more sets of files.
+fn placement(module: &str, more: &str) -> String {
+    format!(
+        "  ice40:
+    description: Synthesis, place and route on iCE40 HX8K by the free tools
+    flow: icestorm
+    flow_options:
+      yosys_synth_options: [-abc9, -device, hx]
+      nextpnr_options: [--hx8k, --package, ct256, --pcf-allow-unconstrained, --timing-allow-fail]
+    filesets: [rtl{more}]
+    toplevel: {module}
+"
+    )
 }

@@ -20,6 +20,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use halfmove_hdl::cores;
+use halfmove_hdl::cores::links;
 use halfmove_sim::{BuildError, Simulator};
 
 use crate::figures::{few_pins, replace_section};
@@ -115,6 +116,11 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             .entry(section::page(core.name))
             .or_default()
             .push_str(&section::text(core, &design, &interface, &reference));
+    }
+    for core in links() {
+        let design = verilog::core(core.name)?;
+        let text = core_file::of_link(core, &design, &Interface::of(&design));
+        files.insert(Path::new("hdl/verilog").join(format!("{}.core", core.name)), text);
     }
     for (core, diagram) in timing::pictures(diagrams).map_err(PackagingError::Unlike)? {
         let path = Path::new(PICTURES).join(format!("{TIMING}{core}.svg"));

@@ -162,7 +162,7 @@ fn recorded(game: &[u8]) -> Vec<(u32, Option<Record>)> {
 }
 
 /// What the byte of this number would be, with the prefix before it.
-fn aim(game: &[u8], place: usize) -> Option<Aim> {
+pub(super) fn aim(game: &[u8], place: usize) -> Option<Aim> {
     let mut decoder = Decoder::new();
     for &byte in &game[..place] {
         decoder.push(byte).ok()?;

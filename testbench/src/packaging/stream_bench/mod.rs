@@ -4,9 +4,12 @@
 
 mod brenner;
 mod choice;
+mod eleven;
 mod encoder;
 mod features;
 mod hex;
+mod jose;
+mod left_behind;
 mod material;
 mod module;
 mod other_codes;
