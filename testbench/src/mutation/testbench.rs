@@ -2,7 +2,7 @@
 //! Mutations judged by the testbench that is shipped with a core: what those notice who have nothing else.
 
 use std::path::Path;
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use halfmove_sim::VerilogFile;
@@ -81,8 +81,8 @@ struct Stage {
     folder: TempDir,
     /// Everything that what it says depends on, but the mutation.
     inputs: String,
-    /// How long the sound core takes, in a run of this process.
-    sound: OnceLock<Duration>,
+    /// How long the sound core takes, when it has run.
+    sound: Mutex<Option<Duration>>,
     memory: Memory,
 }
 
@@ -102,7 +102,7 @@ impl Stage {
             top,
             judge,
             folder,
-            sound: OnceLock::new(),
+            sound: Mutex::default(),
             memory: Memory::of_checkout(),
         })
     }
@@ -127,14 +127,16 @@ impl Stage {
 
     /// How long the sound core takes; it must pass.
     fn sound(&self) -> Result<Duration, MutationError> {
-        if let Some(&sound) = self.sound.get() {
+        // Whoever comes meanwhile waits for it.
+        let mut known = self.sound.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sound) = *known {
             return Ok(sound);
         }
         let start = Instant::now();
         if !self.run(0, LONGEST)?.is_pass() {
             return Err(MutationError::Unsound(self.top.clone()));
         }
-        Ok(*self.sound.get_or_init(|| start.elapsed()))
+        Ok(*known.insert(start.elapsed()))
     }
 
     fn run(&self, mutation: u64, limit: Duration) -> Result<Verdict, MutationError> {
