@@ -2,11 +2,13 @@
 //! halfmove's codes beside what people would use instead: the same real games through every candidate, in one run.
 //!
 //! `cargo run --release` prints the table; `cargo run --release -- --write FILE` puts it between the marks in a page;
-//! `cargo run --release -- --decode NAME ROUNDS` only decodes, for a profiler.
+//! `cargo run --release -- --decode NAME ROUNDS` only decodes, for a profiler; `--pack PGN FILE` and `--unpack FILE PGN`
+//! write and read files in chess-huffman's code, for the comparison of programs.
 //! It is a package of its own, so that the project does not depend on the peers (some are under the GPL or AGPL).
 
 mod games;
 mod ours;
+mod packed;
 mod peers;
 mod table;
 
@@ -34,10 +36,25 @@ pub trait Candidate {
 }
 
 fn main() {
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    if let [flag, input, output] = arguments.as_slice() {
+        let done = match flag.as_str() {
+            "--pack" => Some(packed::pack(input.as_ref(), output.as_ref())),
+            "--unpack" => Some(packed::unpack(input.as_ref(), output.as_ref())),
+            _ => None,
+        };
+        match done {
+            Some(Ok(())) => return,
+            Some(Err(error)) => {
+                eprintln!("{error}");
+                std::process::exit(1);
+            }
+            None => {}
+        }
+    }
     let games = Games::load();
     let mut candidates: Vec<Box<dyn Candidate>> = peers::all();
     candidates.extend(ours::all());
-    let arguments: Vec<_> = std::env::args().skip(1).collect();
     if let [flag, name, rounds] = arguments.as_slice()
         && flag == "--decode"
     {

@@ -133,7 +133,7 @@ impl Candidate for Eleven {
                     .half_move(from, to, promotion, &mut self.words)
                     .expect("no fault");
             }
-            self.words.extend(eleven::Special::EndOfList.code());
+            self.words.extend(eleven::Special::EndOfList.word());
             let mut packer = packed::Packer::new();
             for &word in &self.words {
                 packer.push(word, bytes);
