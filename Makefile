@@ -16,7 +16,7 @@ LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
 .PHONY: help demo quick test test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
-    cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers deny
+    cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare deny
 
 help:
 	@echo "For everyone"
@@ -50,6 +50,7 @@ help:
 	@echo "  make bench       the first table of docs/benchmarks.md: times and instructions beside shakmaty (printed)"
 	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
 	@echo "  make peers       the second table of docs/benchmarks.md: the codes beside what people would use instead"
+	@echo "  make compare     docs/comparison.md: halfmove beside pgn-extract, Scid, python-chess and chess-huffman; a quarter of an hour"
 	@echo
 	@echo "CONTRIBUTING.md says which test to run when, and lists the environment variables."
 
@@ -182,6 +183,13 @@ bench-engines: wheel
 
 peers:
 	cd benches/peers && $(CARGO) run --release --quiet -- --write ../../docs/benchmarks.md
+
+# A quarter of an hour on two cores that other work shares, and what has to be built. Scid runs without a display.
+compare:
+	@testbench/setup.sh pgn-extract tkscid time python-chess
+	$(CARGO) build --release --features cli
+	cd benches/peers && $(CARGO) build --release --quiet
+	PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python benches/comparison/bench.py --write
 
 # The library as a dependency has it, and the command line as `cargo install` builds it.
 package:

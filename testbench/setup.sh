@@ -7,6 +7,8 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 environment=$here/../target/python
+# Where Debian has programs of chess, which is on the PATH of everybody but root.
+PATH=$PATH:/usr/games
 
 if ! command -v cargo >/dev/null 2>&1; then
     echo "Rust is missing: install it from https://rustup.rs, then run this again." >&2
@@ -51,6 +53,8 @@ for program in "$@"; do
     case "$program" in
         icepack) package=fpga-icestorm ;;
         java) package=default-jre-headless ;;
+        # Scid's database without its windows.
+        tkscid) package=scid ;;
         *) package=$program ;;
     esac
     packages="$packages $package"

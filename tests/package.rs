@@ -34,6 +34,7 @@ fn the_package_holds_the_library_its_licences_and_pages_and_no_hardware() {
         "sim/",
         "testbench/",
         "fuzz/",
+        "benches/comparison/",
         "benches/engines/",
         "benches/peers/",
         "python/",

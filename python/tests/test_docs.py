@@ -88,7 +88,8 @@ def test_every_example_on_a_page_does_what_it_says(page: str, tmp_path: Path) ->
     assert run(page, text, tmp_path) >= 1
 
 
-def test_the_tables_of_the_page_for_engines_are_computed_from_its_figures() -> None:
-    page = ROOT / "benches/engines/page.py"
+@pytest.mark.parametrize("bench", ["engines", "comparison"])
+def test_the_tables_of_a_page_are_computed_from_its_figures(bench: str) -> None:
+    page = ROOT / f"benches/{bench}/page.py"
     done = subprocess.run([sys.executable, page, "--check"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -3,7 +3,7 @@
 //! behind their number (two bytes, low byte first), and nothing else: no tags, no notes, no result.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, ErrorKind, Read as _, Write as _};
+use std::io::{BufReader, BufWriter, ErrorKind, Read as _, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -79,10 +79,11 @@ pub fn pack(input: &Path, output: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A file in chess-huffman's code to movetext. Stops with an error at a game that it cannot read.
+/// A file in chess-huffman's code to movetext. Games that it cannot read are told, and the next ones are read.
 pub fn unpack(input: &Path, output: &Path) -> Result<(), Failure> {
     let mut file = BufReader::new(File::open(input)?);
     let mut text = BufWriter::new(File::create(output)?);
+    let mut lost = 0_u64;
     let mut length = [0; 2];
     loop {
         match file.read_exact(&mut length) {
@@ -90,20 +91,38 @@ pub fn unpack(input: &Path, output: &Path) -> Result<(), Failure> {
             read => read?,
         }
         let mut bytes = vec![0; usize::from(u16::from_le_bytes(length))];
-        file.read_exact(&mut bytes)?;
-        let game = EncodedGame::from_bytes(&bytes).map_err(|error| format!("{error:?}"))?;
-        let (moves, _) = chess_huffman::decode_game(&game).map_err(|error| format!("{error:?}"))?;
-        let mut position = Chess::default();
-        for played in moves {
-            if position.turn().is_white() {
-                write!(text, "{}. ", position.fullmoves())?;
-            }
-            let san = SanPlus::from_move(position.clone(), played);
-            write!(text, "{san} ")?;
-            position.play_unchecked(played);
+        let Ok(()) = file.read_exact(&mut bytes) else {
+            lost += 1;
+            break;
+        };
+        match moves_of(&bytes) {
+            Some(moves) => write_movetext(&moves, &mut text)?,
+            None => lost += 1,
         }
-        text.write_all(b"*\n\n")?;
     }
     text.flush()?;
+    if lost > 0 {
+        return Err(format!("games that cannot be read: {lost}").into());
+    }
     Ok(())
+}
+
+/// The moves of a game; `None` if the code has none for these bytes.
+fn moves_of(bytes: &[u8]) -> Option<Vec<Move>> {
+    let game = EncodedGame::from_bytes(bytes).ok()?;
+    let (moves, _) = chess_huffman::decode_game(&game).ok()?;
+    Some(moves)
+}
+
+fn write_movetext(moves: &[Move], text: &mut impl Write) -> std::io::Result<()> {
+    let mut position = Chess::default();
+    for &played in moves {
+        if position.turn().is_white() {
+            write!(text, "{}. ", position.fullmoves())?;
+        }
+        let san = SanPlus::from_move(position.clone(), played);
+        write!(text, "{san} ")?;
+        position.play_unchecked(played);
+    }
+    text.write_all(b"*\n\n")
 }

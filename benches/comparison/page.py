@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The tables of docs/comparison.md, computed from docs/data/comparison.json.
+
+page.py            writes them
+page.py --check    fails if they are not those of the page
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/comparison.md"
+FIGURES = ROOT / "docs/data/comparison.json"
+
+Told = dict[str, Any]
+
+PYTHON, HUFFMAN = "python-chess", "chess-huffman"
+PROGRAMS = ("halfmove", "pgn-extract", "Scid", PYTHON)
+FOUND_BY = ("halfmove, brenner", "halfmove, PGN", *PROGRAMS[1:])
+
+QUESTIONS = {
+    "player": "`Morphy` is White or Black",
+    "position": "the Spanish after 3. Bb5 is on the board",
+    "material": "`KRPKR`, either side",
+    "rooks": "`0400.??`: a rook each and any pawns",
+}
+
+
+def rounded(number: float) -> str:
+    """Two digits, which is what times on a busy machine are worth."""
+    if number >= 10:
+        places = 2 - len(str(int(number)))
+        return f"{round(number, places):,.0f}"
+    return f"{number:.2g}"
+
+
+def table(head: list[str], rows: list[list[str]], left: int = 1) -> str:
+    lines = [head, [*["---"] * left, *["---:"] * (len(head) - left)], *rows]
+    return "".join("|" + "".join(f" {cell} |" if cell else " |" for cell in line) + "\n" for line in lines)
+
+
+def games(figures: Told, program: str) -> int:
+    return int(figures["returned"]["games"]) * (1 if program == PYTHON else int(figures["copies"]))
+
+
+def rate(figures: Told, program: str, row: Told) -> float:
+    """Games a second of processor time, by the median of the rounds."""
+    return games(figures, program) / float(statistics.median(row["cpu"]))
+
+
+def memory(kibibytes: int) -> str:
+    return rounded(kibibytes / 1024)
+
+
+def versions(figures: Told) -> str:
+    told = ", ".join(f"{name} {version}" for name, version in figures["versions"].items())
+    returned = figures["returned"]
+    real = "" if figures["real"] else "**The corpus was absent: all figures are of the bundled games.** "
+    source = figures["source"]
+    return (
+        f"{real}{told}; {figures['machine']}. The plain games are {source['plain']}: {returned['games']:,} games with "
+        f"{returned['half_moves']:,} half-moves; the annotated ones {source['annotated']}; the difficult ones {source['difficult']}. "
+        f"{returned['bare_games']:,} of the plain games are from the normal start, with {returned['bare_half_moves']:,} half-moves.\n"
+    )
+
+
+def tried(figures: Told) -> str:
+    rows = [[ability, *(told[program] for program in PROGRAMS)] for ability, told in figures["probes"].items()]
+    return table(["", *PROGRAMS], rows, left=5)
+
+
+def sizes(figures: Told) -> str:
+    half_moves = figures["returned"]["bare_half_moves"]
+    rows = []
+    for name, told in figures["sizes"].items():
+        cells = [f"{told[part]:,}" if told[part] is not None else "-" for part in ("plain", "annotated", "bare")]
+        rows.append([name, *cells, f"{told['bare'] / half_moves:.2f}"])
+    head = ["", "plain games, bytes", "annotated games, bytes", "half-moves and results alone, bytes", "a half-move"]
+    return table(head, rows)
+
+
+def conversions(figures: Told) -> str:
+    rows = []
+    for job, what in (("pgn", "PGN to PGN"), ("write", "PGN to its own format"), ("read", "its own format to PGN")):
+        for name, row in figures["conversions"][job].items():
+            rows.append([what, name, rounded(rate(figures, name, row)), memory(row["peak_once"]), many(name, row)])
+    head = ["", "", "games a CPU second", "MiB, games once", f"MiB, games {figures['copies']} times"]
+    return table(head, rows, left=2)
+
+
+def many(name: str, row: Told) -> str:
+    return "-" if name == PYTHON else memory(row["peak"])
+
+
+# It asks for more than the material's being there once: the page says what.
+OTHER_QUESTIONS = {("pgn-extract", "material"), ("pgn-extract", "rooks")}
+
+
+def must_agree(figures: Told) -> None:
+    """Raises if a program finds other games than python-chess, which plays every half-move, so that no page says otherwise."""
+    for question, told in figures["answers"].items():
+        for name, row in told.items():
+            wanted = told[PYTHON]["found"] * games(figures, name) // games(figures, PYTHON)
+            agrees = row["found"] == wanted
+            assert agrees or (name, question) in OTHER_QUESTIONS, (name, question, row["found"], wanted)
+
+
+def answers(figures: Told) -> str:
+    must_agree(figures)
+    rows = []
+    for question, told in figures["answers"].items():
+        for name in FOUND_BY:
+            row = told[name]
+            share = row["found"] / (games(figures, name) // figures["returned"]["games"])
+            speed = rounded(rate(figures, name, row))
+            rows.append([QUESTIONS[question], name, f"{share:g}", speed, memory(row["peak"])])
+    return table(["", "", "games found", "games a CPU second", "MiB"], rows, left=2)
+
+
+def survival(figures: Told) -> str:
+    names = ("games", "half_moves", "variations", "comments", "glyphs", "tags", "unreadable")
+    rows = [[name, *(f"{told[part]:,}" for part in names)] for name, told in figures["survival"].items()]
+    return table(["", *(name.replace("_", "-") for name in names)], rows)
+
+
+def returned(figures: Told) -> str:
+    told = figures["returned"]
+    programs = {name: count for name, count in told.items() if "games" not in name and "half_moves" not in name}
+    short = {name: count for name, count in programs.items() if count != told["games"]}
+    if not short:
+        return f"Of the plain games all {told['games']:,} come back from every program and every format with all half-moves.\n"
+    names = ", ".join(f"{name} {count:,}" for name, count in short.items())
+    return f"Of the {told['games']:,} plain games all come back with all half-moves, except: {names}.\n"
+
+
+def damaged_pgn(figures: Told) -> str:
+    told = figures["damaged_pgn"]
+    rows = []
+    for name in PROGRAMS:
+        row = told[name]
+        cells = [f"{row[part]:,}" for part in ("whole", "shortened", "changed")]
+        rows.append([name, *cells, f"{row['told']:,}", str(row["status"])])
+    sound = told["games"] - told["spoilt"]
+    return f"{told['games']:,} games, of which {told['spoilt']:,} are spoilt and {sound:,} are sound:\n\n" + table(
+        ["", "sound games given whole", "spoilt games given up to the fault", "other games given", "lines of messages", "exit status"],
+        rows,
+    )
+
+
+def damaged_files(figures: Told) -> str:
+    rows = []
+    for name, row in figures["damaged_files"].items():
+        lost = row["games"] - row["games kept"] / row["flips"]
+        rows.append([name, str(row["told"]), str(row["silent"]), str(row["same"]), f"{lost:.2f}"])
+    one = next(iter(figures["damaged_files"].values()))
+    return f"{one['games']} games, {one['flips']} times:\n\n" + table(
+        ["", "it is told", "other games, and nothing is told", "the same games", "games lost or changed, on average"], rows
+    )
+
+
+TABLES = {
+    "versions": versions,
+    "tried": tried,
+    "sizes": sizes,
+    "conversions": conversions,
+    "answers": answers,
+    "survival": survival,
+    "returned": returned,
+    "damaged PGN": damaged_pgn,
+    "damaged files": damaged_files,
+}
+
+
+def page(figures: Told, text: str) -> str:
+    """The page with its tables made anew."""
+    for name, made in TABLES.items():
+        before, begin, rest = text.partition(f"<!-- {name} -->\n")
+        _, end, after = rest.partition(f"<!-- end of {name} -->")
+        assert begin and end, name
+        text = before + begin + made(figures) + end + after
+    return text
+
+
+def write_page(figures: Told) -> None:
+    PAGE.write_text(page(figures, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def main() -> None:
+    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
+    if sys.argv[1:] == ["--check"]:
+        text = PAGE.read_text(encoding="utf-8")
+        assert page(figures, text) == text, "docs/comparison.md is not made from docs/data/comparison.json"
+    else:
+        write_page(figures)
+
+
+if __name__ == "__main__":
+    main()
