@@ -16,7 +16,7 @@ LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
 .PHONY: help demo quick test test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
-    cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare deny
+    cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
 	@echo "For everyone"
@@ -36,6 +36,7 @@ help:
 	@echo "  make verilog     export hdl/verilog anew"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
+	@echo "  make session     docs/pictures/session.svg: the terminal session of the README, recorded anew"
 	@echo "  make package     the crate to be published, built from its package without features and with the command line"
 	@echo "  make deny        licences and sources of all dependencies (needs cargo-deny)"
 	@echo
@@ -126,6 +127,11 @@ cores: setup
 
 docs:
 	HALFMOVE_WRITE_DOCS=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test docs --test encoder_docs --test eleven_docs --test jose --test framing
+
+session:
+	@testbench/setup.sh rich
+	$(CARGO) build --release --features cli
+	$(PYTHON_TOOLS)/python testbench/session/record.py target/release
 
 BOARD ?= icebreaker
 # Those of other families than iCE40 are placed and packed by programs of PyPI.

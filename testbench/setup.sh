@@ -24,6 +24,8 @@ for program in "$@"; do
         fusesoc) file=fusesoc wanted="fusesoc==2.4.7" ;;
         # Another reader of PGN. It has no program; one that tells its version is made below.
         python-chess) file=python-chess wanted="chess==1.11.2" ;;
+        # Draws a terminal. It has no program of its own: one that it brings is the mark that it is there.
+        rich) file=markdown-it wanted="rich==15.0.0" ;;
         # What builds the wheel, and what its tests need: the engines that it has adapters for, and the checker of its types,
         # which is the mark that they are there: cocotb brings a pytest of its own.
         maturin) file=maturin wanted="maturin==1.16.0" ;;
