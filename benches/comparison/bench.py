@@ -45,6 +45,7 @@ ANNOTATED = ("annotated", "lichess_studies", "encodings")
 DIFFICULT = (*ANNOTATED, "nullmoves", "tcec_special")
 """Null moves, and up to ten knights of a side, which some formats cannot hold."""
 BUNDLED = Path("testbench/games/famous.pgn")
+BUNDLED_TIMES = 25
 
 
 class Bench:
@@ -59,8 +60,8 @@ class Bench:
         self.real = all(path.exists() for paths in files.values() for path in paths)
         if not self.real:
             print(f"there is no corpus in {corpus}: the bundled games stand for it", file=sys.stderr)
-            files = {part: [ROOT / BUNDLED] for part in files}
-        self.source = {part: ", ".join(path.stem for path in paths) for part, paths in files.items()}
+            files = {part: [ROOT / BUNDLED] * BUNDLED_TIMES for part in files}
+        self.source = {part: ", ".join(dict.fromkeys(path.stem for path in paths)) for part, paths in files.items()}
         # As they are: no program has read them before.
         self.plain, self.annotated, self.difficult = (self.joined(part, paths) for part, paths in files.items())
         self.many = self.file("many.pgn")
@@ -155,6 +156,8 @@ class Bench:
 
     def answers(self) -> dict[str, dict[str, Any]]:
         """Who finds how many games, and what it needs."""
+        for path in (self.many, self.file("many.brenner")):
+            must([HALFMOVE, "index", "--quiet", path], self.folder)
         told: dict[str, dict[str, Any]] = {}
         for question in QUESTIONS:
             commands = {}
@@ -163,7 +166,10 @@ class Bench:
                 commands[program] = always(placed(words, path, path))
             rows = self.needs(commands)
             for program, row in rows.items():
-                row["found"] = found(program, row.pop("output"))
+                output = row.pop("output")
+                row["found"] = found(program, question, output)
+                if question == "number":
+                    row["white"] = output.decode("latin-1").split('[White "')[1].split('"')[0]
             told[question] = rows
         return told
 

@@ -3,6 +3,7 @@
 
 by_python_chess.py convert IN OUT [ENCODING | gzip]
 by_python_chess.py player | material | rooks | position IN
+by_python_chess.py number IN
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import chess
 import chess.pgn
 
 # The questions of the comparison, which are the same for all programs.
+NUMBER = 1000
 PLAYER = "Morphy"
 POSITION = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq -"
 
@@ -66,6 +68,14 @@ def meets(question: str, game: chess.pgn.Game) -> bool:
     return anywhere(game, position(chess.Board(POSITION + " 0 1")))
 
 
+def numbered(path: str, number: int) -> chess.pgn.Game | None:
+    """A game by its number: the others are read over, and not played."""
+    with open(path, encoding="latin-1") as file:
+        for _ in range(number - 1):
+            chess.pgn.skip_game(file)
+        return chess.pgn.read_game(file)
+
+
 def main() -> None:
     command, source, *rest = sys.argv[1:]
     if command == "convert":
@@ -73,6 +83,8 @@ def main() -> None:
         with open(out, "w", encoding="latin-1" if how == "latin-1" else "utf-8") as output:
             for game in games(source, how):
                 print(game, file=output, end="\n\n")
+    elif command == "number":
+        print(numbered(source, NUMBER))
     else:
         print("found", sum(meets(command, game) for game in games(source)))
 

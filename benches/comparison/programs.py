@@ -10,7 +10,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from by_python_chess import PLAYER, POSITION
+from by_python_chess import NUMBER, PLAYER, POSITION
 from measure import ENVIRONMENT, Command
 
 HERE = Path(__file__).resolve().parent
@@ -79,6 +79,7 @@ QUESTIONS = {
     "position": f"a position, with the side to move and castling: `{POSITION}`",
     "material": "rook and pawn against rook, either side: `KRPKR`",
     "rooks": "a rook each and any pawns: `0400.??`",
+    "number": "a game by its number",
 }
 
 HALFMOVE_FIND: dict[str, Command] = {
@@ -96,6 +97,7 @@ PGN_EXTRACT_FIND: dict[str, Command] = {
     "position": [f"-Tf{POSITION} 3 3"],
     "material": ["-zmaterial.endings"],
     "rooks": ["-yrooks.endings"],
+    "number": ["--selectonly", str(NUMBER), "--stopafter", str(NUMBER)],
 }
 
 SCID_FIND: dict[str, Command] = {
@@ -103,23 +105,27 @@ SCID_FIND: dict[str, Command] = {
     "position": ["position", "IN", POSITION + " 3 3"],
     "material": ["material", "IN", "0-0 0-0 1-1 1-1 0-0 0-0 0-0 0-0 1-1 0-0", "1"],
     "rooks": ["material", "IN", "0-0 0-0 1-1 1-1 0-0 0-0 0-0 0-0 0-8 0-8", "0"],
+    "number": ["get", "IN", str(NUMBER)],
 }
 
 
 def searches(question: str) -> dict[str, tuple[Command, str]]:
     """Who answers a question how, and of which file: its name's end."""
-    find: Command = [HALFMOVE, "find", "--quiet", "--jobs", "1", "--format", "json", *HALFMOVE_FIND[question]]
+    find: Command = [HALFMOVE, "find", "--quiet", "--jobs", "1", "--format", "json", *HALFMOVE_FIND.get(question, [])]
+    get: Command = [HALFMOVE, "get", "--quiet", "--to", "pgn"]
     return {
-        "halfmove, brenner": ([*find, "IN.brenner"], ""),
-        "halfmove, PGN": ([*find, "IN"], ".pgn"),
+        "halfmove, brenner": ([*get, "IN.brenner", str(NUMBER)] if question == "number" else [*find, "IN.brenner"], ""),
+        "halfmove, PGN": ([*get, "IN", str(NUMBER)] if question == "number" else [*find, "IN"], ".pgn"),
         PGN_EXTRACT: (["pgn-extract", "-s", *PGN_EXTRACT_FIND[question], "IN"], ".pgn"),
         SCID_NAME: (["tkscid", SCID, *SCID_FIND[question]], ""),
         PYTHON: ([*PYTHON_CHESS, question, "IN"], ".pgn"),
     }
 
 
-def found(program: str, output: bytes) -> int:
+def found(program: str, question: str, output: bytes) -> int:
     """How many games an answer has."""
+    if question == "number":
+        return output.count(b"[Event ")
     if program.startswith("halfmove"):
         return len(output.splitlines())
     if program == PGN_EXTRACT:

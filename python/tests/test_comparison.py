@@ -109,3 +109,10 @@ def test_a_page_on_which_programs_disagree_is_not_made() -> None:
     figures["answers"]["player"]["Scid"]["found"] = 7  # type: ignore[index]
     with pytest.raises(AssertionError, match="Scid"):
         page.must_agree(figures)
+
+
+def test_a_game_is_given_by_its_number(tmp_path: Path) -> None:
+    path = str(written(tmp_path, game(1, "1. e4 e5") + game(2, "{first}\n\n1. d4") + game(3, "1. c4")))
+    events = [bench("by_python_chess").numbered(path, number).headers["Event"] for number in (1, 2)]
+    assert events == ["1", "2"]
+    assert bench("by_python_chess").numbered(path, 9) is None
