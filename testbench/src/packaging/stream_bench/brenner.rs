@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, choose};
-use super::features::{Aim, features};
+use super::features::{Aim, LATER, features};
 use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use crate::generator::respell::respell;
 use crate::generator::{Generator, castled_kings, ghosts, situations, wild};
@@ -147,7 +147,10 @@ fn candidates(legal: &[Vec<u8>], random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<u
     let candidate = |(name, game): Named| Candidate {
         name,
         length: game.len(),
-        features: features(&recorded(&game), |place| aim(&game, place)),
+        features: features(&recorded(&game), |place| aim(&game, place))
+            .into_iter()
+            .filter(|feature| feature[0] < LATER)
+            .collect(),
         game,
     };
     games.into_iter().map(candidate).collect()

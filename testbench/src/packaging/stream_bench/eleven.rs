@@ -2,6 +2,7 @@
 //! Games of 11-bit words for the core that takes them: those of Brenner's testbench by their squares, every word after
 //! some openings, and what only words can do.
 
+use halfmove::Fault;
 use halfmove::brenner::Recorder;
 use halfmove::eleven::{Meaning, Special, Word};
 use halfmove::hardware::Record;
@@ -12,24 +13,38 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::brenner::{self, Named};
-use super::choice::Candidate;
+use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
 use crate::code::{CodeName, bytes_of, words_of};
+use crate::generator::castled_kings;
 
 /// Openings after which every word is tried, and their longest: each word there costs all of its opening.
-const OPENINGS: usize = 48;
-const LONGEST_OPENING: usize = 24;
+const OPENINGS: usize = 64;
+const LONGEST_OPENING: usize = 48;
+/// Words behind a special one are at most so many: more than any takes as its data.
+const BEHIND: usize = 9;
 /// Variations may be open in each other 64 deep.
 const DEEPEST: usize = 64;
 
 /// The games of Brenner's testbench. Each is there with castling by the king's squares and with the word for it.
 pub(super) fn from_brenner() -> Vec<Named> {
-    let games = brenner::games().iter();
-    let mut translated: Vec<Named> = games
-        .flat_map(|(name, bytes)| [true, false].map(|steps| (*name, bytes_of(&translated(bytes, steps)))))
+    both_castlings(brenner::games().iter().map(|(name, bytes)| (*name, &bytes[..])))
+}
+
+/// Games about castling and kings that have castled: little else shows what they show.
+pub(super) fn castlings() -> Vec<Named> {
+    let castled = castled_kings::games();
+    let lists = brenner::ONE_IN_THE_WAY.iter().chain(&brenner::RIGHT_LOST).copied();
+    let lists = lists.chain(castled.iter().map(Vec::as_slice));
+    both_castlings(lists.map(|bytes| ("castling, or none", bytes)))
+}
+
+fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> Vec<Named> {
+    let mut games: Vec<Named> = games
+        .flat_map(|(name, bytes)| [true, false].map(|by_squares| (name, bytes_of(&translated(bytes, by_squares)))))
         .collect();
-    translated.dedup_by(|one, other| one.1 == other.1);
-    translated
+    games.dedup_by(|one, other| one.1 == other.1);
+    games
 }
 
 /// Brenner's bytes as words, up to the first that no word can say. A byte that castles does so also where it must not.
@@ -80,28 +95,53 @@ fn half_move(from: u32, to: u32, promotion: u32) -> Option<Word> {
     })
 }
 
-/// All words after openings of these games; each candidate counts for its last word alone, as the rest is in its game.
+/// All words after openings of these games, and special ones with more words behind; each candidate counts for what is
+/// behind its opening alone, as the rest is in its game.
 pub(super) fn every_word(pool: &[Named], random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<u8>>> {
     let mut candidates = Vec::new();
     for _ in 0..OPENINGS {
         let Some((_, game)) = pool.choose(random) else { break };
         let good = super::other_codes::good_symbols(CodeName::Eleven, game).min(LONGEST_OPENING);
         let opening = words_of(game)[..random.random_range(0..=good)].to_vec();
-        for word in Word::all() {
-            let words = [&opening[..], &[word]].concat();
-            let recorded = recorded(&words);
-            let of_words =
-                |recorded: &[(u32, Option<Record>)]| features(recorded, |place| aim(words[place].bits().into()));
-            let known = of_words(&recorded[..opening.len()]).len();
+        // What the opening shows with a word behind it is the same for every word.
+        let known = shown(&[&opening[..], &[Word::from_low_bits(0)]].concat(), opening.len()).len();
+        let special = (0..64_u32).map(|number| Word::from_low_bits(number << 3));
+        let alone = Word::all().map(|word| vec![word]);
+        let followed = special.map(|word| {
+            let behind = random.random_range(1..=BEHIND);
+            let any = (0..behind).map(|_| Word::from_low_bits(random.random_range(0..2048)));
+            std::iter::once(word).chain(any).collect()
+        });
+        for tried in alone.chain(followed) {
+            let words = [&opening[..], &tried].concat();
+            let features = worthy(shown(&words, words.len()).split_off(known));
             candidates.push(Candidate {
-                name: "a word after an opening",
+                name: "words after an opening",
                 game: bytes_of(&words),
                 length: words.len(),
-                features: of_words(&recorded).split_off(known),
+                features,
             });
         }
     }
     candidates
+}
+
+/// What so many of the words show.
+fn shown(words: &[Word], count: usize) -> Vec<Feature> {
+    features(&recorded(words)[..count], |place| aim(words[place].bits().into()))
+}
+
+/// What is worth a beat. There are so many words that what each of them gives would leave no room for who stands in the
+/// way; and ways are of interest only where they are the fault.
+pub(super) fn worthy(features: Vec<Feature>) -> Vec<Feature> {
+    let blocked = u32::from(Fault::Blocked.code());
+    let worthy = |feature: Feature| match feature {
+        [2, word, ..] if aim(word).is_some() => None,
+        [20 | 25, fault, ..] if fault != blocked => None,
+        [sort @ (21 | 22), fault, _, square, side] if fault != blocked => Some([sort, fault, 0, square, side]),
+        _ => Some(feature),
+    };
+    features.into_iter().filter_map(worthy).collect()
 }
 
 fn recorded(words: &[Word]) -> Vec<(u32, Option<Record>)> {
@@ -164,10 +204,7 @@ pub(super) fn alone(number: usize, random: &mut ChaCha8Rng) -> Vec<u8> {
 mod tests {
     use std::collections::HashSet;
 
-    use halfmove::Fault;
-
     use super::*;
-    use crate::generator::castled_kings;
 
     fn faults(games: impl IntoIterator<Item = Vec<u8>>) -> HashSet<Option<Fault>> {
         let last = |game: Vec<u8>| {

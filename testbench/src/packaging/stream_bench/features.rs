@@ -17,6 +17,14 @@ pub(super) struct Aim {
     pub to: u32,
 }
 
+/// Features from this number on are not for Brenner's bytes, which cannot name a man who is not their own.
+pub(super) const LATER: u32 = 30;
+
+/// Whether a feature tells who stands in somebody's way, or that nobody does.
+pub(super) const fn is_of_ways(feature: &Feature) -> bool {
+    matches!(feature[0], 20 | 25 | 26 | LATER)
+}
+
 /// Who stands where, and what was played last.
 struct Course {
     /// Side and kind of the man on each square, 0 if there is none.
@@ -26,6 +34,8 @@ struct Course {
     /// Corners and kings' squares that a half-move has left or reached.
     touched: u64,
     black: u32,
+    /// The kind that the last half-move has taken, 0 for none.
+    captured: u32,
 }
 
 const HOMES: u64 = 0x9100_0000_0000_0091;
@@ -45,6 +55,7 @@ impl Course {
             reached: Vec::new(),
             touched: 0,
             black: 0,
+            captured: 0,
         }
     }
 
@@ -74,6 +85,7 @@ impl Course {
             let (corner, beside) = if to > from { (to + 1, to - 1) } else { (to - 2, to + 1) };
             self.men[beside as usize] = std::mem::take(&mut self.men[corner as usize]);
         }
+        self.captured = of(CAPTURED);
         self.reached.insert(0, to);
         self.touched |= 1 << from | 1 << to;
     }
@@ -184,5 +196,9 @@ fn stop(course: &Course, error: u32, aim: Aim, shown: &mut Vec<Feature>) {
     shown.push([21, error, kind, to, course.black]);
     shown.push([22, error, kind, from, course.black]);
     shown.push([23, error, kind, course.age(from), course.age(to)]);
+    if course.age(from) == 1 {
+        // Whoever was taken there a half-move ago moves on, if the core has not heard of that.
+        shown.push([LATER, error, kind, course.captured, course.black]);
+    }
     shown.push([24, error, course.men[to as usize], course.men[from as usize], 0]);
 }

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::brenner::Named;
 use super::choice::{Candidate, choose};
-use super::features::features;
+use super::features::{features, is_of_ways};
 use super::{eleven, jose, left_behind};
 use crate::code::{CodeName, words_of};
 use crate::generator::{Generator, game_texts, words};
@@ -17,6 +17,8 @@ use crate::generator::{Generator, game_texts, words};
 const SEED: u64 = 13;
 /// Beats of all games that are chosen.
 const BEATS: usize = 11_000;
+/// Beats of those that are chosen before, for men in the way alone.
+const WAYS: usize = 5_000;
 /// A game number comes again after so many games.
 const APART: usize = 128;
 /// Symbols of the game whose error comes late: more than twelve bits can count.
@@ -25,7 +27,10 @@ const FAR: usize = 4_200;
 /// The games for the core of this code.
 pub(super) fn games(code: CodeName) -> Vec<Named> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
-    let chosen = choose(candidates(code, &mut random), HashSet::new(), BEATS);
+    let candidates = candidates(code, &mut random);
+    let mut chosen = choose(candidates.iter().map(for_ways).collect(), HashSet::new(), WAYS);
+    let seen = chosen.iter().flat_map(|candidate| candidate.features.iter().copied());
+    chosen.extend(choose(candidates, seen.collect(), BEATS));
     let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
     let (writers, rest): (Vec<Named>, Vec<Named>) = chosen.partition(|(_, game)| code.length(game) > 60);
     let mut writers = writers.into_iter();
@@ -49,6 +54,7 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
         Some(_) => jose::far_error(FAR),
         None => {
             games.extend(eleven::variations());
+            games.extend(eleven::castlings());
             eleven::far_error(FAR)
         }
     };
@@ -68,8 +74,12 @@ fn candidates(code: CodeName, random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<u8>>
     match code.jose() {
         Some(_) => pool.extend(jose::tried(code, &pool, random)),
         None => {
-            candidates = eleven::every_word(&pool, random);
+            // Without texts a short opening is a position of its own.
+            let bare = Generator::new(SEED + 1).take(40).map(|game| game.moves_only());
+            let bare = bare.filter_map(|game| code.encode(&game).ok());
+            pool.extend(bare.map(|game| ("a legal game", game)));
             pool.extend(eleven::from_brenner());
+            candidates = eleven::every_word(&pool, random);
         }
     }
     pool.retain(|(_, game)| !game.is_empty());
@@ -82,11 +92,27 @@ fn candidate(code: CodeName, (name, game): Named) -> Candidate<Vec<u8>> {
     let recorded: Vec<_> = symbols.iter().copied().zip(code.records_by_symbol(&game)).collect();
     // jose's bytes name no squares.
     let aim = |place: usize| code.has_words().then(|| eleven::aim(symbols[place])).flatten();
+    let features = features(&recorded, aim);
     Candidate {
         name,
         length: symbols.len(),
-        features: features(&recorded, aim),
+        features: if code.has_words() {
+            eleven::worthy(features)
+        } else {
+            features
+        },
         game,
+    }
+}
+
+/// The same game for the ways that it shows alone.
+fn for_ways(candidate: &Candidate<Vec<u8>>) -> Candidate<Vec<u8>> {
+    let of_ways = candidate.features.iter().filter(|feature| is_of_ways(feature));
+    Candidate {
+        name: candidate.name,
+        game: candidate.game.clone(),
+        length: candidate.length,
+        features: of_ways.copied().collect(),
     }
 }
 
