@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is proved of every stream core, in the words of docs/design/proofs.md; and that each proof can fail.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod inductive;
 mod link;
 mod stream;
 mod structure;
 
+use common::checkout;
 use halfmove_testbench::proofs::{Covered, Forgotten, Outcome, Property, Search, UNDER_WAY};
 use halfmove_testbench::tools::YOSYS;
 use inductive::JOINTS;
@@ -101,7 +104,29 @@ fn nothing_undefined_leaves_a_core() {
             let forgotten = matches!(outcome, Forgotten::After { .. });
             assert!(forgotten, "{}, {what}: {outcome:?}", stream.name);
         }
+        let found = [found.unoffered, found.power_up, found.reset];
+        for (found, told) in found.into_iter().zip(told_clocks(stream.name)) {
+            // Another ABC may need more of them, or fewer.
+            let is_within = matches!(found, Forgotten::After { clocks } if clocks <= told);
+            assert!(is_within, "{}: {found:?} is more than the page tells", stream.name);
+        }
     });
+}
+
+/// What docs/design/proofs.md says of a core: clocks after which nothing is left, at the latest, of what was not offered, of a power-up, and
+/// of a state before a reset.
+fn told_clocks(core: &str) -> [u32; 3] {
+    let page = std::fs::read_to_string(checkout().join("docs/design/proofs.md")).unwrap();
+    let (_, table) = page
+        .split_once("| core | not offered | power-up | a reset |\n")
+        .expect("the table");
+    let name = format!("`{core}`");
+    let row = table
+        .lines()
+        .take_while(|line| line.starts_with('|'))
+        .find(|line| line.contains(&name));
+    let cells: Vec<&str> = row.expect("a row of the core").split('|').map(str::trim).collect();
+    [2, 3, 4].map(|cell| cells[cell].parse().expect("a number of clocks"))
 }
 
 #[test]
