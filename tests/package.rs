@@ -37,6 +37,7 @@ fn the_package_holds_the_library_its_licences_and_pages_and_no_hardware() {
         "benches/comparison/",
         "benches/engines/",
         "benches/peers/",
+        "benches/tables.py",
         "python/",
         "tests/no_std/",
         "target/",

@@ -24,7 +24,7 @@ import damage
 import judge
 import probes
 from measure import Command, must, run
-from page import FIGURES, write_page
+from page import PAGE
 from programs import (
     CONVERT,
     ENDINGS,
@@ -250,8 +250,8 @@ def main() -> None:
         "damaged_files": damage.of_files(bench.few, bench.folder, arguments.flips),
     }
     if arguments.write:
-        FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-        write_page(figures)
+        PAGE.figures.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+        PAGE.write(figures)
     else:
         print(json.dumps(figures, indent=1))
 

@@ -7,17 +7,13 @@ page.py --check    fails if they are not those of the page
 
 from __future__ import annotations
 
-import json
 import statistics
 import sys
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs/comparison.md"
-FIGURES = ROOT / "docs/data/comparison.json"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-Told = dict[str, Any]
+from tables import Page, Told  # noqa: E402
 
 PYTHON, HUFFMAN = "python-chess", "chess-huffman"
 PROGRAMS = ("halfmove", "pgn-extract", "Scid", PYTHON)
@@ -169,41 +165,21 @@ def damaged_files(figures: Told) -> str:
     )
 
 
-TABLES = {
-    "versions": versions,
-    "tried": tried,
-    "sizes": sizes,
-    "conversions": conversions,
-    "answers": answers,
-    "survival": survival,
-    "returned": returned,
-    "damaged PGN": damaged_pgn,
-    "damaged files": damaged_files,
-}
-
-
-def page(figures: Told, text: str) -> str:
-    """The page with its tables made anew."""
-    for name, made in TABLES.items():
-        before, begin, rest = text.partition(f"<!-- {name} -->\n")
-        _, end, after = rest.partition(f"<!-- end of {name} -->")
-        assert begin and end, name
-        text = before + begin + made(figures) + end + after
-    return text
-
-
-def write_page(figures: Told) -> None:
-    PAGE.write_text(page(figures, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-
-
-def main() -> None:
-    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
-    if sys.argv[1:] == ["--check"]:
-        text = PAGE.read_text(encoding="utf-8")
-        assert page(figures, text) == text, "docs/comparison.md is not made from docs/data/comparison.json"
-    else:
-        write_page(figures)
-
+PAGE = Page(
+    "docs/comparison.md",
+    "docs/data/comparison.json",
+    {
+        "versions": versions,
+        "tried": tried,
+        "sizes": sizes,
+        "conversions": conversions,
+        "answers": answers,
+        "survival": survival,
+        "returned": returned,
+        "damaged PGN": damaged_pgn,
+        "damaged files": damaged_files,
+    },
+)
 
 if __name__ == "__main__":
-    main()
+    PAGE.main()

@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT / "python/tests/spark"))
 
 from ask import MATERIAL  # noqa: E402
 from cluster import Cluster  # noqa: E402
-from page import write_page  # noqa: E402
+from page import PAGE  # noqa: E402
 
 HALFMOVE = ROOT / "target/release/halfmove"
 FILES = ("world_matches", "linares_morphy", "adams", "lichess_magnus_promotions")
@@ -160,9 +160,8 @@ def main() -> None:
         "export": export,
     }
     if arguments.write:
-        text = json.dumps(figures, indent=1) + "\n"
-        (ROOT / "docs/data/engines.json").write_text(text, encoding="utf-8")
-        write_page(figures)
+        PAGE.figures.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+        PAGE.write(figures)
     else:
         print(json.dumps(figures, indent=1))
 

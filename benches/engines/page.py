@@ -7,22 +7,18 @@ page.py --check    fails if they are not those of the page
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs/engines.md"
-FIGURES = ROOT / "docs/data/engines.json"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tables import Page, Told  # noqa: E402
 
 YEAR = 12 * 92_000_000
 """Games of a year: twelve times those of a month of 2022 in the data set of lichess."""
 
 MACHINES = ((1, 8), (1, 32), (10, 16), (100, 16))
 """Machines, and the cores of each."""
-
-Told = dict[str, Any]
 
 
 def rate(games: int, told: Told) -> float:
@@ -128,28 +124,7 @@ def year(figures: Told) -> str:
     )
 
 
-def page(figures: Told, text: str) -> str:
-    """The page with its tables made anew."""
-    for name, made in (("engines", engines), ("growth", growth), ("year", year)):
-        before, begin, rest = text.partition(f"<!-- {name} -->\n")
-        _, end, after = rest.partition(f"<!-- end of {name} -->")
-        assert begin and end, name
-        text = before + begin + made(figures) + end + after
-    return text
-
-
-def write_page(figures: Told) -> None:
-    PAGE.write_text(page(figures, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-
-
-def main() -> None:
-    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
-    if sys.argv[1:] == ["--check"]:
-        text = PAGE.read_text(encoding="utf-8")
-        assert page(figures, text) == text, "docs/engines.md is not made from docs/data/engines.json"
-    else:
-        write_page(figures)
-
+PAGE = Page("docs/engines.md", "docs/data/engines.json", {"engines": engines, "growth": growth, "year": year})
 
 if __name__ == "__main__":
-    main()
+    PAGE.main()

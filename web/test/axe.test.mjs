@@ -4,18 +4,16 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import test, { after, before } from "node:test";
 
-import { openBrowser } from "./browser.mjs";
+import { openBrowser, PHONE } from "./browser.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 let browser;
 before(async () => {
   browser = await openBrowser();
-  assert.ok(browser, "chromium is missing: web/setup.sh chromium");
 });
 after(() => browser?.close());
 
-const phone = { viewport: { width: 390, height: 844 } };
-const views = { "on a desk": {}, "in the dark": { colorScheme: "dark" }, "on a phone": phone };
+const views = { "on a desk": {}, "in the dark": { colorScheme: "dark" }, "on a phone": PHONE };
 const everywhere = {
   "the page": "",
   "an error": "#brenner=2C2C17C061&at=1",
@@ -27,7 +25,7 @@ for (const [name, address] of Object.entries(everywhere)) {
   for (const [view, options] of Object.entries(views)) check(`${name} ${view}`, address, options);
 }
 for (const part of ["byte", "gates", "torus"]) {
-  check(`the part ${part} in the dark on a phone`, `?part=${part}#brenner=2C2C61&at=3`, { ...phone, colorScheme: "dark" });
+  check(`the part ${part} in the dark on a phone`, `?part=${part}#brenner=2C2C61&at=3`, { ...PHONE, colorScheme: "dark" });
 }
 
 function check(name, address, options) {

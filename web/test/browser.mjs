@@ -15,10 +15,13 @@ const which = (name) => {
   }
 };
 
-/** Opens the browser; `null` if the machine has none. The site may be served below a folder such as `some/where/`. */
+/** The size of a phone that is held upright. */
+export const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** Opens the browser; fails if the machine has none. The site may be served below a folder such as `some/where/`. */
 export async function openBrowser(below = "") {
   const executablePath = process.env.CHROMIUM ?? which("chromium") ?? which("google-chrome");
-  if (!executablePath) return null;
+  if (!executablePath) throw new Error("chromium is missing: web/setup.sh chromium");
   const server = await serve(SITE, { below });
   const browser = await chromium.launch({
     executablePath,

@@ -23,7 +23,6 @@ let blank;
 before(async () => {
   // Below a folder: a site that only works at the root of a server would fail everything here.
   browser = await openBrowser("some/where/");
-  assert.ok(browser, "chromium is missing: web/setup.sh chromium");
   blank = await browser.open("licences.txt", { ready: "body" });
 });
 after(() => browser?.close());

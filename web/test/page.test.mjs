@@ -3,13 +3,12 @@
 import assert from "node:assert/strict";
 import test, { after, before } from "node:test";
 
-import { openBrowser } from "./browser.mjs";
+import { openBrowser, PHONE } from "./browser.mjs";
 import { famous } from "./wasm.mjs";
 
 let browser;
 before(async () => {
   browser = await openBrowser();
-  assert.ok(browser, "chromium is missing: web/setup.sh chromium");
 });
 after(() => browser?.close());
 
@@ -90,7 +89,7 @@ inPage("a half-move is played by dragging a piece", { fragment: "#brenner=2C2C&a
   await page.waitForFunction(() => document.getElementById("half-move").textContent === "2. Nf3");
 });
 
-inPage("a half-move is played by a finger on a phone", { fragment: "#brenner=2C2C&at=2", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
+inPage("a half-move is played by a finger on a phone", { fragment: "#brenner=2C2C&at=2", ...PHONE, hasTouch: true, isMobile: true }, async (page) => {
   for (const square of ["g1", "f3"]) {
     const { x, y } = await middle(page, square);
     await page.touchscreen.tap(x, y);

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
-import { openBrowser } from "./browser.mjs";
+import { openBrowser, PHONE } from "./browser.mjs";
 import { SITE } from "./wasm.mjs";
 
 const PICTURES = path.join(path.dirname(fileURLToPath(import.meta.url)), "pictures");
@@ -19,25 +19,23 @@ const TOLERANCE = 5;
 let browser;
 before(async () => {
   browser = await openBrowser();
-  assert.ok(browser, "chromium is missing: web/setup.sh chromium");
 });
 after(() => browser?.close());
 
-const phone = { viewport: { width: 390, height: 844 } };
 /** The picture's name, what of the page it shows (or else the window), the address, what the browser is told. */
 const shots = [
   ["byte", "#byte", "", {}],
   ["byte-dark", "#byte", "", { colorScheme: "dark" }],
-  ["byte-phone", "#byte", "", phone],
+  ["byte-phone", "#byte", "", PHONE],
   ["error", "#byte", "#brenner=2C2C17C061&at=2", {}],
   ["codes", "#codes", "", {}],
   ["gates", "#gates", "", {}],
-  ["gates-dark-phone", "#gates", "", { ...phone, colorScheme: "dark" }],
+  ["gates-dark-phone", "#gates", "", { ...PHONE, colorScheme: "dark" }],
   ["torus", "#more", "#brenner=2C2C6117&at=4", {}],
   ["part-gates", "main", "?part=gates#brenner=2C2C6117DB&at=5", { viewport: { width: 960, height: 1180 } }],
   ["part-torus-dark", "main", "?part=torus#octal=2412.2466.1304.1173&at=4", { colorScheme: "dark", viewport: { width: 960, height: 560 } }],
   ["document", null, "docs/formats/brenner.html", { ready: "main", viewport: { width: 1280, height: 640 } }],
-  ["document-dark-phone", null, "docs/formats/brenner.html", { ready: "main", ...phone, colorScheme: "dark" }],
+  ["document-dark-phone", null, "docs/formats/brenner.html", { ready: "main", ...PHONE, colorScheme: "dark" }],
 ];
 
 for (const [name, selector, fragment, options] of shots) {

@@ -24,7 +24,6 @@ const BUSES = {
 
 test("the waveform shows the core's registers at each clock, and marks what belongs to the byte", async () => {
   const browser = await openBrowser();
-  assert.ok(browser, "chromium is missing: web/setup.sh chromium");
   const { page, close } = await browser.open();
   const { clocks } = gates.trace(bytesOf(library.story("pgn", GAME)));
   const seen = new Set();
