@@ -3,7 +3,15 @@
 //!
 //! Read line by line, as rustfmt leaves them; a struct that is not understood has no documentation, nothing worse.
 
+mod lines;
+mod paths;
+
 use std::collections::BTreeMap;
+
+use lines::{alias, cleaned, field, implementation, in_mid_sentence, stated_module, struct_name, summary};
+use paths::{absolute, imports, payload, type_path};
+
+pub(super) use paths::type_name;
 
 use super::audit::{KernelFault, audit_kernels};
 
@@ -253,106 +261,6 @@ impl Documented {
     }
 }
 
-/// The last part of a type's path, without generics; of an array, that of its elements.
-pub(super) fn type_name(type_text: &str) -> &str {
-    type_path(type_text).rsplit("::").next().unwrap_or_default()
-}
-
-/// A type's path, without generics; of an array, that of its elements.
-fn type_path(type_text: &str) -> &str {
-    let element = type_text
-        .trim_start_matches('[')
-        .trim_start_matches("Vec<")
-        .trim_start_matches("Box<");
-    element.split(['<', ';', '>', ']']).next().unwrap_or_default().trim()
-}
-
-/// What a signal, register or memory holds: the last type among its generics.
-fn payload(type_text: &str) -> &str {
-    let inside = type_text.split_once('<').map_or("", |(_, inside)| inside);
-    let inside = inside.rsplit_once('>').map_or(inside, |(inside, _)| inside);
-    let is_type = |part: &&str| {
-        part.trim().starts_with(|c: char| c.is_alphabetic()) && !["In", "Out", "Local"].contains(&part.trim())
-    };
-    inside.split(',').find(is_type).unwrap_or_default().trim()
-}
-
-/// A path as it is from the crate's name on, in a module with this path.
-fn absolute(path: &str, module: &str) -> String {
-    let (mut here, mut rest) = (module, path);
-    loop {
-        let Some((first, after)) = rest.split_once("::") else {
-            return format!("{here}::{rest}");
-        };
-        match first {
-            "crate" => here = here.split("::").next().unwrap_or_default(),
-            "super" => here = here.rsplit_once("::").map_or(here, |(around, _)| around),
-            "self" => {}
-            _ => return format!("{here}::{rest}"),
-        }
-        rest = after;
-    }
-}
-
-/// The full paths of what a file imports, by name.
-fn imports(text: &str, module: &str) -> BTreeMap<String, String> {
-    let mut found = BTreeMap::new();
-    for statement in text.split(';') {
-        let Some((before, tree)) = statement.rsplit_once("use ") else {
-            continue;
-        };
-        if before.ends_with('\n') || before.ends_with("pub ") || before.is_empty() {
-            expand("", &tree.split_whitespace().collect::<String>(), &mut |path| {
-                let name = path.rsplit("::").next().unwrap_or_default();
-                found.insert(name.to_string(), absolute(path, module));
-            });
-        }
-    }
-    found
-}
-
-/// The paths of a tree of imports such as `a::{b, c::{d, e}}`.
-fn expand(front: &str, tree: &str, visit: &mut dyn FnMut(&str)) {
-    let Some((path, group)) = tree.split_once('{') else {
-        return visit(&format!("{front}{tree}"));
-    };
-    let (front, group) = (format!("{front}{path}"), group.strip_suffix('}').unwrap_or(group));
-    let (mut depth, mut start) = (0, 0);
-    for (at, letter) in group.char_indices().chain([(group.len(), ',')]) {
-        match letter {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            ',' if depth == 0 => {
-                if start < at {
-                    expand(&front, &group[start..at], visit);
-                }
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-}
-
-/// `type Table = Rom<Code, 9>;`: the name and what it stands for.
-fn alias(line: &str) -> Option<(&str, &str)> {
-    let (name, meant) = without_visibility(line)
-        .strip_prefix("type ")?
-        .strip_suffix(';')?
-        .split_once(" = ")?;
-    Some((name.split('<').next()?.trim(), meant))
-}
-
-/// The block whose kernel begins here.
-fn implementation(line: &str) -> Option<&str> {
-    let (_, name) = line.strip_prefix("impl")?.split_once("Logic for ")?;
-    name.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next()
-}
-
-/// The name that a kernel gives to its module in this line.
-fn stated_module(line: &str) -> Option<&str> {
-    line.strip_prefix("comment!(\"module ")?.strip_suffix("\");")
-}
-
 /// `StampedMemory` as `stamped_memory`.
 pub(super) fn snake_case(name: &str) -> String {
     let mut out = String::new();
@@ -363,54 +271,6 @@ pub(super) fn snake_case(name: &str) -> String {
         out.push(letter.to_ascii_lowercase());
     }
     out
-}
-
-fn struct_name(line: &str) -> Option<&str> {
-    let rest = without_visibility(line).strip_prefix("struct ")?;
-    let name = rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next()?;
-    (!name.is_empty()).then_some(name)
-}
-
-fn field(line: &str) -> Option<(&str, &str)> {
-    let (name, type_text) = without_visibility(line).strip_suffix(',')?.split_once(": ")?;
-    name.chars()
-        .all(|c| c.is_ascii_alphanumeric() || c == '_')
-        .then_some((name, type_text))
-}
-
-fn without_visibility(line: &str) -> &str {
-    match line.strip_prefix("pub") {
-        Some(rest) if rest.starts_with('(') => rest.split_once(") ").map_or(rest, |(_, rest)| rest),
-        Some(rest) => rest.trim_start(),
-        None => line,
-    }
-}
-
-/// A line of documentation without the marks that only rustdoc understands.
-fn cleaned(line: &str) -> String {
-    let text = line.strip_prefix(' ').unwrap_or(line).trim_end();
-    text.replace("[`", "`").replace("`]", "`").replace("**", "")
-}
-
-/// A sentence behind a colon: its first word is small unless it is a name.
-fn in_mid_sentence(text: &str) -> String {
-    let first = text.split([' ', '.', ',']).next().unwrap_or_default();
-    let is_name =
-        ["Black", "White"].contains(&first.trim_end_matches("'s")) || first.chars().skip(1).any(char::is_uppercase);
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
-        _ => text.into(),
-    }
-}
-
-fn summary(documentation: &[String]) -> String {
-    let paragraph: Vec<&str> = documentation
-        .iter()
-        .map(String::as_str)
-        .take_while(|line| !line.is_empty())
-        .collect();
-    paragraph.join(" ")
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod agreement;
 mod audit;
 mod expressions;
 mod files;
+mod handshakes;
 mod hierarchy;
 mod kernels;
 mod latches;

@@ -10,7 +10,8 @@ fn errors<B: Block + Default>() -> Vec<ExportError> {
     export_unaudited("block", &block, &Notes::new()).expect_err("the block is refused")
 }
 
-fn faults<B: Block + Default>() -> Vec<Fault> {
+/// Why a block is refused.
+pub fn faults<B: Block + Default>() -> Vec<Fault> {
     errors::<B>().into_iter().map(|error| error.fault).collect()
 }
 

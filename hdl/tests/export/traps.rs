@@ -2,18 +2,12 @@
 //! The places where RustHDL's own Verilog silently differs from its simulation. Each is translated so that both agree
 //! on all inputs, or refused.
 
-use halfmove_hdl::export::{ExportError, Fault, Notes, audit_kernels, export_unaudited};
+use halfmove_hdl::export::{Fault, audit_kernels};
 use rust_hdl::prelude::*;
 
 use crate::agreement::agree;
+use crate::refusals::faults;
 use crate::{tools, uut};
-
-fn faults<B: Block + Default>() -> Vec<Fault> {
-    let mut block = B::default();
-    block.connect_all();
-    let errors = export_unaudited("block", &block, &Notes::new()).expect_err("the block is refused");
-    errors.into_iter().map(|ExportError { fault, .. }| fault).collect()
-}
 
 /// Trap 1: beside an unsized literal the sum would keep its carry.
 #[derive(LogicBlock, Default)]
@@ -412,118 +406,4 @@ fn a_text_with_the_latch_of_trap_five_is_one_for_yosys_too() {
     let text = "module m(input wire [1:0] a, output reg [1:0] y); always @* case (a) 0: y = 1; 1: y = 2; default: ; \
                 endcase endmodule";
     assert_ne!(tools::has_latch(text, "m"), Some(false));
-}
-
-/// A handshake as it is often written: one process reads `ready` and drives `valid`, another the other way round.
-#[derive(LogicBlock, Default)]
-struct Offers {
-    enable: Signal<In, Bit>,
-    ready: Signal<In, Bit>,
-    valid: Signal<Out, Bit>,
-    given: Signal<Out, Bit>,
-}
-
-impl Logic for Offers {
-    #[hdl_gen]
-    fn update(&mut self) {
-        self.valid.next = false;
-        self.given.next = false;
-        if self.enable.val() {
-            self.valid.next = true;
-            self.given.next = self.ready.val();
-        }
-    }
-}
-
-#[derive(LogicBlock, Default)]
-struct Takes {
-    enable: Signal<In, Bit>,
-    valid: Signal<In, Bit>,
-    ready: Signal<Out, Bit>,
-    taken: Signal<Out, Bit>,
-}
-
-impl Logic for Takes {
-    #[hdl_gen]
-    fn update(&mut self) {
-        self.ready.next = false;
-        self.taken.next = false;
-        if self.enable.val() {
-            self.ready.next = true;
-            self.taken.next = self.valid.val();
-        }
-    }
-}
-
-#[derive(LogicBlock, Default)]
-struct Handshake {
-    a: Signal<In, Bit>,
-    b: Signal<In, Bit>,
-    y: Signal<Out, Bit>,
-    z: Signal<Out, Bit>,
-    offers: Offers,
-    takes: Takes,
-}
-
-impl Logic for Handshake {
-    #[hdl_gen]
-    fn update(&mut self) {
-        self.offers.enable.next = self.a.val();
-        self.takes.enable.next = self.b.val();
-        self.offers.ready.next = self.takes.ready.val();
-        self.takes.valid.next = self.offers.valid.val();
-        self.y.next = self.offers.given.val();
-        self.z.next = self.takes.taken.val();
-    }
-}
-
-#[test]
-fn two_processes_that_would_wake_each_other_for_ever_are_refused() {
-    let found = faults::<Handshake>();
-    assert!(matches!(found[..], [Fault::Ring(_)]), "{found:?}");
-}
-
-/// The same handshake, each signal by a statement of its own.
-#[derive(LogicBlock, Default)]
-struct SeparateOffers {
-    enable: Signal<In, Bit>,
-    ready: Signal<In, Bit>,
-    valid: Signal<Out, Bit>,
-    given: Signal<Out, Bit>,
-}
-
-impl Logic for SeparateOffers {
-    #[hdl_gen]
-    fn update(&mut self) {
-        self.valid.next = self.enable.val();
-        self.given.next = self.enable.val() && self.ready.val();
-    }
-}
-
-#[derive(LogicBlock, Default)]
-struct SeparateHandshake {
-    a: Signal<In, Bit>,
-    b: Signal<In, Bit>,
-    y: Signal<Out, Bit>,
-    z: Signal<Out, Bit>,
-    offers: SeparateOffers,
-    takes: Takes,
-}
-
-impl Logic for SeparateHandshake {
-    #[hdl_gen]
-    fn update(&mut self) {
-        self.offers.enable.next = self.a.val();
-        self.takes.enable.next = self.b.val();
-        self.offers.ready.next = self.takes.ready.val();
-        self.takes.valid.next = self.offers.valid.val();
-        self.y.next = self.offers.given.val();
-        self.z.next = self.takes.taken.val();
-    }
-}
-uut!(SeparateHandshake: a, b -> y, z);
-
-#[test]
-fn a_handshake_of_separate_statements_comes_to_rest() {
-    agree::<SeparateHandshake>("separate_handshake", 0);
 }
