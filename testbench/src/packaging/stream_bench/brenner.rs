@@ -54,6 +54,15 @@ pub(super) const RIGHT_LOST: [&[u8]; 6] = [
     ],
 ];
 
+/// The games about castling and kings that have castled.
+pub(super) fn castlings() -> Vec<Vec<u8>> {
+    let lists = ONE_IN_THE_WAY.iter().chain(&RIGHT_LOST);
+    lists
+        .map(|bytes| bytes.to_vec())
+        .chain(castled_kings::games())
+        .collect()
+}
+
 /// A game and what it is there for.
 pub(super) type Named = (&'static str, Vec<u8>);
 

@@ -2,7 +2,6 @@
 //! Games of 11-bit words for the core that takes them: those of Brenner's testbench by their squares, every word after
 //! some openings, and what only words can do.
 
-use halfmove::Fault;
 use halfmove::brenner::Recorder;
 use halfmove::eleven::{Meaning, Special, Word};
 use halfmove::hardware::Record;
@@ -15,16 +14,15 @@ use rand_chacha::ChaCha8Rng;
 use super::brenner::{self, Named};
 use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
+use super::other_codes::{good_symbols, worthy};
+use super::variations::{self, Symbols};
 use crate::code::{CodeName, bytes_of, words_of};
-use crate::generator::castled_kings;
 
 /// Openings after which every word is tried, and their longest: each word there costs all of its opening.
 const OPENINGS: usize = 64;
 const LONGEST_OPENING: usize = 48;
 /// Words behind a special one are at most so many: more than any takes as its data.
 const BEHIND: usize = 9;
-/// Variations may be open in each other 64 deep.
-const DEEPEST: usize = 64;
 
 /// The games of Brenner's testbench. Each is there with castling by the king's squares and with the word for it.
 pub(super) fn from_brenner() -> Vec<Named> {
@@ -33,10 +31,8 @@ pub(super) fn from_brenner() -> Vec<Named> {
 
 /// Games about castling and kings that have castled: little else shows what they show.
 pub(super) fn castlings() -> Vec<Named> {
-    let castled = castled_kings::games();
-    let lists = brenner::ONE_IN_THE_WAY.iter().chain(&brenner::RIGHT_LOST).copied();
-    let lists = lists.chain(castled.iter().map(Vec::as_slice));
-    both_castlings(lists.map(|bytes| ("castling, or none", bytes)))
+    let lists = brenner::castlings();
+    both_castlings(lists.iter().map(|bytes| ("castling, or none", &bytes[..])))
 }
 
 fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> Vec<Named> {
@@ -101,7 +97,7 @@ pub(super) fn every_word(pool: &[Named], random: &mut ChaCha8Rng) -> Vec<Candida
     let mut candidates = Vec::new();
     for _ in 0..OPENINGS {
         let Some((_, game)) = pool.choose(random) else { break };
-        let good = super::other_codes::good_symbols(CodeName::Eleven, game).min(LONGEST_OPENING);
+        let good = good_symbols(CodeName::Eleven, game).min(LONGEST_OPENING);
         let opening = words_of(game)[..random.random_range(0..=good)].to_vec();
         // What the opening shows with a word behind it is the same for every word.
         let known = shown(&[&opening[..], &[Word::from_low_bits(0)]].concat(), opening.len()).len();
@@ -114,7 +110,7 @@ pub(super) fn every_word(pool: &[Named], random: &mut ChaCha8Rng) -> Vec<Candida
         });
         for tried in alone.chain(followed) {
             let words = [&opening[..], &tried].concat();
-            let features = worthy(shown(&words, words.len()).split_off(known));
+            let features = worthy(shown(&words, words.len()).split_off(known), names_squares);
             candidates.push(Candidate {
                 name: "words after an opening",
                 game: bytes_of(&words),
@@ -131,22 +127,15 @@ fn shown(words: &[Word], count: usize) -> Vec<Feature> {
     features(&recorded(words)[..count], |place| aim(words[place].bits().into()))
 }
 
-/// What is worth a beat. There are so many words that what each of them gives would leave no room for who stands in the
-/// way; and ways are of interest only where they are the fault.
-pub(super) fn worthy(features: Vec<Feature>) -> Vec<Feature> {
-    let blocked = u32::from(Fault::Blocked.code());
-    let worthy = |feature: Feature| match feature {
-        [2, word, ..] if aim(word).is_some() => None,
-        [20 | 25, fault, ..] if fault != blocked => None,
-        [sort @ (21 | 22), fault, _, square, side] if fault != blocked => Some([sort, fault, 0, square, side]),
-        _ => Some(feature),
-    };
-    features.into_iter().filter_map(worthy).collect()
-}
-
 fn recorded(words: &[Word]) -> Vec<(u32, Option<Record>)> {
     let records = CodeName::Eleven.records_by_symbol(&bytes_of(words));
     words.iter().map(|word| word.bits().into()).zip(records).collect()
+}
+
+/// Whether a word names squares. There are so many of these that what each of them gives would leave no room for who stands
+/// in the way.
+pub(super) fn names_squares(word: u32) -> bool {
+    aim(word).is_some()
 }
 
 /// The squares of a word.
@@ -163,27 +152,16 @@ pub(super) fn aim(word: u32) -> Option<Aim> {
     })
 }
 
-/// Variations as deep as they may be, and deeper; what is left open, and what follows when all are closed.
+/// Variations in each other.
 pub(super) fn variations() -> Vec<Named> {
-    let [begin, close] = [0, 1].map(|rest| Word::from_fields(0, 1, rest, 0));
-    let [e4, e5] = [(12, 28), (52, 36)].map(|(from, to)| half_move(from, to, 0));
-    let deep = |begins: usize, closes: usize| [vec![begin; begins], vec![close; closes]].concat();
-    let between = [
-        deep(DEEPEST, 0),
-        deep(DEEPEST, DEEPEST),
-        deep(DEEPEST + 1, 0),
-        [deep(DEEPEST, 1), deep(1, DEEPEST)].concat(),
-        [deep(DEEPEST, 1), deep(2, 0)].concat(),
-        [deep(DEEPEST, DEEPEST), deep(DEEPEST, DEEPEST)].concat(),
-        deep(2, 1),
-        deep(2, 3),
-        deep(DEEPEST / 2, DEEPEST / 2),
-    ];
-    let game = |between: Vec<Word>| {
-        let words: Vec<Word> = e4.into_iter().chain(between).chain(e5).collect();
-        ("variations in each other", bytes_of(&words))
-    };
-    between.map(game).into()
+    let word = |word: Option<Word>| word.map(|word| bytes_of(&[word])).unwrap_or_default();
+    let [begin, close] = [0, 1].map(|rest| word(Some(Word::from_fields(0, 1, rest, 0))));
+    let half_moves = [(12, 28), (52, 36)].map(|(from, to)| word(half_move(from, to, 0)));
+    variations::games(&Symbols {
+        begin,
+        close,
+        half_moves,
+    })
 }
 
 /// A text of so many words and what is no text behind it.
@@ -204,7 +182,10 @@ pub(super) fn alone(number: usize, random: &mut ChaCha8Rng) -> Vec<u8> {
 mod tests {
     use std::collections::HashSet;
 
+    use halfmove::Fault;
+
     use super::*;
+    use crate::generator::castled_kings;
 
     fn faults(games: impl IntoIterator<Item = Vec<u8>>) -> HashSet<Option<Fault>> {
         let last = |game: Vec<u8>| {

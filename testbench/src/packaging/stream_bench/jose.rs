@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Games of jose's GameText for the cores that take it: bytes by chance after openings, and pawns promoted long ago.
+//! Games of jose's GameText for the cores that take it: those of Brenner's testbench by their squares, every byte after
+//! some openings, and pawns promoted long ago.
 
-use halfmove::jose::Options;
+use halfmove::brenner::Recorder;
+use halfmove::hardware::record::{FROM, PROMOTION, RecordType, TO};
+use halfmove::jose::{Decoder, Event, Meaning, Options, Second, Way};
+use halfmove::position::Wing;
+use halfmove::{Kind, Man, Square};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::Named;
-use super::other_codes::good_symbols;
+use super::brenner::{self, Named};
+use super::choice::{Candidate, Feature};
+use super::features::{Aim, features};
+use super::other_codes::{good_symbols, worthy};
+use super::variations::{self, Symbols};
 use crate::code::CodeName;
 use crate::generator::stale_promotions;
 
-/// Openings after which bytes are tried, and how many times after each.
-const OPENINGS: usize = 120;
-const TRIED: usize = 120;
+/// Openings after which every byte is tried, and their longest: each byte there costs all of its opening.
+const OPENINGS: usize = 64;
+const LONGEST_OPENING: usize = 48;
+/// First bytes of pairs: a pawn that promotes, a man that was a pawn.
+const FIRST_OF_PAIR: std::ops::Range<u8> = 0xa0..0xb0;
+/// Second bytes that mean something after one of them, and some of those that do not.
+const SECOND_OF_PAIR: std::ops::Range<u8> = 0x1c..0x44;
 
 /// Writers and readers of the promoted men's memory, of a pawn of each side.
 pub(super) fn promoted_long_ago(options: Options) -> Vec<Named> {
@@ -30,18 +42,211 @@ pub(super) fn far_error(length: usize) -> Vec<u8> {
     [&[0x13][..], &vec![0xb1; length], &[0xfe, 0x13]].concat()
 }
 
-/// Bytes by chance where games of the pool have come to, and one more behind some of them.
-pub(super) fn tried(code: CodeName, pool: &[Named], random: &mut ChaCha8Rng) -> Vec<Named> {
-    let mut games = Vec::new();
-    for _ in 0..OPENINGS {
-        let Some((_, game)) = pool.choose(random) else { break };
-        let opening = random.random_range(0..=good_symbols(code, game).min(40));
-        for _ in 0..TRIED {
-            let mut tried = game[..opening].to_vec();
-            let bytes = 1 + usize::from(random.random_ratio(1, 3));
-            tried.extend((0..bytes).map(|_| random.random::<u8>()));
-            games.push(("after an opening", tried));
+/// The games of Brenner's testbench.
+pub(super) fn from_brenner(options: Options) -> Vec<Named> {
+    let games = brenner::games().iter();
+    let mut games: Vec<Named> = games.map(|(name, bytes)| (*name, translated(options, bytes))).collect();
+    games.dedup_by(|one, other| one.1 == other.1);
+    games
+}
+
+/// Games about castling and kings that have castled: little else shows what they show.
+pub(super) fn castlings(options: Options) -> Vec<Named> {
+    let games = brenner::castlings();
+    let games = games
+        .iter()
+        .map(|bytes| ("castling, or none", translated(options, bytes)));
+    games.collect()
+}
+
+/// Variations in each other.
+pub(super) fn variations() -> Vec<Named> {
+    variations::games(&Symbols {
+        begin: vec![0xf0],
+        close: vec![0xf1],
+        half_moves: [vec![0x13], vec![0x13]],
+    })
+}
+
+/// Brenner's bytes as jose's, up to the first that has no place to go. A byte that castles does so also where it must not.
+fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
+    let mut recorder = Recorder::new();
+    let mut decoder = Decoder::new(options);
+    let mut written = Vec::new();
+    for (place, &byte) in bytes.iter().enumerate() {
+        let record = recorder.push(byte, false);
+        let wing = match byte {
+            0x04 => Some(Wing::King),
+            0x05 => Some(Wing::Queen),
+            _ => None,
+        };
+        let square = |number: u32| Square::new(number as u8);
+        let half_move = match (wing, record) {
+            (Some(wing), Some(_)) => Meaning::Castle(wing).to_byte(options.profile).map(|byte| vec![byte]),
+            (None, Some(record)) if record.record_type() == RecordType::HalfMove => {
+                let [from, to] = [FROM, TO].map(|field| square(field.of(record.0)));
+                let officer = Kind::from_code(PROMOTION.of(record.0));
+                from.zip(to)
+                    .and_then(|(from, to)| spelled(&decoder, options, from, to, officer))
+            }
+            (None, Some(record)) if record.fault().is_some() => {
+                let wrong = brenner::aim(bytes, place).and_then(|aim| square(aim.from).zip(square(aim.to)));
+                wrong.and_then(|(from, to)| spelled(&decoder, options, from, to, None))
+            }
+            // Results and texts: jose's games have their own.
+            _ => continue,
+        };
+        let Some(half_move) = half_move else { break };
+        let played = half_move.iter().all(|&byte| decoder.push(byte).is_ok());
+        written.extend(half_move);
+        if !played {
+            break;
         }
     }
-    games
+    written
+}
+
+/// The bytes for who stands on a square and goes to another, if he ever can.
+fn spelled(decoder: &Decoder, options: Options, from: Square, to: Square, officer: Option<Kind>) -> Option<Vec<u8>> {
+    let side = decoder.position().side();
+    let man = decoder.position().man_on(from).filter(|man| man.side() == side)?;
+    let way = |offset: &u8| Way::of(man.kind(), *offset, options.profile);
+    let offset =
+        (0..Way::count(man.kind())).find(|offset| way(offset).and_then(|way| way.target(from, side)) == Some(to))?;
+    let way = way(&offset)?;
+    let pair = |first: Meaning, second: Second| Some(vec![first.to_byte(options.profile)?, second.to_byte()?]);
+    if let (Some(officer), Way::Pawn(advance)) = (officer, way) {
+        return pair(Meaning::Promotion(man.label()), Second::Promotion(advance, officer));
+    }
+    if let Some(pawn) = (0..8).find(|&pawn| decoder.promoted(side, pawn) == Some(man)) {
+        return pair(Meaning::Promoted(pawn), Second::Offset(offset));
+    }
+    let (kind, label) = (man.kind(), man.label());
+    let byte = Meaning::Move { kind, label, way }.to_byte(options.profile)?;
+    Some(vec![byte])
+}
+
+/// What the byte of this number would be, with the first byte of its pair.
+pub(super) fn aim(options: Options, game: &[u8], place: usize) -> Option<Aim> {
+    let mut decoder = Decoder::new(options);
+    let mut first = None;
+    for &byte in &game[..place] {
+        let event = decoder.push(byte).ok()?;
+        first = matches!(event, Event::FirstByte).then(|| Meaning::of(byte, options.profile));
+    }
+    let side = decoder.position().side();
+    let byte = game[place];
+    let (man, way) = match (first, first.and_then(|first| Second::of(first, byte))) {
+        (Some(Meaning::Promotion(label)), Some(Second::Promotion(advance, _))) => {
+            (Man::new(side, Kind::Pawn, label), Way::Pawn(advance))
+        }
+        (Some(Meaning::Promoted(label)), Some(Second::Offset(offset))) => {
+            let man = decoder.promoted(side, label)?;
+            (man, Way::of(man.kind(), offset, options.profile)?)
+        }
+        (None, _) => match Meaning::of(byte, options.profile) {
+            Meaning::Move { kind, label, way } => (Man::new(side, kind, label), way),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let from = decoder.position().square_of(man)?;
+    Some(Aim {
+        kind: man.kind().code().into(),
+        from: from.number().into(),
+        to: way.target(from, side)?.number().into(),
+    })
+}
+
+/// All bytes after openings of these games, pairs of bytes, and some with a byte by chance behind; each candidate counts
+/// for what is behind its opening alone, as the rest is in its game.
+pub(super) fn every_byte(
+    code: CodeName,
+    options: Options,
+    pool: &[Named],
+    random: &mut ChaCha8Rng,
+) -> Vec<Candidate<Vec<u8>>> {
+    let mut candidates = Vec::new();
+    for _ in 0..OPENINGS {
+        let Some((_, game)) = pool.choose(random) else { break };
+        let good = good_symbols(code, game).min(LONGEST_OPENING);
+        let opening = &game[..random.random_range(0..=good)];
+        // What the opening shows with a byte behind it is the same for every byte.
+        let known = shown(code, options, &[opening, &[0]].concat(), opening.len()).len();
+        let alone = (0..=u8::MAX).map(|byte| vec![byte]);
+        let pairs = FIRST_OF_PAIR.flat_map(|first| SECOND_OF_PAIR.map(move |second| vec![first, second]));
+        let followed = (0..=u8::MAX).map(|byte| vec![byte, random.random()]);
+        for tried in alone.chain(pairs).chain(followed) {
+            let bytes = [opening, &tried].concat();
+            let features = shown(code, options, &bytes, bytes.len()).split_off(known);
+            candidates.push(Candidate {
+                name: "bytes after an opening",
+                length: bytes.len(),
+                features: worthy(features, |_| false),
+                game: bytes,
+            });
+        }
+    }
+    candidates
+}
+
+/// What so many of the bytes show.
+fn shown(code: CodeName, options: Options, bytes: &[u8], count: usize) -> Vec<Feature> {
+    let symbols = bytes.iter().map(|&byte| u32::from(byte));
+    let recorded: Vec<_> = symbols.zip(code.records_by_symbol(bytes)).collect();
+    features(&recorded[..count], |place| aim(options, bytes, place))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use halfmove::Fault;
+
+    use super::*;
+    use crate::generator::castled_kings;
+
+    fn faults(code: CodeName, games: impl IntoIterator<Item = Vec<u8>>) -> HashSet<Option<Fault>> {
+        let first = |game: Vec<u8>| code.records(&game).0.iter().find_map(|record| record.fault());
+        games.into_iter().map(first).collect()
+    }
+
+    #[test]
+    fn what_is_wrong_with_brenners_bytes_is_wrong_with_joses() {
+        for code in CodeName::ALL {
+            let Some(options) = code.jose() else { continue };
+            let jose = |lists: Vec<Vec<u8>>| lists.into_iter().map(move |bytes| translated(options, &bytes));
+            assert_eq!(
+                faults(code, jose(castled_kings::games())),
+                [Some(Fault::KingCaptured)].into(),
+                "{code:?}"
+            );
+            let lists = brenner::ONE_IN_THE_WAY.iter().chain(&brenner::RIGHT_LOST);
+            let castling = jose(lists.map(|bytes| bytes.to_vec()).collect());
+            assert_eq!(faults(code, castling), [Some(Fault::Castling)].into(), "{code:?}");
+        }
+    }
+
+    #[test]
+    fn a_byte_that_meets_a_man_is_aimed_through_him() {
+        let options = Options::default();
+        // The rook of a1 to a5: its own pawn is between.
+        let up = Meaning::Move {
+            kind: Kind::Rook,
+            label: 0,
+            way: Way::File(4),
+        };
+        let byte = up.to_byte(options.profile).unwrap();
+        let rook = u32::from(Kind::Rook.code());
+        assert_eq!(
+            aim(options, &[byte], 0),
+            Some(Aim {
+                kind: rook,
+                from: 0,
+                to: 32
+            })
+        );
+        let wrong = CodeName::JoseProgram.records(&[byte]).0[0].fault();
+        assert_eq!(wrong, Some(Fault::Blocked));
+    }
 }

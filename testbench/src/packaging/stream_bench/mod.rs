@@ -15,6 +15,7 @@ mod module;
 mod other_codes;
 mod pace;
 mod unpacker;
+mod variations;
 
 use halfmove_sim::{Model, PortError};
 

@@ -4,11 +4,12 @@
 
 use std::collections::HashSet;
 
+use halfmove::Fault;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::brenner::Named;
-use super::choice::{Candidate, choose};
+use super::choice::{Candidate, Feature, choose};
 use super::features::{features, is_of_ways};
 use super::{eleven, jose, left_behind};
 use crate::code::{CodeName, words_of};
@@ -51,7 +52,11 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
     games.extend(rest);
     games.extend(left_behind);
     let far_error = match code.jose() {
-        Some(_) => jose::far_error(FAR),
+        Some(options) => {
+            games.extend(jose::variations());
+            games.extend(jose::castlings(options));
+            jose::far_error(FAR)
+        }
         None => {
             games.extend(eleven::variations());
             games.extend(eleven::castlings());
@@ -70,18 +75,20 @@ fn candidates(code: CodeName, random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<u8>>
         None => words::damaged(40, 3, SEED),
     };
     pool.extend(damaged.into_iter().map(|game| ("a damaged or wild game", game.bytes)));
-    let mut candidates = Vec::new();
-    match code.jose() {
-        Some(_) => pool.extend(jose::tried(code, &pool, random)),
-        None => {
-            // Without texts a short opening is a position of its own.
-            let bare = Generator::new(SEED + 1).take(40).map(|game| game.moves_only());
-            let bare = bare.filter_map(|game| code.encode(&game).ok());
-            pool.extend(bare.map(|game| ("a legal game", game)));
-            pool.extend(eleven::from_brenner());
-            candidates = eleven::every_word(&pool, random);
+    // Without texts a short opening is a position of its own.
+    let bare = Generator::new(SEED + 1).take(40).map(|game| game.moves_only());
+    let bare = bare.filter_map(|game| code.encode(&game).ok());
+    pool.extend(bare.map(|game| ("a legal game", game)));
+    let mut candidates = match code.jose() {
+        Some(options) => {
+            pool.extend(jose::from_brenner(options));
+            jose::every_byte(code, options, &pool, random)
         }
-    }
+        None => {
+            pool.extend(eleven::from_brenner());
+            eleven::every_word(&pool, random)
+        }
+    };
     pool.retain(|(_, game)| !game.is_empty());
     candidates.extend(pool.into_iter().map(|named| candidate(code, named)));
     candidates
@@ -90,19 +97,34 @@ fn candidates(code: CodeName, random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<u8>>
 fn candidate(code: CodeName, (name, game): Named) -> Candidate<Vec<u8>> {
     let symbols = symbols(code, &game);
     let recorded: Vec<_> = symbols.iter().copied().zip(code.records_by_symbol(&game)).collect();
-    // jose's bytes name no squares.
-    let aim = |place: usize| code.has_words().then(|| eleven::aim(symbols[place])).flatten();
-    let features = features(&recorded, aim);
+    let features = match code.jose() {
+        Some(options) => {
+            let features = features(&recorded, |place| jose::aim(options, &game, place));
+            worthy(features, |_| false)
+        }
+        None => {
+            let features = features(&recorded, |place| eleven::aim(symbols[place]));
+            worthy(features, eleven::names_squares)
+        }
+    };
     Candidate {
         name,
         length: symbols.len(),
-        features: if code.has_words() {
-            eleven::worthy(features)
-        } else {
-            features
-        },
+        features,
         game,
     }
+}
+
+/// What is worth a beat: not what each of those symbols gives that are too `many`, and ways only where they are the fault.
+pub(super) fn worthy(features: Vec<Feature>, many: impl Fn(u32) -> bool) -> Vec<Feature> {
+    let blocked = u32::from(Fault::Blocked.code());
+    let worthy = |feature: Feature| match feature {
+        [2, symbol, ..] if many(symbol) => None,
+        [20 | 25, fault, ..] if fault != blocked => None,
+        [sort @ (21 | 22), fault, _, square, side] if fault != blocked => Some([sort, fault, 0, square, side]),
+        _ => Some(feature),
+    };
+    features.into_iter().filter_map(worthy).collect()
 }
 
 /// The same game for the ways that it shows alone.
