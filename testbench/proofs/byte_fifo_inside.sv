@@ -21,6 +21,8 @@
     reg [8:0] past_write_address;
     reg [8:0] past_committed_address;
     reg past_taken;
+    reg past_write = 1'b0;
+    reg [8:0] past_held = 9'd0;
     reg [8:0] past_counting = 9'd0;
     reg [1:0] waited = 2'd0; // Clocks, up to two, in which bytes counted and none was taken.
 
@@ -32,6 +34,8 @@
         past_write_address <= write_address_q;
         past_committed_address <= committed_address_q;
         past_taken <= taken;
+        past_write <= write;
+        past_held <= held;
         past_counting <= reset ? 9'd0 : counting;
         waited <= reset || taken || counting == 9'd0 ? 2'd0 : waited[1] ? 2'd2 : waited + 2'd1;
         if (memory_write_enable && write_address_q == watched) there <= data;
@@ -47,7 +51,9 @@
         if (!past_reset && past_discard) assert (write_address_q == committed_address_q);
         // Never too full: what counts is held, and no byte is written over another that was not taken.
         assert (counting <= held);
-        assert (full == (held == 9'd511));
+        assert (full || held < 9'd511);
+        // A byte finds room if there was some in the clock before, and none was written then.
+        if (!past_reset) assert (full == (past_held == 9'd511 || past_write));
         if (memory_write_enable) assert (held < 9'd511);
         // A byte that counts keeps its place until it is taken. Places are taken one after the other, so each byte is given
         // once, in order, unchanged.
@@ -55,6 +61,7 @@
         if (valid_q) assert (counting != 9'd0);
         if (valid_q && read_address_q == watched) assert (m_axis_tdata == there);
         if (!was_taken_q) assert (counting >= waiting_q);
+        if (!was_taken_q && waiting_q != 9'd0 && read_address_q == watched) assert (memory_read_data == there);
         // And soon: two clocks after it counts, or the one before it was taken.
         if (waited == 2'd1) assert (waiting_q != 9'd0 && !was_taken_q);
         if (waited == 2'd2) assert (valid_q && waiting_q != 9'd0 && !was_taken_q);

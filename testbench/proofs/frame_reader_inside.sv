@@ -1,6 +1,6 @@
     // SPDX-License-Identifier: MIT OR Apache-2.0
-    // Put before the `endmodule` of halfmove_frame_reader, whose checksum may be anything: what halfmove_link_intake relies
-    // on. That a wrong checksum is never taken for a right one is the task of the tests.
+    // Put before the `endmodule` of halfmove_frame_reader, whose checksum may be anything, and busy for any time after a
+    // byte: what halfmove_link_intake relies on. That a wrong checksum is never taken for a right one is the task of the tests.
 
     reg begun = 1'b0;
     reg past_place_3 = 1'b0;
@@ -11,6 +11,8 @@
     reg past_reset = 1'b1;
     reg damaged = 1'b0; // A byte of this frame was lost.
     reg past_damaged = 1'b0;
+    reg past_busy = 1'b0;
+    reg past_plain = 1'b0;
 
     always @(posedge clock) begin
         begun <= 1'b1;
@@ -22,9 +24,15 @@
         past_reset <= reset;
         damaged <= !reset && !flag && (damaged || lost);
         past_damaged <= damaged || lost;
+        past_busy <= checksum_busy;
+        past_plain <= plain;
     end
 
+    always @* assume (!checksum_busy || past_busy || past_plain);
     always @* if (begun) begin
+        // Every byte enters the sum: it takes none while it is busy.
+        if (ready_q) assert (!past_busy && !past_plain);
+        if (plain) assert (!checksum_busy);
         // A frame ends once, with one word on it, after its last byte.
         assert (!(good && bad));
         assert (!(payload_valid && (good || bad)));

@@ -1,5 +1,6 @@
     // SPDX-License-Identifier: MIT OR Apache-2.0
-    // Put before the `endmodule` of halfmove_link_sender, whose packer and frame writer may do anything.
+    // Put before the `endmodule` of halfmove_link_sender, whose packer and frame writer may do anything but this: a byte of
+    // the packer stays there until it is taken, which record_packer_inside.sv shows of it.
 
     reg begun = 1'b0;
     reg [6:0] length = 7'd0; // The length that the frame has named,
@@ -11,17 +12,19 @@
     reg [7:0] past_offered = 8'd0;
     reg past_offered_last = 1'b0;
     reg past_idle = 1'b1;
-    reg past_may_send = 1'b0;
-    reg [4:0] past_records = 5'd0;
+    reg past_granted = 1'b0; // The host had granted a frame of records, and there were some.
+    reg past_past_granted = 1'b0;
+    reg [7:0] past_sent = 8'd0;
+    reg past_there = 1'b0; // A byte of the packer was there and was not taken.
     reg past_reset = 1'b1;
     wire waits = kind_q == 2'd0 && packer_m_axis_tvalid && packer_records != 7'd0 && !news_due_q && !identity_due_q;
-    wire payload = enters && part_q == 2'd3;
+    wire payload = enters_q && part_q == 2'd3;
 
     always @(posedge clock) begin
         begun <= 1'b1;
-        if (enters && part_q == 2'd2) length <= content[6:0];
+        if (enters_q && part_q == 2'd2) length <= content[6:0];
         if (payload) spelled <= last ? 7'd0 : spelled + 7'd1;
-        if (kind_q == 2'd0) promised <= {records, 2'd0};
+        if (kind_q == 2'd0) promised <= {records_q, 2'd0};
         else if (packer_m_axis_tready) promised <= promised - 7'd1;
         if (payload && last && kind_q == 2'd2) sent <= sent + 8'd1;
         past_offers <= offers_q;
@@ -29,8 +32,10 @@
         past_offered <= offered_q;
         past_offered_last <= offered_last_q;
         past_idle <= kind_q == 2'd0;
-        past_may_send <= packer_m_axis_tvalid && packer_records != 7'd0 && sent_q != granted;
-        past_records <= records;
+        past_granted <= packer_m_axis_tvalid && packer_records != 7'd0 && sent_q != granted && !reset;
+        past_past_granted <= past_granted;
+        past_sent <= sent_q;
+        past_there <= packer_m_axis_tvalid && !packer_m_axis_tready && !reset;
         past_reset <= reset;
         if (reset) begin
             spelled <= 7'd0;
@@ -38,9 +43,14 @@
         end
     end
 
+    always @* assume (!past_there || packer_m_axis_tvalid);
     always @* if (begun) begin
         // No frame of records begins that the host has not granted, or of which no record is there.
-        if (past_idle && kind_q == 2'd2) assert (past_may_send && past_records != 5'd0);
+        if (past_idle && kind_q == 2'd2) assert (past_past_granted);
+        if (may_send_q) assert (past_granted && past_idle && sent_q == past_sent && records_q != 5'd0);
+        // A byte enters when it was there in the clock before, and none is at the writer.
+        if (enters_q) assert (!offers_q && kind_q != 2'd0);
+        if (packer_m_axis_tready) assert (past_there);
         // Their numbers count them.
         assert (sent_q == sent);
         // A frame has as many bytes as it says, 64 at most, and ends with the last of them.

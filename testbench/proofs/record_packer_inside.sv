@@ -57,6 +57,8 @@
         assert (past_held <= 9'd482 && past_past_held <= 9'd482);
         // `records` never tells of more than there are.
         if (m_axis_tvalid) assert (records <= whole);
+        // A byte stays there until it is taken.
+        assert (m_axis_tvalid || past_taken || past_reset);
         // A record is taken with its last byte.
         if (s_axis_tvalid && s_axis_tready) assert (memory_write_enable && write_address_q[1:0] == 2'd3);
         if (memory_write_enable && write_address_q[1:0] == 2'd3) assert (s_axis_tready);

@@ -6,8 +6,8 @@
     reg receives = 1'b0; // After a falling edge, up to the stop bit.
     reg [3:0] slot; // Bits looked at.
     reg [7:0] seen; // The data bits.
-    reg [23:0] passed; // Of 2^20 a bit: half a bit, and the sum of `baud` since the edge.
-    wire looks = receives && sum[20];
+    reg [23:0] passed; // Of 2^20 a bit: half a bit, and the sum of `baud` since the edge, that of this clock too.
+    wire looks = receives && fraction_q[20];
     reg past_stop = 1'b0; // The stop bit was looked at.
     reg past_low;
     reg [7:0] past_seen;
@@ -29,7 +29,7 @@
         if (!receives) begin
             receives <= low_2_q && !low_3_q;
             slot <= 4'd0;
-            passed <= 24'h080000;
+            passed <= 24'h080000 | {4'd0, baud};
         end else if (looks) begin
             slot <= slot + 4'd1;
             if (slot == 4'd0) receives <= low_2_q; // A start bit that is none.
@@ -45,7 +45,7 @@
             assert (slot <= 4'd9);
             assert (place_q == slot);
             // It looks at every bit when half of that bit has passed.
-            assert (passed == {slot, fraction_q});
+            assert (passed == {slot, 20'd0} + {3'd0, fraction_q});
             if (slot != 4'd0) assert (shifted_q >> (4'd9 - slot) == (seen & ~(8'hff << (slot - 4'd1))));
         end
         // Of every stop bit comes just one of three: the byte, with the bits that were seen, or one of two errors.

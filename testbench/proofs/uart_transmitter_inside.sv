@@ -6,7 +6,7 @@
     reg sends = 1'b0; // A byte was taken and is on its way.
     reg [7:0] data; // That byte.
     reg [3:0] slot; // Bits of it that have ended.
-    reg [23:0] passed; // Of 2^20 a bit: the sum of `baud` since it was taken.
+    reg [23:0] passed; // Of 2^20 a bit: the sum of `baud` since it was taken, that of this clock too.
 
     always @(posedge clock) begin
         begun <= 1'b1;
@@ -15,8 +15,8 @@
             sends <= 1'b1;
             data <= s_axis_tdata;
             slot <= 4'd0;
-            passed <= 24'd0;
-        end else if (sends && sum[20]) begin
+            passed <= {4'd0, baud};
+        end else if (sends && fraction_q[20]) begin
             slot <= slot + 4'd1;
             if (slot == 4'd9) sends <= 1'b0;
         end
@@ -38,7 +38,7 @@
             else if (slot == 4'd9) assert (line);
             else assert (line == data[slot - 4'd1]);
             // A bit ends when that many bits have passed.
-            assert (passed == {slot, fraction_q});
+            assert (passed == {slot, 20'd0} + {3'd0, fraction_q});
         end
     end
     always @* if (begun) begin

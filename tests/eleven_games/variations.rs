@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Variations: what they replace, and the way back out of them.
 
+use halfmove::Side;
 use halfmove::eleven::game;
 use halfmove::eleven::{Decoder, Encoder, Event, Word};
 use halfmove::game::Note;
 use halfmove::position::Wing;
-use halfmove::Side;
 
 use crate::{error, line, moves, read, words, written};
 

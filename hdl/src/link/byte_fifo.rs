@@ -41,10 +41,11 @@ pub struct ByteFifo {
     committed_address: DFF<Word<9>>,
     read_address: DFF<Word<9>>,
     next_write: Signal<Local, Word<9>>,
-    has_room: Signal<Local, Bit>,
+    has_room: DFF<Bit>,
     valid: DFF<Bit>,
     taken: Signal<Local, Bit>,
     was_taken: DFF<Bit>,
+    given: DFF<Word<8>>,
     waiting: DFF<Word<9>>,
 }
 
@@ -56,12 +57,13 @@ impl Logic for ByteFifo {
 
         comment!("One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.");
         self.next_write.next = self.write_address.q.val() + 1;
-        self.has_room.next = (self.next_write.val() ^ self.read_address.q.val()).any();
-        self.full.next = !self.has_room.val();
-        self.memory.write_enable.next = self.write.val() && self.has_room.val();
+        comment!("Room is found a clock ahead, so there is none in the clock after a byte: the next one comes later.");
+        self.has_room.d.next = (self.next_write.val() ^ self.read_address.q.val()).any() && !self.write.val();
+        self.full.next = !self.has_room.q.val();
+        self.memory.write_enable.next = self.write.val() && self.has_room.q.val();
         self.memory.write_address.next = self.write_address.q.val();
         self.memory.write_data.next = self.data.val();
-        if self.write.val() && self.has_room.val() {
+        if self.write.val() && self.has_room.q.val() {
             self.write_address.d.next = self.next_write.val();
         }
         if self.commit.val() {
@@ -71,12 +73,15 @@ impl Logic for ByteFifo {
             self.write_address.d.next = self.committed_address.q.val();
         }
 
-        comment!("The memory's read register is the output; it follows the address by a clock, and the count by two.");
+        comment!(
+            "The output is a register behind that of the memory, which is slow in some devices: it follows the address by two clocks, as the count does."
+        );
         self.memory.read_enable.next = true;
         self.memory.read_address.next = self.read_address.q.val();
         self.taken.next = self.valid.q.val() && self.m_axis_tready.val();
         self.waiting.d.next = self.committed_address.q.val() - self.read_address.q.val();
         self.was_taken.d.next = self.taken.val();
+        self.given.d.next = self.memory.read_data.val();
         self.valid.d.next = self.waiting.q.val().any() && !self.taken.val() && !self.was_taken.q.val();
         if self.taken.val() {
             self.read_address.d.next = self.read_address.q.val() + 1;
@@ -85,13 +90,14 @@ impl Logic for ByteFifo {
             self.write_address.d.next = 0.into();
             self.committed_address.d.next = 0.into();
             self.read_address.d.next = 0.into();
+            self.has_room.d.next = false;
             self.valid.d.next = false;
             self.waiting.d.next = 0.into();
         }
 
         self.room.next = !self.waiting.q.val().get_bits::<8>(1);
         self.drained.next = self.taken.val() && self.read_address.q.val().get_bits::<7>(0).all();
-        self.m_axis_tdata.next = self.memory.read_data.val();
+        self.m_axis_tdata.next = self.given.q.val();
         self.m_axis_tvalid.next = self.valid.q.val();
     }
 }

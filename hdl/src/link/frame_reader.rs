@@ -38,7 +38,10 @@ pub struct FrameReader {
     pub bad: Signal<Out, Bit>,
 
     checksum: Crc32,
+    ready: DFF<Bit>,
     taken: Signal<Local, Bit>,
+    is_flag: DFF<Bit>,
+    is_escape: DFF<Bit>,
     flag: Signal<Local, Bit>,
     escape: Signal<Local, Bit>,
     plain: Signal<Local, Bit>,
@@ -49,6 +52,7 @@ pub struct FrameReader {
     left: DFF<Word<9>>,
     complete: Signal<Local, Bit>,
     broken: DFF<Bit>,
+    sum_right: DFF<Bit>,
     right: Signal<Local, Bit>,
     kind_now: DFF<Word<2>>,
     number_now: DFF<Word<8>>,
@@ -64,11 +68,16 @@ impl Logic for FrameReader {
     fn update(&mut self) {
         comment!("module halfmove_frame_reader");
 
+        comment!("What a byte is, and whether it can be taken, is found in the clock before.");
+        self.is_flag.d.next = self.s_axis_tdata.val() == 0x7e;
+        self.is_escape.d.next = self.s_axis_tdata.val() == 0x7d;
+        self.s_axis_tready.next = self.ready.q.val();
+        self.taken.next = self.s_axis_tvalid.val() && self.ready.q.val();
+        self.ready.d.next = self.s_axis_tvalid.val() && !self.checksum.busy.val() && !self.taken.val();
+
         comment!("A flag ends a frame and begins the next. A byte behind an escape has bit 5 inverted.");
-        self.s_axis_tready.next = !self.checksum.busy.val();
-        self.taken.next = self.s_axis_tvalid.val() && !self.checksum.busy.val();
-        self.flag.next = self.taken.val() && (self.s_axis_tdata.val() == 0x7e);
-        self.escape.next = self.taken.val() && (self.s_axis_tdata.val() == 0x7d);
+        self.flag.next = self.taken.val() && self.is_flag.q.val();
+        self.escape.next = self.taken.val() && self.is_escape.q.val();
         self.plain.next = self.taken.val() && !self.flag.val() && !self.escape.val();
         self.content.next = self.s_axis_tdata.val();
         if self.escaped.q.val() {
@@ -119,11 +128,12 @@ impl Logic for FrameReader {
         }
 
         comment!("A checksum over itself leaves always the same.");
+        self.sum_right.d.next = self.checksum.crc.val() == 0xdebb_20e3_u64;
         self.right.next = (self.place.q.val() == 3)
             && self.complete.val()
             && !self.broken.q.val()
             && !self.escaped.q.val()
-            && (self.checksum.crc.val() == 0xdebb_20e3_u64);
+            && self.sum_right.q.val();
         self.good_now.d.next = self.flag.val() && self.right.val() && !self.lost.val();
         self.bad_now.d.next = self.flag.val()
             && (self.lost.val()
@@ -133,6 +143,7 @@ impl Logic for FrameReader {
             self.broken.d.next = false;
         }
         if self.reset.val() {
+            self.ready.d.next = false;
             self.escaped.d.next = false;
             self.place.d.next = 0.into();
             self.broken.d.next = false;

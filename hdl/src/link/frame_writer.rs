@@ -37,6 +37,8 @@ pub struct FrameWriter {
     takes: Signal<Local, Bit>,
     content: Signal<Local, Word<8>>,
     has_content: Signal<Local, Bit>,
+    settled: DFF<Bit>,
+    special: DFF<Bit>,
     must_escape: Signal<Local, Bit>,
     escaping: DFF<Bit>,
     data: DFF<Word<8>>,
@@ -58,10 +60,13 @@ impl Logic for FrameWriter {
             self.content.next = !self.checksum.low_byte.val();
         }
 
+        comment!("Whether a byte must be escaped is found in the clock before it is taken.");
+        self.special.d.next = (self.content.val() == 0x7e) || (self.content.val() == 0x7d);
+
         comment!("The escape goes first. The byte itself stays where it is until it can follow, with bit 5 inverted.");
-        self.must_escape.next =
-            ((self.content.val() == 0x7e) || (self.content.val() == 0x7d)) && !self.escaping.q.val();
-        self.takes.next = self.free.val() && self.has_content.val() && !self.must_escape.val();
+        self.must_escape.next = self.special.q.val() && !self.escaping.q.val();
+        self.takes.next = self.free.val() && self.settled.q.val() && !self.must_escape.val();
+        self.settled.d.next = self.has_content.val() && !self.takes.val();
         self.s_axis_tready.next = self.takes.val() && (self.part.q.val() == 1);
         self.checksum.byte_valid.next = self.takes.val();
         self.checksum.data.next = self.s_axis_tdata.val();
@@ -69,9 +74,9 @@ impl Logic for FrameWriter {
         self.checksum.preset.next = 0xffff_ffff_u64.into();
         self.checksum.clear.next = self.part.q.val() == 0;
         if self.free.val() {
-            self.valid.d.next = self.has_content.val();
+            self.valid.d.next = self.settled.q.val();
             self.data.d.next = self.content.val();
-            if self.has_content.val() {
+            if self.settled.q.val() {
                 self.escaping.d.next = self.must_escape.val();
                 if self.must_escape.val() {
                     self.data.d.next = 0x7d.into();
@@ -108,6 +113,7 @@ impl Logic for FrameWriter {
         }
         if self.reset.val() {
             self.part.d.next = 0.into();
+            self.settled.d.next = false;
             self.escaping.d.next = false;
             self.valid.d.next = false;
         }

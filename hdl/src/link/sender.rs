@@ -62,7 +62,8 @@ pub struct LinkSender {
     kind: DFF<Word<2>>,
     part: DFF<Word<2>>,
     left: DFF<Word<7>>,
-    records: Signal<Local, Word<5>>,
+    records: DFF<Word<5>>,
+    may_send: DFF<Bit>,
     identity: Signal<Local, Word<8>>,
     state: Signal<Local, Word<8>>,
     content: Signal<Local, Word<8>>,
@@ -71,7 +72,7 @@ pub struct LinkSender {
     offered_last: DFF<Bit>,
     offers: DFF<Bit>,
     last: Signal<Local, Bit>,
-    enters: Signal<Local, Bit>,
+    enters: DFF<Bit>,
 }
 
 #[clocked]
@@ -84,10 +85,16 @@ impl Logic for LinkSender {
         connect!(self.packer <- self: s_axis_tdata, s_axis_tvalid);
         self.s_axis_tready.next = self.packer.s_axis_tready.val();
 
-        comment!("At most sixteen records in a frame, so that news do not wait long.");
-        self.records.next = bit_cast::<5, 7>(self.packer.records.val());
+        comment!(
+            "Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so that news do not wait long."
+        );
+        self.may_send.d.next = !self.kind.q.val().any()
+            && self.packer.m_axis_tvalid.val()
+            && self.packer.records.val().any()
+            && (self.sent.q.val() ^ self.granted.val()).any();
+        self.records.d.next = bit_cast::<5, 7>(self.packer.records.val());
         if self.packer.records.val().get_bits::<3>(4).any() {
-            self.records.next = 16.into();
+            self.records.d.next = 16.into();
         }
 
         comment!("Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.");
@@ -100,12 +107,9 @@ impl Logic for LinkSender {
                 self.kind.d.next = 3.into();
                 self.left.d.next = 4.into();
                 self.news_due.d.next = false;
-            } else if self.packer.m_axis_tvalid.val()
-                && self.packer.records.val().any()
-                && (self.sent.q.val() ^ self.granted.val()).any()
-            {
+            } else if self.may_send.q.val() {
                 self.kind.d.next = 2.into();
-                self.left.d.next = bit_cast::<7, 5>(self.records.val()) << 2;
+                self.left.d.next = bit_cast::<7, 5>(self.records.q.val()) << 2;
             }
         }
         if self.asked.val() {
@@ -168,11 +172,12 @@ impl Logic for LinkSender {
             }
         }
         self.last.next = (self.part.q.val() == 3) && (self.left.q.val() == 1);
-        self.enters.next = self.has_content.val() && !self.offers.q.val();
+        comment!("A byte enters in the clock after it is found.");
+        self.enters.d.next = self.has_content.val() && !self.offers.q.val() && !self.enters.q.val();
         if self.writer.s_axis_tready.val() {
             self.offers.d.next = false;
         }
-        if self.enters.val() {
+        if self.enters.q.val() {
             self.offers.d.next = true;
             self.offered.d.next = self.content.val();
             self.offered_last.d.next = self.last.val();
@@ -189,11 +194,13 @@ impl Logic for LinkSender {
                 }
             }
         }
-        self.packer.m_axis_tready.next = self.enters.val() && (self.kind.q.val() == 2) && (self.part.q.val() == 3);
+        self.packer.m_axis_tready.next = self.enters.q.val() && (self.kind.q.val() == 2) && (self.part.q.val() == 3);
         self.writer.s_axis_tdata.next = self.offered.q.val();
         self.writer.s_axis_tvalid.next = self.offers.q.val();
         self.writer.s_axis_tlast.next = self.offered_last.q.val();
         if self.reset.val() {
+            self.may_send.d.next = false;
+            self.enters.d.next = false;
             self.kind.d.next = 0.into();
             self.part.d.next = 0.into();
             self.offers.d.next = false;

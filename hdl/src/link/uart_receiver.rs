@@ -40,8 +40,8 @@ pub struct UartReceiver {
     low_2: DFF<Bit>,
     low_3: DFF<Bit>,
     receiving: DFF<Bit>,
-    fraction: DFF<Word<20>>,
-    sum: Signal<Local, Word<21>>,
+    // Bit 20 is what the last sum carried.
+    fraction: DFF<Word<21>>,
     middle: Signal<Local, Bit>,
     place: DFF<Word<4>>,
     shifted: DFF<Word<8>>,
@@ -62,12 +62,14 @@ impl Logic for UartReceiver {
         self.low_2.d.next = self.low_1.q.val();
         self.low_3.d.next = self.low_2.q.val();
 
-        comment!("The fraction overflows in the middle of each bit.");
-        self.sum.next = bit_cast::<21, 20>(self.fraction.q.val()) + bit_cast::<21, 20>(self.baud.val());
-        self.middle.next = self.receiving.q.val() && self.sum.val().get_bit(20);
-        self.fraction.d.next = self.sum.val().get_bits::<20>(0);
+        comment!(
+            "The fraction overflows in the middle of each bit. It is a clock ahead, so that the carry can be a register."
+        );
+        self.middle.next = self.receiving.q.val() && self.fraction.q.val().get_bit(20);
+        self.fraction.d.next =
+            bit_cast::<21, 20>(self.fraction.q.val().get_bits::<20>(0)) + bit_cast::<21, 20>(self.baud.val());
         if !self.receiving.q.val() {
-            self.fraction.d.next = 524_288.into();
+            self.fraction.d.next = bit_cast::<21, 20>(self.baud.val()) | 524_288;
             self.place.d.next = 0.into();
             self.receiving.d.next = self.low_2.q.val() && !self.low_3.q.val();
         }

@@ -26,8 +26,8 @@ pub struct UartTransmitter {
     pub line: Signal<Out, Bit>,
 
     sending: DFF<Bit>,
-    fraction: DFF<Word<20>>,
-    sum: Signal<Local, Word<21>>,
+    // Bit 20 is what the last sum carried.
+    fraction: DFF<Word<21>>,
     place: DFF<Word<4>>,
     shifted: DFF<Word<8>>,
     // Whether the line is low: all registers begin at zero, and an idle line is high.
@@ -40,12 +40,14 @@ impl Logic for UartTransmitter {
     fn update(&mut self) {
         comment!("module halfmove_uart_transmitter");
 
-        comment!("The fraction overflows at the end of each bit.");
-        self.sum.next = bit_cast::<21, 20>(self.fraction.q.val()) + bit_cast::<21, 20>(self.baud.val());
-        self.fraction.d.next = self.sum.val().get_bits::<20>(0);
+        comment!(
+            "The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register."
+        );
+        self.fraction.d.next =
+            bit_cast::<21, 20>(self.fraction.q.val().get_bits::<20>(0)) + bit_cast::<21, 20>(self.baud.val());
         if self.sending.q.val() {
             comment!("Place 0 is the start bit, 1 to 8 are the data, 9 is the stop bit.");
-            if self.sum.val().get_bit(20) {
+            if self.fraction.q.val().get_bit(20) {
                 self.place.d.next = self.place.q.val() + 1;
                 self.shifted.d.next = self.shifted.q.val() >> 1;
                 self.low.d.next = !self.shifted.q.val().get_bit(0);
@@ -58,7 +60,7 @@ impl Logic for UartTransmitter {
                 }
             }
         } else {
-            self.fraction.d.next = 0.into();
+            self.fraction.d.next = bit_cast::<21, 20>(self.baud.val());
             self.place.d.next = 0.into();
             self.shifted.d.next = self.s_axis_tdata.val();
             self.low.d.next = self.s_axis_tvalid.val();

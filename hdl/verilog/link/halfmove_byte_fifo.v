@@ -24,27 +24,30 @@ module halfmove_byte_fifo (
 );
 
     wire [8:0] next_write;
-    wire has_room;
     wire taken;
     wire memory_write_enable;
+    wire [7:0] memory_read_data;
     reg [8:0] write_address_q;
     reg [8:0] committed_address_q;
     reg [8:0] read_address_q;
+    reg has_room_q;
     reg valid_q;
     reg was_taken_q;
+    reg [7:0] given_q;
     reg [8:0] waiting_q;
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
-    assign has_room = |(next_write ^ read_address_q);
-    assign full = !has_room;
-    assign memory_write_enable = write && has_room;
+    assign full = !has_room_q;
+    assign memory_write_enable = write && has_room_q;
     assign taken = valid_q && m_axis_tready;
     assign room = ~waiting_q[8:1];
     assign drained = taken && (&read_address_q[6:0]);
+    assign m_axis_tdata = given_q;
     assign m_axis_tvalid = valid_q;
 
-    // The memory's read register is the output; it follows the address by a clock, and the count by two.
+    // The output is a register behind that of the memory, which is slow in some devices: it follows the address by
+    // two clocks, as the count does.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
         .write_enable(memory_write_enable),
@@ -52,20 +55,24 @@ module halfmove_byte_fifo (
         .write_data(data),
         .read_enable(1'b1),
         .read_address(read_address_q),
-        .read_data(m_axis_tdata)
+        .read_data(memory_read_data)
     );
 
     initial begin
         write_address_q = 9'd0;
         committed_address_q = 9'd0;
         read_address_q = 9'd0;
+        has_room_q = 1'b0;
         valid_q = 1'b0;
         was_taken_q = 1'b0;
+        given_q = 8'd0;
         waiting_q = 9'd0;
     end
 
     always @(posedge clock) begin
-        if (write && has_room) begin
+        // Room is found a clock ahead, so there is none in the clock after a byte: the next one comes later.
+        has_room_q <= (|(next_write ^ read_address_q)) && !write;
+        if (write && has_room_q) begin
             write_address_q <= next_write;
         end
         if (commit) begin
@@ -83,11 +90,13 @@ module halfmove_byte_fifo (
             write_address_q <= 9'd0;
             committed_address_q <= 9'd0;
             read_address_q <= 9'd0;
+            has_room_q <= 1'b0;
             valid_q <= 1'b0;
             waiting_q <= 9'd0;
         end
 
         was_taken_q <= taken;
+        given_q <= memory_read_data;
     end
 endmodule
 

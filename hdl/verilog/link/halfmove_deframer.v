@@ -51,7 +51,7 @@ module halfmove_deframer (
     wire in_frame;
     wire third;
     reg in_capitals;
-    reg over;
+    wire knows;
     wire sum_clear;
     wire sum_byte_valid;
     wire sum_busy;
@@ -72,49 +72,35 @@ module halfmove_deframer (
     wire [7:0] expected_letter;
     wire expected_same;
     wire seal_right;
-    reg [1:0] step_d;
     reg [1:0] step_q;
-    reg [2:0] awaited_d;
     reg [2:0] awaited_q;
-    reg first_version_d;
     reg first_version_q;
-    reg [3:0] place_d;
     reg [3:0] place_q;
-    reg [7:0] data_d;
     reg [7:0] data_q;
-    reg inverted_d;
     reg inverted_q;
-    reg capitals_d;
+    reg was_third_q;
+    reg digit_not_zero_q;
+    reg upper_not_zero_q;
+    reg none_left_q;
+    reg too_long_q;
+    reg [2:0] then_q;
     reg capitals_q;
-    reg replay_d;
     reg replay_q;
-    reg [2:0] replay_end_d;
     reg [2:0] replay_end_q;
-    reg is_end_d;
     reg is_end_q;
-    reg wrong_d;
     reg wrong_q;
     reg entered_q;
-    reg known_d;
     reg known_q;
     reg same_q;
-    reg looked_d;
     reg looked_q;
-    reg lost_d;
     reg lost_q;
-    reg [7:0] held_d;
+    reg over_q;
     reg [7:0] held_q;
-    reg holding_d;
     reg holding_q;
-    reg given_d;
     reg given_q;
-    reg given_last_d;
     reg given_last_q;
-    reg given_damaged_d;
     reg given_damaged_q;
-    reg damaged_d;
     reg damaged_q;
-    reg empty_d;
     reg empty_q;
 
     // A reset leaves the sum alone: the next mark clears it, before which it comes to its end.
@@ -136,229 +122,8 @@ module halfmove_deframer (
     assign third = marks_mark || marks_escape || marks_foreign;
     assign in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
     assign unescaped = inverted_q && !marks_coming;
-
-    always @* begin
-        step_d = step_q;
-        awaited_d = awaited_q;
-        first_version_d = first_version_q;
-        place_d = place_q;
-        data_d = data_q;
-        inverted_d = inverted_q;
-        capitals_d = capitals_q;
-        replay_d = replay_q;
-        replay_end_d = replay_end_q;
-        is_end_d = is_end_q;
-        wrong_d = wrong_q;
-        looked_d = looked_q;
-        held_d = held_q;
-        holding_d = holding_q;
-        given_d = given_q;
-        given_last_d = given_last_q;
-        given_damaged_d = given_damaged_q;
-        if (m_axis_tready) begin
-            given_d = 1'b0;
-        end
-        damaged_d = 1'b0;
-        empty_d = 1'b0;
-        lost_d = 1'b0;
-        over = 1'b0;
-        known_d = 1'b0;
-        case (step_q)
-            STEP_WAIT: begin
-                if (replay_q && (place_q[2:0] == replay_end_q)) begin
-                    replay_d = 1'b0;
-                end else if (replay_q) begin
-                    data_d = expected_letter;
-                    step_d = STEP_LOOK;
-                end else if (s_axis_tvalid) begin
-                    data_d = s_axis_tdata;
-                    if (unescaped) begin
-                        data_d = ~s_axis_tdata;
-                    end
-                    step_d = STEP_LOOK;
-                end
-            end
-            STEP_LOOK: begin
-                // The comparison with the magic takes a clock.
-                looked_d = !looked_q;
-                if (looked_q) begin
-                    step_d = STEP_TAKE;
-                    if (marks_mark) begin
-                        // A mark begins a frame, whatever was before it.
-                        damaged_d = in_frame;
-                        awaited_d = AWAITED_NUMBER;
-                        place_d = 4'd0;
-                        inverted_d = 1'b0;
-                        is_end_d = data_q[0];
-                        // A game without a number is wrong, until something but zero has come.
-                        wrong_d = !data_q[0];
-                    end else if (in_frame && marks_foreign) begin
-                        lost_d = 1'b1;
-                    end else if (in_frame && marks_escape) begin
-                        inverted_d = !inverted_q;
-                    end
-                    // The byte held back goes out with the next one, or as the last one of what was cut off.
-                    if (holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
-                        given_d = 1'b1;
-                        given_last_d = third;
-                        given_damaged_d = third;
-                        holding_d = 1'b0;
-                    end
-                    // Not a magic but a game of the first version: the letters that are the same are given again.
-                    if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
-                        awaited_d = AWAITED_LENGTH;
-                        if (|place_q) begin
-                            replay_d = 1'b1;
-                            replay_end_d = place_q[2:0];
-                            place_d = 4'd0;
-                            step_d = STEP_WAIT;
-                        end
-                    end
-                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
-                        capitals_d = in_capitals;
-                    end
-                end
-            end
-            STEP_TAKE: begin
-                step_d = STEP_SUM;
-            end
-            default: begin // STEP_SUM
-                known_d = !sum_busy && !given_q && !known_q;
-                if (known_q) begin
-                    step_d = STEP_WAIT;
-                end
-            end
-        endcase
-        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
-            wrong_d = 1'b1;
-        end
-        if (known_q && (awaited_q == AWAITED_FRAME)) begin
-            place_d = place_q + 4'd1;
-            if (same_q && !place_q[3]) begin
-                if (&place_q[2:0]) begin
-                    place_d = 4'd0;
-                    first_version_d = capitals_q;
-                end
-            end else if (!(|place_q) && marks_first) begin
-                // 8 and 9 are the places of a mark's second and third byte.
-                place_d = 4'd8;
-            end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
-                lost_d = 1'b1;
-            end
-        end else if (known_q && !third) begin
-            place_d = place_q + 4'd1;
-            case (awaited_q)
-                AWAITED_FRAME: ;
-                AWAITED_MARK: ;
-                AWAITED_NUMBER: begin
-                    if (|data_q[6:0]) begin
-                        wrong_d = 1'b0;
-                    end
-                    // 32 bits are four groups of seven, and four bits more in the fifth.
-                    if (place_q[2] && (|data_q[7:4])) begin
-                        wrong_d = 1'b1;
-                    end
-                    if (!data_q[7] || place_q[2]) begin
-                        awaited_d = AWAITED_LENGTH;
-                        place_d = 4'd0;
-                    end
-                end
-                AWAITED_LENGTH: begin
-                    if (first_version_q) begin
-                        if (((|place_q[3:2]) && (|data_q[6:0])) || (place_q[3] && place_q[0] && data_q[7])) begin
-                            lost_d = 1'b1;
-                        end else if (!data_q[7]) begin
-                            awaited_d = AWAITED_GAME;
-                            if (left_too_long) begin
-                                awaited_d = AWAITED_SKIPPED;
-                                damaged_d = 1'b1;
-                            end else if (left_none) begin
-                                awaited_d = AWAITED_FRAME;
-                                place_d = 4'd0;
-                                empty_d = 1'b1;
-                            end
-                        end
-                    end else if (!data_q[7] || (&place_q[1:0])) begin
-                        awaited_d = AWAITED_CHECK;
-                        place_d = 4'd0;
-                        if (data_q[7] || left_too_long || (is_end_q && !left_none)) begin
-                            wrong_d = 1'b1;
-                        end
-                    end
-                end
-                AWAITED_CHECK: begin
-                    if (place_q[0]) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_GAME;
-                        if (left_none) begin
-                            awaited_d = AWAITED_CRC;
-                        end
-                        lost_d = wrong_q;
-                    end
-                end
-                AWAITED_GAME: begin
-                    held_d = data_q;
-                    holding_d = 1'b1;
-                    if (left_none) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_CRC;
-                        if (first_version_q) begin
-                            awaited_d = AWAITED_FRAME;
-                            holding_d = 1'b0;
-                            given_d = 1'b1;
-                            given_last_d = 1'b1;
-                            given_damaged_d = 1'b0;
-                        end
-                    end
-                end
-                AWAITED_CRC: begin
-                    if (&place_q[1:0]) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_FRAME;
-                        lost_d = wrong_q;
-                        // After a sound frame, a mark begins anew; after another one it may have begun in it.
-                        over = !wrong_q;
-                        if (!wrong_q) begin
-                            inverted_d = 1'b0;
-                        end
-                        empty_d = !wrong_q && !is_end_q && !holding_q;
-                        given_d = holding_q;
-                        given_last_d = 1'b1;
-                        given_damaged_d = wrong_q;
-                        holding_d = 1'b0;
-                    end
-                end
-                default: begin // AWAITED_SKIPPED
-                    if (left_none) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_FRAME;
-                    end
-                end
-            endcase
-        end
-        if (lost_q) begin
-            awaited_d = AWAITED_MARK;
-            first_version_d = 1'b0;
-            damaged_d = 1'b1;
-        end
-        if (rst) begin
-            step_d = STEP_WAIT;
-            awaited_d = AWAITED_FRAME;
-            first_version_d = 1'b0;
-            place_d = 4'd0;
-            inverted_d = 1'b0;
-            replay_d = 1'b0;
-            looked_d = 1'b0;
-            known_d = 1'b0;
-            lost_d = 1'b0;
-            holding_d = 1'b0;
-            given_d = 1'b0;
-            damaged_d = 1'b0;
-            empty_d = 1'b0;
-        end
-    end
-
-    assign marks_forget = rst || (first_version_q && !lost_q) || over;
+    assign knows = (step_q == STEP_SUM) && !sum_busy && !given_q && !known_q;
+    assign marks_forget = rst || (first_version_q && !lost_q) || over_q;
     assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
     assign m_axis_tdata = held_q;
     assign m_axis_tvalid = given_q;
@@ -424,6 +189,12 @@ module halfmove_deframer (
         place_q = 4'd0;
         data_q = 8'd0;
         inverted_q = 1'b0;
+        was_third_q = 1'b0;
+        digit_not_zero_q = 1'b0;
+        upper_not_zero_q = 1'b0;
+        none_left_q = 1'b0;
+        too_long_q = 1'b0;
+        then_q = 3'd0;
         capitals_q = 1'b0;
         replay_q = 1'b0;
         replay_end_q = 3'd0;
@@ -434,6 +205,7 @@ module halfmove_deframer (
         same_q = 1'b0;
         looked_q = 1'b0;
         lost_q = 1'b0;
+        over_q = 1'b0;
         held_q = 8'd0;
         holding_q = 1'b0;
         given_q = 1'b0;
@@ -445,28 +217,255 @@ module halfmove_deframer (
 
     always @(posedge clk) begin
         entered_q <= (step_q == STEP_TAKE) && !marks_escape;
-        step_q <= step_d;
-        awaited_q <= awaited_d;
-        first_version_q <= first_version_d;
-        place_q <= place_d;
-        data_q <= data_d;
-        inverted_q <= inverted_d;
-        capitals_q <= capitals_d;
-        replay_q <= replay_d;
-        replay_end_q <= replay_end_d;
-        is_end_q <= is_end_d;
-        wrong_q <= wrong_d;
-        known_q <= known_d;
-        looked_q <= looked_d;
-        lost_q <= lost_d;
-        held_q <= held_d;
-        holding_q <= holding_d;
-        given_q <= given_d;
-        given_last_q <= given_last_d;
-        given_damaged_q <= given_damaged_d;
-        damaged_q <= damaged_d;
-        empty_q <= empty_d;
+
+        if (m_axis_tready) begin
+            given_q <= 1'b0;
+        end
+        damaged_q <= 1'b0;
+        empty_q <= 1'b0;
+        lost_q <= 1'b0;
+        case (step_q)
+            STEP_WAIT: begin
+                if (replay_q && (place_q[2:0] == replay_end_q)) begin
+                    replay_q <= 1'b0;
+                end else if (replay_q) begin
+                    data_q <= expected_letter;
+                    step_q <= STEP_LOOK;
+                end else if (s_axis_tvalid) begin
+                    data_q <= s_axis_tdata;
+                    if (unescaped) begin
+                        data_q <= ~s_axis_tdata;
+                    end
+                    step_q <= STEP_LOOK;
+                end
+            end
+            STEP_LOOK: begin
+                // The comparison with the magic takes a clock.
+                looked_q <= !looked_q;
+                if (looked_q) begin
+                    step_q <= STEP_TAKE;
+                    if (marks_mark) begin
+                        // A mark begins a frame, whatever was before it.
+                        damaged_q <= in_frame;
+                        awaited_q <= AWAITED_NUMBER;
+                        place_q <= 4'd0;
+                        inverted_q <= 1'b0;
+                        is_end_q <= data_q[0];
+                        // A game without a number is wrong, until something but zero has come.
+                        wrong_q <= !data_q[0];
+                    end else if (in_frame && marks_foreign) begin
+                        lost_q <= 1'b1;
+                    end else if (in_frame && marks_escape) begin
+                        inverted_q <= !inverted_q;
+                    end
+                    // The byte held back goes out with the next one, or as the last one of what was cut off.
+                    if (holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
+                        given_q <= 1'b1;
+                        given_last_q <= third;
+                        given_damaged_q <= third;
+                        holding_q <= 1'b0;
+                    end
+                    // Not a magic but a game of the first version: the letters that are the same are given again.
+                    if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
+                        awaited_q <= AWAITED_LENGTH;
+                        if (|place_q) begin
+                            replay_q <= 1'b1;
+                            replay_end_q <= place_q[2:0];
+                            place_q <= 4'd0;
+                            step_q <= STEP_WAIT;
+                        end
+                    end
+                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
+                        capitals_q <= in_capitals;
+                    end
+                end
+            end
+            STEP_TAKE: begin
+                step_q <= STEP_SUM;
+            end
+            default: begin // STEP_SUM
+                if (known_q) begin
+                    step_q <= STEP_WAIT;
+                end
+            end
+        endcase
+        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
+            wrong_q <= 1'b1;
+        end
+        known_q <= knows;
+        // After a sound frame, a mark begins anew; after another one it may have begun in it.
+        over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
+        if (known_q && (awaited_q == AWAITED_FRAME)) begin
+            place_q <= place_q + 4'd1;
+            if (same_q && !place_q[3]) begin
+                if (&place_q[2:0]) begin
+                    place_q <= 4'd0;
+                    first_version_q <= capitals_q;
+                end
+            end else if (!(|place_q) && marks_first) begin
+                // 8 and 9 are the places of a mark's second and third byte.
+                place_q <= 4'd8;
+            end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
+                lost_q <= 1'b1;
+            end
+        end else if (known_q && !was_third_q) begin
+            place_q <= place_q + 4'd1;
+            awaited_q <= then_q;
+            case (awaited_q)
+                AWAITED_FRAME: ;
+                AWAITED_MARK: ;
+                AWAITED_NUMBER: begin
+                    if (digit_not_zero_q) begin
+                        wrong_q <= 1'b0;
+                    end
+                    // 32 bits are four groups of seven, and four bits more in the fifth.
+                    if (place_q[2] && upper_not_zero_q) begin
+                        wrong_q <= 1'b1;
+                    end
+                    if (!data_q[7] || place_q[2]) begin
+                        place_q <= 4'd0;
+                    end
+                end
+                AWAITED_LENGTH: begin
+                    if (first_version_q) begin
+                        if (((|place_q[3:2]) && digit_not_zero_q) || (place_q[3] && place_q[0] && data_q[7])) begin
+                            lost_q <= 1'b1;
+                        end else if (!data_q[7]) begin
+                            if (too_long_q) begin
+                                damaged_q <= 1'b1;
+                            end else if (none_left_q) begin
+                                place_q <= 4'd0;
+                                empty_q <= 1'b1;
+                            end
+                        end
+                    end else if (!data_q[7] || (&place_q[1:0])) begin
+                        place_q <= 4'd0;
+                        if (data_q[7] || too_long_q || (is_end_q && !none_left_q)) begin
+                            wrong_q <= 1'b1;
+                        end
+                    end
+                end
+                AWAITED_CHECK: begin
+                    if (place_q[0]) begin
+                        place_q <= 4'd0;
+                        lost_q <= wrong_q;
+                    end
+                end
+                AWAITED_GAME: begin
+                    held_q <= data_q;
+                    holding_q <= 1'b1;
+                    if (none_left_q) begin
+                        place_q <= 4'd0;
+                        if (first_version_q) begin
+                            holding_q <= 1'b0;
+                            given_q <= 1'b1;
+                            given_last_q <= 1'b1;
+                            given_damaged_q <= 1'b0;
+                        end
+                    end
+                end
+                AWAITED_CRC: begin
+                    if (&place_q[1:0]) begin
+                        place_q <= 4'd0;
+                        lost_q <= wrong_q;
+                        if (!wrong_q) begin
+                            inverted_q <= 1'b0;
+                        end
+                        empty_q <= !wrong_q && !is_end_q && !holding_q;
+                        given_q <= holding_q;
+                        given_last_q <= 1'b1;
+                        given_damaged_q <= wrong_q;
+                        holding_q <= 1'b0;
+                    end
+                end
+                default: begin // AWAITED_SKIPPED
+                    if (none_left_q) begin
+                        place_q <= 4'd0;
+                    end
+                end
+            endcase
+        end
+        if (lost_q) begin
+            awaited_q <= AWAITED_MARK;
+            first_version_q <= 1'b0;
+            damaged_q <= 1'b1;
+        end
+        if (rst) begin
+            step_q <= STEP_WAIT;
+            awaited_q <= AWAITED_FRAME;
+            first_version_q <= 1'b0;
+            place_q <= 4'd0;
+            inverted_q <= 1'b0;
+            replay_q <= 1'b0;
+            looked_q <= 1'b0;
+            known_q <= 1'b0;
+            over_q <= 1'b0;
+            lost_q <= 1'b0;
+            holding_q <= 1'b0;
+            given_q <= 1'b0;
+            damaged_q <= 1'b0;
+            empty_q <= 1'b0;
+        end
+
         same_q <= expected_same;
+
+        // What a byte is, and what is awaited after it, is found in the clock before it counts.
+        was_third_q <= third;
+        digit_not_zero_q <= |data_q[6:0];
+        upper_not_zero_q <= |data_q[7:4];
+        none_left_q <= left_none;
+        too_long_q <= left_too_long;
+
+        then_q <= awaited_q;
+        case (awaited_q)
+            AWAITED_FRAME: ;
+            AWAITED_MARK: ;
+            AWAITED_NUMBER: begin
+                if (!data_q[7] || place_q[2]) begin
+                    then_q <= AWAITED_LENGTH;
+                end
+            end
+            AWAITED_LENGTH: begin
+                if (!first_version_q) begin
+                    if (!data_q[7] || (&place_q[1:0])) begin
+                        then_q <= AWAITED_CHECK;
+                    end
+                end else if (!data_q[7]) begin
+                    then_q <= AWAITED_GAME;
+                    if (too_long_q) begin
+                        then_q <= AWAITED_SKIPPED;
+                    end else if (none_left_q) begin
+                        then_q <= AWAITED_FRAME;
+                    end
+                end
+            end
+            AWAITED_CHECK: begin
+                if (place_q[0]) begin
+                    then_q <= AWAITED_GAME;
+                    if (none_left_q) begin
+                        then_q <= AWAITED_CRC;
+                    end
+                end
+            end
+            AWAITED_GAME: begin
+                if (none_left_q) begin
+                    then_q <= AWAITED_CRC;
+                    if (first_version_q) begin
+                        then_q <= AWAITED_FRAME;
+                    end
+                end
+            end
+            AWAITED_CRC: begin
+                if (&place_q[1:0]) begin
+                    then_q <= AWAITED_FRAME;
+                end
+            end
+            default: begin // AWAITED_SKIPPED
+                if (none_left_q) begin
+                    then_q <= AWAITED_FRAME;
+                end
+            end
+        endcase
     end
 endmodule
 

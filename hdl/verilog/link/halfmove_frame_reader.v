@@ -35,10 +35,14 @@ module halfmove_frame_reader (
     wire checksum_busy;
     wire [31:0] checksum_crc;
     wire [7:0] unused_checksum_low_byte;
+    reg ready_q;
+    reg is_flag_q;
+    reg is_escape_q;
     reg escaped_q;
     reg [1:0] place_q;
     reg [8:0] left_q;
     reg broken_q;
+    reg sum_right_q;
     reg [1:0] kind_now_q;
     reg [7:0] number_now_q;
     reg [7:0] payload_now_q;
@@ -46,11 +50,12 @@ module halfmove_frame_reader (
     reg good_now_q;
     reg bad_now_q;
 
+    assign s_axis_tready = ready_q;
+    assign taken = s_axis_tvalid && ready_q;
+
     // A flag ends a frame and begins the next. A byte behind an escape has bit 5 inverted.
-    assign s_axis_tready = !checksum_busy;
-    assign taken = s_axis_tvalid && !checksum_busy;
-    assign flag = taken && (s_axis_tdata == 8'h7e);
-    assign escape = taken && (s_axis_tdata == 8'h7d);
+    assign flag = taken && is_flag_q;
+    assign escape = taken && is_escape_q;
     assign plain = taken && !flag && !escape;
 
     always @* begin
@@ -65,9 +70,7 @@ module halfmove_frame_reader (
     // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
     assign complete = left_q == 9'h1fc;
     assign payload = payload_now_q;
-
-    // A checksum over itself leaves always the same.
-    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && (checksum_crc == 32'hdebb20e3);
+    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && sum_right_q;
     assign payload_valid = payload_valid_now_q;
     assign kind = kind_now_q;
     assign number = number_now_q;
@@ -87,10 +90,14 @@ module halfmove_frame_reader (
     );
 
     initial begin
+        ready_q = 1'b0;
+        is_flag_q = 1'b0;
+        is_escape_q = 1'b0;
         escaped_q = 1'b0;
         place_q = 2'd0;
         left_q = 9'd0;
         broken_q = 1'b0;
+        sum_right_q = 1'b0;
         kind_now_q = 2'd0;
         number_now_q = 8'd0;
         payload_now_q = 8'd0;
@@ -100,6 +107,11 @@ module halfmove_frame_reader (
     end
 
     always @(posedge clock) begin
+        // What a byte is, and whether it can be taken, is found in the clock before.
+        is_flag_q <= s_axis_tdata == 8'h7e;
+        is_escape_q <= s_axis_tdata == 8'h7d;
+
+        ready_q <= s_axis_tvalid && !checksum_busy && !taken;
         if (taken) begin
             escaped_q <= escape;
         end
@@ -139,6 +151,7 @@ module halfmove_frame_reader (
             broken_q <= 1'b0;
         end
         if (reset) begin
+            ready_q <= 1'b0;
             escaped_q <= 1'b0;
             place_q <= 2'd0;
             broken_q <= 1'b0;
@@ -148,6 +161,9 @@ module halfmove_frame_reader (
         end
 
         payload_now_q <= content;
+
+        // A checksum over itself leaves always the same.
+        sum_right_q <= checksum_crc == 32'hdebb20e3;
     end
 endmodule
 

@@ -32,6 +32,8 @@ module halfmove_frame_writer (
     wire [7:0] checksum_low_byte;
     reg [1:0] part_q;
     reg [1:0] check_place_q;
+    reg settled_q;
+    reg special_q;
     reg escaping_q;
     reg [7:0] data_q;
     reg valid_q;
@@ -49,8 +51,8 @@ module halfmove_frame_writer (
     end
 
     // The escape goes first. The byte itself stays where it is until it can follow, with bit 5 inverted.
-    assign must_escape = ((content == 8'h7e) || (content == 8'h7d)) && !escaping_q;
-    assign takes = free && has_content && !must_escape;
+    assign must_escape = special_q && !escaping_q;
+    assign takes = free && settled_q && !must_escape;
     assign s_axis_tready = takes && (part_q == 2'd1);
     assign checksum_drain = part_q == 2'd2;
     assign checksum_clear = part_q == 2'd0;
@@ -72,16 +74,22 @@ module halfmove_frame_writer (
     initial begin
         part_q = 2'd0;
         check_place_q = 2'd0;
+        settled_q = 1'b0;
+        special_q = 1'b0;
         escaping_q = 1'b0;
         data_q = 8'd0;
         valid_q = 1'b0;
     end
 
     always @(posedge clock) begin
+        // Whether a byte must be escaped is found in the clock before it is taken.
+        special_q <= (content == 8'h7e) || (content == 8'h7d);
+
+        settled_q <= has_content && !takes;
         if (free) begin
-            valid_q <= has_content;
+            valid_q <= settled_q;
             data_q <= content;
-            if (has_content) begin
+            if (settled_q) begin
                 escaping_q <= must_escape;
                 if (must_escape) begin
                     data_q <= 8'h7d;
@@ -118,6 +126,7 @@ module halfmove_frame_writer (
         end
         if (reset) begin
             part_q <= 2'd0;
+            settled_q <= 1'b0;
             escaping_q <= 1'b0;
             valid_q <= 1'b0;
         end

@@ -32,13 +32,11 @@ module halfmove_link_sender (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    reg [4:0] records;
     reg [7:0] identity;
     reg [7:0] state;
     reg [7:0] content;
     reg has_content;
     wire last;
-    wire enters;
     wire [6:0] packer_records;
     wire [7:0] packer_m_axis_tdata;
     wire packer_m_axis_tvalid;
@@ -50,17 +48,12 @@ module halfmove_link_sender (
     reg [1:0] kind_q;
     reg [1:0] part_q;
     reg [6:0] left_q;
+    reg [4:0] records_q;
+    reg may_send_q;
     reg [7:0] offered_q;
     reg offered_last_q;
     reg offers_q;
-
-    // At most sixteen records in a frame, so that news do not wait long.
-    always @* begin
-        records = packer_records[4:0];
-        if (|packer_records[6:4]) begin
-            records = 5'h10;
-        end
-    end
+    reg enters_q;
 
     // The payload of an identity, by the number of bytes left.
     always @* begin
@@ -158,8 +151,7 @@ module halfmove_link_sender (
     end
 
     assign last = (part_q == 2'd3) && (left_q == 7'd1);
-    assign enters = has_content && !offers_q;
-    assign packer_m_axis_tready = enters && (kind_q == 2'd2) && (part_q == 2'd3);
+    assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
         .clock(clock),
@@ -192,12 +184,18 @@ module halfmove_link_sender (
         kind_q = 2'd0;
         part_q = 2'd0;
         left_q = 7'd0;
+        records_q = 5'd0;
+        may_send_q = 1'b0;
         offered_q = 8'd0;
         offered_last_q = 1'b0;
         offers_q = 1'b0;
+        enters_q = 1'b0;
     end
 
     always @(posedge clock) begin
+        // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so
+        // that news do not wait long.
+        may_send_q <= !(|kind_q) && packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted));
         // Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.
         if (!(|kind_q)) begin
             if (identity_due_q) begin
@@ -208,9 +206,9 @@ module halfmove_link_sender (
                 kind_q <= 2'd3;
                 left_q <= 7'd4;
                 news_due_q <= 1'b0;
-            end else if (packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted))) begin
+            end else if (may_send_q) begin
                 kind_q <= 2'd2;
-                left_q <= {records, 2'd0};
+                left_q <= {records_q, 2'd0};
             end
         end
         if (asked) begin
@@ -219,10 +217,12 @@ module halfmove_link_sender (
         if (news) begin
             news_due_q <= 1'b1;
         end
+        // A byte enters in the clock after it is found.
+        enters_q <= has_content && !offers_q && !enters_q;
         if (writer_s_axis_tready) begin
             offers_q <= 1'b0;
         end
-        if (enters) begin
+        if (enters_q) begin
             offers_q <= 1'b1;
             offered_q <= content;
             offered_last_q <= last;
@@ -240,12 +240,19 @@ module halfmove_link_sender (
             end
         end
         if (reset) begin
+            may_send_q <= 1'b0;
+            enters_q <= 1'b0;
             kind_q <= 2'd0;
             part_q <= 2'd0;
             offers_q <= 1'b0;
             sent_q <= 8'd0;
             identity_due_q <= 1'b1;
             news_due_q <= 1'b1;
+        end
+
+        records_q <= packer_records[4:0];
+        if (|packer_records[6:4]) begin
+            records_q <= 5'h10;
         end
     end
 endmodule

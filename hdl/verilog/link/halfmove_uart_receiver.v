@@ -26,13 +26,12 @@ module halfmove_uart_receiver (
     output wire line_break // For one clock: the line was low for ten bits.
 );
 
-    wire [20:0] sum;
     wire middle;
     reg low_1_q;
     reg low_2_q;
     reg low_3_q;
     reg receiving_q;
-    reg [19:0] fraction_q;
+    reg [20:0] fraction_q;
     reg [3:0] place_q;
     reg [7:0] shifted_q;
     reg valid_q;
@@ -40,9 +39,8 @@ module halfmove_uart_receiver (
     reg framing_error_now_q;
     reg line_break_now_q;
 
-    // The fraction overflows in the middle of each bit.
-    assign sum = {1'b0, fraction_q} + {1'b0, baud};
-    assign middle = receiving_q && sum[20];
+    // The fraction overflows in the middle of each bit. It is a clock ahead, so that the carry can be a register.
+    assign middle = receiving_q && fraction_q[20];
     assign m_axis_tdata = shifted_q;
     assign m_axis_tvalid = valid_q;
     assign overrun = overrun_now_q;
@@ -54,7 +52,7 @@ module halfmove_uart_receiver (
         low_2_q = 1'b0;
         low_3_q = 1'b0;
         receiving_q = 1'b0;
-        fraction_q = 20'd0;
+        fraction_q = 21'd0;
         place_q = 4'd0;
         shifted_q = 8'd0;
         valid_q = 1'b0;
@@ -69,9 +67,9 @@ module halfmove_uart_receiver (
         low_2_q <= low_1_q;
         low_3_q <= low_2_q;
 
-        fraction_q <= sum[19:0];
+        fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (!receiving_q) begin
-            fraction_q <= 20'h80000;
+            fraction_q <= {1'b0, baud} | 21'h80000;
             place_q <= 4'd0;
             receiving_q <= low_2_q && !low_3_q;
         end

@@ -18,31 +18,29 @@ module halfmove_uart_transmitter (
     output wire line // The line.
 );
 
-    wire [20:0] sum;
     reg sending_q;
-    reg [19:0] fraction_q;
+    reg [20:0] fraction_q;
     reg [3:0] place_q;
     reg [7:0] shifted_q;
     reg low_q;
 
-    // The fraction overflows at the end of each bit.
-    assign sum = {1'b0, fraction_q} + {1'b0, baud};
     assign s_axis_tready = !sending_q && !reset;
     assign line = !low_q;
 
     initial begin
         sending_q = 1'b0;
-        fraction_q = 20'd0;
+        fraction_q = 21'd0;
         place_q = 4'd0;
         shifted_q = 8'd0;
         low_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        fraction_q <= sum[19:0];
+        // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.
+        fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (sending_q) begin
             // Place 0 is the start bit, 1 to 8 are the data, 9 is the stop bit.
-            if (sum[20]) begin
+            if (fraction_q[20]) begin
                 place_q <= place_q + 4'd1;
                 shifted_q <= shifted_q >> 1'd1;
                 low_q <= !shifted_q[0];
@@ -55,7 +53,7 @@ module halfmove_uart_transmitter (
                 end
             end
         end else begin
-            fraction_q <= 20'd0;
+            fraction_q <= {1'b0, baud};
             place_q <= 4'd0;
             shifted_q <= s_axis_tdata;
             low_q <= s_axis_tvalid;

@@ -4575,7 +4575,7 @@ module halfmove_deframer (
     wire in_frame;
     wire third;
     reg in_capitals;
-    reg over;
+    wire knows;
     wire sum_clear;
     wire sum_byte_valid;
     wire sum_busy;
@@ -4596,49 +4596,35 @@ module halfmove_deframer (
     wire [7:0] expected_letter;
     wire expected_same;
     wire seal_right;
-    reg [1:0] step_d;
     reg [1:0] step_q;
-    reg [2:0] awaited_d;
     reg [2:0] awaited_q;
-    reg first_version_d;
     reg first_version_q;
-    reg [3:0] place_d;
     reg [3:0] place_q;
-    reg [7:0] data_d;
     reg [7:0] data_q;
-    reg inverted_d;
     reg inverted_q;
-    reg capitals_d;
+    reg was_third_q;
+    reg digit_not_zero_q;
+    reg upper_not_zero_q;
+    reg none_left_q;
+    reg too_long_q;
+    reg [2:0] then_q;
     reg capitals_q;
-    reg replay_d;
     reg replay_q;
-    reg [2:0] replay_end_d;
     reg [2:0] replay_end_q;
-    reg is_end_d;
     reg is_end_q;
-    reg wrong_d;
     reg wrong_q;
     reg entered_q;
-    reg known_d;
     reg known_q;
     reg same_q;
-    reg looked_d;
     reg looked_q;
-    reg lost_d;
     reg lost_q;
-    reg [7:0] held_d;
+    reg over_q;
     reg [7:0] held_q;
-    reg holding_d;
     reg holding_q;
-    reg given_d;
     reg given_q;
-    reg given_last_d;
     reg given_last_q;
-    reg given_damaged_d;
     reg given_damaged_q;
-    reg damaged_d;
     reg damaged_q;
-    reg empty_d;
     reg empty_q;
 
     // A reset leaves the sum alone: the next mark clears it, before which it comes to its end.
@@ -4660,229 +4646,8 @@ module halfmove_deframer (
     assign third = marks_mark || marks_escape || marks_foreign;
     assign in_frame = !first_version_q && (awaited_q != AWAITED_FRAME) && (awaited_q != AWAITED_MARK);
     assign unescaped = inverted_q && !marks_coming;
-
-    always @* begin
-        step_d = step_q;
-        awaited_d = awaited_q;
-        first_version_d = first_version_q;
-        place_d = place_q;
-        data_d = data_q;
-        inverted_d = inverted_q;
-        capitals_d = capitals_q;
-        replay_d = replay_q;
-        replay_end_d = replay_end_q;
-        is_end_d = is_end_q;
-        wrong_d = wrong_q;
-        looked_d = looked_q;
-        held_d = held_q;
-        holding_d = holding_q;
-        given_d = given_q;
-        given_last_d = given_last_q;
-        given_damaged_d = given_damaged_q;
-        if (m_axis_tready) begin
-            given_d = 1'b0;
-        end
-        damaged_d = 1'b0;
-        empty_d = 1'b0;
-        lost_d = 1'b0;
-        over = 1'b0;
-        known_d = 1'b0;
-        case (step_q)
-            STEP_WAIT: begin
-                if (replay_q && (place_q[2:0] == replay_end_q)) begin
-                    replay_d = 1'b0;
-                end else if (replay_q) begin
-                    data_d = expected_letter;
-                    step_d = STEP_LOOK;
-                end else if (s_axis_tvalid) begin
-                    data_d = s_axis_tdata;
-                    if (unescaped) begin
-                        data_d = ~s_axis_tdata;
-                    end
-                    step_d = STEP_LOOK;
-                end
-            end
-            STEP_LOOK: begin
-                // The comparison with the magic takes a clock.
-                looked_d = !looked_q;
-                if (looked_q) begin
-                    step_d = STEP_TAKE;
-                    if (marks_mark) begin
-                        // A mark begins a frame, whatever was before it.
-                        damaged_d = in_frame;
-                        awaited_d = AWAITED_NUMBER;
-                        place_d = 4'd0;
-                        inverted_d = 1'b0;
-                        is_end_d = data_q[0];
-                        // A game without a number is wrong, until something but zero has come.
-                        wrong_d = !data_q[0];
-                    end else if (in_frame && marks_foreign) begin
-                        lost_d = 1'b1;
-                    end else if (in_frame && marks_escape) begin
-                        inverted_d = !inverted_q;
-                    end
-                    // The byte held back goes out with the next one, or as the last one of what was cut off.
-                    if (holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
-                        given_d = 1'b1;
-                        given_last_d = third;
-                        given_damaged_d = third;
-                        holding_d = 1'b0;
-                    end
-                    // Not a magic but a game of the first version: the letters that are the same are given again.
-                    if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
-                        awaited_d = AWAITED_LENGTH;
-                        if (|place_q) begin
-                            replay_d = 1'b1;
-                            replay_end_d = place_q[2:0];
-                            place_d = 4'd0;
-                            step_d = STEP_WAIT;
-                        end
-                    end
-                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
-                        capitals_d = in_capitals;
-                    end
-                end
-            end
-            STEP_TAKE: begin
-                step_d = STEP_SUM;
-            end
-            default: begin // STEP_SUM
-                known_d = !sum_busy && !given_q && !known_q;
-                if (known_q) begin
-                    step_d = STEP_WAIT;
-                end
-            end
-        endcase
-        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
-            wrong_d = 1'b1;
-        end
-        if (known_q && (awaited_q == AWAITED_FRAME)) begin
-            place_d = place_q + 4'd1;
-            if (same_q && !place_q[3]) begin
-                if (&place_q[2:0]) begin
-                    place_d = 4'd0;
-                    first_version_d = capitals_q;
-                end
-            end else if (!(|place_q) && marks_first) begin
-                // 8 and 9 are the places of a mark's second and third byte.
-                place_d = 4'd8;
-            end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
-                lost_d = 1'b1;
-            end
-        end else if (known_q && !third) begin
-            place_d = place_q + 4'd1;
-            case (awaited_q)
-                AWAITED_FRAME: ;
-                AWAITED_MARK: ;
-                AWAITED_NUMBER: begin
-                    if (|data_q[6:0]) begin
-                        wrong_d = 1'b0;
-                    end
-                    // 32 bits are four groups of seven, and four bits more in the fifth.
-                    if (place_q[2] && (|data_q[7:4])) begin
-                        wrong_d = 1'b1;
-                    end
-                    if (!data_q[7] || place_q[2]) begin
-                        awaited_d = AWAITED_LENGTH;
-                        place_d = 4'd0;
-                    end
-                end
-                AWAITED_LENGTH: begin
-                    if (first_version_q) begin
-                        if (((|place_q[3:2]) && (|data_q[6:0])) || (place_q[3] && place_q[0] && data_q[7])) begin
-                            lost_d = 1'b1;
-                        end else if (!data_q[7]) begin
-                            awaited_d = AWAITED_GAME;
-                            if (left_too_long) begin
-                                awaited_d = AWAITED_SKIPPED;
-                                damaged_d = 1'b1;
-                            end else if (left_none) begin
-                                awaited_d = AWAITED_FRAME;
-                                place_d = 4'd0;
-                                empty_d = 1'b1;
-                            end
-                        end
-                    end else if (!data_q[7] || (&place_q[1:0])) begin
-                        awaited_d = AWAITED_CHECK;
-                        place_d = 4'd0;
-                        if (data_q[7] || left_too_long || (is_end_q && !left_none)) begin
-                            wrong_d = 1'b1;
-                        end
-                    end
-                end
-                AWAITED_CHECK: begin
-                    if (place_q[0]) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_GAME;
-                        if (left_none) begin
-                            awaited_d = AWAITED_CRC;
-                        end
-                        lost_d = wrong_q;
-                    end
-                end
-                AWAITED_GAME: begin
-                    held_d = data_q;
-                    holding_d = 1'b1;
-                    if (left_none) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_CRC;
-                        if (first_version_q) begin
-                            awaited_d = AWAITED_FRAME;
-                            holding_d = 1'b0;
-                            given_d = 1'b1;
-                            given_last_d = 1'b1;
-                            given_damaged_d = 1'b0;
-                        end
-                    end
-                end
-                AWAITED_CRC: begin
-                    if (&place_q[1:0]) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_FRAME;
-                        lost_d = wrong_q;
-                        // After a sound frame, a mark begins anew; after another one it may have begun in it.
-                        over = !wrong_q;
-                        if (!wrong_q) begin
-                            inverted_d = 1'b0;
-                        end
-                        empty_d = !wrong_q && !is_end_q && !holding_q;
-                        given_d = holding_q;
-                        given_last_d = 1'b1;
-                        given_damaged_d = wrong_q;
-                        holding_d = 1'b0;
-                    end
-                end
-                default: begin // AWAITED_SKIPPED
-                    if (left_none) begin
-                        place_d = 4'd0;
-                        awaited_d = AWAITED_FRAME;
-                    end
-                end
-            endcase
-        end
-        if (lost_q) begin
-            awaited_d = AWAITED_MARK;
-            first_version_d = 1'b0;
-            damaged_d = 1'b1;
-        end
-        if (rst) begin
-            step_d = STEP_WAIT;
-            awaited_d = AWAITED_FRAME;
-            first_version_d = 1'b0;
-            place_d = 4'd0;
-            inverted_d = 1'b0;
-            replay_d = 1'b0;
-            looked_d = 1'b0;
-            known_d = 1'b0;
-            lost_d = 1'b0;
-            holding_d = 1'b0;
-            given_d = 1'b0;
-            damaged_d = 1'b0;
-            empty_d = 1'b0;
-        end
-    end
-
-    assign marks_forget = rst || (first_version_q && !lost_q) || over;
+    assign knows = (step_q == STEP_SUM) && !sum_busy && !given_q && !known_q;
+    assign marks_forget = rst || (first_version_q && !lost_q) || over_q;
     assign s_axis_tready = (step_q == STEP_TAKE) && !replay_q;
     assign m_axis_tdata = held_q;
     assign m_axis_tvalid = given_q;
@@ -4948,6 +4713,12 @@ module halfmove_deframer (
         place_q = 4'd0;
         data_q = 8'd0;
         inverted_q = 1'b0;
+        was_third_q = 1'b0;
+        digit_not_zero_q = 1'b0;
+        upper_not_zero_q = 1'b0;
+        none_left_q = 1'b0;
+        too_long_q = 1'b0;
+        then_q = 3'd0;
         capitals_q = 1'b0;
         replay_q = 1'b0;
         replay_end_q = 3'd0;
@@ -4958,6 +4729,7 @@ module halfmove_deframer (
         same_q = 1'b0;
         looked_q = 1'b0;
         lost_q = 1'b0;
+        over_q = 1'b0;
         held_q = 8'd0;
         holding_q = 1'b0;
         given_q = 1'b0;
@@ -4969,28 +4741,255 @@ module halfmove_deframer (
 
     always @(posedge clk) begin
         entered_q <= (step_q == STEP_TAKE) && !marks_escape;
-        step_q <= step_d;
-        awaited_q <= awaited_d;
-        first_version_q <= first_version_d;
-        place_q <= place_d;
-        data_q <= data_d;
-        inverted_q <= inverted_d;
-        capitals_q <= capitals_d;
-        replay_q <= replay_d;
-        replay_end_q <= replay_end_d;
-        is_end_q <= is_end_d;
-        wrong_q <= wrong_d;
-        known_q <= known_d;
-        looked_q <= looked_d;
-        lost_q <= lost_d;
-        held_q <= held_d;
-        holding_q <= holding_d;
-        given_q <= given_d;
-        given_last_q <= given_last_d;
-        given_damaged_q <= given_damaged_d;
-        damaged_q <= damaged_d;
-        empty_q <= empty_d;
+
+        if (m_axis_tready) begin
+            given_q <= 1'b0;
+        end
+        damaged_q <= 1'b0;
+        empty_q <= 1'b0;
+        lost_q <= 1'b0;
+        case (step_q)
+            STEP_WAIT: begin
+                if (replay_q && (place_q[2:0] == replay_end_q)) begin
+                    replay_q <= 1'b0;
+                end else if (replay_q) begin
+                    data_q <= expected_letter;
+                    step_q <= STEP_LOOK;
+                end else if (s_axis_tvalid) begin
+                    data_q <= s_axis_tdata;
+                    if (unescaped) begin
+                        data_q <= ~s_axis_tdata;
+                    end
+                    step_q <= STEP_LOOK;
+                end
+            end
+            STEP_LOOK: begin
+                // The comparison with the magic takes a clock.
+                looked_q <= !looked_q;
+                if (looked_q) begin
+                    step_q <= STEP_TAKE;
+                    if (marks_mark) begin
+                        // A mark begins a frame, whatever was before it.
+                        damaged_q <= in_frame;
+                        awaited_q <= AWAITED_NUMBER;
+                        place_q <= 4'd0;
+                        inverted_q <= 1'b0;
+                        is_end_q <= data_q[0];
+                        // A game without a number is wrong, until something but zero has come.
+                        wrong_q <= !data_q[0];
+                    end else if (in_frame && marks_foreign) begin
+                        lost_q <= 1'b1;
+                    end else if (in_frame && marks_escape) begin
+                        inverted_q <= !inverted_q;
+                    end
+                    // The byte held back goes out with the next one, or as the last one of what was cut off.
+                    if (holding_q && !marks_escape && (third || (awaited_q == AWAITED_GAME))) begin
+                        given_q <= 1'b1;
+                        given_last_q <= third;
+                        given_damaged_q <= third;
+                        holding_q <= 1'b0;
+                    end
+                    // Not a magic but a game of the first version: the letters that are the same are given again.
+                    if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
+                        awaited_q <= AWAITED_LENGTH;
+                        if (|place_q) begin
+                            replay_q <= 1'b1;
+                            replay_end_q <= place_q[2:0];
+                            place_q <= 4'd0;
+                            step_q <= STEP_WAIT;
+                        end
+                    end
+                    if ((awaited_q == AWAITED_FRAME) && !(|place_q)) begin
+                        capitals_q <= in_capitals;
+                    end
+                end
+            end
+            STEP_TAKE: begin
+                step_q <= STEP_SUM;
+            end
+            default: begin // STEP_SUM
+                if (known_q) begin
+                    step_q <= STEP_WAIT;
+                end
+            end
+        endcase
+        if (entered_q && ((awaited_q == AWAITED_CHECK) || (awaited_q == AWAITED_CRC)) && !seal_right) begin
+            wrong_q <= 1'b1;
+        end
+        known_q <= knows;
+        // After a sound frame, a mark begins anew; after another one it may have begun in it.
+        over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
+        if (known_q && (awaited_q == AWAITED_FRAME)) begin
+            place_q <= place_q + 4'd1;
+            if (same_q && !place_q[3]) begin
+                if (&place_q[2:0]) begin
+                    place_q <= 4'd0;
+                    first_version_q <= capitals_q;
+                end
+            end else if (!(|place_q) && marks_first) begin
+                // 8 and 9 are the places of a mark's second and third byte.
+                place_q <= 4'd8;
+            end else if (!(place_q[3] && !place_q[0] && marks_second)) begin
+                lost_q <= 1'b1;
+            end
+        end else if (known_q && !was_third_q) begin
+            place_q <= place_q + 4'd1;
+            awaited_q <= then_q;
+            case (awaited_q)
+                AWAITED_FRAME: ;
+                AWAITED_MARK: ;
+                AWAITED_NUMBER: begin
+                    if (digit_not_zero_q) begin
+                        wrong_q <= 1'b0;
+                    end
+                    // 32 bits are four groups of seven, and four bits more in the fifth.
+                    if (place_q[2] && upper_not_zero_q) begin
+                        wrong_q <= 1'b1;
+                    end
+                    if (!data_q[7] || place_q[2]) begin
+                        place_q <= 4'd0;
+                    end
+                end
+                AWAITED_LENGTH: begin
+                    if (first_version_q) begin
+                        if (((|place_q[3:2]) && digit_not_zero_q) || (place_q[3] && place_q[0] && data_q[7])) begin
+                            lost_q <= 1'b1;
+                        end else if (!data_q[7]) begin
+                            if (too_long_q) begin
+                                damaged_q <= 1'b1;
+                            end else if (none_left_q) begin
+                                place_q <= 4'd0;
+                                empty_q <= 1'b1;
+                            end
+                        end
+                    end else if (!data_q[7] || (&place_q[1:0])) begin
+                        place_q <= 4'd0;
+                        if (data_q[7] || too_long_q || (is_end_q && !none_left_q)) begin
+                            wrong_q <= 1'b1;
+                        end
+                    end
+                end
+                AWAITED_CHECK: begin
+                    if (place_q[0]) begin
+                        place_q <= 4'd0;
+                        lost_q <= wrong_q;
+                    end
+                end
+                AWAITED_GAME: begin
+                    held_q <= data_q;
+                    holding_q <= 1'b1;
+                    if (none_left_q) begin
+                        place_q <= 4'd0;
+                        if (first_version_q) begin
+                            holding_q <= 1'b0;
+                            given_q <= 1'b1;
+                            given_last_q <= 1'b1;
+                            given_damaged_q <= 1'b0;
+                        end
+                    end
+                end
+                AWAITED_CRC: begin
+                    if (&place_q[1:0]) begin
+                        place_q <= 4'd0;
+                        lost_q <= wrong_q;
+                        if (!wrong_q) begin
+                            inverted_q <= 1'b0;
+                        end
+                        empty_q <= !wrong_q && !is_end_q && !holding_q;
+                        given_q <= holding_q;
+                        given_last_q <= 1'b1;
+                        given_damaged_q <= wrong_q;
+                        holding_q <= 1'b0;
+                    end
+                end
+                default: begin // AWAITED_SKIPPED
+                    if (none_left_q) begin
+                        place_q <= 4'd0;
+                    end
+                end
+            endcase
+        end
+        if (lost_q) begin
+            awaited_q <= AWAITED_MARK;
+            first_version_q <= 1'b0;
+            damaged_q <= 1'b1;
+        end
+        if (rst) begin
+            step_q <= STEP_WAIT;
+            awaited_q <= AWAITED_FRAME;
+            first_version_q <= 1'b0;
+            place_q <= 4'd0;
+            inverted_q <= 1'b0;
+            replay_q <= 1'b0;
+            looked_q <= 1'b0;
+            known_q <= 1'b0;
+            over_q <= 1'b0;
+            lost_q <= 1'b0;
+            holding_q <= 1'b0;
+            given_q <= 1'b0;
+            damaged_q <= 1'b0;
+            empty_q <= 1'b0;
+        end
+
         same_q <= expected_same;
+
+        // What a byte is, and what is awaited after it, is found in the clock before it counts.
+        was_third_q <= third;
+        digit_not_zero_q <= |data_q[6:0];
+        upper_not_zero_q <= |data_q[7:4];
+        none_left_q <= left_none;
+        too_long_q <= left_too_long;
+
+        then_q <= awaited_q;
+        case (awaited_q)
+            AWAITED_FRAME: ;
+            AWAITED_MARK: ;
+            AWAITED_NUMBER: begin
+                if (!data_q[7] || place_q[2]) begin
+                    then_q <= AWAITED_LENGTH;
+                end
+            end
+            AWAITED_LENGTH: begin
+                if (!first_version_q) begin
+                    if (!data_q[7] || (&place_q[1:0])) begin
+                        then_q <= AWAITED_CHECK;
+                    end
+                end else if (!data_q[7]) begin
+                    then_q <= AWAITED_GAME;
+                    if (too_long_q) begin
+                        then_q <= AWAITED_SKIPPED;
+                    end else if (none_left_q) begin
+                        then_q <= AWAITED_FRAME;
+                    end
+                end
+            end
+            AWAITED_CHECK: begin
+                if (place_q[0]) begin
+                    then_q <= AWAITED_GAME;
+                    if (none_left_q) begin
+                        then_q <= AWAITED_CRC;
+                    end
+                end
+            end
+            AWAITED_GAME: begin
+                if (none_left_q) begin
+                    then_q <= AWAITED_CRC;
+                    if (first_version_q) begin
+                        then_q <= AWAITED_FRAME;
+                    end
+                end
+            end
+            AWAITED_CRC: begin
+                if (&place_q[1:0]) begin
+                    then_q <= AWAITED_FRAME;
+                end
+            end
+            default: begin // AWAITED_SKIPPED
+                if (none_left_q) begin
+                    then_q <= AWAITED_FRAME;
+                end
+            end
+        endcase
     end
 endmodule
 
@@ -5416,31 +5415,29 @@ module halfmove_uart_transmitter (
     output wire line // The line.
 );
 
-    wire [20:0] sum;
     reg sending_q;
-    reg [19:0] fraction_q;
+    reg [20:0] fraction_q;
     reg [3:0] place_q;
     reg [7:0] shifted_q;
     reg low_q;
 
-    // The fraction overflows at the end of each bit.
-    assign sum = {1'b0, fraction_q} + {1'b0, baud};
     assign s_axis_tready = !sending_q && !reset;
     assign line = !low_q;
 
     initial begin
         sending_q = 1'b0;
-        fraction_q = 20'd0;
+        fraction_q = 21'd0;
         place_q = 4'd0;
         shifted_q = 8'd0;
         low_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        fraction_q <= sum[19:0];
+        // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.
+        fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (sending_q) begin
             // Place 0 is the start bit, 1 to 8 are the data, 9 is the stop bit.
-            if (sum[20]) begin
+            if (fraction_q[20]) begin
                 place_q <= place_q + 4'd1;
                 shifted_q <= shifted_q >> 1'd1;
                 low_q <= !shifted_q[0];
@@ -5453,7 +5450,7 @@ module halfmove_uart_transmitter (
                 end
             end
         end else begin
-            fraction_q <= 20'd0;
+            fraction_q <= {1'b0, baud};
             place_q <= 4'd0;
             shifted_q <= s_axis_tdata;
             low_q <= s_axis_tvalid;
@@ -5500,13 +5497,11 @@ module halfmove_link_sender (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    reg [4:0] records;
     reg [7:0] identity;
     reg [7:0] state;
     reg [7:0] content;
     reg has_content;
     wire last;
-    wire enters;
     wire [6:0] packer_records;
     wire [7:0] packer_m_axis_tdata;
     wire packer_m_axis_tvalid;
@@ -5518,17 +5513,12 @@ module halfmove_link_sender (
     reg [1:0] kind_q;
     reg [1:0] part_q;
     reg [6:0] left_q;
+    reg [4:0] records_q;
+    reg may_send_q;
     reg [7:0] offered_q;
     reg offered_last_q;
     reg offers_q;
-
-    // At most sixteen records in a frame, so that news do not wait long.
-    always @* begin
-        records = packer_records[4:0];
-        if (|packer_records[6:4]) begin
-            records = 5'h10;
-        end
-    end
+    reg enters_q;
 
     // The payload of an identity, by the number of bytes left.
     always @* begin
@@ -5626,8 +5616,7 @@ module halfmove_link_sender (
     end
 
     assign last = (part_q == 2'd3) && (left_q == 7'd1);
-    assign enters = has_content && !offers_q;
-    assign packer_m_axis_tready = enters && (kind_q == 2'd2) && (part_q == 2'd3);
+    assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
         .clock(clock),
@@ -5660,12 +5649,18 @@ module halfmove_link_sender (
         kind_q = 2'd0;
         part_q = 2'd0;
         left_q = 7'd0;
+        records_q = 5'd0;
+        may_send_q = 1'b0;
         offered_q = 8'd0;
         offered_last_q = 1'b0;
         offers_q = 1'b0;
+        enters_q = 1'b0;
     end
 
     always @(posedge clock) begin
+        // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so
+        // that news do not wait long.
+        may_send_q <= !(|kind_q) && packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted));
         // Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.
         if (!(|kind_q)) begin
             if (identity_due_q) begin
@@ -5676,9 +5671,9 @@ module halfmove_link_sender (
                 kind_q <= 2'd3;
                 left_q <= 7'd4;
                 news_due_q <= 1'b0;
-            end else if (packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted))) begin
+            end else if (may_send_q) begin
                 kind_q <= 2'd2;
-                left_q <= {records, 2'd0};
+                left_q <= {records_q, 2'd0};
             end
         end
         if (asked) begin
@@ -5687,10 +5682,12 @@ module halfmove_link_sender (
         if (news) begin
             news_due_q <= 1'b1;
         end
+        // A byte enters in the clock after it is found.
+        enters_q <= has_content && !offers_q && !enters_q;
         if (writer_s_axis_tready) begin
             offers_q <= 1'b0;
         end
-        if (enters) begin
+        if (enters_q) begin
             offers_q <= 1'b1;
             offered_q <= content;
             offered_last_q <= last;
@@ -5708,12 +5705,19 @@ module halfmove_link_sender (
             end
         end
         if (reset) begin
+            may_send_q <= 1'b0;
+            enters_q <= 1'b0;
             kind_q <= 2'd0;
             part_q <= 2'd0;
             offers_q <= 1'b0;
             sent_q <= 8'd0;
             identity_due_q <= 1'b1;
             news_due_q <= 1'b1;
+        end
+
+        records_q <= packer_records[4:0];
+        if (|packer_records[6:4]) begin
+            records_q <= 5'h10;
         end
     end
 endmodule
@@ -5752,6 +5756,8 @@ module halfmove_frame_writer (
     wire [7:0] checksum_low_byte;
     reg [1:0] part_q;
     reg [1:0] check_place_q;
+    reg settled_q;
+    reg special_q;
     reg escaping_q;
     reg [7:0] data_q;
     reg valid_q;
@@ -5769,8 +5775,8 @@ module halfmove_frame_writer (
     end
 
     // The escape goes first. The byte itself stays where it is until it can follow, with bit 5 inverted.
-    assign must_escape = ((content == 8'h7e) || (content == 8'h7d)) && !escaping_q;
-    assign takes = free && has_content && !must_escape;
+    assign must_escape = special_q && !escaping_q;
+    assign takes = free && settled_q && !must_escape;
     assign s_axis_tready = takes && (part_q == 2'd1);
     assign checksum_drain = part_q == 2'd2;
     assign checksum_clear = part_q == 2'd0;
@@ -5792,16 +5798,22 @@ module halfmove_frame_writer (
     initial begin
         part_q = 2'd0;
         check_place_q = 2'd0;
+        settled_q = 1'b0;
+        special_q = 1'b0;
         escaping_q = 1'b0;
         data_q = 8'd0;
         valid_q = 1'b0;
     end
 
     always @(posedge clock) begin
+        // Whether a byte must be escaped is found in the clock before it is taken.
+        special_q <= (content == 8'h7e) || (content == 8'h7d);
+
+        settled_q <= has_content && !takes;
         if (free) begin
-            valid_q <= has_content;
+            valid_q <= settled_q;
             data_q <= content;
-            if (has_content) begin
+            if (settled_q) begin
                 escaping_q <= must_escape;
                 if (must_escape) begin
                     data_q <= 8'h7d;
@@ -5838,6 +5850,7 @@ module halfmove_frame_writer (
         end
         if (reset) begin
             part_q <= 2'd0;
+            settled_q <= 1'b0;
             escaping_q <= 1'b0;
             valid_q <= 1'b0;
         end
@@ -6118,27 +6131,30 @@ module halfmove_byte_fifo (
 );
 
     wire [8:0] next_write;
-    wire has_room;
     wire taken;
     wire memory_write_enable;
+    wire [7:0] memory_read_data;
     reg [8:0] write_address_q;
     reg [8:0] committed_address_q;
     reg [8:0] read_address_q;
+    reg has_room_q;
     reg valid_q;
     reg was_taken_q;
+    reg [7:0] given_q;
     reg [8:0] waiting_q;
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
-    assign has_room = |(next_write ^ read_address_q);
-    assign full = !has_room;
-    assign memory_write_enable = write && has_room;
+    assign full = !has_room_q;
+    assign memory_write_enable = write && has_room_q;
     assign taken = valid_q && m_axis_tready;
     assign room = ~waiting_q[8:1];
     assign drained = taken && (&read_address_q[6:0]);
+    assign m_axis_tdata = given_q;
     assign m_axis_tvalid = valid_q;
 
-    // The memory's read register is the output; it follows the address by a clock, and the count by two.
+    // The output is a register behind that of the memory, which is slow in some devices: it follows the address by
+    // two clocks, as the count does.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
         .write_enable(memory_write_enable),
@@ -6146,20 +6162,24 @@ module halfmove_byte_fifo (
         .write_data(data),
         .read_enable(1'b1),
         .read_address(read_address_q),
-        .read_data(m_axis_tdata)
+        .read_data(memory_read_data)
     );
 
     initial begin
         write_address_q = 9'd0;
         committed_address_q = 9'd0;
         read_address_q = 9'd0;
+        has_room_q = 1'b0;
         valid_q = 1'b0;
         was_taken_q = 1'b0;
+        given_q = 8'd0;
         waiting_q = 9'd0;
     end
 
     always @(posedge clock) begin
-        if (write && has_room) begin
+        // Room is found a clock ahead, so there is none in the clock after a byte: the next one comes later.
+        has_room_q <= (|(next_write ^ read_address_q)) && !write;
+        if (write && has_room_q) begin
             write_address_q <= next_write;
         end
         if (commit) begin
@@ -6177,11 +6197,13 @@ module halfmove_byte_fifo (
             write_address_q <= 9'd0;
             committed_address_q <= 9'd0;
             read_address_q <= 9'd0;
+            has_room_q <= 1'b0;
             valid_q <= 1'b0;
             waiting_q <= 9'd0;
         end
 
         was_taken_q <= taken;
+        given_q <= memory_read_data;
     end
 endmodule
 
@@ -6294,10 +6316,14 @@ module halfmove_frame_reader (
     wire checksum_busy;
     wire [31:0] checksum_crc;
     wire [7:0] unused_checksum_low_byte;
+    reg ready_q;
+    reg is_flag_q;
+    reg is_escape_q;
     reg escaped_q;
     reg [1:0] place_q;
     reg [8:0] left_q;
     reg broken_q;
+    reg sum_right_q;
     reg [1:0] kind_now_q;
     reg [7:0] number_now_q;
     reg [7:0] payload_now_q;
@@ -6305,11 +6331,12 @@ module halfmove_frame_reader (
     reg good_now_q;
     reg bad_now_q;
 
+    assign s_axis_tready = ready_q;
+    assign taken = s_axis_tvalid && ready_q;
+
     // A flag ends a frame and begins the next. A byte behind an escape has bit 5 inverted.
-    assign s_axis_tready = !checksum_busy;
-    assign taken = s_axis_tvalid && !checksum_busy;
-    assign flag = taken && (s_axis_tdata == 8'h7e);
-    assign escape = taken && (s_axis_tdata == 8'h7d);
+    assign flag = taken && is_flag_q;
+    assign escape = taken && is_escape_q;
     assign plain = taken && !flag && !escape;
 
     always @* begin
@@ -6324,9 +6351,7 @@ module halfmove_frame_reader (
     // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
     assign complete = left_q == 9'h1fc;
     assign payload = payload_now_q;
-
-    // A checksum over itself leaves always the same.
-    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && (checksum_crc == 32'hdebb20e3);
+    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && sum_right_q;
     assign payload_valid = payload_valid_now_q;
     assign kind = kind_now_q;
     assign number = number_now_q;
@@ -6346,10 +6371,14 @@ module halfmove_frame_reader (
     );
 
     initial begin
+        ready_q = 1'b0;
+        is_flag_q = 1'b0;
+        is_escape_q = 1'b0;
         escaped_q = 1'b0;
         place_q = 2'd0;
         left_q = 9'd0;
         broken_q = 1'b0;
+        sum_right_q = 1'b0;
         kind_now_q = 2'd0;
         number_now_q = 8'd0;
         payload_now_q = 8'd0;
@@ -6359,6 +6388,11 @@ module halfmove_frame_reader (
     end
 
     always @(posedge clock) begin
+        // What a byte is, and whether it can be taken, is found in the clock before.
+        is_flag_q <= s_axis_tdata == 8'h7e;
+        is_escape_q <= s_axis_tdata == 8'h7d;
+
+        ready_q <= s_axis_tvalid && !checksum_busy && !taken;
         if (taken) begin
             escaped_q <= escape;
         end
@@ -6398,6 +6432,7 @@ module halfmove_frame_reader (
             broken_q <= 1'b0;
         end
         if (reset) begin
+            ready_q <= 1'b0;
             escaped_q <= 1'b0;
             place_q <= 2'd0;
             broken_q <= 1'b0;
@@ -6407,6 +6442,9 @@ module halfmove_frame_reader (
         end
 
         payload_now_q <= content;
+
+        // A checksum over itself leaves always the same.
+        sum_right_q <= checksum_crc == 32'hdebb20e3;
     end
 endmodule
 
@@ -6508,13 +6546,12 @@ module halfmove_uart_receiver (
     output wire line_break // For one clock: the line was low for ten bits.
 );
 
-    wire [20:0] sum;
     wire middle;
     reg low_1_q;
     reg low_2_q;
     reg low_3_q;
     reg receiving_q;
-    reg [19:0] fraction_q;
+    reg [20:0] fraction_q;
     reg [3:0] place_q;
     reg [7:0] shifted_q;
     reg valid_q;
@@ -6522,9 +6559,8 @@ module halfmove_uart_receiver (
     reg framing_error_now_q;
     reg line_break_now_q;
 
-    // The fraction overflows in the middle of each bit.
-    assign sum = {1'b0, fraction_q} + {1'b0, baud};
-    assign middle = receiving_q && sum[20];
+    // The fraction overflows in the middle of each bit. It is a clock ahead, so that the carry can be a register.
+    assign middle = receiving_q && fraction_q[20];
     assign m_axis_tdata = shifted_q;
     assign m_axis_tvalid = valid_q;
     assign overrun = overrun_now_q;
@@ -6536,7 +6572,7 @@ module halfmove_uart_receiver (
         low_2_q = 1'b0;
         low_3_q = 1'b0;
         receiving_q = 1'b0;
-        fraction_q = 20'd0;
+        fraction_q = 21'd0;
         place_q = 4'd0;
         shifted_q = 8'd0;
         valid_q = 1'b0;
@@ -6551,9 +6587,9 @@ module halfmove_uart_receiver (
         low_2_q <= low_1_q;
         low_3_q <= low_2_q;
 
-        fraction_q <= sum[19:0];
+        fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (!receiving_q) begin
-            fraction_q <= 20'h80000;
+            fraction_q <= {1'b0, baud} | 21'h80000;
             place_q <= 4'd0;
             receiving_q <= low_2_q && !low_3_q;
         end

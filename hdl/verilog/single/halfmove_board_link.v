@@ -214,31 +214,29 @@ module halfmove_uart_transmitter (
     output wire line // The line.
 );
 
-    wire [20:0] sum;
     reg sending_q;
-    reg [19:0] fraction_q;
+    reg [20:0] fraction_q;
     reg [3:0] place_q;
     reg [7:0] shifted_q;
     reg low_q;
 
-    // The fraction overflows at the end of each bit.
-    assign sum = {1'b0, fraction_q} + {1'b0, baud};
     assign s_axis_tready = !sending_q && !reset;
     assign line = !low_q;
 
     initial begin
         sending_q = 1'b0;
-        fraction_q = 20'd0;
+        fraction_q = 21'd0;
         place_q = 4'd0;
         shifted_q = 8'd0;
         low_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        fraction_q <= sum[19:0];
+        // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.
+        fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (sending_q) begin
             // Place 0 is the start bit, 1 to 8 are the data, 9 is the stop bit.
-            if (sum[20]) begin
+            if (fraction_q[20]) begin
                 place_q <= place_q + 4'd1;
                 shifted_q <= shifted_q >> 1'd1;
                 low_q <= !shifted_q[0];
@@ -251,7 +249,7 @@ module halfmove_uart_transmitter (
                 end
             end
         end else begin
-            fraction_q <= 20'd0;
+            fraction_q <= {1'b0, baud};
             place_q <= 4'd0;
             shifted_q <= s_axis_tdata;
             low_q <= s_axis_tvalid;
@@ -298,13 +296,11 @@ module halfmove_link_sender (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    reg [4:0] records;
     reg [7:0] identity;
     reg [7:0] state;
     reg [7:0] content;
     reg has_content;
     wire last;
-    wire enters;
     wire [6:0] packer_records;
     wire [7:0] packer_m_axis_tdata;
     wire packer_m_axis_tvalid;
@@ -316,17 +312,12 @@ module halfmove_link_sender (
     reg [1:0] kind_q;
     reg [1:0] part_q;
     reg [6:0] left_q;
+    reg [4:0] records_q;
+    reg may_send_q;
     reg [7:0] offered_q;
     reg offered_last_q;
     reg offers_q;
-
-    // At most sixteen records in a frame, so that news do not wait long.
-    always @* begin
-        records = packer_records[4:0];
-        if (|packer_records[6:4]) begin
-            records = 5'h10;
-        end
-    end
+    reg enters_q;
 
     // The payload of an identity, by the number of bytes left.
     always @* begin
@@ -424,8 +415,7 @@ module halfmove_link_sender (
     end
 
     assign last = (part_q == 2'd3) && (left_q == 7'd1);
-    assign enters = has_content && !offers_q;
-    assign packer_m_axis_tready = enters && (kind_q == 2'd2) && (part_q == 2'd3);
+    assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
         .clock(clock),
@@ -458,12 +448,18 @@ module halfmove_link_sender (
         kind_q = 2'd0;
         part_q = 2'd0;
         left_q = 7'd0;
+        records_q = 5'd0;
+        may_send_q = 1'b0;
         offered_q = 8'd0;
         offered_last_q = 1'b0;
         offers_q = 1'b0;
+        enters_q = 1'b0;
     end
 
     always @(posedge clock) begin
+        // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so
+        // that news do not wait long.
+        may_send_q <= !(|kind_q) && packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted));
         // Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.
         if (!(|kind_q)) begin
             if (identity_due_q) begin
@@ -474,9 +470,9 @@ module halfmove_link_sender (
                 kind_q <= 2'd3;
                 left_q <= 7'd4;
                 news_due_q <= 1'b0;
-            end else if (packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted))) begin
+            end else if (may_send_q) begin
                 kind_q <= 2'd2;
-                left_q <= {records, 2'd0};
+                left_q <= {records_q, 2'd0};
             end
         end
         if (asked) begin
@@ -485,10 +481,12 @@ module halfmove_link_sender (
         if (news) begin
             news_due_q <= 1'b1;
         end
+        // A byte enters in the clock after it is found.
+        enters_q <= has_content && !offers_q && !enters_q;
         if (writer_s_axis_tready) begin
             offers_q <= 1'b0;
         end
-        if (enters) begin
+        if (enters_q) begin
             offers_q <= 1'b1;
             offered_q <= content;
             offered_last_q <= last;
@@ -506,12 +504,19 @@ module halfmove_link_sender (
             end
         end
         if (reset) begin
+            may_send_q <= 1'b0;
+            enters_q <= 1'b0;
             kind_q <= 2'd0;
             part_q <= 2'd0;
             offers_q <= 1'b0;
             sent_q <= 8'd0;
             identity_due_q <= 1'b1;
             news_due_q <= 1'b1;
+        end
+
+        records_q <= packer_records[4:0];
+        if (|packer_records[6:4]) begin
+            records_q <= 5'h10;
         end
     end
 endmodule
@@ -550,6 +555,8 @@ module halfmove_frame_writer (
     wire [7:0] checksum_low_byte;
     reg [1:0] part_q;
     reg [1:0] check_place_q;
+    reg settled_q;
+    reg special_q;
     reg escaping_q;
     reg [7:0] data_q;
     reg valid_q;
@@ -567,8 +574,8 @@ module halfmove_frame_writer (
     end
 
     // The escape goes first. The byte itself stays where it is until it can follow, with bit 5 inverted.
-    assign must_escape = ((content == 8'h7e) || (content == 8'h7d)) && !escaping_q;
-    assign takes = free && has_content && !must_escape;
+    assign must_escape = special_q && !escaping_q;
+    assign takes = free && settled_q && !must_escape;
     assign s_axis_tready = takes && (part_q == 2'd1);
     assign checksum_drain = part_q == 2'd2;
     assign checksum_clear = part_q == 2'd0;
@@ -590,16 +597,22 @@ module halfmove_frame_writer (
     initial begin
         part_q = 2'd0;
         check_place_q = 2'd0;
+        settled_q = 1'b0;
+        special_q = 1'b0;
         escaping_q = 1'b0;
         data_q = 8'd0;
         valid_q = 1'b0;
     end
 
     always @(posedge clock) begin
+        // Whether a byte must be escaped is found in the clock before it is taken.
+        special_q <= (content == 8'h7e) || (content == 8'h7d);
+
+        settled_q <= has_content && !takes;
         if (free) begin
-            valid_q <= has_content;
+            valid_q <= settled_q;
             data_q <= content;
-            if (has_content) begin
+            if (settled_q) begin
                 escaping_q <= must_escape;
                 if (must_escape) begin
                     data_q <= 8'h7d;
@@ -636,6 +649,7 @@ module halfmove_frame_writer (
         end
         if (reset) begin
             part_q <= 2'd0;
+            settled_q <= 1'b0;
             escaping_q <= 1'b0;
             valid_q <= 1'b0;
         end
@@ -916,27 +930,30 @@ module halfmove_byte_fifo (
 );
 
     wire [8:0] next_write;
-    wire has_room;
     wire taken;
     wire memory_write_enable;
+    wire [7:0] memory_read_data;
     reg [8:0] write_address_q;
     reg [8:0] committed_address_q;
     reg [8:0] read_address_q;
+    reg has_room_q;
     reg valid_q;
     reg was_taken_q;
+    reg [7:0] given_q;
     reg [8:0] waiting_q;
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
-    assign has_room = |(next_write ^ read_address_q);
-    assign full = !has_room;
-    assign memory_write_enable = write && has_room;
+    assign full = !has_room_q;
+    assign memory_write_enable = write && has_room_q;
     assign taken = valid_q && m_axis_tready;
     assign room = ~waiting_q[8:1];
     assign drained = taken && (&read_address_q[6:0]);
+    assign m_axis_tdata = given_q;
     assign m_axis_tvalid = valid_q;
 
-    // The memory's read register is the output; it follows the address by a clock, and the count by two.
+    // The output is a register behind that of the memory, which is slow in some devices: it follows the address by
+    // two clocks, as the count does.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
         .write_enable(memory_write_enable),
@@ -944,20 +961,24 @@ module halfmove_byte_fifo (
         .write_data(data),
         .read_enable(1'b1),
         .read_address(read_address_q),
-        .read_data(m_axis_tdata)
+        .read_data(memory_read_data)
     );
 
     initial begin
         write_address_q = 9'd0;
         committed_address_q = 9'd0;
         read_address_q = 9'd0;
+        has_room_q = 1'b0;
         valid_q = 1'b0;
         was_taken_q = 1'b0;
+        given_q = 8'd0;
         waiting_q = 9'd0;
     end
 
     always @(posedge clock) begin
-        if (write && has_room) begin
+        // Room is found a clock ahead, so there is none in the clock after a byte: the next one comes later.
+        has_room_q <= (|(next_write ^ read_address_q)) && !write;
+        if (write && has_room_q) begin
             write_address_q <= next_write;
         end
         if (commit) begin
@@ -975,11 +996,13 @@ module halfmove_byte_fifo (
             write_address_q <= 9'd0;
             committed_address_q <= 9'd0;
             read_address_q <= 9'd0;
+            has_room_q <= 1'b0;
             valid_q <= 1'b0;
             waiting_q <= 9'd0;
         end
 
         was_taken_q <= taken;
+        given_q <= memory_read_data;
     end
 endmodule
 
@@ -1092,10 +1115,14 @@ module halfmove_frame_reader (
     wire checksum_busy;
     wire [31:0] checksum_crc;
     wire [7:0] unused_checksum_low_byte;
+    reg ready_q;
+    reg is_flag_q;
+    reg is_escape_q;
     reg escaped_q;
     reg [1:0] place_q;
     reg [8:0] left_q;
     reg broken_q;
+    reg sum_right_q;
     reg [1:0] kind_now_q;
     reg [7:0] number_now_q;
     reg [7:0] payload_now_q;
@@ -1103,11 +1130,12 @@ module halfmove_frame_reader (
     reg good_now_q;
     reg bad_now_q;
 
+    assign s_axis_tready = ready_q;
+    assign taken = s_axis_tvalid && ready_q;
+
     // A flag ends a frame and begins the next. A byte behind an escape has bit 5 inverted.
-    assign s_axis_tready = !checksum_busy;
-    assign taken = s_axis_tvalid && !checksum_busy;
-    assign flag = taken && (s_axis_tdata == 8'h7e);
-    assign escape = taken && (s_axis_tdata == 8'h7d);
+    assign flag = taken && is_flag_q;
+    assign escape = taken && is_escape_q;
     assign plain = taken && !flag && !escape;
 
     always @* begin
@@ -1122,9 +1150,7 @@ module halfmove_frame_reader (
     // Places: 0 kind, 1 number, 2 length, 3 payload and checksum, whose fourth byte is the last.
     assign complete = left_q == 9'h1fc;
     assign payload = payload_now_q;
-
-    // A checksum over itself leaves always the same.
-    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && (checksum_crc == 32'hdebb20e3);
+    assign right = (place_q == 2'd3) && complete && !broken_q && !escaped_q && sum_right_q;
     assign payload_valid = payload_valid_now_q;
     assign kind = kind_now_q;
     assign number = number_now_q;
@@ -1144,10 +1170,14 @@ module halfmove_frame_reader (
     );
 
     initial begin
+        ready_q = 1'b0;
+        is_flag_q = 1'b0;
+        is_escape_q = 1'b0;
         escaped_q = 1'b0;
         place_q = 2'd0;
         left_q = 9'd0;
         broken_q = 1'b0;
+        sum_right_q = 1'b0;
         kind_now_q = 2'd0;
         number_now_q = 8'd0;
         payload_now_q = 8'd0;
@@ -1157,6 +1187,11 @@ module halfmove_frame_reader (
     end
 
     always @(posedge clock) begin
+        // What a byte is, and whether it can be taken, is found in the clock before.
+        is_flag_q <= s_axis_tdata == 8'h7e;
+        is_escape_q <= s_axis_tdata == 8'h7d;
+
+        ready_q <= s_axis_tvalid && !checksum_busy && !taken;
         if (taken) begin
             escaped_q <= escape;
         end
@@ -1196,6 +1231,7 @@ module halfmove_frame_reader (
             broken_q <= 1'b0;
         end
         if (reset) begin
+            ready_q <= 1'b0;
             escaped_q <= 1'b0;
             place_q <= 2'd0;
             broken_q <= 1'b0;
@@ -1205,6 +1241,9 @@ module halfmove_frame_reader (
         end
 
         payload_now_q <= content;
+
+        // A checksum over itself leaves always the same.
+        sum_right_q <= checksum_crc == 32'hdebb20e3;
     end
 endmodule
 
@@ -1306,13 +1345,12 @@ module halfmove_uart_receiver (
     output wire line_break // For one clock: the line was low for ten bits.
 );
 
-    wire [20:0] sum;
     wire middle;
     reg low_1_q;
     reg low_2_q;
     reg low_3_q;
     reg receiving_q;
-    reg [19:0] fraction_q;
+    reg [20:0] fraction_q;
     reg [3:0] place_q;
     reg [7:0] shifted_q;
     reg valid_q;
@@ -1320,9 +1358,8 @@ module halfmove_uart_receiver (
     reg framing_error_now_q;
     reg line_break_now_q;
 
-    // The fraction overflows in the middle of each bit.
-    assign sum = {1'b0, fraction_q} + {1'b0, baud};
-    assign middle = receiving_q && sum[20];
+    // The fraction overflows in the middle of each bit. It is a clock ahead, so that the carry can be a register.
+    assign middle = receiving_q && fraction_q[20];
     assign m_axis_tdata = shifted_q;
     assign m_axis_tvalid = valid_q;
     assign overrun = overrun_now_q;
@@ -1334,7 +1371,7 @@ module halfmove_uart_receiver (
         low_2_q = 1'b0;
         low_3_q = 1'b0;
         receiving_q = 1'b0;
-        fraction_q = 20'd0;
+        fraction_q = 21'd0;
         place_q = 4'd0;
         shifted_q = 8'd0;
         valid_q = 1'b0;
@@ -1349,9 +1386,9 @@ module halfmove_uart_receiver (
         low_2_q <= low_1_q;
         low_3_q <= low_2_q;
 
-        fraction_q <= sum[19:0];
+        fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (!receiving_q) begin
-            fraction_q <= 20'h80000;
+            fraction_q <= {1'b0, baud} | 21'h80000;
             place_q <= 4'd0;
             receiving_q <= low_2_q && !low_3_q;
         end

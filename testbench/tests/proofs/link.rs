@@ -14,8 +14,13 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
         LinkBlock::ByteFifo => &[
             // It is never full, or looks so too early; what counts may be written over.
             (
-                "assign memory_write_enable = write && has_room;",
+                "assign memory_write_enable = write && has_room_q;",
                 "assign memory_write_enable = write;",
+            ),
+            // Room is found a clock too late.
+            (
+                "(|(next_write ^ read_address_q)) && !write;",
+                "|(next_write ^ read_address_q);",
             ),
             (
                 "assign next_write = write_address_q + 9'd1;",
@@ -63,6 +68,10 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
         ],
         LinkBlock::FrameReader => &[
             ("good_now_q <= flag && right && !lost;", "good_now_q <= flag && right;"),
+            (
+                "ready_q <= s_axis_tvalid && !checksum_busy && !taken;",
+                "ready_q <= s_axis_tvalid;",
+            ),
             ("if (lost) begin", "if (lost && (|place_q)) begin"),
             (
                 "bad_now_q <= flag && (lost || (!right",
@@ -98,24 +107,29 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
         ],
         LinkBlock::Sender => &[
             ("&& (|(sent_q ^ granted))", ""),
+            ("may_send_q <= !(|kind_q) && ", "may_send_q <= "),
             ("packer_m_axis_tvalid && (|packer_records) &&", "(|packer_records) &&"),
-            ("left_q <= {records, 2'd0};", "left_q <= {packer_records[4:0], 2'd0};"),
+            ("left_q <= {records_q, 2'd0};", "left_q <= {packer_records[4:0], 2'd0};"),
             (
                 "assign last = (part_q == 2'd3) && (left_q == 7'd1);",
                 "assign last = (part_q == 2'd3) && (left_q == 7'd0);",
             ),
             (
-                "assign enters = has_content && !offers_q;",
-                "assign enters = has_content;",
+                "enters_q <= has_content && !offers_q && !enters_q;",
+                "enters_q <= has_content && !enters_q;",
+            ),
+            (
+                "enters_q <= has_content && !offers_q && !enters_q;",
+                "enters_q <= has_content && !offers_q;",
             ),
             ("has_content = packer_m_axis_tvalid;", "has_content = 1'b1;"),
             (
-                "assign packer_m_axis_tready = enters && (kind_q == 2'd2) && (part_q == 2'd3);",
-                "assign packer_m_axis_tready = enters && (part_q == 2'd3);",
+                "assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);",
+                "assign packer_m_axis_tready = enters_q && (part_q == 2'd3);",
             ),
         ],
         LinkBlock::UartReceiver => &[
-            ("fraction_q <= 20'h80000;", "fraction_q <= 20'h00000;"),
+            ("| 21'h80000;", "| 21'h00000;"),
             ("receiving_q <= low_2_q;", "receiving_q <= 1'b1;"),
             (
                 "shifted_q <= {!low_2_q, shifted_q[7:1]};",
@@ -136,7 +150,7 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
                 "assign s_axis_tready = !sending_q && !reset;",
                 "assign s_axis_tready = !reset;",
             ),
-            ("            fraction_q <= 20'd0;\n", ""),
+            ("            fraction_q <= {1'b0, baud};\n", ""),
             ("low_q <= s_axis_tvalid;", "low_q <= 1'b1;"),
             ("shifted_q <= shifted_q >> 1'd1;", "shifted_q <= shifted_q >> 2'd2;"),
         ],

@@ -78,6 +78,12 @@ pub struct HalfmoveDeframer {
     unescaped: Signal<Local, Bit>,
     in_frame: Signal<Local, Bit>,
     third: Signal<Local, Bit>,
+    was_third: DFF<Bit>,
+    digit_not_zero: DFF<Bit>,
+    upper_not_zero: DFF<Bit>,
+    none_left: DFF<Bit>,
+    too_long: DFF<Bit>,
+    then: DFF<Awaited>,
 
     capitals: DFF<Bit>,
     in_capitals: Signal<Local, Bit>,
@@ -91,7 +97,8 @@ pub struct HalfmoveDeframer {
     same: DFF<Bit>,
     looked: DFF<Bit>,
     lost: DFF<Bit>,
-    over: Signal<Local, Bit>,
+    knows: Signal<Local, Bit>,
+    over: DFF<Bit>,
 
     held: DFF<Word<8>>,
     holding: DFF<Bit>,
@@ -148,8 +155,6 @@ impl Logic for HalfmoveDeframer {
         self.damaged.d.next = false;
         self.empty.d.next = false;
         self.lost.d.next = false;
-        self.over.next = false;
-        self.known.d.next = false;
         self.same.d.next = self.expected.same.val();
         match self.step.q.val() {
             Step::Wait => {
@@ -214,7 +219,6 @@ impl Logic for HalfmoveDeframer {
             }
             Step::Take => self.step.d.next = Step::Sum,
             Step::Sum => {
-                self.known.d.next = !self.sum.busy.val() && !self.given.q.val() && !self.known.q.val();
                 if self.known.q.val() {
                     self.step.d.next = Step::Wait;
                 }
@@ -230,6 +234,72 @@ impl Logic for HalfmoveDeframer {
             self.wrong.d.next = true;
         }
 
+        comment!("What a byte is, and what is awaited after it, is found in the clock before it counts.");
+        self.was_third.d.next = self.third.val();
+        self.digit_not_zero.d.next = self.data.q.val().get_bits::<7>(0).any();
+        self.upper_not_zero.d.next = self.data.q.val().get_bits::<4>(4).any();
+        self.none_left.d.next = self.left.none.val();
+        self.too_long.d.next = self.left.too_long.val();
+        self.knows.next =
+            (self.step.q.val() == Step::Sum) && !self.sum.busy.val() && !self.given.q.val() && !self.known.q.val();
+        self.known.d.next = self.knows.val();
+        comment!("After a sound frame, a mark begins anew; after another one it may have begun in it.");
+        self.over.d.next = self.knows.val()
+            && (self.awaited.q.val() == Awaited::Crc)
+            && !self.third.val()
+            && self.place.q.val().get_bits::<2>(0).all()
+            && !self.wrong.q.val();
+        self.then.d.next = self.awaited.q.val();
+        match self.awaited.q.val() {
+            Awaited::Frame => {}
+            Awaited::Mark => {}
+            Awaited::Number => {
+                if !self.data.q.val().get_bit(7) || self.place.q.val().get_bit(2) {
+                    self.then.d.next = Awaited::Length;
+                }
+            }
+            Awaited::Length => {
+                if !self.first_version.q.val() {
+                    if !self.data.q.val().get_bit(7) || self.place.q.val().get_bits::<2>(0).all() {
+                        self.then.d.next = Awaited::Check;
+                    }
+                } else if !self.data.q.val().get_bit(7) {
+                    self.then.d.next = Awaited::Game;
+                    if self.too_long.q.val() {
+                        self.then.d.next = Awaited::Skipped;
+                    } else if self.none_left.q.val() {
+                        self.then.d.next = Awaited::Frame;
+                    }
+                }
+            }
+            Awaited::Check => {
+                if self.place.q.val().get_bit(0) {
+                    self.then.d.next = Awaited::Game;
+                    if self.none_left.q.val() {
+                        self.then.d.next = Awaited::Crc;
+                    }
+                }
+            }
+            Awaited::Game => {
+                if self.none_left.q.val() {
+                    self.then.d.next = Awaited::Crc;
+                    if self.first_version.q.val() {
+                        self.then.d.next = Awaited::Frame;
+                    }
+                }
+            }
+            Awaited::Crc => {
+                if self.place.q.val().get_bits::<2>(0).all() {
+                    self.then.d.next = Awaited::Frame;
+                }
+            }
+            Awaited::Skipped => {
+                if self.none_left.q.val() {
+                    self.then.d.next = Awaited::Frame;
+                }
+            }
+        }
+
         if self.known.q.val() && (self.awaited.q.val() == Awaited::Frame) {
             self.place.d.next = self.place.q.val() + 1;
             if self.same.q.val() && !self.place.q.val().get_bit(3) {
@@ -243,49 +313,45 @@ impl Logic for HalfmoveDeframer {
             } else if !(self.place.q.val().get_bit(3) && !self.place.q.val().get_bit(0) && self.marks.second.val()) {
                 self.lost.d.next = true;
             }
-        } else if self.known.q.val() && !self.third.val() {
+        } else if self.known.q.val() && !self.was_third.q.val() {
             self.place.d.next = self.place.q.val() + 1;
+            self.awaited.d.next = self.then.q.val();
             match self.awaited.q.val() {
                 Awaited::Frame => {}
                 Awaited::Mark => {}
                 Awaited::Number => {
-                    if self.data.q.val().get_bits::<7>(0).any() {
+                    if self.digit_not_zero.q.val() {
                         self.wrong.d.next = false;
                     }
                     comment!("32 bits are four groups of seven, and four bits more in the fifth.");
-                    if self.place.q.val().get_bit(2) && self.data.q.val().get_bits::<4>(4).any() {
+                    if self.place.q.val().get_bit(2) && self.upper_not_zero.q.val() {
                         self.wrong.d.next = true;
                     }
                     if !self.data.q.val().get_bit(7) || self.place.q.val().get_bit(2) {
-                        self.awaited.d.next = Awaited::Length;
                         self.place.d.next = 0.into();
                     }
                 }
                 Awaited::Length => {
                     if self.first_version.q.val() {
-                        if (self.place.q.val().get_bits::<2>(2).any() && self.data.q.val().get_bits::<7>(0).any())
+                        if (self.place.q.val().get_bits::<2>(2).any() && self.digit_not_zero.q.val())
                             || (self.place.q.val().get_bit(3)
                                 && self.place.q.val().get_bit(0)
                                 && self.data.q.val().get_bit(7))
                         {
                             self.lost.d.next = true;
                         } else if !self.data.q.val().get_bit(7) {
-                            self.awaited.d.next = Awaited::Game;
-                            if self.left.too_long.val() {
-                                self.awaited.d.next = Awaited::Skipped;
+                            if self.too_long.q.val() {
                                 self.damaged.d.next = true;
-                            } else if self.left.none.val() {
-                                self.awaited.d.next = Awaited::Frame;
+                            } else if self.none_left.q.val() {
                                 self.place.d.next = 0.into();
                                 self.empty.d.next = true;
                             }
                         }
                     } else if !self.data.q.val().get_bit(7) || self.place.q.val().get_bits::<2>(0).all() {
-                        self.awaited.d.next = Awaited::Check;
                         self.place.d.next = 0.into();
                         if self.data.q.val().get_bit(7)
-                            || self.left.too_long.val()
-                            || (self.is_end.q.val() && !self.left.none.val())
+                            || self.too_long.q.val()
+                            || (self.is_end.q.val() && !self.none_left.q.val())
                         {
                             self.wrong.d.next = true;
                         }
@@ -294,21 +360,15 @@ impl Logic for HalfmoveDeframer {
                 Awaited::Check => {
                     if self.place.q.val().get_bit(0) {
                         self.place.d.next = 0.into();
-                        self.awaited.d.next = Awaited::Game;
-                        if self.left.none.val() {
-                            self.awaited.d.next = Awaited::Crc;
-                        }
                         self.lost.d.next = self.wrong.q.val();
                     }
                 }
                 Awaited::Game => {
                     self.held.d.next = self.data.q.val();
                     self.holding.d.next = true;
-                    if self.left.none.val() {
+                    if self.none_left.q.val() {
                         self.place.d.next = 0.into();
-                        self.awaited.d.next = Awaited::Crc;
                         if self.first_version.q.val() {
-                            self.awaited.d.next = Awaited::Frame;
                             self.holding.d.next = false;
                             self.given.d.next = true;
                             self.given_last.d.next = true;
@@ -319,10 +379,7 @@ impl Logic for HalfmoveDeframer {
                 Awaited::Crc => {
                     if self.place.q.val().get_bits::<2>(0).all() {
                         self.place.d.next = 0.into();
-                        self.awaited.d.next = Awaited::Frame;
                         self.lost.d.next = self.wrong.q.val();
-                        comment!("After a sound frame, a mark begins anew; after another one it may have begun in it.");
-                        self.over.next = !self.wrong.q.val();
                         if !self.wrong.q.val() {
                             self.inverted.d.next = false;
                         }
@@ -334,9 +391,8 @@ impl Logic for HalfmoveDeframer {
                     }
                 }
                 Awaited::Skipped => {
-                    if self.left.none.val() {
+                    if self.none_left.q.val() {
                         self.place.d.next = 0.into();
-                        self.awaited.d.next = Awaited::Frame;
                     }
                 }
             }
@@ -347,7 +403,7 @@ impl Logic for HalfmoveDeframer {
             self.damaged.d.next = true;
         }
         self.marks.forget.next =
-            self.rst.val() || (self.first_version.q.val() && !self.lost.q.val()) || self.over.val();
+            self.rst.val() || (self.first_version.q.val() && !self.lost.q.val()) || self.over.q.val();
         if self.rst.val() {
             self.step.d.next = Step::Wait;
             self.awaited.d.next = Awaited::Frame;
@@ -357,6 +413,7 @@ impl Logic for HalfmoveDeframer {
             self.replay.d.next = false;
             self.looked.d.next = false;
             self.known.d.next = false;
+            self.over.d.next = false;
             self.lost.d.next = false;
             self.holding.d.next = false;
             self.given.d.next = false;
