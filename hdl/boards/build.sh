@@ -16,12 +16,13 @@ design=full
 lines=4
 case "$board" in
     icebreaker) flow=ice40 design=small synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
-    icebreaker-full) flow=ice40 synthesis="-abc9 -dsp -device u" device="--up5k --package sg48" clock=36 ;;
+    # Enables of few registers are slow in this device.
+    icebreaker-full) flow=ice40 synthesis="-abc9 -dsp -device u -dffe_min_ce_use 4" device="--up5k --package sg48" clock=48 ;;
     icebreaker-encoder) flow=ice40 design=encoder synthesis="-abc9 -dsp" device="--up5k --package sg48" clock=12 ;;
     # Nearly all cells are taken: -abc2 takes fewest, and few registers share an enable of their own.
     icestick) flow=ice40 design=small synthesis="-abc2 -dffe_min_ce_use 4" device="--hx1k --package tq144" clock=12 ;;
     hx8k) flow=ice40 synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
-    hx8k-gbr) flow=ice40 design=gbr synthesis="-abc9" device="--hx8k --package ct256" clock=78 ;;
+    hx8k-gbr) flow=ice40 design=gbr synthesis="-abc9" device="--hx8k --package ct256" clock=96 ;;
     ulx3s-12 | ulx3s-25 | ulx3s-85) flow=ecp5 ;;
     ulx3s-gbr-12 | ulx3s-gbr-25 | ulx3s-gbr-85) flow=ecp5 design=gbr ;;
     tangnano9k) flow=gowin device="GW1NR-LV9QN88PC6/I5" family=GW1N-9C clock=27 ;;
@@ -34,7 +35,7 @@ case "$board" in
         ;;
 esac
 if [ "$flow" = ecp5 ]; then
-    synthesis="-abc9" device="--${board##*-}k --package CABGA381 --speed 6" clock=75
+    synthesis="-abc9" device="--${board##*-}k --package CABGA381 --speed 6" clock=100
 fi
 # The three sizes of the ULX3S have one folder for each design.
 folder=boards/${board%-[0-9][0-9]}

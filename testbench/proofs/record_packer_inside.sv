@@ -35,7 +35,7 @@
         past_held <= reset ? 9'd0 : held;
         past_past_whole <= reset ? 7'd0 : past_whole;
         past_past_held <= reset ? 9'd0 : past_held;
-        if (memory_write_enable && write_address_q == watched) there <= memory_write_data;
+        if (takes && write_address_q == watched) there <= memory_write_data;
         if (s_axis_tvalid && s_axis_tready && write_address_q[8:2] == watched[8:2]) due <= byte_of_record;
     end
 
@@ -60,8 +60,9 @@
         // A byte stays there until it is taken.
         assert (m_axis_tvalid || past_taken || past_reset);
         // A record is taken with its last byte.
-        if (s_axis_tvalid && s_axis_tready) assert (memory_write_enable && write_address_q[1:0] == 2'd3);
-        if (memory_write_enable && write_address_q[1:0] == 2'd3) assert (s_axis_tready);
+        assert (ready_q == (write_address_q[1:0] == 2'd3 && room_q));
+        if (s_axis_tvalid && s_axis_tready) assert (takes && write_address_q[1:0] == 2'd3);
+        if (takes && write_address_q[1:0] == 2'd3) assert (s_axis_tready);
         if (write_address_q[1:0] != 2'd0) assert (past_offered);
         // The bytes of a record stand in their order, whole before one is given, and each is given once, unchanged.
         if (read_address_q[1:0] != 2'd0) assert (whole != 7'd0);

@@ -127,8 +127,8 @@ const FAULTS: [(&str, &str, &str); 14] = [
     ("byte_fifo", "assign room = ~waiting_q[8:1];", "assign room = 8'hff;"),
     ("link_sender", "(|(sent_q ^ granted))", "(|granted)"),
     ("link_sender", "left_q == 7'd1", "left_q == 7'd2"),
-    ("record_packer", "room_q <= !(&waiting_q[6:3])", "room_q <= 1'b1"),
-    ("uart_receiver", "20'h80000", "20'h00000"),
+    ("record_packer", "has_room = !(&waiting_q[6:3])", "has_room = 1'b1"),
+    ("uart_receiver", "21'h80000", "21'h00000"),
     ("uart_transmitter", "low_q <= !shifted_q[0];", "low_q <= !shifted_q[1];"),
     ("byte_fifo", "|(next_write ^ read_address_q)", "1'b1"),
 ];

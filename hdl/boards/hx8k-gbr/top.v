@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The search by material on an iCE40-HX8K breakout board: 78 MHz from the PLL, 3 Mbaud on the USB port's second channel.
+// The search by material on an iCE40-HX8K breakout board: 96 MHz from the PLL, 3 Mbaud on the USB port's second channel.
 
 `default_nettype none
 
@@ -13,13 +13,13 @@ module top (
     output wire led_alive // Blinks while there is a clock.
 );
 
-    wire fast; // 78 MHz.
+    wire fast; // 96 MHz.
 
-    // The clock times 52, divided by 8.
+    // The clock times 64, divided by 8.
     SB_PLL40_CORE #(
         .FEEDBACK_PATH("SIMPLE"),
         .DIVR(4'd0),
-        .DIVF(7'd51),
+        .DIVF(7'd63),
         .DIVQ(3'd3),
         .FILTER_RANGE(3'd1)
     ) pll (
@@ -35,7 +35,7 @@ module top (
     assign led_game = game;
     assign led_error = error;
 
-    board #(.HERTZ(64'd78_000_000), .BAUD(64'd3_000_000), .DESIGN(8'd4), .BEAT(25)) board (
+    board #(.HERTZ(64'd96_000_000), .BAUD(64'd3_000_000), .DESIGN(8'd4), .BEAT(25)) board (
         .clk(fast),
         .rx(rx),
         .tx(tx),

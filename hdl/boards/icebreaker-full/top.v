@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The full design on an iCEBreaker: 36 MHz from the PLL, 1 Mbaud on the USB port's second channel.
+// The full design on an iCEBreaker: 48 MHz from the PLL, 1 Mbaud on the USB port's second channel.
 
 `default_nettype none
 
@@ -13,13 +13,13 @@ module top (
     output wire led_alive // On the break-off board: blinks while there is a clock.
 );
 
-    wire fast; // 36 MHz.
+    wire fast; // 48 MHz.
 
-    // The clock times 48, divided by 16.
+    // The clock times 64, divided by 16.
     SB_PLL40_PAD #(
         .FEEDBACK_PATH("SIMPLE"),
         .DIVR(4'd0),
-        .DIVF(7'd47),
+        .DIVF(7'd63),
         .DIVQ(3'd4),
         .FILTER_RANGE(3'd1)
     ) pll (
@@ -35,7 +35,7 @@ module top (
     assign led_green_n = !game;
     assign led_red_n = !error;
 
-    board #(.HERTZ(64'd36_000_000), .BAUD(64'd1_000_000), .DESIGN(8'd2), .BEAT(23)) board (
+    board #(.HERTZ(64'd48_000_000), .BAUD(64'd1_000_000), .DESIGN(8'd2), .BEAT(23)) board (
         .clk(fast),
         .rx(rx),
         .tx(tx),

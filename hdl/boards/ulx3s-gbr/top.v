@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The search by material on a ULX3S: 75 MHz from the PLL, 3 Mbaud on the USB port US1.
+// The search by material on a ULX3S: 100 MHz from the PLL, 3 Mbaud on the USB port US1.
 
 `default_nettype none
 
@@ -14,15 +14,15 @@ module top (
     output wire wifi_gpio0 // High, so that the ESP32 does not take the board over.
 );
 
-    wire fast; // 75 MHz.
+    wire fast; // 100 MHz.
 
-    // 25 MHz times 3; the voltage-controlled oscillator runs at 600 MHz.
+    // 25 MHz times 4; the voltage-controlled oscillator runs at 600 MHz.
     EHXPLLL #(
         .CLKI_DIV(1),
-        .CLKFB_DIV(3),
+        .CLKFB_DIV(4),
         .CLKOP_ENABLE("ENABLED"),
-        .CLKOP_DIV(8),
-        .CLKOP_CPHASE(4),
+        .CLKOP_DIV(6),
+        .CLKOP_CPHASE(3),
         .CLKOP_FPHASE(0),
         .FEEDBK_PATH("CLKOP")
     ) pll (
@@ -47,7 +47,7 @@ module top (
     assign led_error = error;
     assign wifi_gpio0 = 1'b1;
 
-    board #(.HERTZ(64'd75_000_000), .BAUD(64'd3_000_000), .DESIGN(8'd4), .BEAT(25)) board (
+    board #(.HERTZ(64'd100_000_000), .BAUD(64'd3_000_000), .DESIGN(8'd4), .BEAT(25)) board (
         .clk(fast),
         .rx(rx),
         .tx(tx),

@@ -35,7 +35,11 @@ pub struct RecordPacker {
     write_address: DFF<Word<9>>,
     read_address: DFF<Word<9>>,
     waiting: DFF<Word<7>>,
+    has_room: Signal<Local, Bit>,
     room: DFF<Bit>,
+    takes: Signal<Local, Bit>,
+    next_place: Signal<Local, Word<2>>,
+    ready: DFF<Bit>,
     reading: DFF<Bit>,
 }
 
@@ -48,7 +52,9 @@ impl Logic for RecordPacker {
         self.records.next = self.waiting.q.val();
 
         comment!("A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.");
-        self.room.d.next = !self.waiting.q.val().get_bits::<4>(3).all();
+        self.has_room.next = !self.waiting.q.val().get_bits::<4>(3).all();
+        self.room.d.next = self.has_room.val();
+        self.takes.next = self.s_axis_tvalid.val() && self.room.q.val();
         match self.write_address.q.val().get_bits::<2>(0).index() {
             0 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(0),
             1 => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(8),
@@ -56,11 +62,17 @@ impl Logic for RecordPacker {
             _ => self.memory.write_data.next = self.s_axis_tdata.val().get_bits::<8>(24),
         }
         self.memory.write_address.next = self.write_address.q.val();
-        self.memory.write_enable.next = self.s_axis_tvalid.val() && self.room.q.val();
-        self.s_axis_tready.next = self.write_address.q.val().get_bits::<2>(0).all() && self.room.q.val();
-        if self.s_axis_tvalid.val() && self.room.q.val() {
+        self.memory.write_enable.next = self.takes.val();
+        if self.takes.val() {
             self.write_address.d.next = self.write_address.q.val() + 1;
         }
+        comment!("A record goes with its fourth byte.");
+        self.next_place.next = self.write_address.q.val().get_bits::<2>(0);
+        if self.takes.val() {
+            self.next_place.next = self.write_address.q.val().get_bits::<2>(0) + 1;
+        }
+        self.ready.d.next = self.has_room.val() && self.next_place.val().all();
+        self.s_axis_tready.next = self.ready.q.val();
 
         comment!("The memory's read register is the output; it follows the address by a clock.");
         self.memory.read_enable.next = true;
@@ -76,6 +88,7 @@ impl Logic for RecordPacker {
             self.read_address.d.next = 0.into();
             self.waiting.d.next = 0.into();
             self.room.d.next = false;
+            self.ready.d.next = false;
             self.reading.d.next = false;
         }
     }

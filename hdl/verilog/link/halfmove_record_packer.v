@@ -22,15 +22,22 @@ module halfmove_record_packer (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    wire memory_write_enable;
+    wire has_room;
+    wire takes;
+    reg [1:0] next_place;
     reg [7:0] memory_write_data;
     reg [8:0] write_address_q;
     reg [8:0] read_address_q;
     reg [6:0] waiting_q;
     reg room_q;
+    reg ready_q;
     reg reading_q;
 
     assign records = waiting_q;
+
+    // A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.
+    assign has_room = !(&waiting_q[6:3]);
+    assign takes = s_axis_tvalid && room_q;
 
     always @* begin
         case (write_address_q[1:0])
@@ -49,14 +56,21 @@ module halfmove_record_packer (
         endcase
     end
 
-    assign memory_write_enable = s_axis_tvalid && room_q;
-    assign s_axis_tready = (&write_address_q[1:0]) && room_q;
+    // A record goes with its fourth byte.
+    always @* begin
+        next_place = write_address_q[1:0];
+        if (takes) begin
+            next_place = write_address_q[1:0] + 2'd1;
+        end
+    end
+
+    assign s_axis_tready = ready_q;
     assign m_axis_tvalid = !reading_q;
 
     // The memory's read register is the output; it follows the address by a clock.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
-        .write_enable(memory_write_enable),
+        .write_enable(takes),
         .write_address(write_address_q),
         .write_data(memory_write_data),
         .read_enable(1'b1),
@@ -69,16 +83,17 @@ module halfmove_record_packer (
         read_address_q = 9'd0;
         waiting_q = 7'd0;
         room_q = 1'b0;
+        ready_q = 1'b0;
         reading_q = 1'b0;
     end
 
     always @(posedge clock) begin
         waiting_q <= write_address_q[8:2] - read_address_q[8:2];
-        // A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.
-        room_q <= !(&waiting_q[6:3]);
-        if (s_axis_tvalid && room_q) begin
+        room_q <= has_room;
+        if (takes) begin
             write_address_q <= write_address_q + 9'd1;
         end
+        ready_q <= has_room && (&next_place);
         reading_q <= m_axis_tready;
         if (m_axis_tready) begin
             read_address_q <= read_address_q + 9'd1;
@@ -88,6 +103,7 @@ module halfmove_record_packer (
             read_address_q <= 9'd0;
             waiting_q <= 7'd0;
             room_q <= 1'b0;
+            ready_q <= 1'b0;
             reading_q <= 1'b0;
         end
     end

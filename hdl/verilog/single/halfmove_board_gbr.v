@@ -6336,9 +6336,10 @@ module halfmove_deframer (
     reg none_left_q;
     reg too_long_q;
     reg [2:0] then_q;
+    reg loses_q;
     reg capitals_q;
     reg replay_q;
-    reg [2:0] replay_end_q;
+    reg [2:0] replay_left_q;
     reg is_end_q;
     reg wrong_q;
     reg entered_q;
@@ -6447,9 +6448,10 @@ module halfmove_deframer (
         none_left_q = 1'b0;
         too_long_q = 1'b0;
         then_q = 3'd0;
+        loses_q = 1'b0;
         capitals_q = 1'b0;
         replay_q = 1'b0;
-        replay_end_q = 3'd0;
+        replay_left_q = 3'd0;
         is_end_q = 1'b0;
         wrong_q = 1'b0;
         entered_q = 1'b0;
@@ -6478,10 +6480,11 @@ module halfmove_deframer (
         lost_q <= 1'b0;
         case (step_q)
             STEP_WAIT: begin
-                if (replay_q && (place_q[2:0] == replay_end_q)) begin
+                if (replay_q && !(|replay_left_q)) begin
                     replay_q <= 1'b0;
                 end else if (replay_q) begin
                     data_q <= expected_letter;
+                    replay_left_q <= replay_left_q - 3'd1;
                     step_q <= STEP_LOOK;
                 end else if (s_axis_tvalid) begin
                     data_q <= s_axis_tdata;
@@ -6522,7 +6525,7 @@ module halfmove_deframer (
                         awaited_q <= AWAITED_LENGTH;
                         if (|place_q) begin
                             replay_q <= 1'b1;
-                            replay_end_q <= place_q[2:0];
+                            replay_left_q <= place_q[2:0];
                             place_q <= 4'd0;
                             step_q <= STEP_WAIT;
                         end
@@ -6563,6 +6566,11 @@ module halfmove_deframer (
         end else if (known_q && !was_third_q) begin
             place_q <= place_q + 4'd1;
             awaited_q <= then_q;
+            // Into a game places go on: its first bytes may be letters that are given again.
+            if ((then_q != awaited_q) && (then_q != AWAITED_GAME) && (then_q != AWAITED_SKIPPED)) begin
+                place_q <= 4'd0;
+            end
+            lost_q <= loses_q;
             case (awaited_q)
                 AWAITED_FRAME: ;
                 AWAITED_MARK: ;
@@ -6574,52 +6582,34 @@ module halfmove_deframer (
                     if (place_q[2] && upper_not_zero_q) begin
                         wrong_q <= 1'b1;
                     end
-                    if (!data_q[7] || place_q[2]) begin
-                        place_q <= 4'd0;
-                    end
                 end
                 AWAITED_LENGTH: begin
                     if (first_version_q) begin
-                        if (((|place_q[3:2]) && digit_not_zero_q) || (place_q[3] && place_q[0] && data_q[7])) begin
-                            lost_q <= 1'b1;
-                        end else if (!data_q[7]) begin
+                        if (!loses_q && !data_q[7]) begin
                             if (too_long_q) begin
                                 damaged_q <= 1'b1;
                             end else if (none_left_q) begin
-                                place_q <= 4'd0;
                                 empty_q <= 1'b1;
                             end
                         end
-                    end else if (!data_q[7] || (&place_q[1:0])) begin
-                        place_q <= 4'd0;
-                        if (data_q[7] || too_long_q || (is_end_q && !none_left_q)) begin
-                            wrong_q <= 1'b1;
-                        end
+                    end else if (((&place_q[1:0]) && data_q[7]) || (!data_q[7] && (too_long_q || (is_end_q
+                        && !none_left_q)))) begin
+                        wrong_q <= 1'b1;
                     end
                 end
-                AWAITED_CHECK: begin
-                    if (place_q[0]) begin
-                        place_q <= 4'd0;
-                        lost_q <= wrong_q;
-                    end
-                end
+                AWAITED_CHECK: ;
                 AWAITED_GAME: begin
                     held_q <= data_q;
                     holding_q <= 1'b1;
-                    if (none_left_q) begin
-                        place_q <= 4'd0;
-                        if (first_version_q) begin
-                            holding_q <= 1'b0;
-                            given_q <= 1'b1;
-                            given_last_q <= 1'b1;
-                            given_damaged_q <= 1'b0;
-                        end
+                    if (none_left_q && first_version_q) begin
+                        holding_q <= 1'b0;
+                        given_q <= 1'b1;
+                        given_last_q <= 1'b1;
+                        given_damaged_q <= 1'b0;
                     end
                 end
                 AWAITED_CRC: begin
                     if (&place_q[1:0]) begin
-                        place_q <= 4'd0;
-                        lost_q <= wrong_q;
                         if (!wrong_q) begin
                             inverted_q <= 1'b0;
                         end
@@ -6630,11 +6620,7 @@ module halfmove_deframer (
                         holding_q <= 1'b0;
                     end
                 end
-                default: begin // AWAITED_SKIPPED
-                    if (none_left_q) begin
-                        place_q <= 4'd0;
-                    end
-                end
+                default: ; // AWAITED_SKIPPED
             endcase
         end
         if (lost_q) begin
@@ -6669,6 +6655,7 @@ module halfmove_deframer (
         too_long_q <= left_too_long;
 
         then_q <= awaited_q;
+        loses_q <= 1'b0;
         case (awaited_q)
             AWAITED_FRAME: ;
             AWAITED_MARK: ;
@@ -6682,6 +6669,8 @@ module halfmove_deframer (
                     if (!data_q[7] || (&place_q[1:0])) begin
                         then_q <= AWAITED_CHECK;
                     end
+                end else if (((|place_q[3:2]) && digit_not_zero_q) || (place_q[3] && place_q[0] && data_q[7])) begin
+                    loses_q <= 1'b1;
                 end else if (!data_q[7]) begin
                     then_q <= AWAITED_GAME;
                     if (too_long_q) begin
@@ -6697,6 +6686,7 @@ module halfmove_deframer (
                     if (none_left_q) begin
                         then_q <= AWAITED_CRC;
                     end
+                    loses_q <= wrong_q;
                 end
             end
             AWAITED_GAME: begin
@@ -6710,6 +6700,7 @@ module halfmove_deframer (
             AWAITED_CRC: begin
                 if (&place_q[1:0]) begin
                     then_q <= AWAITED_FRAME;
+                    loses_q <= wrong_q;
                 end
             end
             default: begin // AWAITED_SKIPPED
@@ -7676,15 +7667,22 @@ module halfmove_record_packer (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    wire memory_write_enable;
+    wire has_room;
+    wire takes;
+    reg [1:0] next_place;
     reg [7:0] memory_write_data;
     reg [8:0] write_address_q;
     reg [8:0] read_address_q;
     reg [6:0] waiting_q;
     reg room_q;
+    reg ready_q;
     reg reading_q;
 
     assign records = waiting_q;
+
+    // A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.
+    assign has_room = !(&waiting_q[6:3]);
+    assign takes = s_axis_tvalid && room_q;
 
     always @* begin
         case (write_address_q[1:0])
@@ -7703,14 +7701,21 @@ module halfmove_record_packer (
         endcase
     end
 
-    assign memory_write_enable = s_axis_tvalid && room_q;
-    assign s_axis_tready = (&write_address_q[1:0]) && room_q;
+    // A record goes with its fourth byte.
+    always @* begin
+        next_place = write_address_q[1:0];
+        if (takes) begin
+            next_place = write_address_q[1:0] + 2'd1;
+        end
+    end
+
+    assign s_axis_tready = ready_q;
     assign m_axis_tvalid = !reading_q;
 
     // The memory's read register is the output; it follows the address by a clock.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
         .clock(clock),
-        .write_enable(memory_write_enable),
+        .write_enable(takes),
         .write_address(write_address_q),
         .write_data(memory_write_data),
         .read_enable(1'b1),
@@ -7723,16 +7728,17 @@ module halfmove_record_packer (
         read_address_q = 9'd0;
         waiting_q = 7'd0;
         room_q = 1'b0;
+        ready_q = 1'b0;
         reading_q = 1'b0;
     end
 
     always @(posedge clock) begin
         waiting_q <= write_address_q[8:2] - read_address_q[8:2];
-        // A byte a clock. 128 records would look like none, and the count is two clocks late: 120 are enough.
-        room_q <= !(&waiting_q[6:3]);
-        if (s_axis_tvalid && room_q) begin
+        room_q <= has_room;
+        if (takes) begin
             write_address_q <= write_address_q + 9'd1;
         end
+        ready_q <= has_room && (&next_place);
         reading_q <= m_axis_tready;
         if (m_axis_tready) begin
             read_address_q <= read_address_q + 9'd1;
@@ -7742,6 +7748,7 @@ module halfmove_record_packer (
             read_address_q <= 9'd0;
             waiting_q <= 7'd0;
             room_q <= 1'b0;
+            ready_q <= 1'b0;
             reading_q <= 1'b0;
         end
     end

@@ -120,9 +120,10 @@ module halfmove_deframer (
     reg none_left_q;
     reg too_long_q;
     reg [2:0] then_q;
+    reg loses_q;
     reg capitals_q;
     reg replay_q;
-    reg [2:0] replay_end_q;
+    reg [2:0] replay_left_q;
     reg is_end_q;
     reg wrong_q;
     reg entered_q;
@@ -231,9 +232,10 @@ module halfmove_deframer (
         none_left_q = 1'b0;
         too_long_q = 1'b0;
         then_q = 3'd0;
+        loses_q = 1'b0;
         capitals_q = 1'b0;
         replay_q = 1'b0;
-        replay_end_q = 3'd0;
+        replay_left_q = 3'd0;
         is_end_q = 1'b0;
         wrong_q = 1'b0;
         entered_q = 1'b0;
@@ -262,10 +264,11 @@ module halfmove_deframer (
         lost_q <= 1'b0;
         case (step_q)
             STEP_WAIT: begin
-                if (replay_q && (place_q[2:0] == replay_end_q)) begin
+                if (replay_q && !(|replay_left_q)) begin
                     replay_q <= 1'b0;
                 end else if (replay_q) begin
                     data_q <= expected_letter;
+                    replay_left_q <= replay_left_q - 3'd1;
                     step_q <= STEP_LOOK;
                 end else if (s_axis_tvalid) begin
                     data_q <= s_axis_tdata;
@@ -306,7 +309,7 @@ module halfmove_deframer (
                         awaited_q <= AWAITED_LENGTH;
                         if (|place_q) begin
                             replay_q <= 1'b1;
-                            replay_end_q <= place_q[2:0];
+                            replay_left_q <= place_q[2:0];
                             place_q <= 4'd0;
                             step_q <= STEP_WAIT;
                         end
@@ -347,6 +350,11 @@ module halfmove_deframer (
         end else if (known_q && !was_third_q) begin
             place_q <= place_q + 4'd1;
             awaited_q <= then_q;
+            // Into a game places go on: its first bytes may be letters that are given again.
+            if ((then_q != awaited_q) && (then_q != AWAITED_GAME) && (then_q != AWAITED_SKIPPED)) begin
+                place_q <= 4'd0;
+            end
+            lost_q <= loses_q;
             case (awaited_q)
                 AWAITED_FRAME: ;
                 AWAITED_MARK: ;
@@ -358,52 +366,34 @@ module halfmove_deframer (
                     if (place_q[2] && upper_not_zero_q) begin
                         wrong_q <= 1'b1;
                     end
-                    if (!data_q[7] || place_q[2]) begin
-                        place_q <= 4'd0;
-                    end
                 end
                 AWAITED_LENGTH: begin
                     if (first_version_q) begin
-                        if (((|place_q[3:2]) && digit_not_zero_q) || (place_q[3] && place_q[0] && data_q[7])) begin
-                            lost_q <= 1'b1;
-                        end else if (!data_q[7]) begin
+                        if (!loses_q && !data_q[7]) begin
                             if (too_long_q) begin
                                 damaged_q <= 1'b1;
                             end else if (none_left_q) begin
-                                place_q <= 4'd0;
                                 empty_q <= 1'b1;
                             end
                         end
-                    end else if (!data_q[7] || (&place_q[1:0])) begin
-                        place_q <= 4'd0;
-                        if (data_q[7] || too_long_q || (is_end_q && !none_left_q)) begin
-                            wrong_q <= 1'b1;
-                        end
+                    end else if (((&place_q[1:0]) && data_q[7]) || (!data_q[7] && (too_long_q || (is_end_q
+                        && !none_left_q)))) begin
+                        wrong_q <= 1'b1;
                     end
                 end
-                AWAITED_CHECK: begin
-                    if (place_q[0]) begin
-                        place_q <= 4'd0;
-                        lost_q <= wrong_q;
-                    end
-                end
+                AWAITED_CHECK: ;
                 AWAITED_GAME: begin
                     held_q <= data_q;
                     holding_q <= 1'b1;
-                    if (none_left_q) begin
-                        place_q <= 4'd0;
-                        if (first_version_q) begin
-                            holding_q <= 1'b0;
-                            given_q <= 1'b1;
-                            given_last_q <= 1'b1;
-                            given_damaged_q <= 1'b0;
-                        end
+                    if (none_left_q && first_version_q) begin
+                        holding_q <= 1'b0;
+                        given_q <= 1'b1;
+                        given_last_q <= 1'b1;
+                        given_damaged_q <= 1'b0;
                     end
                 end
                 AWAITED_CRC: begin
                     if (&place_q[1:0]) begin
-                        place_q <= 4'd0;
-                        lost_q <= wrong_q;
                         if (!wrong_q) begin
                             inverted_q <= 1'b0;
                         end
@@ -414,11 +404,7 @@ module halfmove_deframer (
                         holding_q <= 1'b0;
                     end
                 end
-                default: begin // AWAITED_SKIPPED
-                    if (none_left_q) begin
-                        place_q <= 4'd0;
-                    end
-                end
+                default: ; // AWAITED_SKIPPED
             endcase
         end
         if (lost_q) begin
@@ -453,6 +439,7 @@ module halfmove_deframer (
         too_long_q <= left_too_long;
 
         then_q <= awaited_q;
+        loses_q <= 1'b0;
         case (awaited_q)
             AWAITED_FRAME: ;
             AWAITED_MARK: ;
@@ -466,6 +453,8 @@ module halfmove_deframer (
                     if (!data_q[7] || (&place_q[1:0])) begin
                         then_q <= AWAITED_CHECK;
                     end
+                end else if (((|place_q[3:2]) && digit_not_zero_q) || (place_q[3] && place_q[0] && data_q[7])) begin
+                    loses_q <= 1'b1;
                 end else if (!data_q[7]) begin
                     then_q <= AWAITED_GAME;
                     if (too_long_q) begin
@@ -481,6 +470,7 @@ module halfmove_deframer (
                     if (none_left_q) begin
                         then_q <= AWAITED_CRC;
                     end
+                    loses_q <= wrong_q;
                 end
             end
             AWAITED_GAME: begin
@@ -494,6 +484,7 @@ module halfmove_deframer (
             AWAITED_CRC: begin
                 if (&place_q[1:0]) begin
                     then_q <= AWAITED_FRAME;
+                    loses_q <= wrong_q;
                 end
             end
             default: begin // AWAITED_SKIPPED

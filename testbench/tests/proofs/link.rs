@@ -51,14 +51,14 @@ const fn faults(block: LinkBlock) -> &'static [(&'static str, &'static str)] {
             ),
         ],
         LinkBlock::RecordPacker => &[
-            ("room_q <= !(&waiting_q[6:3]);", "room_q <= 1'b1;"),
+            ("assign has_room = !(&waiting_q[6:3]);", "assign has_room = 1'b1;"),
             (
                 "memory_write_data = s_axis_tdata[23:16];",
                 "memory_write_data = s_axis_tdata[31:24];",
             ),
             (
-                "assign s_axis_tready = (&write_address_q[1:0]) && room_q;",
-                "assign s_axis_tready = write_address_q[1] && room_q;",
+                "ready_q <= has_room && (&next_place);",
+                "ready_q <= has_room && next_place[1];",
             ),
             ("reading_q <= m_axis_tready;", "reading_q <= 1'b0;"),
             (

@@ -84,11 +84,12 @@ pub struct HalfmoveDeframer {
     none_left: DFF<Bit>,
     too_long: DFF<Bit>,
     then: DFF<Awaited>,
+    loses: DFF<Bit>,
 
     capitals: DFF<Bit>,
     in_capitals: Signal<Local, Bit>,
     replay: DFF<Bit>,
-    replay_end: DFF<Word<3>>,
+    replay_left: DFF<Word<3>>,
 
     is_end: DFF<Bit>,
     wrong: DFF<Bit>,
@@ -158,10 +159,11 @@ impl Logic for HalfmoveDeframer {
         self.same.d.next = self.expected.same.val();
         match self.step.q.val() {
             Step::Wait => {
-                if self.replay.q.val() && (self.place.q.val().get_bits::<3>(0) == self.replay_end.q.val()) {
+                if self.replay.q.val() && !self.replay_left.q.val().any() {
                     self.replay.d.next = false;
                 } else if self.replay.q.val() {
                     self.data.d.next = self.expected.letter.val();
+                    self.replay_left.d.next = self.replay_left.q.val() - 1;
                     self.step.d.next = Step::Look;
                 } else if self.s_axis_tvalid.val() {
                     self.data.d.next = self.s_axis_tdata.val();
@@ -207,7 +209,7 @@ impl Logic for HalfmoveDeframer {
                         self.awaited.d.next = Awaited::Length;
                         if self.place.q.val().any() {
                             self.replay.d.next = true;
-                            self.replay_end.d.next = self.place.q.val().get_bits::<3>(0);
+                            self.replay_left.d.next = self.place.q.val().get_bits::<3>(0);
                             self.place.d.next = 0.into();
                             self.step.d.next = Step::Wait;
                         }
@@ -250,6 +252,7 @@ impl Logic for HalfmoveDeframer {
             && self.place.q.val().get_bits::<2>(0).all()
             && !self.wrong.q.val();
         self.then.d.next = self.awaited.q.val();
+        self.loses.d.next = false;
         match self.awaited.q.val() {
             Awaited::Frame => {}
             Awaited::Mark => {}
@@ -263,6 +266,10 @@ impl Logic for HalfmoveDeframer {
                     if !self.data.q.val().get_bit(7) || self.place.q.val().get_bits::<2>(0).all() {
                         self.then.d.next = Awaited::Check;
                     }
+                } else if (self.place.q.val().get_bits::<2>(2).any() && self.digit_not_zero.q.val())
+                    || (self.place.q.val().get_bit(3) && self.place.q.val().get_bit(0) && self.data.q.val().get_bit(7))
+                {
+                    self.loses.d.next = true;
                 } else if !self.data.q.val().get_bit(7) {
                     self.then.d.next = Awaited::Game;
                     if self.too_long.q.val() {
@@ -278,6 +285,7 @@ impl Logic for HalfmoveDeframer {
                     if self.none_left.q.val() {
                         self.then.d.next = Awaited::Crc;
                     }
+                    self.loses.d.next = self.wrong.q.val();
                 }
             }
             Awaited::Game => {
@@ -291,6 +299,7 @@ impl Logic for HalfmoveDeframer {
             Awaited::Crc => {
                 if self.place.q.val().get_bits::<2>(0).all() {
                     self.then.d.next = Awaited::Frame;
+                    self.loses.d.next = self.wrong.q.val();
                 }
             }
             Awaited::Skipped => {
@@ -316,6 +325,14 @@ impl Logic for HalfmoveDeframer {
         } else if self.known.q.val() && !self.was_third.q.val() {
             self.place.d.next = self.place.q.val() + 1;
             self.awaited.d.next = self.then.q.val();
+            comment!("Into a game places go on: its first bytes may be letters that are given again.");
+            if (self.then.q.val() != self.awaited.q.val())
+                && (self.then.q.val() != Awaited::Game)
+                && (self.then.q.val() != Awaited::Skipped)
+            {
+                self.place.d.next = 0.into();
+            }
+            self.lost.d.next = self.loses.q.val();
             match self.awaited.q.val() {
                 Awaited::Frame => {}
                 Awaited::Mark => {}
@@ -327,59 +344,36 @@ impl Logic for HalfmoveDeframer {
                     if self.place.q.val().get_bit(2) && self.upper_not_zero.q.val() {
                         self.wrong.d.next = true;
                     }
-                    if !self.data.q.val().get_bit(7) || self.place.q.val().get_bit(2) {
-                        self.place.d.next = 0.into();
-                    }
                 }
                 Awaited::Length => {
                     if self.first_version.q.val() {
-                        if (self.place.q.val().get_bits::<2>(2).any() && self.digit_not_zero.q.val())
-                            || (self.place.q.val().get_bit(3)
-                                && self.place.q.val().get_bit(0)
-                                && self.data.q.val().get_bit(7))
-                        {
-                            self.lost.d.next = true;
-                        } else if !self.data.q.val().get_bit(7) {
+                        if !self.loses.q.val() && !self.data.q.val().get_bit(7) {
                             if self.too_long.q.val() {
                                 self.damaged.d.next = true;
                             } else if self.none_left.q.val() {
-                                self.place.d.next = 0.into();
                                 self.empty.d.next = true;
                             }
                         }
-                    } else if !self.data.q.val().get_bit(7) || self.place.q.val().get_bits::<2>(0).all() {
-                        self.place.d.next = 0.into();
-                        if self.data.q.val().get_bit(7)
-                            || self.too_long.q.val()
-                            || (self.is_end.q.val() && !self.none_left.q.val())
-                        {
-                            self.wrong.d.next = true;
-                        }
+                    } else if (self.place.q.val().get_bits::<2>(0).all() && self.data.q.val().get_bit(7))
+                        || (!self.data.q.val().get_bit(7)
+                            && (self.too_long.q.val() || (self.is_end.q.val() && !self.none_left.q.val())))
+                    {
+                        self.wrong.d.next = true;
                     }
                 }
-                Awaited::Check => {
-                    if self.place.q.val().get_bit(0) {
-                        self.place.d.next = 0.into();
-                        self.lost.d.next = self.wrong.q.val();
-                    }
-                }
+                Awaited::Check => {}
                 Awaited::Game => {
                     self.held.d.next = self.data.q.val();
                     self.holding.d.next = true;
-                    if self.none_left.q.val() {
-                        self.place.d.next = 0.into();
-                        if self.first_version.q.val() {
-                            self.holding.d.next = false;
-                            self.given.d.next = true;
-                            self.given_last.d.next = true;
-                            self.given_damaged.d.next = false;
-                        }
+                    if self.none_left.q.val() && self.first_version.q.val() {
+                        self.holding.d.next = false;
+                        self.given.d.next = true;
+                        self.given_last.d.next = true;
+                        self.given_damaged.d.next = false;
                     }
                 }
                 Awaited::Crc => {
                     if self.place.q.val().get_bits::<2>(0).all() {
-                        self.place.d.next = 0.into();
-                        self.lost.d.next = self.wrong.q.val();
                         if !self.wrong.q.val() {
                             self.inverted.d.next = false;
                         }
@@ -390,11 +384,7 @@ impl Logic for HalfmoveDeframer {
                         self.holding.d.next = false;
                     }
                 }
-                Awaited::Skipped => {
-                    if self.none_left.q.val() {
-                        self.place.d.next = 0.into();
-                    }
-                }
+                Awaited::Skipped => {}
             }
         }
         if self.lost.q.val() {
