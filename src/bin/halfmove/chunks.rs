@@ -12,7 +12,7 @@ use crate::input::Input;
 use crate::place;
 
 /// How many bytes of games go to a thread at once.
-const CHUNK: usize = 16 << 10;
+const CHUNK: usize = 64 << 10;
 
 /// Games that go to a thread together.
 #[derive(Default)]
@@ -82,7 +82,10 @@ impl<'a> Reading<'a> {
 
     /// Reads games until they fill a chunk; `None` when there are no more.
     pub fn next_chunk(&mut self) -> Option<Chunk> {
-        let mut chunk = Chunk::default();
+        let mut chunk = Chunk {
+            bytes: Vec::with_capacity(CHUNK + CHUNK / 4),
+            ..Chunk::default()
+        };
         while chunk.bytes.len() < CHUNK && self.error.is_none() {
             let last = self.seen + 1;
             if self.selection.is_some_and(|selection| selection.ends_before(last)) {
