@@ -100,6 +100,25 @@ fn explaining_a_megabyte_takes_little_memory() {
 }
 
 #[test]
+fn exporting_40_megabytes_keeps_no_more_than_a_group_of_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("games.parquet");
+    let comment = "chess ".repeat(400);
+    let block = GAME.replace("1-0", &format!("{{{comment}}} 1-0")).repeat(20);
+    let arguments = [
+        "export",
+        "--movetext",
+        "--row-group",
+        "500",
+        "--parquet",
+        table.to_str().unwrap(),
+    ];
+    let (_, peak) = stream(&arguments, b"", block.as_bytes(), 40 << 20);
+    assert!(std::fs::metadata(&table).unwrap().len() > 1 << 14);
+    assert_bounded("export", peak, 32 << 10);
+}
+
+#[test]
 fn a_reader_that_stops_early_is_no_error() {
     let games = GAME.repeat(20_000);
     let coded = run(&["encode"], &games).stdout;

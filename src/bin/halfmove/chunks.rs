@@ -11,8 +11,9 @@ use crate::conversion::Selection;
 use crate::input::Input;
 use crate::place;
 
-/// How many bytes of games go to a thread at once.
-const CHUNK: usize = 64 << 10;
+/// How many bytes of games go to a thread at once: of text, and of codes, which become many times as long as text.
+const TEXT_CHUNK: usize = 64 << 10;
+const CODE_CHUNK: usize = 16 << 10;
 
 /// Games that go to a thread together.
 #[derive(Default)]
@@ -82,11 +83,16 @@ impl<'a> Reading<'a> {
 
     /// Reads games until they fill a chunk; `None` when there are no more.
     pub fn next_chunk(&mut self) -> Option<Chunk> {
+        let size = if self.from.code().is_text() {
+            TEXT_CHUNK
+        } else {
+            CODE_CHUNK
+        };
         let mut chunk = Chunk {
-            bytes: Vec::with_capacity(CHUNK + CHUNK / 4),
+            bytes: Vec::with_capacity(size + size / 4),
             ..Chunk::default()
         };
-        while chunk.bytes.len() < CHUNK && self.error.is_none() {
+        while chunk.bytes.len() < size && self.error.is_none() {
             let last = self.seen + 1;
             if self.selection.is_some_and(|selection| selection.ends_before(last)) {
                 break;

@@ -7,7 +7,7 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 
 /// How many pieces of work may be under way for each thread: enough that none waits, few enough to bound the memory.
-const AHEAD: usize = 8;
+const AHEAD: usize = 4;
 
 /// How many threads work: as many as are asked for, else one for each processor.
 pub fn number(asked: Option<u16>) -> usize {
