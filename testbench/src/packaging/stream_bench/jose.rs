@@ -22,6 +22,8 @@ use crate::generator::stale_promotions;
 /// Openings after which every byte is tried, and their longest: each byte there costs all of its opening.
 const OPENINGS: usize = 64;
 const LONGEST_OPENING: usize = 48;
+/// Ends a game. Without it the last byte's error is that the end is missing, whatever else is wrong with that byte.
+const END: u8 = 0xff;
 /// First bytes of pairs: a pawn that promotes, a man that was a pawn.
 const FIRST_OF_PAIR: std::ops::Range<u8> = 0xa0..0xb0;
 /// Second bytes that mean something after one of them, and some of those that do not.
@@ -103,6 +105,7 @@ fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
             break;
         }
     }
+    written.push(END);
     written
 }
 
@@ -173,9 +176,9 @@ pub(super) fn every_byte(
         let opening = &game[..random.random_range(0..=good)];
         // What the opening shows with a byte behind it is the same for every byte.
         let known = shown(code, options, &[opening, &[0]].concat(), opening.len()).len();
-        let alone = (0..=u8::MAX).map(|byte| vec![byte]);
-        let pairs = FIRST_OF_PAIR.flat_map(|first| SECOND_OF_PAIR.map(move |second| vec![first, second]));
-        let followed = (0..=u8::MAX).map(|byte| vec![byte, random.random()]);
+        let alone = (0..=u8::MAX).map(|byte| vec![byte, END]);
+        let pairs = FIRST_OF_PAIR.flat_map(|first| SECOND_OF_PAIR.map(move |second| vec![first, second, END]));
+        let followed = (0..=u8::MAX).map(|byte| vec![byte, random.random(), END]);
         for tried in alone.chain(pairs).chain(followed) {
             let bytes = [opening, &tried].concat();
             let features = shown(code, options, &bytes, bytes.len()).split_off(known);
@@ -238,15 +241,16 @@ mod tests {
         };
         let byte = up.to_byte(options.profile).unwrap();
         let rook = u32::from(Kind::Rook.code());
+        let game = [byte, END];
         assert_eq!(
-            aim(options, &[byte], 0),
+            aim(options, &game, 0),
             Some(Aim {
                 kind: rook,
                 from: 0,
                 to: 32
             })
         );
-        let wrong = CodeName::JoseProgram.records(&[byte]).0[0].fault();
+        let wrong = CodeName::JoseProgram.records(&game).0[0].fault();
         assert_eq!(wrong, Some(Fault::Blocked));
     }
 }
