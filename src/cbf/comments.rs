@@ -82,11 +82,19 @@ impl Comment {
             FIRST_FIGURINE..=0xb6 => FIGURINES[usize::from(byte - FIRST_FIGURINE)],
             other => page.character(other),
         };
+        let mut text = String::new();
+        for character in after[zeros..].iter().map(character) {
+            // With carriage returns before it, it is one line break, as it is where a comment is written.
+            if character == '\n' {
+                text.truncate(text.trim_end_matches('\r').len());
+            }
+            text.push(character);
+        }
         Self {
             of_move: byte(0),
             of_position: byte(1),
             additional: byte(2),
-            text: after[zeros..].iter().map(character).collect(),
+            text,
         }
     }
 

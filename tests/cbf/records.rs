@@ -99,6 +99,8 @@ fn figurines_line_breaks_and_letters_of_either_code_page_are_read_and_written() 
     // A raw line feed is taken for a line break too.
     let read = decoded(&bare_record(&[0x8b], b"\xff\0\0\0\0a\nb\xff"));
     assert_eq!(read.game.plies, game_of("a\nb").plies);
+    let read = decoded(&bare_record(&[0x8b], b"\xff\0\0\0\0a\r\r\xfeb\xff"));
+    assert_eq!(read.game.plies, game_of("a\nb").plies);
     let mut options = Options::default();
     let record = bare_record(&[0x8b], b"\xff\0\0\0\0\xe0\xff");
     assert_eq!(decode(&record, options).unwrap().game.plies, game_of("α").plies);
