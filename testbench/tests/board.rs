@@ -163,9 +163,29 @@ fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met_with_room() {
 fn the_bitstream_of_every_board_is_packed_and_its_clock_is_met_with_room_and_five_seeds() {
     for board in BOARDS.iter().filter(|board| tools_are_there(board)) {
         for build in board.builds {
+            assert!(Board::device(build).is_some(), "{build}");
             (1..=5).for_each(|seed| {
                 built(board, build, seed);
             });
         }
+    }
+}
+
+/// Small, full, encoder and search: each answers for all games, as fast as its line lets it.
+#[test]
+fn every_design_has_a_pace() {
+    if halfmove_sim::require_toolchain().is_none() {
+        return;
+    }
+    for board in &BOARDS[..4] {
+        let pace = board.pace(&checkout()).unwrap();
+        // The whole game is on the line in one direction at least: a byte and its frame, or four bytes.
+        let bits = pace.clocks / u64::from(board.bit());
+        assert_eq!(pace.half_moves, 2739, "{}", board.name);
+        assert!(
+            bits > 10 * pace.half_moves && bits < 100 * pace.half_moves,
+            "{}: {bits} bits",
+            board.name
+        );
     }
 }

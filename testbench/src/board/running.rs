@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use halfmove::hardware::Record;
 use halfmove_hdl::link::simulation::{Heard, HostEnd, Noise};
 use halfmove_sim::{InputId, Model, OutputId, PortError};
 
@@ -72,6 +73,12 @@ impl Running {
     /// Sends a file until so many games have ended and everything is said, or for so many clocks. Begins with a break, and
     /// again whenever records are lost.
     pub fn play(&mut self, file: &[u8], games: usize, limit: u64) -> Answer {
+        let ends = |answers: &[Record]| answers.iter().filter(|answer| answer.is_last()).count();
+        self.converse(file, limit, |answers| ends(answers) == games)
+    }
+
+    /// Sends data until they are sent and the answers are all, or for so many clocks. Begins as [`Running::play`] does.
+    pub fn converse(&mut self, data: &[u8], limit: u64, are_all: impl Fn(&[Record]) -> bool) -> Answer {
         let mut answer = Answer::default();
         // Some of the longest frames.
         let patience = (self.bit * 10.0) as u64 * 400;
@@ -80,7 +87,7 @@ impl Running {
             self.clock(true);
         }
         let dark = self.lit();
-        let mut host = HostEnd::new(file, self.bit, patience, self.noise.clone());
+        let mut host = HostEnd::new(data, self.bit, patience, self.noise.clone());
         while answer.clocks < limit {
             let rx = host.drive();
             let tx = self.clock(rx);
@@ -92,8 +99,7 @@ impl Running {
             let lights = self.lights.iter().zip(lit.iter().zip(&dark));
             let changed = lights.filter(|(_, (now, then))| now != then);
             answer.changed.extend(changed.map(|((name, _), _)| *name));
-            let records = host.heard().records.iter();
-            if host.is_sent() && records.filter(|record| record.is_last()).count() == games {
+            if host.is_sent() && are_all(&host.heard().records) {
                 break;
             }
         }

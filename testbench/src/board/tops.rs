@@ -189,6 +189,23 @@ impl Board {
         self.on_it().map(|design| design.core)
     }
 
+    /// The device of one of its builds.
+    #[must_use]
+    pub fn device(build: &str) -> Option<&'static str> {
+        Some(match build {
+            "icebreaker" | "icebreaker-full" | "icebreaker-encoder" => "UP5K",
+            "icestick" => "HX1K",
+            "hx8k" | "hx8k-gbr" => "HX8K",
+            "ulx3s-12" | "ulx3s-gbr-12" => "LFE5U-12F",
+            "ulx3s-25" | "ulx3s-gbr-25" => "LFE5U-25F",
+            "ulx3s-85" | "ulx3s-gbr-85" => "LFE5U-85F",
+            "tangnano9k" => "GW1NR-9C",
+            "tangnano20k" => "GW2AR-18C",
+            "arty" => "XC7A35T",
+            _ => return None,
+        })
+    }
+
     /// Clocks that a bit of its line takes.
     #[must_use]
     pub const fn bit(&self) -> u32 {

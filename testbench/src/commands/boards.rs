@@ -12,8 +12,8 @@ use crate::cli::BoardsArguments;
 use crate::console::{self, Failure, Verdict};
 
 const HEAD: &str = "\
-| `BOARD=` | design | clock, MHz | line, Mbaud | cells | block RAMs | MHz reached | slack, ns | bytes | at the line | inside |
-|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+| `BOARD=` | device | design | clock, MHz | line, Mbaud | cells | block RAMs | MHz reached | slack, ns | bytes | at the line | inside |
+|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
 ";
 
 pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
@@ -54,7 +54,7 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
             bar.inc(1);
         }
         let pace = board.pace(&checkout).map_err(|error| usage(&error))?;
-        let at_line = pace.map(|pace| pace.half_moves as f64 * f64::from(board.hertz) / pace.clocks as f64);
+        let at_line = pace.half_moves as f64 * f64::from(board.hertz) / pace.clocks as f64;
         row(&mut table, board, build, &built, at_line);
     }
     bar.finish_and_clear();
@@ -65,7 +65,7 @@ pub fn run(arguments: &BoardsArguments) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
-fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], at_line: Option<f64>) {
+fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], at_line: f64) {
     let clock = f64::from(board.hertz) / 1e6;
     let mut clocks: Vec<f64> = built.iter().filter_map(|bitstream| bitstream.mhz).collect();
     clocks.sort_by(f64::total_cmp);
@@ -90,13 +90,14 @@ fn row(table: &mut String, board: &Board, build: &str, built: &[Bitstream], at_l
     let rate = |rate: Option<f64>| rate.map_or(String::new(), |rate| rounded(rate).to_string());
     let _ = writeln!(
         table,
-        "| `{build}` | {} | {clock} | {} | {} | {} | {reached} | {slack} | {} | {} | {} |",
+        "| `{build}` | {} | {} | {clock} | {} | {} | {} | {reached} | {slack} | {} | {} | {} |",
+        Board::device(build).unwrap_or_default(),
         board.design,
         f64::from(board.baud) / 1e6,
         largest(|bitstream| Some(bitstream.cells)),
         largest(|bitstream| bitstream.rams),
         built.iter().map(|bitstream| bitstream.bytes).max().unwrap_or_default(),
-        rate(at_line),
+        rate(Some(at_line)),
         rate(inside),
     );
 }
