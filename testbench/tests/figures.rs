@@ -18,7 +18,7 @@ fn committed() -> Vec<Figures> {
 }
 
 #[test]
-fn the_figures_are_of_cores_and_of_five_seeds_and_the_page_names_what_is_missing() {
+fn the_figures_are_of_cores_with_all_their_seeds_and_the_page_names_what_is_missing() {
     let figures = committed();
     let page = figures::markdown(&figures);
     for family in &FAMILIES {
@@ -37,9 +37,15 @@ fn the_figures_are_of_cores_and_of_five_seeds_and_the_page_names_what_is_missing
             assert!(found.cells + found.netlist.flip_flops + found.netlist.block_rams > 0);
             let placed =
                 family.place.is_some() && found.cells <= family.room() && !TOO_FULL.contains(&(core.name, family.id));
+            // Figures that do not name their inputs are of older Verilog, which was placed with five seeds.
+            let seeds = if found.inputs.is_empty() {
+                5
+            } else {
+                figures::seeds(core.name)
+            };
             assert_eq!(
-                found.seeds.len(),
-                if placed { 5 } else { 0 },
+                found.seeds.len() as u32,
+                if placed { seeds } else { 0 },
                 "{} on {}",
                 core.name,
                 family.id
