@@ -8,6 +8,8 @@ use halfmove::Man;
 use halfmove::brenner::layout::FIRST;
 use halfmove::brenner::{Decoder, Meaning, Recorder, game};
 use halfmove::hardware::Record;
+use halfmove::hardware::record::{FROM, PROMOTION, RecordType, TO};
+use halfmove::position::Wing;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -171,6 +173,40 @@ fn recorded(game: &[u8]) -> Vec<(u32, Option<Record>)> {
     let last = game.len() - 1;
     let record = |(place, &byte): (usize, &u8)| (byte.into(), recorder.push(byte, place == last));
     game.iter().enumerate().map(record).collect()
+}
+
+/// What a byte of a game does, as far as other codes can say it too.
+pub(super) enum Step {
+    /// It castles, also where it must not.
+    Castle(Wing),
+    /// Somebody goes from a square to another; the last number is the kind that a pawn becomes, 0 for none.
+    Go(u32, u32, u32),
+}
+
+/// The steps of a game, up to the first error: the last step is what the wrong byte would be, if that has squares. Results
+/// and texts are left out.
+pub(super) fn steps(bytes: &[u8]) -> Vec<Step> {
+    let mut recorder = Recorder::new();
+    let mut steps = Vec::new();
+    for (place, &byte) in bytes.iter().enumerate() {
+        let Some(record) = recorder.push(byte, false) else {
+            continue;
+        };
+        match byte {
+            0x04 => steps.push(Step::Castle(Wing::King)),
+            0x05 => steps.push(Step::Castle(Wing::Queen)),
+            _ if record.record_type() == RecordType::HalfMove => {
+                let [from, to, promotion] = [FROM, TO, PROMOTION].map(|field| field.of(record.0));
+                steps.push(Step::Go(from, to, promotion));
+            }
+            _ if record.fault().is_some() => {
+                steps.extend(aim(bytes, place).map(|aim| Step::Go(aim.from, aim.to, 0)));
+                break;
+            }
+            _ => {}
+        }
+    }
+    steps
 }
 
 /// What the byte of this number would be, with the prefix before it.

@@ -2,16 +2,14 @@
 //! Games of 11-bit words for the core that takes them: those of Brenner's testbench by their squares, every word after
 //! some openings, and what only words can do.
 
-use halfmove::brenner::Recorder;
 use halfmove::eleven::{Meaning, Special, Word};
 use halfmove::hardware::Record;
-use halfmove::hardware::record::{FROM, PROMOTION, RecordType, TO};
 use halfmove::position::Wing;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::{self, Named};
+use super::brenner::{self, Named, Step};
 use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
 use super::other_codes::{good_symbols, worthy};
@@ -43,34 +41,17 @@ fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> 
     games
 }
 
-/// Brenner's bytes as words, up to the first that no word can say. A byte that castles does so also where it must not.
+/// Brenner's bytes as words, up to the first error.
 fn translated(bytes: &[u8], by_squares: bool) -> Vec<Word> {
-    let mut recorder = Recorder::new();
     let mut words = Vec::new();
-    for (place, &byte) in bytes.iter().enumerate() {
-        let record = recorder.push(byte, false);
-        let wing = match byte {
-            0x04 => Some(Wing::King),
-            0x05 => Some(Wing::Queen),
-            _ => None,
-        };
+    for step in brenner::steps(bytes) {
         let home = if words.len() % 2 == 0 { 0 } else { 56 };
-        let word = match (wing, record) {
-            (Some(wing), Some(_)) if !by_squares => Special::Castle(wing).word(),
-            (Some(Wing::King), Some(_)) => half_move(home + 4, home + 6, 0),
-            (Some(Wing::Queen), Some(_)) => half_move(home + 4, home + 2, 0),
-            (None, Some(record)) if record.record_type() == RecordType::HalfMove => {
-                half_move(FROM.of(record.0), TO.of(record.0), PROMOTION.of(record.0))
-            }
-            (None, Some(record)) if record.fault().is_some() => {
-                let wrong = brenner::aim(bytes, place);
-                words.extend(wrong.and_then(|aim| half_move(aim.from, aim.to, 0)));
-                break;
-            }
-            // Results and texts: the games of words have their own.
-            _ => continue,
-        };
-        words.extend(word);
+        words.extend(match step {
+            Step::Castle(wing) if !by_squares => Special::Castle(wing).word(),
+            Step::Castle(Wing::King) => half_move(home + 4, home + 6, 0),
+            Step::Castle(Wing::Queen) => half_move(home + 4, home + 2, 0),
+            Step::Go(from, to, promotion) => half_move(from, to, promotion),
+        });
     }
     words
 }

@@ -2,16 +2,13 @@
 //! Games of jose's GameText for the cores that take it: those of Brenner's testbench by their squares, every byte after
 //! some openings, and pawns promoted long ago.
 
-use halfmove::brenner::Recorder;
-use halfmove::hardware::record::{FROM, PROMOTION, RecordType, TO};
 use halfmove::jose::{Decoder, Event, Meaning, Options, Second, Way};
-use halfmove::position::Wing;
 use halfmove::{Kind, Man, Square};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::brenner::{self, Named};
+use super::brenner::{self, Named, Step};
 use super::choice::{Candidate, Feature};
 use super::features::{Aim, features};
 use super::other_codes::{good_symbols, worthy};
@@ -70,33 +67,17 @@ pub(super) fn variations() -> Vec<Named> {
     })
 }
 
-/// Brenner's bytes as jose's, up to the first that has no place to go. A byte that castles does so also where it must not.
+/// Brenner's bytes as jose's, up to the first error or half-move that has no byte.
 fn translated(options: Options, bytes: &[u8]) -> Vec<u8> {
-    let mut recorder = Recorder::new();
     let mut decoder = Decoder::new(options);
     let mut written = Vec::new();
-    for (place, &byte) in bytes.iter().enumerate() {
-        let record = recorder.push(byte, false);
-        let wing = match byte {
-            0x04 => Some(Wing::King),
-            0x05 => Some(Wing::Queen),
-            _ => None,
-        };
+    for step in brenner::steps(bytes) {
         let square = |number: u32| Square::new(number as u8);
-        let half_move = match (wing, record) {
-            (Some(wing), Some(_)) => Meaning::Castle(wing).to_byte(options.profile).map(|byte| vec![byte]),
-            (None, Some(record)) if record.record_type() == RecordType::HalfMove => {
-                let [from, to] = [FROM, TO].map(|field| square(field.of(record.0)));
-                let officer = Kind::from_code(PROMOTION.of(record.0));
-                from.zip(to)
-                    .and_then(|(from, to)| spelled(&decoder, options, from, to, officer))
-            }
-            (None, Some(record)) if record.fault().is_some() => {
-                let wrong = brenner::aim(bytes, place).and_then(|aim| square(aim.from).zip(square(aim.to)));
-                wrong.and_then(|(from, to)| spelled(&decoder, options, from, to, None))
-            }
-            // Results and texts: jose's games have their own.
-            _ => continue,
+        let half_move = match step {
+            Step::Castle(wing) => Meaning::Castle(wing).to_byte(options.profile).map(|byte| vec![byte]),
+            Step::Go(from, to, promotion) => square(from)
+                .zip(square(to))
+                .and_then(|(from, to)| spelled(&decoder, options, from, to, Kind::from_code(promotion))),
         };
         let Some(half_move) = half_move else { break };
         let played = half_move.iter().all(|&byte| decoder.push(byte).is_ok());
