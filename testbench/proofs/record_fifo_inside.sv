@@ -5,7 +5,7 @@
     //
     // The core around it takes an input only if `filling` was low at the edge before; an input gives EACH records at most,
     // at any time, and at most UNDER_WAY records are still to come, at power-up too. That the cores keep within this is
-    // the proof of fifo_credit_inside.sv, in each of them.
+    // the proof of fifo_credit_inside.sv, in each of them. It clears the FIFO at the edge after a reset.
 
     localparam WIDTH = $bits(write_address_q);
     localparam HALF = 1 << (WIDTH - 1);
@@ -36,8 +36,8 @@
     reg past_fetched = 1'b0;
     reg past_valid = 1'b0;
     reg past_ready = 1'b0;
+    reg past_reset = 1'b0; // The output is empty already, and all else is cleared at the next edge.
     reg dropped = 1'b0; // Records at the output and in the memory when the reset came.
-    reg [WIDTH-1:0] past_stored = 0;
 
     always @(posedge clock) begin
         begun <= 1'b1;
@@ -59,9 +59,9 @@
         past_fetched <= fetched_valid_q;
         past_valid <= output_valid_q;
         past_ready <= m_axis_tready;
-        past_stored <= stored_now;
+        past_reset <= reset && !clear;
         dropped <= reset && output_valid_q && stored_now != 0;
-        if (reset) begin
+        if (clear) begin
             held <= 1'b0;
             reads_watched <= 1'b0;
             waits <= 1'b0;
@@ -69,7 +69,6 @@
             past_fetch <= 1'b0;
             past_fetched <= 1'b0;
             past_valid <= 1'b0;
-            past_stored <= 0;
         end
     end
 
@@ -77,6 +76,7 @@
         assume (under_way != 8'd0 || !(record_valid || any_dropped));
         assume (under_way + EACH <= UNDER_WAY || !taken);
         assume (begun || !record_valid);
+        assume (clear || !past_reset);
         assume (begun || {upper_word, lower_word} == word); // Whatever it is at first.
     end
 
@@ -87,7 +87,7 @@
         // No record is written over another, and none is read twice or before it is there.
         if (writes_watched) assert (!held);
         if (fetches_watched) assert (held);
-        if (fetch) assert (fetch_free);
+        if (fetch) assert (fetch_free && stored_now != 0);
         if (waits) assert (reads_watched && fetched_valid_q);
         assert (held == ((watched - read_address_q) < stored_now));
         // What is written is in the memory, and read from it: not at the edge at which it is written.
@@ -97,23 +97,25 @@
         if (past_fetch) assert (fetched_valid_q);
         if (past_fetched && past_valid && !past_ready) assert (fetched_valid_q);
         if (fetched_valid_q) assert (past_fetch || (past_fetched && past_valid && !past_ready));
-        if (past_fetched && (!past_valid || past_ready)) assert (output_valid_q);
-        if (output_valid_q) assert (past_fetched || (past_valid && !past_ready));
-        if (past_valid && !past_ready) assert (output_valid_q);
+        if (!past_reset) begin
+            if (past_fetched && (!past_valid || past_ready)) assert (output_valid_q);
+            if (output_valid_q) assert (past_fetched || (past_valid && !past_ready));
+            if (past_valid && !past_ready) assert (output_valid_q);
+            assert (both_full_q == (fetched_valid_q && output_valid_q));
+        end
+        if (past_reset) assert (!output_valid_q);
         if (shows) assert (output_data_q == shown);
-        // It is fetched in the clock after the one that finds it, if the output moves on.
-        if (past_stored > {{(WIDTH-1){1'b0}}, past_fetch}) assert (stored_q);
-        if (stored_q) assert (stored_now != 0);
-        // The address before is asked for only when a record was written since the reset.
-        assert (write_address_before_q + 1'b1 == write_address_q
-            || (write_address_q == 0 && read_address_q == 0 && !stored_q));
-        assert (waiting_q == past_stored);
+        // It is fetched in the clock after the one that finds it, if the output moves on: all that is stored waits, but
+        // what was written at the edge before.
+        assert ({1'b0, waiting_q} + {{WIDTH{1'b0}}, written_q} == {1'b0, stored_now});
+        assert (waits_q == (waiting_q != 0));
+        if (waits_q) assert (more_wait_q == (waiting_q > 1));
         if (ready) assert (past_waiting < HALF);
     end
     always @* if (begun) begin
         cover (stored_now == HALF); // Half full,
         cover (filling && taken); // told so too late for an input,
-        cover (stored_now >= HALF + EACH + 1); // and fuller for that.
+        cover (waiting_q >= HALF + EACH && written_q); // and fuller for that.
         cover (waits && output_valid_q && !m_axis_tready);
         cover (shows && output_valid_q && m_axis_tready);
         cover (writes_watched && watched == 0 && held == 0 && read_address_q != 0); // Once round the memory.

@@ -167,7 +167,8 @@ impl Logic for BackEnd {
         self.recorder.journey.next = self.journey_delay.data_out.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
-        self.record_fifo.reset.next = self.rst.val() || self.restarter.clear.val();
+        self.record_fifo.reset.next = self.rst.val();
+        self.record_fifo.clear.next = self.restarter.clear.val();
         connect!(self.record_fifo <- self.recorder: record_valid, record);
         self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
         connect!(self <- self.record_fifo: m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);

@@ -5,7 +5,7 @@ use rust_hdl::prelude::*;
 
 use crate::comment;
 use crate::simulation::{Settle, clocked};
-use crate::word::Word;
+use crate::word::{Word, bit_cast};
 
 /// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games; they
 /// agree because all begin at zero while no game is in the pipeline.
@@ -20,6 +20,7 @@ pub struct GameTag {
     /// The present game's number.
     pub tag: Signal<Out, Word<7>>,
     games: DFF<Word<7>>,
+    ended: Signal<Local, Word<1>>,
 }
 
 #[clocked]
@@ -27,9 +28,12 @@ impl Logic for GameTag {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module halfmove_game_tag");
+        self.ended.next = 0.into();
         if self.last.val() {
-            self.games.d.next = self.games.q.val() + 1;
+            self.ended.next = 1.into();
         }
+        comment!("Added to, not enabled: `clear` then needs no logic.");
+        self.games.d.next = self.games.q.val() + bit_cast::<7, 1>(self.ended.val());
         if self.clear.val() {
             self.games.d.next = 0.into();
         }

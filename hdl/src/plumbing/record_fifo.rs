@@ -17,8 +17,11 @@ use crate::word::{Word, bit_cast};
 pub struct RecordFifo {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Synchronous reset: `m_axis_tvalid` falls, and what was stored is dropped.
+    /// Synchronous reset: `m_axis_tvalid` falls. `clear` must follow at the next edge.
     pub reset: Signal<In, Bit>,
+    /// What is stored is dropped, and `m_axis_tvalid` stays low. A reset by itself, as it comes from far away, would be
+    /// the slowest path of a core.
+    pub clear: Signal<In, Bit>,
     /// There is a record at this edge.
     pub record_valid: Signal<In, Bit>,
     /// The record.
@@ -41,13 +44,19 @@ pub struct RecordFifo {
     upper: DualPortRam<Word<16>, 6>,
     write_address: DFF<Word<6>>,
     read_address: DFF<Word<6>>,
-    write_address_before: DFF<Word<6>>,
-    stored: DFF<Bit>,
+    written: DFF<Bit>,
     waiting: DFF<Word<6>>,
+    waits: DFF<Bit>,
+    more_wait: DFF<Bit>,
     fetched_valid: DFF<Bit>,
     output_data: DFF<Word<32>>,
     output_valid: DFF<Bit>,
     output_bad: DFF<Bit>,
+    both_full: DFF<Bit>,
+    write_step: Signal<Local, Word<1>>,
+    read_step: Signal<Local, Word<1>>,
+    change: Signal<Local, Word<6>>,
+    three_wait: Signal<Local, Bit>,
     read_record: Signal<Local, Word<32>>,
     output_free: Signal<Local, Bit>,
     fetch_free: Signal<Local, Bit>,
@@ -66,44 +75,76 @@ impl Logic for RecordFifo {
         self.upper.write_address.next = self.write_address.q.val();
         self.lower.write_data.next = self.record.val().get_bits::<16>(0);
         self.upper.write_data.next = self.record.val().get_bits::<16>(16);
-        if self.record_valid.val() {
-            self.write_address.d.next = self.write_address.q.val() + 1;
-            self.write_address_before.d.next = self.write_address.q.val();
-        }
+        self.written.d.next = self.record_valid.val();
 
         comment!("A record goes to the read register as soon as that is free, and on to the output likewise.");
         self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
-        self.fetch_free.next = !self.fetched_valid.q.val() || !self.output_valid.q.val() || self.m_axis_tready.val();
-        self.fetch.next = self.fetch_free.val() && self.stored.q.val();
+        self.fetch_free.next = !self.both_full.q.val() || self.m_axis_tready.val();
+        self.fetch.next = self.fetch_free.val() && self.waits.q.val();
         self.lower.read_enable.next = self.fetch_free.val();
         self.upper.read_enable.next = self.fetch_free.val();
         self.lower.read_address.next = self.read_address.q.val();
         self.upper.read_address.next = self.read_address.q.val();
         self.read_record.next =
             (bit_cast::<32, 16>(self.upper.read_data.val()) << 16) | bit_cast::<32, 16>(self.lower.read_data.val());
-        comment!("Whether another record is stored is found a clock ahead, for both cases.");
-        self.stored.d.next = (self.read_address.q.val() ^ self.write_address.q.val()).any();
-        if self.fetch.val() {
-            self.read_address.d.next = self.read_address.q.val() + 1;
-            self.stored.d.next = (self.read_address.q.val() ^ self.write_address_before.q.val()).any();
-        }
-        if self.fetch_free.val() {
-            self.fetched_valid.d.next = self.stored.q.val();
-        }
-        self.output_valid.d.next = self.fetched_valid.q.val() || !self.output_free.val();
+        self.fetched_valid.d.next = self.waits.q.val() || !self.fetch_free.val();
+        comment!(
+            "That the read register and the output both have a record is kept too: so a fetch waits for nothing else."
+        );
+        self.both_full.d.next = (self.both_full.q.val() && !self.m_axis_tready.val())
+            || (self.waits.q.val()
+                && (self.fetched_valid.q.val() || (self.output_valid.q.val() && !self.m_axis_tready.val())));
         if self.output_free.val() {
             self.output_data.d.next = self.read_record.val();
             comment!("A stop record that is its game's last: only a game with an error has one.");
             self.output_bad.d.next = self.upper.read_data.val().get_bits::<3>(13).all();
         }
-        self.waiting.d.next = self.write_address.q.val() - self.read_address.q.val();
+
+        comment!(
+            "Records in the memory, each from the second clock after its own; whether there is one, and another behind."
+        );
+        self.change.next = 0.into();
+        if self.written.q.val() && !self.fetch.val() {
+            self.change.next = 1.into();
+        }
+        if !self.written.q.val() && self.fetch.val() {
+            self.change.next = 63.into();
+        }
+        self.waiting.d.next = self.waiting.q.val() + self.change.val();
+        self.three_wait.next =
+            self.waiting.q.val().get_bits::<4>(2).any() || self.waiting.q.val().get_bits::<2>(0).all();
+        self.waits.d.next =
+            self.written.q.val() || (self.waits.q.val() && (self.more_wait.q.val() || !self.fetch_free.val()));
+        self.more_wait.d.next = self.waits.q.val() && (self.written.q.val() || self.more_wait.q.val());
+        if self.fetch_free.val() {
+            self.more_wait.d.next = self.waits.q.val()
+                && ((self.written.q.val() && self.more_wait.q.val())
+                    || (!self.written.q.val() && self.three_wait.val()));
+        }
         self.filling.next = self.waiting.q.val() >= 32;
-        if self.reset.val() {
+
+        comment!("Added to, not enabled: `clear` then needs no logic.");
+        self.write_step.next = 0.into();
+        if self.record_valid.val() {
+            self.write_step.next = 1.into();
+        }
+        self.read_step.next = 0.into();
+        if self.fetch.val() {
+            self.read_step.next = 1.into();
+        }
+        self.write_address.d.next = self.write_address.q.val() + bit_cast::<6, 1>(self.write_step.val());
+        self.read_address.d.next = self.read_address.q.val() + bit_cast::<6, 1>(self.read_step.val());
+        if self.clear.val() {
             self.write_address.d.next = 0.into();
             self.read_address.d.next = 0.into();
-            self.stored.d.next = false;
+            self.written.d.next = false;
             self.waiting.d.next = 0.into();
+            self.waits.d.next = false;
             self.fetched_valid.d.next = false;
+            self.both_full.d.next = false;
+        }
+        self.output_valid.d.next = self.fetched_valid.q.val() || !self.output_free.val();
+        if self.reset.val() || self.clear.val() {
             self.output_valid.d.next = false;
         }
 

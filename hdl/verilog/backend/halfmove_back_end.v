@@ -105,7 +105,6 @@ module halfmove_back_end (
     wire verdict_last;
     wire recorder_record_valid;
     wire [31:0] recorder_record;
-    wire record_fifo_reset;
     wire record_fifo_filling;
     reg [2:0] journey_delay_data_in_mover;
     reg [2:0] journey_delay_data_in_promotion;
@@ -137,9 +136,6 @@ module halfmove_back_end (
             journey_delay_data_in_promotion = arrived;
         end
     end
-
-    // The output FIFO; nothing in the pipeline waits for it.
-    assign record_fifo_reset = rst || clear;
 
     // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
@@ -259,9 +255,11 @@ module halfmove_back_end (
         .record(recorder_record)
     );
 
+    // The output FIFO; nothing in the pipeline waits for it.
     halfmove_record_fifo record_fifo (
         .clock(clock),
-        .reset(record_fifo_reset),
+        .reset(rst),
+        .clear(clear),
         .record_valid(recorder_record_valid),
         .record(recorder_record),
         .filling(record_fifo_filling),

@@ -95,7 +95,6 @@ module brenner_encoder (
     wire verdict_last;
     wire writer_record_valid;
     wire [31:0] writer_record;
-    wire record_fifo_reset;
     wire record_fifo_filling;
     wire [31:0] record_fifo_m_axis_tdata;
     wire record_fifo_m_axis_tuser;
@@ -207,9 +206,6 @@ module brenner_encoder (
     assign king = !(|square_men_man[4:3]);
     assign pawn = !square_men_man[4] && square_men_man[3];
     assign castles = king && beat_3_castling_squares_q && !beat_3_promotes_q && (square_men_man[5] == from_3_q[5]);
-
-    // The output FIFO; nothing in the pipeline waits for it.
-    assign record_fifo_reset = rst || restarter_clear;
     assign unused_flags = record_fifo_m_axis_tdata[31:29];
     assign m_axis_tdata = record_fifo_m_axis_tdata[7:0];
     assign m_axis_tuser = {record_fifo_m_axis_tdata[23:8], record_fifo_m_axis_tdata[28:24], record_fifo_m_axis_tuser};
@@ -399,9 +395,11 @@ module brenner_encoder (
         .record(writer_record)
     );
 
+    // The output FIFO; nothing in the pipeline waits for it.
     halfmove_record_fifo record_fifo (
         .clock(clk),
-        .reset(record_fifo_reset),
+        .reset(rst),
+        .clear(restarter_clear),
         .record_valid(writer_record_valid),
         .record(writer_record),
         .filling(record_fifo_filling),

@@ -25,9 +25,8 @@ module halfmove_game_tag (
     end
 
     always @(posedge clock) begin
-        if (last) begin
-            games_q <= games_q + 7'd1;
-        end
+        // Added to, not enabled: `clear` then needs no logic.
+        games_q <= games_q + {6'd0, last};
         if (clear) begin
             games_q <= 7'd0;
         end

@@ -2298,7 +2298,6 @@ module halfmove_back_end (
     wire verdict_last;
     wire recorder_record_valid;
     wire [31:0] recorder_record;
-    wire record_fifo_reset;
     wire record_fifo_filling;
     reg [2:0] journey_delay_data_in_mover;
     reg [2:0] journey_delay_data_in_promotion;
@@ -2330,9 +2329,6 @@ module halfmove_back_end (
             journey_delay_data_in_promotion = arrived;
         end
     end
-
-    // The output FIFO; nothing in the pipeline waits for it.
-    assign record_fifo_reset = rst || clear;
 
     // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
@@ -2452,9 +2448,11 @@ module halfmove_back_end (
         .record(recorder_record)
     );
 
+    // The output FIFO; nothing in the pipeline waits for it.
     halfmove_record_fifo record_fifo (
         .clock(clock),
-        .reset(record_fifo_reset),
+        .reset(rst),
+        .clear(clear),
         .record_valid(recorder_record_valid),
         .record(recorder_record),
         .filling(record_fifo_filling),
@@ -2510,7 +2508,10 @@ endmodule
 
 module halfmove_record_fifo (
     input wire clock, // The clock.
-    input wire reset, // Synchronous reset: `m_axis_tvalid` falls, and what was stored is dropped.
+    input wire reset, // Synchronous reset: `m_axis_tvalid` falls. `clear` must follow at the next edge.
+    // What is stored is dropped, and `m_axis_tvalid` stays low. A reset by itself, as it comes from far away, would
+    // be the slowest path of a core.
+    input wire clear,
     input wire record_valid, // There is a record at this edge.
     input wire [31:0] record, // The record.
     output wire filling, // 32 records or more wait; registered, up to three clocks late.
@@ -2521,6 +2522,8 @@ module halfmove_record_fifo (
     output wire m_axis_tuser // Its game had an error: the last record is then a stop record.
 );
 
+    reg [5:0] change;
+    wire three_wait;
     wire [31:0] read_record;
     wire output_free;
     wire fetch_free;
@@ -2529,19 +2532,34 @@ module halfmove_record_fifo (
     wire [15:0] upper_read_data;
     reg [5:0] write_address_q;
     reg [5:0] read_address_q;
-    reg [5:0] write_address_before_q;
-    reg stored_q;
+    reg written_q;
     reg [5:0] waiting_q;
+    reg waits_q;
+    reg more_wait_q;
     reg fetched_valid_q;
     reg [31:0] output_data_q;
     reg output_valid_q;
     reg output_bad_q;
+    reg both_full_q;
 
     // A record goes to the read register as soon as that is free, and on to the output likewise.
     assign output_free = !output_valid_q || m_axis_tready;
-    assign fetch_free = !fetched_valid_q || !output_valid_q || m_axis_tready;
-    assign fetch = fetch_free && stored_q;
+    assign fetch_free = !both_full_q || m_axis_tready;
+    assign fetch = fetch_free && waits_q;
     assign read_record = {upper_read_data, lower_read_data};
+
+    // Records in the memory, each from the second clock after its own; whether there is one, and another behind.
+    always @* begin
+        change = 6'd0;
+        if (written_q && !fetch) begin
+            change = 6'd1;
+        end
+        if (!written_q && fetch) begin
+            change = 6'h3f;
+        end
+    end
+
+    assign three_wait = (|waiting_q[5:2]) || (&waiting_q[1:0]);
     assign filling = waiting_q >= 6'h20;
     assign m_axis_tdata = output_data_q;
     assign m_axis_tvalid = output_valid_q;
@@ -2571,44 +2589,52 @@ module halfmove_record_fifo (
     initial begin
         write_address_q = 6'd0;
         read_address_q = 6'd0;
-        write_address_before_q = 6'd0;
-        stored_q = 1'b0;
+        written_q = 1'b0;
         waiting_q = 6'd0;
+        waits_q = 1'b0;
+        more_wait_q = 1'b0;
         fetched_valid_q = 1'b0;
         output_data_q = 32'd0;
         output_valid_q = 1'b0;
         output_bad_q = 1'b0;
+        both_full_q = 1'b0;
     end
 
     always @(posedge clock) begin
-        if (record_valid) begin
-            write_address_q <= write_address_q + 6'd1;
-            write_address_before_q <= write_address_q;
-        end
-        // Whether another record is stored is found a clock ahead, for both cases.
-        stored_q <= |(read_address_q ^ write_address_q);
-        if (fetch) begin
-            read_address_q <= read_address_q + 6'd1;
-            stored_q <= |(read_address_q ^ write_address_before_q);
-        end
-        if (fetch_free) begin
-            fetched_valid_q <= stored_q;
-        end
-        output_valid_q <= fetched_valid_q || !output_free;
-        waiting_q <= write_address_q - read_address_q;
-        if (reset) begin
+        written_q <= record_valid;
+        fetched_valid_q <= waits_q || !fetch_free;
+        // That the read register and the output both have a record is kept too: so a fetch waits for nothing else.
+        both_full_q <= (both_full_q && !m_axis_tready) || (waits_q && (fetched_valid_q || (output_valid_q
+            && !m_axis_tready)));
+        waiting_q <= waiting_q + change;
+        waits_q <= written_q || (waits_q && (more_wait_q || !fetch_free));
+        write_address_q <= write_address_q + {5'd0, record_valid};
+        read_address_q <= read_address_q + {5'd0, fetch};
+        if (clear) begin
             write_address_q <= 6'd0;
             read_address_q <= 6'd0;
-            stored_q <= 1'b0;
+            written_q <= 1'b0;
             waiting_q <= 6'd0;
+            waits_q <= 1'b0;
             fetched_valid_q <= 1'b0;
-            output_valid_q <= 1'b0;
+            both_full_q <= 1'b0;
         end
 
         if (output_free) begin
             output_data_q <= read_record;
             // A stop record that is its game's last: only a game with an error has one.
             output_bad_q <= &upper_read_data[15:13];
+        end
+
+        more_wait_q <= waits_q && (written_q || more_wait_q);
+        if (fetch_free) begin
+            more_wait_q <= waits_q && ((written_q && more_wait_q) || (!written_q && three_wait));
+        end
+
+        // Added to, not enabled: `clear` then needs no logic.
+        output_valid_q <= fetched_valid_q || !output_free;
+        if (reset || clear) begin
+            output_valid_q <= 1'b0;
         end
     end
 endmodule
@@ -5344,9 +5370,8 @@ module halfmove_game_tag (
     end
 
     always @(posedge clock) begin
-        if (last) begin
-            games_q <= games_q + 7'd1;
-        end
+        // Added to, not enabled: `clear` then needs no logic.
+        games_q <= games_q + {6'd0, last};
         if (clear) begin
             games_q <= 7'd0;
         end

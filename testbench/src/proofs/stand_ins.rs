@@ -85,7 +85,7 @@ pub fn listening_fifo(fifo: &str) -> String {
     with_body(
         fifo,
         "(* keep *) reg [32:0] heard = 0;
-    always @(posedge clock) heard <= {33{!reset}} & ({heard[31:0], heard[32]} ^ (record_valid ? {1'b1, record} : 33'd0));
+    always @(posedge clock) heard <= {33{!reset && !clear}} & ({heard[31:0], heard[32]} ^ (record_valid ? {1'b1, record} : 33'd0));
     wire [35:0] told;
     assign {filling, m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata} = told;",
     )
@@ -94,8 +94,12 @@ pub fn listening_fifo(fifo: &str) -> String {
 /// A module whose registers begin with anything where its reset gives them nothing, so that a proof of it from power-up on
 /// is one from any reset on.
 pub fn as_a_reset_leaves_it(module: &str) -> String {
-    let (_, reset) = module.split_once("        if (reset) begin\n").expect("it has a reset");
-    let (reset, _) = reset.split_once("        end\n").expect("the block ends");
+    let of_blocks = ["reset", "clear", "reset || clear"].map(|condition| {
+        let (_, block) = module.split_once(&format!("        if ({condition}) begin\n"))?;
+        Some(block.split_once("        end\n").expect("the block ends").0)
+    });
+    let reset: String = of_blocks.into_iter().flatten().collect();
+    assert!(!reset.is_empty(), "it has a reset");
     let is_kept = |line: &&str| match line.trim().split_once(" = ") {
         Some((register, value)) => {
             let begins_with_zero = register.ends_with("_q") && (value.contains("'d0;") || value.contains("'b0;"));

@@ -307,7 +307,8 @@ impl Logic for BrennerEncoder {
         self.writer.label.next = self.label_13.q.val();
 
         comment!("The output FIFO; nothing in the pipeline waits for it.");
-        self.record_fifo.reset.next = self.rst.val() || self.restarter.clear.val();
+        self.record_fifo.reset.next = self.rst.val();
+        self.record_fifo.clear.next = self.restarter.clear.val();
         connect!(self.record_fifo <- self.writer: record_valid, record);
         self.record_fifo.m_axis_tready.next = self.m_axis_tready.val();
         self.bad.next = 0.into();
