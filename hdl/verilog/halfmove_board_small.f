@@ -17,6 +17,7 @@ link/halfmove_board_small.v
 link/halfmove_byte_fifo.v
 link/halfmove_bytes_left.v
 link/halfmove_deframer.v
+link/halfmove_deframer_successor.v
 link/halfmove_frame_reader.v
 link/halfmove_frame_writer.v
 link/halfmove_link_intake.v

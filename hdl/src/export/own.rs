@@ -115,6 +115,7 @@ const FILES: &[(&str, &str)] = files![
     "link/deframer/marks.rs",
     "link/deframer/mod.rs",
     "link/deframer/seal.rs",
+    "link/deframer/successor.rs",
     "link/frame_reader.rs",
     "link/frame_writer.rs",
     "link/hit_teller.rs",

@@ -70,10 +70,6 @@ module halfmove_deframer (
     output wire game_empty // for a clock: a sound game without bytes
 );
 
-    localparam [1:0] STEP_WAIT = 2'd0;
-    localparam [1:0] STEP_LOOK = 2'd1;
-    localparam [1:0] STEP_TAKE = 2'd2;
-    localparam [1:0] STEP_SUM = 2'd3;
     localparam [2:0] AWAITED_FRAME = 3'd0;
     localparam [2:0] AWAITED_MARK = 3'd1;
     localparam [2:0] AWAITED_NUMBER = 3'd2;
@@ -82,6 +78,10 @@ module halfmove_deframer (
     localparam [2:0] AWAITED_GAME = 3'd5;
     localparam [2:0] AWAITED_CRC = 3'd6;
     localparam [2:0] AWAITED_SKIPPED = 3'd7;
+    localparam [1:0] STEP_WAIT = 2'd0;
+    localparam [1:0] STEP_LOOK = 2'd1;
+    localparam [1:0] STEP_TAKE = 2'd2;
+    localparam [1:0] STEP_SUM = 2'd3;
 
     wire unescaped;
     wire in_frame;
@@ -108,6 +108,8 @@ module halfmove_deframer (
     wire [7:0] expected_letter;
     wire expected_same;
     wire seal_right;
+    wire [2:0] successor_then;
+    wire successor_loses;
     reg [1:0] step_q;
     reg [2:0] awaited_q;
     reg first_version_q;
@@ -119,8 +121,6 @@ module halfmove_deframer (
     reg upper_not_zero_q;
     reg none_left_q;
     reg too_long_q;
-    reg [2:0] then_q;
-    reg loses_q;
     reg capitals_q;
     reg replay_q;
     reg [2:0] replay_left_q;
@@ -219,6 +219,20 @@ module halfmove_deframer (
         .right(seal_right)
     );
 
+    halfmove_deframer_successor successor (
+        .clock(clk),
+        .awaited(awaited_q),
+        .place(place_q),
+        .goes_on(data_q[7]),
+        .digit_not_zero(digit_not_zero_q),
+        .none_left(none_left_q),
+        .too_long(too_long_q),
+        .wrong(wrong_q),
+        .first_version(first_version_q),
+        .then(successor_then),
+        .loses(successor_loses)
+    );
+
     initial begin
         step_q = 2'd0;
         awaited_q = 3'd0;
@@ -231,8 +245,6 @@ module halfmove_deframer (
         upper_not_zero_q = 1'b0;
         none_left_q = 1'b0;
         too_long_q = 1'b0;
-        then_q = 3'd0;
-        loses_q = 1'b0;
         capitals_q = 1'b0;
         replay_q = 1'b0;
         replay_left_q = 3'd0;
@@ -349,12 +361,13 @@ module halfmove_deframer (
             end
         end else if (known_q && !was_third_q) begin
             place_q <= place_q + 4'd1;
-            awaited_q <= then_q;
+            awaited_q <= successor_then;
             // Into a game places go on: its first bytes may be letters that are given again.
-            if ((then_q != awaited_q) && (then_q != AWAITED_GAME) && (then_q != AWAITED_SKIPPED)) begin
+            if ((successor_then != awaited_q) && (successor_then != AWAITED_GAME)
+                && (successor_then != AWAITED_SKIPPED)) begin
                 place_q <= 4'd0;
             end
-            lost_q <= loses_q;
+            lost_q <= successor_loses;
             case (awaited_q)
                 AWAITED_FRAME: ;
                 AWAITED_MARK: ;
@@ -369,7 +382,7 @@ module halfmove_deframer (
                 end
                 AWAITED_LENGTH: begin
                     if (first_version_q) begin
-                        if (!loses_q && !data_q[7]) begin
+                        if (!successor_loses && !data_q[7]) begin
                             if (too_long_q) begin
                                 damaged_q <= 1'b1;
                             end else if (none_left_q) begin
@@ -437,62 +450,6 @@ module halfmove_deframer (
         upper_not_zero_q <= |data_q[7:4];
         none_left_q <= left_none;
         too_long_q <= left_too_long;
-
-        then_q <= awaited_q;
-        loses_q <= 1'b0;
-        case (awaited_q)
-            AWAITED_FRAME: ;
-            AWAITED_MARK: ;
-            AWAITED_NUMBER: begin
-                if (!data_q[7] || place_q[2]) begin
-                    then_q <= AWAITED_LENGTH;
-                end
-            end
-            AWAITED_LENGTH: begin
-                if (!first_version_q) begin
-                    if (!data_q[7] || (&place_q[1:0])) begin
-                        then_q <= AWAITED_CHECK;
-                    end
-                end else if (((|place_q[3:2]) && digit_not_zero_q) || (place_q[3] && place_q[0] && data_q[7])) begin
-                    loses_q <= 1'b1;
-                end else if (!data_q[7]) begin
-                    then_q <= AWAITED_GAME;
-                    if (too_long_q) begin
-                        then_q <= AWAITED_SKIPPED;
-                    end else if (none_left_q) begin
-                        then_q <= AWAITED_FRAME;
-                    end
-                end
-            end
-            AWAITED_CHECK: begin
-                if (place_q[0]) begin
-                    then_q <= AWAITED_GAME;
-                    if (none_left_q) begin
-                        then_q <= AWAITED_CRC;
-                    end
-                    loses_q <= wrong_q;
-                end
-            end
-            AWAITED_GAME: begin
-                if (none_left_q) begin
-                    then_q <= AWAITED_CRC;
-                    if (first_version_q) begin
-                        then_q <= AWAITED_FRAME;
-                    end
-                end
-            end
-            AWAITED_CRC: begin
-                if (&place_q[1:0]) begin
-                    then_q <= AWAITED_FRAME;
-                    loses_q <= wrong_q;
-                end
-            end
-            default: begin // AWAITED_SKIPPED
-                if (none_left_q) begin
-                    then_q <= AWAITED_FRAME;
-                end
-            end
-        endcase
     end
 endmodule
 
@@ -500,6 +457,110 @@ endmodule
 
 // For lint by Verilator, which wants a file for each module: this one holds all that the core needs.
 // verilator lint_off DECLFILENAME
+
+// What is awaited after a byte.
+//
+// What the next byte belongs to, if the present one has entered, and whether it cannot be where it stands. Both are
+// found in the clock before they count.
+//
+// Generated by halfmove from src/link/deframer/successor.rs of halfmove_hdl; do not edit.
+
+`default_nettype none
+
+module halfmove_deframer_successor (
+    input wire clock, // Clock.
+    input wire [2:0] awaited, // What the present byte belongs to.
+    input wire [3:0] place, // Its place there.
+    input wire goes_on, // Its highest bit: in a number or a length, another group of seven bits follows.
+    input wire digit_not_zero, // Its seven lower bits are not zero.
+    input wire none_left, // No byte of the game is left, this one counted.
+    input wire too_long, // The length is more than a game may have.
+    input wire wrong, // Something of the frame was wrong.
+    input wire first_version, // The first version of the framing.
+    output wire [2:0] then, // One clock later: what the next byte belongs to.
+    output wire loses // One clock later: this is no frame, and only a mark begins another one.
+);
+
+    localparam [2:0] AWAITED_FRAME = 3'd0;
+    localparam [2:0] AWAITED_MARK = 3'd1;
+    localparam [2:0] AWAITED_NUMBER = 3'd2;
+    localparam [2:0] AWAITED_LENGTH = 3'd3;
+    localparam [2:0] AWAITED_CHECK = 3'd4;
+    localparam [2:0] AWAITED_GAME = 3'd5;
+    localparam [2:0] AWAITED_CRC = 3'd6;
+    localparam [2:0] AWAITED_SKIPPED = 3'd7;
+
+    reg [2:0] then_register_q;
+    reg loses_register_q;
+
+    assign then = then_register_q;
+    assign loses = loses_register_q;
+
+    initial begin
+        then_register_q = 3'd0;
+        loses_register_q = 1'b0;
+    end
+
+    always @(posedge clock) begin
+        then_register_q <= awaited;
+        loses_register_q <= 1'b0;
+        case (awaited)
+            AWAITED_FRAME: ;
+            AWAITED_MARK: ;
+            AWAITED_NUMBER: begin
+                if (!goes_on || place[2]) begin
+                    then_register_q <= AWAITED_LENGTH;
+                end
+            end
+            AWAITED_LENGTH: begin
+                if (!first_version) begin
+                    if (!goes_on || (&place[1:0])) begin
+                        then_register_q <= AWAITED_CHECK;
+                    end
+                end else if (((|place[3:2]) && digit_not_zero) || (place[3] && place[0] && goes_on)) begin
+                    loses_register_q <= 1'b1;
+                end else if (!goes_on) begin
+                    then_register_q <= AWAITED_GAME;
+                    if (too_long) begin
+                        then_register_q <= AWAITED_SKIPPED;
+                    end else if (none_left) begin
+                        then_register_q <= AWAITED_FRAME;
+                    end
+                end
+            end
+            AWAITED_CHECK: begin
+                if (place[0]) begin
+                    then_register_q <= AWAITED_GAME;
+                    if (none_left) begin
+                        then_register_q <= AWAITED_CRC;
+                    end
+                    loses_register_q <= wrong;
+                end
+            end
+            AWAITED_GAME: begin
+                if (none_left) begin
+                    then_register_q <= AWAITED_CRC;
+                    if (first_version) begin
+                        then_register_q <= AWAITED_FRAME;
+                    end
+                end
+            end
+            AWAITED_CRC: begin
+                if (&place[1:0]) begin
+                    then_register_q <= AWAITED_FRAME;
+                    loses_register_q <= wrong;
+                end
+            end
+            default: begin // AWAITED_SKIPPED
+                if (none_left) begin
+                    then_register_q <= AWAITED_FRAME;
+                end
+            end
+        endcase
+    end
+endmodule
+
+`default_nettype wire
 
 // The bytes of a check or a CRC-32, each compared as it enters the sum.
 //

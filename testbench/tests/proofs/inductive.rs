@@ -86,7 +86,10 @@ fn the_output_fifo_loses_invents_and_overwrites_nothing() {
                 "assign output_free = !output_valid_q || m_axis_tready;",
                 "assign output_free = 1'b1;",
             ),
-            ("assign fetch_free = !both_full_q || m_axis_tready;", "assign fetch_free = 1'b1;"),
+            (
+                "assign fetch_free = !both_full_q || m_axis_tready;",
+                "assign fetch_free = 1'b1;",
+            ),
             ("assign fetch = fetch_free && waits_q;", "assign fetch = waits_q;"),
             ("(more_wait_q || !fetch_free)", "!fetch_free"),
             ("(more_wait_q || !fetch_free)", "1'b1"),

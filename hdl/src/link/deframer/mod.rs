@@ -15,12 +15,14 @@ mod bytes_left;
 mod letters;
 mod marks;
 mod seal;
+mod successor;
 
 pub use awaited::{Awaited, Step};
 pub use bytes_left::BytesLeft;
 pub use letters::MagicLetter;
 pub use marks::MarkFinder;
 pub use seal::SealByte;
+pub use successor::Successor;
 
 use rust_hdl::prelude::*;
 
@@ -68,6 +70,7 @@ pub struct HalfmoveDeframer {
     expected: MagicLetter,
     #[clock(none)]
     seal: SealByte,
+    successor: Successor,
 
     step: DFF<Step>,
     awaited: DFF<Awaited>,
@@ -83,8 +86,6 @@ pub struct HalfmoveDeframer {
     upper_not_zero: DFF<Bit>,
     none_left: DFF<Bit>,
     too_long: DFF<Bit>,
-    then: DFF<Awaited>,
-    loses: DFF<Bit>,
 
     capitals: DFF<Bit>,
     in_capitals: Signal<Local, Bit>,
@@ -251,63 +252,14 @@ impl Logic for HalfmoveDeframer {
             && !self.third.val()
             && self.place.q.val().get_bits::<2>(0).all()
             && !self.wrong.q.val();
-        self.then.d.next = self.awaited.q.val();
-        self.loses.d.next = false;
-        match self.awaited.q.val() {
-            Awaited::Frame => {}
-            Awaited::Mark => {}
-            Awaited::Number => {
-                if !self.data.q.val().get_bit(7) || self.place.q.val().get_bit(2) {
-                    self.then.d.next = Awaited::Length;
-                }
-            }
-            Awaited::Length => {
-                if !self.first_version.q.val() {
-                    if !self.data.q.val().get_bit(7) || self.place.q.val().get_bits::<2>(0).all() {
-                        self.then.d.next = Awaited::Check;
-                    }
-                } else if (self.place.q.val().get_bits::<2>(2).any() && self.digit_not_zero.q.val())
-                    || (self.place.q.val().get_bit(3) && self.place.q.val().get_bit(0) && self.data.q.val().get_bit(7))
-                {
-                    self.loses.d.next = true;
-                } else if !self.data.q.val().get_bit(7) {
-                    self.then.d.next = Awaited::Game;
-                    if self.too_long.q.val() {
-                        self.then.d.next = Awaited::Skipped;
-                    } else if self.none_left.q.val() {
-                        self.then.d.next = Awaited::Frame;
-                    }
-                }
-            }
-            Awaited::Check => {
-                if self.place.q.val().get_bit(0) {
-                    self.then.d.next = Awaited::Game;
-                    if self.none_left.q.val() {
-                        self.then.d.next = Awaited::Crc;
-                    }
-                    self.loses.d.next = self.wrong.q.val();
-                }
-            }
-            Awaited::Game => {
-                if self.none_left.q.val() {
-                    self.then.d.next = Awaited::Crc;
-                    if self.first_version.q.val() {
-                        self.then.d.next = Awaited::Frame;
-                    }
-                }
-            }
-            Awaited::Crc => {
-                if self.place.q.val().get_bits::<2>(0).all() {
-                    self.then.d.next = Awaited::Frame;
-                    self.loses.d.next = self.wrong.q.val();
-                }
-            }
-            Awaited::Skipped => {
-                if self.none_left.q.val() {
-                    self.then.d.next = Awaited::Frame;
-                }
-            }
-        }
+        self.successor.awaited.next = self.awaited.q.val();
+        self.successor.place.next = self.place.q.val();
+        self.successor.goes_on.next = self.data.q.val().get_bit(7);
+        self.successor.digit_not_zero.next = self.digit_not_zero.q.val();
+        self.successor.none_left.next = self.none_left.q.val();
+        self.successor.too_long.next = self.too_long.q.val();
+        self.successor.wrong.next = self.wrong.q.val();
+        self.successor.first_version.next = self.first_version.q.val();
 
         if self.known.q.val() && (self.awaited.q.val() == Awaited::Frame) {
             self.place.d.next = self.place.q.val() + 1;
@@ -324,15 +276,15 @@ impl Logic for HalfmoveDeframer {
             }
         } else if self.known.q.val() && !self.was_third.q.val() {
             self.place.d.next = self.place.q.val() + 1;
-            self.awaited.d.next = self.then.q.val();
+            self.awaited.d.next = self.successor.then.val();
             comment!("Into a game places go on: its first bytes may be letters that are given again.");
-            if (self.then.q.val() != self.awaited.q.val())
-                && (self.then.q.val() != Awaited::Game)
-                && (self.then.q.val() != Awaited::Skipped)
+            if (self.successor.then.val() != self.awaited.q.val())
+                && (self.successor.then.val() != Awaited::Game)
+                && (self.successor.then.val() != Awaited::Skipped)
             {
                 self.place.d.next = 0.into();
             }
-            self.lost.d.next = self.loses.q.val();
+            self.lost.d.next = self.successor.loses.val();
             match self.awaited.q.val() {
                 Awaited::Frame => {}
                 Awaited::Mark => {}
@@ -347,7 +299,7 @@ impl Logic for HalfmoveDeframer {
                 }
                 Awaited::Length => {
                     if self.first_version.q.val() {
-                        if !self.loses.q.val() && !self.data.q.val().get_bit(7) {
+                        if !self.successor.loses.val() && !self.data.q.val().get_bit(7) {
                             if self.too_long.q.val() {
                                 self.damaged.d.next = true;
                             } else if self.none_left.q.val() {
