@@ -118,6 +118,9 @@ fn faults(text: &str, struct_fields: &BTreeMap<String, BTreeSet<String>>) -> Vec
             fault("a port without a comment", line);
         }
     }
+    for line in lines.iter().filter(|line| line.len() > 120) {
+        fault("a line of more than 120 letters", line);
+    }
     for line in &lines {
         let words = comment(line).unwrap_or_default();
         if ["::", "[`", "`]", "super.", "crate."]
@@ -203,6 +206,10 @@ fn each_rule_bites() {
         (
             "a net that only renames",
             sound.replace("\nendmodule", "\n    wire other;\n    assign other = clock;\nendmodule"),
+        ),
+        (
+            "a line of more than 120",
+            sound.replace("// The clock.", &format!("// The clock.{}", " ".repeat(99))),
         ),
         ("an index into a struct", sound.replace("note_castles;", "note[2];")),
     ];

@@ -203,9 +203,9 @@ impl Logic for Board {
         self.facts_delay.data_in.next.fault = self.pawn_rules.fault.val();
         self.facts_delay.data_in.next.needs_victim = self.needs_victim_4.q.val();
         self.en_passant_delay.data_in.next = self.en_passant_4.q.val();
+        connect!(self <- self.target: from, to);
 
         comment!("What the surroundings need, each at its clock.");
-        connect!(self <- self.target: from, to);
         self.double_step.next = self.double_step_2.q.val();
         self.played.next.moves = self.moves_4.q.val();
         self.played.next.last = self.last_4.q.val();

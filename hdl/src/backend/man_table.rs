@@ -139,11 +139,11 @@ impl Logic for ManTable {
         self.two_before_3.d.next = self.two_before_2.q.val();
         self.three_before_2.d.next = self.three_before_1.q.val();
 
-        comment!("Which of the rooks that castle is he, if any?");
         self.start.man.next = bit_cast::<5, 6>(self.leaving.val());
         self.start.black.next = self.leaving.val().get_bit(5);
         self.start_1.d.next = self.start.square.val();
         self.is_rook.next = self.leaving.val().get_bits::<3>(2) == 5;
+        comment!("Which of the rooks that castle this is, if any.");
         self.white_a_rook_1.d.next =
             self.is_rook.val() && !self.leaving.val().get_bit(5) && !self.leaving.val().get_bit(0);
         self.white_h_rook_1.d.next =

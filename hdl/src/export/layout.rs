@@ -4,8 +4,9 @@
 /// Length of a line, in letters.
 const LENGTH: usize = 118;
 
-/// A line of Verilog. A long expression is continued, further in, before the last operator that fits; a long comment
-/// before the last word; a comment that does not fit behind its declaration goes above it.
+/// A line of Verilog. A long concatenation takes a line for each of its parts; another long expression is continued,
+/// further in, before the last operator that fits; a long comment before the last word; a comment that does not fit behind
+/// its declaration goes above it.
 pub(super) fn laid_out(indent: usize, text: &str) -> String {
     if text.contains('\n') {
         return text.lines().map(|line| laid_out(indent, line)).collect();
@@ -24,8 +25,39 @@ pub(super) fn laid_out(indent: usize, text: &str) -> String {
     if let Some((code, comment)) = text.split_once(" // ") {
         return laid_out(indent, &format!("// {comment}")) + &laid_out(indent, code);
     }
+    if let Some((before, parts, after)) = concatenation(text) {
+        let last = parts.len() - 1;
+        let part =
+            |(at, part): (usize, &&str)| laid_out(indent + 1, &format!("{part}{}", if at < last { "," } else { "" }));
+        let parts: String = parts.iter().enumerate().map(part).collect();
+        return format!("{margin}{before}\n{parts}{margin}{after}\n");
+    }
     let further_in = "    ".repeat(indent + 1);
     continued(&margin, &further_in, text, &[" || ", " && ", " | ", " ^ ", " + "])
+}
+
+/// What is before the parts of a concatenation that ends its line, the parts, and what is behind them.
+fn concatenation(text: &str) -> Option<(&str, Vec<&str>, &str)> {
+    let open = text.find('{')? + 1;
+    let (mut depth, mut begin, mut parts) = (0_u32, open, Vec::new());
+    for (at, letter) in text.char_indices().skip_while(|(at, _)| *at < open) {
+        match letter {
+            '{' | '(' | '[' => depth += 1,
+            '}' if depth == 0 => {
+                parts.push(text[begin..at].trim());
+                let after = &text[at..];
+                let ends = after.trim_start_matches(['}', ')', ',', ';']).is_empty();
+                return (ends && parts.len() > 1).then_some((&text[..open], parts, after));
+            }
+            '}' | ')' | ']' => depth = depth.checked_sub(1)?,
+            ',' if depth == 0 => {
+                parts.push(text[begin..at].trim());
+                begin = at + 1;
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Lines of text as comments: paragraphs are filled, tables and lists keep their lines.
@@ -90,6 +122,27 @@ mod tests {
             expression.split_whitespace().collect::<Vec<_>>()
         );
         assert!(laid.lines().nth(1).unwrap().starts_with("        || some"), "{laid}");
+    }
+
+    #[test]
+    fn a_long_concatenation_takes_a_line_for_each_part() {
+        let parts = [
+            "some_quite_long_name",
+            "{2'd0, another_rather_long_name}",
+            "(a_condition ? b : c)",
+        ]
+        .repeat(2);
+        let laid = laid_out(1, &format!(".data({{{}}}),", parts.join(", ")));
+        let lines: Vec<&str> = laid.lines().collect();
+        assert_eq!(lines[0], "    .data({");
+        assert_eq!(lines[1], "        some_quite_long_name,");
+        assert_eq!(lines[2], "        {2'd0, another_rather_long_name},");
+        assert_eq!(lines[6..], ["        (a_condition ? b : c)", "    }),"]);
+        let sum = format!("assign y = {{a, b}} | {};", "something_or_other | ".repeat(9) + "z");
+        assert!(
+            laid_out(1, &sum).starts_with("    assign y = {a, b} | something"),
+            "no concatenation alone"
+        );
     }
 
     #[test]

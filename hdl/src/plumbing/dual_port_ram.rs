@@ -129,8 +129,10 @@ generate
             end
         end
         always @(posedge clock) begin
-            if (write_enable && !write_address[ADDRESS_BITS-1]) low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
-            if (write_enable && write_address[ADDRESS_BITS-1]) high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+            if (write_enable && !write_address[ADDRESS_BITS-1])
+                low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+            if (write_enable && write_address[ADDRESS_BITS-1])
+                high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
             if (read_enable) begin
                 read_low <= low_words[read_address[ADDRESS_BITS-2:0]];
                 read_high <= high_words[read_address[ADDRESS_BITS-2:0]];

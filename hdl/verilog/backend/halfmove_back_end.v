@@ -272,8 +272,24 @@ module halfmove_back_end (
 
     halfmove_delay_line #(.CLOCKS(8), .WIDTH(21)) journey_delay (
         .clock(clock),
-        .data_in({board_double_step, castles_2_q, black_2_q, journey_delay_data_in_promotion, journey_delay_data_in_mover, to, board_from}),
-        .data_out({journey_delay_data_out_double_step, journey_delay_data_out_castles, journey_delay_data_out_black, journey_delay_data_out_promotion, journey_delay_data_out_mover, journey_delay_data_out_to, journey_delay_data_out_from})
+        .data_in({
+            board_double_step,
+            castles_2_q,
+            black_2_q,
+            journey_delay_data_in_promotion,
+            journey_delay_data_in_mover,
+            to,
+            board_from
+        }),
+        .data_out({
+            journey_delay_data_out_double_step,
+            journey_delay_data_out_castles,
+            journey_delay_data_out_black,
+            journey_delay_data_out_promotion,
+            journey_delay_data_out_mover,
+            journey_delay_data_out_to,
+            journey_delay_data_out_from
+        })
     );
 
     initial begin

@@ -125,6 +125,8 @@ module halfmove_board (
     wire [2:0] to_file_delay_data_out;
 
     assign en_passant_rule_moves = token_2_moves_q || passes;
+
+    // What the surroundings need, each at its clock.
     assign double_step = double_step_2_q;
     assign played_moves = moves_4_q;
     assign played_last = last_4_q;
@@ -152,7 +154,6 @@ module halfmove_board (
         .falling(path_plan_falling)
     );
 
-    // What the surroundings need, each at its clock.
     halfmove_target target (
         .clock(clock),
         .from_in(from_in),

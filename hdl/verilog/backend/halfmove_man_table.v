@@ -89,7 +89,6 @@ module halfmove_man_table (
     assign from = from_4_q;
     assign arrived = arriving_5_q[4:2];
 
-    // Which of the rooks that castle is he, if any?
     halfmove_start_square start (
         .man(leaving[4:0]),
         .black(leaving[5]),
@@ -193,6 +192,8 @@ module halfmove_man_table (
         two_before_3_q <= two_before_2_q;
         three_before_2_q <= three_before_1_q;
         start_1_q <= start_square;
+
+        // Which of the rooks that castle this is, if any.
         white_a_rook_1_q <= is_rook && !leaving[5] && !leaving[0];
         white_h_rook_1_q <= is_rook && !leaving[5] && leaving[0];
         black_a_rook_1_q <= is_rook && leaving[5] && !leaving[0];

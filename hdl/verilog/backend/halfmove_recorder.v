@@ -105,7 +105,17 @@ module halfmove_recorder (
 
         body_11_q <= {14'd0, code_word};
         if (!carries_byte) begin
-            body_11_q <= {journey_black, journey_double_step, en_passant, journey_castles, journey_promotion, captured, journey_mover, journey_to, journey_from};
+            body_11_q <= {
+                journey_black,
+                journey_double_step,
+                en_passant,
+                journey_castles,
+                journey_promotion,
+                captured,
+                journey_mover,
+                journey_to,
+                journey_from
+            };
         end
 
         // Clock 11: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.

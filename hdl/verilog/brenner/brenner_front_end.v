@@ -231,8 +231,28 @@ module brenner_front_end (
 
     halfmove_delay_line #(.CLOCKS(9), .WIDTH(12)) note_delay (
         .clock(clock),
-        .data_in({token_5_promotes_q, token_5_black_q, token_5_last_q, stream_fault_fault, record_type_5_q, names_5_q, token_5_castles_q, token_5_moves_q, present_5_q}),
-        .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
+        .data_in({
+            token_5_promotes_q,
+            token_5_black_q,
+            token_5_last_q,
+            stream_fault_fault,
+            record_type_5_q,
+            names_5_q,
+            token_5_castles_q,
+            token_5_moves_q,
+            present_5_q
+        }),
+        .data_out({
+            note_promotes,
+            note_black,
+            note_last,
+            note_stream_fault,
+            note_record_type,
+            note_names,
+            note_castles,
+            note_moves,
+            note_present
+        })
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) step_delay (

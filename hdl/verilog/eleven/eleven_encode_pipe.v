@@ -110,7 +110,10 @@ module eleven_encode_pipe (
 
     // Clock 5: the steps, and whether all this is anything.
     assign invalid_delay_data_in = !(line_4_q || knight_4_q);
-    assign code = {westward_delay_data_out, {slanted_delay_data_out, {square_file_named, square_rank_named, steps_6_q}}};
+    assign code = {
+        westward_delay_data_out,
+        {slanted_delay_data_out, {square_file_named, square_rank_named, steps_6_q}}
+    };
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
         .clock(clk),

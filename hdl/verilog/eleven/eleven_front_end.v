@@ -301,8 +301,32 @@ module eleven_front_end (
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(13)) play_delay (
         .clock(clock),
-        .data_in({game_state_play_stream_fault, game_state_play_text, game_state_play_after_end, game_state_play_squares, game_state_play_black, game_state_play_queens_side, game_state_play_castles, game_state_play_passes, game_state_play_moves, game_state_play_last, game_state_play_present}),
-        .data_out({play_delay_data_out_stream_fault, play_delay_data_out_text, play_delay_data_out_after_end, play_delay_data_out_squares, play_delay_data_out_black, play_delay_data_out_queens_side, play_delay_data_out_castles, play_delay_data_out_passes, play_delay_data_out_moves, play_delay_data_out_last, play_delay_data_out_present})
+        .data_in({
+            game_state_play_stream_fault,
+            game_state_play_text,
+            game_state_play_after_end,
+            game_state_play_squares,
+            game_state_play_black,
+            game_state_play_queens_side,
+            game_state_play_castles,
+            game_state_play_passes,
+            game_state_play_moves,
+            game_state_play_last,
+            game_state_play_present
+        }),
+        .data_out({
+            play_delay_data_out_stream_fault,
+            play_delay_data_out_text,
+            play_delay_data_out_after_end,
+            play_delay_data_out_squares,
+            play_delay_data_out_black,
+            play_delay_data_out_queens_side,
+            play_delay_data_out_castles,
+            play_delay_data_out_passes,
+            play_delay_data_out_moves,
+            play_delay_data_out_last,
+            play_delay_data_out_present
+        })
     );
 
     eleven_king_squares king_squares (
@@ -369,7 +393,13 @@ module eleven_front_end (
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
         .clock(clock),
         .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
-        .data_out({moving_delay_data_out_promotes, moving_delay_data_out_castles, moving_delay_data_out_black, moving_delay_data_out_last, moving_delay_data_out_moves})
+        .data_out({
+            moving_delay_data_out_promotes,
+            moving_delay_data_out_castles,
+            moving_delay_data_out_black,
+            moving_delay_data_out_last,
+            moving_delay_data_out_moves
+        })
     );
 
     // Clocks 13 to 16: does such a man go that way?
@@ -423,8 +453,28 @@ module eleven_front_end (
 
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(12)) note_delay (
         .clock(clock),
-        .data_in({promotes, black_10_q, last_10_q, fault_delay_data_out, type_delay_data_out, 1'b0, king_squares_castles, moves_10_q, present_delay_data_out}),
-        .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
+        .data_in({
+            promotes,
+            black_10_q,
+            last_10_q,
+            fault_delay_data_out,
+            type_delay_data_out,
+            1'b0,
+            king_squares_castles,
+            moves_10_q,
+            present_delay_data_out
+        }),
+        .data_out({
+            note_promotes,
+            note_black,
+            note_last,
+            note_stream_fault,
+            note_record_type,
+            note_names,
+            note_castles,
+            note_moves,
+            note_present
+        })
     );
 
     halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (

@@ -183,10 +183,14 @@ module eleven_knight_square (
 
         // Clock 5: a knight's square, or the one left.
         tall_5_q <= tall_4_q;
-        along_5_q <= {along_4_q[2] ^ (knight && along_high_4_q), {along_4_q[1] ^ (knight
-            && along_middle_4_q), along_4_q[0] ^ (knight && along_low_4_q)}};
-        across_5_q <= {across_4_q[2] ^ (knight && four_4_q), {across_4_q[1] ^ (knight
-            && across_middle_4_q), across_low}};
+        along_5_q <= {
+            along_4_q[2] ^ (knight && along_high_4_q),
+            {along_4_q[1] ^ (knight && along_middle_4_q), along_4_q[0] ^ (knight && along_low_4_q)}
+        };
+        across_5_q <= {
+            across_4_q[2] ^ (knight && four_4_q),
+            {across_4_q[1] ^ (knight && across_middle_4_q), across_low}
+        };
 
         // Clock 6: along and across become files and ranks.
         file_6_q <= along_5_q;

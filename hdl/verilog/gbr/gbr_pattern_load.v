@@ -157,8 +157,10 @@ module gbr_pattern_load (
         wanted_1_white_q <= {kinds_3_white, kinds_2_white, kinds_1_white, kinds_0_white};
         wanted_1_black_q <= {kinds_3_black, kinds_2_black, kinds_1_black, kinds_0_black};
         wanted_1_either_q <= {kinds_3_either, {kinds_2_either, {kinds_1_either, kinds_0_either}}};
-        wanted_1_more_q <= {kinds_3_any || at_least, {kinds_2_any || at_least, {kinds_1_any
-            || at_least, kinds_0_any || at_least}}};
+        wanted_1_more_q <= {
+            kinds_3_any || at_least,
+            {kinds_2_any || at_least, {kinds_1_any || at_least, kinds_0_any || at_least}}
+        };
         wanted_1_white_pawns_q <= white_pawns;
         wanted_1_black_pawns_q <= black_pawns;
         wanted_1_more_white_pawns_q <= (&pawns_0) || at_least;

@@ -407,8 +407,24 @@ module jose_front_end (
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(7)) token_delay (
         .clock(clock),
-        .data_in({token_5_promotes_q, token_5_pawn_q, token_5_king_q, token_5_castles_q, token_5_black_q, token_5_last_q, token_5_moves_q}),
-        .data_out({token_delay_data_out_promotes, token_delay_data_out_pawn, token_delay_data_out_king, token_delay_data_out_castles, token_delay_data_out_black, token_delay_data_out_last, token_delay_data_out_moves})
+        .data_in({
+            token_5_promotes_q,
+            token_5_pawn_q,
+            token_5_king_q,
+            token_5_castles_q,
+            token_5_black_q,
+            token_5_last_q,
+            token_5_moves_q
+        }),
+        .data_out({
+            token_delay_data_out_promotes,
+            token_delay_data_out_pawn,
+            token_delay_data_out_king,
+            token_delay_data_out_castles,
+            token_delay_data_out_black,
+            token_delay_data_out_last,
+            token_delay_data_out_moves
+        })
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_delay (
@@ -437,8 +453,28 @@ module jose_front_end (
 
     halfmove_delay_line #(.CLOCKS(12), .WIDTH(12)) note_delay (
         .clock(clock),
-        .data_in({token_5_promotes_q, token_5_black_q, token_5_last_q, moving_man_stream_fault, type_5_q, names_5_q, token_5_castles_q, token_5_moves_q, present_5_q}),
-        .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
+        .data_in({
+            token_5_promotes_q,
+            token_5_black_q,
+            token_5_last_q,
+            moving_man_stream_fault,
+            type_5_q,
+            names_5_q,
+            token_5_castles_q,
+            token_5_moves_q,
+            present_5_q
+        }),
+        .data_out({
+            note_promotes,
+            note_black,
+            note_last,
+            note_stream_fault,
+            note_record_type,
+            note_names,
+            note_castles,
+            note_moves,
+            note_present
+        })
     );
 
     halfmove_delay_line #(.CLOCKS(19), .WIDTH(8)) byte_delay (

@@ -567,8 +567,24 @@ module halfmove_back_end (
 
     halfmove_delay_line #(.CLOCKS(8), .WIDTH(21)) journey_delay (
         .clock(clock),
-        .data_in({board_double_step, castles_2_q, black_2_q, journey_delay_data_in_promotion, journey_delay_data_in_mover, to, board_from}),
-        .data_out({journey_delay_data_out_double_step, journey_delay_data_out_castles, journey_delay_data_out_black, journey_delay_data_out_promotion, journey_delay_data_out_mover, journey_delay_data_out_to, journey_delay_data_out_from})
+        .data_in({
+            board_double_step,
+            castles_2_q,
+            black_2_q,
+            journey_delay_data_in_promotion,
+            journey_delay_data_in_mover,
+            to,
+            board_from
+        }),
+        .data_out({
+            journey_delay_data_out_double_step,
+            journey_delay_data_out_castles,
+            journey_delay_data_out_black,
+            journey_delay_data_out_promotion,
+            journey_delay_data_out_mover,
+            journey_delay_data_out_to,
+            journey_delay_data_out_from
+        })
     );
 
     initial begin
@@ -848,7 +864,17 @@ module halfmove_recorder (
 
         body_11_q <= {14'd0, code_word};
         if (!carries_byte) begin
-            body_11_q <= {journey_black, journey_double_step, en_passant, journey_castles, journey_promotion, captured, journey_mover, journey_to, journey_from};
+            body_11_q <= {
+                journey_black,
+                journey_double_step,
+                en_passant,
+                journey_castles,
+                journey_promotion,
+                captured,
+                journey_mover,
+                journey_to,
+                journey_from
+            };
         end
 
         // Clock 11: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.
@@ -1535,6 +1561,8 @@ module halfmove_board (
     wire [2:0] to_file_delay_data_out;
 
     assign en_passant_rule_moves = token_2_moves_q || passes;
+
+    // What the surroundings need, each at its clock.
     assign double_step = double_step_2_q;
     assign played_moves = moves_4_q;
     assign played_last = last_4_q;
@@ -1562,7 +1590,6 @@ module halfmove_board (
         .falling(path_plan_falling)
     );
 
-    // What the surroundings need, each at its clock.
     halfmove_target target (
         .clock(clock),
         .from_in(from_in),
@@ -2978,8 +3005,28 @@ module brenner_front_end (
 
     halfmove_delay_line #(.CLOCKS(9), .WIDTH(12)) note_delay (
         .clock(clock),
-        .data_in({token_5_promotes_q, token_5_black_q, token_5_last_q, stream_fault_fault, record_type_5_q, names_5_q, token_5_castles_q, token_5_moves_q, present_5_q}),
-        .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
+        .data_in({
+            token_5_promotes_q,
+            token_5_black_q,
+            token_5_last_q,
+            stream_fault_fault,
+            record_type_5_q,
+            names_5_q,
+            token_5_castles_q,
+            token_5_moves_q,
+            present_5_q
+        }),
+        .data_out({
+            note_promotes,
+            note_black,
+            note_last,
+            note_stream_fault,
+            note_record_type,
+            note_names,
+            note_castles,
+            note_moves,
+            note_present
+        })
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) step_delay (
@@ -3291,7 +3338,6 @@ module halfmove_man_table (
     assign from = from_4_q;
     assign arrived = arriving_5_q[4:2];
 
-    // Which of the rooks that castle is he, if any?
     halfmove_start_square start (
         .man(leaving[4:0]),
         .black(leaving[5]),
@@ -3395,6 +3441,8 @@ module halfmove_man_table (
         two_before_3_q <= two_before_2_q;
         three_before_2_q <= three_before_1_q;
         start_1_q <= start_square;
+
+        // Which of the rooks that castle this is, if any.
         white_a_rook_1_q <= is_rook && !leaving[5] && !leaving[0];
         white_h_rook_1_q <= is_rook && !leaving[5] && leaving[0];
         black_a_rook_1_q <= is_rook && leaving[5] && !leaving[0];
@@ -3633,8 +3681,10 @@ module halfmove_ram #(
                 end
             end
             always @(posedge clock) begin
-                if (write_enable && !write_address[ADDRESS_BITS-1]) low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
-                if (write_enable && write_address[ADDRESS_BITS-1]) high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && !write_address[ADDRESS_BITS-1])
+                    low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && write_address[ADDRESS_BITS-1])
+                    high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
                 if (read_enable) begin
                     read_low <= low_words[read_address[ADDRESS_BITS-2:0]];
                     read_high <= high_words[read_address[ADDRESS_BITS-2:0]];

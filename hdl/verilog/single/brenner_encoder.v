@@ -454,14 +454,56 @@ module brenner_encoder (
 
     halfmove_delay_line #(.CLOCKS(4), .WIDTH(24)) note_delay (
         .clock(clk),
-        .data_in({occupant_king_5_q, occupant_5_q[5], occupant_5_q, spelling_not_a_promotion, spelling_not_its_step, wrong_side_5_q, stream_fault_delay_data_out, spelling_prefix_officer, promotes_5_q, castles_5_q, black_5_q, last_5_q, moves_5_q, present_5_q}),
-        .data_out({note_delay_data_out_occupant_king, note_delay_data_out_occupant_black, note_delay_data_out_occupant, note_delay_data_out_not_a_promotion, note_delay_data_out_not_its_step, note_delay_data_out_wrong_side, note_delay_data_out_stream_fault, note_delay_data_out_officer, note_delay_data_out_promotes, note_delay_data_out_castles, note_delay_data_out_black, note_delay_data_out_last, note_delay_data_out_moves, note_delay_data_out_present})
+        .data_in({
+            occupant_king_5_q,
+            occupant_5_q[5],
+            occupant_5_q,
+            spelling_not_a_promotion,
+            spelling_not_its_step,
+            wrong_side_5_q,
+            stream_fault_delay_data_out,
+            spelling_prefix_officer,
+            promotes_5_q,
+            castles_5_q,
+            black_5_q,
+            last_5_q,
+            moves_5_q,
+            present_5_q
+        }),
+        .data_out({
+            note_delay_data_out_occupant_king,
+            note_delay_data_out_occupant_black,
+            note_delay_data_out_occupant,
+            note_delay_data_out_not_a_promotion,
+            note_delay_data_out_not_its_step,
+            note_delay_data_out_wrong_side,
+            note_delay_data_out_stream_fault,
+            note_delay_data_out_officer,
+            note_delay_data_out_promotes,
+            note_delay_data_out_castles,
+            note_delay_data_out_black,
+            note_delay_data_out_last,
+            note_delay_data_out_moves,
+            note_delay_data_out_present
+        })
     );
 
     halfmove_delay_line #(.CLOCKS(7), .WIDTH(14)) spelled_delay (
         .clock(clk),
-        .data_in({promotes_5_q, spelling_prefix_label, spelling_prefix_officer, spelling_prefixed, spelling_code_byte}),
-        .data_out({spelled_delay_data_out_promotes, spelled_delay_data_out_label, spelled_delay_data_out_officer, spelled_delay_data_out_prefixed, spelled_delay_data_out_code_byte})
+        .data_in({
+            promotes_5_q,
+            spelling_prefix_label,
+            spelling_prefix_officer,
+            spelling_prefixed,
+            spelling_code_byte
+        }),
+        .data_out({
+            spelled_delay_data_out_promotes,
+            spelled_delay_data_out_label,
+            spelled_delay_data_out_officer,
+            spelled_delay_data_out_prefixed,
+            spelled_delay_data_out_code_byte
+        })
     );
 
     initial begin
@@ -1509,6 +1551,8 @@ module halfmove_board (
     wire [2:0] to_file_delay_data_out;
 
     assign en_passant_rule_moves = token_2_moves_q || passes;
+
+    // What the surroundings need, each at its clock.
     assign double_step = double_step_2_q;
     assign played_moves = moves_4_q;
     assign played_last = last_4_q;
@@ -1536,7 +1580,6 @@ module halfmove_board (
         .falling(path_plan_falling)
     );
 
-    // What the surroundings need, each at its clock.
     halfmove_target target (
         .clock(clock),
         .from_in(from_in),
@@ -3449,8 +3492,10 @@ module halfmove_ram #(
                 end
             end
             always @(posedge clock) begin
-                if (write_enable && !write_address[ADDRESS_BITS-1]) low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
-                if (write_enable && write_address[ADDRESS_BITS-1]) high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && !write_address[ADDRESS_BITS-1])
+                    low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && write_address[ADDRESS_BITS-1])
+                    high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
                 if (read_enable) begin
                     read_low <= low_words[read_address[ADDRESS_BITS-2:0]];
                     read_high <= high_words[read_address[ADDRESS_BITS-2:0]];

@@ -454,8 +454,24 @@ module halfmove_back_end (
 
     halfmove_delay_line #(.CLOCKS(8), .WIDTH(21)) journey_delay (
         .clock(clock),
-        .data_in({board_double_step, castles_2_q, black_2_q, journey_delay_data_in_promotion, journey_delay_data_in_mover, to, board_from}),
-        .data_out({journey_delay_data_out_double_step, journey_delay_data_out_castles, journey_delay_data_out_black, journey_delay_data_out_promotion, journey_delay_data_out_mover, journey_delay_data_out_to, journey_delay_data_out_from})
+        .data_in({
+            board_double_step,
+            castles_2_q,
+            black_2_q,
+            journey_delay_data_in_promotion,
+            journey_delay_data_in_mover,
+            to,
+            board_from
+        }),
+        .data_out({
+            journey_delay_data_out_double_step,
+            journey_delay_data_out_castles,
+            journey_delay_data_out_black,
+            journey_delay_data_out_promotion,
+            journey_delay_data_out_mover,
+            journey_delay_data_out_to,
+            journey_delay_data_out_from
+        })
     );
 
     initial begin
@@ -735,7 +751,17 @@ module halfmove_recorder (
 
         body_11_q <= {14'd0, code_word};
         if (!carries_byte) begin
-            body_11_q <= {journey_black, journey_double_step, en_passant, journey_castles, journey_promotion, captured, journey_mover, journey_to, journey_from};
+            body_11_q <= {
+                journey_black,
+                journey_double_step,
+                en_passant,
+                journey_castles,
+                journey_promotion,
+                captured,
+                journey_mover,
+                journey_to,
+                journey_from
+            };
         end
 
         // Clock 11: the byte's offset in its game, in halves, so that no carry is longer than 12 bits.
@@ -1311,6 +1337,8 @@ module halfmove_board (
     wire [2:0] to_file_delay_data_out;
 
     assign en_passant_rule_moves = token_2_moves_q || passes;
+
+    // What the surroundings need, each at its clock.
     assign double_step = double_step_2_q;
     assign played_moves = moves_4_q;
     assign played_last = last_4_q;
@@ -1338,7 +1366,6 @@ module halfmove_board (
         .falling(path_plan_falling)
     );
 
-    // What the surroundings need, each at its clock.
     halfmove_target target (
         .clock(clock),
         .from_in(from_in),
@@ -2824,8 +2851,32 @@ module eleven_front_end (
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(13)) play_delay (
         .clock(clock),
-        .data_in({game_state_play_stream_fault, game_state_play_text, game_state_play_after_end, game_state_play_squares, game_state_play_black, game_state_play_queens_side, game_state_play_castles, game_state_play_passes, game_state_play_moves, game_state_play_last, game_state_play_present}),
-        .data_out({play_delay_data_out_stream_fault, play_delay_data_out_text, play_delay_data_out_after_end, play_delay_data_out_squares, play_delay_data_out_black, play_delay_data_out_queens_side, play_delay_data_out_castles, play_delay_data_out_passes, play_delay_data_out_moves, play_delay_data_out_last, play_delay_data_out_present})
+        .data_in({
+            game_state_play_stream_fault,
+            game_state_play_text,
+            game_state_play_after_end,
+            game_state_play_squares,
+            game_state_play_black,
+            game_state_play_queens_side,
+            game_state_play_castles,
+            game_state_play_passes,
+            game_state_play_moves,
+            game_state_play_last,
+            game_state_play_present
+        }),
+        .data_out({
+            play_delay_data_out_stream_fault,
+            play_delay_data_out_text,
+            play_delay_data_out_after_end,
+            play_delay_data_out_squares,
+            play_delay_data_out_black,
+            play_delay_data_out_queens_side,
+            play_delay_data_out_castles,
+            play_delay_data_out_passes,
+            play_delay_data_out_moves,
+            play_delay_data_out_last,
+            play_delay_data_out_present
+        })
     );
 
     eleven_king_squares king_squares (
@@ -2892,7 +2943,13 @@ module eleven_front_end (
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
         .clock(clock),
         .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
-        .data_out({moving_delay_data_out_promotes, moving_delay_data_out_castles, moving_delay_data_out_black, moving_delay_data_out_last, moving_delay_data_out_moves})
+        .data_out({
+            moving_delay_data_out_promotes,
+            moving_delay_data_out_castles,
+            moving_delay_data_out_black,
+            moving_delay_data_out_last,
+            moving_delay_data_out_moves
+        })
     );
 
     // Clocks 13 to 16: does such a man go that way?
@@ -2946,8 +3003,28 @@ module eleven_front_end (
 
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(12)) note_delay (
         .clock(clock),
-        .data_in({promotes, black_10_q, last_10_q, fault_delay_data_out, type_delay_data_out, 1'b0, king_squares_castles, moves_10_q, present_delay_data_out}),
-        .data_out({note_promotes, note_black, note_last, note_stream_fault, note_record_type, note_names, note_castles, note_moves, note_present})
+        .data_in({
+            promotes,
+            black_10_q,
+            last_10_q,
+            fault_delay_data_out,
+            type_delay_data_out,
+            1'b0,
+            king_squares_castles,
+            moves_10_q,
+            present_delay_data_out
+        }),
+        .data_out({
+            note_promotes,
+            note_black,
+            note_last,
+            note_stream_fault,
+            note_record_type,
+            note_names,
+            note_castles,
+            note_moves,
+            note_present
+        })
     );
 
     halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (
@@ -3768,8 +3845,10 @@ module halfmove_ram #(
                 end
             end
             always @(posedge clock) begin
-                if (write_enable && !write_address[ADDRESS_BITS-1]) low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
-                if (write_enable && write_address[ADDRESS_BITS-1]) high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && !write_address[ADDRESS_BITS-1])
+                    low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && write_address[ADDRESS_BITS-1])
+                    high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
                 if (read_enable) begin
                     read_low <= low_words[read_address[ADDRESS_BITS-2:0]];
                     read_high <= high_words[read_address[ADDRESS_BITS-2:0]];

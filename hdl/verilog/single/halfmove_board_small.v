@@ -284,7 +284,22 @@ module brenner_interpreter_small (
         .clock(clk),
         .read_enable(accepted),
         .read_address(codes_read_address),
-        .read_data({codes_read_data_code_byte, codes_read_data_unassigned, codes_read_data_result, codes_read_data_text_mark, codes_read_data_prefix, codes_read_data_double_step, codes_read_data_takes, codes_read_data_pawn, codes_read_data_castles, codes_read_data_moves, codes_read_data_further, codes_read_data_rank_step, codes_read_data_file_step, codes_read_data_man})
+        .read_data({
+            codes_read_data_code_byte,
+            codes_read_data_unassigned,
+            codes_read_data_result,
+            codes_read_data_text_mark,
+            codes_read_data_prefix,
+            codes_read_data_double_step,
+            codes_read_data_takes,
+            codes_read_data_pawn,
+            codes_read_data_castles,
+            codes_read_data_moves,
+            codes_read_data_further,
+            codes_read_data_rank_step,
+            codes_read_data_file_step,
+            codes_read_data_man
+        })
     );
 
     // What the next bytes will need to know.
@@ -4019,8 +4034,10 @@ module halfmove_ram #(
                 end
             end
             always @(posedge clock) begin
-                if (write_enable && !write_address[ADDRESS_BITS-1]) low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
-                if (write_enable && write_address[ADDRESS_BITS-1]) high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && !write_address[ADDRESS_BITS-1])
+                    low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
+                if (write_enable && write_address[ADDRESS_BITS-1])
+                    high_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
                 if (read_enable) begin
                     read_low <= low_words[read_address[ADDRESS_BITS-2:0]];
                     read_high <= high_words[read_address[ADDRESS_BITS-2:0]];
