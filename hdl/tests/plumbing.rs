@@ -190,7 +190,7 @@ uut!(DualPortRam<Word<5>, 6>: write_enable, write_address, write_data, read_enab
 uut!(Rom<Holding, 7>: read_enable, read_address -> read_data);
 uut!(StampedMemory: write, write_address, write_content, write_tag, sweep, read_address, read_tag, discard
     -> content, fresh, clash);
-uut!(RecordFifo: reset, record_valid, record, m_axis_tready
+uut!(RecordFifo: reset, clear, record_valid, record, m_axis_tready
     -> filling, m_axis_tdata, m_axis_tvalid, m_axis_tlast, m_axis_tuser);
 
 #[test]
@@ -287,7 +287,9 @@ fn a_record_fifo_in_verilog_is_the_one_in_rust() {
         |inputs| {
             clock.set(clock.get() + 1);
             let phase = clock.get() / 300 % 4;
-            inputs.insert("reset".into(), u64::from(clock.get() < 10 || clock.get() % 1700 < 260));
+            let resets = |clock: u64| u64::from(clock < 10 || clock % 1700 < 260);
+            inputs.insert("reset".into(), resets(clock.get()));
+            inputs.insert("clear".into(), resets(clock.get() - 1));
             if phase == 0 {
                 inputs.insert("m_axis_tready".into(), 0);
             }
