@@ -36,7 +36,7 @@ module brenner_alternate_printed_tb;
     halfmove_stream_bench #(
         .CORE("brenner_alternate_printed"),
         .GAMES("brenner_alternate_printed_games.hex"),
-        .GAME_WORDS(9795),
+        .GAME_WORDS(9793),
         .ANSWERS("brenner_interpreter_answers.hex"),
         .ANSWER_WORDS(8980),
         .GAME_COUNT(725),

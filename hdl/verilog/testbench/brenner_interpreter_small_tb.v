@@ -36,7 +36,7 @@ module brenner_interpreter_small_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_small"),
         .GAMES("brenner_interpreter_games.hex"),
-        .GAME_WORDS(9795),
+        .GAME_WORDS(9793),
         .ANSWERS("brenner_interpreter_answers.hex"),
         .ANSWER_WORDS(8980),
         .GAME_COUNT(725),
@@ -47,7 +47,7 @@ module brenner_interpreter_small_tb;
         .M_USER(1),
         .RESTART(128),
         .LATENCY(8),
-        .WAITS(63812)
+        .WAITS(63706)
     ) bench (
         .clk(clk),
         .rst(rst),

@@ -36,7 +36,7 @@ module brenner_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter"),
         .GAMES("brenner_interpreter_games.hex"),
-        .GAME_WORDS(9795),
+        .GAME_WORDS(9793),
         .ANSWERS("brenner_interpreter_answers.hex"),
         .ANSWER_WORDS(8980),
         .GAME_COUNT(725),

@@ -36,7 +36,7 @@ module eleven_interpreter_tb;
     halfmove_stream_bench #(
         .CORE("eleven_interpreter"),
         .GAMES("eleven_interpreter_games.hex"),
-        .GAME_WORDS(16803),
+        .GAME_WORDS(16801),
         .ANSWERS("eleven_interpreter_answers.hex"),
         .ANSWER_WORDS(14097),
         .GAME_COUNT(1655),

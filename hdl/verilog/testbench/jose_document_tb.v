@@ -36,7 +36,7 @@ module jose_document_tb;
     halfmove_stream_bench #(
         .CORE("jose_document"),
         .GAMES("jose_document_games.hex"),
-        .GAME_WORDS(16777),
+        .GAME_WORDS(16775),
         .ANSWERS("jose_document_answers.hex"),
         .ANSWER_WORDS(15653),
         .GAME_COUNT(1364),

@@ -36,7 +36,7 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(16766),
+        .GAME_WORDS(16764),
         .ANSWERS("jose_program_column_answers.hex"),
         .ANSWER_WORDS(15565),
         .GAME_COUNT(1363),

@@ -36,7 +36,7 @@ module jose_program_tb;
     halfmove_stream_bench #(
         .CORE("jose_program"),
         .GAMES("jose_program_games.hex"),
-        .GAME_WORDS(16770),
+        .GAME_WORDS(16768),
         .ANSWERS("jose_program_answers.hex"),
         .ANSWER_WORDS(15654),
         .GAME_COUNT(1362),

@@ -98,17 +98,19 @@ pub fn mutate(core: &Core, count: u32, seed: u32, flip_flops: FlipFlops) -> Resu
     let mut files: Vec<&str> = core.files.iter().map(|file| file.name.as_str()).collect();
     files.sort_unstable();
     // Single gates, so that no mutation hits a bit that nobody uses. A memory's own ports are left alone; what leads to
-    // them and away from them is not; tables of constants are logic like any other. What has no initial value begins at zero, as in Verilator: in Icarus an unknown
-    // goes through gates that the source's conditions would stop it at.
+    // them and away from them is not; tables of constants are logic like any other. What has no initial value begins at
+    // zero, as in Verilator: in Icarus an unknown goes through gates that the source's conditions would stop it at.
     let (mapped, simpler) = match flip_flops {
         FlipFlops::Single => ("", ""),
         FlipFlops::Registers => ("t:$mem* t:$dff %u %n", "abc -g simple; opt_clean;"),
     };
+    // Bits by themselves: a vector of which one bit depends on another is a loop to Verilator, and 5.006 settles such a
+    // loop wrongly when an input begins it.
     let script = format!(
         "read_verilog {}; hierarchy -check -top {top}; proc -norom; flatten; opt -nosdff -nodffe; techmap {mapped}; \
          opt -full -nosdff -nodffe; opt_clean; mutate -list {count} \
          -seed {seed} -ctrl {CONTROL} {CONTROL_WIDTH} 1 -o list.txt t:$mem* %n; script list.txt; opt_clean; zinit -all; \
-         write_rtlil mutated.il; {simpler} write_verilog -noattr mutated.v",
+         write_rtlil mutated.il; {simpler} splitnets; write_verilog -noattr mutated.v",
         files.join(" "),
         top = core.top
     );

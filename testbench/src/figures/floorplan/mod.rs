@@ -103,12 +103,23 @@ fn delays(report: &Value) -> Result<Vec<(Option<usize>, f64)>, FiguresError> {
     let delays: Option<Vec<_>> = ends.map(delay).collect();
     let mut delays = delays.ok_or(missing("delay"))?;
     delays.retain(|&(_, delay)| delay < period + ROUNDING);
-    // The slowest of what is left is the path that the clock comes from.
-    if delays.iter().any(|&(_, delay)| delay > period - ROUNDING) {
-        Ok(delays)
-    } else {
-        Err(missing("critical path among its nets"))
+    // The path that the clock comes from. Among the nets a slower one from a pin may stand in its place.
+    if !delays.iter().any(|&(_, delay)| delay > period - ROUNDING) {
+        let paths = report["critical_paths"].as_array().ok_or(missing("critical path"))?;
+        let slowest = paths
+            .iter()
+            .find(|path| is_clock(&path["from"]) && is_clock(&path["to"]));
+        let steps = slowest
+            .and_then(|path| path["path"].as_array())
+            .ok_or(missing("critical path"))?;
+        let delay: f64 = steps.iter().filter_map(|step| step["delay"].as_f64()).sum();
+        let end = steps.last().and_then(|step| step["to"]["cell"].as_str());
+        if (delay - period).abs() > ROUNDING {
+            return Err(missing("critical path of its clock"));
+        }
+        delays.push((blocks::of(end.ok_or(missing("critical path"))?), delay));
     }
+    Ok(delays)
 }
 
 #[cfg(test)]
@@ -133,6 +144,22 @@ mod tests {
             delays(&report(&[3.0, 5.9])).is_err(),
             "no path is as slow as the clock says"
         );
+        let with_path = |delay: f64| {
+            let mut report = report(&[3.0, 5.9]);
+            let end = json!({ "delay": delay - 2.0, "to": { "cell": "pipeline.decode.x_DFFLC" } });
+            let steps = [json!({ "delay": 2.0, "to": { "cell": "other" } }), end];
+            report["critical_paths"] = json!([
+                { "from": "<async>", "to": "posedge clk", "path": [] },
+                { "from": "posedge clk", "to": "posedge clk", "path": steps },
+            ]);
+            report
+        };
+        assert_eq!(
+            of_block(&with_path(5.0)),
+            [3.0, 5.0],
+            "a pin's path hides it among the nets"
+        );
+        assert!(delays(&with_path(4.5)).is_err(), "that is another clock's");
         assert!(delays(&json!({})).is_err());
     }
 }

@@ -15,6 +15,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, choose};
 use super::features::{Aim, LATER, features};
+use super::other_codes::FAR;
 use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use crate::generator::respell::respell;
 use crate::generator::{Generator, castled_kings, ghosts, situations, wild};
@@ -111,7 +112,7 @@ fn make() -> Vec<Named> {
     );
     games.push((
         "an error far into a game",
-        [&[0], &[b'x'; 4_200][..], &[0, 0xc0, 0x2c]].concat(),
+        [&[0], &[b'x'; FAR - 2][..], &[0, 0xc0, 0x2c]].concat(),
     ));
     games
 }
@@ -245,6 +246,13 @@ mod tests {
             assert_eq!(faults.collect::<Vec<_>>(), [Fault::Castling], "{game:02x?}");
             assert_eq!(records.len(), game.len());
         }
+    }
+
+    #[test]
+    fn an_error_stands_where_the_offset_needs_a_carry() {
+        let records = recorded(&games().last().unwrap().1);
+        let is_fault = |(_, record): &(u32, Option<Record>)| record.is_some_and(|record| record.fault().is_some());
+        assert_eq!(records.iter().position(is_fault), Some(FAR));
     }
 
     #[test]

@@ -145,9 +145,9 @@ pub(super) fn variations() -> Vec<Named> {
     })
 }
 
-/// A text of so many words and what is no text behind it.
-pub(super) fn far_error(length: usize) -> Vec<u8> {
-    [&[0, 0][..], &[0, b'x'].repeat(length), &[0, 0, 1, 0xc8, 0, 0]].concat()
+/// A text and what is no text behind it: an error at this offset, in words.
+pub(super) fn far_error(offset: usize) -> Vec<u8> {
+    [&[0, 0][..], &[0, b'x'].repeat(offset - 2), &[0, 0, 1, 0xc8, 0, 0]].concat()
 }
 
 /// A word for each number: the special ones first, then by chance.

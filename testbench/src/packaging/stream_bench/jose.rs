@@ -36,9 +36,9 @@ pub(super) fn promoted_long_ago(options: Options) -> Vec<Named> {
         .collect()
 }
 
-/// Glyphs, and what is no byte of the code behind them. In a column of their own there are no texts.
-pub(super) fn far_error(length: usize) -> Vec<u8> {
-    [&[0x13][..], &vec![0xb1; length], &[0xfe, 0x13]].concat()
+/// Glyphs, and what is no byte of the code behind them: an error at this offset. In a column of their own there are no texts.
+pub(super) fn far_error(offset: usize) -> Vec<u8> {
+    [&[0x13][..], &vec![0xb1; offset - 1], &[0xfe, 0x13]].concat()
 }
 
 /// The games of Brenner's testbench.

@@ -22,8 +22,8 @@ const BEATS: usize = 11_000;
 const WAYS: usize = 5_000;
 /// A game number comes again after so many games.
 const APART: usize = 128;
-/// Symbols of the game whose error comes late: more than twelve bits can count.
-const FAR: usize = 4_200;
+/// The offset of the error that comes late: the first one that twelve bits cannot count, where a carry is due.
+pub(super) const FAR: usize = 1 << 12;
 
 /// The games for the core of this code.
 pub(super) fn games(code: CodeName) -> Vec<Named> {
@@ -152,5 +152,23 @@ pub(super) fn symbols(code: CodeName, game: &[u8]) -> Vec<u32> {
     match code.has_words() {
         true => words_of(game).into_iter().map(|word| word.bits().into()).collect(),
         false => game.iter().map(|&byte| byte.into()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_stands_where_the_offset_needs_a_carry() {
+        for code in [
+            CodeName::Eleven,
+            CodeName::JoseDocument,
+            CodeName::JoseProgram,
+            CodeName::JoseProgramColumn,
+        ] {
+            let game = games(code).pop().unwrap().1;
+            assert_eq!(good_symbols(code, &game), FAR, "{code:?}");
+        }
     }
 }
