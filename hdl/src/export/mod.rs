@@ -15,7 +15,7 @@
 //! let mut counter = GameTag::default();
 //! counter.connect_all();
 //! let design = export("game_tag", &counter, &own_notes()).unwrap();
-//! assert!(design.top().verilog.contains("games_q <= games_q + 7'd1;"));
+//! assert!(design.top().verilog.contains("games_q <= games_q + {6'd0, last};"));
 //!
 //! // Of a crate of your own: Notes::new().sources("counters", &[("counter.rs", include_str!("counter.rs"))])
 //! let refused = export("game_tag", &counter, &Notes::new()).unwrap_err();
