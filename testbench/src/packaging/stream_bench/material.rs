@@ -4,28 +4,35 @@
 //! The blocks that take records get games of little else than captures and promotions: no board is behind them, so
 //! everything changes with each record. The core with an interpreter in front gets games of chess.
 
-use halfmove::brenner::Recorder;
+use std::collections::HashSet;
+
+use halfmove::brenner::{Recorder, game};
 use halfmove::hardware::Record;
-use halfmove::hardware::material::CODE;
+use halfmove::hardware::material::{CODE, PIECES};
 use halfmove::hardware::record::{CAPTURED, FROM, KIND, PROMOTION, SIDE, TO};
 use halfmove::{Fault, Kind, Side};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::choice::{Candidate, Feature, choose};
 use super::{Exchange, Plan, brenner, with_bad, with_last};
 use crate::gbr::Follower;
 use crate::gbr::patterns::{self, Four, pattern};
+use crate::generator::Generator;
 
 const SEED: u64 = 16;
 /// Games of captures and promotions, and the most half-moves of one.
 const GAMES: usize = 70;
 const LONGEST: usize = 34;
-/// Games of chess: those of the interpreter that have so many bytes.
-const CHESS: std::ops::RangeInclusive<usize> = 12..=60;
-const CHESS_GAMES: usize = 50;
-/// The first games find no patterns; then a set is written before every second one.
+/// Games of chess of which those are chosen that show most of the material, and the bytes of all that are chosen.
+const CHESS: usize = 600;
+const CHESS_BYTES: usize = 3_000;
+/// The first games find no patterns; then a set is written before every second one of so many records, and before every
+/// sixteenth other one.
 const WITHOUT: usize = 3;
+const OF_SOME_LENGTH: usize = 8;
+const SELDOM: usize = 16;
 
 /// The kinds that are counted, in the order of the code.
 const COUNTED: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
@@ -81,7 +88,8 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Four, bool
     let mut four = [None; 4];
     let mut listed = patterns::listed().into_iter();
     for (number, game) in games.into_iter().enumerate() {
-        let is_new = number >= WITHOUT && number % 2 == 1;
+        let every = if game.records.len() < OF_SOME_LENGTH { SELDOM } else { 2 };
+        let is_new = number >= WITHOUT && number % every == 1;
         if is_new {
             four = patterns_near(&game.records, &mut random);
             if let Some([one, two, _, _]) = listed.next() {
@@ -217,27 +225,59 @@ fn change(counts: &mut [[usize; 5]; 2], random: &mut ChaCha8Rng) -> Record {
     Record(record)
 }
 
-/// Games of chess with much material lost or won, and a few that are damaged.
+/// The games of the interpreter's testbench, which show what it does, and games with much material lost or won.
 fn chess() -> Vec<Game> {
-    let of_length = brenner::games().iter().filter(|(_, game)| CHESS.contains(&game.len()));
-    let game = |(name, bytes): &brenner::Named| {
-        let (records, bad) = Recorder::game(bytes);
+    let game = |name: &'static str, bytes: Vec<u8>| {
+        let (records, bad) = Recorder::game(&bytes);
         Game {
             name,
             records: with_bad(records.into_iter().map(|record| record.0.into()).collect(), bad),
-            bytes: bytes.clone(),
+            bytes,
         }
     };
-    let mut games: Vec<Game> = of_length.map(game).collect();
-    let material = |game: &Game| {
-        let changes = |&&(record, _): &&(u64, u64)| {
-            let record = Record(record as u32);
-            record.record_type() == halfmove::hardware::record::RecordType::HalfMove
-                && CAPTURED.of(record.0) | PROMOTION.of(record.0) != 0
-        };
-        game.records.iter().filter(changes).count()
+    let candidate = |bytes: Vec<u8>| {
+        let game = game("a legal game with its material", bytes);
+        Candidate {
+            name: game.name,
+            length: game.bytes.len(),
+            features: of_material(&game.records),
+            game,
+        }
     };
-    games.sort_by_key(|game| std::cmp::Reverse(material(game) * 100 / game.records.len().max(1)));
-    games.truncate(CHESS_GAMES);
-    games
+    let legal = Generator::new(SEED).take(CHESS).filter_map(|game| {
+        let mut bytes = Vec::new();
+        game::encode(&game.moves_only(), &mut bytes).ok()?;
+        Some(bytes)
+    });
+    let chosen = choose(legal.map(candidate).collect(), HashSet::new(), CHESS_BYTES);
+    let of_interpreter = brenner::games().iter().map(|(name, bytes)| game(name, bytes.clone()));
+    of_interpreter
+        .chain(chosen.into_iter().map(|candidate| candidate.game))
+        .collect()
+}
+
+/// How the counts of each kind change, and how those of both sides stand together.
+fn of_material(records: &[(u64, u64)]) -> Vec<Feature> {
+    let mut before = 0;
+    let mut features = Vec::new();
+    for beat in beside(records, [None; 4], 0) {
+        let user = beat.user;
+        let digit = |word: u64, place: u32| (word >> (4 * place) & 15) as u32;
+        for place in 0..8 {
+            let (was, is) = (digit(PIECES.of(before), place), digit(PIECES.of(user), place));
+            features.push([1, place, was, is, 0]);
+            features.push([
+                2,
+                place % 4,
+                digit(PIECES.of(user), place % 4),
+                digit(PIECES.of(user), place % 4 + 4),
+                0,
+            ]);
+        }
+        for place in 0..6 {
+            features.push([3, place, digit(CODE.of(before), place), digit(CODE.of(user), place), 0]);
+        }
+        before = user;
+    }
+    features
 }
