@@ -82,7 +82,9 @@ fn legend(picture: &mut Picture, core: &str, tally: &[Tally]) {
     let mut y = 40.0;
     picture.text((LEGEND, y), Anchor::Start, Style::plain(16.0).bold(), core);
     y += LINE;
-    let clock = format!("iCE40 HX8K, {:.1} MHz, a period of {period:.2} ns", 1000.0 / period);
+    // Rounded as in the table, from two decimals.
+    let clock = (100_000.0 / period).round() / 100.0;
+    let clock = format!("iCE40 HX8K, {clock:.1} MHz, a period of {period:.2} ns");
     picture.text((LEGEND, y), Anchor::Start, note, &clock);
     y += 2.0 * LINE;
     for (end, head) in ENDS.into_iter().zip(["cells", "share", "RAM", "slack, ns"]) {
