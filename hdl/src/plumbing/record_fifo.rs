@@ -88,9 +88,7 @@ impl Logic for RecordFifo {
         self.read_record.next =
             (bit_cast::<32, 16>(self.upper.read_data.val()) << 16) | bit_cast::<32, 16>(self.lower.read_data.val());
         self.fetched_valid.d.next = self.waits.q.val() || !self.fetch_free.val();
-        comment!(
-            "That the read register and the output both have a record is kept too: so a fetch waits for nothing else."
-        );
+        comment!("Whether both are full is a register of its own, so that a fetch asks for little.");
         self.both_full.d.next = (self.both_full.q.val() && !self.m_axis_tready.val())
             || (self.waits.q.val()
                 && (self.fetched_valid.q.val() || (self.output_valid.q.val() && !self.m_axis_tready.val())));
@@ -100,9 +98,7 @@ impl Logic for RecordFifo {
             self.output_bad.d.next = self.upper.read_data.val().get_bits::<3>(13).all();
         }
 
-        comment!(
-            "Records in the memory, each from the second clock after its own; whether there is one, and another behind."
-        );
+        comment!("How many records can be fetched; one that is just written counts a clock later.");
         self.change.next = 0.into();
         if self.written.q.val() && !self.fetch.val() {
             self.change.next = 1.into();
@@ -123,7 +119,6 @@ impl Logic for RecordFifo {
         }
         self.filling.next = self.waiting.q.val() >= 32;
 
-        comment!("Added to, not enabled: `clear` then needs no logic.");
         self.write_step.next = 0.into();
         if self.record_valid.val() {
             self.write_step.next = 1.into();
@@ -132,6 +127,7 @@ impl Logic for RecordFifo {
         if self.fetch.val() {
             self.read_step.next = 1.into();
         }
+        comment!("Added to, not enabled: `clear` then needs no logic.");
         self.write_address.d.next = self.write_address.q.val() + bit_cast::<6, 1>(self.write_step.val());
         self.read_address.d.next = self.read_address.q.val() + bit_cast::<6, 1>(self.read_step.val());
         if self.clear.val() {

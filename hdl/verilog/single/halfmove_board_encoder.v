@@ -882,7 +882,7 @@ module halfmove_record_fifo (
     assign fetch = fetch_free && waits_q;
     assign read_record = {upper_read_data, lower_read_data};
 
-    // Records in the memory, each from the second clock after its own; whether there is one, and another behind.
+    // How many records can be fetched; one that is just written counts a clock later.
     always @* begin
         change = 6'd0;
         if (written_q && !fetch) begin
@@ -937,11 +937,12 @@ module halfmove_record_fifo (
     always @(posedge clock) begin
         written_q <= record_valid;
         fetched_valid_q <= waits_q || !fetch_free;
-        // That the read register and the output both have a record is kept too: so a fetch waits for nothing else.
+        // Whether both are full is a register of its own, so that a fetch asks for little.
         both_full_q <= (both_full_q && !m_axis_tready) || (waits_q && (fetched_valid_q || (output_valid_q
             && !m_axis_tready)));
         waiting_q <= waiting_q + change;
         waits_q <= written_q || (waits_q && (more_wait_q || !fetch_free));
+        // Added to, not enabled: `clear` then needs no logic.
         write_address_q <= write_address_q + {5'd0, record_valid};
         read_address_q <= read_address_q + {5'd0, fetch};
         if (clear) begin
@@ -965,7 +966,6 @@ module halfmove_record_fifo (
             more_wait_q <= waits_q && ((written_q && more_wait_q) || (!written_q && three_wait));
         end
 
-        // Added to, not enabled: `clear` then needs no logic.
         output_valid_q <= fetched_valid_q || !output_free;
         if (reset || clear) begin
             output_valid_q <= 1'b0;
