@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 755 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 856 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -42,13 +42,13 @@ module brenner_interpreter_gbr_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_gbr"),
         .GAMES("brenner_interpreter_gbr_games.hex"),
-        .GAME_WORDS(12766),
+        .GAME_WORDS(13848),
         .ANSWERS("brenner_interpreter_gbr_answers.hex"),
-        .ANSWER_WORDS(11616),
-        .GAME_COUNT(755),
+        .ANSWER_WORDS(12668),
+        .GAME_COUNT(856),
         .PASSES(4),
         .PATTERNS("brenner_interpreter_gbr_patterns.hex"),
-        .PATTERN_SETS(118),
+        .PATTERN_SETS(171),
         .S_WIDTH(8),
         .S_USER(0),
         .M_WIDTH(32),

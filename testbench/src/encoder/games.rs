@@ -4,7 +4,7 @@
 use halfmove::brenner::Scribe;
 use halfmove::hardware::encoder::{REFUSAL, Refusal, Written};
 use halfmove::hardware::record::{self, Record, RecordType};
-use halfmove::{Fault, Kind};
+use halfmove::{Fault, Kind, Man};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -27,6 +27,9 @@ struct Walk {
     scribe: Scribe,
     /// The kind that pawns had rather become than others; then men are spared too.
     favourite: Option<u32>,
+    /// This man had rather be captured than others, and this one had rather move.
+    hunted: Option<Man>,
+    eager: Option<Man>,
 }
 
 impl Walk {
@@ -70,20 +73,19 @@ impl Walk {
         let weight = |record: &Record| {
             let (from, to) = (record::FROM.of(record.0), record::TO.of(record.0));
             let man = position.men().find(|(square, _)| u32::from(square.number()) == from);
-            let kind = man.map_or(Kind::King, |(_, man)| man.kind());
+            let man = man.map(|(_, man)| man);
+            let kind = man.map_or(Kind::King, Man::kind);
             let passed = position
                 .en_passant()
                 .is_some_and(|square| u32::from(square.number()) == to);
-            let takes = position.men().any(|(square, _)| u32::from(square.number()) == to);
+            let taken = position.men().find(|(square, _)| u32::from(square.number()) == to);
+            let taken = taken.map(|(_, man)| man);
             match (record::PROMOTION.of(record.0), self.favourite) {
                 (0, None) => {}
-                (0, Some(_)) => {
-                    return if kind == Kind::Pawn {
-                        60
-                    } else {
-                        1 + 4 * u32::from(!takes)
-                    };
-                }
+                (0, Some(_)) if taken.is_some() && taken == self.hunted => return 2_000,
+                (0, Some(_)) if man.is_some() && man == self.eager => return 100,
+                (0, Some(_)) if kind == Kind::Pawn => return 60,
+                (0, Some(_)) => return 1 + 4 * u32::from(taken.is_none()),
                 (promotion, favourite) => {
                     return if favourite.is_none_or(|kind| kind == promotion) {
                         400
@@ -138,6 +140,36 @@ fn wander(half_moves: usize, random: &mut ChaCha8Rng) -> Walk {
         }
     }
     walk
+}
+
+/// A game in which pawns become officers of this one's kind until he is there; he is captured, another pawn becomes the
+/// same officer, and he moves.
+pub fn captured_and_promoted(officer: Man, random: &mut ChaCha8Rng) -> Vec<Record> {
+    let is_there = |walk: &Walk| walk.scribe.position().square_of(officer);
+    loop {
+        let mut walk = Walk {
+            favourite: Some(officer.kind().code().into()),
+            ..Walk::default()
+        };
+        let mut until = |walk: &mut Walk, done: &dyn Fn(&Walk) -> bool| {
+            (0..80).any(|_| done(walk) || !walk.wander(random)) && done(walk)
+        };
+        if !until(&mut walk, &|walk| is_there(walk).is_some()) {
+            continue;
+        }
+        walk.hunted = Some(officer);
+        if !until(&mut walk, &|walk| is_there(walk).is_none()) {
+            continue;
+        }
+        (walk.hunted, walk.eager) = (None, Some(officer));
+        if !until(&mut walk, &|walk| is_there(walk).is_some()) {
+            continue;
+        }
+        let promoted = is_there(&walk);
+        if until(&mut walk, &|walk| is_there(walk) != promoted) && is_there(&walk).is_some() {
+            return walk.records;
+        }
+    }
 }
 
 /// A beat that is likely to bring this error about.

@@ -18,7 +18,7 @@ pub fn games(options: Options, apart: usize, rounds: usize) -> Vec<Vec<u8>> {
     let mut games = Vec::new();
     for side in [Side::White, Side::Black] {
         for pawn in 0..8 {
-            let writer = promoted(options, side, pawn);
+            let writer = [promoted(options, side, pawn, Kind::Knight), vec![end]].concat();
             let waits = if side == Side::Black { vec![null] } else { Vec::new() };
             let second = BEYOND_A_KNIGHT.to_byte().expect("an offset below 32");
             let reader = [waits, vec![byte(options, Meaning::Promoted(pawn)), second, end]].concat();
@@ -34,8 +34,8 @@ fn byte(options: Options, meaning: Meaning) -> u8 {
     meaning.to_byte(options.profile).expect("it is one byte")
 }
 
-/// A pawn goes on to its sixth rank, takes twice and is a knight; the other side passes.
-fn promoted(options: Options, side: Side, pawn: u8) -> Vec<u8> {
+/// A pawn goes on to its sixth rank, takes twice and is such a man; the other side passes.
+pub fn promoted(options: Options, side: Side, pawn: u8, kind: Kind) -> Vec<u8> {
     let seventh = if pawn < 7 && pawn != 3 { pawn + 1 } else { pawn - 1 };
     let eighth = if seventh < 7 && seventh != 3 {
         seventh + 1
@@ -64,14 +64,13 @@ fn promoted(options: Options, side: Side, pawn: u8) -> Vec<u8> {
             let last = tried.iter().map(|&byte| after.push(byte)).last();
             matches!(last, Some(Ok(Event::HalfMove(made)))
                 if (made.from(), made.to()) == (square(step[0]), square(step[1]))
-                    && matches!(made.promotion(), None | Some(Kind::Knight)))
+                    && made.promotion().is_none_or(|promoted| promoted == kind))
         });
         play(&mut decoder, &mut bytes, &made.expect("the pawn's way is free"));
         if side == Side::White {
             play(&mut decoder, &mut bytes, &[null]);
         }
     }
-    bytes.push(byte(options, Meaning::End));
     bytes
 }
 

@@ -3,7 +3,7 @@
 //! some openings, and pawns promoted long ago.
 
 use halfmove::jose::{Decoder, Event, Meaning, Options, Second, Way};
-use halfmove::{Kind, Man, Square};
+use halfmove::{Kind, Man, Side, Square};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -36,6 +36,24 @@ pub(super) fn promoted_long_ago(options: Options) -> Vec<Named> {
         .collect()
 }
 
+/// A pawn becomes a man of each kind, who then goes each of his ways, and those that other kinds have.
+pub(super) fn promoted_men(options: Options) -> Vec<Named> {
+    let byte = |meaning: Meaning| meaning.to_byte(options.profile);
+    let kinds = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+    let sides = [Side::White, Side::Black].into_iter().cycle();
+    let mut games = Vec::new();
+    for ((kind, pawn), side) in kinds.into_iter().zip([1, 6, 4, 0]).zip(sides) {
+        let mut promotes = stale_promotions::promoted(options, side, pawn, kind);
+        if side == Side::Black {
+            promotes.extend(byte(Meaning::Null));
+        }
+        promotes.extend(byte(Meaning::Promoted(pawn)));
+        let second = (0..32).filter_map(|offset| Second::Offset(offset).to_byte());
+        games.extend(second.map(|second| ("a promoted man goes", [&promotes[..], &[second, END]].concat())));
+    }
+    games
+}
+
 /// Glyphs, and what is no byte of the code behind them: an error at this offset. In a column of their own there are no texts.
 pub(super) fn far_error(offset: usize) -> Vec<u8> {
     [&[0x13][..], &vec![0xb1; offset - 1], &[0xfe, 0x13]].concat()
@@ -58,10 +76,10 @@ pub(super) fn castlings(options: Options) -> Vec<Named> {
     games.collect()
 }
 
-/// Variations in each other.
+/// Variations in each other. One begins where a half-move stands in the line around it.
 pub(super) fn variations() -> Vec<Named> {
     variations::games(&Symbols {
-        begin: vec![0xf0],
+        begin: vec![0xf0, 0x13],
         close: vec![0xf1],
         half_moves: [vec![0x13], vec![0x13]],
     })
@@ -189,6 +207,15 @@ mod tests {
 
     use super::*;
     use crate::generator::castled_kings;
+
+    #[test]
+    fn one_variation_too_deep_is_misplaced() {
+        for code in CodeName::ALL.into_iter().filter(|code| code.jose().is_some()) {
+            let faults = variations().into_iter().map(|(_, game)| faults(code, [game]));
+            let misplaced = faults.filter(|faults| faults.contains(&Some(Fault::MisplacedPrefix)));
+            assert_eq!(misplaced.count(), 3, "{code:?}");
+        }
+    }
 
     fn faults(code: CodeName, games: impl IntoIterator<Item = Vec<u8>>) -> HashSet<Option<Fault>> {
         let first = |game: Vec<u8>| code.records(&game).0.iter().find_map(|record| record.fault());

@@ -11,7 +11,7 @@ const BISHOP_ON_G2: &str = "1. a3 b6 2. a4 Bb7 3. a5 Bxg2 4. a6 *";
 /// The pawn is who leaves the square, or who is taken there.
 const PAWN_LEAVES: &str = "1. g3 *";
 const PAWN_IS_TAKEN: &str = "1. a3 b6 2. a4 Bb7 3. a5 Bxg2 *";
-const APART: [usize; 6] = [1, 2, 4, 8, 16, 32];
+const APART: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
 
 /// The games, with copies of a short one between them; none for a code that cannot say them.
 pub(super) fn games(code: CodeName, short: &Named) -> Vec<Named> {
@@ -46,7 +46,7 @@ mod tests {
         for code in [CodeName::Eleven, CodeName::Brenner] {
             let short = ("short", code.encode(&halfmove::Game::default()).unwrap());
             let games = games(code, &short);
-            assert_eq!(games.len(), 1 + 32 + 1 + 63);
+            assert_eq!(games.len(), 1 + 64 + 1 + 127);
             assert_eq!(games.iter().filter(|game| **game != short).count(), 2 + 2 * APART.len());
         }
     }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use halfmove::brenner::{Recorder, game};
 use halfmove::hardware::Record;
-use halfmove::hardware::material::{CODE, PIECES};
+use halfmove::hardware::material::{CODE, PATTERNS, PIECES};
 use halfmove::hardware::record::{CAPTURED, FROM, KIND, PROMOTION, SIDE, TO};
 use halfmove::{Fault, Kind, Side};
 use rand::seq::IndexedRandom;
@@ -86,15 +86,16 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Four, bool
         answers_of: core,
     };
     let mut four = [None; 4];
-    let mut listed = patterns::listed().into_iter();
+    let mut sets = 0;
     for (number, game) in games.into_iter().enumerate() {
         let every = if game.records.len() < OF_SOME_LENGTH { SELDOM } else { 2 };
         let is_new = number >= WITHOUT && number % every == 1;
         if is_new {
-            four = patterns_near(&game.records, &mut random);
-            if let Some([one, two, _, _]) = listed.next() {
-                (four[0], four[2]) = (one, two);
-            }
+            four = match sets % 2 {
+                0 => listed(sets / 2),
+                _ => patterns_near(&game.records, &mut random),
+            };
+            sets += 1;
         }
         let exchange = exchange(game, four, is_new);
         if exchange.has_patterns {
@@ -104,6 +105,15 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Four, bool
         plan.games.push(exchange);
     }
     plan
+}
+
+/// Four patterns of the list, in other places each time that they come again.
+fn listed(number: usize) -> Four {
+    let all = patterns::listed();
+    let (round, place) = (number / all.len(), number % all.len());
+    let mut four = all[place];
+    four.rotate_left(round % PATTERNS);
+    four
 }
 
 /// The records with what stands beside each: from `gbr_tally`, or from `gbr_match`.
@@ -118,8 +128,8 @@ fn beside(records: &[(u64, u64)], four: Four, which: usize) -> Vec<super::Beat> 
     )
 }
 
-/// Patterns of which most are met somewhere in a game, or nearly: what stands after a record, with most digits any and
-/// now and then one off by one.
+/// Patterns of which most are met somewhere in a game, or nearly: what stands after a record, with most digits any, and
+/// now and then one off by one or a 9.
 fn patterns_near(records: &[(u64, u64)], random: &mut ChaCha8Rng) -> Four {
     let codes: Vec<u64> = beside(records, [None; 4], 0)
         .iter()
@@ -133,6 +143,7 @@ fn patterns_near(records: &[(u64, u64)], random: &mut ChaCha8Rng) -> Four {
             match random.random_range(0..12_u8) {
                 0 => (digit + 1).min(9).to_string(),
                 1 => digit.saturating_sub(1).to_string(),
+                2 if place < 4 => "9".to_owned(),
                 2.. if random.random_range(0..6_u8) < any => "?".to_owned(),
                 _ => digit.to_string(),
             }

@@ -22,14 +22,14 @@ const BEATS: usize = 11_000;
 const WAYS: usize = 5_000;
 /// A game number comes again after so many games.
 const APART: usize = 128;
-/// The offset of the error that comes late: the first one that twelve bits cannot count, where a carry is due.
-pub(super) const FAR: usize = 1 << 12;
+/// The offsets of errors that come late: before and behind the carry out of the lower twelve bits.
+pub(super) const FAR: [usize; 2] = [(1 << 12) - 1, 1 << 12];
 
 /// The games for the core of this code.
 pub(super) fn games(code: CodeName) -> Vec<Named> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let candidates = candidates(code, &mut random);
-    let mut chosen = choose(candidates.iter().map(for_ways).collect(), HashSet::new(), WAYS);
+    let mut chosen = choose(only(&candidates, is_of_ways), HashSet::new(), WAYS);
     let seen = chosen.iter().flat_map(|candidate| candidate.features.iter().copied());
     chosen.extend(choose(candidates, seen.collect(), BEATS));
     let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
@@ -55,15 +55,16 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
         Some(options) => {
             games.extend(jose::variations());
             games.extend(jose::castlings(options));
-            jose::far_error(FAR)
+            games.extend(jose::promoted_men(options));
+            jose::far_error
         }
         None => {
             games.extend(eleven::variations());
             games.extend(eleven::castlings());
-            eleven::far_error(FAR)
+            eleven::far_error
         }
     };
-    games.push(("an error far into a game", far_error));
+    games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
     games
 }
 
@@ -127,15 +128,20 @@ pub(super) fn worthy(features: Vec<Feature>, many: impl Fn(u32) -> bool) -> Vec<
     features.into_iter().filter_map(worthy).collect()
 }
 
-/// The same game for the ways that it shows alone.
-fn for_ways(candidate: &Candidate<Vec<u8>>) -> Candidate<Vec<u8>> {
-    let of_ways = candidate.features.iter().filter(|feature| is_of_ways(feature));
-    Candidate {
+/// The same games, for some of what they show alone.
+pub(super) fn only<G: Clone>(candidates: &[Candidate<G>], counts: impl Fn(&Feature) -> bool) -> Vec<Candidate<G>> {
+    let only = |candidate: &Candidate<G>| Candidate {
         name: candidate.name,
         game: candidate.game.clone(),
         length: candidate.length,
-        features: of_ways.copied().collect(),
-    }
+        features: candidate
+            .features
+            .iter()
+            .filter(|feature| counts(feature))
+            .copied()
+            .collect(),
+    };
+    candidates.iter().map(only).collect()
 }
 
 /// How many symbols stand before the first error.
@@ -167,8 +173,10 @@ mod tests {
             CodeName::JoseProgram,
             CodeName::JoseProgramColumn,
         ] {
-            let game = games(code).pop().unwrap().1;
-            assert_eq!(good_symbols(code, &game), FAR, "{code:?}");
+            let games = games(code);
+            let far = games[games.len() - FAR.len()..].iter();
+            let offsets: Vec<usize> = far.map(|(_, game)| good_symbols(code, game)).collect();
+            assert_eq!(offsets, FAR, "{code:?}");
         }
     }
 }

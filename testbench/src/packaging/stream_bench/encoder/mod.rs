@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The games for `brenner_encoder`: half-moves and events as records, and the bytes of the software's `Scribe`.
+
+mod shows;
+
+use std::collections::HashSet;
+
+use halfmove::brenner::{Recorder, Scribe};
+use halfmove::hardware::Record;
+use halfmove::hardware::encoder::INPUT_FIELDS;
+use halfmove::hardware::record::{FROM, TO};
+use halfmove::position::Wing;
+use halfmove::{Kind, Man, Side};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use self::shows::{is_rare, shown};
+use super::brenner::Step;
+use super::choice::{Candidate, Feature, choose};
+use super::features::is_of_ways;
+use super::other_codes::only;
+use super::{Exchange, Plan, brenner, with_last};
+use crate::encoder::games::{all_wrong, captured_and_promoted, damaged, half_move, wild};
+
+const SEED: u64 = 14;
+/// Beats of all games that are chosen.
+const BEATS: usize = 4_000;
+/// Beats of those that are chosen before, for what few games show, then for men in the way alone.
+const RARE: usize = 3_000;
+const WAYS: usize = 2_500;
+/// Games in which an officer is captured and promoted again, for each of them: the shortest are chosen.
+const DIRECTED: usize = 10;
+/// Openings after which half-moves are tried, and their longest: each half-move there costs all of its opening.
+const OPENINGS: usize = 60;
+const LONGEST_OPENING: usize = 32;
+/// Half-moves by chance after each of them, beside those of whoever is to move.
+const TRIED: usize = 150;
+
+type Named = (&'static str, Vec<Record>);
+
+pub(super) fn plan() -> Plan {
+    let mut random = ChaCha8Rng::seed_from_u64(SEED);
+    let candidates = candidates(&mut random);
+    let mut chosen = choose(only(&candidates, is_rare), HashSet::new(), RARE);
+    chosen.extend(choose(only(&candidates, is_of_ways), HashSet::new(), WAYS));
+    let seen = chosen.iter().flat_map(|candidate| shown(&candidate.game));
+    chosen.extend(choose(candidates, seen.collect(), BEATS));
+    let chosen = chosen.into_iter().map(|candidate| (candidate.name, candidate.game));
+    Plan {
+        games: chosen
+            .chain(castlings())
+            .map(|(name, game)| exchange(name, &game))
+            .collect(),
+        patterns: Vec::new(),
+        games_of: "brenner_encoder",
+        answers_of: "brenner_encoder",
+    }
+}
+
+fn candidates(random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<Record>>> {
+    let mut good: Vec<Named> = Vec::new();
+    for length in (2..120).step_by(4) {
+        good.push(("a wild game", wild(length, random)));
+    }
+    for officer in officers() {
+        let games = (0..DIRECTED).map(|_| captured_and_promoted(officer, random));
+        good.extend(games.map(|game| ("a label is free again", game)));
+    }
+    for (_, game) in brenner::games().iter().filter(|(_, game)| game.len() < 300) {
+        let (records, bad) = Recorder::game(game);
+        if !bad {
+            good.push(("what an interpreter gives", records));
+        }
+    }
+    good.retain(|(_, game)| !game.is_empty());
+    let mut tried = Vec::new();
+    for _ in 0..OPENINGS {
+        let Some((_, game)) = good.choose(random) else { break };
+        let opening = &game[..random.random_range(0..=game.len().min(LONGEST_OPENING))];
+        tried.extend(after(opening, random));
+    }
+    let mut pool: Vec<Named> = Vec::new();
+    pool.extend(all_wrong(8, SEED).into_iter().map(|game| ("a wrong game", game)));
+    for (_, game) in &good {
+        pool.push(("a damaged game", damaged(game, random)));
+    }
+    pool.extend(good);
+    let of_interpreter = brenner::games().iter().map(|(name, bytes)| (*name, translated(bytes)));
+    pool.extend(of_interpreter.filter(|(_, game)| !game.is_empty()));
+    let whole = |(name, game): Named| Candidate {
+        name,
+        length: game.len(),
+        features: shown(&game),
+        game,
+    };
+    pool.into_iter().map(whole).chain(tried).collect()
+}
+
+/// All officers that the code can name.
+fn officers() -> impl Iterator<Item = Man> {
+    let kinds = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+    let of_a_side = move |side| {
+        kinds
+            .into_iter()
+            .flat_map(move |kind| (0..4).map(move |label| Man::new(side, kind, label)))
+    };
+    [Side::White, Side::Black].into_iter().flat_map(of_a_side)
+}
+
+/// An opening and a half-move: each from a man of the side to move or from the square reached last, and some by chance.
+/// Each candidate counts for this half-move alone, as the rest is in its game.
+fn after(opening: &[Record], random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<Record>>> {
+    let known: HashSet<Feature> = shown(opening).into_iter().collect();
+    let mut scribe = Scribe::default();
+    opening
+        .iter()
+        .for_each(|&record| scribe.push(record, false, &mut Vec::new()));
+    let position = scribe.position();
+    let own = position.men().filter(|(_, man)| man.side() == position.side());
+    let reached = opening.last().map(|record| TO.of(record.0));
+    let mut tried: Vec<Record> = own
+        .map(|(from, _)| from.number().into())
+        .chain(reached)
+        .flat_map(|from| (0..64).map(move |to| half_move(from, to, 0)))
+        .filter(|&record| is_somebodys_step(record))
+        .collect();
+    tried.extend((0..TRIED).map(|_| {
+        let promotion = if random.random_ratio(1, 8) {
+            random.random_range(0..8)
+        } else {
+            0
+        };
+        half_move(random.random_range(0..64), random.random_range(0..64), promotion)
+    }));
+    let candidate = |record: Record| {
+        let game = [opening, &[record]].concat();
+        let mut features = shown(&game);
+        features.retain(|feature| !known.contains(feature));
+        Candidate {
+            name: "after an opening",
+            length: game.len(),
+            features,
+            game,
+        }
+    };
+    tried.into_iter().map(candidate).collect()
+}
+
+/// Whether a queen or a knight goes so.
+fn is_somebodys_step(half_move: Record) -> bool {
+    let [from, to] = [FROM, TO].map(|field| field.of(half_move.0));
+    let (files, ranks) = ((from & 7).abs_diff(to & 7), (from >> 3).abs_diff(to >> 3));
+    files == 0 || ranks == 0 || files == ranks || files * ranks == 2
+}
+
+/// Games about castling and kings that have castled: little else shows what they show.
+fn castlings() -> impl Iterator<Item = Named> {
+    let lists = brenner::castlings();
+    lists.into_iter().map(|bytes| ("castling, or none", translated(&bytes)))
+}
+
+/// The half-moves of Brenner's bytes, up to the first error.
+fn translated(bytes: &[u8]) -> Vec<Record> {
+    let mut home = [4, 60].into_iter().cycle();
+    let mut record = |step: Step| {
+        let king = home.next().unwrap_or_default();
+        match step {
+            Step::Castle(Wing::King) => half_move(king, king + 2, 0),
+            Step::Castle(Wing::Queen) => half_move(king, king - 2, 0),
+            Step::Go(from, to, promotion) => half_move(from, to, promotion),
+        }
+    };
+    brenner::steps(bytes).into_iter().map(&mut record).collect()
+}
+
+fn exchange(name: &'static str, game: &[Record]) -> Exchange {
+    let written = Scribe::game(game).0;
+    // What the core does not read differs from what is there.
+    let read = INPUT_FIELDS.iter().fold(0, |mask, field| mask | field.put(u32::MAX));
+    let sent = game.iter().enumerate().map(|(place, record)| {
+        let noise = (place as u32).wrapping_mul(0x9e37_79b9);
+        (u64::from(record.0 & read | noise & !read), 0)
+    });
+    Exchange {
+        name,
+        has_patterns: false,
+        sent: with_last(sent.collect()),
+        answers: with_last(
+            written
+                .iter()
+                .map(|beat| (beat.byte.into(), beat.user.into()))
+                .collect(),
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use halfmove::Fault;
+    use halfmove::hardware::encoder::{REFUSAL, Refusal};
+
+    use super::shows::label_taken;
+    use super::*;
+
+    #[test]
+    fn every_refusal_is_asked_for() {
+        let answers = PLAN.games.iter().flat_map(|game| &game.answers);
+        let said: HashSet<u32> = answers.map(|beat| REFUSAL.of(beat.user as u32)).collect();
+        for refusal in Refusal::PRIORITY {
+            assert!(said.contains(&refusal.code().into()), "{refusal:?}");
+        }
+    }
+
+    static PLAN: LazyLock<Plan> = LazyLock::new(plan);
+
+    fn games() -> Vec<Vec<Record>> {
+        let records = |game: &Exchange| game.sent.iter().map(|beat| Record(beat.data as u32)).collect();
+        PLAN.games.iter().map(records).collect()
+    }
+
+    #[test]
+    fn every_officer_gets_every_label_and_gets_it_again_after_a_capture() {
+        let seen: HashSet<Feature> = games().iter().flat_map(|game| shown(game)).collect();
+        let missing = officers().filter(|&officer| !seen.contains(&label_taken(officer, true)));
+        assert_eq!(missing.collect::<Vec<_>>(), []);
+    }
+
+    #[test]
+    fn who_was_just_taken_moves_on() {
+        let games = games();
+        let ghosts = games
+            .iter()
+            .flat_map(|game| shown(game))
+            .filter(|feature| feature[0] == 46);
+        let sides: HashSet<u32> = ghosts.map(|feature| feature[3]).collect();
+        assert_eq!(sides.len(), 2);
+    }
+
+    #[test]
+    fn what_is_wrong_with_brenners_castlings_is_wrong_with_these() {
+        let refused = |game: &[Record]| Scribe::game(game).0.last().and_then(|beat| beat.refusal());
+        let lists = brenner::ONE_IN_THE_WAY.iter().chain(&brenner::RIGHT_LOST);
+        for game in lists.map(|bytes| translated(bytes)) {
+            assert_eq!(refused(&game), Some(Refusal::Fault(Fault::Castling)));
+        }
+    }
+}
