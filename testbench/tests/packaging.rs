@@ -4,6 +4,7 @@
 mod common;
 
 use std::path::Path;
+use std::sync::Mutex;
 
 use common::checkout;
 use halfmove_hdl::cores;
@@ -103,12 +104,21 @@ fn fusesoc_simulates_every_core() {
         return;
     }
     let build = tempfile::tempdir().unwrap();
-    for core in cores() {
-        let said = run_committed(build.path(), "sim", core.name, &[FUSESOC, IVERILOG]);
-        let passed = ["400 clocks as recorded", "passed, "];
-        let is_pass = |end: &&str| said.contains(&format!("{}: {end}", core.name));
-        assert!(passed.iter().any(is_pass), "{said}");
-    }
+    let left = Mutex::new(cores().iter());
+    // A processor each: the testbench of an interpreter takes Icarus ten seconds and more.
+    let simulate = || {
+        while let Some(core) = { left.lock().unwrap().next() } {
+            let said = run_committed(build.path(), "sim", core.name, &[FUSESOC, IVERILOG]);
+            let passed = ["400 clocks as recorded", "passed, "];
+            let is_pass = |end: &&str| said.contains(&format!("{}: {end}", core.name));
+            assert!(passed.iter().any(is_pass), "{said}");
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(simulate);
+        }
+    });
 }
 
 /// The interpreters differ little for these tools and take them ten seconds each: of the large cores one is enough.

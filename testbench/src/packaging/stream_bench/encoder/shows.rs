@@ -20,11 +20,11 @@ const CASTLING_BYTES: [u32; 2] = [4, 5];
 /// The code names four men of a kind.
 const LABELS: u8 = 4;
 
-/// Which officers were captured in a game, and what the promotions to those there are met.
+/// Which officers were captured in a game, and which were promoted.
 #[derive(Default)]
 struct Officers {
     captured: HashSet<Man>,
-    /// The labels that were in use, a bit for each.
+    /// Each with the labels of his kind that were in use before, a bit for each.
     promoted: HashMap<Man, u32>,
 }
 
