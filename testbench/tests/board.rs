@@ -145,16 +145,18 @@ fn tools_are_there(board: &Board) -> bool {
 #[test]
 fn bitstreams_of_ice40_are_packed_and_their_clocks_are_met_with_room() {
     let is_chosen = |board: &&Board| ["icebreaker", "icestick", "hx8k"].contains(&board.name);
-    for board in BOARDS.iter().filter(is_chosen) {
-        if tools_are_there(board) {
-            let Bitstream { bytes, .. } = built(board, board.builds[0], 1);
-            assert!(
-                board.name == "icestick" || bytes > 100_000,
-                "{}: {bytes} bytes",
-                board.name
-            );
+    std::thread::scope(|scope| {
+        for board in BOARDS.iter().filter(is_chosen).filter(|board| tools_are_there(board)) {
+            scope.spawn(|| {
+                let Bitstream { bytes, .. } = built(board, board.builds[0], 1);
+                assert!(
+                    board.name == "icestick" || bytes > 100_000,
+                    "{}: {bytes} bytes",
+                    board.name
+                );
+            });
         }
-    }
+    });
 }
 
 /// `make test-board`.

@@ -34,7 +34,7 @@ fn byte(options: Options, meaning: Meaning) -> u8 {
     meaning.to_byte(options.profile).expect("it is one byte")
 }
 
-/// A pawn goes on to its sixth rank, takes twice and is such a man; the other side passes.
+/// A pawn goes on to its sixth rank, captures twice and becomes a man of this kind; the other side passes.
 pub fn promoted(options: Options, side: Side, pawn: u8, kind: Kind) -> Vec<u8> {
     let seventh = if pawn < 7 && pawn != 3 { pawn + 1 } else { pawn - 1 };
     let eighth = if seventh < 7 && seventh != 3 {

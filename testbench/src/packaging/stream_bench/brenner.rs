@@ -215,11 +215,24 @@ fn recorded(game: &[u8]) -> Vec<(u32, Option<Record>)> {
 }
 
 /// What a byte of a game does, as far as other codes can say it too.
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     /// It castles, also where it must not.
     Castle(Wing),
     /// Somebody goes from a square to another; the last number is the kind that a pawn becomes, 0 for none.
     Go(u32, u32, u32),
+}
+
+impl Step {
+    /// From where to where, and the kind that a pawn becomes; castling is the king's way, after so many half-moves.
+    pub(super) const fn squares(self, half_moves: usize) -> (u32, u32, u32) {
+        let king = if half_moves.is_multiple_of(2) { 4 } else { 60 };
+        match self {
+            Self::Castle(Wing::King) => (king, king + 2, 0),
+            Self::Castle(Wing::Queen) => (king, king - 2, 0),
+            Self::Go(from, to, promotion) => (from, to, promotion),
+        }
+    }
 }
 
 /// The steps of a game, up to the first error: the last step is what the wrong byte would be, if that has squares. Results

@@ -93,6 +93,22 @@ pub(super) fn choose<G>(
     chosen
 }
 
+/// The same candidates, with those alone of their features that count.
+pub(super) fn only<G: Clone>(candidates: &[Candidate<G>], counts: impl Fn(&Feature) -> bool) -> Vec<Candidate<G>> {
+    let only = |candidate: &Candidate<G>| Candidate {
+        name: candidate.name,
+        game: candidate.game.clone(),
+        length: candidate.length,
+        features: candidate
+            .features
+            .iter()
+            .filter(|feature| counts(feature))
+            .copied()
+            .collect(),
+    };
+    candidates.iter().map(only).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

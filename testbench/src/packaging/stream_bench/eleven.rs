@@ -4,7 +4,6 @@
 
 use halfmove::eleven::{Meaning, Special, Word};
 use halfmove::hardware::Record;
-use halfmove::position::Wing;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -45,12 +44,12 @@ fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> 
 fn translated(bytes: &[u8], by_squares: bool) -> Vec<Word> {
     let mut words = Vec::new();
     for step in brenner::steps(bytes) {
-        let home = if words.len() % 2 == 0 { 0 } else { 56 };
         words.extend(match step {
             Step::Castle(wing) if !by_squares => Special::Castle(wing).word(),
-            Step::Castle(Wing::King) => half_move(home + 4, home + 6, 0),
-            Step::Castle(Wing::Queen) => half_move(home + 4, home + 2, 0),
-            Step::Go(from, to, promotion) => half_move(from, to, promotion),
+            step => {
+                let (from, to, promotion) = step.squares(words.len());
+                half_move(from, to, promotion)
+            }
         });
     }
     words

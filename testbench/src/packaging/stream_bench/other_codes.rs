@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::brenner::Named;
-use super::choice::{Candidate, Feature, choose};
+use super::choice::{Candidate, Feature, choose, only};
 use super::features::{features, is_of_ways};
 use super::{eleven, jose, left_behind};
 use crate::code::{CodeName, words_of};
@@ -126,22 +126,6 @@ pub(super) fn worthy(features: Vec<Feature>, many: impl Fn(u32) -> bool) -> Vec<
         _ => Some(feature),
     };
     features.into_iter().filter_map(worthy).collect()
-}
-
-/// The same games, for some of what they show alone.
-pub(super) fn only<G: Clone>(candidates: &[Candidate<G>], counts: impl Fn(&Feature) -> bool) -> Vec<Candidate<G>> {
-    let only = |candidate: &Candidate<G>| Candidate {
-        name: candidate.name,
-        game: candidate.game.clone(),
-        length: candidate.length,
-        features: candidate
-            .features
-            .iter()
-            .filter(|feature| counts(feature))
-            .copied()
-            .collect(),
-    };
-    candidates.iter().map(only).collect()
 }
 
 /// How many symbols stand before the first error.

@@ -9,17 +9,14 @@ use halfmove::brenner::{Recorder, Scribe};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::INPUT_FIELDS;
 use halfmove::hardware::record::{FROM, TO};
-use halfmove::position::Wing;
 use halfmove::{Kind, Man, Side};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use self::shows::{is_rare, shown};
-use super::brenner::Step;
-use super::choice::{Candidate, Feature, choose};
+use super::choice::{Candidate, Feature, choose, only};
 use super::features::is_of_ways;
-use super::other_codes::only;
 use super::{Exchange, Plan, brenner, with_last};
 use crate::encoder::games::{all_wrong, captured_and_promoted, damaged, half_move, wild};
 
@@ -162,16 +159,11 @@ fn castlings() -> impl Iterator<Item = Named> {
 
 /// The half-moves of Brenner's bytes, up to the first error.
 fn translated(bytes: &[u8]) -> Vec<Record> {
-    let mut home = [4, 60].into_iter().cycle();
-    let mut record = |step: Step| {
-        let king = home.next().unwrap_or_default();
-        match step {
-            Step::Castle(Wing::King) => half_move(king, king + 2, 0),
-            Step::Castle(Wing::Queen) => half_move(king, king - 2, 0),
-            Step::Go(from, to, promotion) => half_move(from, to, promotion),
-        }
+    let record = |(place, step): (usize, brenner::Step)| {
+        let (from, to, promotion) = step.squares(place);
+        half_move(from, to, promotion)
     };
-    brenner::steps(bytes).into_iter().map(&mut record).collect()
+    brenner::steps(bytes).into_iter().enumerate().map(record).collect()
 }
 
 fn exchange(name: &'static str, game: &[Record]) -> Exchange {
@@ -202,7 +194,7 @@ mod tests {
     use halfmove::Fault;
     use halfmove::hardware::encoder::{REFUSAL, Refusal};
 
-    use super::shows::label_taken;
+    use super::shows::{MOVES_AFTER_TAKEN, label_taken};
     use super::*;
 
     #[test]
@@ -234,7 +226,7 @@ mod tests {
         let ghosts = games
             .iter()
             .flat_map(|game| shown(game))
-            .filter(|feature| feature[0] == 46);
+            .filter(|feature| feature[0] == MOVES_AFTER_TAKEN);
         let sides: HashSet<u32> = ghosts.map(|feature| feature[3]).collect();
         assert_eq!(sides.len(), 2);
     }

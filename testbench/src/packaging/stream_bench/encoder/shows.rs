@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use halfmove::brenner::{Recorder, Scribe};
+use halfmove::brenner::{LABELS, Recorder, Scribe};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::{REFUSAL, Refusal};
 use halfmove::hardware::record::{FROM, PROMOTION, RecordType, TO};
@@ -17,8 +17,13 @@ use super::super::other_codes::worthy;
 /// Stands for the byte of a half-move that has none.
 const NO_BYTE: u32 = 0x100;
 const CASTLING_BYTES: [u32; 2] = [4, 5];
-/// The code names four men of a kind.
-const LABELS: u8 = 4;
+
+/// Features of games for the encoder alone are numbered from here on.
+const REFUSED: u32 = 40;
+const LABELS_IN_USE: u32 = 44;
+const LABEL_TAKEN: u32 = 45;
+/// A man moves who was captured in the half-move before.
+pub(super) const MOVES_AFTER_TAKEN: u32 = 46;
 
 /// Which officers were captured in a game, and which were promoted.
 #[derive(Default)]
@@ -57,7 +62,7 @@ impl Officers {
 
 fn labels_in_use(officer: Man, in_use: u32) -> Feature {
     [
-        44,
+        LABELS_IN_USE,
         officer.side().index() as u32,
         officer.kind().code().into(),
         in_use,
@@ -68,12 +73,18 @@ fn labels_in_use(officer: Man, in_use: u32) -> Feature {
 /// A promoted man has this label, perhaps after another one who was captured.
 pub(super) fn label_taken(officer: Man, again: bool) -> Feature {
     let [side, kind] = [officer.side().index() as u8, officer.kind().code()];
-    [45, side.into(), kind.into(), officer.label().into(), again.into()]
+    [
+        LABEL_TAKEN,
+        side.into(),
+        kind.into(),
+        officer.label().into(),
+        again.into(),
+    ]
 }
 
 /// Whether a feature is of labels in use or taken, or of who moves after he was taken: few games show these.
 pub(super) const fn is_rare(feature: &Feature) -> bool {
-    matches!(feature[0], 44..=46)
+    matches!(feature[0], LABELS_IN_USE | LABEL_TAKEN | MOVES_AFTER_TAKEN)
 }
 
 /// What is shown by this game.
@@ -107,7 +118,15 @@ pub(super) fn shown(game: &[Record]) -> Vec<Feature> {
         own.extend(refusals(record, mover, refusal, last));
         // Whoever was taken there a half-move ago moves on, if the core has not heard of that.
         let ghost = just_taken.filter(|&(_, square)| is_half_move && square == FROM.of(record.0));
-        own.extend(ghost.map(|(taken, _)| [46, refusal, taken.kind().code().into(), taken.side().index() as u32, 0]));
+        own.extend(ghost.map(|(taken, _)| {
+            [
+                MOVES_AFTER_TAKEN,
+                refusal,
+                taken.kind().code().into(),
+                taken.side().index() as u32,
+                0,
+            ]
+        }));
         if let Some((beat, aimed)) = stop(mover, record, refusal).filter(|_| is_half_move) {
             aim = Some((beats.len(), aimed));
             beats.push(beat);
@@ -148,9 +167,15 @@ fn refusals(record: Record, mover: Option<Man>, refusal: u32, last: bool) -> [Fe
     };
     let step = |from: u32, to: u32| (to + 8).wrapping_sub(from) & 15;
     [
-        [40, refusal, squares[0], man, last.into()],
-        [41, refusal, squares[1], man, 0],
-        [42, refusal, PROMOTION.of(record.0), man, 0],
-        [43, refusal, step(from & 7, to & 7), step(from >> 3, to >> 3), man],
+        [REFUSED, refusal, squares[0], man, last.into()],
+        [REFUSED + 1, refusal, squares[1], man, 0],
+        [REFUSED + 2, refusal, PROMOTION.of(record.0), man, 0],
+        [
+            REFUSED + 3,
+            refusal,
+            step(from & 7, to & 7),
+            step(from >> 3, to >> 3),
+            man,
+        ],
     ]
 }
