@@ -10,12 +10,17 @@ PYTHON_TOOLS = $(CURDIR)/target/python/bin
 
 HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw --
 
-# All tests of the library, and those of the blocks that are quick. They are selected from the whole workspace, as `make
-# test` does, so that both share what is built.
-LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
-QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
+# The tests of a folder, each a file or a folder of its own.
+tests_in = $(patsubst $(1)/%.rs,%,$(wildcard $(1)/*.rs)) $(patsubst $(1)/%/main.rs,%,$(wildcard $(1)/*/main.rs))
 
-.PHONY: help demo quick test test-outside test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
+# Tests are selected from the whole workspace, so that all commands share what is built. `make quick` has all tests of the
+# library, and those of the blocks that are quick.
+TEST_ALL = $(CARGO) test --workspace --features halfmove/cli
+QUICK_TESTS = $(call tests_in,tests) cores plumbing fields
+LONG_TESTS = packaging proofs
+OTHER_TESTS = $(filter-out $(LONG_TESTS),$(sort $(foreach folder,tests hdl/tests sim/tests testbench/tests,$(call tests_in,$(folder)))))
+
+.PHONY: help demo quick test test-long test-others test-outside test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -37,7 +42,8 @@ help:
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
 	@echo "  make session     docs/pictures/session.svg: the terminal session of the README, recorded anew"
-	@echo "  make package     the crate to be published, built from its package without features and with the command line"
+	@echo "  make package     the crate to be published, built from its package without features and with the command line;"
+	@echo "                   the hardware's crate with no other crate's features"
 	@echo "  make deny        licences and sources of all dependencies (needs cargo-deny)"
 	@echo
 	@echo "Measurements, each written to its page"
@@ -61,22 +67,34 @@ demo: setup
 quick:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
-	$(CARGO) test --quiet --workspace --features halfmove/cli --lib --bins $(QUICK_TESTS:%=--test %)
+	$(TEST_ALL) --quiet --lib --bins $(QUICK_TESTS:%=--test %)
 
-# What is built apart is built while the tests of the workspace run, which do not always have work for all processors.
+# Not every test has work for all processors, so three streams of them run at a time. Those of the second and the third are shown
+# when the first is done.
 test: setup-all
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 	$(CARGO) check -p halfmove
-	@$(MAKE) --no-print-directory test-outside & outside=$$!; \
-	echo '$(CARGO) test --workspace --features halfmove/cli'; \
-	$(CARGO) test --workspace --features halfmove/cli; inside=$$?; \
-	wait $$outside && exit $$inside
+	$(TEST_ALL) --no-run
+	@mkdir -p target/test; \
+	$(MAKE) --no-print-directory test-long > target/test/long.log 2>&1 & long=$$!; \
+	$(MAKE) --no-print-directory test-outside > target/test/outside.log 2>&1 & outside=$$!; \
+	$(MAKE) --no-print-directory test-others; others=$$?; \
+	wait $$long; long=$$?; cat target/test/long.log; \
+	wait $$outside; outside=$$?; cat target/test/outside.log; \
+	test "$$others $$long $$outside" = "0 0 0"
 	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
 
-# The crates outside the workspace, and the hardware's with no other crate's features.
+# The tests that run longest: with those below they are all of the workspace.
+test-long:
+	$(TEST_ALL) $(LONG_TESTS:%=--test %)
+
+test-others:
+	$(TEST_ALL) --lib --bins $(OTHER_TESTS:%=--test %)
+	$(TEST_ALL) --doc
+
+# The crates outside the workspace.
 test-outside:
-	$(CARGO) check --quiet --locked -p halfmove-hdl --target-dir target/hdl-crate
 	cd web/library && $(CARGO) test --quiet --locked
 	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
 	cd benches/peers && $(CARGO) check --quiet --locked
@@ -211,6 +229,7 @@ compare:
 package:
 	$(CARGO) package -p halfmove --locked
 	$(CARGO) package -p halfmove --locked --features cli
+	$(CARGO) check -p halfmove-hdl --locked
 
 deny:
 	$(CARGO) deny --all-features check bans licenses sources
