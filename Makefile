@@ -10,17 +10,12 @@ PYTHON_TOOLS = $(CURDIR)/target/python/bin
 
 HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw --
 
-# The tests of a folder, each a file or a folder of its own.
-tests_in = $(patsubst $(1)/%.rs,%,$(wildcard $(1)/*.rs)) $(patsubst $(1)/%/main.rs,%,$(wildcard $(1)/*/main.rs))
+# All tests of the library, and those of the blocks that are quick. They are selected from the whole workspace, as `make
+# test` does, so that both share what is built.
+LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
+QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-# Tests are selected from the whole workspace, so that all commands share what is built. `make quick` has all tests of the
-# library, and those of the blocks that are quick.
-TEST_ALL = $(CARGO) test --workspace --features halfmove/cli
-QUICK_TESTS = $(call tests_in,tests) cores plumbing fields
-LONG_TESTS = packaging proofs
-OTHER_TESTS = $(filter-out $(LONG_TESTS),$(sort $(foreach folder,tests hdl/tests sim/tests testbench/tests,$(call tests_in,$(folder)))))
-
-.PHONY: help demo quick test test-long test-others test-outside test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
+.PHONY: help demo quick test test-outside test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -67,31 +62,18 @@ demo: setup
 quick:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
-	$(TEST_ALL) --quiet --lib --bins $(QUICK_TESTS:%=--test %)
+	$(CARGO) test --quiet --workspace --features halfmove/cli --lib --bins $(QUICK_TESTS:%=--test %)
 
-# Not every test has work for all processors, so three streams of them run at a time. Those of the second and the third are shown
-# when the first is done.
+# What is built apart is built while the tests of the workspace run, which do not always have work for all processors.
 test: setup-all
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 	$(CARGO) check -p halfmove
-	$(TEST_ALL) --no-run
-	@mkdir -p target/test; \
-	$(MAKE) --no-print-directory test-long > target/test/long.log 2>&1 & long=$$!; \
-	$(MAKE) --no-print-directory test-outside > target/test/outside.log 2>&1 & outside=$$!; \
-	$(MAKE) --no-print-directory test-others; others=$$?; \
-	wait $$long; long=$$?; cat target/test/long.log; \
-	wait $$outside; outside=$$?; cat target/test/outside.log; \
-	test "$$others $$long $$outside" = "0 0 0"
+	@$(MAKE) --no-print-directory test-outside & outside=$$!; \
+	echo '$(CARGO) test --workspace --features halfmove/cli'; \
+	$(CARGO) test --workspace --features halfmove/cli; inside=$$?; \
+	wait $$outside && exit $$inside
 	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
-
-# The tests that run longest: with those below they are all of the workspace.
-test-long:
-	$(TEST_ALL) $(LONG_TESTS:%=--test %)
-
-test-others:
-	$(TEST_ALL) --lib --bins $(OTHER_TESTS:%=--test %)
-	$(TEST_ALL) --doc
 
 # The crates outside the workspace.
 test-outside:
