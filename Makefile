@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
 
-.PHONY: help demo quick test test-outside test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
+.PHONY: help demo quick test test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -64,22 +64,15 @@ quick:
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 	$(CARGO) test --quiet --workspace --features halfmove/cli --lib --bins $(QUICK_TESTS:%=--test %)
 
-# What is built apart is built while the tests of the workspace run, which do not always have work for all processors.
 test: setup-all
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
 	$(CARGO) check -p halfmove
-	@$(MAKE) --no-print-directory test-outside & outside=$$!; \
-	echo '$(CARGO) test --workspace --features halfmove/cli'; \
-	$(CARGO) test --workspace --features halfmove/cli; inside=$$?; \
-	wait $$outside && exit $$inside
-	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
-
-# The crates outside the workspace.
-test-outside:
+	$(CARGO) test --workspace --features halfmove/cli
 	cd web/library && $(CARGO) test --quiet --locked
 	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
 	cd benches/peers && $(CARGO) check --quiet --locked
+	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
 
 setup:
 	@testbench/setup.sh verilator g++
