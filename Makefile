@@ -13,7 +13,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 # All tests of the library, and those of the blocks that are quick. They are selected from the whole workspace, as `make
 # test` does, so that both share what is built.
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
-QUICK_TESTS = $(LIBRARY_TESTS) cores plumbing fields
+QUICK_TESTS = $(LIBRARY_TESTS) blocks cores plumbing fields
 
 .PHONY: help demo quick test test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny

@@ -13,6 +13,7 @@ use crate::export::{self, Design, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
 use crate::link::{BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardSmall, HalfmoveDeframer};
+use crate::own_notes;
 
 /// A core: a block that stands for itself in somebody's design.
 #[derive(Clone, Copy)]
@@ -179,18 +180,18 @@ pub fn core(name: &str) -> Option<Core> {
 
 /// A core of the alternate notation.
 fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = export::own_notes().module("", name);
+    let notes = own_notes().module("", name);
     exported_with::<BrennerAlternate<LAYOUT>>(name, &STREAM_CORE, notes)
 }
 
 /// A core of jose's GameText.
 fn exported_jose<const PROFILE: usize, const COLUMN: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = export::own_notes().module("", name);
+    let notes = own_notes().module("", name);
     exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &STREAM_CORE, notes)
 }
 
 fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {
-    exported_with::<B>(name, ports, export::own_notes())
+    exported_with::<B>(name, ports, own_notes())
 }
 
 fn exported_with<B: Block + Default>(name: &str, ports: &[Port], notes: Notes) -> Result<Design, Vec<ExportError>> {

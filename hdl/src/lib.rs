@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Chess half-move decoders as RustHDL blocks, their simulation cycle by cycle, and the exporter that writes them as
-//! Verilog. The only crate of the project that sees rust-hdl.
+//! Chess half-move decoders as RustHDL blocks, their simulation cycle by cycle, and their Verilog, which [`export`]
+//! writes. Only this crate and the exporter's see rust-hdl.
 //!
 //! A code's blocks stand in the folder of its name: [`brenner`], [`eleven`], [`jose`], [`gbr`]. What the interpreters
 //! share is in [`backend`], blocks that know nothing of chess in [`plumbing`].
@@ -9,14 +9,17 @@ pub mod backend;
 pub mod brenner;
 pub mod cores;
 pub mod eleven;
-pub mod export;
 pub mod gbr;
 pub mod jose;
 pub mod link;
+pub mod notes;
 pub mod plumbing;
-mod record_codes;
+pub mod record_codes;
 pub mod simulation;
 pub mod verilog;
 pub mod word;
 
 pub use cores::{cores, export_all, ports_of};
+pub use halfmove_hdl_export as export;
+pub use halfmove_hdl_export::comment;
+pub use notes::own_notes;

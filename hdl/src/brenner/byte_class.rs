@@ -58,17 +58,3 @@ impl ByteClass {
         self as u8
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_codes_on_the_wire_are_the_order_of_declaration() {
-        for (code, class) in ByteClass::ALL.into_iter().enumerate() {
-            assert_eq!(usize::from(class.code()), code);
-            let wire: Bits<4> = class.into();
-            assert_eq!(wire.index(), code);
-        }
-    }
-}

@@ -85,23 +85,3 @@ fn upper_snake(name: &str) -> String {
     }
     snake
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_header_gives_every_field_type_and_error() {
-        let text = text();
-        for line in [
-            "localparam HALFMOVE_TO_LSB = 6;",
-            "localparam HALFMOVE_OFFSET_WIDTH = 24;",
-            "localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;",
-            "localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;",
-            "localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;",
-            "localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;",
-        ] {
-            assert!(text.lines().any(|found| found.starts_with(line)), "{line} in\n{text}");
-        }
-    }
-}

@@ -11,7 +11,7 @@
 //! A byte takes fourteen clocks, since its bits enter the sum one by one.
 
 mod awaited;
-mod bytes_left;
+pub mod bytes_left;
 mod letters;
 mod marks;
 mod seal;

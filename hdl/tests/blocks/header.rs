@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The header of the records, as it is committed: tests/cores.rs compares it with the one that is exported.
+
+use halfmove_hdl::record_codes;
+
+const HEADER: &str = include_str!("../../verilog/lib/halfmove_record.vh");
+
+#[test]
+fn the_header_gives_every_field_type_and_error() {
+    for line in [
+        "localparam HALFMOVE_TO_LSB = 6;",
+        "localparam HALFMOVE_OFFSET_WIDTH = 24;",
+        "localparam [1:0] HALFMOVE_TYPE_STOP = 2'd3;",
+        "localparam [3:0] HALFMOVE_ERROR_KING_CAPTURED = 4'd12;",
+        "localparam [2:0] HALFMOVE_KIND_KNIGHT = 3'd7;",
+        "localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;",
+    ] {
+        assert!(HEADER.lines().any(|found| found.starts_with(line)), "{line}");
+    }
+}
+
+#[test]
+fn what_kernels_call_by_name_has_the_same_value_in_the_header() {
+    let mut found = 0;
+    for (_, name, width, value) in record_codes::ALL.iter().filter(|(path, ..)| !path.ends_with("::NONE")) {
+        if HEADER.contains(&format!(" {name} = ")) {
+            found += 1;
+            let top = width - 1;
+            let line = format!("localparam [{top}:0] {name} = {width}'d{value};");
+            assert!(HEADER.contains(&line), "{line}");
+        }
+    }
+    // 15 errors, 4 types of records, 6 kinds.
+    assert_eq!(found, 25);
+}
