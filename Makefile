@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) blocks cores plumbing fields
 
-.PHONY: help demo quick test test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
+.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo "While you work"
 	@echo "  make quick       format, clippy, the tests of the library and of the RustHDL blocks; needs nothing but Rust"
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
+	@echo "  make test-variants  proofs and FuseSoC's simulations of the cores that differ from another in constants; minutes"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
@@ -145,6 +146,11 @@ board:
 test-board:
 	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp fusesoc
 	$(CARGO) test --workspace --features halfmove/cli --test board --test board_host --test board_files --test board_fusesoc -- --include-ignored
+
+# A layout of the alternate notation, a profile of jose: the same modules, of which `make test` proves and simulates one.
+test-variants:
+	@testbench/setup.sh verilator g++ iverilog yosys fusesoc
+	$(CARGO) test --workspace --features halfmove/cli --test proofs --test packaging -- --ignored
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

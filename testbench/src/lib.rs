@@ -20,6 +20,7 @@ pub mod memo;
 pub mod mutation;
 pub mod packaging;
 pub mod picture;
+pub mod processors;
 pub mod proofs;
 pub mod python;
 pub mod records;

@@ -2,7 +2,6 @@
 //! The tools at work: one core, one family, several seeds.
 
 use std::path::Path;
-use std::sync::Mutex;
 
 use serde_json::Value;
 
@@ -10,6 +9,7 @@ use super::family::{Counting, Place};
 use super::few_pins;
 use super::{Family, Figures, FiguresError, Netlist, Routed, half_moves_a_clock};
 use crate::memo::Inputs;
+use crate::processors::try_each;
 use crate::verilog;
 
 /// The code that calls the tools and reads what they say: figures are made anew when it changes.
@@ -164,28 +164,12 @@ fn route_all(
     seeds: &[u32],
     progress: impl Fn(&Routed) + Sync,
 ) -> Result<Vec<Routed>, FiguresError> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let left = Mutex::new(seeds.to_vec());
-    let worker = || {
-        let mut done = Vec::new();
-        loop {
-            let Some(seed) = left.lock().ok().and_then(|mut left| left.pop()) else {
-                return Ok(done);
-            };
-            run(place, folder, &fill(place.arguments, top, &seed.to_string()))?;
-            let routed = Routed::read(&folder.join(format!("{top}_{seed}_report.json")), seed)?;
-            progress(&routed);
-            done.push(routed);
-        }
-    };
-    let results: Vec<Result<Vec<Routed>, FiguresError>> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(seeds.len())).map(|_| scope.spawn(worker)).collect();
-        let join = |worker: std::thread::ScopedJoinHandle<'_, _>| {
-            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        workers.into_iter().map(join).collect()
-    });
-    let mut routed = results.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+    let mut routed = try_each(seeds, |seed| {
+        run(place, folder, &fill(place.arguments, top, &seed.to_string()))?;
+        let routed = Routed::read(&folder.join(format!("{top}_{seed}_report.json")), *seed)?;
+        progress(&routed);
+        Ok::<Routed, FiguresError>(routed)
+    })?;
     routed.sort_by_key(|routed| routed.seed);
     Ok(routed)
 }

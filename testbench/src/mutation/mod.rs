@@ -12,12 +12,11 @@ pub use netlist::{CONTROL, CONTROL_WIDTH, FlipFlops, Mutated, Mutation, mutate};
 pub use stream::Stimuli;
 pub use testbench::survey_by_testbench;
 
-use std::sync::Mutex;
-
 use halfmove_sim::stream::VerilatedCore;
 use halfmove_sim::{BuildError, CompiledDesign, PortError, Simulator, Tracing};
 use serde::{Deserialize, Serialize};
 
+use crate::processors::each;
 use crate::tools::ToolError;
 use crate::verilog::{self, ExportFailed};
 
@@ -146,26 +145,12 @@ fn survivors_of_stream(
     let Some(sound) = stimuli.pass(|| make(0), None) else {
         return Err(MutationError::Unsound(top.to_owned()));
     };
-    let left = Mutex::new(mutations.iter());
-    let survivors = Mutex::new(Vec::new());
-    let next = || left.lock().map_or(None, |mut left| left.next());
-    let worker = || {
-        while let Some(mutation) = next() {
-            if stimuli.pass(|| make(mutation.number), Some(&sound)).is_some()
-                && let Ok(mut survivors) = survivors.lock()
-            {
-                survivors.push(mutation.clone());
-            }
-            progress();
-        }
+    let survivor = |mutation: &Mutation| {
+        let survives = stimuli.pass(|| make(mutation.number), Some(&sound)).is_some();
+        progress();
+        survives.then(|| mutation.clone())
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(worker);
-        }
-    });
-    let mut survivors = survivors.into_inner().unwrap_or_default();
+    let mut survivors: Vec<Mutation> = each(mutations, survivor).into_iter().flatten().collect();
     survivors.sort_by_key(|mutation: &Mutation| mutation.number);
     Ok(survivors)
 }

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use super::{CONTROL, CONTROL_WIDTH, FlipFlops, Mutated, Mutation, MutationError, Survey, is_equivalent, mutate};
 use crate::memo::{Inputs, Memory};
+use crate::processors::try_each;
 use crate::shipped::{Judge, Shipped, Verdict};
 use crate::tools::{YOSYS, YOSYS_ABC};
 use crate::verilog;
@@ -40,28 +41,17 @@ pub fn survey_by_testbench(
     let core = verilog::core(top)?;
     let mutated = mutate(&core, count, seed, FlipFlops::Registers)?;
     let stage = Stage::set(checkout, judge, &core, &mutated)?;
-    let left = Mutex::new(mutated.mutations.iter());
-    let next = || left.lock().map_or(None, |mut left| left.next());
-    let worker = || -> Result<Vec<(Mutation, bool)>, MutationError> {
-        let mut survivors = Vec::new();
-        while let Some(mutation) = next() {
-            if stage.survives(mutation.number)? {
-                let is_equivalent = thorough && stage.is_equivalent(&mutated, mutation.number)?;
-                survivors.push((mutation.clone(), is_equivalent));
-            }
-            progress();
-        }
-        Ok(survivors)
+    let survivor = |mutation: &Mutation| -> Result<Option<(Mutation, bool)>, MutationError> {
+        let survivor = if stage.survives(mutation.number)? {
+            let is_equivalent = thorough && stage.is_equivalent(&mutated, mutation.number)?;
+            Some((mutation.clone(), is_equivalent))
+        } else {
+            None
+        };
+        progress();
+        Ok(survivor)
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let found: Result<Vec<Vec<(Mutation, bool)>>, MutationError> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
-        workers
-            .into_iter()
-            .map(|worker| worker.join().expect("a worker does not panic"))
-            .collect()
-    });
-    let mut found = found?.concat();
+    let mut found: Vec<(Mutation, bool)> = try_each(&mutated.mutations, survivor)?.into_iter().flatten().collect();
     found.sort_by_key(|(mutation, _)| mutation.number);
     let equivalent = found.iter().filter(|(_, is_equivalent)| *is_equivalent);
     Ok(Survey {

@@ -2,8 +2,6 @@
 //! Faults planted into the exported Verilog, one at a time, in every stage that only the encoder has: the cross-check
 //! must catch each of them, and must find nothing in the core as it is.
 
-use std::sync::Mutex;
-
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::Written;
 use halfmove_sim::stream::Pattern;
@@ -11,6 +9,7 @@ use halfmove_sim::{Simulator, Tracing};
 use halfmove_testbench::encoder::cores::TOP;
 use halfmove_testbench::encoder::games::reference;
 use halfmove_testbench::encoder::{Patterns, VerilatedEncoder, encode};
+use halfmove_testbench::processors::each;
 use halfmove_testbench::verilog::{self, Core};
 
 use super::{all_sorts, difference, pitfalls};
@@ -96,27 +95,20 @@ fn each_planted_fault_is_caught_and_the_core_as_it_is_has_none() {
     };
     assert_eq!(look(core.for_simulation()), Ok(None), "the core as it is");
 
-    let left = Mutex::new(FAULTS.iter().collect::<Vec<_>>());
-    let missed = Mutex::new(Vec::new());
-    let work = || {
-        loop {
-            let Some(fault) = left.lock().unwrap().pop() else {
-                return;
-            };
-            let told = planted(&core, fault)
-                .and_then(look)
-                .and_then(|told| told.ok_or_else(|| "nobody noticed".into()));
-            match told {
-                Ok(complaint) => println!("{fault:?}: caught, {}", complaint.lines().next().unwrap_or_default()),
-                Err(why) => missed.lock().unwrap().push(format!("{fault:?}: {why}")),
+    let missed: Vec<String> = each(&FAULTS, |fault| {
+        let told = planted(&core, fault)
+            .and_then(look)
+            .and_then(|told| told.ok_or_else(|| "nobody noticed".into()));
+        match told {
+            Ok(complaint) => {
+                println!("{fault:?}: caught, {}", complaint.lines().next().unwrap_or_default());
+                None
             }
+            Err(why) => Some(format!("{fault:?}: {why}")),
         }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(work);
-        }
-    });
-    let missed = missed.into_inner().unwrap();
+    })
+    .into_iter()
+    .flatten()
+    .collect();
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }

@@ -9,8 +9,6 @@ mod planted_front_ends;
 mod planted_jose;
 mod planted_small;
 
-use std::sync::Mutex;
-
 use common::{coded_games, reference};
 use halfmove_sim::stream::{GameRecords, Options, Pattern, Reset, Resume, VerilatedCore, run_collect};
 use halfmove_sim::{BuildError, Design, Simulator, Toolchain, Tracing, VerilogFile};
@@ -18,6 +16,7 @@ use halfmove_testbench::code::{CodeName, bytes_of, words_of};
 use halfmove_testbench::damage::damage_all;
 use halfmove_testbench::engines::{Engine, Software};
 use halfmove_testbench::generator::{Generator, game_texts, situations, wild, words};
+use halfmove_testbench::processors::each;
 use halfmove_testbench::verilog::{self, Core};
 use planted::{FAULTS, Fault};
 
@@ -207,33 +206,20 @@ fn each_is_caught(name: &str, code: CodeName, faults: &[Fault], games: &[Vec<u8>
     let mut sound = core_of(code, &simulator, &core.for_simulation()).unwrap();
     assert_eq!(complaint(code, &mut sound, games, expected), None, "{name} as it is");
 
-    let left = Mutex::new(faults.iter().collect::<Vec<_>>());
-    let missed = Mutex::new(Vec::new());
-    let worker = || {
-        loop {
-            let Some(fault) = left.lock().unwrap().pop() else {
-                return;
-            };
-            let told = plant(&core, fault).and_then(|design| {
-                let mut faulty = core_of(code, &simulator, &design).map_err(|error| error.to_string())?;
-                complaint(code, &mut faulty, games, expected).ok_or_else(|| "nobody noticed".to_owned())
-            });
-            match told {
-                Ok(complaint) => println!("{}, {}: caught in {complaint}", fault.stage, fault.name),
-                Err(why) => missed
-                    .lock()
-                    .unwrap()
-                    .push(format!("{}, {}: {why}", fault.stage, fault.name)),
+    let miss = |fault: &Fault| {
+        let told = plant(&core, fault).and_then(|design| {
+            let mut faulty = core_of(code, &simulator, &design).map_err(|error| error.to_string())?;
+            complaint(code, &mut faulty, games, expected).ok_or_else(|| "nobody noticed".to_owned())
+        });
+        match told {
+            Ok(complaint) => {
+                println!("{}, {}: caught in {complaint}", fault.stage, fault.name);
+                None
             }
+            Err(why) => Some(format!("{}, {}: {why}", fault.stage, fault.name)),
         }
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(worker);
-        }
-    });
-    let missed = missed.into_inner().unwrap();
+    let missed: Vec<String> = each(faults, miss).into_iter().flatten().collect();
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cores that stream, ready to be proved.
 
-use std::sync::Mutex;
-
 use halfmove_hdl::cores::{self, CorePort, ports_of};
 use halfmove_sim::stream::{PinInputs, StreamPins};
 use halfmove_sim::{Simulator, VerilogFile};
 use halfmove_testbench::memo::{Memory, Source};
+use halfmove_testbench::processors::each;
 use halfmove_testbench::proofs::{
     Covered, Memories, Outcome, Property, Search, TwoRuns, Undefined, covered, has_record_fifo, is_stream_core, prove,
     undefined,
@@ -24,6 +23,8 @@ pub struct Stream {
     pub has_fifo: bool,
     /// Other stream cores that it is made of, one behind the other.
     pub parts: Vec<&'static str>,
+    /// It differs from one before it in constants alone.
+    is_variant: bool,
 }
 
 impl Stream {
@@ -114,13 +115,17 @@ pub fn streams() -> Vec<Stream> {
             name: core.name,
             has_fifo: has_record_fifo(&design),
             parts: Vec::new(),
+            is_variant: false,
             files: verilog::core(core.name).unwrap().files,
             ports,
         })
     };
     let mut streams: Vec<Stream> = cores::cores().iter().filter_map(stream).collect();
     let names: Vec<&str> = streams.iter().map(|stream| stream.name).collect();
+    let variants = verilog::variants(streams.iter().map(|stream| (stream.name, &*stream.files)));
+    let variants: Vec<&str> = variants.into_iter().map(|(variant, _)| variant).collect();
     for stream in &mut streams {
+        stream.is_variant = variants.contains(&stream.name);
         let is_part =
             |name: &&&str| **name != stream.name && stream.files.iter().any(|file| file.name == format!("{name}.v"));
         stream.parts = names.iter().filter(is_part).copied().collect();
@@ -128,21 +133,15 @@ pub fn streams() -> Vec<Stream> {
     streams
 }
 
-/// Does something with each of the cores, on all processors.
+/// Does something with each of the cores, on all processors; but for those that differ from another in constants alone,
+/// of which [`with_each_variant`] does.
 pub fn with_each(act: impl Fn(&Stream) + Sync) {
-    let streams = streams();
-    let left = Mutex::new(streams.iter());
-    let next = || left.lock().unwrap().next();
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(stream) = next() {
-                    act(stream);
-                }
-            });
-        }
-    });
+    each(streams().iter().filter(|stream| !stream.is_variant), act);
+}
+
+/// Does something with each of the cores that differ from another in constants alone.
+pub fn with_each_variant(act: impl Fn(&Stream) + Sync) {
+    each(streams().iter().filter(|stream| stream.is_variant), act);
 }
 
 pub fn stream(name: &str) -> Stream {
