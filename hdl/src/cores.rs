@@ -180,14 +180,23 @@ pub fn core(name: &str) -> Option<Core> {
 
 /// A core of the alternate notation.
 fn exported_alternate<const LAYOUT: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = own_notes().module("", name);
+    let notes = variant_notes(name);
     exported_with::<BrennerAlternate<LAYOUT>>(name, &STREAM_CORE, notes)
 }
 
 /// A core of jose's GameText.
 fn exported_jose<const PROFILE: usize, const COLUMN: usize>(name: &str) -> Result<Design, Vec<ExportError>> {
-    let notes = own_notes().module("", name);
+    let notes = variant_notes(name);
     exported_with::<JoseInterpreter<PROFILE, COLUMN>>(name, &STREAM_CORE, notes)
+}
+
+/// The notes for a core that shares its source with others: its name, and above the module which of them it is.
+fn variant_notes(name: &str) -> Notes {
+    let notes = own_notes().module("", name);
+    match core(name) {
+        Some(core) => notes.headline("", &format!("`{name}`: {}.", core.summary)),
+        None => notes,
+    }
 }
 
 fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {

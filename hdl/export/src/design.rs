@@ -228,10 +228,7 @@ impl Builder<'_> {
             .cloned()
             .or(translation.heading.module_name)
             .or_else(|| Some(self.notes.name_of_struct(source?)));
-        let about = match self.notes.comment_on(path) {
-            Some(comment) => comment.lines().map(str::to_string).collect(),
-            None => translation.heading.about,
-        };
+        let about = self.notes.above(path, translation.heading.about);
         let same = |draft: &Draft| draft.text == text && draft.about == about && draft.stated_name == stated_name;
         if let Some(known) = self.drafts.iter().position(same) {
             return Visited {

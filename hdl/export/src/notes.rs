@@ -18,6 +18,7 @@ use crate::sources::{Documented, Sources, snake_case, type_name};
 pub struct Notes {
     module_names: BTreeMap<String, String>,
     comments: BTreeMap<String, String>,
+    headlines: BTreeMap<String, String>,
     prefix: String,
     pub(crate) constants: Vec<NamedConstant>,
     pub(crate) enumerations: BTreeMap<String, String>,
@@ -51,6 +52,13 @@ impl Notes {
     /// Explains the block at `path` above its module, or the signal at `path` beside its declaration.
     pub fn comment(mut self, path: &str, text: &str) -> Self {
         self.comments.insert(path.into(), text.into());
+        self
+    }
+
+    /// Puts this in the place of the first paragraph above the module of the block at `path`: for modules that share a
+    /// source, each of which says first what it is.
+    pub fn headline(mut self, path: &str, text: &str) -> Self {
+        self.headlines.insert(path.into(), text.into());
         self
     }
 
@@ -108,6 +116,20 @@ impl Notes {
     pub(crate) fn comment_on(&self, path: &str) -> Option<&String> {
         self.comments.get(path)
     }
+
+    /// What stands above the module of the block at `path`, whose own documentation is `about`.
+    pub(crate) fn above(&self, path: &str, about: Vec<String>) -> Vec<String> {
+        let lines = |text: &String| text.lines().map(str::to_string).collect();
+        match (self.comments.get(path), self.headlines.get(path)) {
+            (Some(comment), _) => lines(comment),
+            (None, Some(headline)) => {
+                let mut above: Vec<String> = lines(headline);
+                above.extend(about.into_iter().skip_while(|line| !line.is_empty()));
+                above
+            }
+            (None, None) => about,
+        }
+    }
 }
 
 /// What the comments at the top of a kernel or body say.
@@ -155,6 +177,21 @@ impl Heading {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_headline_takes_the_place_of_the_first_paragraph() {
+        let about = || {
+            ["`one`, `other`:", "two blocks.", "", "Both count."]
+                .map(String::from)
+                .to_vec()
+        };
+        let notes = Notes::new().headline("", "`one`: a block.").headline("x", "Named.");
+        assert_eq!(notes.above("", about()), ["`one`: a block.", "", "Both count."]);
+        assert_eq!(notes.above("y", about()), about());
+        assert_eq!(notes.above("x", vec!["Alone.".into()]), ["Named."]);
+        let notes = notes.comment("", "Nothing else.");
+        assert_eq!(notes.above("", about()), ["Nothing else."]);
+    }
 
     #[test]
     fn a_heading_tells_the_name_the_signals_and_the_rest_apart() {

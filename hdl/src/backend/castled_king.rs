@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where the board memory does not know of a king: on g or c, after castling.
+//! The king after castling, on g or c: the board memory does not hold him.
 
 use rust_hdl::prelude::*;
 

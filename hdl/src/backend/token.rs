@@ -54,7 +54,7 @@ pub struct Note {
     /// The type of its record if nothing is wrong with it.
     pub record_type: Word<2>,
     /// What is wrong with it in the stream, whatever the position: the low three bits of the error code, 0 if nothing.
-    /// The codes 1, 2, 13, 14, 15 differ in them, and 13 to 15 alone have bit 2 together with one of the bits below.
+    /// The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     pub stream_fault: Word<3>,
     /// It is its game's last.
     pub last: Bit,

@@ -13,8 +13,7 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// The core for the layout with this number, 1 to 3: printed, exchanged,
-/// fixed. Its ports are those of every stream core.
+/// The constants of the module are the layout. Its ports are those of every stream core.
 #[derive(LogicBlock, Settle, Default)]
 pub struct BrennerAlternate<const LAYOUT: usize> {
     /// Clock.

@@ -2,9 +2,9 @@
 //! `jose_program`, `jose_document`, `jose_program_column`: play games of jose's GameText and give a record for every
 //! half-move, one byte a clock.
 //!
-//! The ports are those of every stream core, the records have the fields of `halfmove_record.vh`. Profile and the place
-//! of the texts are fixed when the core is made: both are known long before the first byte. `docs/design/interpreter.md` explains
-//! every stage.
+//! The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. The profile, and whether
+//! texts stand in the games, are fixed when the core is made: both are known long before the first byte.
+//! `docs/design/interpreter.md` explains every stage.
 
 use halfmove::geometry::{Compass, Jump};
 use halfmove::jose::way::{KING, KNIGHT};
@@ -16,7 +16,7 @@ use crate::jose::front_end::JoseFrontEnd;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// The profile and the place of the texts are constants of the module.
+/// The constants of the module are the profile, and whether texts stand in the games.
 #[derive(LogicBlock, Settle)]
 pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     /// Clock.

@@ -11,8 +11,8 @@ use crate::word::{Word, bit_cast};
 /// 64 records in RAM, and two more in the read pipeline, with a registered output.
 ///
 /// Nothing pushes back: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
-/// still have up to 32 of them under way. No more are wanted than that: in FPGAs that make RAM of their tables, a deep
-/// one is slow.
+/// still have up to 32 of them under way. It is no deeper, because a deep FIFO is slow in FPGAs that build RAM
+/// from look-up tables.
 #[derive(LogicBlock, Settle, Default)]
 pub struct RecordFifo {
     /// The clock.

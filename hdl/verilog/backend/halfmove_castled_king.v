@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Where the board memory does not know of a king: on g or c, after castling.
+// The king after castling, on g or c: the board memory does not hold him.
 //
 // Remembers one side's king from its castling until it moves again.
 //

@@ -17,8 +17,7 @@ module halfmove_verdict (
     input wire note_names,
     input wire [1:0] note_record_type, // Clock 7: the type of its record if nothing is wrong with it.
     // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
-    // if nothing. The codes 1, 2, 13, 14, 15 differ in them, and 13 to 15 alone have bit 2 together with one of the
-    // bits below.
+    // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     input wire [2:0] note_stream_fault,
     input wire note_last, // Clock 7: it is its game's last.
     input wire note_black, // Clock 7: Black is to move.

@@ -16,8 +16,8 @@ module brenner_stream_fault (
     input wire after_result, // It comes after the result and may not.
     input wire text_left_open, // It is its game's last, and a text is open after it.
     input wire last, // It is its game's last.
-    // One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14, 15 differ
-    // in them, and 13 to 15 alone have bit 2 together with one of the bits below.
+    // One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14 and 15
+    // differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] fault
 );
 

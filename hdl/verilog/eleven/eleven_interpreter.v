@@ -2,7 +2,7 @@
 //
 // `eleven_interpreter`: plays games of 11-bit words and gives a record for every word, one word a clock.
 //
-// The ports are those of `brenner_interpreter` but for the width of a word, the records have the fields of
+// The ports are those of `brenner_interpreter` but for the width of a word; the records have the fields of
 // `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all interpreters
 // share plays the half-move. `docs/design/interpreter.md` explains every stage.
 //

@@ -4234,7 +4234,7 @@ endmodule
 // The CRC-32 of zlib, PNG and Ethernet, a bit a clock.
 //
 // The register of a CRC-32. A byte takes nine clocks: at the first edge it meets the register, and at each of the
-// eight after it a bit leaves. So the sum takes few cells, and a byte a UART's time.
+// eight after it a bit leaves. So it takes few cells, and a byte takes no longer than a UART needs for it.
 //
 // The CRC-32 of the bytes taken is the register inverted, if it began as all ones. A receiver that lets it take the
 // four bytes of the CRC-32 too, the low one first, has `DEBB20E3` in it after a sound message.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: what the squares alone say of the way between them.
+//! Clock 3 to 4: how one square lies to the other.
 
 use halfmove::geometry::{Compass, Jump};
 use rust_hdl::prelude::*;
@@ -15,7 +15,7 @@ const _: () = {
     assert!(Jump::WWN as u8 == 4 && Jump::WWS as u8 == 5 && Jump::SSW as u8 == 6 && Jump::SSE as u8 == 7);
 };
 
-/// Direction and distance of a way, and whose way it can be. All outputs come one clock later.
+/// Direction and distance from one square to the other, and which pieces can move so. All outputs come one clock later.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Geometry {
     /// The clock.

@@ -32,8 +32,8 @@ pub struct StreamFault {
     pub text_left_open: Signal<In, Bit>,
     /// It is its game's last.
     pub last: Signal<In, Bit>,
-    /// One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14, 15 differ
-    /// in them, and 13 to 15 alone have bit 2 together with one of the bits below.
+    /// One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14 and
+    /// 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     pub fault: Signal<Out, Word<3>>,
     fault_5: DFF<Word<3>>,
 }
