@@ -125,6 +125,8 @@ pub fn variants<'name, 'files>(
 fn without_numbers(text: &str, name: &str) -> String {
     let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     let code = code
+        .filter(|line| !line.trim().is_empty())
+        .map(str::trim_end)
         .collect::<Vec<_>>()
         .join("\n")
         .replace(&format!("module {name} ("), "module (");
