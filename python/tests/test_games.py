@@ -131,7 +131,7 @@ def test_losses_are_warnings_or_go_to_the_list() -> None:
         (["é4e4"], 1, "is not written as UCI"),
         (["e1g1"], 1, "castling is not possible"),
         (["e1h1"], 1, "castling is not possible"),
-        (["e2e4q"], 1, "this half-move is no promotion"),
+        (["e2e4q"], 1, "this half-move is not a promotion"),
         (["e2e4", Ply("e7e5", (Line((Ply("c7c5"), Ply("c7c6"))),))], 3, "no man of the side to move stands on c7"),
     ],
 )

@@ -56,10 +56,10 @@ pub enum EncodeFault {
     #[error("no man of the side to move stands on {0}")]
     NobodyThere(Square),
     /// Such a man never goes that way.
-    #[error("a {0} does not go from {1} to {2}")]
+    #[error("a {0} cannot go from {1} to {2}")]
     NotItsStep(Kind, Square, Square),
     /// A pawn becomes what it cannot become, or another man becomes something.
-    #[error("this half-move is no promotion")]
+    #[error("this half-move is not a promotion")]
     NotAPromotion,
     /// A fifth man of its kind: the code has two bits for the label.
     #[error("{0} has more than four {1}s, which the code cannot tell apart")]

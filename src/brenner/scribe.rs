@@ -126,6 +126,6 @@ fn refusal(fault: EncodeFault) -> Refusal {
         EncodeFault::FifthMan(..) => Refusal::FifthMan,
         EncodeFault::Fault(fault) => Refusal::Fault(fault),
         // Whole games and set-ups have others.
-        other => unreachable!("{other} is no fault of a single half-move"),
+        other => unreachable!("{other} is not a fault of a single half-move"),
     }
 }

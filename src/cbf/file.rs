@@ -27,7 +27,7 @@ pub enum DatabaseFault {
     #[error("the index has only {0} bytes")]
     NoIndex(u64),
     /// The index is not as long as its number of games needs. The games that it has entries for are read all the same.
-    #[error("the index says that it has {stated} games, and has {bytes} bytes")]
+    #[error("the index states {stated} games but has {bytes} bytes")]
     Count {
         /// The number of games that it begins with.
         stated: u64,
@@ -35,10 +35,10 @@ pub enum DatabaseFault {
         bytes: u64,
     },
     /// The entry in the index leads out of the file.
-    #[error("the index entry {0} leads out of the file")]
+    #[error("the index entry {0} points outside the file")]
     Outside(u32),
     /// The entry in the index leads before the end of the record before it, or beyond the record after it.
-    #[error("the index entry {0} leads to another game's bytes")]
+    #[error("the index entry {0} points into another game's bytes")]
     OutOfOrder(u32),
     /// One of the files cannot be read.
     #[error(transparent)]

@@ -166,7 +166,7 @@ pub enum EncodeFault {
     #[error("only ordinary castling has a number, and this is Chess960")]
     Chess960,
     /// A half-move whose number does not fit its byte: it is above 127, or 127 with a comment, or there is none.
-    #[error("the half-move's number does not fit a byte")]
+    #[error("the half-move's number does not fit into a byte")]
     Number,
     /// A variation before the first half-move.
     #[error("a variation stands before the first half-move")]

@@ -55,7 +55,7 @@ struct Eleven {
     /// The framing that is written.
     #[cfg_attr(
         not(feature = "std"),
-        expect(dead_code, reason = "files are written with `std` alone")
+        expect(dead_code, reason = "files can only be written with `std`")
     )]
     framing: Version,
 }

@@ -20,10 +20,10 @@ pub enum WordFault {
     #[error(transparent)]
     Fault(#[from] Fault),
     /// The man on the square never goes that way.
-    #[error("a {0} does not go from {1} to {2}")]
+    #[error("a {0} cannot go from {1} to {2}")]
     NotItsStep(Kind, Square, Square),
     /// The man on the promotion's square is not a pawn.
-    #[error("the man that should be promoted is no pawn")]
+    #[error("the man to be promoted is not a pawn")]
     NotAPawn,
     /// A seventeenth man of its kind, in a set-up that no game could reach.
     #[error("no label is left for one more {0}")]
@@ -83,7 +83,7 @@ impl WordFault {
         ),
         (Self::NothingToReplace, "a variation begins before the first half-move"),
         (Self::TooDeep, "more than 64 variations are open"),
-        (Self::NoVariation, "a variation ends and none is open"),
+        (Self::NoVariation, "a variation ends, but none is open"),
         (
             Self::OpenVariation,
             "a result or the end of the list stands inside a variation",
@@ -94,20 +94,20 @@ impl WordFault {
         ),
         (
             Self::Fault(Fault::Castling),
-            "castling is not possible: king or rook has moved, or a man stands between them",
+            "castling is not possible: the king or rook has moved, or a man stands between them",
         ),
         (
             Self::Fault(Fault::NotAlive),
-            "no man of the mover stands on the square left",
+            "no man of the side to move stands on the origin square",
         ),
         (
             Self::NoLabel(Kind::Queen),
             "no label is left for a promoted man; only in set-ups that no game reaches",
         ),
-        (Self::NotAPawn, "the man that should be promoted is no pawn"),
+        (Self::NotAPawn, "the man to be promoted is not a pawn"),
         (
             Self::NotItsStep(Kind::Pawn, Square::at(4, 1), Square::at(4, 4)),
-            "such a man never goes that way",
+            "a man of this kind cannot go that way",
         ),
         (
             Self::Fault(Fault::DoubleStep),

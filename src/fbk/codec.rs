@@ -92,7 +92,7 @@ fn remark(refused: &super::Refused) -> Remark {
     let reason = refused.reason;
     let text = match refused.left_out {
         0 => reason.to_string(),
-        more => format!("{reason} (and {more} that follow on it)"),
+        more => format!("{reason} ({more} after it left out, too)"),
     };
     Remark::new(RemarkKind::Unplayable, refused.half_move, text).at(refused.offset)
 }
@@ -108,7 +108,7 @@ impl<W: std::io::Write> codec::GameWriter for Tree<W> {
     fn write_game(&mut self, bytes: &[u8]) -> std::io::Result<()> {
         if self.is_written {
             return Err(std::io::Error::other(
-                "an opening file holds one tree, and there is another game",
+                "an opening file holds one tree, and this is another game",
             ));
         }
         self.is_written = true;

@@ -49,7 +49,7 @@ pub enum EncodeFault {
     #[error("a tree holds no null move")]
     NullMove,
     /// In a tree a pawn becomes a queen.
-    #[error("a pawn becomes a {0}, and in a tree only a queen")]
+    #[error("a pawn becomes a {0}, but a tree can hold only a queen")]
     Underpromotion(Kind),
     /// A variation before the first half-move.
     #[error("a variation stands before the first half-move")]

@@ -10,7 +10,7 @@ use super::{Signature, Stretch};
 #[non_exhaustive]
 pub enum FrameFault {
     /// The file does not begin with the magic, and holds no sound game.
-    #[error("the file does not begin as a file of such games: with {} or {}", .0.escape_ascii(), small(.0))]
+    #[error("the file does not begin with {} or {}, as a file of such games does", .0.escape_ascii(), small(.0))]
     Magic(Signature),
     /// Bytes that are no sound game, or games that are missing. What follows them is read.
     #[error(transparent)]
@@ -22,7 +22,7 @@ pub enum FrameFault {
     #[error("the file ends inside a game")]
     Truncated,
     /// In the first version: a game longer than [`GAME_LIMIT`](super::GAME_LIMIT).
-    #[error("the game has {0} bytes, more than the reader takes")]
+    #[error("the game has {0} bytes, more than the reader accepts")]
     TooLong(u64),
     /// The file cannot be read.
     #[error(transparent)]

@@ -44,19 +44,16 @@ impl fmt::Display for Stretch {
         }
         match self.repeated {
             0 => {}
-            1 => write!(f, "; one game of before stands here again and is left out")?,
-            many => write!(f, "; {many} games of before stand here again and are left out")?,
+            1 => write!(f, "; one earlier game is repeated here and left out")?,
+            many => write!(f, "; {many} earlier games are repeated here and left out")?,
         }
         let notes = [
             (
                 self.no_end,
-                "the end mark is missing, so games may be lost that nothing tells of",
+                "the end mark is missing, so more games may be lost at the end",
             ),
-            (
-                self.no_beginning,
-                "the beginning of the file with the next game is missing",
-            ),
-            (self.out_of_order, "the next game should stand before the last one"),
+            (self.no_beginning, "the beginning of the next game's file is missing"),
+            (self.out_of_order, "the next game belongs before the last one"),
         ];
         let said = notes.into_iter().filter(|(holds, _)| *holds);
         said.map(|(_, note)| note).try_for_each(|note| write!(f, "; {note}"))

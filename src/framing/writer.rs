@@ -65,11 +65,11 @@ impl<W: Write> Writer<W> {
                 if bytes.len() as u64 > GAME_LIMIT {
                     let length = bytes.len();
                     return Err(too_much(format!(
-                        "a game of {length} bytes: {GAME_LIMIT} fit into a frame"
+                        "the game has {length} bytes, and a frame holds at most {GAME_LIMIT}"
                     )));
                 }
                 let number = games.checked_add(1);
-                *games = number.ok_or_else(|| too_much(format!("more games than a file holds: {games}")))?;
+                *games = number.ok_or_else(|| too_much(format!("a file cannot hold more than {games} games")))?;
                 seal.append(Kind::Game, *games, bytes, &mut self.frame);
                 self.output.write_all(&self.frame)
             }

@@ -20,13 +20,13 @@ pub enum NameError {
     #[error(transparent)]
     Code(#[from] ParseError),
     /// It begins as a classical name, and has not two kings.
-    #[error("the name of material has White's king and men, then Black's: KRPKR")]
+    #[error("a name of material has White's king and pieces, then Black's: KRPKR")]
     Kings,
     /// A letter names no man.
-    #[error("`{0}` is none of K, Q, R, B, N, P")]
+    #[error("`{0}` is not one of K, Q, R, B, N, P")]
     Letter(char),
     /// A side has more of a kind than a code tells apart.
-    #[error("a code does not tell three or more {0} of a side from more: use 9 in a code")]
+    #[error("a name cannot ask for three or more {0} of a side: use a code with 9")]
     Many(char),
     /// A side has more pawns than there are.
     #[error("a side has at most eight pawns")]

@@ -43,25 +43,25 @@ pub enum Refusal {
     #[error(transparent)]
     Fault(#[from] Fault),
     /// As [`EncodeFault::NobodyThere`](crate::brenner::EncodeFault::NobodyThere).
-    #[error("no man of the side to move stands on the square left")]
+    #[error("no man of the side to move stands on the origin square")]
     NobodyThere,
     /// As [`EncodeFault::NotItsStep`](crate::brenner::EncodeFault::NotItsStep).
-    #[error("such a man never goes that way")]
+    #[error("a man of this kind cannot go that way")]
     NotItsStep,
     /// As [`EncodeFault::NotAPromotion`](crate::brenner::EncodeFault::NotAPromotion).
-    #[error("the half-move is no promotion, or not to such a man")]
+    #[error("the half-move is not a promotion, or not to a man of this kind")]
     NotAPromotion,
     /// As [`EncodeFault::FifthMan`](crate::brenner::EncodeFault::FifthMan).
-    #[error("four men of the kind promoted to are on the board, and the code names no fifth")]
+    #[error("four men of the promoted kind are on the board, and the code cannot name a fifth")]
     FifthMan,
     /// A half-move before the closing null of a text.
-    #[error("a half-move comes inside a text")]
+    #[error("a half-move arrives inside a text")]
     InsideText,
     /// A byte to pass on which is neither in a text nor a result, `?` or `!`.
-    #[error("the byte is no text, result or mark")]
+    #[error("the byte is not a text, result or mark")]
     NotAnEvent,
     /// A stop record came: the source of the half-moves has given up.
-    #[error("the source gave the game up")]
+    #[error("the source aborted the game")]
     GivenUp,
 }
 

@@ -32,7 +32,7 @@ pub enum DecodeFault {
     #[error("variations are nested too deep")]
     TooDeep,
     /// The end of a variation that has not begun.
-    #[error("a variation ends that has not begun")]
+    #[error("a variation ends that was never opened")]
     StrayLineEnd,
     /// The end of the game inside a variation.
     #[error("the game ends inside a variation")]
@@ -104,7 +104,7 @@ impl DecodeFault {
         (Self::MissingEnd, "the last byte is not `FF`"),
         (
             Self::Fault(Fault::Castling),
-            "castling is not possible: king or rook has moved, or a man stands between them",
+            "castling is not possible: the king or rook has moved, or a man stands between them",
         ),
         (
             Self::Fault(Fault::NotAlive),

@@ -31,17 +31,11 @@ pub fn en_passant_mark(word: &[u8]) -> String {
 }
 
 pub fn bad_nag(glyph: &[u8]) -> String {
-    format!(
-        "`{}` is no glyph, as they go from $0 to $255; it is kept as text",
-        excerpt(glyph)
-    )
+    format!("`{}` is not a glyph ($0 to $255); it is kept as text", excerpt(glyph))
 }
 
 pub fn unknown_word(words: &[u8]) -> String {
-    format!(
-        "`{}` is nothing that PGN knows; it is kept as a comment",
-        excerpt(words)
-    )
+    format!("`{}` is not a word of PGN; it is kept as a comment", excerpt(words))
 }
 
 pub fn nested_comment() -> String {
@@ -78,13 +72,13 @@ pub fn tag(line: &[u8], name: &str, value: &str) -> String {
 
 pub fn tag_lines(name: &str, value: &str) -> String {
     format!(
-        "the value of the tag {name} goes on in further lines, and is read as \"{}\"",
+        "the value of the tag {name} runs over several lines, and is read as \"{}\"",
         excerpt(value.as_bytes())
     )
 }
 
 pub fn undecodable() -> String {
-    "bytes that mean nothing in the file's encoding are read as U+FFFD".to_owned()
+    "bytes that are invalid in the file's encoding are read as U+FFFD".to_owned()
 }
 
 pub fn escape(line: &[u8]) -> String {
@@ -92,7 +86,7 @@ pub fn escape(line: &[u8]) -> String {
 }
 
 pub fn no_tag(line: &[u8]) -> String {
-    format!("`{}` is no tag pair; it is kept as a comment", excerpt(line))
+    format!("`{}` is not a tag pair; it is kept as a comment", excerpt(line))
 }
 
 pub fn half_move_after_result() -> String {
@@ -104,11 +98,11 @@ pub fn second_result(token: &str) -> String {
 }
 
 pub fn result_after_star(token: &str) -> String {
-    format!("`{token}` stands after the result `*`, and is taken for it")
+    format!("`{token}` follows the result `*` and replaces it")
 }
 
 pub fn same_result(token: &str) -> String {
-    format!("the result `{token}` is said twice")
+    format!("the result `{token}` is given twice")
 }
 
 pub fn missing_result(tag: Option<&str>) -> String {
@@ -127,7 +121,7 @@ pub fn result_differs(token: &str, tag: &str) -> String {
 }
 
 pub fn windows_1252(byte: u8) -> String {
-    format!("the byte {byte:02X} is not UTF-8; what is not is read as Windows-1252")
+    format!("the byte {byte:02X} is not UTF-8; such bytes are read as Windows-1252")
 }
 
 pub fn unmatched_parentheses() -> String {
@@ -135,7 +129,7 @@ pub fn unmatched_parentheses() -> String {
 }
 
 pub fn variation_stops(damage: &Damage) -> String {
-    format!("a variation cannot be played on, and its rest is kept as text: {damage}")
+    format!("a variation cannot be played further, and the rest of it is kept as text: {damage}")
 }
 
 pub fn too_deep() -> String {

@@ -27,7 +27,7 @@ pub enum SetUpFault {
     #[error("the FEN's board is not eight ranks of eight squares")]
     Board,
     /// A letter that stands for no man.
-    #[error("the FEN's board has the letter {0:?}, which is no man")]
+    #[error("the FEN's board has the letter {0:?}, which is not a piece or pawn")]
     Letter(char),
     /// Not one king a side.
     #[error("{0} has not exactly one king")]

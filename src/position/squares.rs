@@ -19,10 +19,10 @@ pub enum PlayFault {
     #[error("no man of the side to move stands on {0}")]
     NobodyThere(Square),
     /// Such a man never goes that way.
-    #[error("a {0} does not go from {1} to {2}")]
+    #[error("a {0} cannot go from {1} to {2}")]
     NotItsStep(Kind, Square, Square),
     /// A promotion to a king or pawn, or of another man than a pawn on the last rank.
-    #[error("this half-move is no promotion")]
+    #[error("this half-move is not a promotion")]
     NotAPromotion,
     /// A seventeenth man of its kind, in a set-up that no game could reach: no label is left.
     #[error("no label is left for one more {0}")]

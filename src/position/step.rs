@@ -53,8 +53,7 @@ impl Step {
         Some(Wing::BOTH[(self.bits & 1) as usize])
     }
 
-    /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if such a man never
-    /// goes that way. Castling is not a step.
+    /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if a man of this kind cannot go that way. Castling is not a step.
     pub(crate) const fn new(man: Man, files: i8, ranks: i8) -> Option<Self> {
         let (side, kind) = (man.side(), man.kind());
         let forward = match side {

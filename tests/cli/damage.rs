@@ -155,7 +155,9 @@ fn what_is_no_file_of_games_is_an_error_in_the_data() {
         let decoded = run(&["decode"], input);
         assert_eq!((decoded.code, decoded.stdout.len()), (Some(1), 0), "{input:?}");
         assert!(
-            decoded.stderr.contains("does not begin as a file of such games"),
+            decoded
+                .stderr
+                .contains("the file does not begin with BRENNER or brenner"),
             "{}",
             decoded.stderr
         );

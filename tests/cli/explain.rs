@@ -305,7 +305,7 @@ fn pgn_is_not_explained_and_says_so() {
     let run = run(&["explain", "--code", "pgn"], GAME);
     assert_eq!(run.code, Some(2));
     assert!(
-        run.stderr.contains("pgn is text that says by itself what it means"),
+        run.stderr.contains("pgn is text and needs no explanation"),
         "{}",
         run.stderr
     );

@@ -236,7 +236,7 @@ fn a_folder_has_a_file_for_each_month_and_is_never_overwritten_unasked() {
     let before = fs::read(folder.path().join(&expected[1])).unwrap();
     let refused = export_in(folder.path(), &["--parquet", "table"], &june);
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("is there already"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("exists already"), "{}", refused.stderr);
     assert_eq!(files(folder.path()), expected);
     let added = export_in(folder.path(), &["--parquet", "table", "--game", "1"], &june);
     assert_eq!(added.code, Some(0), "{}", added.stderr);

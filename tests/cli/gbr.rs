@@ -99,7 +99,7 @@ fn a_full_code_is_decoded_to_its_fen() {
 
 #[test]
 fn a_code_without_squares_says_what_it_says_and_that_there_is_no_fen() {
-    let no_fen = "no FEN: the code does not say where the men stand. ";
+    let no_fen = "no FEN: the code does not say where the pieces stand. ";
     for (code, said) in [
         ("0002.01", "White: king, 2 knights. Black: king, 1 pawn."),
         (
@@ -120,7 +120,7 @@ fn a_nine_says_that_it_hides_the_counts() {
     let said = lines(&["--decode", "9001.00"], "").join("");
     assert!(
         said.ends_with(
-            "White: king, 1 knight. Black: king. A 9 hides how many queens there are: three or more of one side."
+            "White: king, 1 knight. Black: king. A 9 hides the number of queens: three or more of one side."
         ),
         "{said}"
     );

@@ -185,7 +185,11 @@ fn a_game_is_read_without_those_before_it() {
     assert!(gone.stderr.contains("stale"), "{}", gone.stderr);
     let checked = run_in(&folder, &["index", "--check", "games.brenner"]);
     assert_eq!(checked.code, Some(1));
-    assert!(checked.stderr.contains("its index is not true"), "{}", checked.stderr);
+    assert!(
+        checked.stderr.contains("its index does not match"),
+        "{}",
+        checked.stderr
+    );
     let checked = run_in(&folder, &["index", "--check", "games.brenner", "--format", "json"]);
     assert_eq!(checked.events()[0]["event"], "index_not_true");
 }
@@ -200,9 +204,9 @@ fn a_stale_index_is_told_and_not_used() {
     let mut ends_otherwise = text.clone();
     *ends_otherwise.last_mut().unwrap() = b' ';
     for (changed, reason) in [
-        (&grown, "another size"),
-        (&begins_otherwise, "begins or ends"),
-        (&ends_otherwise, "begins or ends"),
+        (&grown, "size has changed"),
+        (&begins_otherwise, "beginning or end has changed"),
+        (&ends_otherwise, "beginning or end has changed"),
     ] {
         let folder = folder("games.pgn", &text);
         assert_eq!(run_in(&folder, &["index", "games.pgn"]).code, Some(0));
@@ -244,7 +248,7 @@ fn a_game_that_was_changed_in_its_place_is_not_given() {
     let changed = run_in(&folder, &["get", "games.pgn", "749"]);
     assert_eq!((changed.code, changed.stdout.len()), (Some(2), 0));
     assert!(
-        changed.stderr.contains("another game stands there"),
+        changed.stderr.contains("the game there has changed"),
         "{}",
         changed.stderr
     );
@@ -356,7 +360,7 @@ fn a_file_that_is_no_index_is_not_replaced() {
     fs::write(index_of(&folder, "games.pgn"), "my notes").unwrap();
     let run = run_in(&folder, &["index", "games.pgn"]);
     assert_eq!(run.code, Some(2));
-    assert!(run.stderr.contains("is no index"), "{}", run.stderr);
+    assert!(run.stderr.contains("is not an index"), "{}", run.stderr);
     assert_eq!(fs::read_to_string(index_of(&folder, "games.pgn")).unwrap(), "my notes");
     fs::remove_file(index_of(&folder, "games.pgn")).unwrap();
     for _ in 0..2 {

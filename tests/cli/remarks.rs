@@ -123,7 +123,7 @@ fn an_encoding_is_named_by_hand_and_what_is_not_in_it_is_told_of_the_file() {
             "repair",
             "undecodable",
             null,
-            "line 2: bytes that mean nothing in the file's encoding are read as U+FFFD"
+            "line 2: bytes that are invalid in the file's encoding are read as U+FFFD"
         ]),
     ];
     assert_eq!([told(&events[0]), told(&events[1])], expected);

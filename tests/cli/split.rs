@@ -227,7 +227,7 @@ fn wrong_usage_of_split_is_told() {
         (&["-o", "{}.pgn"][..], "--every"),
         (&["--every", "2", "--by", "ECO", "-o", "{}.pgn"], "cannot be used with"),
         (&["--every", "0", "-o", "{}.pgn"], "0"),
-        (&["--every", "2", "-o", "games.pgn"], "the pattern of the names"),
+        (&["--every", "2", "-o", "games.pgn"], "the pattern needs exactly one"),
         (&["--every", "2", "-o", "{}.xyz"], "--to"),
         (&["--every", "2", "-o", "{}.cbf"], "two files"),
         (&["--every", "2", "--letters", "1", "-o", "{}.pgn"], "--by"),

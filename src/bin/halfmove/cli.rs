@@ -27,17 +27,17 @@ use crate::verify::arguments::{self as verify, VerifyArguments};
 // Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT: &str = "\
 File of games:
-  It begins with eight bytes that name the code and the version: for Brenner's byte, the letters brenner and 02. Every \
-game follows in a frame with a mark, its number, its length and checksums; an end mark with the number of games closes \
-the file. Damage costs only the damaged games and is reported, and files may be joined. --framing 1 writes the first \
-version, BRENNER and 01, in which only a length stands before each game. With --bare there is one game and nothing but \
-its bytes. Files that gzip or zstd has compressed are read as they are, and an output whose name ends in .gz or .zst is \
-compressed.";
+  It begins with eight bytes that name the code and the version: for Brenner's byte, the letters brenner and 02. \
+Every game follows in a frame with a mark, its number, its length and checksums; an end mark with the number of games \
+closes the file. Damage costs only the damaged games and is reported, and files may be joined. --framing 1 writes the \
+first version, BRENNER and 01, in which only a length stands before each game. With --bare there is one game and \
+nothing but its bytes. Files compressed with gzip or zstd are read directly, and output is compressed if its name \
+ends in .gz or .zst.";
 
 const STATUS: &str = "\
 Exit status:
-  0  all went well, also when the reader of our output stopped early
-  1  a game was skipped or salvaged, or the data have an error
+  0  all went well, even if the reader of our output stopped early
+  1  a game was skipped or salvaged, or the data has an error
   2  wrong usage, or a file that cannot be opened, read or written
 
 Examples:
@@ -123,28 +123,28 @@ pub enum Command {
     /// Find games by material, position, tags, opening or result, and write them out
     #[command(after_help = find::EXAMPLES, after_long_help = joined_with_remarks(find::EXAMPLES, find::DETAILS))]
     Find(Box<FindArguments>),
-    /// Count what the games of files are, and what each code needs for them
+    /// Count games, lengths and openings, and the bytes that each code needs
     #[command(after_help = stats::EXAMPLES, after_long_help = joined(stats::EXAMPLES, stats::DETAILS))]
     Stats(StatsArguments),
     /// Split a file of games into several, by number or by a tag
     #[command(after_help = split::EXAMPLES, after_long_help = joined_with_remarks(split::EXAMPLES, split::DETAILS))]
     Split(Box<SplitArguments>),
-    /// Write each game once, and tell which were dropped
+    /// Write each game once, and report the duplicates
     #[command(after_help = dedupe::EXAMPLES, after_long_help = joined_with_remarks(dedupe::EXAMPLES, dedupe::DETAILS))]
     Dedupe(Box<DedupeArguments>),
-    /// Write where in a file each game is, to read games without those before them
+    /// Write an index of a file, so that any game can be read at once
     #[command(after_help = index::EXAMPLES, after_long_help = joined(index::EXAMPLES, index::DETAILS))]
     Index(IndexArguments),
     /// Write games as a table in Parquet, for DuckDB, Polars, DataFusion, Spark and others
     #[command(after_help = export::EXAMPLES, after_long_help = joined_with_remarks(export::EXAMPLES, export::DETAILS))]
     Export(Box<ExportArguments>),
-    /// Write chosen games of a file, straight from where its index says that they are
+    /// Write chosen games of a file, found by its index
     #[command(after_help = get::EXAMPLES, after_long_help = joined_with_remarks(get::EXAMPLES, get::DETAILS))]
     Get(GetArguments),
     /// Write the manual pages
     #[command(after_help = manual::EXAMPLES)]
     Man(ManualArguments),
-    /// Write what a shell needs to complete the arguments
+    /// Write completions of the arguments for a shell
     #[command(after_help = completions::EXAMPLES)]
     Completions(CompletionsArguments),
 }

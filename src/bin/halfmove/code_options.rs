@@ -38,7 +38,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 /// The options of the codes; each is for the code that it names.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct CodeOptions {
-    /// The order of the fields in brenner-alt. A file that is read names its own
+    /// The order of the fields in brenner-alt. Input files name their own
     #[arg(
         long,
         value_name = "ORDER",
@@ -47,7 +47,7 @@ pub struct CodeOptions {
     )]
     pub layout: &'static Layout,
 
-    /// Whose numbering of a knight's and king's squares jose uses. A file that is read names its own
+    /// Which numbering of knight and king moves jose uses. Input files name their own
     #[arg(
         long,
         value_parser = one_of(&Profile::BOTH, |profile| (profile.name(), profile.summary())),
@@ -55,7 +55,7 @@ pub struct CodeOptions {
     )]
     pub profile: Profile,
 
-    /// Where jose keeps its comments. A file that is read names its own
+    /// Where jose keeps its comments. Input files name their own
     #[arg(
         long,
         value_name = "WHERE",
@@ -64,7 +64,7 @@ pub struct CodeOptions {
     )]
     pub comments: Comments,
 
-    /// Leave out the number that ChessBase counts for an en passant capture that does not exist
+    /// Leave out the number that ChessBase counts for an en passant capture that is not possible
     #[arg(long)]
     pub no_phantom: bool,
 
@@ -77,7 +77,7 @@ pub struct CodeOptions {
     )]
     pub code_page: CodePage,
 
-    /// The version in which a file of games is written: 2 has checksums, 1 is for older readers. Both are read
+    /// The version of the frames that are written: 2 has checksums, 1 is for older readers. Both are read
     #[arg(
         long,
         value_name = "VERSION",

@@ -24,22 +24,23 @@ Examples:
   halfmove convert games.pgn --to eleven-octal | head";
 
 pub const DETAILS: &str = "\
-The code of the input is named by --from, by the file's first bytes, or by the extension of its name; that of the \
-output by --to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game writes chosen games; they are read from where they are if `halfmove index` has written an index, and else found \
-by reading the file up to the last of them, without decoding the others. Games stay in their order, and memory stays \
-bounded, however many threads there are.
+The code of the input is given by --from, by the file's first bytes, or by its extension; the code of the output by \
+--to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game writes \
+chosen games. With an index from `halfmove index` they are read directly; without one the file is read up to the last \
+of them, and the other games are not decoded. Games stay in order and memory stays bounded, whatever the number of \
+threads.
 
-A game that is damaged, or that the code written cannot hold, is skipped and reported, as `halfmove encode --help` \
-describes; the exit status is then 1. Remarks report what was repaired in a game that is written, and what the code \
-has no place for; the exit status stays 0.";
+A game that is damaged, or that the output's code cannot hold, is skipped and reported, as `halfmove encode --help` \
+describes; the exit status is then 1. Remarks tell what was repaired in a game, and what the output's code has no \
+place for; they leave the exit status at 0.";
 
 #[derive(Args, Debug)]
 pub struct ConvertArguments {
-    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    /// The code that is read [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
     pub from: Option<&'static Code>,
 
-    /// The code that is written [default: what the extension of OUT tells]
+    /// The code that is written [default: by the extension of OUT]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
     pub to: Option<&'static Code>,
 
@@ -49,7 +50,7 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub convert: CommonArguments,
 
-    /// Write half-moves and results alone: no tags but those of a set-up, no comments, glyphs or variations
+    /// Write half-moves and results only: no tags but those of a set-up, no comments, glyphs or variations
     #[arg(long)]
     pub moves_only: bool,
 

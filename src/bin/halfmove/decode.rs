@@ -24,14 +24,14 @@ Examples:
 
 pub const DETAILS: &str = "\
 A game with an error is skipped and reported on standard error with its number, its half-move, and the byte's offset \
-in the game and in the file; the others are written. The exit status is then 1. After an error nothing is guessed: \
---salvage writes what was decoded before it. `halfmove explain FILE --game N` shows the place.
+in the game and in the file; the others are written. The exit status is then 1. Nothing is guessed after an error; \
+--salvage writes what was decoded before it. `halfmove explain FILE --game N` shows the place of the error.
 
 With --format json, standard error has one JSON object a line, as `halfmove encode --help` describes.";
 
 #[derive(Args, Debug)]
 pub struct DecodeArguments {
-    /// The code [default: what the file shows, else brenner]
+    /// The code [default: by the file's first bytes or its name, else brenner]
     #[arg(long, value_parser = code_parser())]
     pub code: Option<&'static Code>,
 

@@ -75,8 +75,7 @@ fn codec(
 ) -> Result<Box<dyn Codec>, Failure> {
     let code = code.map_or_else(|| named(usual), Ok)?;
     if bare && code.is_text() && options.pgn.encoding != Encoding::DETECTED {
-        let reason =
-            "--encoding is for files of games: the bytes of one game with nothing around it are read as they are";
+        let reason = "--encoding is for files of games; the bytes of one bare game are read as they are";
         return Err(Failure::Usage(reason.to_owned()));
     }
     let codec = codec_of(code, bare, options);

@@ -24,24 +24,25 @@ Examples:
 pub const DETAILS: &str = "\
 A game that is damaged, or that the code cannot hold (a fifth man of a kind), is skipped and reported on standard \
 error with its number, line and half-move; the others are written. The exit status is then 1. The line is the damaged \
-one, or the game's first if the PGN is sound.
+one; if the PGN is sound, it is the game's first.
 
-With --moves-only a game that starts from a set-up keeps the tags FEN, SetUp and Variant, without which its half-moves \
-mean nothing.
+With --moves-only, a game that starts from a set-up keeps the tags FEN, SetUp and Variant: its half-moves mean \
+nothing without them.
 
 With --format json, standard error has one JSON object a line, told apart by \"event\":
   skipped     game, half_move, line, byte, file_byte, reason
-  salvaged    the same: with --salvage, only the part before the error is written
-  unreadable  the same, for an error that belongs to no game
-  lost        what a damaged file of games has lost: `halfmove verify --help` has its members
+  salvaged    the same: with --salvage, the part before the error is written
+  unreadable  the same, for an error outside any game
+  lost        what a damaged file of games has lost; `halfmove verify --help` lists its members
   index_not_used
-              index, reason: with --game, an index is there and is stale or damaged; the file is read from its beginning
-  remark      class, kind, game, half_move, line, byte, file_byte, text: of a game that is written, or of the file
+              index, reason: with --game, the index is stale or damaged, so the file is read from its beginning
+  remark      class, kind, game, half_move, line, byte, file_byte, text: about a game that is written, or about the \
+file
   summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \
 bytes_in, bytes_out, bytes_per_half_move, remarks: how many there were of each kind
   failed      reason: a file could not be opened, read or written
-Games, half-moves and lines count from 1 (half-move 0 stands for what comes before the first), bytes from 0; what is \
-not known is null. bytes_per_half_move divides all coded bytes, those of tags and comments included, by all half-moves.";
+Games, half-moves and lines count from 1, bytes from 0; half-move 0 stands for what comes before the first. Unknown \
+values are null. bytes_per_half_move is all coded bytes, with those of tags and comments, divided by all half-moves.";
 
 #[derive(Args, Debug)]
 pub struct EncodeArguments {
@@ -55,7 +56,7 @@ pub struct EncodeArguments {
     #[command(flatten)]
     pub convert: CommonArguments,
 
-    /// Write half-moves and results alone: no tags but those of a set-up, no comments, glyphs or variations
+    /// Write half-moves and results only: no tags but those of a set-up, no comments, glyphs or variations
     #[arg(long)]
     pub moves_only: bool,
 

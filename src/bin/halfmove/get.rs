@@ -25,13 +25,13 @@ Examples:
   halfmove get games.pgn 1000- --to brenner > rest.brenner";
 
 pub const DETAILS: &str = "\
-Writes the games with these numbers, in the order of the file, as PGN or in the code that --to or the extension of OUT \
-tells. Where `halfmove index` has written an index, and it is true of the file, the games are read from where they are, \
-and nothing else of the file. Without one the file is read up to the last of them, as `halfmove convert --game` does. \
-`halfmove index --help` says when an index is true.
+Writes the games with these numbers, in the order of the file, as PGN or in the code given by --to or the extension \
+of OUT. If the file has an index from `halfmove index` and it matches the file, only these games are read. Otherwise \
+the file is read up to the last of them, as `halfmove convert --game` does. `halfmove index --help` says when an \
+index matches.
 
-With --format json, standard error has the events that `halfmove encode --help` describes, and \"index_not_used\" with \
-index and reason.";
+With --format json, standard error has the events that `halfmove encode --help` describes, and \"index_not_used\" \
+with index and reason.";
 
 #[derive(Args, Debug)]
 pub struct GetArguments {
@@ -43,22 +43,22 @@ pub struct GetArguments {
     #[arg(value_name = "NUMBERS")]
     pub game: Selection,
 
-    /// The file to write; standard output without it or with `-`
+    /// The file to write; `-`, or none, is standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
-    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    /// The code that is read [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
     pub from: Option<&'static Code>,
 
-    /// The code that is written [default: what the extension of OUT tells, else pgn]
+    /// The code that is written [default: by the extension of OUT, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
     pub to: Option<&'static Code>,
 
     #[command(flatten)]
     pub options: CodeOptions,
 
-    /// How the output is compressed [default: as its name tells: .gz is gzip, .zst is zstd]
+    /// How the output is compressed [default: by its name: .gz is gzip, .zst is zstd]
     #[arg(long, value_enum, value_name = "HOW")]
     pub compress: Option<Choice>,
 

@@ -212,7 +212,7 @@ impl Input {
         let bytes = std::mem::replace(&mut self.bytes, Bytes::Stream(Box::new(io::empty())));
         let (Some(path), Bytes::File(file)) = (&self.path, bytes) else {
             let reason = format!(
-                "{code} has its games in two files, {}: {}",
+                "{code} keeps its games in two files, {}: {}",
                 sets::in_words(set),
                 match self.decompressed {
                     None => "give the name of one of them",

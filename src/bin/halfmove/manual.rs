@@ -19,7 +19,7 @@ Examples:
 
 #[derive(Args, Debug)]
 pub struct ManualArguments {
-    /// The command whose page is written to standard output; without it the page of them all
+    /// The command whose page is written to standard output; without one, the page of halfmove itself
     #[arg(value_name = "COMMAND")]
     pub command: Option<String>,
 
@@ -44,7 +44,7 @@ pub fn run(arguments: &ManualArguments) -> Result<Status, Failure> {
         None => &whole,
         Some(name) => {
             let named = commands().find(|command| command.get_name() == name);
-            named.ok_or_else(|| Failure::Usage(format!("`{name}` is no command")))?
+            named.ok_or_else(|| Failure::Usage(format!("`{name}` is not a command")))?
         }
     };
     write(command, Output::standard())?;

@@ -98,7 +98,8 @@ impl Output {
         if codec.code().is_text() && !self.is_compressed || !self.is_terminal || is_named {
             return Ok(());
         }
-        let advice = "coded games are no text for a terminal: give -o FILE, or `-o -` to have them all the same";
+        let advice =
+            "coded games are binary and standard output is a terminal: give -o FILE, or `-o -` to write them anyway";
         Err(Failure::Usage(advice.to_owned()))
     }
 
@@ -119,14 +120,14 @@ impl Output {
     fn set(&mut self, code: &str, set: &[&str]) -> Result<Vec<Box<dyn Write + '_>>, Failure> {
         let Some(path) = self.path.clone() else {
             let reason = format!(
-                "{code} has its games in two files, {}: name one of them with -o",
+                "{code} keeps its games in two files, {}: name one of them with -o",
                 sets::in_words(set)
             );
             return Err(Failure::Usage(reason));
         };
         if !set.iter().any(|extension| sets::name_of(&path, extension) == path) {
             let reason = format!(
-                "{code} has its games in two files, {}: {} has neither extension",
+                "{code} keeps its games in two files, {}: {} has neither extension",
                 sets::in_words(set),
                 path.display()
             );
@@ -134,7 +135,7 @@ impl Output {
         }
         if self.is_compressed {
             let reason =
-                format!("{code} has its games in two files, which are read in any order: it is not compressed");
+                format!("{code} keeps its games in two files, which are not read in sequence: it cannot be compressed");
             return Err(Failure::Usage(reason));
         }
         let mut others = Vec::new();

@@ -6,12 +6,12 @@ use halfmove::pgn::{self, Encoding};
 
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct PgnOptions {
-    /// Skip PGN games that need a repair, instead of reading them as they are meant
+    /// Skip PGN games that need a repair, instead of reading them as they were meant
     #[arg(long)]
     pub strict: bool,
 
-    /// The encoding of PGN that is read, by its name in the Encoding Standard: utf-8, utf-16, windows-1252, iso-8859-2,
-    /// ibm866, koi8-r ... [default: UTF-16 by its byte order mark, else UTF-8 where it is valid and Windows-1252 elsewhere]
+    /// The encoding of PGN input, by its name in the Encoding Standard: utf-8, utf-16, windows-1252, iso-8859-2,
+    /// ibm866, koi8-r ... [default: UTF-16 by its byte order mark, else UTF-8 where it is valid, else Windows-1252]
     #[arg(long, value_name = "NAME")]
     pub encoding: Option<Encoding>,
 }

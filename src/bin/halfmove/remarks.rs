@@ -199,8 +199,7 @@ impl Told {
 /// The kinds of remarks, as the help lists them.
 pub fn help() -> String {
     let mut help = String::from(
-        "Kinds of remarks. A repair is text that PGN does not allow and that is read as it is meant; --strict skips \
-         the game instead. A loss is something that the code written does not hold. A notice changes nothing.",
+        "Kinds of remarks. A repair is text that PGN does not allow but whose meaning is clear; --strict skips the game instead. A loss is something that the output's code cannot hold. A notice changes nothing.",
     );
     for class in RemarkClass::ALL {
         for kind in RemarkKind::ALL.iter().filter(|kind| kind.class() == class) {

@@ -74,7 +74,7 @@ impl Display for Trouble {
         match (self.game, &self.fate) {
             (_, Fate::Lost(stretch)) => return write!(f, "{stretch}"),
             (_, Fate::NotIndexed) => f.write_str("no index is written")?,
-            (_, Fate::IndexNotTrue) => f.write_str("its index is not true")?,
+            (_, Fate::IndexNotTrue) => f.write_str("its index does not match")?,
             (None, Fate::CutOff) => return f.write_str("the rest of the file cannot be read"),
             (None, _) => {
                 return match self.line {

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 #[non_exhaustive]
 pub enum WriteFault {
     /// The game would begin beyond what an entry of the index can say, about 4 GB.
-    #[error("the database is full: a game at byte {0} cannot stand in the index")]
+    #[error("the database is full: the index cannot address a game at byte {0}")]
     Full(u64),
     /// A file cannot be written.
     #[error(transparent)]

@@ -65,7 +65,7 @@ impl Frame {
 #[non_exhaustive]
 pub enum FrameFault {
     /// It is too short or too long for its length.
-    #[error("a frame of another length than it says")]
+    #[error("a frame whose length differs from the stated one")]
     Length,
     /// Its CRC-32 is wrong.
     #[error("a frame with a wrong checksum")]

@@ -20,7 +20,7 @@ const UNDER_WAY: usize = 32;
 #[non_exhaustive]
 pub enum LinkFault {
     /// Frames of answers are missing.
-    #[error("answers were lost on the line: frame {found} came, {expected} was next")]
+    #[error("answers were lost on the line: frame {found} came instead of {expected}")]
     AnswersLost {
         /// The number that was next.
         expected: u8,
@@ -28,13 +28,13 @@ pub enum LinkFault {
         found: u8,
     },
     /// A frame from a board is not as the protocol has it.
-    #[error("the board sent a frame of kind {kind:#04x} that does not mean anything")]
+    #[error("the board sent a frame of the unknown kind {kind:#04x}")]
     Meaningless {
         /// Its kind.
         kind: u8,
     },
     /// The board wants a frame that was not sent yet.
-    #[error("the board wants data frame {wanted}, which was not sent: another conversation goes on")]
+    #[error("the board asks for data frame {wanted}, which was not sent: it is in another conversation")]
     NotSent {
         /// The number of that frame.
         wanted: u8,

@@ -8,18 +8,19 @@ use halfmove::framing::Version;
 use halfmove::gbr::{NameError, Pattern};
 
 pub const HELP: &str = "\
-Sends games of any code to a board at a serial port, a board of hdl/boards that has its bitstream, and holds everything \
-that comes back against the software. The first bytes or the extension tell the code of a file, else it is PGN; games \
-are converted on the fly. What noise on the line damages is sent again. docs/board.md tells the protocol.
+Sends games of any code to a board on a serial port, and checks everything that comes back against the software. The \
+board is one of hdl/boards, configured with its bitstream. A file's first bytes or extension give its code, otherwise \
+it is PGN; games are converted on the fly. Frames damaged by noise on the line are sent again. docs/board.md \
+describes the protocol.
 
-What a board can do depends on its design; `info` tells it. Most play coded games (verify, decode), one codes half-moves \
-(encode, record), one finds material (find).
+What a board can do depends on its design, which `info` shows. Most decode games (verify, decode), one encodes \
+half-moves (encode, record), and some find material (find).
 
---simulate runs the board in Verilator behind a pseudo-terminal, and this program speaks to it as to a port: all can be \
-tried without a board. `serve` only prints the name of that terminal, for programs of your own.
+--simulate runs the board in Verilator behind a pseudo-terminal, which this program uses like a serial port, so that \
+everything can be tried without a board. `serve` prints the name of that terminal, for programs of your own.
 
-Exit status 1 means that an answer differs, a game of the files is damaged or a half-move of a file was refused; 2 that \
-there is no board, that it cannot do what is asked for, or that it was unplugged.
+Exit status 1 means that an answer differs, that a game is damaged, or that a half-move was refused; 2 means that \
+there is no board, that it cannot do what is asked, or that it was unplugged.
 
 Examples:
   halfmove-hw board --port /dev/ttyUSB1 info
@@ -33,18 +34,18 @@ Examples:
   halfmove-hw board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner";
 
 const ENCODE_HELP: &str = "\
-The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been held \
-against the software; one that differs is told and left out. The report goes to standard output, or to standard error if \
-the games go there.";
+The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
+held against the software; one that differs is told and left out. The report goes to standard output, or to standard \
+error if the games go there.";
 
 const RECORD_HELP: &str = "\
-Half-moves are read from standard input or a file, one a line or several: Nf3, g1f3, e8=Q, e7e8q, O-O; ! and ? behind one \
-are recorded too, and numbers as in 12. are passed over. Each is answered by its bytes in hexadecimal, their bits and what \
-they say, held against the software.
+Half-moves are read from standard input or a file, one a line or several: Nf3, g1f3, e8=Q, e7e8q, O-O; ! and ? behind \
+one are recorded too, and numbers as in 12. are passed over. Each is answered by its bytes in hexadecimal, their bits \
+and what they say, held against the software.
 
-What is not legal, or can mean several half-moves, is refused with the reason, and the game goes on. 1-0, 0-1, 1/2-1/2 or * \
-ends a game; the next half-move begins another. The end of the input (Ctrl-D) ends the last one without a result. With -o the \
-games are written to a file of Brenner's code at the end, also if the board was unplugged.
+What is not legal, or can mean several half-moves, is refused with the reason, and the game goes on. 1-0, 0-1, \
+1/2-1/2 or * ends a game; the next half-move begins another. The end of the input (Ctrl-D) ends the last one without \
+a result. With -o the games are written to a file of Brenner's code at the end, also if the board was unplugged.
 
 Examples:
   halfmove-hw board --port /dev/ttyUSB1 record -o mine.brenner
@@ -52,12 +53,12 @@ Examples:
   echo e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7 1-0 | halfmove-hw board --simulate icebreaker-encoder record";
 
 const FIND_HELP: &str = "\
-A material is a GBR code in which ? stands for any digit, or the classical name: White's king and men, then Black's, as \
-`halfmove help find` explains. A board looks for four at once; --either-side takes two for each.
+A material is a GBR code in which ? stands for any digit, or the classical name: White's king and men, then Black's, \
+as `halfmove help find` explains. A board looks for four at once; --either-side takes two for each.
 
-Standard output has a line for every game and material that is found: the file, the number of the game, the first half-move \
-after which the material is there (0 is the start), the position and its code. A game with an error is not found, and \
-counts as damaged. Hits and ends of games are held against the software; the report goes to standard error.";
+Standard output has a line for every game and material that is found: the file, the number of the game, the first \
+half-move after which the material is there (0 is the start), the position and its code. A game with an error is not \
+found, and counts as damaged. Hits and ends of games are held against the software; the report goes to standard error.";
 
 #[derive(Args, Debug)]
 pub struct BoardArguments {
@@ -72,15 +73,15 @@ pub struct BoardArguments {
     #[arg(long, global = true, value_name = "BOARD")]
     pub simulate: Option<String>,
 
-    /// Bits a second [default: the board's own; at a port, those of all boards are tried]
+    /// Bits a second [default: the board's own; on a serial port, the rates of all boards are tried]
     #[arg(long, global = true, value_name = "RATE", value_parser = clap::value_parser!(u32).range(50..))]
     pub baud: Option<u32>,
 
-    /// Seconds after which a board that says nothing is given up
+    /// Seconds to wait for a board that does not answer
     #[arg(long, global = true, value_name = "SECONDS", default_value_t = 3.0, value_parser = seconds)]
     pub patience: f64,
 
-    /// Damage one byte in N on the line of a simulated board, both ways: turn a bit over, lose it, or add another
+    /// Damage one byte in N on the line to and from a simulated board: flip a bit, drop the byte, or insert one
     #[arg(long, global = true, value_name = "N", default_value_t = 0, requires = "simulate")]
     pub noise: u32,
 
@@ -90,10 +91,10 @@ pub struct BoardArguments {
 }
 
 pub const BOARDS_HELP: &str = "\
-Every bitstream is built by hdl/boards/build.sh, and every seed must reach the board's clock with room. The slack is that of \
-the slowest seed. The half-moves a second at the line are counted in Verilator, on the bundled games without texts; those \
-inside are what the core alone would play at this clock. What is built is remembered, as long as its files and the tools are \
-the same.
+hdl/boards/build.sh builds every bitstream, and every seed must reach the board's clock with room to spare. The slack \
+is that of the slowest seed. The half-moves a second on the line are counted in Verilator, on the bundled games \
+without texts; those inside are what the core alone would play at this clock. Results are remembered as long as the \
+files and the tools are the same.
 
 Examples:
   halfmove-hw boards --board icebreaker --seeds 1
@@ -105,7 +106,7 @@ pub struct BoardsArguments {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub board: Vec<String>,
 
-    /// How many seeds, from 1
+    /// The number of seeds, counted from 1
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub seeds: u32,
 
@@ -117,23 +118,23 @@ pub struct BoardsArguments {
 /// What a board is asked for.
 #[derive(Debug, Subcommand)]
 pub enum BoardJob {
-    /// Tell who the board is: its design, clock and version
+    /// Show the board's design, clock and version
     Info {
         /// The form of the answer
         #[arg(long, value_enum, default_value_t)]
         format: BoardFormat,
     },
-    /// Hold every record of the games against the software, and tell totals and rates
+    /// Check every record of the games against the software, and report totals and rates
     Verify(BoardFiles),
-    /// Print the half-moves of the games as the board gives them, held against the software too
+    /// Print the half-moves that the board decodes, checked against the software
     Decode(BoardFiles),
-    /// Code the games, and hold every byte against the software
+    /// Encode the games on the board, and check every byte against the software
     #[command(after_help = ENCODE_HELP)]
     Encode(EncodeFiles),
-    /// Code half-moves as they are typed
+    /// Encode half-moves as they are typed
     #[command(after_help = RECORD_HELP)]
     Record(RecordArguments),
-    /// Find the games in which a material occurs, held against the software
+    /// Find the games in which a material occurs, checked against the software
     #[command(after_help = FIND_HELP)]
     Find(FindFiles),
     /// Print the name of the simulated board's pseudo-terminal, and run until stopped
@@ -192,7 +193,7 @@ pub struct FindFiles {
     #[arg(long)]
     pub at_least: bool,
 
-    /// Find the material also with White's men and Black's exchanged
+    /// Find the material with the colours exchanged, too
     #[arg(long)]
     pub either_side: bool,
 
@@ -227,7 +228,7 @@ pub struct BoardFiles {
 /// The form of what a board says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum BoardFormat {
-    /// For reading at a terminal
+    /// Text for people
     #[default]
     Text,
     /// JSON

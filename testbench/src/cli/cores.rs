@@ -10,18 +10,18 @@ use super::Format;
 
 pub const VERILOG_HELP: &str = "\
 Writes one file for each module, and halfmove_record.vh with the fields of the record. With --check nothing is \
-written: the files in DIR (without -o: those of this checkout, hdl/verilog) are compared with what the blocks export \
-now, and the exit status is 1 if one differs.
+written: the files in DIR (by default hdl/verilog of this checkout) are compared with what the blocks export now, and \
+the exit status is 1 if one differs.
 
 Examples:
   halfmove-hw verilog -o my_project/rtl
   halfmove-hw verilog --check";
 
 pub const PACKAGE_HELP: &str = "\
-For every core: the core file for FuseSoC (hdl/verilog/CORE.core), its testbench with a recorded run \
-(hdl/verilog/testbench/), the wrapper with aclk and aresetn for stream cores (hdl/verilog/vendor/), the timing diagram \
-(docs/pictures/timing-CORE.json and .svg, from a simulation by Verilator), and its section of a page in docs/cores. With \
---check nothing is written, and the exit status is 1 if a file is not as it should be. Works in this checkout.
+Writes for every core the core file for FuseSoC (hdl/verilog/CORE.core), the testbench with a recorded run \
+(hdl/verilog/testbench/), the wrapper with aclk and aresetn for stream cores (hdl/verilog/vendor/), the timing \
+diagram (docs/pictures/timing-CORE.json and .svg, from a simulation by Verilator), and the core's section of a page \
+in docs/cores. With --check nothing is written, and the exit status is 1 if a file is stale. Works in this checkout.
 
 Examples:
   halfmove-hw package
@@ -29,8 +29,9 @@ Examples:
 
 pub const FIGURES_HELP: &str = "\
 Synthesizes the cores with Yosys and places and routes them with nextpnr, once for each seed, for the families hx8k \
-(iCE40 HX8K), hx1k (iCE40 HX1K, for those that fit), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and xilinx7 (counts only). A core without a \
-clock, or with more ports than the package has pins, stands between registers with three pins. Takes minutes.
+(iCE40 HX8K), hx1k (iCE40 HX1K, for those that fit), up5k (iCE40 UP5K), ecp5 (ECP5-25F), gowin (Gowin GW1NR-9) and \
+xilinx7 (counts only). A core without a clock, or with more ports than the package has pins, is placed between \
+registers with three pins. Takes minutes.
 
 Examples:
   halfmove-hw figures --core brenner_interpreter --family hx8k
@@ -38,9 +39,10 @@ Examples:
   halfmove-hw figures --core eleven_decode --family hx8k,ecp5 --seeds 1 --format json";
 
 pub const HEAL_HELP: &str = "\
-Every flip-flop and every memory begins with a random number, which stands for power-up on a device that sets nothing, \
-or for an upset. After a reset of one clock the core plays all games of its shipped testbench, in Verilator. The proof \
-that this holds for every state is part of `make test`; its result is shown beside, and made if it is not remembered.
+Every flip-flop and every memory begins with a random value, as after power-up on a device without initial values, or \
+after an upset. After a reset of one clock the core plays all games of its shipped testbench, in Verilator. The proof \
+that this holds for every state is part of `make test`; its result is shown in the same table, and the proof is run \
+if no result is remembered.
 
 Examples:
   halfmove-hw heal --core brenner_interpreter
@@ -74,7 +76,8 @@ pub struct FiguresArguments {
     #[arg(long = "family", value_delimiter = ',', value_name = "NAMES")]
     pub families: Vec<String>,
 
-    /// How many seeds, from 1 [default: 11 for brenner_interpreter, brenner_interpreter_small and eleven_interpreter, 5 for others]
+    /// The number of seeds, counted from 1 [default: 11 for brenner_interpreter, brenner_interpreter_small and
+    /// eleven_interpreter, 5 for others]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub seeds: Option<u32>,
 
@@ -83,11 +86,11 @@ pub struct FiguresArguments {
     pub format: Format,
 
     /// Put the tables between `<!-- figures -->` and `<!-- end of figures -->` of this file, the JSON beside it, and
-    /// the pictures into `pictures/`; figures of other cores and families are kept
+    /// the pictures into `pictures/`; the figures of other cores and families stay
     #[arg(long, value_name = "FILE.md")]
     pub write: Option<PathBuf>,
 
-    /// Measure nothing: make tables and pictures anew from the JSON that is there
+    /// Measure nothing: redraw tables and pictures from the existing JSON
     #[arg(long, requires = "write", conflicts_with_all = ["cores", "families"])]
     pub redraw: bool,
 
@@ -102,23 +105,23 @@ pub struct MutateArguments {
     #[arg(long, default_value = "brenner_interpreter")]
     pub core: String,
 
-    /// Let the testbench that is shipped with the core judge, in this simulator, instead of the cross-check
+    /// Use the testbench shipped with the core, in this simulator, instead of the cross-check
     #[arg(long, value_enum, value_name = "SIMULATOR")]
     pub testbench: Option<Judge>,
 
-    /// Do not ask ABC of each mutation that is not noticed whether it makes a difference
+    /// Do not let ABC decide whether each unnoticed mutation makes a difference
     #[arg(long)]
     pub quick: bool,
 
-    /// How many mutations
+    /// The number of mutations
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=4000))]
     pub count: u32,
 
-    /// The seed by which Yosys chooses them
+    /// The seed with which Yosys chooses them
     #[arg(long, default_value_t = 1)]
     pub seed: u32,
 
-    /// How many games: a multiple of the quick test's
+    /// The number of games, as a multiple of the quick test's
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub scale: usize,
 
@@ -133,7 +136,7 @@ pub struct HealArguments {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub core: Vec<String>,
 
-    /// How many states
+    /// The number of states
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub states: u32,
 

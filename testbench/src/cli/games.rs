@@ -11,22 +11,22 @@ use super::Format;
 
 pub const DEMO_HELP: &str = "\
 Plays the bundled famous games: encodes them, decodes the bytes in software, in the RustHDL simulation and in the \
-Verilated Verilog (said aloud if Verilator is missing), compares every record, exports the Verilog to DIR/verilog, \
-writes the waveform DIR/scholars_mate.vcd, and tells sizes, rates and agreement.
+Verilated Verilog (or says that Verilator is missing), compares every record, exports the Verilog to DIR/verilog, \
+writes the waveform DIR/scholars_mate.vcd, and reports sizes, rates and agreement.
 
 Examples:
   halfmove-hw demo
   halfmove-hw demo --out /tmp/halfmove && gtkwave /tmp/halfmove/scholars_mate.vcd";
 
 pub const CROSSCHECK_HELP: &str = "\
-Every game is encoded by the software, with its tags, comments and variations, and must come back from its bytes. \
-Then it goes through all engines; every record, every error with its offset, and the mark for a bad game must be those \
-of the first engine. A game is skipped, and counted with the reason, if the code cannot hold it (a fifth man of a \
-kind), if its PGN is damaged, or if it starts from a set-up, which the cores cannot load; a set-up is still encoded \
-and decoded by the software.
+The software encodes every game with its tags, comments and variations, and must decode its bytes to the same game. \
+Then all engines decode it; every record, every error with its offset, and the flag of a bad game must equal those of \
+the first engine. A game is skipped, and counted with the reason, if the code cannot hold it (a fifth man of a kind), \
+if its PGN is damaged, or if it starts from a set-up, which the cores cannot load. The software still encodes and \
+decodes games from set-ups.
 
-With --format json, one object: games, half_moves, bytes, skipped, skipped_reasons, set_ups, set_up_half_moves, \
-mismatches; engines, with an object for each: games, half_moves, seconds, bytes, bytes_per_second, \
+With --format json the report is one object: games, half_moves, bytes, skipped, skipped_reasons, set_ups, \
+set_up_half_moves, mismatches; engines, with an object for each: games, half_moves, seconds, bytes, bytes_per_second, \
 clocks, clocks_per_byte; sources, an array with the same counts for each file; first_mismatches, sentences.
 
 Examples:
@@ -37,11 +37,11 @@ Examples:
   halfmove-hw crosscheck --generated 1000 --damaged 20 --seed 7 --gaps random --stalls bursts";
 
 pub const CAMPAIGN_HELP: &str = "\
-Real games of the corpus, generated ones, the same with needless prefixes and other labels, damaged ones and games with \
-every error go through every stream core by Verilator: 10^9 half-moves through brenner_interpreter, 10^8 through every \
-other core, and 10^7 through brenner_interpreter by RustHDL. Whatever comes out must be what the software gives. The \
-campaign is played in chunks, each of which is remembered in target/memo: a campaign that was stopped goes on where it \
-was, as long as the program and the Verilog are the same.
+Verilator runs every stream core on real games of the corpus, generated games, the same games with needless prefixes \
+and exchanged labels, damaged games, and games with every error: 10^9 half-moves through brenner_interpreter and 10^8 \
+through every other core. RustHDL runs brenner_interpreter on 10^7. All output must equal the software's. The \
+campaign is played in chunks, and target/memo remembers each: a campaign that was stopped continues where it was, as \
+long as the program and the Verilog are the same.
 
 Examples:
   halfmove-hw campaign --core brenner_interpreter --half-moves 1000000
@@ -58,9 +58,9 @@ Examples:
   halfmove-hw trace 2C2C6117DB1E06065302 -o mate.vcd";
 
 pub const RECORDS_HELP: &str = "\
-Writes coded games of Brenner's first notation with the records that the software gives for them, a JSON object a line: \
-bytes and records in hexadecimal, and whether the game has an error. The games are the bundled ones, generated ones and \
-damaged ones; testbench/cocotb/ holds the core against such a file.
+Writes coded games of Brenner's first notation with the software's records for them, a JSON object a line: bytes and \
+records in hexadecimal, and whether the game has an error. The games are bundled, generated and damaged ones. \
+testbench/cocotb/ checks the core against such a file.
 
 Examples:
   halfmove-hw records --generated 20 --damaged 2 > records.jsonl
@@ -79,44 +79,44 @@ pub struct CrosscheckArguments {
     #[arg(value_name = "FILE.pgn", required_unless_present_any = ["corpus", "generated", "damaged"])]
     pub files: Vec<PathBuf>,
 
-    /// The code, which tells what core is checked
+    /// The code, and with it the core that is checked
     #[arg(long, value_enum, value_name = "CODE", default_value_t)]
     pub code: CodeName,
 
-    /// Check brenner_interpreter_small in the place of brenner_interpreter
+    /// Check brenner_interpreter_small instead of brenner_interpreter
     #[arg(long)]
     pub small: bool,
 
-    /// The engines, separated by commas; the first is what the others are compared with [default: all there are]
+    /// The engines, separated by commas; the others are compared with the first [default: all]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "NAMES")]
     pub engines: Vec<EngineName>,
 
-    /// Add the corpus of real games: `pgn/*.pgn` in the folder that HALFMOVE_CORPUS names, or in ../shared/data
+    /// Add the corpus of real games: `pgn/*.pgn` in the folder named by HALFMOVE_CORPUS, or in ../shared/data
     #[arg(long)]
     pub corpus: bool,
 
-    /// Add so many random legal games, with many promotions, en passant, castlings and texts
+    /// Add this number of random legal games, with many promotions, en passant captures, castlings and texts
     #[arg(long, value_name = "GAMES", default_value_t = 0)]
     pub generated: usize,
 
-    /// Add games with every kind of damage, so many of each kind; so many wild games for each kind of error; and a game
-    /// for every situation that a search over a hundred times so many positions finds
+    /// Add this number of games with each kind of damage, and of wild games for each kind of error; and a game for
+    /// every situation found by a search over a hundred times as many positions
     #[arg(long, value_name = "TIMES", default_value_t = 0)]
     pub damaged: usize,
 
-    /// The seed of all that is random
+    /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 
-    /// When bytes are withheld from the cores
+    /// When the source holds bytes back (tvalid low)
     #[arg(long, value_enum, value_name = "PATTERN", default_value_t)]
     pub gaps: PaceName,
 
-    /// When records are not taken from the cores
+    /// When the sink does not take records (tready low)
     #[arg(long, value_enum, value_name = "PATTERN", default_value_t)]
     pub stalls: PaceName,
 
-    /// Cores simulated at the same time by each hardware engine [default: one a processor]
+    /// Cores that each hardware engine simulates at the same time [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
@@ -135,11 +135,11 @@ pub struct CampaignArguments {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub core: Vec<String>,
 
-    /// What runs them [default: verilator, and rusthdl for brenner_interpreter]
+    /// The engine that runs them [default: verilator, and rusthdl for brenner_interpreter]
     #[arg(long, value_enum, value_name = "NAME")]
     pub engine: Option<EngineName>,
 
-    /// So many half-moves by each, in place of those above
+    /// Half-moves for each core, instead of the numbers below
     #[arg(long, value_name = "N")]
     pub half_moves: Option<u64>,
 
@@ -158,7 +158,7 @@ pub struct TraceArguments {
     #[arg(short, long, value_name = "FILE.vcd", default_value = "wave.vcd")]
     pub output: PathBuf,
 
-    /// The engine that is watched
+    /// The engine to trace
     #[arg(long, value_enum, default_value_t = TraceEngine::Rusthdl)]
     pub engine: TraceEngine,
 
@@ -173,15 +173,15 @@ pub struct TraceArguments {
 
 #[derive(Args, Debug)]
 pub struct RecordsArguments {
-    /// So many random legal games
+    /// The number of random legal games
     #[arg(long, value_name = "GAMES", default_value_t = 20)]
     pub generated: usize,
 
-    /// So many games for each kind of damage and of error
+    /// The number of games for each kind of damage and of error
     #[arg(long, value_name = "TIMES", default_value_t = 1)]
     pub damaged: usize,
 
-    /// The seed of all that is random
+    /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
 }
@@ -203,7 +203,7 @@ pub enum PaceName {
     Never,
     /// Every other clock
     Alternate,
-    /// Half of the clocks by chance
+    /// Half of the clocks, at random
     Random,
     /// Runs of random length
     Bursts,

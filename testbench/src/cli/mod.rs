@@ -29,7 +29,7 @@ Examples:
   halfmove-hw verilog -o my_project/rtl
   halfmove-hw trace kieseritzky -o immortal.vcd";
 
-/// The hardware side of halfmove: decoders in RustHDL and Verilog, held against the software
+/// The hardware side of halfmove: cores in RustHDL and Verilog, checked against the software
 #[derive(Debug, Parser)]
 #[command(name = "halfmove-hw", version, after_help = STATUS, max_term_width = 100, arg_required_else_help = true)]
 pub struct Cli {
@@ -50,28 +50,28 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Show the whole way on famous games: encode, decode in three engines, compare, export
+    /// Run the whole flow on famous games: encode, decode in three engines, compare, export
     #[command(after_help = games::DEMO_HELP)]
     Demo(DemoArguments),
-    /// Hold the engines against each other on your games
+    /// Compare the engines with each other on your games
     #[command(after_help = games::CROSSCHECK_HELP)]
     Crosscheck(CrosscheckArguments),
-    /// Play hundreds of millions of half-moves on every stream core and hold them against the software; hours
+    /// Play hundreds of millions of half-moves on every stream core and compare them with the software; takes hours
     #[command(after_help = games::CAMPAIGN_HELP)]
     Campaign(CampaignArguments),
-    /// Export the Verilog, or check that exported files are not stale
+    /// Export the Verilog, or check that exported files are up to date
     #[command(after_help = cores::VERILOG_HELP)]
     Verilog(VerilogArguments),
     /// Write a waveform of the core decoding a game
     #[command(after_help = games::TRACE_HELP)]
     Trace(TraceArguments),
-    /// Write what the cores are packaged with, or check that it is not stale
+    /// Write the files packaged with the cores, or check that they are up to date
     #[command(after_help = cores::PACKAGE_HELP)]
     Package(PackageArguments),
-    /// Send games to a board, real or simulated, and hold its answers against the software
+    /// Send games to a board, real or simulated, and check its answers against the software
     #[command(after_help = board::HELP)]
     Board(BoardArguments),
-    /// Build the boards' bitstreams with several seeds, and tell what they take and how fast they are
+    /// Build the boards' bitstreams with several seeds, and report their cells and clocks
     #[command(after_help = board::BOARDS_HELP)]
     Boards(BoardsArguments),
     /// Write games with the software's records, for other testbenches
@@ -80,17 +80,17 @@ pub enum Command {
     /// Measure cells and clock of the cores on families of FPGAs
     #[command(after_help = cores::FIGURES_HELP)]
     Figures(FiguresArguments),
-    /// Start the stream cores in random states and tell whether a reset of one clock heals them
+    /// Start the stream cores in random states, and check that a reset of one clock heals them
     #[command(after_help = cores::HEAL_HELP)]
     Heal(HealArguments),
-    /// Mutate a core's netlist and tell which mutations are not noticed; needs Yosys, and Verilator or Icarus
+    /// Mutate a core's netlist and report the mutations that go unnoticed; needs Yosys, and Verilator or Icarus
     Mutate(MutateArguments),
 }
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For reading at a terminal
+    /// Text for people
     #[default]
     Text,
     /// One JSON object

@@ -51,7 +51,7 @@ pub enum TextFault {
     #[error(transparent)]
     SetUp(#[from] SetUpFault),
     /// A variation ends that has not begun.
-    #[error("a variation ends that has not begun")]
+    #[error("a variation ends that was never opened")]
     StrayClose,
     /// The text ends inside a variation.
     #[error("the text ends inside a variation")]

@@ -221,7 +221,7 @@ fn words_that_are_no_half_moves_are_named_with_line_and_column() {
     );
     assert_eq!(told("1. e4 {a").2, "a comment is not closed");
     assert_eq!(told("1. e4 (1. d4").2, "the text ends inside a variation");
-    assert_eq!(told("1. e4 )").2, "a variation ends that has not begun");
+    assert_eq!(told("1. e4 )").2, "a variation ends that was never opened");
     assert_eq!(told("").2, "there is no half-move and no tag in this text");
     assert_eq!(
         told("[FEN \"8/8 w\"]\n1. e4").2,

@@ -26,7 +26,7 @@ pub struct RunArguments {
     #[command(flatten)]
     pub pgn: PgnOptions,
 
-    /// Which remarks are reported on games that are written: repairs of PGN, losses, notices
+    /// Which remarks are reported on the games written: repairs of PGN, losses, notices
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
     pub remarks: RemarksWanted,
 
@@ -34,7 +34,7 @@ pub struct RunArguments {
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// No remarks, no summary and no progress; skipped games are still reported
+    /// Print no remarks, summary or progress; skipped games are still reported
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -55,16 +55,16 @@ impl RunArguments {
 /// The arguments that `encode`, `decode`, `convert` and `dedupe` share.
 #[derive(Args, Debug)]
 pub struct CommonArguments {
-    /// The files to read, one after the other into one output; standard input without them or for `-`
+    /// The files to read, one after another, into one output; `-`, or no file, is standard input
     #[arg(value_name = "IN")]
     pub inputs: Vec<PathBuf>,
 
-    /// The file to write; standard output without it or with `-`
+    /// The file to write; `-`, or none, is standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
-    /// How the output is compressed [default: as its name tells: .gz is gzip, .zst is zstd]. Compressed input is known by
-    /// its first bytes
+    /// How the output is compressed [default: by its name: .gz is gzip, .zst is zstd]. Compressed input is recognized
+    /// by its first bytes
     #[arg(long, value_enum, value_name = "HOW")]
     pub compress: Option<Choice>,
 

@@ -33,7 +33,7 @@ use collected::{Collected, InFile};
 use game::{Conclusion, Route};
 
 /// What to do about a text without a game.
-pub const NO_GAME_HELP: &str = "if it is in another code than its name and its first bytes tell, name the code";
+pub const NO_GAME_HELP: &str = "if its code is not the one that its name and first bytes suggest, name the code";
 
 /// A conversion, ready to run. `L` is what its target wants to know of a game beside its bytes.
 pub struct Conversion<L> {

@@ -32,7 +32,7 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
         && other.name != to.name
     {
         let reason = format!(
-            "the games that are dropped are written in the same code as the others, {}, and not in {}",
+            "dropped games are written in the same code as the others, {}, not in {}",
             to.name, other.name
         );
         return Err(Failure::Usage(reason));

@@ -24,40 +24,41 @@ pub const DETAILS: &str = "\
 Arguments that are hexadecimal digits are the bytes of one game; anything else is the path of a file (write ./cafe \
 for a file of that name). Without arguments, or with -, standard input is read as a file.
 
-With --code eleven-octal the arguments are words of four octal digits. Bits stand as the byte or word has them, most \
-significant first, and beside them the letters of their fields; the first line tells what the letters mean. The bytes of \
-cbf are shown as they stand, and their bits without the key. A half-move of a variation is numbered as in PGN. An error \
-is shown below its byte; what follows in that game is not decoded, and the exit status is 1.
+With --code eleven-octal the arguments are words of four octal digits. Bits are shown most significant first, with \
+the letters of their fields beside them; the first line says what the letters mean. The bytes of cbf are shown as \
+stored, their bits with the key removed. A half-move of a variation is numbered as in PGN. An error is shown below \
+its byte; what follows in that game is not decoded, and the exit status is 1.
 
 With --format json, standard output has one JSON object a line for every byte or word:
   game
   offset     of the byte, or of the byte in which the word begins
   byte, plain, word
-             two hexadecimal digits; the same without the key of cbf; four octal digits
-  bits       those of plain if it is there
+             two hexadecimal digits; the same with the key of cbf removed; four octal digits
+  bits       the bits of plain if it is given, else of byte or word
   fields     array of name, letter, value, bits
   meaning    in words
   half_move  from, to, side, kind, captured, promotion, castling, en_passant, double_step
   number     the number of its move
   san        the half-move in standard algebraic notation
-  depth      how many variations are open
-  text       kind (tag, comment, variation or nag), name, value; at the byte that closes a text
+  depth      the number of open variations
+  text       kind (tag, comment, variation or nag), name, value; given at the byte that closes a text
   fen        with --board: the position after the byte, with the move counters 0 1
   error      code (the error code of the hardware's record), half_move, message
-  decoded    false from the byte with the error on
-What does not apply is null. A file that ends inside a game is reported on standard error, with the event \
+  decoded    false from the erroneous byte on
+Members that do not apply are null. A file that ends inside a game is reported on standard error, with the event \
 \"incomplete\".";
 
 #[derive(Args, Debug)]
 pub struct ExplainArguments {
-    /// The code [default: what the file shows, else brenner]
+    /// The code [default: by the file's first bytes or its name, else brenner]
     #[arg(long, value_parser = code_parser())]
     pub code: Option<&'static Code>,
 
     #[command(flatten)]
     pub options: CodeOptions,
 
-    /// Hexadecimal bytes of one game (octal words with --code eleven-octal), or a file; standard input without it or with `-`
+    /// Hexadecimal bytes of one game (octal words with --code eleven-octal), or a file; `-`, or nothing, is standard
+    /// input
     #[arg(value_name = "HEX|FILE")]
     pub input: Vec<OsString>,
 
@@ -65,7 +66,7 @@ pub struct ExplainArguments {
     #[arg(long)]
     pub bare: bool,
 
-    /// Only this game of the file, counted from 1
+    /// Explain only this game of the file, counted from 1
     #[arg(long, value_name = "N", conflicts_with = "bare", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
 
@@ -73,11 +74,11 @@ pub struct ExplainArguments {
     #[arg(long, value_enum, value_name = "AFTER", num_args = 0..=1, require_equals = true, default_missing_value = "last")]
     pub board: Option<BoardAfter>,
 
-    /// Draw the board with letters, White's upper case
+    /// Draw the board with letters, upper case for White
     #[arg(long)]
     pub ascii: bool,
 
-    /// Lines to read, or JSON lines
+    /// Text for people, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 }

@@ -114,7 +114,7 @@ impl Explaining {
         let code = codec.code();
         let Some(anatomy): Option<&'static Anatomy> = codec.anatomy() else {
             let reason = format!(
-                "{} is text that says by itself what it means; the bytes of the other codes are explained",
+                "{} is text and needs no explanation; explain is for the other codes",
                 code.name
             );
             return Err(Failure::Usage(reason));

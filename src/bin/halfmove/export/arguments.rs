@@ -18,32 +18,34 @@ Examples:
   duckdb -c \"select White, count(*) from 'lichess/**/*.parquet' group by all order by 2 desc limit 10\"";
 
 pub const DETAILS: &str = "\
-Writes a table with a row for every game, for DuckDB, Polars, DataFusion, Spark, pandas and whatever reads Parquet. The \
-columns are named as in the data set of lichess on Hugging Face: Event, Site, White, Black, Result, WhiteTitle, \
+Writes a table with a row for every game, for DuckDB, Polars, DataFusion, Spark, pandas and other readers of Parquet. \
+The columns are named as in the data set of lichess on Hugging Face: Event, Site, White, Black, Result, WhiteTitle, \
 BlackTitle, WhiteElo, BlackElo, WhiteRatingDiff, BlackRatingDiff, UTCDate, UTCTime, ECO, Opening, Termination, \
-TimeControl. Then come `moves`, the bytes that `halfmove encode --moves-only` writes for the game in Brenner's code, and \
-FEN, the set-up; it is null for games from the normal start, and `moves` holds the set-up too. With --movetext the last \
-column is movetext: PGN with comments and variations, on one line. Other tags have no column.
+TimeControl. Then come `moves`, the bytes that `halfmove encode --moves-only` writes for the game in Brenner's code, \
+and FEN, the set-up, which is null for games from the normal start (`moves` holds the set-up too). With --movetext \
+the last column is movetext: PGN with comments and variations, on one line. Other tags have no column.
 
-A tag that is missing, or is nothing but question marks where a number or a date belongs, is null. So is a value that is \
-none, as a rating of `abc`; a remark tells of it. UTCDate is the tag Date where there is no UTCDate.
+A missing tag is null, and so is a number or date of question marks only. A value that cannot be read, such as a \
+rating of `abc`, is null and is reported in a remark. Without a tag UTCDate the column holds the tag Date.
 
-PATH is one file if it ends in .parquet, and is replaced when the run has succeeded. Else it is a folder with the layout \
-of the data set: data/year=YYYY/month=MM/train-00000.parquet, by UTCDate. Games without a year or month go where readers \
-of such folders take it for null: year=__HIVE_DEFAULT_PARTITION__. A run adds files for other months to a folder; a file \
-that is there already is an error and nothing is written, unless --replace is given.
+A PATH that ends in .parquet is one file, which is replaced when the run has succeeded. Any other PATH is a folder \
+with the layout of the data set: data/year=YYYY/month=MM/train-00000.parquet, by UTCDate. Games without a year or \
+month go into year=__HIVE_DEFAULT_PARTITION__, which readers of such folders take for null. A later run adds the \
+files of other months. If one of its files exists already, that is an error and nothing is written, unless --replace \
+is given.
 
-Files are compressed with zstd. They get their names when the whole run has succeeded. Rows are kept in memory until \
-there are --row-group of a file, or more than 64 MiB in all: then the file that has most of them is written on. So memory \
-stays bounded, but for a few kilobytes for each group of rows. Engines share work by groups of rows.
+Files are compressed with zstd, and get their names when the whole run has succeeded. Rows are kept in memory until a \
+file has --row-group of them, or until they take more than 64 MiB in all; then the file with the most rows writes a \
+row group. So memory stays bounded, except for a few kilobytes for each row group. Query engines divide their work by \
+row groups.
 
 A game that is damaged, or that Brenner's code cannot hold (a fifth man of a kind), is skipped and reported, as \
-`halfmove encode --help` describes; the exit status is then 1. Standard output has a line for every file: its name and \
-the number of its games; with --format json one JSON object a line, with file and games; with --quiet none.";
+`halfmove encode --help` describes; the exit status is then 1. Standard output lists every file with its number of \
+games; with --format json it has one JSON object a line, with file and games; with --quiet there is no list.";
 
 #[derive(Args, Debug)]
 pub struct ExportArguments {
-    /// The files to read, one after the other; standard input without them or for `-`
+    /// The files to read, one after another; `-`, or no file, is standard input
     #[arg(value_name = "IN")]
     pub inputs: Vec<PathBuf>,
 
@@ -55,15 +57,15 @@ pub struct ExportArguments {
     #[arg(long)]
     pub movetext: bool,
 
-    /// How many rows a group has at most
+    /// The greatest number of rows in a row group
     #[arg(long, value_name = "ROWS", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub row_group: u32,
 
-    /// Replace files of the folder that are there already
+    /// Replace files that exist already in the folder
     #[arg(long)]
     pub replace: bool,
 
-    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    /// The code that is read [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
     pub from: Option<&'static Code>,
 

@@ -21,7 +21,7 @@ const MOVES: usize = 17;
 /// A table that is being written.
 pub struct Table<'a> {
     path: &'a Path,
-    /// How many rows a group has at most.
+    /// The greatest number of rows in a row group.
     row_group: u32,
     /// Whether files of a folder that are there already are replaced.
     replace: bool,
@@ -71,13 +71,13 @@ impl<'a> Table<'a> {
         if is_file(path) {
             if path.is_dir() {
                 return Err(Failure::Usage(format!(
-                    "{name} is a folder, and the name of a file: a folder's name does not end in .parquet"
+                    "{name} is a folder, but a name that ends in .parquet means a file"
                 )));
             }
             table.parts.push(Part::create(path, inputs, &table.form)?);
         } else if path.exists() && !path.is_dir() {
             return Err(Failure::Usage(format!(
-                "{name} is there and is no folder: a table in one file has a name that ends in .parquet"
+                "{name} exists and is not a folder; the name of a table in one file ends in .parquet"
             )));
         }
         Ok(table)
@@ -94,7 +94,7 @@ impl<'a> Table<'a> {
         let path = self.path.join(month.to_string());
         if path.exists() && !self.replace {
             return Err(Failure::Usage(format!(
-                "{} is there already: nothing is written; --replace replaces it",
+                "{} exists already: nothing is written; --replace overwrites it",
                 path.display()
             )));
         }

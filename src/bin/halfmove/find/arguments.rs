@@ -31,33 +31,33 @@ Examples:
   halfmove find --position 'a2c4 0000.32 .d4e3f2e4f3 4/3 WTM.' games.pgn --games - | less";
 
 pub const DETAILS: &str = "\
-A game is found if it meets all conditions; with --invert, if it does not meet all of them. Those on the board are met after some half-move of the game itself \
-(variations are not looked at).
+A game is found if it meets all conditions; with --invert, if it fails at least one. Conditions on the board may be \
+met after any half-move of the game itself; variations are not searched.
 
-A material is a GBR code, as `halfmove gbr --help` explains it; `?` stands for any digit. Or it is the classical name, \
-White's king and men and then Black's: KRPKR, KRPvKR. With --at-least White has to \
-have at least as many men of every kind as the code says, and Black too, so 0 is met by any number; 9 is met by three \
-or more of one side. A position's true counts are compared, also where its own code has a 9.
+The material is a GBR code, as `halfmove gbr --help` explains it, with `?` for any digit; or a classical name, first \
+White's pieces and then Black's: KRPKR, KRPvKR. With --at-least each side must have at least as many pieces of every \
+kind as the code says, so 0 is met by any number, and 9 by three or more of one side. The real counts of a position \
+are compared, even if its own code has a 9.
 
-A position is a FEN or the GBR code of one. Of a FEN the fields are compared that are given: the board alone is found \
-with either side to move; a square of en passant is compared only if one is named, and the move counters never are.
+The position is a FEN or a GBR position code. Only the fields that the FEN gives are compared: a board alone is found \
+with either side to move. The en passant square is compared only if one is named, the move counters never.
 
-A condition on a tag is its name, a sign and a value. = means that the tag holds the text, in upper or lower case, != \
-that it does not, == that it is the text. < <= > >= compare numbers and dates; 1990 stands for all days of that year, \
-and a date of which a part is unknown is found only if the known parts decide. --eco looks at the tag ECO.
+A condition on a tag is its name, an operator and a value. = means that the tag contains the text, in upper or lower \
+case; != that it does not; == that it is exactly the text. < <= > >= compare numbers and dates. 1990 stands for all \
+days of that year, and a partly unknown date is found only if its known parts decide. --eco tests the tag ECO.
 
-A file is PGN or a file of coded games, as its first bytes show. Standard output has a line for every game that is \
-found: the file, the number of the game, and for conditions on the board \
-the first half-move at which they are met (0 is the position at the start), the position, and its code; else the players \
-and the result. The move counters of the FEN are written as 0 1. --games writes the games themselves to a file, as \
-PGN or in the code that --to or the extension of its name tells; with `-` they go to standard output, and no lines.
+A file is PGN or a file of coded games; its first bytes show which. Standard output has a line for every game found: \
+the file and the number of the game; then, for conditions on the board, the first half-move at which they are met (0 \
+is the start position), the position and its code; otherwise the players and the result. The move counters of the FEN \
+are written as 0 1. --games writes the games themselves to a file, as PGN or in the code given by --to or the file's \
+extension. With `-` they go to standard output instead of the lines.
 
 A game with an error is skipped, even if the conditions are met before the error, and reported on standard error. The \
-exit status is then 1. To find nothing is no error.
+exit status is then 1. Finding nothing is not an error.
 
-With --format json, standard output has one JSON object a line: file, game, and half_move, fen, code, or white, black, \
-result. Standard error gets the events that `halfmove encode --help` describes, with the name of the file, and a \
-\"summary\" with games_read, games_found, games_written (with --games), games_skipped and remarks.";
+With --format json, standard output has one JSON object a line: file, game, and half_move, fen, code, or white, \
+black, result. Standard error gets the events that `halfmove encode --help` describes, with the name of the file, and \
+a \"summary\" with games_read, games_found, games_written (with --games), games_skipped and remarks.";
 
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("conditions").required(true).multiple(true)
@@ -67,11 +67,11 @@ pub struct FindArguments {
     #[arg(long, value_name = "CODE", value_parser = Pattern::named)]
     pub material: Option<Pattern>,
 
-    /// Find positions with more men, too
+    /// Find positions with more pieces and pawns, too
     #[arg(long, requires = "material")]
     pub at_least: bool,
 
-    /// Find the material also with White's men and Black's exchanged
+    /// Find the material with the colours exchanged, too
     #[arg(long, requires = "material")]
     pub either_side: bool,
 
@@ -83,11 +83,11 @@ pub struct FindArguments {
     #[arg(long, value_name = "CONDITION")]
     pub tag: Vec<TagCondition>,
 
-    /// A part of the name of White or Black
+    /// Part of White's or Black's name
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
 
-    /// The opening: B90, a beginning B9, or a range B20-B99; may be given more than once, and one of them is enough
+    /// The opening: B90, a beginning B9, or a range B20-B99; may be given more than once, and any of them will do
     #[arg(long, value_name = "CODES")]
     pub eco: Vec<Openings>,
 
@@ -99,19 +99,19 @@ pub struct FindArguments {
     #[arg(long)]
     pub invert: bool,
 
-    /// The files to search; standard input without them or for `-`
+    /// The files to search; `-`, or no file, is standard input
     #[arg(value_name = "GAMES")]
     pub inputs: Vec<PathBuf>,
 
-    /// Write the games that are found to this file, or to standard output with `-`
+    /// Write the games found to this file; `-` is standard output
     #[arg(long, value_name = "OUT")]
     pub games: Option<PathBuf>,
 
-    /// The code in which they are written [default: what the extension of OUT tells, else pgn]
+    /// The code in which they are written [default: by the extension of OUT, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE", requires = "games")]
     pub to: Option<&'static Code>,
 
-    /// How they are compressed [default: as the name tells: .gz is gzip, .zst is zstd]
+    /// How they are compressed [default: by the name: .gz is gzip, .zst is zstd]
     #[arg(long, value_enum, value_name = "HOW", requires = "games")]
     pub compress: Option<Choice>,
 
@@ -129,11 +129,11 @@ pub struct FindArguments {
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
     pub remarks: RemarksWanted,
 
-    /// Lines to read, or JSON lines
+    /// Text for people, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// No remarks, no summary and no progress; skipped games are still reported
+    /// Print no remarks, summary or progress; skipped games are still reported
     #[arg(short, long)]
     pub quiet: bool,
 }

@@ -55,7 +55,7 @@ impl FromStr for TagCondition {
         };
         if matches!(relation, Relation::Compares(_)) && numbers(value).is_none() {
             return Err(format!(
-                "`{value}` is neither a number nor a date as 1990, 1990.05 or 1990.05.31"
+                "`{value}` is neither a number nor a date such as 1990, 1990.05 or 1990.05.31"
             ));
         }
         Ok(Self {
@@ -127,7 +127,10 @@ impl FromStr for Openings {
             let (first, last) = (first.to_owned(), last.to_owned());
             return Ok(Self { first, last });
         }
-        Err("an ECO code is a letter from A to E and up to two digits, as B, B9 or B90; a range B20-B99".to_owned())
+        Err(
+            "an ECO code is a letter from A to E and up to two digits, such as B, B9 or B90; a range is B20-B99"
+                .to_owned(),
+        )
     }
 }
 

@@ -94,7 +94,7 @@ impl Said {
 
     /// One line for a code that is no position.
     fn in_words(&self) -> String {
-        let mut sentences = vec!["no FEN: the code does not say where the men stand".to_owned()];
+        let mut sentences = vec!["no FEN: the code does not say where the pieces stand".to_owned()];
         sentences.extend(Side::BOTH.map(|side| self.men_in_words(side)));
         sentences.extend(self.side.map(|side| format!("{side} to move")));
         sentences.extend(self.stipulation.map(|stipulation| match stipulation {
@@ -102,7 +102,7 @@ impl Said {
             Stipulation::Draw => "White draws".to_owned(),
         }));
         let hidden = self.hidden().into_iter();
-        sentences.extend(hidden.map(|kind| format!("A 9 hides how many {kind}s there are: three or more of one side")));
+        sentences.extend(hidden.map(|kind| format!("A 9 hides the number of {kind}s: three or more of one side")));
         sentences.join(". ") + "."
     }
 

@@ -29,7 +29,7 @@ use lines::Lines;
 pub fn run(arguments: &GbrArguments, color: ColorWhen) -> Result<Status, Failure> {
     let stipulation = arguments.stipulation.map(Stipulation::from);
     if stipulation.is_some() && arguments.form == Form::Material {
-        let reason = "--form material has no place for a stipulation; the other forms have";
+        let reason = "--form material has no place for a stipulation; the other forms do";
         return Err(Failure::Usage(reason.to_owned()));
     }
     let reporter = Reporter::new(arguments.format, false, color, Progress::new(false, None));

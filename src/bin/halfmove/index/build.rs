@@ -48,7 +48,7 @@ pub fn entries(
             let mut trouble = place::of_fault(codec, &game, false);
             if trouble.is_none() && game.number != Some(number + empty) {
                 trouble = Some(Trouble {
-                    reason: "its games are not numbered one after the other".to_owned(),
+                    reason: "its games are not numbered in sequence".to_owned(),
                     ..place::of_byte(codec, &game, None, false)
                 });
             }
@@ -62,7 +62,7 @@ pub fn entries(
             (entry, trouble.map(|trouble| Trouble { game, ..trouble }))
         };
         if let Some(trouble) = trouble {
-            let help = "`halfmove verify` tells all that is wrong; `halfmove convert` writes the sound games to a file \
+            let help = "`halfmove verify` lists all damage; `halfmove convert` writes the sound games to a file \
                         that can have an index";
             return Err(NoIndex::Trouble(Box::new(Trouble {
                 help: Some(help.to_owned()),

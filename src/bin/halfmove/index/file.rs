@@ -84,26 +84,26 @@ impl IndexFile {
         let mut magic = [0; MAGIC.len()];
         index.read_exact(&mut magic)?;
         if magic != MAGIC {
-            return Err(Unusable::Damaged("it does not begin as an index does"));
+            return Err(Unusable::Damaged("it does not begin like an index"));
         }
         let mut footer = [0; FOOTER];
         index.seek(SeekFrom::End(-(FOOTER as i64)))?;
         index.read_exact(&mut footer)?;
         let footer = Footer::from_bytes(&footer).ok_or(Unusable::Damaged("the checksum at its end is wrong"))?;
         if footer.index_size() != Some(length) {
-            return Err(Unusable::Damaged("its size is not that of so many games"));
+            return Err(Unusable::Damaged("its size does not fit its number of games"));
         }
         let there = fingerprint(archive)?;
         if footer.archive.size != there.size {
-            return Err(Unusable::Stale("the file has another size than when it was indexed"));
+            return Err(Unusable::Stale("the file's size has changed since it was indexed"));
         }
         if footer.archive != there {
             return Err(Unusable::Stale(
-                "the file begins or ends otherwise than when it was indexed",
+                "the file's beginning or end has changed since it was indexed",
             ));
         }
         if !footer.is_of(code) {
-            return Err(Unusable::Stale("the file was indexed as one of another code"));
+            return Err(Unusable::Stale("the file was indexed as a file of another code"));
         }
         index.seek(SeekFrom::Start(MAGIC.len() as u64))?;
         Ok(Some(Self {

@@ -63,8 +63,10 @@ impl<'a> IndexedGames<'a> {
     fn game(&mut self, number: u64) -> io::Result<Entry> {
         let name = self.index.name.clone();
         let told = |unusable: &Unusable| {
-            let advice = "`halfmove index` writes it anew, and without it the file is read from its beginning";
-            io::Error::other(format!("game {number} cannot be had by {name}: {unusable}. {advice}"))
+            let advice = "`halfmove index` rebuilds it; without it the file is read from its beginning";
+            io::Error::other(format!(
+                "game {number} cannot be read by its index {name}: {unusable}. {advice}"
+            ))
         };
         let entry = self.index.entry(number).map_err(|unusable| told(&unusable))?;
         self.archive.seek(SeekFrom::Start(entry.offset))?;
@@ -87,7 +89,7 @@ impl<'a> IndexedGames<'a> {
                 _ => break,
             }
         }
-        let stale = Unusable::Stale("another game stands there than when the file was indexed");
+        let stale = Unusable::Stale("the game there has changed since the file was indexed");
         if is_there { Ok(entry) } else { Err(told(&stale)) }
     }
 }

@@ -71,15 +71,14 @@ pub fn run(arguments: &IndexArguments, color: ColorWhen) -> Result<Status, Failu
 /// Opens a file that can have an index.
 fn open(path: &Path, arguments: &IndexArguments, options: &Options) -> Result<(Input, Box<dyn Codec>), Failure> {
     if is_standard(Some(path)) {
-        let reason = "an index stands beside a file, and standard input is none".to_owned();
+        let reason = "an index belongs beside a file, and standard input is not a file".to_owned();
         return Err(Failure::Usage(reason));
     }
     let mut input = Input::open(Some(path))?;
     let codec = detect::any(&mut input, arguments.code, false, options)?;
     if input.random_access()?.is_none() {
         let reason = format!(
-            "{} is compressed, or no regular file: it is read from its beginning, and an index would be of no use. \
-             Decompress it, or write it without compression with `halfmove convert`",
+            "{} is compressed, or not a regular file: it can only be read from its beginning, so an index would not help. Decompress it, or write it without compression with `halfmove convert`",
             input.name
         );
         return Err(Failure::Usage(reason));
@@ -102,7 +101,7 @@ fn write(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
     let (mut input, codec) = open(path, arguments, options)?;
     let name = file::name_of(path);
     if name.exists() && !file::is_index(&name).is_ok_and(|is_index| is_index) {
-        let reason = format!("{} is there and is no index: it stays as it is", name.display());
+        let reason = format!("{} exists and is not an index: it is left as it is", name.display());
         return Err(Failure::Usage(reason).into());
     }
     let mut output = Output::open(Some(&name), &[path.to_owned()], None)?;
@@ -115,7 +114,7 @@ fn write(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
     let archive = File::open(path).and_then(|mut file| file::fingerprint(&mut file));
     let archive = archive.map_err(|error| input.failure(error))?;
     if archive.size != input.read.get() {
-        let changed = io::Error::other("it has changed while it was read");
+        let changed = io::Error::other("it changed while it was read");
         return Err(input.failure(changed).into());
     }
     put(&mut output, &Footer::new(codec.code().name, games, archive).to_bytes())?;
@@ -140,7 +139,7 @@ fn check(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
         unusable => NoIndex::Trouble(Box::new(Trouble {
             reason: unusable.to_string(),
             fate: Fate::IndexNotTrue,
-            help: Some("`halfmove index` writes it anew".to_owned()),
+            help: Some("`halfmove index` rebuilds it".to_owned()),
             ..Trouble::default()
         })),
     };
@@ -161,7 +160,7 @@ fn check(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
         }
         match index.entry(number).map_err(wrong)? {
             told if told == entry => Ok(()),
-            _ => Err(stale("a game has changed or stands elsewhere")),
+            _ => Err(stale("a game has changed or moved")),
         }
     });
     let games = games.map_err(|no_index| match no_index {
@@ -190,7 +189,7 @@ fn tell(output: &mut Output, arguments: &IndexArguments, path: &Path, games: u64
             }
             json_line(&told)
         }
-        Format::Text if arguments.check => format!("{}: true of {games} games\n", printable(&index)),
+        Format::Text if arguments.check => format!("{}: matches all {games} games\n", printable(&index)),
         Format::Text => format!("{}: {games} games\n", printable(&index)),
     };
     put(output, line.as_bytes())

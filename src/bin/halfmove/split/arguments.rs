@@ -21,29 +21,29 @@ Examples:
   halfmove convert eco-A.pgn eco-B.pgn -o both.pgn     and together again";
 
 pub const DETAILS: &str = "\
-Every game goes into one file, and games stay in their order. --every N begins another file after N games that are \
-written; the files are numbered from 1. --by TAG makes a file for each value of the tag, or with --letters for what \
-the value begins with. A game without the tag, or with nothing but question marks there, goes into `unknown`.
+Every game goes into one file, and games stay in their order. --every N begins a new file after N games; the files \
+are numbered from 1. --by TAG makes a file for each value of the tag, or with --letters for each beginning of a \
+value. Games without the tag, or whose value is only question marks, go into `unknown`.
 
 PATTERN is the name of the files with `{}` where they differ; `{:04}` writes numbers with at least four digits. The \
-extension tells code and compression, as for `halfmove convert`. Of a value, letters, digits and - + , . stay in the \
-name, anything else becomes _, and 100 bytes are kept. Values that differ only so, or in upper and lower case, share a \
-file, which is named by the first of them.
+extension gives code and compression, as for `halfmove convert`. A value keeps its letters, digits and - + , . in the \
+name; any other character becomes _, and the name is cut after 100 bytes of the value. Values that give the same \
+name, or differ only in upper and lower case, share a file, which is named by the first of them.
 
-The files are written beside their names and get these when the whole run has succeeded; then files that had these \
-names are replaced. Any number of files may be written, up to --most, but no more than --open are open at once: the \
-one that was used longest ago is closed, and opened again where a game for it comes. What is compressed then ends a \
-member of gzip or a frame of zstd and begins another, so sorted input, or a greater --open, compresses better. Closed \
-files need memory for their names alone. Databases of two files (cbf) are not written; `halfmove convert` makes them.
+The files have temporary names until the whole run has succeeded; only then are they renamed and older files of these \
+names replaced. Up to --most files may be written, but at most --open of them are open at once: the least recently \
+used file is closed, and opened again when another game for it comes. A compressed file then begins a new gzip member \
+or zstd frame, so sorted input, or a greater --open, compresses better. A closed file takes memory only for its name. \
+Databases of two files (cbf) are not written; `halfmove convert` makes them.
 
-Standard output has a line for every file: its name and the number of its games. With --format json it has one JSON \
-object a line, with file and games, and standard error has the events that `halfmove encode --help` describes. With \
---quiet there is no list.";
+Standard output lists every file with its number of games. With --format json it has one JSON object a line, with \
+file and games, and standard error has the events that `halfmove encode --help` describes. With --quiet there is no \
+list.";
 
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("how").required(true).args(["every", "by"]))]
 pub struct SplitArguments {
-    /// The files to read, one after the other; standard input without them or for `-`
+    /// The files to read, one after another; `-`, or no file, is standard input
     #[arg(value_name = "IN")]
     pub inputs: Vec<PathBuf>,
 
@@ -51,15 +51,15 @@ pub struct SplitArguments {
     #[arg(short, long, value_name = "PATTERN")]
     pub output: Pattern,
 
-    /// Begin another file after so many games
+    /// Begin a new file after every N games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub every: Option<u64>,
 
-    /// A file for each value of this tag: ECO, Date, White, Event ...
+    /// Write a file for each value of this tag: ECO, Date, White, Event ...
     #[arg(long, value_name = "TAG")]
     pub by: Option<String>,
 
-    /// Only the first letters of the value count: 1 of ECO, 4 of Date
+    /// Compare only the first N letters of the value: 1 of ECO, 4 of Date
     #[arg(long, value_name = "N", requires = "by", conflicts_with = "every", value_parser = clap::value_parser!(u16).range(1..))]
     pub letters: Option<u16>,
 
@@ -67,22 +67,22 @@ pub struct SplitArguments {
     #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
     pub open: u16,
 
-    /// How many files may be written; more are an error, and nothing is written
+    /// How many files may be written; if there would be more, nothing is written
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     pub most: u32,
 
-    /// The code that is read [default: what the file shows by its first bytes or its name, else pgn]
+    /// The code that is read [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
     pub from: Option<&'static Code>,
 
-    /// The code that is written [default: what the extension of PATTERN tells]
+    /// The code that is written [default: by the extension of PATTERN]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
     pub to: Option<&'static Code>,
 
     #[command(flatten)]
     pub options: CodeOptions,
 
-    /// How the files are compressed [default: as the pattern tells: .gz is gzip, .zst is zstd]
+    /// How the files are compressed [default: by the pattern: .gz is gzip, .zst is zstd]
     #[arg(long, value_enum, value_name = "HOW")]
     pub compress: Option<Choice>,
 

@@ -41,7 +41,7 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     })?;
     if !to.set().is_empty() {
         let reason = format!(
-            "{} has its games in two files, {}, and is not split into: split into another code, and convert that",
+            "{} keeps its games in two files, {}, which split does not write: split into another code, then convert the parts",
             to.name,
             sets::in_words(to.set())
         );

@@ -93,7 +93,7 @@ impl Part {
         let name = path.display().to_string();
         let (file, Some(replacement)) = create_apart(path, inputs)? else {
             return Err(Failure::Usage(format!(
-                "{name} is a device or pipe, and games are split into files"
+                "{name} is a device or a pipe; split writes only files"
             )));
         };
         let begun = |replacement| {

@@ -21,8 +21,7 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || {
-            "the pattern of the names has one place for what differs, `{}`, or for numbers of at least four digits \
-             `{:04}`: games-{}.pgn"
+            "the pattern needs exactly one `{}`, or `{:04}` for numbers of at least four digits: games-{}.pgn"
                 .to_owned()
         };
         let (before, rest) = text.split_once('{').ok_or_else(wrong)?;

@@ -13,7 +13,7 @@ const BAR: u64 = 40;
 /// The figures, for reading.
 pub struct Text<'a> {
     pub totals: &'a Totals,
-    /// How many openings and first half-moves are told.
+    /// How many openings and first half-moves to list.
     pub top: usize,
     /// How many lengths are a line of the histogram.
     pub step: u32,

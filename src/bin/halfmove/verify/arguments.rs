@@ -19,36 +19,36 @@ Examples:
   halfmove convert damaged.brenner -o rescued.brenner     the sound games in a file of their own";
 
 pub const DETAILS: &str = "\
-Reads each file to its end and decodes every game. Standard output has a line for every game that is not sound, for \
-every stretch of bytes that holds no sound game, and last the totals of the file. Nothing is written or changed.
+Reads each file to its end and decodes every game. Standard output has a line for every game that is not sound and \
+for every stretch of bytes without a sound game, and at the end the totals of the file. No file is written or changed.
 
-What can be noticed depends on the file. A file of games in the framing that halfmove writes by default has checksums: \
-a game is sound if it is, bit for bit, what was written, and games that are missing are noticed by their numbers, also at \
-the end. The first version of the framing (--framing 1), and the other codes, have none: there a game is sound if it can \
-be decoded, and damage may have made another game of it.
+What can be detected depends on the file. The framing that halfmove writes by default has checksums: a game is sound \
+if it is bit for bit what was written, and missing games are noticed by their numbers, even at the end. The first \
+version of the framing (--framing 1) and the other codes have no checksums: there a game is sound if it can be \
+decoded, and damage may have turned it into a different game.
 
-A line begins with the name of the file. Games count from 1 and keep their numbers where others are lost; bytes count \
-from 0, in the file as it is. `halfmove explain FILE --game N` shows the place in a game that cannot be decoded.
+Each line begins with the name of the file. Games count from 1 and keep their numbers if others are lost; bytes count \
+from 0, in the file as it stands. `halfmove explain FILE --game N` shows the place in a game that cannot be decoded.
 
-A game that is read with a repair is sound, and remarks on standard error tell of the repair; with --strict it is not.
+A game that needs a repair is sound, and a remark on standard error reports the repair; with --strict it is not sound.
 
 The exit status is 0 if all files are sound, 1 if one is not, and 2 if one cannot be opened or read; the others are \
 verified all the same.
 
 With --format json, standard output has one JSON object a line:
   unsound   file, game, half_move, line, byte, file_byte, reason
-  lost      from, to (the byte after the last), first_game, last_game, games_repeated, end_missing, beginning_missing, \
-out_of_order, reason, file
+  lost      from, to (the byte after the last), first_game, last_game, games_repeated, end_missing, \
+beginning_missing, out_of_order, reason, file
   verified  file, code, games_sound, games_unsound, games_lost, is_sound, remarks (how many of each kind)
-What is not known is null; games_lost counts the games whose numbers are missing.";
+Unknown values are null; games_lost counts the missing game numbers.";
 
 #[derive(Args, Debug)]
 pub struct VerifyArguments {
-    /// The files to verify; standard input without them or for `-`
+    /// The files to verify; `-`, or no file, is standard input
     #[arg(value_name = "FILE")]
     pub inputs: Vec<PathBuf>,
 
-    /// The code [default: what the file shows by its first bytes or its name, else pgn]
+    /// The code [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser())]
     pub code: Option<&'static Code>,
 
@@ -58,11 +58,11 @@ pub struct VerifyArguments {
     #[command(flatten)]
     pub pgn: PgnOptions,
 
-    /// A file is one game with nothing around it
+    /// Each file is one game with nothing around it
     #[arg(long)]
     pub bare: bool,
 
-    /// A game is sound only if every half-move is legal
+    /// Count a game as sound only if every half-move is legal
     #[arg(long)]
     pub legal: bool,
 
@@ -74,7 +74,7 @@ pub struct VerifyArguments {
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
     pub remarks: RemarksWanted,
 
-    /// Lines to read, or JSON lines
+    /// Text for people, or JSON lines
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
