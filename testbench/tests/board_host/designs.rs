@@ -307,7 +307,7 @@ fn what_the_code_cannot_hold_is_refused_and_the_game_goes_on() {
     let recorded = typed(running.port(), &[], &format!("{queens} hxg8=N 1-0"));
     let told = text(&recorded.stderr);
     assert!(
-        told.contains("half-move 69: `hxg8=Q`: four men of the kind promoted to"),
+        told.contains("half-move 69: `hxg8=Q`: four men of the promoted kind"),
         "{told}"
     );
     assert!(

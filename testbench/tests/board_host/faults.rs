@@ -253,7 +253,7 @@ fn wrong_usage_and_files_are_status_2_with_the_reason() {
         (&["--port", "x", "serve"], "simulated"),
         (&["--port", "x", "--simulate", "icebreaker", "info"], "cannot be used"),
         (&["--port", "x", "verify", "there/is/no.pgn"], "no.pgn"),
-        (&["--port", "x", "find", "KXK", "games.pgn"], "none of K, Q"),
+        (&["--port", "x", "find", "KXK", "games.pgn"], "not one of K, Q"),
         (
             &["--port", "x", "find", "KRK,KQK,KBBK", "--either-side", FAMOUS],
             "looks for 4",
