@@ -123,7 +123,7 @@ def test_losses_are_warnings_or_go_to_the_list() -> None:
 @pytest.mark.parametrize(
     ("plies", "half_move", "reason"),
     [
-        (["e2e5"], 1, "`e2e5`: a pawn does not go from e2 to e5"),
+        (["e2e5"], 1, "`e2e5`: a pawn cannot go from e2 to e5"),
         (["e2e4", "e2e4"], 2, "no man of the side to move stands on e2"),
         (["e2e4", "nonsense"], 2, "is not written as UCI writes half-moves"),
         (["e9e4"], 1, "`e9` is no square"),

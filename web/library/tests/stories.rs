@@ -186,7 +186,7 @@ fn a_word_of_eleven_bits_that_is_wrong_is_counted_in_words() {
         .error
         .expect("f7 is no pawn's last step");
     let told = |wrong: &Wrong| (wrong.place.clone(), wrong.message.clone(), wrong.half_move);
-    let expected = ("word 3".to_owned(), "a pawn does not go from f7 to f8".to_owned(), 4);
+    let expected = ("word 3".to_owned(), "a pawn cannot go from f7 to f8".to_owned(), 4);
     assert_eq!(told(&octal), expected);
     let no_word = of_code(form("octal"), "2412 24x6").error.expect("x is no digit");
     assert_eq!((no_word.place.as_str(), no_word.half_move), ("word 1", 2));
