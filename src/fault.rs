@@ -4,10 +4,10 @@
 //!
 //! Names of errors follow one rule in this crate. A `...Fault` says what is wrong. An `...Error` says where as well: in
 //! which game, at which half-move, at which byte. Each code's module has the same four, told apart by their path as
-//! `fmt::Error` and `io::Error` are: `DecodeFault`, `DecodeError`, `EncodeFault`, `EncodeError`. Whole files have one name
-//! each: a `FramedFault` is of a file of frames, a `DatabaseFault` of ChessBase's pair of files, and a
-//! [`codec::FileFault`](crate::codec::FileFault) what the list of codes makes of them. An error without a `...Fault` beside
-//! it is named for what was wanted or found: `NotAWord`, `UnknownEncoding`.
+//! `fmt::Error` and `io::Error` are: `DecodeFault`, `DecodeError`, `EncodeFault`, `EncodeError`. Whole files have one
+//! name each: a `FramedFault` is of a file of frames, a `DatabaseFault` of ChessBase's pair of files, and a
+//! [`codec::FileFault`](crate::codec::FileFault) what the list of codes makes of them. An error without a `...Fault`
+//! beside it is named for what was wanted or found: `NotAWord`, `UnknownEncoding`.
 
 /// A structural fault. The discriminant is the four-bit error code of the hardware record; 0 there means "no error".
 ///
@@ -43,7 +43,7 @@ pub enum Fault {
     #[error("a pawn reaches the last rank without a promotion")]
     PromotionMissing = 9,
     /// The man that a promotion should make is on the board already.
-    #[error("the promoted man's label belongs to a living man")]
+    #[error("the promoted man's label is in use")]
     LabelTaken = 10,
     /// Castling without the right to it, or with men between king and rook.
     #[error("castling is not possible")]
@@ -104,7 +104,7 @@ impl Fault {
             Self::MisplacedPrefix,
             "a prefix stands before a half-move of a pawn that does not reach the last rank",
         ),
-        (Self::LabelTaken, "the promoted man's label belongs to a living man"),
+        (Self::LabelTaken, "the promoted man's label is in use"),
         (Self::OwnMan, "a man of the same side stands on the target square"),
         (Self::Blocked, "a man stands in the way"),
         (Self::NothingToTake, "the pawn has nothing to take"),

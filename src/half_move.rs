@@ -9,9 +9,9 @@ use crate::position::Wing;
 use crate::square::Square;
 
 /// The square that the half-move leaves.
-pub const FROM: Field = Field::new("FROM", 0, 6, "square left: file in bits 0-2, rank in bits 3-5");
+pub const FROM: Field = Field::new("FROM", 0, 6, "origin square: file in bits 0-2, rank in bits 3-5");
 /// The square that it reaches.
-pub const TO: Field = Field::new("TO", 6, 6, "square reached; castling: the king's");
+pub const TO: Field = Field::new("TO", 6, 6, "target square; castling: the king's");
 /// The kind that moves.
 pub const KIND: Field = Field::new("KIND", 12, 3, "kind that moves: 1 K, 2 P, 4 Q, 5 R, 6 B, 7 N");
 /// The kind captured.

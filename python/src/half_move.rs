@@ -62,13 +62,13 @@ impl HalfMove {
         self.0.to_string()
     }
 
-    /// The square left, as "e2"; of castling the king's.
+    /// The origin square, as "e2"; of castling the king's.
     #[getter(from_square)]
     fn left(&self) -> String {
         square_name(self.0.from())
     }
 
-    /// The square reached; of castling the king's.
+    /// The target square; of castling the king's.
     #[getter(to_square)]
     fn reached(&self) -> String {
         square_name(self.0.to())

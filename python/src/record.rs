@@ -73,7 +73,7 @@ impl Record {
         self.0.fault().map(halfmove::Fault::code)
     }
 
-    /// Whether it is its game's last record.
+    /// Whether it is the last record of its game.
     #[getter]
     const fn is_last(&self) -> bool {
         self.0.is_last()

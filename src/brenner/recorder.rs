@@ -9,8 +9,8 @@ use crate::fault::Fault;
 use crate::hardware::course::{Course, Recording};
 use crate::hardware::record::Record;
 
-/// Turns a stream of coded games into records, with the rules of [`crate::hardware::record`]: each byte gives one record, but a
-/// prefix and the bytes after an error give none, and a game's last byte always gives one.
+/// Turns a stream of coded games into records, with the rules of [`crate::hardware::record`]: each byte gives one
+/// record, but a prefix and the bytes after an error give none, and a game's last byte always gives one.
 ///
 /// Every game starts from the normal position, as in the hardware.
 ///
@@ -43,7 +43,7 @@ impl Recorder {
         Self(Recording::new(Decoder::in_layout(layout)))
     }
 
-    /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
+    /// Takes a byte; `last` says that it is the last of its game. The next byte then begins a new game.
     pub fn push(&mut self, byte: u8, last: bool) -> Option<Record> {
         self.0.push(byte, last)
     }

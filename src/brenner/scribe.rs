@@ -14,7 +14,8 @@ use crate::man::Kind;
 use crate::position::Position;
 use crate::square::Square;
 
-/// Writes games as `brenner_encoder` does, from records of which it reads [`INPUT_FIELDS`](crate::hardware::encoder::INPUT_FIELDS).
+/// Writes games as `brenner_encoder` does, from records of which it reads
+/// [`INPUT_FIELDS`](crate::hardware::encoder::INPUT_FIELDS).
 ///
 /// ```
 /// use halfmove::hardware::Record;
@@ -35,10 +36,10 @@ pub struct Scribe {
 }
 
 impl Scribe {
-    /// Takes a half-move or an event; `last` says that it is its game's last. The next one then begins a new game.
+    /// Takes a half-move or an event; `last` says that it is the last of its game. The next one then begins a new game.
     ///
-    /// A half-move gives its byte, after a prefix if it needs one; an event gives its byte; what cannot be written gives
-    /// [`STOP`], and after that a game gives nothing more but [`STOP`] at its end.
+    /// A half-move gives its byte, after a prefix if it needs one; an event gives its byte; what cannot be written
+    /// gives [`STOP`], and after that a game gives nothing more but [`STOP`] at its end.
     pub fn push(&mut self, record: Record, last: bool, written: &mut Vec<Written>) {
         let half_moves = HALF_MOVES.put(self.encoder.half_moves());
         let mut bytes = Vec::new();

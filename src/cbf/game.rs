@@ -112,9 +112,9 @@ pub enum DecodeFault {
     /// The capture en passant after castling, see [`super::numbering::Numbered::IllegalEnPassant`].
     #[error("{from}{to} takes en passant a pawn that has not made a double step")]
     IllegalEnPassant {
-        /// The square left.
+        /// The origin square.
         from: Square,
-        /// The square reached.
+        /// The target square.
         to: Square,
     },
     /// The number that stands for no half-move.

@@ -18,9 +18,9 @@ use crate::square::Square;
 pub enum Numbered {
     /// A half-move; castling is the king's step over two files.
     Plain {
-        /// The square left.
+        /// The origin square.
         from: Square,
-        /// The square reached.
+        /// The target square.
         to: Square,
         /// What a pawn becomes.
         promotion: Option<Kind>,
@@ -30,7 +30,7 @@ pub enum Numbered {
     /// stands on that file beside the capturing one; with the phantom number it is always counted, as the generator
     /// that counts that number compares nothing but files.
     IllegalEnPassant {
-        /// The square left.
+        /// The origin square.
         from: Square,
         /// The square that a rightful capture would reach.
         to: Square,

@@ -14,9 +14,9 @@ use crate::square::Square;
 pub enum Meaning {
     /// A half-move; which man makes it is left to the board. Castling is the king's step of two squares.
     HalfMove {
-        /// The square left.
+        /// The origin square.
         from: Square,
-        /// The square reached.
+        /// The target square.
         to: Square,
         /// Which men go that way.
         class: Class,
@@ -25,9 +25,9 @@ pub enum Meaning {
     Promotion {
         /// Whose pawn.
         side: Side,
-        /// The square left.
+        /// The origin square.
         from: Square,
-        /// The square reached.
+        /// The target square.
         to: Square,
         /// What it becomes.
         kind: Kind,
@@ -191,7 +191,7 @@ impl Meaning {
         }
     }
 
-    /// The squares left and reached; `None` for a special and an invalid word.
+    /// The origin and target squares; `None` for a special and an invalid word.
     pub const fn squares(self) -> Option<(Square, Square)> {
         match self {
             Self::HalfMove { from, to, .. } | Self::Promotion { from, to, .. } => Some((from, to)),

@@ -26,8 +26,8 @@ enum Mode {
     Data(u8),
 }
 
-/// Turns a stream of words into records, with the rules of [`crate::hardware::record`]: each word gives one record, but those after
-/// an error give none, and a game's last word always gives one. Every game starts from the normal position.
+/// Turns a stream of words into records, with the rules of [`crate::hardware::record`]: each word gives one record, but
+/// those after an error give none, and a game's last word always gives one. Every game starts from the normal position.
 ///
 /// A half-move and a null move give a half-move; a word of a text, its opening and closing words included, gives a text
 /// with the whole word; every other word gives a mark with the whole word, those of variations included.
@@ -57,7 +57,7 @@ impl Recorder {
         Self(Recording::new(Game::default()))
     }
 
-    /// Takes a word; `last` says that it is its game's last one. The next word then begins a new game.
+    /// Takes a word; `last` says that it is the last of its game. The next word then begins a new game.
     pub fn push(&mut self, word: Word, last: bool) -> Option<Record> {
         self.0.push(word, last)
     }

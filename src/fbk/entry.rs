@@ -3,10 +3,10 @@
 //!
 //! | byte | bits | field |
 //! |---|---|---|
-//! | 1 | 0-5 | the square left, rank * 8 + file |
+//! | 1 | 0-5 | the origin square, rank * 8 + file |
 //! | 1 | 6 | 0: another half-move is an alternative to this one; 1: none is, or the last |
 //! | 1 | 7 | 1: the line ends here |
-//! | 2 | 0-5 | the square reached |
+//! | 2 | 0-5 | the target square |
 //! | 2 | 6 | unused, written 0 |
 //! | 2 | 7 | weak: a program should not play it |
 
@@ -24,9 +24,9 @@ const WEAK: u8 = 0x80;
 /// A half-move of the tree and its place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The square left; the king's when castling.
+    /// The origin square; the king's when castling.
     pub from: Square,
-    /// The square reached; a pawn that reaches the last rank becomes a queen.
+    /// The target square; a pawn that reaches the last rank becomes a queen.
     pub to: Square,
     /// An alternative to this half-move follows, after all that follows on this one.
     pub has_alternative: bool,

@@ -37,7 +37,7 @@ impl<C: Course> Recording<C> {
         }
     }
 
-    /// Takes a symbol; `last` says that it is its game's last one.
+    /// Takes a symbol; `last` says that it is the last of its game.
     pub(crate) fn push(&mut self, symbol: C::Symbol, last: bool) -> Option<Record> {
         let record = self.record(symbol, last);
         self.offset += 1;

@@ -119,7 +119,7 @@ impl Refusal {
 pub struct Written {
     /// `m_axis_tdata`: the byte of the coded game, or [`STOP`].
     pub byte: u8,
-    /// `m_axis_tlast`: it is its game's last.
+    /// `m_axis_tlast`: it is the last of its game.
     pub last: bool,
     /// `m_axis_tuser`, by [`USER_FIELDS`].
     pub user: u32,

@@ -49,11 +49,11 @@ pub const STREAM_CORE: [Port; 11] = [
     input("s_axis_tdata", 8, "a byte of the coded game"),
     input("s_axis_tvalid", 1, "the byte is there"),
     output("s_axis_tready", 1, "the core takes it at this edge; registered"),
-    input("s_axis_tlast", 1, "the byte is its game's last"),
+    input("s_axis_tlast", 1, "the byte is the last of its game"),
     output("m_axis_tdata", 32, "a record, as in the table of record fields"),
     output("m_axis_tvalid", 1, "the record is there"),
     input("m_axis_tready", 1, "the surroundings take it at this edge"),
-    output("m_axis_tlast", 1, "the record is its game's last"),
+    output("m_axis_tlast", 1, "the record is the last of its game"),
     output("m_axis_tuser", 1, "with tlast: the game had an error"),
 ];
 
@@ -62,7 +62,7 @@ pub const WORD_STREAM_CORE: [Port; 11] = {
     let mut ports = STREAM_CORE;
     ports[2] = input("s_axis_tdata", 11, "a word of the coded game");
     ports[3] = input("s_axis_tvalid", 1, "the word is there");
-    ports[5] = input("s_axis_tlast", 1, "the word is its game's last");
+    ports[5] = input("s_axis_tlast", 1, "the word is the last of its game");
     ports
 };
 
@@ -73,11 +73,11 @@ pub const ENCODER: [Port; 11] = [
     input("s_axis_tdata", 32, "a half-move or an event, as a record"),
     input("s_axis_tvalid", 1, "it is there"),
     output("s_axis_tready", 1, "the core takes it at this edge; registered"),
-    input("s_axis_tlast", 1, "it is its game's last"),
+    input("s_axis_tlast", 1, "it is the last of its game"),
     output("m_axis_tdata", 8, "a byte of the coded game"),
     output("m_axis_tvalid", 1, "the byte is there"),
     input("m_axis_tready", 1, "the surroundings take it at this edge"),
-    output("m_axis_tlast", 1, "the byte is its game's last"),
+    output("m_axis_tlast", 1, "the byte is the last of its game"),
     output("m_axis_tuser", 22, "errors, as in the table of its fields"),
 ];
 
@@ -93,8 +93,8 @@ pub const DEFRAMER: [Port; 14] = [
     output("m_axis_tdata", 8, "a byte of a game"),
     output("m_axis_tvalid", 1, "the byte is there"),
     input("m_axis_tready", 1, "the surroundings take it at this edge"),
-    output("m_axis_tlast", 1, "the byte is its game's last"),
+    output("m_axis_tlast", 1, "the byte is the last of its game"),
     output("m_axis_tuser", 1, "with tlast: the game is damaged"),
-    output("game_damaged", 1, "for a clock: a stretch that is no sound game"),
+    output("game_damaged", 1, "for a clock: some bytes are no sound game"),
     output("game_empty", 1, "for a clock: a sound game without bytes"),
 ];

@@ -22,13 +22,13 @@ enum Mode {
     Ended,
 }
 
-/// Turns a stream of GameTexts into records, with the rules of [`crate::hardware::record`]: each byte gives one record, but the
-/// first of a half-move's two bytes and the bytes after an error give none, and a game's last byte always gives one.
-/// Every game starts from the normal position and ends with its byte `ff`.
+/// Turns a stream of GameTexts into records, with the rules of [`crate::hardware::record`]: each byte gives one record,
+/// but the first of a half-move's two bytes and the bytes after an error give none, and a game's last byte always gives
+/// one. Every game starts from the normal position and ends with its byte `ff`.
 ///
-/// A half-move and a null move give a half-move; a byte of a text, the one that announces it and its zero byte included,
-/// gives a text; every other byte gives a mark. So do all bytes of a variation but those of texts, first bytes included,
-/// so that a consumer can play it.
+/// A half-move and a null move give a half-move; a byte of a text, the one that announces it and its zero byte
+/// included, gives a text; every other byte gives a mark. So do all bytes of a variation but those of texts, first
+/// bytes included, so that a consumer can play it.
 #[derive(Clone)]
 pub struct Recorder(Recording<Game>);
 
@@ -52,7 +52,7 @@ impl Recorder {
         Self(Recording::new(Game::of(options)))
     }
 
-    /// Takes a byte; `last` says that it is its game's last one. The next byte then begins a new game.
+    /// Takes a byte; `last` says that it is the last of its game. The next byte then begins a new game.
     pub fn push(&mut self, byte: u8, last: bool) -> Option<Record> {
         self.0.push(byte, last)
     }

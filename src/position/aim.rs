@@ -69,8 +69,8 @@ static LINES: [[u64; 64]; 8] = {
     lines
 };
 
-/// The number of the square that is reached, by way and by the number of the square left; [`NOWHERE`] if there is none,
-/// or if the half-move is not plain.
+/// The number of the square that is reached, by way and by the number of the origin square; [`NOWHERE`] if there is
+/// none, or if the half-move is not plain.
 pub(crate) type Goals = [[u8; 64]; WAYS];
 
 /// How many ways there can be.
@@ -114,8 +114,8 @@ pub(crate) const fn goal(from: Square, to: Square, pawn: Option<Side>) -> u8 {
 }
 
 impl Men {
-    /// Lets the aim's man go to his goal, if that is plain; `None`, and nothing is done, if it is a promotion, a capture
-    /// en passant, or has a fault.
+    /// Lets the aim's man go to his goal, if that is plain; `None`, and nothing is done, if it is a promotion, a
+    /// capture en passant, or has a fault.
     #[inline(always)]
     pub(super) fn play_aim(&mut self, squares: &mut Squares, aim: &Aim, goals: &Goals) -> Option<Hopped> {
         // As in a step, each of these branches is hardly ever taken.

@@ -23,8 +23,8 @@ pub(crate) struct Hop {
     path: u16,
 }
 
-/// The sets of squares that half-moves pass: none, and those between any two squares on a line, which are 518 pairs. The
-/// length is a power of two, so that an index needs no check.
+/// The sets of squares that half-moves pass: none, and those between any two squares on a line, which are 518 pairs.
+/// The length is a power of two, so that an index needs no check.
 static PATHS: [u64; 1024] = {
     let mut paths = [0; 1024];
     let mut next = 1;
@@ -82,7 +82,7 @@ impl Hop {
         PATHS[usize::from(self.path) % PATHS.len()]
     }
 
-    /// The squares left and reached.
+    /// The origin and target squares.
     #[inline(always)]
     pub(super) const fn squares(&self) -> (Square, Square) {
         let bits = self.bits as u32;
@@ -91,8 +91,9 @@ impl Hop {
 }
 
 impl Men {
-    /// Lets whoever stands on the first square go to the second, if that is plain; `None`, and nothing is done, if it is
-    /// castling, a promotion, a capture en passant, or has a fault. `turn` is [`super::shape::turn`] of the side to move.
+    /// Lets whoever stands on the first square go to the second, if that is plain; `None`, and nothing is done, if it
+    /// is castling, a promotion, a capture en passant, or has a fault. `turn` is [`super::shape::turn`] of the side to
+    /// move.
     #[inline(always)]
     pub(super) fn play_hop(&mut self, squares: &mut Squares, hop: &Hop, turn: u32) -> Option<Hopped> {
         let (from, to) = hop.squares();

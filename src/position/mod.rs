@@ -191,7 +191,7 @@ impl Position {
         self.squares.occupied
     }
 
-    /// The lowest label below `limit` that no living man of this side and kind holds: the label that a promoted man
+    /// The lowest label below `limit` that no man of this side and kind on the board holds: the label that a promoted man
     /// takes.
     pub fn free_label(&self, side: Side, kind: Kind, limit: u8) -> Option<u8> {
         (0..limit).find(|&label| self.square_of(Man::new(side, kind, label)).is_none())

@@ -18,7 +18,7 @@ pub enum PlayFault {
     /// Nobody of the side to move stands there.
     #[error("no man of the side to move stands on {0}")]
     NobodyThere(Square),
-    /// Such a man never goes that way.
+    /// A man of this kind never moves like that.
     #[error("a {0} cannot go from {1} to {2}")]
     NotItsStep(Kind, Square, Square),
     /// A promotion to a king or pawn, or of another man than a pawn on the last rank.

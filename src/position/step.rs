@@ -14,13 +14,13 @@ pub(crate) struct Step {
     /// The squares from which the step stays on the board, and is plain: a double step from the home rank only, a
     /// pawn's step not to the last rank.
     pub(super) origins: u64,
-    /// The squares that must be empty, as offsets from the square left, modulo 64: rotated by it they are squares.
+    /// The squares that must be empty, as offsets from the origin square, modulo 64: rotated by it they are squares.
     pub(super) clear: u64,
     /// The half-move's bits that do not depend on the board: kind, side, double step.
     pub(super) bits: u32,
     /// What it makes with whom it meets on the target.
     pub(super) shape: Shape,
-    /// What is added to the number of the square left, modulo 64.
+    /// What is added to the number of the origin square, modulo 64.
     pub(super) delta: u32,
     /// The man's byte.
     pub(super) man: u8,
@@ -53,7 +53,8 @@ impl Step {
         Some(Wing::BOTH[(self.bits & 1) as usize])
     }
 
-    /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if a man of this kind cannot go that way. Castling is not a step.
+    /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if a man of this
+    /// kind cannot go that way. Castling is not a step.
     pub(crate) const fn new(man: Man, files: i8, ranks: i8) -> Option<Self> {
         let (side, kind) = (man.side(), man.kind());
         let forward = match side {
@@ -111,7 +112,7 @@ impl Step {
         }
     }
 
-    /// The number of the square reached from this one, if the step stays on the board.
+    /// The number of the target square from this one, if the step stays on the board.
     #[inline(always)]
     pub(super) const fn target(&self, from: u8) -> u32 {
         (from as u32 + self.delta) & 63
@@ -194,7 +195,8 @@ pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
     }
 }
 
-/// Who may stand on a target, of a half-move, a bit for each value of the upper half of a man's byte: the other side's men but its king, and nobody, unless a pawn takes.
+/// Who may stand on a target, of a half-move, a bit for each value of the upper half of a man's byte: the other side's
+/// men but its king, and nobody, unless a pawn takes.
 pub(super) const fn targets(side: Side, pawn_takes: bool) -> u32 {
     const WHITE: u32 = 1 << Kind::Pawn as u32
         | 1 << Kind::Queen as u32

@@ -6,7 +6,7 @@ import { drawWave } from "./wave.js";
 
 /** How long a clock lasts while the core runs. */
 const MILLISECONDS = 350;
-/** The clock at which a half-move is shown first: its byte has just found the square reached. */
+/** The clock at which a half-move is shown first: its byte has just found the target square. */
 const FIRST_LOOK = 10;
 
 export function openSilicon(element, words) {
@@ -66,7 +66,7 @@ export function openSilicon(element, words) {
       element("clock").max = Math.max(0, trace.clocks.length - 1);
       tell(story, code, wrong);
     },
-    /** Shows a half-move: its byte stands where it has found the square reached. */
+    /** Shows a half-move: its byte stands where it has found the target square. */
     show(halfMove) {
       if (timer) stop();
       const units = game.code.units.flatMap((unit, byte) =>

@@ -19,7 +19,7 @@ use crate::plumbing::{DelayLine, RecordFifo, Restart};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Path, board, rules, verdict, records and the output FIFO; and who may enter the pipeline when.
+/// Path, board, rules, verdict, records and the output FIFO; and when the next one may enter the pipeline.
 #[derive(LogicBlock, Settle, Default)]
 pub struct BackEnd {
     /// The clock.
@@ -41,9 +41,9 @@ pub struct BackEnd {
     pub token: Signal<In, Token>,
     /// Clock 0: the step.
     pub step: Signal<In, Step>,
-    /// Clock 1: the square left.
+    /// Clock 1: the origin square.
     pub from: Signal<In, Word<6>>,
-    /// Clock 2: the square reached.
+    /// Clock 2: the target square.
     pub to: Signal<Out, Word<6>>,
     /// Clock 2: the kind of the man that arrives: the record's code, for a pawn 2 or 3.
     pub arrived_man: Signal<In, Word<3>>,
@@ -51,7 +51,7 @@ pub struct BackEnd {
     pub passes: Signal<In, Bit>,
     /// Clock 3: the error code of a step that the man never makes, 0 if there is none.
     pub step_fault: Signal<In, Word<4>>,
-    /// Clock 4: the square left.
+    /// Clock 4: the origin square.
     pub left: Signal<Out, Word<6>>,
     /// Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
     pub written: Signal<In, Word<6>>,
@@ -72,7 +72,7 @@ pub struct BackEnd {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
@@ -143,7 +143,7 @@ impl Logic for BackEnd {
         self.journey_delay.data_in.next.castles = self.castles_2.q.val();
         self.journey_delay.data_in.next.double_step = self.board.double_step.val();
 
-        comment!("Clocks 4 to 7: who stands on the square reached.");
+        comment!("Clocks 4 to 7: the man on the target square.");
         self.board_memory.to.next = self.board.played.val().to;
         self.board_memory.moves.next = self.board.played.val().moves;
         self.board_memory.last.next = self.board.played.val().last;

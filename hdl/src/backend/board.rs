@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the squares of a half-move say: the square reached, the path to it, the rules of squares and pawns, castling
+//! What the squares of a half-move say: the target square, the path to it, the rules of squares and pawns, castling
 //! rights, and which squares are occupied. The interpreters and the encoder share it.
 //!
-//! Clocks count from the token, as in [`super::back_end::BackEnd`], and end at 8. Which piece stands on a square is kept
-//! elsewhere: interpreter and encoder ask for different squares, at different times.
+//! Clocks count from the token, as in [`super::back_end::BackEnd`], and end at 8. Which piece stands on a square is
+//! kept elsewhere: interpreter and encoder ask for different squares, at different times.
 
 use rust_hdl::prelude::*;
 
@@ -30,20 +30,20 @@ pub struct Board {
     pub token: Signal<In, Token>,
     /// Clock 0: the step.
     pub step: Signal<In, Step>,
-    /// Clock 1: the square left.
+    /// Clock 1: the origin square.
     pub from_in: Signal<In, Word<6>>,
     /// Clock 2: the side to move passes: a null move.
     pub passes: Signal<In, Bit>,
     /// Clock 3: the error code of a step that the man never makes, 0 if there is none.
     pub step_fault: Signal<In, Word<4>>,
 
-    /// Clock 2: the square left.
+    /// Clock 2: the origin square.
     pub from: Signal<Out, Word<6>>,
-    /// Clock 2: the square reached.
+    /// Clock 2: the target square.
     pub to: Signal<Out, Word<6>>,
     /// Clock 2: if a pawn moves, it is a double step.
     pub double_step: Signal<Out, Bit>,
-    /// Clock 4: what the memories of who stands where write down.
+    /// Clock 4: what the memories of the board write.
     pub played: Signal<Out, Played>,
     /// Clock 5: White's king moves, castling included.
     pub white_king: Signal<Out, Bit>,
@@ -53,9 +53,9 @@ pub struct Board {
     pub facts: Signal<Out, SquareFacts>,
     /// Clock 7: a pawn takes en passant.
     pub en_passant: Signal<Out, Bit>,
-    /// Clock 7: a man stands on the square left.
+    /// Clock 7: a man stands on the origin square.
     pub from_occupied: Signal<Out, Bit>,
-    /// Clock 7: a man stands on the square reached.
+    /// Clock 7: a man stands on the target square.
     pub to_occupied: Signal<Out, Bit>,
     /// Clock 8: a man stands on the path.
     pub path_blocked: Signal<Out, Bit>,
@@ -130,7 +130,7 @@ impl Logic for Board {
         self.white_king_5.d.next = self.white_king_4.q.val();
         self.black_king_5.d.next = self.black_king_4.q.val();
 
-        comment!("Clocks 0 to 2: the square reached and the path to it.");
+        comment!("Clocks 0 to 2: the target square and the path to it.");
         self.path_plan.files_in.next = self.step.val().files;
         self.path_plan.ranks_in.next = self.step.val().ranks;
         self.path_plan.pawn.next = self.token.val().pawn;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 4 to 7: who stood last on the square reached.
+//! Clocks 4 to 7: which man stood last on the target square.
 //!
 //! Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it writes
-//! the rook. Where its king stands is remembered aside until it moves again. Whether somebody still stands there is
+//! the rook. Where its king stands is remembered aside until it moves again. Whether it still stands there is
 //! what [`super::occupancy::Occupancy`] knows.
 
 use rust_hdl::prelude::*;
@@ -16,18 +16,18 @@ use crate::record_codes::kind;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// The board, read at the square reached.
+/// The board, read at the target square.
 #[derive(LogicBlock, Settle, Default)]
 pub struct BoardMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The counting of games begins anew.
+    /// The count of games restarts.
     pub clear: Signal<In, Bit>,
-    /// Clock 4: the square reached.
+    /// Clock 4: the target square.
     pub to: Signal<In, Word<6>>,
     /// Clock 4: it is a half-move.
     pub moves: Signal<In, Bit>,
-    /// Clock 4: it is its game's last byte.
+    /// Clock 4: it is the last byte of its game.
     pub last: Signal<In, Bit>,
     /// Clock 4: it is castling.
     pub castles: Signal<In, Bit>,
@@ -35,11 +35,11 @@ pub struct BoardMemory {
     pub white_king: Signal<In, Bit>,
     /// Clock 5: the black king.
     pub black_king: Signal<In, Bit>,
-    /// Clock 5: the man that is written: who arrives, or castling's rook.
+    /// Clock 5: the man that is written: the one that arrives, or castling's rook.
     pub written: Signal<In, Word<6>>,
     /// Clock 5: what is written, for a front end's memory of the board.
     pub change: Signal<Out, BoardWrite>,
-    /// Clock 7: the kind on the square reached, provided that it is occupied; codes as in the record.
+    /// Clock 7: the kind on the target square, provided that it is occupied; codes as in the record.
     pub occupant: Signal<Out, Word<3>>,
     /// Clock 7: that man is Black's.
     pub occupant_black: Signal<Out, Bit>,
@@ -122,7 +122,7 @@ impl Logic for BoardMemory {
         self.black_castled.on_c.next = self.to_5.q.val() == 58;
         self.black_castled.on_g.next = self.to_5.q.val() == 62;
         self.meets_king_6.d.next = self.white_castled.met.val() || self.black_castled.met.val();
-        comment!("Who stands there at the start.");
+        comment!("The man that stands there at the start.");
         self.start_kind.square.next = self.to_5.q.val();
         self.start_kind_6.d.next = self.start_kind.kind.val();
         self.start_black_6.d.next = self.to_5.q.val().get_bit(5);

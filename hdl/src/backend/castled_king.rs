@@ -15,13 +15,13 @@ pub struct CastledKing {
     pub moves: Signal<In, Bit>,
     /// It is castling.
     pub castles: Signal<In, Bit>,
-    /// It is its game's last byte.
+    /// It is the last byte of its game.
     pub last: Signal<In, Bit>,
     /// If this side castles: on the king's side.
     pub to_kings_side: Signal<In, Bit>,
     /// The square asked for is the one that this king reaches on the queen's side.
     pub on_c: Signal<In, Bit>,
-    /// It is the one that he reaches on the king's side.
+    /// It is the one that it reaches on the king's side.
     pub on_g: Signal<In, Bit>,
     /// The king stands there since it castled; combinational.
     pub met: Signal<Out, Bit>,

@@ -23,7 +23,7 @@ pub struct CastlingRights {
     pub kings_side: Signal<In, Bit>,
     /// Clock 5: it is a half-move.
     pub moves: Signal<In, Bit>,
-    /// Clock 5: it is its game's last byte.
+    /// Clock 5: it is the last byte of its game.
     pub last: Signal<In, Bit>,
     /// Clock 5: Black moves.
     pub black: Signal<In, Bit>,

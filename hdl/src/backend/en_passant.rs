@@ -14,7 +14,7 @@ pub struct EnPassant {
     pub clock: Signal<In, Clock>,
     /// It is a half-move.
     pub moves: Signal<In, Bit>,
-    /// It is its game's last byte.
+    /// It is the last byte of its game.
     pub last: Signal<In, Bit>,
     /// Black moves.
     pub black: Signal<In, Bit>,
@@ -22,7 +22,7 @@ pub struct EnPassant {
     pub takes: Signal<In, Bit>,
     /// It is a pawn's double step.
     pub double_step: Signal<In, Bit>,
-    /// The square reached.
+    /// The target square.
     pub to: Signal<In, Word<6>>,
     /// One clock later: the capture is en passant.
     pub en_passant: Signal<Out, Bit>,

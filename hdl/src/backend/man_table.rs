@@ -2,9 +2,9 @@
 //! Clocks 0 to 5: the square of the man that moves. Clock 0 is the clock in which the man is at the input.
 //!
 //! The table is an accumulator: a half-move adds a step to the square of its own man, and captures change no entry. So
-//! every man can be followed without knowing whether it still lives; that is found out later. Sides alternate, so an
-//! entry is needed again by the second byte after at the earliest, and reading, adding and writing back can take
-//! several clocks each: the squares that are still on their way are handed to those bytes directly.
+//! every man can be followed without knowing whether it is still on the board; that is found out later. Sides
+//! alternate, so an entry is needed again by the second byte after at the earliest, and reading, adding and writing
+//! back can take several clocks each: the squares that are still on their way are handed to those bytes directly.
 //!
 //! | clock | |
 //! |---|---|
@@ -28,7 +28,7 @@ use crate::word::{Word, bit_cast};
 pub struct ManTable {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The counting of games begins anew.
+    /// The count of games restarts.
     pub clear: Signal<In, Bit>,
     /// Clock 0: the man that leaves.
     pub leaving: Signal<In, Word<6>>,
@@ -36,17 +36,17 @@ pub struct ManTable {
     pub arriving: Signal<In, Word<6>>,
     /// Clock 0: it is a half-move.
     pub moves: Signal<In, Bit>,
-    /// Clock 0: it is its game's last byte.
+    /// Clock 0: it is the last byte of its game.
     pub last: Signal<In, Bit>,
     /// Clock 0: it is castling.
     pub castles: Signal<In, Bit>,
     /// Clock 1: the step is toward the a-file.
     pub westward: Signal<In, Bit>,
-    /// Clock 5: the square reached.
+    /// Clock 5: the target square.
     pub to: Signal<In, Word<6>>,
-    /// Clock 4: the square left.
+    /// Clock 4: the origin square.
     pub from: Signal<Out, Word<6>>,
-    /// Clock 5: the upper three bits of the man that arrives: his kind.
+    /// Clock 5: the upper three bits of the man that arrives: its kind.
     pub arrived: Signal<Out, Word<3>>,
 
     leaving_1: DFF<Word<6>>,
@@ -110,7 +110,7 @@ impl Logic for ManTable {
         self.arriving_3.d.next = self.arriving_2.q.val();
         self.arriving_4.d.next = self.arriving_3.q.val();
         self.arriving_5.d.next = self.arriving_4.q.val();
-        comment!("The last byte's half-move is not written: nobody will read it.");
+        comment!("The last byte's half-move is not written, as it is never read.");
         self.writes_1.d.next = self.moves.val() && !self.last.val();
         self.writes_2.d.next = self.writes_1.q.val();
         self.writes_3.d.next = self.writes_2.q.val();

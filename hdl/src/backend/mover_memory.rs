@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 3: does the man that the code names live? Clock 0 is the clock in which the square left is at the input.
+//! Clocks 0 to 3: is the man that the code names on the board? Clock 0 is the clock in which the origin square is at
+//! the input.
 //!
-//! A second copy of the board, written with [`super::board_memory::BoardMemory`] and read at the square left. A man lives
-//! if it was the last to arrive where the man table believes it to be, and if that square is still occupied (which
-//! [`super::occupancy::Occupancy`] knows). A king is never captured, so it need not be asked for.
+//! A second copy of the board, written with [`super::board_memory::BoardMemory`] and read at the origin square. A man
+//! is on the board if it was the last to arrive where the man table believes it to be, and if that square is still
+//! occupied (which [`super::occupancy::Occupancy`] knows). A king is never captured, so it need not be asked for.
 
 use rust_hdl::prelude::*;
 
@@ -13,12 +14,12 @@ use crate::plumbing::StampedMemory;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// For codes that name men: holds the man named against the one last written on the square left.
+/// For codes that name men: compares the man named with the one last written on the origin square.
 #[derive(LogicBlock, Settle, Default)]
 pub struct MoverMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 0: the square left.
+    /// Clock 0: the origin square.
     pub from: Signal<In, Word<6>>,
     /// Clock 1: the man that leaves.
     pub leaving: Signal<In, Word<6>>,
@@ -26,9 +27,9 @@ pub struct MoverMemory {
     pub king: Signal<In, Bit>,
     /// Clock 1: how the board changes.
     pub change: Signal<In, BoardWrite>,
-    /// Clock 1: the man that is written: who arrives, or castling's rook.
+    /// Clock 1: the man that is written: the one that arrives, or castling's rook.
     pub written: Signal<In, Word<6>>,
-    /// Clock 3: the man that leaves lives, provided that its square is occupied.
+    /// Clock 3: the man that leaves is on the board, provided that its square is occupied.
     pub alive: Signal<Out, Bit>,
 
     movers: StampedMemory,

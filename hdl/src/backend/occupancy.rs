@@ -16,15 +16,15 @@ use crate::word::Word;
 pub struct Occupancy {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 4: a game ends or the core empties itself: next is the start position.
+    /// Clock 4: a game ends, or the core clears itself: the start position follows.
     pub restart: Signal<In, Bit>,
-    /// Clock 4: the rank left, one bit a rank.
+    /// Clock 4: the origin rank, one bit a rank.
     pub left_rank: Signal<In, Word<8>>,
-    /// Clock 4: the rank reached.
+    /// Clock 4: the target rank.
     pub reached_rank: Signal<In, Word<8>>,
-    /// Clock 4: the files of the rank left that become empty.
+    /// Clock 4: the files of the origin rank that become empty.
     pub emptied_files: Signal<In, Word<8>>,
-    /// Clock 4: the files of the rank reached that become occupied.
+    /// Clock 4: the files of the target rank that become occupied.
     pub filled_files: Signal<In, Word<8>>,
     /// Clock 4: the files of the path.
     pub path_files: Signal<In, Word<8>>,
@@ -34,13 +34,13 @@ pub struct Occupancy {
     pub path_rising: Signal<In, Word<15>>,
     /// Clock 4: its falling diagonal, by file + rank.
     pub path_falling: Signal<In, Word<15>>,
-    /// Clock 6: the file left, as a number.
+    /// Clock 6: the origin file, as a number.
     pub from_file: Signal<In, Word<3>>,
-    /// Clock 6: the file reached, as a number.
+    /// Clock 6: the target file, as a number.
     pub to_file: Signal<In, Word<3>>,
-    /// Clock 7: a man stands on the square left.
+    /// Clock 7: a man stands on the origin square.
     pub from_occupied: Signal<Out, Bit>,
-    /// Clock 7: a man stands on the square reached.
+    /// Clock 7: a man stands on the target square.
     pub to_occupied: Signal<Out, Bit>,
     /// Clock 8: a man stands on the path.
     pub path_blocked: Signal<Out, Bit>,
@@ -97,7 +97,7 @@ impl Logic for Occupancy {
             self.occupied.d.next = 0xffff_0000_0000_ffff_u64.into();
         }
 
-        comment!("The square left and the square reached: first the men on their ranks, then those on their files.");
+        comment!("The origin square and the target square: first the men on their ranks, then those on their files.");
         self.on_left_rank.next = self.occupied.q.val() & self.left_ranks.squares.val();
         self.on_reached_rank.next = self.occupied.q.val() & self.reached_ranks.squares.val();
         self.on_left_rank_5.d.next =

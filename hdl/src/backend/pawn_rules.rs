@@ -21,11 +21,11 @@ const _: () = {
 pub struct PawnRules {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 2: the rank left.
+    /// Clock 2: the origin rank.
     pub from_rank: Signal<In, Word<3>>,
-    /// Clock 2: the rank reached.
+    /// Clock 2: the target rank.
     pub to_rank: Signal<In, Word<3>>,
-    /// Clock 2: the square reached is not on the board.
+    /// Clock 2: the target square is not on the board.
     pub off_board: Signal<In, Bit>,
     /// Clock 2: Black moves.
     pub black: Signal<In, Bit>,

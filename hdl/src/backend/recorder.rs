@@ -26,7 +26,7 @@ pub struct Recorder {
     pub clock: Signal<In, Clock>,
     /// There is a byte.
     pub present: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// It gives no record unless it has a fault.
     pub silent: Signal<In, Bit>,

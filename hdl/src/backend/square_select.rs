@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 2 to 4: the squares left and reached as selections of files and ranks, one bit each.
+//! Clocks 2 to 4: the origin and target squares as selections of files and ranks, one bit each.
 
 use rust_hdl::prelude::*;
 
@@ -12,9 +12,9 @@ use crate::word::Word;
 pub struct SquareSelect {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 2: the square left.
+    /// Clock 2: the origin square.
     pub from: Signal<In, Word<6>>,
-    /// Clock 2: the square reached.
+    /// Clock 2: the target square.
     pub to: Signal<In, Word<6>>,
     /// Clock 3: it is a half-move.
     pub moves: Signal<In, Bit>,
@@ -23,13 +23,13 @@ pub struct SquareSelect {
     /// Clock 3: it is an en passant capture.
     pub en_passant: Signal<In, Bit>,
 
-    /// Clock 4: the rank left.
+    /// Clock 4: the origin rank.
     pub left_rank: Signal<Out, Word<8>>,
-    /// Clock 4: the rank reached.
+    /// Clock 4: the target rank.
     pub reached_rank: Signal<Out, Word<8>>,
-    /// Clock 4: the files of the rank left that become empty: also a castling rook's, or a pawn's taken en passant.
+    /// Clock 4: the files of the origin rank that become empty: also a castling rook's, or a pawn's taken en passant.
     pub emptied_files: Signal<Out, Word<8>>,
-    /// Clock 4: the files of the rank reached that become occupied.
+    /// Clock 4: the files of the target rank that become occupied.
     pub filled_files: Signal<Out, Word<8>>,
     /// Clock 4: a1 is left or reached.
     pub touches_a1: Signal<Out, Bit>,

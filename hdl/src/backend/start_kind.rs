@@ -20,7 +20,7 @@ const _: () = {
 pub struct StartKind {
     /// The square.
     pub square: Signal<In, Word<6>>,
-    /// The kind, by its code in the record. Means nothing where nobody starts.
+    /// The kind, by its code in the record. Means nothing on a square that is empty at the start.
     pub kind: Signal<Out, Word<3>>,
     file: Signal<Local, Word<3>>,
     rank: Signal<Local, Word<3>>,

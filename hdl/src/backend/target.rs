@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 1 to 2: the square reached, and the bounds of the path to it.
+//! Clock 1 to 2: the target square, and the bounds of the path to it.
 
 use rust_hdl::prelude::*;
 
@@ -7,12 +7,13 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Adds the step and the offsets of [`super::path_plan::PathPlan`] to the square left. All outputs come one clock later.
+/// Adds the step and the offsets of [`super::path_plan::PathPlan`] to the origin square. All outputs come one clock
+/// later.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Target {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The square left.
+    /// The origin square.
     pub from_in: Signal<In, Word<6>>,
     /// The step's files, two's complement.
     pub files: Signal<In, Word<4>>,
@@ -30,9 +31,9 @@ pub struct Target {
     pub rising: Signal<In, Bit>,
     /// Along a falling one.
     pub falling: Signal<In, Bit>,
-    /// The square left.
+    /// The origin square.
     pub from: Signal<Out, Word<6>>,
-    /// The square reached.
+    /// The target square.
     pub to: Signal<Out, Word<6>>,
     /// It is not on the board.
     pub off_board: Signal<Out, Bit>,

@@ -14,7 +14,7 @@ use crate::word::Word;
 pub struct Token {
     /// It is a half-move.
     pub moves: Bit,
-    /// It is its game's last byte, half-move or not.
+    /// It is the last byte of its game, half-move or not.
     pub last: Bit,
     /// Black is to move.
     pub black: Bit,
@@ -32,11 +32,11 @@ pub struct Token {
 /// kind (0 queen, 1 rook, 2 bishop, 3 knight) and its label for an officer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Men {
-    /// Who leaves the square.
+    /// The man that leaves the square.
     pub leaving: Word<6>,
-    /// Who arrives: another man only in a promotion.
+    /// The man that arrives: another one only in a promotion.
     pub arriving: Word<6>,
-    /// Whom the board memory writes down: who arrives, but in castling the rook.
+    /// The man that the board memory writes: the one that arrives, but the rook in castling.
     pub written: Word<6>,
 }
 
@@ -49,14 +49,14 @@ pub struct Note {
     pub moves: Bit,
     /// Castling.
     pub castles: Bit,
-    /// It only names a man, for what follows: no record, but whether that man lives is remembered.
+    /// It only names a man, for what follows: it gives no record, but remembers whether that man is on the board.
     pub names: Bit,
     /// The type of its record if nothing is wrong with it.
     pub record_type: Word<2>,
     /// What is wrong with it in the stream, whatever the position: the low three bits of the error code, 0 if nothing.
     /// The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     pub stream_fault: Word<3>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Bit,
     /// Black is to move.
     pub black: Bit,
@@ -67,9 +67,9 @@ pub struct Note {
 /// What the record of a half-move says, apart from captures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Journey {
-    /// The square left.
+    /// The origin square.
     pub from: Word<6>,
-    /// The square reached.
+    /// The target square.
     pub to: Word<6>,
     /// The kind that moves; codes as in the record.
     pub mover: Word<3>,
@@ -101,27 +101,27 @@ pub struct SquareFacts {
     pub needs_victim: Bit,
 }
 
-/// What a half-move does on the board, as the memories of who stands where need it.
+/// What a half-move does on the board, as the memories of the board need it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Played {
     /// It is a half-move.
     pub moves: Bit,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Bit,
     /// It is castling.
     pub castles: Bit,
-    /// The square left.
+    /// The origin square.
     pub from: Word<6>,
-    /// The square reached.
+    /// The target square.
     pub to: Word<6>,
 }
 
 /// The men that the board memories ask for, on their way to them; as in [`Men`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct BoardMen {
-    /// Who leaves the square.
+    /// The man that leaves the square.
     pub leaving: Word<6>,
-    /// Whom it writes down.
+    /// The man that it writes.
     pub written: Word<6>,
 }
 
@@ -130,7 +130,7 @@ pub struct BoardMen {
 pub struct BoardWrite {
     /// A man is written: it is a half-move, and not its game's last.
     pub writes: Bit,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Bit,
     /// The game's number.
     pub game: Word<7>,

@@ -30,11 +30,11 @@ pub struct Verdict {
     pub needs_victim: Signal<In, Bit>,
     /// Clock 7: a pawn takes en passant.
     pub en_passant: Signal<In, Bit>,
-    /// Clock 7: the man lives, if its square is occupied.
+    /// Clock 7: the man is on the board, if its square is occupied.
     pub alive: Signal<In, Bit>,
-    /// Clock 7: the square left is occupied.
+    /// Clock 7: the origin square is occupied.
     pub from_occupied: Signal<In, Bit>,
-    /// Clock 7: the square reached is occupied.
+    /// Clock 7: the target square is occupied.
     pub to_occupied: Signal<In, Bit>,
     /// Clock 7: by this kind.
     pub occupant: Signal<In, Word<3>>,
@@ -61,7 +61,7 @@ pub struct Verdict {
     pub present: Signal<Out, Bit>,
     /// Clock 10: it gives no record: a prefix.
     pub silent: Signal<Out, Bit>,
-    /// Clock 10: it is its game's last.
+    /// Clock 10: it is the last of its game.
     pub last: Signal<Out, Bit>,
 
     castles_8: DFF<Bit>,
@@ -130,7 +130,7 @@ impl Logic for Verdict {
             self.captured_8.d.next = self.occupant.val();
         }
 
-        comment!("Clock 8: a prefix only asks whether its man lives, for a promotion that may follow.");
+        comment!("Clock 8: a prefix only asks whether its man is on the board, for a promotion that may follow.");
         if self.names_8.q.val() {
             self.named_man_lives.d.next = !self.dead_8.q.val();
         }

@@ -18,9 +18,9 @@ pub struct Decode {
     pub accepted: Signal<In, Bit>,
     /// The byte.
     pub data: Signal<In, Word<8>>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
-    /// The core empties itself: every clock is a game's end, with or without a byte.
+    /// The core clears itself: every clock counts as a game's end, with or without a byte.
     pub restart: Signal<In, Bit>,
     /// Clock 1: the byte.
     pub code_byte: Signal<Out, Word<8>>,

@@ -6,8 +6,8 @@
 //! no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
 //! of sides gives it. `docs/design/interpreter.md` explains every stage.
 //!
-//! `BrennerFields` takes the byte apart; the front end finds the man that it means; the back end, which all interpreters
-//! share, plays the half-move.
+//! `BrennerFields` takes the byte apart; the front end finds the man that it means; the back end, which all
+//! interpreters share, plays the half-move.
 
 use rust_hdl::prelude::*;
 
@@ -30,7 +30,7 @@ pub struct BrennerInterpreter {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The core takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
@@ -38,7 +38,7 @@ pub struct BrennerInterpreter {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,

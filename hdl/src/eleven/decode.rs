@@ -8,15 +8,15 @@
 //! A code with N > 0 is a step on a board whose edges are joined. If it is diagonal and leaves just one edge, it stands
 //! for a knight's jump, which starts nearby: on the board turned so that the jump goes right and up, from
 //!
-//! | N, or 8 - N, as files | the square left is that of the code, but | shape |
+//! | N, or 8 - N, as files | the origin square is that of the code, but | shape |
 //! |---|---|---|
 //! | 1, 2, 3 | rank XOR 3, rank XOR 4, the same | tall: 1 file, 2 ranks |
 //! | 7, 6, 5 | file XOR 3, file XOR 4, the same | wide: 2 files, 1 rank |
 //! | 4, colours of file and rank differ | file 5 + F/2; if R = 3, file 6 and rank 4 + F/2 | tall |
 //! | 4, colours alike | rank 5 + R/2; if F = 3, rank 6 and file 4 + R/2 | wide |
 //!
-//! Each is an XOR of some bits, and so needs no turning back. N = 0 with D > 0 is a promotion, R = `w p p`: White's if w,
-//! and p p is 0 knight, 1 bishop, 2 rook, 3 queen. N = 0 with D = 0 is one of 64 specials, whose number is `F R`.
+//! Each is an XOR of some bits, and so needs no turning back. N = 0 with D > 0 is a promotion, R = `w p p`: White's if
+//! w, and p p is 0 knight, 1 bishop, 2 rook, 3 queen. N = 0 with D = 0 is one of 64 specials, whose number is `F R`.
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
@@ -36,9 +36,9 @@ const _: () = {
 pub struct ElevenDecode {
     /// The code, `D F R N`.
     pub code: Signal<In, Word<11>>,
-    /// Square left: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
+    /// Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
     pub from: Signal<Out, Word<6>>,
-    /// Square reached; castling: the king's. Means nothing if special or invalid.
+    /// Target square; castling: the king's. Means nothing if special or invalid.
     pub to: Signal<Out, Word<6>>,
     /// Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
     pub promotion: Signal<Out, Word<3>>,

@@ -9,8 +9,8 @@
 //! | 2 | which edges the step leaves; what the cases of a knight need |
 //! | 3 | knight or not, its shape; for both shapes what changes in the square |
 //! | 4 | the change, and the step in files and ranks |
-//! | 5 | the square left; sums and carries of the square reached |
-//! | 6 | the square reached |
+//! | 5 | the origin square; sums and carries of the target square |
+//! | 6 | the target square |
 
 use rust_hdl::prelude::*;
 
@@ -31,9 +31,9 @@ pub struct ElevenDecodePipe {
     pub code: Signal<In, Word<11>>,
     /// There is a code at this edge.
     pub code_valid: Signal<In, Bit>,
-    /// Square left: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
+    /// Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
     pub from: Signal<Out, Word<6>>,
-    /// Square reached; castling: the king's. Means nothing if special or invalid.
+    /// Target square; castling: the king's. Means nothing if special or invalid.
     pub to: Signal<Out, Word<6>>,
     /// Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
     pub promotion: Signal<Out, Word<3>>,
@@ -347,7 +347,7 @@ impl Logic for ElevenDecodePipe {
         self.file_change_4.d.next = self.file_change.val() & self.knight_mask.val();
         self.rank_change_4.d.next = self.rank_change.val() & self.knight_mask.val();
 
-        comment!("Clock 5: the square left, and sums and carries to the square reached.");
+        comment!("Clock 5: the origin square, and sums and carries to the target square.");
         self.from_file.next = self.file_4.q.val() ^ self.file_change_4.q.val();
         self.from_rank.next = self.rank_4.q.val() ^ self.rank_change_4.q.val();
         self.middle.next = self.from_file.val().get_bit(1) ^ self.mirrored_4.q.val();
@@ -363,7 +363,7 @@ impl Logic for ElevenDecodePipe {
         self.rank_makes_5.d.next = self.from_rank.val().get_bit(1) && self.rank_step_4.q.val().get_bit(1);
         self.rank_passes_5.d.next = self.from_rank.val().get_bit(1) || self.rank_step_4.q.val().get_bit(1);
 
-        comment!("Clock 6: the square reached.");
+        comment!("Clock 6: the target square.");
         self.from_6.d.next =
             (bit_cast::<6, 3>(self.from_rank_5.q.val()) << 3) | bit_cast::<6, 3>(self.from_file_5.q.val());
         self.file_carries.next = 0.into();

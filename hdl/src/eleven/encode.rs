@@ -2,9 +2,9 @@
 //! `eleven_encode`: the 11-bit code of a half-move, by the rules of the notation. The reverse of `eleven_decode`,
 //! where the layout of the code stands.
 //!
-//! A knight's jump becomes a diagonal step that leaves one edge of the board. Turn the board so that the jump goes right
-//! and up; call a jump of two ranks tall, and let q be the rank of a tall jump's square, the file of a wide one's, and l
-//! the other coordinate. The code stands on q', l' and seems to jump n squares along l:
+//! A knight's jump becomes a diagonal step that leaves one edge of the board. Turn the board so that the jump goes
+//! right and up; call a jump of two ranks tall, and let q be the rank of a tall jump's square, the file of a wide
+//! one's, and l the other coordinate. The code stands on q', l' and seems to jump n squares along l:
 //!
 //! | q | l | n | q' | l' |
 //! |---|---|---|---|---|
@@ -25,15 +25,15 @@ use crate::word::{Word, bit_cast};
 /// From squares to code; combinational.
 #[derive(LogicBlock, Settle, Default)]
 pub struct ElevenEncode {
-    /// Square left: file in bits 0-2, rank in bits 3-5.
+    /// Origin square: file in bits 0-2, rank in bits 3-5.
     pub from: Signal<In, Word<6>>,
-    /// Square reached; castling: the king's.
+    /// Target square; castling: the king's.
     pub to: Signal<In, Word<6>>,
     /// Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
     pub promotion: Signal<In, Word<3>>,
     /// The code, `D F R N`. Means nothing if not valid.
     pub code: Signal<Out, Word<11>>,
-    /// Some man goes that way; and if there is a promotion, a pawn gets to its last rank.
+    /// Some man can move like that; and if there is a promotion, a pawn reaches its last rank.
     pub valid: Signal<Out, Bit>,
 
     from_file: Signal<Local, Word<3>>,

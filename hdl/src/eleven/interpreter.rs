@@ -26,7 +26,7 @@ pub struct ElevenInterpreter {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The core takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// The word is its game's last.
+    /// The word is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
@@ -34,7 +34,7 @@ pub struct ElevenInterpreter {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,

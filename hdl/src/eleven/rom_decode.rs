@@ -2,8 +2,8 @@
 //! `eleven_rom_decode`: the squares of a half-move by its number, from a table in block RAM. What `eleven_decode`
 //! spares: the block is here to be compared with, and makes the same half-moves of other numbers.
 //!
-//! The 1968 half-moves are numbered from 0 in the order of the square left, the square reached and the kind promoted
-//! to, none first: the order in which somebody would list them who has no notation. The number is not the 11-bit code.
+//! The 1968 half-moves are numbered from 0 in the order of the origin square, the target square and the kind promoted
+//! to, none first: the order in which one would list them without a notation. The number is not the 11-bit code.
 //! A ROM does not care, and as logic any order without a rule behind it is as good.
 
 use halfmove::eleven::Word as ElevenWord;
@@ -22,7 +22,7 @@ pub const LATENCY: usize = 2;
 /// The entry of a number above the last one.
 const NONE: u16 = 1 << 15;
 
-/// The half-moves in the order of their numbers: square left, square reached, kind promoted to.
+/// The half-moves in the order of their numbers: origin square, target square, kind promoted to.
 pub fn half_moves() -> impl Iterator<Item = (Square, Square, Option<Kind>)> {
     let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let promotions = (0..8).map(Kind::from_code).enumerate();
@@ -43,9 +43,9 @@ pub struct ElevenRomDecode {
     pub number: Signal<In, Word<11>>,
     /// There is a number at this edge.
     pub number_valid: Signal<In, Bit>,
-    /// Square left: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
+    /// Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
     pub from: Signal<Out, Word<6>>,
-    /// Square reached; castling: the king's. Means nothing if invalid.
+    /// Target square; castling: the king's. Means nothing if invalid.
     pub to: Signal<Out, Word<6>>,
     /// Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
     pub promotion: Signal<Out, Word<3>>,
@@ -75,7 +75,7 @@ impl Logic for ElevenRomDecode {
     }
 }
 
-/// The table, 2048 words of 16 bits: square left, square reached, kind promoted to, and whether there is
+/// The table, 2048 words of 16 bits: origin square, target square, kind promoted to, and whether there is
 /// no such number.
 ///
 /// Two descriptions, Rust and Verilog, from one list: the exhaustive test of the decoder runs both.

@@ -19,9 +19,9 @@ pub type ElevenSimulation = StreamSimulation<ElevenInterpreter>;
 /// What the decoder says of a code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Decoded {
-    /// Square left, 0-63; means nothing if special or invalid.
+    /// Origin square, 0-63; means nothing if special or invalid.
     pub from: u8,
-    /// Square reached, 0-63; means nothing if special or invalid.
+    /// Target square, 0-63; means nothing if special or invalid.
     pub to: u8,
     /// Kind promoted to, by the codes of the record; 0 if none. Means nothing if invalid.
     pub promotion: u8,
@@ -51,7 +51,7 @@ impl DecodeSimulation {
         Self { core }
     }
 
-    /// What it says of a code of eleven bits.
+    /// Its outputs for a code of eleven bits.
     pub fn decode(&mut self, code: u16) -> Decoded {
         self.core.code.next = Word::new(code.into());
         assert!(simulate(&mut self.core, PASSES), "the simulation oscillates");
@@ -151,9 +151,9 @@ impl RomDecodeSimulation {
 /// A half-move as the encoder takes it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares {
-    /// Square left, 0-63.
+    /// Origin square, 0-63.
     pub from: u8,
-    /// Square reached, 0-63.
+    /// Target square, 0-63.
     pub to: u8,
     /// Kind promoted to, by the codes of the record; 0 if none.
     pub promotion: u8,

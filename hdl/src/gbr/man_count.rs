@@ -41,7 +41,7 @@ impl Logic for ManCount {
         );
         self.old.next = self.unlike_start.q.val() ^ self.start.val();
 
-        comment!("The count never turns over: a half-move that does not fit the men does no harm.");
+        comment!("The count never wraps, so a half-move that does not fit the men does no harm.");
         match self.old.val().index() {
             0 => self.up.next = 1.into(),
             1 => self.up.next = 2.into(),

@@ -49,13 +49,13 @@ pub struct MatchPipe {
     pub pattern_data: Signal<In, Word<26>>,
     /// There is a record at this edge.
     pub taken: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
     /// What the tally says of it.
     pub tallied: Signal<In, Word<60>>,
     /// There was a record four edges before.
     pub valid: Signal<Out, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<Out, Bit>,
     /// 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
     /// 39:36 patterns that stand, 59:40 half-moves so far.
@@ -149,7 +149,7 @@ impl Logic for MatchPipe {
         self.index_low_1.d.next = self.low_sum.val();
         self.index_wraps_1.d.next = self.low_so_far.q.val().all() && self.more.val().any();
 
-        comment!("Clock 2: what is right, and the upper bits of the index.");
+        comment!("Clock 2: which comparisons hold, and the upper bits of the index.");
         for i in 0..4 {
             self.patterns[i].white.next = self.white_1.q.val();
             self.patterns[i].black.next = self.black_1.q.val();

@@ -31,7 +31,7 @@ pub struct GbrMatch {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The core takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// What `gbr_tally` gives beside it.
     pub s_axis_tuser: Signal<In, Word<60>>,
@@ -41,7 +41,7 @@ pub struct GbrMatch {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
     /// 39:36 patterns that stand, 59:40 half-moves so far.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The two ends of a stream block whose pipeline never waits: who may enter, and the output.
+//! The two ends of a stream block whose pipeline never waits: its input and its output.
 
 use rust_hdl::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::word::{Word, bit_cast};
 pub const LATENCY: usize = 4;
 
 /// Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them, in
-/// the same order. A record is taken only while there is room for its result: nothing pushes the pipeline back.
+/// the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 ///
 /// There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
 #[derive(LogicBlock, Settle, Default)]
@@ -31,7 +31,7 @@ pub struct GbrOutlet {
     pub taken: Signal<Out, Bit>,
     /// The pipeline shows the result for the next of the records taken.
     pub result_valid: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub result_last: Signal<In, Bit>,
     /// What stands beside it in `m_axis_tuser`.
     pub result_user: Signal<In, Word<60>>,
@@ -41,7 +41,7 @@ pub struct GbrOutlet {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// What stands beside it.
     pub m_axis_tuser: Signal<Out, Word<60>>,
@@ -78,7 +78,7 @@ impl Logic for GbrOutlet {
     fn update(&mut self) {
         comment!("module gbr_outlet");
 
-        comment!("Two more may enter before a count of twelve is seen.");
+        comment!("Two more may enter before a count of twelve shows.");
         self.enters.next = self.s_axis_tvalid.val() && self.ready.q.val();
         self.taken.next = self.enters.val();
         self.s_axis_tready.next = self.ready.q.val();
@@ -112,7 +112,7 @@ impl Logic for GbrOutlet {
         );
         self.output_free.next = !self.output_valid.q.val() || self.m_axis_tready.val();
         self.room.d.next = self.output_free.val() || (self.room.q.val() && !self.fetched_valid.q.val());
-        comment!("The same turned over: one reads and fills the spare place, the other chooses.");
+        comment!("The same inverted: one reads and fills the spare place, the other chooses.");
         self.spare_full.d.next = !self.output_free.val() && (self.spare_full.q.val() || self.fetched_valid.q.val());
         self.records.read_enable.next = self.room.q.val();
         self.results.read_enable.next = self.room.q.val();

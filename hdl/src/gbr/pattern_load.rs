@@ -65,7 +65,7 @@ impl Logic for DigitLoad {
     }
 }
 
-/// Takes a pattern as it is written and makes it what a position is held against, a clock later.
+/// Takes a pattern as it is written, and gives the form that positions are compared with, a clock later.
 #[derive(LogicBlock, Settle, Default)]
 pub struct PatternLoad {
     /// The clock.

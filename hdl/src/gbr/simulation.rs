@@ -16,7 +16,7 @@ pub struct Inputs {
     pub s_tdata: u32,
     /// It is offered.
     pub s_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub s_tlast: bool,
     /// What stands beside it.
     pub s_tuser: u64,
@@ -35,7 +35,7 @@ pub struct Outputs {
     pub m_tdata: u32,
     /// A record is given.
     pub m_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_tlast: bool,
     /// What stands beside it.
     pub m_tuser: u64,

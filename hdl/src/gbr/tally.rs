@@ -25,7 +25,7 @@ pub struct GbrTally {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The core takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// With tlast: the game had an error.
     pub s_axis_tuser: Signal<In, Bit>,
@@ -35,7 +35,7 @@ pub struct GbrTally {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     pub m_axis_tuser: Signal<Out, Word<60>>,

@@ -52,13 +52,13 @@ pub struct TallyPipe {
     pub promotion: Signal<In, Word<3>>,
     /// The side that moves is Black.
     pub black: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
     /// With that: the game had an error.
     pub bad: Signal<In, Bit>,
     /// A record was taken four edges before.
     pub valid: Signal<Out, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<Out, Bit>,
     /// 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     pub user: Signal<Out, Word<60>>,

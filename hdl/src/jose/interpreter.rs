@@ -2,8 +2,8 @@
 //! `jose_program`, `jose_document`, `jose_program_column`: play games of jose's GameText and give a record for every
 //! half-move, one byte a clock.
 //!
-//! The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. The profile, and whether
-//! texts stand in the games, are fixed when the core is made: both are known long before the first byte.
+//! The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. The profile, and
+//! whether texts stand in the games, are fixed when the core is made: both are known long before the first byte.
 //! `docs/design/interpreter.md` explains every stage.
 
 use halfmove::geometry::{Compass, Jump};
@@ -29,7 +29,7 @@ pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The core takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
@@ -37,7 +37,7 @@ pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,

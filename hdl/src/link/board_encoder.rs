@@ -9,9 +9,9 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Half-moves and events from a serial line, as words of four bytes; the bytes of Brenner's first notation go back, each in
-/// a word with what the encoder says of it. Only a clock, the line and lights are outside; a board's top module joins them
-/// to pins.
+/// Half-moves and events from a serial line, as words of four bytes; the bytes of Brenner's first notation go back,
+/// each in a word with the encoder's other outputs. Only a clock, the line and lights are outside; a board's top module
+/// joins them to pins.
 #[derive(LogicBlock, Settle, Default)]
 pub struct BoardEncoder {
     /// Clock; everything happens at its rising edge.
@@ -54,7 +54,7 @@ impl Logic for BoardEncoder {
         self.gatherer.reset.next = self.link.core_rst.val();
         self.encoder.rst.next = self.link.core_rst.val();
 
-        comment!("From the host to the encoder: bit 31 of a word says that it is its game's last.");
+        comment!("From the host to the encoder: bit 31 of a word says that it is the last of its game.");
         self.gatherer.s_axis_tdata.next = self.link.m_axis_tdata.val();
         self.gatherer.s_axis_tvalid.next = self.link.m_axis_tvalid.val();
         self.link.m_axis_tready.next = self.gatherer.s_axis_tready.val();
@@ -63,7 +63,7 @@ impl Logic for BoardEncoder {
         self.encoder.s_axis_tlast.next = self.gatherer.m_axis_tdata.val().get_bit(31);
         self.gatherer.m_axis_tready.next = self.encoder.s_axis_tready.val();
 
-        comment!("And back: the byte, what is said of it, and again bit 31.");
+        comment!("And back: the byte, the other outputs, and again bit 31.");
         self.last.next = 0.into();
         if self.encoder.m_axis_tlast.val() {
             self.last.next = 1.into();

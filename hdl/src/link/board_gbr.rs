@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The design of a board that looks for material: patterns, then files of games from the line, and nothing but hits back.
+//! The design of a board that searches for material: patterns, then files of games from the line, and only hits back.
 
 use halfmove::brenner::layout::FIRST;
 use halfmove::hardware::deframer;
@@ -11,8 +11,8 @@ use crate::gbr::BrennerInterpreterGbr;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Four patterns and then files of games in Brenner's first notation from a serial line; the hits of the patterns go back.
-/// Only a clock, the line and lights are outside; a board's top module joins them to pins.
+/// Four patterns and then files of games in Brenner's first notation from a serial line; the hits of the patterns go
+/// back. Only a clock, the line and lights are outside; a board's top module joins them to pins.
 #[derive(LogicBlock, Settle)]
 pub struct BoardGbr {
     /// Clock; everything happens at its rising edge.
@@ -103,7 +103,7 @@ impl Logic for BoardGbr {
         self.interpreter.s_axis_tlast.next = self.deframer.m_axis_tlast.val();
         self.deframer.m_axis_tready.next = self.interpreter.s_axis_tready.val();
 
-        comment!("Of what stands beside the records: whether the game was bad, hits, those at the start, half-moves.");
+        comment!("Of what comes beside the records: whether the game was bad, hits, those at the start, half-moves.");
         self.teller.s_axis_tvalid.next = self.interpreter.m_axis_tvalid.val();
         self.teller.s_axis_tlast.next = self.interpreter.m_axis_tlast.val();
         self.interpreter.m_axis_tready.next = self.teller.s_axis_tready.val();

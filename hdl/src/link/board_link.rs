@@ -9,7 +9,7 @@ use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
 /// The board link of `docs/board.md`: bytes of files of games to a core, its records back, over a UART. Nothing is lost
-/// at any baud rate, and what noise damages is noticed. A break on the line resets everything.
+/// at any baud rate, and damage by noise is detected. A break on the line resets everything.
 #[derive(LogicBlock, Settle, Default)]
 pub struct BoardLink {
     /// Clock; everything happens at its rising edge.
@@ -92,7 +92,7 @@ impl Logic for BoardLink {
         self.sender.m_axis_tready.next = self.transmitter.s_axis_tready.val();
         self.tx.next = self.transmitter.line.val();
 
-        comment!("What the file had, and whether anything went wrong.");
+        comment!("Games damaged in the file, and whether anything went wrong.");
         if self.game_damaged.val() {
             self.damaged_games.d.next = self.damaged_games.q.val() + 1;
         }

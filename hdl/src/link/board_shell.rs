@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What stands between a board's serial line and an interpreter of Brenner's code.
+//! What is between a board's serial line and an interpreter of Brenner's code.
 
 use halfmove::brenner::layout::FIRST;
 use halfmove::hardware::deframer;
@@ -37,7 +37,7 @@ pub struct BoardShell {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The interpreter takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// A record.
     pub s_axis_tdata: Signal<In, Word<32>>,
@@ -45,7 +45,7 @@ pub struct BoardShell {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The link takes it at this edge.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// Changes with every game that has ended; registered.
     pub game: Signal<Out, Bit>,

@@ -19,11 +19,11 @@ pub struct ByteFifo {
     pub write: Signal<In, Bit>,
     /// The byte.
     pub data: Signal<In, Word<8>>,
-    /// What was written before this edge counts.
+    /// Commits what was written before this edge.
     pub commit: Signal<In, Bit>,
-    /// What was written and does not count is dropped.
+    /// Drops what was written and not committed.
     pub discard: Signal<In, Bit>,
-    /// No byte more has room.
+    /// It is full.
     pub full: Signal<Out, Bit>,
     /// Pairs of bytes that have room behind what counts; registered, so a clock behind.
     pub room: Signal<Out, Word<8>>,
@@ -57,7 +57,7 @@ impl Logic for ByteFifo {
 
         comment!("One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.");
         self.next_write.next = self.write_address.q.val() + 1;
-        comment!("Room is found a clock ahead, so there is none in the clock after a byte: the next one comes later.");
+        comment!("Room is found a clock ahead, so there is none in the clock after a byte; the next byte comes later.");
         self.has_room.d.next = (self.next_write.val() ^ self.read_address.q.val()).any() && !self.write.val();
         self.full.next = !self.has_room.q.val();
         self.memory.write_enable.next = self.write.val() && self.has_room.q.val();

@@ -127,7 +127,7 @@ impl Logic for FrameReader {
             self.broken.d.next = true;
         }
 
-        comment!("A checksum over itself leaves always the same.");
+        comment!("A checksum over itself always leaves the same.");
         self.sum_right.d.next = self.checksum.crc.val() == 0xdebb_20e3_u64;
         self.right.next = (self.place.q.val() == 3)
             && self.complete.val()

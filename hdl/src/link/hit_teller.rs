@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Of all records only those that say something to one who looks for material.
+//! The records that matter in a search for material.
 
 use rust_hdl::prelude::*;
 
@@ -7,8 +7,9 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Gives a word for hits, and one for the end of a game: if it had hits or an error, or is the 64th of which nothing was
-/// said, or if nothing comes for 4096 clocks. So the host always learns how far the board is, and the line is free for games.
+/// Gives a word for hits, and one for the end of a game: if it had hits or an error, or is the 64th in a row without
+/// either, or if nothing comes for 4096 clocks. So the host always learns how far the board is, and the line is free
+/// for games.
 #[derive(LogicBlock, Settle, Default)]
 pub struct HitTeller {
     /// The clock.
@@ -19,18 +20,18 @@ pub struct HitTeller {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// It is taken at this edge.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// With tlast: the game had an error.
     pub bad: Signal<In, Bit>,
-    /// A bit a pattern that is met for the first time in its game.
+    /// A bit for each pattern that is met for the first time in its game.
     pub hit: Signal<In, Word<4>>,
-    /// A bit a pattern that is met at the start already.
+    /// A bit for each pattern that is met at the start already.
     pub at_start: Signal<In, Word<4>>,
     /// Half-moves of the game so far.
     pub half_moves: Signal<In, Word<20>>,
-    /// Of hits: 19:0 half-moves, 23:20 patterns, 27:24 those met at the start. Of games: 23:0 how many have ended, 30 the last
-    /// had an error, 31 set. Registered.
+    /// Of hits: 19:0 half-moves, 23:20 patterns, 27:24 those met at the start. Of games: 23:0 how many have ended, 30
+    /// the last had an error, 31 set. Registered.
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// There is one; registered.
     pub m_axis_tvalid: Signal<Out, Bit>,
@@ -58,7 +59,7 @@ impl Logic for HitTeller {
     fn update(&mut self) {
         comment!("module halfmove_hit_teller");
 
-        comment!("A record is taken when nothing waits that was to be said before it.");
+        comment!("A record is taken when nothing waits that must go before it.");
         self.s_axis_tready.next = !self.says.q.val() && !self.due.q.val();
         self.taken.next = self.s_axis_tvalid.val() && !self.says.q.val() && !self.due.q.val();
         if self.says.q.val() && self.m_axis_tready.val() {
@@ -82,7 +83,7 @@ impl Logic for HitTeller {
             }
         }
 
-        comment!("Nothing comes: the host hears of games that have ended without a word.");
+        comment!("Nothing comes: the host is told of games that have ended without one.");
         self.quiet.d.next = self.quiet.q.val() + 1;
         if self.taken.val() || !self.silent.q.val().any() {
             self.quiet.d.next = 0.into();

@@ -8,13 +8,13 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Takes frames as `docs/board.md` says. Data count only in sound frames that come in their order and have room as a
-/// whole; what does not count is not there, and the host learns which frame is wanted.
+/// Takes frames as `docs/board.md` says. Data count only in sound frames that come in order and have room as a whole.
+/// Others are dropped, and the host learns which frame is wanted.
 #[derive(LogicBlock, Settle, Default)]
 pub struct LinkIntake {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Synchronous reset: the conversation begins anew.
+    /// Synchronous reset: the conversation restarts.
     pub reset: Signal<In, Bit>,
     /// A byte of the line.
     pub s_axis_tdata: Signal<In, Word<8>>,
@@ -32,9 +32,9 @@ pub struct LinkIntake {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// For one clock: the host asks who is here.
+    /// For one clock: the host asks for identity and state.
     pub asked: Signal<Out, Bit>,
-    /// For one clock: the host should know how things stand.
+    /// For one clock: the host needs the state.
     pub news: Signal<Out, Bit>,
     /// The number of the data frame that is wanted next.
     pub wanted: Signal<Out, Word<8>>,
@@ -82,7 +82,7 @@ impl Logic for LinkIntake {
         if self.reader.payload_valid.val() && self.is_data.val() && self.fifo.full.val() {
             self.spilled.d.next = true;
         }
-        comment!("Its number came bytes ago, so the comparison may take a clock.");
+        comment!("Its number came several bytes ago, so the comparison may take a clock.");
         self.in_order.d.next = self.reader.number.val() == self.wanted_now.q.val();
         self.accepts.next =
             self.reader.good.val() && self.is_data.val() && !self.spilled.q.val() && self.in_order.q.val();
@@ -95,7 +95,7 @@ impl Logic for LinkIntake {
             self.wanted_now.d.next = self.wanted_now.q.val() + 1;
         }
 
-        comment!("Kind 1 asks, kind 3 grants. The host hears of every frame, and when 128 bytes have found room.");
+        comment!("Kind 1 asks, kind 3 grants. A state answers every frame, and follows when 128 bytes more have room.");
         self.asked_now.d.next = self.reader.good.val() && (self.reader.kind.val() == 1);
         if self.reader.good.val() && (self.reader.kind.val() == 3) {
             self.granted_now.d.next = self.reader.number.val();

@@ -26,7 +26,7 @@ pub struct PatternIntake {
     pub pattern_address: Signal<Out, Word<2>>,
     /// The pattern; registered.
     pub pattern_data: Signal<Out, Word<26>>,
-    /// A byte behind the patterns.
+    /// A byte after the patterns.
     pub m_axis_tdata: Signal<Out, Word<8>>,
     /// There is one.
     pub m_axis_tvalid: Signal<Out, Bit>,
@@ -67,7 +67,7 @@ impl Logic for PatternIntake {
         self.pattern_address.next = self.address.q.val();
         self.pattern_data.next = (bit_cast::<26, 2>(self.high.q.val()) << 24) | bit_cast::<26, 24>(self.low.q.val());
 
-        comment!("What comes behind them passes as it is.");
+        comment!("What comes after them passes as it is.");
         self.s_axis_tready.next = !self.place.q.val().get_bit(4) || self.m_axis_tready.val();
         self.m_axis_tdata.next = self.s_axis_tdata.val();
         self.m_axis_tvalid.next = self.s_axis_tvalid.val() && self.place.q.val().get_bit(4);

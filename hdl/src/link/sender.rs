@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What goes to the host: who is here, how things stand, and records.
+//! What goes to the host: identity, state, and records.
 
 use rust_hdl::prelude::*;
 
@@ -8,17 +8,17 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Chooses frames and spells them, as `docs/board.md` says. News go before records, so the host never waits for room
-/// that is there.
+/// Chooses and writes frames, as `docs/board.md` says. Identity and state go before records, so the host never waits
+/// for room that is there.
 #[derive(LogicBlock, Settle, Default)]
 pub struct LinkSender {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Synchronous reset: the conversation begins anew, with an answer to the question who is here.
+    /// Synchronous reset: the conversation restarts, and the identity is sent.
     pub reset: Signal<In, Bit>,
-    /// For one clock: say who is here.
+    /// For one clock: send the identity.
     pub asked: Signal<In, Bit>,
-    /// For one clock: say how things stand.
+    /// For one clock: send the state.
     pub news: Signal<In, Bit>,
     /// The number of the design, as in `docs/board.md`.
     pub design_number: Signal<In, Word<8>>,
@@ -86,7 +86,7 @@ impl Logic for LinkSender {
         self.s_axis_tready.next = self.packer.s_axis_tready.val();
 
         comment!(
-            "Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so that news do not wait long."
+            "Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so that a state does not wait long."
         );
         self.may_send.d.next = !self.kind.q.val().any()
             && self.packer.m_axis_tvalid.val()
@@ -97,7 +97,7 @@ impl Logic for LinkSender {
             self.records.d.next = 16.into();
         }
 
-        comment!("Kinds: 0 nothing, 1 who is here, 2 records, 3 how things stand. Bit 7 is added on the line.");
+        comment!("Kinds: 0 nothing, 1 identity, 2 records, 3 state. Bit 7 is added on the line.");
         if !self.kind.q.val().any() {
             if self.identity_due.q.val() {
                 self.kind.d.next = 1.into();

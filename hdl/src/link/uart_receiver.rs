@@ -10,8 +10,8 @@ use crate::word::{Word, bit_cast};
 /// Finds the bytes on a line.
 ///
 /// A start bit begins with a falling edge. From there a fraction of 20 bits counts bits, beginning with half a bit, so
-/// every bit is looked at in its middle, at worst a clock late. Four clocks a bit are enough. A byte stays until the first
-/// bit of the next one comes, two bits later at the earliest.
+/// every bit is sampled in its middle, at worst a clock late. Four clocks a bit are enough. A byte stays until the
+/// first bit of the next one comes, two bits later at the earliest.
 #[derive(LogicBlock, Settle, Default)]
 pub struct UartReceiver {
     /// The clock.
@@ -57,7 +57,7 @@ impl Logic for UartReceiver {
     fn update(&mut self) {
         comment!("module halfmove_uart_receiver");
 
-        comment!("The line belongs to no clock: two registers settle it, a third remembers how it was.");
+        comment!("The line is asynchronous: two registers synchronize it, a third keeps its last level.");
         self.low_1.d.next = !self.line.val();
         self.low_2.d.next = self.low_1.q.val();
         self.low_3.d.next = self.low_2.q.val();

@@ -9,7 +9,7 @@ use crate::export::Parameter;
 /// until clock `CLOCKS`; never reset.
 ///
 /// A circular buffer of `CLOCKS` words: the address read runs one ahead of the address written, so the two ports never
-/// meet. For one or two clocks a [`super::ShiftRegister`] is smaller. Two descriptions, Rust and Verilog:
+/// meet. For one or two clocks a [`super::ShiftRegister`] is smaller. It has a description in Rust and one in Verilog;
 /// `hdl/tests/plumbing.rs` runs both.
 #[derive(LogicBlock)]
 pub struct DelayLine<T: Synth, const CLOCKS: usize> {

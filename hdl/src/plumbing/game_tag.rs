@@ -15,7 +15,7 @@ pub struct GameTag {
     pub clock: Signal<In, Clock>,
     /// A game's last token is here.
     pub last: Signal<In, Bit>,
-    /// The counting begins anew.
+    /// The count restarts.
     pub clear: Signal<In, Bit>,
     /// The present game's number.
     pub tag: Signal<Out, Word<7>>,

@@ -10,7 +10,7 @@ use crate::word::{Word, bit_cast};
 
 /// 64 records in RAM, and two more in the read pipeline, with a registered output.
 ///
-/// Nothing pushes back: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
+/// There is no backpressure: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
 /// still have up to 32 of them under way. It is no deeper, because a deep FIFO is slow in FPGAs that build RAM
 /// from look-up tables.
 #[derive(LogicBlock, Settle, Default)]
@@ -34,7 +34,7 @@ pub struct RecordFifo {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// Its game had an error: the last record is then a stop record.
     pub m_axis_tuser: Signal<Out, Bit>,
@@ -94,7 +94,7 @@ impl Logic for RecordFifo {
                 && (self.fetched_valid.q.val() || (self.output_valid.q.val() && !self.m_axis_tready.val())));
         if self.output_free.val() {
             self.output_data.d.next = self.read_record.val();
-            comment!("A stop record that is its game's last: only a game with an error has one.");
+            comment!("A stop record that is the last of its game: only a game with an error has one.");
             self.output_bad.d.next = self.upper.read_data.val().get_bits::<3>(13).all();
         }
 

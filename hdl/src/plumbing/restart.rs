@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What power-up and reset have in common: some clocks during which a core empties itself.
+//! What power-up and reset have in common: some clocks in which a core clears itself.
 
 use rust_hdl::prelude::*;
 
@@ -7,10 +7,10 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is high:
-/// what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high: every clock
-/// is the end of a game for the pipeline, which empties its memories. So it does not matter what any register or memory
-/// held before.
+/// Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
+/// high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:
+/// every clock is the end of a game for the pipeline, which empties its memories. So it does not matter what any
+/// register or memory held before.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Restart {
     /// The clock.

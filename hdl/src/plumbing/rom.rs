@@ -18,8 +18,8 @@ pub trait Contents: Synth {
 
 /// Words of a table, read at the rising edge.
 ///
-/// `read_data` holds its value while `read_enable` is low, and is undefined before the first read. Two descriptions,
-/// Rust and Verilog: `hdl/tests/plumbing.rs` runs both.
+/// `read_data` holds its value while `read_enable` is low, and is undefined before the first read. It has a description
+/// in Rust and one in Verilog; `hdl/tests/plumbing.rs` runs both.
 #[derive(LogicBlock)]
 pub struct Rom<T: Contents, const A: usize> {
     /// The clock.

@@ -8,7 +8,7 @@ use crate::export::Parameter;
 /// Gives what it takes, `CLOCKS` clocks later (2 or more; a delay of one clock is a register). All zero for the first
 /// `CLOCKS` clocks after power-up; never reset.
 ///
-/// From about six clocks on a [`super::DelayLine`] is smaller. Two descriptions, Rust and Verilog:
+/// From about six clocks on a [`super::DelayLine`] is smaller. It has a description in Rust and one in Verilog;
 /// `hdl/tests/plumbing.rs` runs both.
 #[derive(LogicBlock)]
 pub struct ShiftRegister<T: Synth, const CLOCKS: usize> {

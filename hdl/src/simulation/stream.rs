@@ -21,7 +21,7 @@ pub struct Inputs<W = u8> {
     pub s_tdata: W,
     /// A byte is offered.
     pub s_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub s_tlast: bool,
     /// A record would be taken.
     pub m_tready: bool,
@@ -37,7 +37,7 @@ pub struct Outputs {
     pub m_tdata: u32,
     /// A record is given.
     pub m_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_tlast: bool,
     /// With tlast: its game had an error.
     pub m_tuser: bool,

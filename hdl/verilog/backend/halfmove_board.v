@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// What the squares of a half-move say: the square reached, the path to it, the rules of squares and pawns, castling
+// What the squares of a half-move say: the target square, the path to it, the rules of squares and pawns, castling
 // rights, and which squares are occupied. The interpreters and the encoder share it.
 //
 // Clocks count from the token, as in `halfmove_back_end`, and end at 8. Which piece stands on a square is kept
@@ -15,7 +15,7 @@
 module halfmove_board (
     input wire clock, // The clock.
     input wire token_moves, // Clock 0: it is a half-move.
-    input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
+    input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
     input wire token_castles, // Clock 0: it is castling.
     input wire token_king, // Clock 0: the king moves, castling included.
@@ -23,24 +23,24 @@ module halfmove_board (
     input wire token_promotes, // Clock 0: the pawn becomes another man.
     input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
     input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
-    input wire [5:0] from_in, // Clock 1: the square left.
+    input wire [5:0] from_in, // Clock 1: the origin square.
     input wire passes, // Clock 2: the side to move passes: a null move.
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
-    output wire [5:0] from, // Clock 2: the square left.
-    output wire [5:0] to, // Clock 2: the square reached.
+    output wire [5:0] from, // Clock 2: the origin square.
+    output wire [5:0] to, // Clock 2: the target square.
     output wire double_step, // Clock 2: if a pawn moves, it is a double step.
     output wire played_moves, // Clock 4: it is a half-move.
-    output wire played_last, // Clock 4: it is its game's last.
+    output wire played_last, // Clock 4: it is the last of its game.
     output wire played_castles, // Clock 4: it is castling.
-    output wire [5:0] played_from, // Clock 4: the square left.
-    output wire [5:0] played_to, // Clock 4: the square reached.
+    output wire [5:0] played_from, // Clock 4: the origin square.
+    output wire [5:0] played_to, // Clock 4: the target square.
     output wire white_king, // Clock 5: White's king moves, castling included.
     output wire black_king, // Clock 5: Black's king moves.
     output wire [3:0] facts_fault, // Clock 7: the error code, 0 if there is none.
     output wire facts_needs_victim, // Clock 7: a pawn takes, and not en passant.
     output wire en_passant, // Clock 7: a pawn takes en passant.
-    output wire from_occupied, // Clock 7: a man stands on the square left.
-    output wire to_occupied, // Clock 7: a man stands on the square reached.
+    output wire from_occupied, // Clock 7: a man stands on the origin square.
+    output wire to_occupied, // Clock 7: a man stands on the target square.
     output wire path_blocked, // Clock 8: a man stands on the path.
     output wire castling_denied // Clock 8: it is castling without the right to it.
 );
@@ -78,21 +78,21 @@ module halfmove_board (
     wire [3:0] pawn_rules_fault;
     wire castling_rights_denied;
     reg token_1_moves_q; // It is a half-move.
-    reg token_1_last_q; // It is its game's last byte, half-move or not.
+    reg token_1_last_q; // It is the last byte of its game, half-move or not.
     reg token_1_black_q; // Black is to move.
     reg token_1_castles_q; // It is castling.
     reg token_1_king_q; // The king moves, castling included.
     reg token_1_pawn_q; // A pawn moves.
     reg token_1_promotes_q; // The pawn becomes another man.
     reg token_2_moves_q; // It is a half-move.
-    reg token_2_last_q; // It is its game's last byte, half-move or not.
+    reg token_2_last_q; // It is the last byte of its game, half-move or not.
     reg token_2_black_q; // Black is to move.
     reg token_2_castles_q; // It is castling.
     reg token_2_king_q; // The king moves, castling included.
     reg token_2_pawn_q; // A pawn moves.
     reg token_2_promotes_q; // The pawn becomes another man.
     reg token_3_moves_q; // It is a half-move.
-    reg token_3_last_q; // It is its game's last byte, half-move or not.
+    reg token_3_last_q; // It is the last byte of its game, half-move or not.
     reg token_3_black_q; // Black is to move.
     reg token_3_castles_q; // It is castling.
     reg token_3_king_q; // The king moves, castling included.
@@ -136,7 +136,7 @@ module halfmove_board (
     assign white_king = white_king_5_q;
     assign black_king = black_king_5_q;
 
-    // Clocks 0 to 2: the square reached and the path to it.
+    // Clocks 0 to 2: the target square and the path to it.
     halfmove_path_plan path_plan (
         .clock(clock),
         .files_in(step_files),

@@ -12,10 +12,10 @@ module halfmove_castled_king (
     input wire clock, // The clock.
     input wire moves, // This side's king moves, castling included.
     input wire castles, // It is castling.
-    input wire last, // It is its game's last byte.
+    input wire last, // It is the last byte of its game.
     input wire to_kings_side, // If this side castles: on the king's side.
     input wire on_c, // The square asked for is the one that this king reaches on the queen's side.
-    input wire on_g, // It is the one that he reaches on the king's side.
+    input wire on_g, // It is the one that it reaches on the king's side.
     output wire met // The king stands there since it castled; combinational.
 );
 

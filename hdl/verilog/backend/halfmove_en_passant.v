@@ -11,11 +11,11 @@
 module halfmove_en_passant (
     input wire clock, // The clock.
     input wire moves, // It is a half-move.
-    input wire last, // It is its game's last byte.
+    input wire last, // It is the last byte of its game.
     input wire black, // Black moves.
     input wire takes, // It is a pawn's capture.
     input wire double_step, // It is a pawn's double step.
-    input wire [5:0] to, // The square reached.
+    input wire [5:0] to, // The target square.
     output wire en_passant // One clock later: the capture is en passant.
 );
 

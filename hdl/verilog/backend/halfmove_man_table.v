@@ -3,9 +3,9 @@
 // Clocks 0 to 5: the square of the man that moves. Clock 0 is the clock in which the man is at the input.
 //
 // The table is an accumulator: a half-move adds a step to the square of its own man, and captures change no entry.
-// So every man can be followed without knowing whether it still lives; that is found out later. Sides alternate, so
-// an entry is needed again by the second byte after at the earliest, and reading, adding and writing back can take
-// several clocks each: the squares that are still on their way are handed to those bytes directly.
+// So every man can be followed without knowing whether it is still on the board; that is found out later. Sides
+// alternate, so an entry is needed again by the second byte after at the earliest, and reading, adding and writing
+// back can take several clocks each: the squares that are still on their way are handed to those bytes directly.
 //
 // | clock | |
 // |---|---|
@@ -24,16 +24,16 @@
 
 module halfmove_man_table (
     input wire clock, // The clock.
-    input wire clear, // The counting of games begins anew.
+    input wire clear, // The count of games restarts.
     input wire [5:0] leaving, // Clock 0: the man that leaves.
     input wire [5:0] arriving, // Clock 0: the man that arrives.
     input wire moves, // Clock 0: it is a half-move.
-    input wire last, // Clock 0: it is its game's last byte.
+    input wire last, // Clock 0: it is the last byte of its game.
     input wire castles, // Clock 0: it is castling.
     input wire westward, // Clock 1: the step is toward the a-file.
-    input wire [5:0] to, // Clock 5: the square reached.
-    output wire [5:0] from, // Clock 4: the square left.
-    output wire [2:0] arrived // Clock 5: the upper three bits of the man that arrives: his kind.
+    input wire [5:0] to, // Clock 5: the target square.
+    output wire [5:0] from, // Clock 4: the origin square.
+    output wire [2:0] arrived // Clock 5: the upper three bits of the man that arrives: its kind.
 );
 
     wire is_rook;
@@ -171,7 +171,7 @@ module halfmove_man_table (
         arriving_4_q <= arriving_3_q;
         arriving_5_q <= arriving_4_q;
 
-        // The last byte's half-move is not written: nobody will read it.
+        // The last byte's half-move is not written, as it is never read.
         writes_1_q <= moves && !last;
         writes_2_q <= writes_1_q;
         writes_3_q <= writes_2_q;

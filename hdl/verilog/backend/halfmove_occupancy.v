@@ -13,19 +13,19 @@
 
 module halfmove_occupancy (
     input wire clock, // The clock.
-    input wire restart, // Clock 4: a game ends or the core empties itself: next is the start position.
-    input wire [7:0] left_rank, // Clock 4: the rank left, one bit a rank.
-    input wire [7:0] reached_rank, // Clock 4: the rank reached.
-    input wire [7:0] emptied_files, // Clock 4: the files of the rank left that become empty.
-    input wire [7:0] filled_files, // Clock 4: the files of the rank reached that become occupied.
+    input wire restart, // Clock 4: a game ends, or the core clears itself: the start position follows.
+    input wire [7:0] left_rank, // Clock 4: the origin rank, one bit a rank.
+    input wire [7:0] reached_rank, // Clock 4: the target rank.
+    input wire [7:0] emptied_files, // Clock 4: the files of the origin rank that become empty.
+    input wire [7:0] filled_files, // Clock 4: the files of the target rank that become occupied.
     input wire [7:0] path_files, // Clock 4: the files of the path.
     input wire [7:0] path_ranks, // Clock 4: its ranks, if it is straight.
     input wire [14:0] path_rising, // Clock 4: its rising diagonal, by file - rank + 7.
     input wire [14:0] path_falling, // Clock 4: its falling diagonal, by file + rank.
-    input wire [2:0] from_file, // Clock 6: the file left, as a number.
-    input wire [2:0] to_file, // Clock 6: the file reached, as a number.
-    output wire from_occupied, // Clock 7: a man stands on the square left.
-    output wire to_occupied, // Clock 7: a man stands on the square reached.
+    input wire [2:0] from_file, // Clock 6: the origin file, as a number.
+    input wire [2:0] to_file, // Clock 6: the target file, as a number.
+    output wire from_occupied, // Clock 7: a man stands on the origin square.
+    output wire to_occupied, // Clock 7: a man stands on the target square.
     output wire path_blocked // Clock 8: a man stands on the path.
 );
 
@@ -52,7 +52,7 @@ module halfmove_occupancy (
     reg [7:0] on_path_7_q;
     reg path_blocked_8_q;
 
-    // The square left and the square reached: first the men on their ranks, then those on their files.
+    // The origin square and the target square: first the men on their ranks, then those on their files.
     assign on_left_rank = occupied_q & left_ranks_squares;
     assign on_reached_rank = occupied_q & reached_ranks_squares;
     assign from_occupied = from_occupied_7_q;

@@ -11,9 +11,9 @@
 
 module halfmove_pawn_rules (
     input wire clock, // The clock.
-    input wire [2:0] from_rank, // Clock 2: the rank left.
-    input wire [2:0] to_rank, // Clock 2: the rank reached.
-    input wire off_board, // Clock 2: the square reached is not on the board.
+    input wire [2:0] from_rank, // Clock 2: the origin rank.
+    input wire [2:0] to_rank, // Clock 2: the target rank.
+    input wire off_board, // Clock 2: the target square is not on the board.
     input wire black, // Clock 2: Black moves.
     input wire double_step, // Clock 2: it is a pawn's double step.
     input wire pawn, // Clock 3: it is a pawn's half-move.

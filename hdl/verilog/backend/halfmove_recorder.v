@@ -11,15 +11,15 @@
 module halfmove_recorder (
     input wire clock, // The clock.
     input wire present, // There is a byte.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     input wire silent, // It gives no record unless it has a fault.
     input wire [1:0] record_type, // The type of its record if it has no fault.
     input wire carries_byte, // That type is not a half-move's.
     input wire [3:0] fault, // Its error code, 0 if there is none.
     input wire faulty, // There is one.
     input wire [10:0] code_word, // The byte or word itself.
-    input wire [5:0] journey_from, // The square left.
-    input wire [5:0] journey_to, // The square reached.
+    input wire [5:0] journey_from, // The origin square.
+    input wire [5:0] journey_to, // The target square.
     input wire [2:0] journey_mover, // The kind that moves; codes as in the record.
     input wire [2:0] journey_promotion, // The kind promoted to, 0 if none.
     input wire journey_black, // Black moves.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 2 to 4: the squares left and reached as selections of files and ranks, one bit each.
+// Clocks 2 to 4: the origin and target squares as selections of files and ranks, one bit each.
 //
 // Decodes the numbers of the squares, so that the logic of each of the 64 needs only two bits of either.
 //
@@ -10,16 +10,16 @@
 
 module halfmove_square_select (
     input wire clock, // The clock.
-    input wire [5:0] from, // Clock 2: the square left.
-    input wire [5:0] to, // Clock 2: the square reached.
+    input wire [5:0] from, // Clock 2: the origin square.
+    input wire [5:0] to, // Clock 2: the target square.
     input wire moves, // Clock 3: it is a half-move.
     input wire castles, // Clock 3: it is castling.
     input wire en_passant, // Clock 3: it is an en passant capture.
-    output wire [7:0] left_rank, // Clock 4: the rank left.
-    output wire [7:0] reached_rank, // Clock 4: the rank reached.
-    // Clock 4: the files of the rank left that become empty: also a castling rook's, or a pawn's taken en passant.
+    output wire [7:0] left_rank, // Clock 4: the origin rank.
+    output wire [7:0] reached_rank, // Clock 4: the target rank.
+    // Clock 4: the files of the origin rank that become empty: also a castling rook's, or a pawn's taken en passant.
     output wire [7:0] emptied_files,
-    output wire [7:0] filled_files, // Clock 4: the files of the rank reached that become occupied.
+    output wire [7:0] filled_files, // Clock 4: the files of the target rank that become occupied.
     output wire touches_a1, // Clock 4: a1 is left or reached.
     output wire touches_h1, // Clock 4: h1.
     output wire touches_a8, // Clock 4: a8.

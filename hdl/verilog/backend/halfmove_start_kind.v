@@ -10,7 +10,8 @@
 
 module halfmove_start_kind (
     input wire [5:0] square, // The square.
-    output reg [2:0] kind // The kind, by its code in the record. Means nothing where nobody starts.
+    // The kind, by its code in the record. Means nothing on a square that is empty at the start.
+    output reg [2:0] kind
 );
 
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;

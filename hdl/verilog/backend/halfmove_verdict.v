@@ -13,21 +13,22 @@ module halfmove_verdict (
     input wire note_present, // Clock 7: there is one.
     input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     input wire note_castles, // Clock 7: castling.
-    // Clock 7: it only names a man, for what follows: no record, but whether that man lives is remembered.
+    // Clock 7: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
+    // board.
     input wire note_names,
     input wire [1:0] note_record_type, // Clock 7: the type of its record if nothing is wrong with it.
     // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     input wire [2:0] note_stream_fault,
-    input wire note_last, // Clock 7: it is its game's last.
+    input wire note_last, // Clock 7: it is the last of its game.
     input wire note_black, // Clock 7: Black is to move.
     input wire note_promotes, // Clock 7: the pawn becomes another man.
     input wire [3:0] pawn_fault, // Clock 7: the fault of the half-move by its squares alone.
     input wire needs_victim, // Clock 7: a pawn takes, and not en passant.
     input wire en_passant, // Clock 7: a pawn takes en passant.
-    input wire alive, // Clock 7: the man lives, if its square is occupied.
-    input wire from_occupied, // Clock 7: the square left is occupied.
-    input wire to_occupied, // Clock 7: the square reached is occupied.
+    input wire alive, // Clock 7: the man is on the board, if its square is occupied.
+    input wire from_occupied, // Clock 7: the origin square is occupied.
+    input wire to_occupied, // Clock 7: the target square is occupied.
     input wire [2:0] occupant, // Clock 7: by this kind.
     input wire occupant_black, // Clock 7: by Black.
     input wire castling_denied, // Clock 8: it is castling without the right to it.
@@ -40,7 +41,7 @@ module halfmove_verdict (
     output wire carries_byte, // Clock 10: that type is not a half-move's.
     output wire present, // Clock 10: there is a byte or word.
     output wire silent, // Clock 10: it gives no record: a prefix.
-    output wire last // Clock 10: it is its game's last.
+    output wire last // Clock 10: it is the last of its game.
 );
 
     localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
@@ -167,7 +168,7 @@ module halfmove_verdict (
             captured_8_q <= occupant;
         end
 
-        // Clock 8: a prefix only asks whether its man lives, for a promotion that may follow.
+        // Clock 8: a prefix only asks whether its man is on the board, for a promotion that may follow.
         if (names_8_q) begin
             named_man_lives_q <= !dead_8_q;
         end

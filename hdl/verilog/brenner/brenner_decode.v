@@ -13,8 +13,8 @@ module brenner_decode (
     input wire clock, // The clock.
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
-    input wire last_in, // It is its game's last.
-    input wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
+    input wire last_in, // It is the last of its game.
+    input wire restart, // The core clears itself: every clock counts as a game's end, with or without a byte.
     output wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] field_class, // Clock 1: the byte's class, whether there is a byte or not.
     input wire [2:0] field_kind, // Clock 1: its man's kind.

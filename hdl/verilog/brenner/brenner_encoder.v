@@ -18,11 +18,11 @@ module brenner_encoder (
     input wire [31:0] s_axis_tdata, // a half-move or an event, as a record
     input wire s_axis_tvalid, // it is there
     output wire s_axis_tready, // the core takes it at this edge; registered
-    input wire s_axis_tlast, // it is its game's last
+    input wire s_axis_tlast, // it is the last of its game
     output wire [7:0] m_axis_tdata, // a byte of the coded game
     output wire m_axis_tvalid, // the byte is there
     input wire m_axis_tready, // the surroundings take it at this edge
-    output wire m_axis_tlast, // the byte is its game's last
+    output wire m_axis_tlast, // the byte is the last of its game
     output wire [21:0] m_axis_tuser // errors, as in the table of its fields
 );
 
@@ -100,21 +100,21 @@ module brenner_encoder (
     wire record_fifo_m_axis_tuser;
     reg beat_1_present_q; // There is one.
     reg beat_1_moves_q; // It is a half-move.
-    reg beat_1_last_q; // It is its game's last.
+    reg beat_1_last_q; // It is the last of its game.
     reg beat_1_black_q; // Black is to move.
     reg beat_1_promotes_q; // The half-move names a promotion.
     reg beat_1_castling_squares_q; // Its squares are those of a king that castles.
     reg [2:0] beat_1_promotion_q; // The kind promoted to, by the record's codes.
     reg beat_2_present_q; // There is one.
     reg beat_2_moves_q; // It is a half-move.
-    reg beat_2_last_q; // It is its game's last.
+    reg beat_2_last_q; // It is the last of its game.
     reg beat_2_black_q; // Black is to move.
     reg beat_2_promotes_q; // The half-move names a promotion.
     reg beat_2_castling_squares_q; // Its squares are those of a king that castles.
     reg [2:0] beat_2_promotion_q; // The kind promoted to, by the record's codes.
     reg beat_3_present_q; // There is one.
     reg beat_3_moves_q; // It is a half-move.
-    reg beat_3_last_q; // It is its game's last.
+    reg beat_3_last_q; // It is the last of its game.
     reg beat_3_black_q; // Black is to move.
     reg beat_3_promotes_q; // The half-move names a promotion.
     reg beat_3_castling_squares_q; // Its squares are those of a king that castles.
@@ -169,17 +169,17 @@ module brenner_encoder (
     wire note_delay_data_out_occupant_king;
     reg note_10_present_q; // There is one.
     reg note_10_moves_q; // It is a half-move.
-    reg note_10_last_q; // It is its game's last.
+    reg note_10_last_q; // It is the last of its game.
     reg note_10_black_q; // Black is to move.
     reg note_10_castles_q; // It is castling.
     reg note_10_promotes_q; // It names a promotion.
     reg [1:0] note_10_officer_q; // The low two bits of the kind promoted to.
     // What is wrong with it in the stream, whatever the position: the error code, 0 if nothing.
     reg [4:0] note_10_stream_fault_q;
-    reg note_10_wrong_side_q; // The man on the square left, if there is one, is not of the side to move.
-    reg note_10_not_its_step_q; // Such a man never goes that way.
-    reg note_10_not_a_promotion_q; // It is no promotion, or not to such a man.
-    // Who stands on the square reached, if it is occupied; as in docs/design/interpreter.md.
+    reg note_10_wrong_side_q; // The man on the origin square, if there is one, is not of the side to move.
+    reg note_10_not_its_step_q; // A man of this kind never moves like that.
+    reg note_10_not_a_promotion_q; // A promotion is named that is none, or to a kind that a pawn cannot become.
+    // The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
     reg [5:0] note_10_occupant_q;
     reg note_10_occupant_black_q; // That man is Black's.
     reg note_10_occupant_king_q; // That man is a king.
@@ -219,7 +219,7 @@ module brenner_encoder (
         .coming(restarter_coming)
     );
 
-    // Clocks 0 to 3: the beat, and who stands on the square left.
+    // Clocks 0 to 3: the beat, and the man on the origin square.
     brenner_encoder_intake intake (
         .clock(clk),
         .accepted(accepted),
@@ -611,7 +611,7 @@ module brenner_encoder (
         files_3_q <= to_file - from_file;
         ranks_3_q <= to_rank - from_rank;
 
-        // Clock 3: who moves. A king castles from the home rank of its own side.
+        // Clock 3: the man that moves. A king castles from the home rank of its own side.
         mover_4_q <= square_men_man[4:0];
         wrong_side_4_q <= (square_men_man[5] != beat_3_black_q) || just_reached_3_q;
         wrong_side_5_q <= wrong_side_4_q;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 10 to 13: can it be written, and if not, what is its first fault?
+// Clocks 10 to 13: can the half-move be written, and if not, what is its first fault?
 //
 // Brings together what all stages found out, in the order in which faults win over each other.
 //
@@ -12,20 +12,21 @@ module brenner_encoder_verdict (
     input wire clock, // The clock.
     input wire is_present, // Clock 10: there is a beat.
     input wire is_half_move, // Clock 10: it is a half-move.
-    input wire is_last, // Clock 10: it is its game's last.
+    input wire is_last, // Clock 10: it is the last of its game.
     input wire black, // Clock 10: Black is to move.
     input wire castles, // Clock 10: it is castling.
     input wire promotes, // Clock 10: it names a promotion.
     input wire [4:0] stream_fault, // Clock 10: what is wrong with it in the stream, 0 if nothing.
-    input wire wrong_side, // Clock 10: the man on the square left, if there is one, is not of the side to move.
-    input wire not_its_step, // Clock 10: such a man never goes that way.
-    input wire not_a_promotion, // Clock 10: it is no promotion, or not to such a man.
-    input wire occupant_black, // Clock 10: who stands on the square reached, if it is occupied, is Black's.
+    input wire wrong_side, // Clock 10: the man on the origin square, if there is one, is not of the side to move.
+    input wire not_its_step, // Clock 10: a man of this kind never moves like that.
+    // Clock 10: a promotion is named that is none, or to a kind that a pawn cannot become.
+    input wire not_a_promotion,
+    input wire occupant_black, // Clock 10: the man on the target square, if it is occupied, is Black's.
     input wire occupant_king, // Clock 10: is a king.
     input wire [3:0] pawn_fault, // Clock 10: the fault of a pawn by its squares alone.
     input wire needs_victim, // Clock 10: a pawn takes, and not en passant.
-    input wire from_occupied, // Clock 10: the square left is occupied.
-    input wire to_occupied, // Clock 10: the square reached is occupied.
+    input wire from_occupied, // Clock 10: the origin square is occupied.
+    input wire to_occupied, // Clock 10: the target square is occupied.
     input wire castling_denied, // Clock 11: it is castling without the right to it.
     input wire path_blocked, // Clock 11: a man stands on the path.
     input wire none_left, // Clock 11: no label is left for the man promoted to.
@@ -33,7 +34,7 @@ module brenner_encoder_verdict (
     output wire faulty, // Clock 13: there is one.
     output wire present, // Clock 13: there is a beat.
     output wire moves, // Clock 13: it is a half-move.
-    output wire last // Clock 13: it is its game's last.
+    output wire last // Clock 13: it is the last of its game.
 );
 
     localparam [4:0] HALFMOVE_REFUSAL_NONE = 5'd0;
@@ -126,7 +127,7 @@ module brenner_encoder_verdict (
         moves_12_q <= moves_11_q;
         last_12_q <= last_11_q;
 
-        // What is no half-move has no later fault; what castles has none either, with nobody in its way.
+        // Events have no later fault, and neither has castling whose path is free.
         ends_12_q <= !moves_11_q;
 
         early_12_q <= HALFMOVE_REFUSAL_NONE;

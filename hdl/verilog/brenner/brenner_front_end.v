@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where he stands, whether he lives.
+// Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where it stands, whether it is on
+// the board.
 //
 // It takes the fields of a byte, in which the notations differ, and gives what `halfmove_back_end` plays, whose
 // clock 0 is clock 7 here. The man table's clock 0 is clock 4, the mover memory's clock 11.
@@ -13,7 +14,7 @@
 
 module brenner_front_end (
     input wire clock, // The clock.
-    input wire clear, // The counting of games begins anew.
+    input wire clear, // The count of games restarts.
     input wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] byte_class, // Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
     input wire [2:0] kind, // Clock 2: the kind of the man that it moves or names; codes as in the record.
@@ -22,7 +23,7 @@ module brenner_front_end (
     input wire [2:0] distance, // Clock 2: how many squares.
     input wire last, // Clock 2: a game ends here.
     output wire token_moves, // Clock 7: it is a half-move.
-    output wire token_last, // Clock 7: it is its game's last byte, half-move or not.
+    output wire token_last, // Clock 7: it is the last byte of its game, half-move or not.
     output wire token_black, // Clock 7: Black is to move.
     output wire token_castles, // Clock 7: it is castling.
     output wire token_king, // Clock 7: the king moves, castling included.
@@ -30,13 +31,13 @@ module brenner_front_end (
     output wire token_promotes, // Clock 7: the pawn becomes another man.
     output wire [3:0] step_files, // Clock 7: files toward h, two's complement.
     output wire [3:0] step_ranks, // Clock 7: ranks toward 8, two's complement.
-    output wire [5:0] from, // Clock 8: the square left.
-    input wire [5:0] to, // Clock 9: the square reached.
+    output wire [5:0] from, // Clock 8: the origin square.
+    input wire [5:0] to, // Clock 9: the target square.
     output wire [2:0] arrived_man, // Clock 9: the upper three bits of the man that arrives.
-    input wire [5:0] left, // Clock 11: the square left.
+    input wire [5:0] left, // Clock 11: the origin square.
     output wire [5:0] written, // Clock 12: the man that is written on the board.
     input wire board_change_writes, // Clock 12: a man is written: it is a half-move, and not its game's last.
-    input wire board_change_last, // Clock 12: it is its game's last.
+    input wire board_change_last, // Clock 12: it is the last of its game.
     input wire [6:0] board_change_game, // Clock 12: the game's number.
     // Clock 12: the square on which the man is written: the one reached, in castling the rook's.
     input wire [5:0] board_change_square,
@@ -44,16 +45,17 @@ module brenner_front_end (
     output wire note_present, // Clock 14: there is one.
     output wire note_moves, // Clock 14: a man moves, castling included: a half-move, but not a null move.
     output wire note_castles, // Clock 14: castling.
-    // Clock 14: it only names a man, for what follows: no record, but whether that man lives is remembered.
+    // Clock 14: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
+    // board.
     output wire note_names,
     output wire [1:0] note_record_type, // Clock 14: the type of its record if nothing is wrong with it.
     // Clock 14: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] note_stream_fault,
-    output wire note_last, // Clock 14: it is its game's last.
+    output wire note_last, // Clock 14: it is the last of its game.
     output wire note_black, // Clock 14: Black is to move.
     output wire note_promotes, // Clock 14: the pawn becomes another man.
-    output wire alive, // Clock 14: the man was the last to arrive on the square left.
+    output wire alive, // Clock 14: this man was the last to arrive on the origin square.
     output wire [10:0] code_word // Clock 17: the byte.
 );
 
@@ -95,21 +97,21 @@ module brenner_front_end (
     wire [3:0] step_vector_files;
     wire [3:0] step_vector_ranks;
     reg token_5_moves_q; // It is a half-move.
-    reg token_5_last_q; // It is its game's last byte, half-move or not.
+    reg token_5_last_q; // It is the last byte of its game, half-move or not.
     reg token_5_black_q; // Black is to move.
     reg token_5_castles_q; // It is castling.
     reg token_5_king_q; // The king moves, castling included.
     reg token_5_pawn_q; // A pawn moves.
     reg token_5_promotes_q; // The pawn becomes another man.
     reg token_6_moves_q; // It is a half-move.
-    reg token_6_last_q; // It is its game's last byte, half-move or not.
+    reg token_6_last_q; // It is the last byte of its game, half-move or not.
     reg token_6_black_q; // Black is to move.
     reg token_6_castles_q; // It is castling.
     reg token_6_king_q; // The king moves, castling included.
     reg token_6_pawn_q; // A pawn moves.
     reg token_6_promotes_q; // The pawn becomes another man.
     reg token_7_moves_q; // It is a half-move.
-    reg token_7_last_q; // It is its game's last byte, half-move or not.
+    reg token_7_last_q; // It is the last byte of its game, half-move or not.
     reg token_7_black_q; // Black is to move.
     reg token_7_castles_q; // It is castling.
     reg token_7_king_q; // The king moves, castling included.
@@ -202,7 +204,7 @@ module brenner_front_end (
         .arrived(arrived_man)
     );
 
-    // Clocks 11 to 14: does he live?
+    // Clocks 11 to 14: is it on the board?
     halfmove_mover_memory mover_memory (
         .clock(clock),
         .from(left),

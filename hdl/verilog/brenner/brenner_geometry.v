@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 3 to 4: how one square lies to the other.
+// Clock 3 to 4: how two squares lie to each other.
 //
 // Direction and distance from one square to the other, and which pieces can move so. All outputs come one clock
 // later.
@@ -16,12 +16,11 @@ module brenner_geometry (
     input wire black, // Black moves: a pawn goes down the board.
     output wire straight, // Along a file or rank: a rook's way.
     output wire slanted, // Along a diagonal: a bishop's.
-    output wire adjacent, // To one of the squares around: a king's.
+    output wire adjacent, // To a neighbouring square: a king's.
     output wire jump, // A knight's.
     output wire pawn, // A pawn's.
-    // The direction of a way that is straight or slanted, 0 for a line to the east and on counterclockwise.
-    output wire [2:0] compass,
-    output wire [2:0] distance, // How many squares it is long.
+    output wire [2:0] compass, // The direction of a straight or diagonal line, 0 for east, counting counterclockwise.
+    output wire [2:0] distance, // Its length in squares.
     output wire [2:0] jump_code, // Which jump of a knight, numbered counterclockwise.
     output wire [1:0] manner // A pawn's manner: 0 step 1, 1 step 2, 2 take right, 3 take left.
 );
@@ -50,7 +49,7 @@ module brenner_geometry (
     reg [2:0] jump_code_4_q;
     reg [1:0] manner_4_q;
 
-    // How far across the files and along the ranks.
+    // How many files and how many ranks.
     assign low_files = files[2:0];
     assign low_ranks = ranks[2:0];
     assign westward = files[3];
@@ -58,7 +57,7 @@ module brenner_geometry (
     assign files_below = files[0] | files[1];
     assign ranks_below = ranks[0] | ranks[1];
 
-    // The size of a negative number: each bit turns if there is a one below it.
+    // The size of a negative number: each bit is inverted if there is a one below it.
     always @* begin
         files_turned = 3'd0;
         if (westward) begin

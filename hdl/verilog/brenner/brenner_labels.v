@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 10 to 13: which officers live, and which label a promoted one takes.
+// Clocks 10 to 13: which officers are on the board, and which label a promoted one takes.
 //
 // One flip-flop for each officer that the code can name: eight groups, a side's queens, rooks, bishops or knights,
 // of four labels each. A capture clears one, at clock 11; a promotion asks for its group at clock 10, takes the
@@ -13,12 +13,12 @@
 module brenner_labels (
     input wire clock, // The clock.
     input wire moves, // Clock 10: it is a half-move.
-    input wire to_occupied, // Clock 10: the square reached is occupied.
+    input wire to_occupied, // Clock 10: the target square is occupied.
     input wire [5:0] occupant, // Clock 10: by this man, as in docs/design/interpreter.md.
     input wire black, // Clock 10: Black moves.
     input wire [1:0] officer, // Clock 10: the kind promoted to: 0 queen, 1 rook, 2 bishop, 3 knight.
     input wire promotes, // Clock 10: it is a promotion.
-    input wire last, // Clock 10: the beat is its game's last.
+    input wire last, // Clock 10: the beat is the last of its game.
     output wire none_left, // Clock 11: no label is left.
     output wire [1:0] label, // Clock 12: the label of the promoted man.
     output wire promoted, // Clock 12: it is a promotion, and not its game's last beat.
@@ -206,7 +206,7 @@ module brenner_labels (
         sets_q <= promotes_12_q;
 
         alive_q <= (alive_q & ~changes) | (values & changes);
-        // At the start: queen 0, and two each of the others.
+        // At the start: queen 0, and two of each other kind.
         if (last_11_q) begin
             alive_q <= 32'h33313331;
         end

@@ -16,11 +16,11 @@ module brenner_pipeline (
     input wire [7:0] s_axis_tdata, // A byte of the coded game.
     input wire s_axis_tvalid, // The byte is there.
     output wire s_axis_tready, // The core takes it at this edge; registered.
-    input wire s_axis_tlast, // The byte is its game's last.
+    input wire s_axis_tlast, // The byte is the last of its game.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The surroundings take it at this edge.
-    output wire m_axis_tlast, // The record is its game's last.
+    output wire m_axis_tlast, // The record is the last of its game.
     output wire m_axis_tuser, // With tlast: the game had an error.
     output wire [7:0] code_byte, // Clock 1: the byte to be taken apart.
     input wire [3:0] field_class, // Clock 1: its class, as `brenner_fields` gives it.

@@ -14,16 +14,16 @@ module brenner_small_actions (
     input wire castles, // It is castling.
     input wire takes, // It is a pawn's half-move to another file.
     input wire in_text, // The byte stands in a text.
-    input wire present, // Somebody stands on the square read.
+    input wire present, // The square read is occupied.
     input wire there, // The man is where it goes to.
     output reg read, // The memory is read.
     output reg write, // The memory is written.
     output reg board, // The board, or else the man table.
-    output reg present_after, // What is written: somebody is there.
+    output reg present_after, // What is written: a man is there.
     output reg start, // The man is where the memory says.
     output reg first, // It goes its first step.
     output reg goes_on, // It goes another.
-    output reg pass, // It goes between the square reached and that of the pawn taken en passant.
+    output reg pass, // It goes between the target square and that of the pawn taken en passant.
     output reg castle, // A king castles: it goes to its target, and is the man from here on.
     output reg leaves, // It is at the square that the half-move leaves.
     output reg emit, // The record is given.

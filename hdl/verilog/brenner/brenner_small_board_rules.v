@@ -16,14 +16,14 @@ module brenner_small_board_rules (
     input wire double_step, // It is a pawn's double step.
     input wire prefix, // It is a prefix.
     input wire black, // Black moves.
-    input wire prefixed, // A prefix stands before the byte: a pawn promotes.
-    input wire named_lives, // The man that the prefix names lives.
+    input wire prefixed, // There is a prefix before the byte: a pawn promotes.
+    input wire named_lives, // The man that the prefix names is on the board.
     input wire [2:0] rank, // The rank of the square at which the man is on its way.
     input wire there, // No step is left.
     input wire off_board, // Another step would leave the board.
     input wire blocked, // A man stood on a square that was passed.
     input wire passing, // A pawn that takes on an empty square takes en passant.
-    input wire present, // What the memory gave: somebody is there.
+    input wire present, // What the memory gave: a man is there.
     input wire [2:0] found_kind, // Who: the upper three bits of its number.
     input wire found_black, // Black's.
     input wire changed, // This game has written it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// What the bytes before say of this one, besides the board.
+// What earlier bytes mean for this one, apart from the board.
 //
 // The side to move, an open text, a prefix, a result given, the file of a double step.
 //
@@ -18,16 +18,16 @@ module brenner_small_memo (
     input wire text_mark, // It opens or closes a text.
     input wire result, // It is a result.
     input wire [3:0] officer, // The officer that a prefix names: kind and label.
-    input wire asked, // `present` tells whether the man that a prefix names lives.
-    input wire present, // The memory says that somebody is there.
+    input wire asked, // `present` tells whether the man that a prefix names is on the board.
+    input wire present, // The memory says that a man is there.
     input wire emit, // The byte ends.
     input wire [5:0] at, // The square at which its man is.
     output wire black, // Black is to move.
     output wire in_text, // A text is open; from the clock after `decoded` on, after the byte.
     output wire result_given, // A result was given.
-    output wire prefixed, // A prefix stands before the byte.
+    output wire prefixed, // There is a prefix before the byte.
     output wire [3:0] named, // The officer that it names: kind and label.
-    output wire named_lives, // That officer lives.
+    output wire named_lives, // That officer is on the board.
     output wire passing // A pawn that reaches this square has passed by one that has just made a double step.
 );
 

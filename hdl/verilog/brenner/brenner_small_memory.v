@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Where every man stands and who stands on every square: both in one block RAM, one word read or written a clock.
+// The square of every man and the man on every square: both in one block RAM, one word read or written a clock.
 //
 // The man table and the board.
 //
-// A word that this game has not written says what is so at its start: it carries the number of the game that wrote
+// A word that this game has not written says what holds at its start: it carries the number of the game that wrote
 // it, and a second table, which never changes, is read beside it. The end of a game writes one word, the next game's
 // end the next one, so that each is written once in 128 games and none is as old as 256 games, when its number would
 // come round.
@@ -24,7 +24,7 @@ module brenner_small_memory (
     input wire board, // The board at `square`, or else the table at `man`.
     input wire [5:0] square, // The address in the board; what is written in the table.
     input wire [5:0] man, // The address in the table; what is written in the board.
-    input wire present_after, // Whether somebody stands there after the write, or lives.
+    input wire present_after, // Whether a man stands there after the write, or is on the board.
     input wire next_game, // A game has ended.
     output reg present, // What was read last.
     output reg [5:0] content, // What was read last.

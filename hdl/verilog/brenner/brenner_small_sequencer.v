@@ -13,7 +13,7 @@ module brenner_small_sequencer (
     input wire reset, // Synchronous reset.
     input wire sweeping, // Another word of the memory is still to be emptied.
     input wire offered, // A byte is offered.
-    input wire last, // It is its game's last; looked at after it was taken.
+    input wire last, // It is the last of its game; used after it was taken.
     input wire waiting, // The record before has not been taken yet.
     input wire moves, // It is a half-move.
     input wire castles, // It is castling.
@@ -21,13 +21,13 @@ module brenner_small_sequencer (
     input wire takes, // It is a pawn's half-move to another file.
     input wire prefix, // It is a prefix.
     input wire in_text, // It stands in a text.
-    input wire prefixed, // A prefix stands before it.
+    input wire prefixed, // There is a prefix before it.
     input wire stopped, // The game had an error before.
     input wire asks, // Decode: it asks for a man, and is right so far.
     input wire plain, // Decode: it is right, and its record is the byte itself.
     input wire faulty, // Any other phase: its error shows.
     input wire there, // The man is where it goes to.
-    input wire present, // Somebody stands there.
+    input wire present, // A man stands there.
     output wire [3:0] phase, // The present phase.
     output wire ready // It waits for a byte; a register of its own.
 );

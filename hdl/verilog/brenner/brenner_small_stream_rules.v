@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// What can be wrong with a byte whatever the position.
+// What can be wrong with a byte in any position.
 //
 // The first of these faults, in the order in which they win; combinational.
 //
@@ -18,10 +18,10 @@ module brenner_small_stream_rules (
     input wire [2:0] kind, // The upper three bits of the man that it moves or names.
     input wire unassigned, // It has no meaning.
     input wire in_text, // A text is open before it.
-    input wire prefixed, // A prefix stands before it.
+    input wire prefixed, // There is a prefix before it.
     input wire [1:0] named_kind, // The kind of the officer that the prefix names: the low two bits of its code.
     input wire result_given, // A result was given before it.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     output reg [3:0] fault // The error code, 0 if there is none.
 );
 
@@ -34,7 +34,7 @@ module brenner_small_stream_rules (
 
     wire prefix_fits;
 
-    // Before a pawn a prefix says what it becomes, before an officer which one moves.
+    // Before a pawn, a prefix says what it becomes; before an officer, which one moves.
     assign prefix_fits = pawn || (moves && !castles && kind[2] && (kind[1:0] == named_kind));
 
     always @* begin

@@ -15,7 +15,7 @@ module brenner_spelling (
     input wire promotes, // It names a promotion.
     input wire [2:0] promotion, // To this kind, by the record's codes.
     input wire [7:0] event_byte, // The byte to pass on, if it is no half-move.
-    input wire [4:0] man, // Who moves, as in docs/design/interpreter.md, but for its side.
+    input wire [4:0] man, // The man that moves, coded as in docs/design/interpreter.md, without its side.
     input wire castles, // It is castling.
     input wire kings_side, // On the king's side.
     input wire [2:0] to_rank, // The rank reached.
@@ -32,8 +32,8 @@ module brenner_spelling (
     output wire prefixed, // A prefix comes before it.
     output wire [1:0] prefix_officer, // The kind that the prefix names: 0 queen, 1 rook, 2 bishop, 3 knight.
     output wire [1:0] prefix_label, // The label that it names, unless it is a promotion's.
-    output wire not_its_step, // No such man goes that way, castling apart.
-    output wire not_a_promotion // It is no promotion, or not to such a man.
+    output wire not_its_step, // A man of this kind never moves like that, castling apart.
+    output wire not_a_promotion // A promotion is named that is none, or to a kind that a pawn cannot become.
 );
 
     wire [1:0] officer;
@@ -133,7 +133,7 @@ module brenner_spelling (
 
         not_its_step_5_q <= !goes;
 
-        // A promotion's prefix names what the pawn becomes, another one who moves.
+        // A promotion's prefix names what the pawn becomes, any other the man that moves.
         prefixed_5_q <= moves && (promotes || late);
 
         prefix_officer_5_q <= officer;

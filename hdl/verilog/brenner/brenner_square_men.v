@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 0 to 4: who stands on the square left and on the square reached.
+// Clocks 0 to 4: which men stand on the origin square and on the target square.
 //
 // One memory of 64 words, read twice for each half-move, one clock after the other; hence two clocks a half-move.
 // Each writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the
-// man being written is then handed over. Whether a square is occupied at all, and by nobody who has left it, is
+// man being written is then forwarded. Whether a square is occupied at all, and by a man that has not left it, is
 // known to `halfmove_occupancy`.
 //
 // The men by square.
@@ -16,20 +16,20 @@
 module brenner_square_men (
     input wire clock, // The clock.
     input wire clear, // The core starts anew.
-    // Clock 0: there is a half-move: read the square left now and the square reached in the next clock.
+    // Clock 0: there is a half-move: read the origin square now and the target square in the next clock.
     input wire moves,
-    input wire [5:0] from, // Clock 0: the square left.
-    input wire [5:0] to, // Clock 1: the square reached.
-    input wire last, // Clock 2: the beat is its game's last.
+    input wire [5:0] from, // Clock 0: the origin square.
+    input wire [5:0] to, // Clock 1: the target square.
+    input wire last, // Clock 2: the beat is the last of its game.
     input wire arrives, // Clock 3: it is a half-move.
     input wire promotes, // Clock 3: it names a promotion.
     input wire black, // Clock 3: Black moves.
-    input wire sweeps, // Clock 3: the beat is its game's last.
-    input wire [5:0] to_written, // Clock 3: the square reached.
-    input wire castles, // Clock 3: it is castling, by the man found on the square left.
+    input wire sweeps, // Clock 3: the beat is the last of its game.
+    input wire [5:0] to_written, // Clock 3: the target square.
+    input wire castles, // Clock 3: it is castling, by the man found on the origin square.
     input wire promoted, // Clock 12: it is a promotion.
     input wire [5:0] promoted_man, // Clock 12: the man that the pawn becomes.
-    // Clock 3: the man on the square left, clock 4: on the square reached, if these are occupied; as in
+    // Clock 3: the man on the origin square, clock 4: on the target square, if these are occupied; coded as in
     // docs/design/interpreter.md.
     output wire [5:0] man
 );
@@ -93,7 +93,7 @@ module brenner_square_men (
         end
     end
 
-    // A game's last beat writes nothing that anyone would read: it sweeps.
+    // A game's last beat need not write its man: it sweeps.
     halfmove_stamped_memory memory (
         .clock(clock),
         .write(memory_write),
@@ -139,7 +139,7 @@ module brenner_square_men (
     end
 
     always @(posedge clock) begin
-        // Clocks 0 and 1: the address; two clocks later what is there.
+        // Clocks 0 and 1: the address; two clocks later the word read.
         reads_second_q <= moves;
         file_1_q <= address[2:0];
         black_1_q <= address[5];
@@ -150,7 +150,7 @@ module brenner_square_men (
         if (memory_fresh) begin
             found_q <= memory_content;
         end
-        // A word that was being written when it was read.
+        // A word that was written as it was read.
         if (memory_clash) begin
             found_q <= written_2_q;
         end

@@ -41,7 +41,7 @@ module brenner_step_vector (
     // Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.
     assign compass = (byte_class != HALFMOVE_CLASS_KNIGHT) && (byte_class != HALFMOVE_CLASS_PAWN);
 
-    // Backward: a bit is turned over where a lower one is set. That needs no carry.
+    // Backward: a bit is inverted where a lower one is set. That needs no carry.
     assign lower_files = (file_count_4_q << 1'd1) | (file_count_4_q << 2'd2);
     assign lower_ranks = (rank_count_4_q << 1'd1) | (rank_count_4_q << 2'd2);
     assign files = files_5_q;

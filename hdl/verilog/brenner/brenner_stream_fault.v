@@ -12,10 +12,10 @@
 module brenner_stream_fault (
     input wire clock, // The clock.
     input wire [3:0] byte_class, // The byte's class.
-    input wire misplaced, // A prefix stood before it that it cannot use.
+    input wire misplaced, // The prefix before it does not fit it.
     input wire after_result, // It comes after the result and may not.
-    input wire text_left_open, // It is its game's last, and a text is open after it.
-    input wire last, // It is its game's last.
+    input wire text_left_open, // It is the last of its game, and a text is open after it.
+    input wire last, // It is the last of its game.
     // One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14 and 15
     // differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] fault

@@ -11,13 +11,13 @@
 module brenner_text_filter (
     input wire clock, // The clock.
     input wire [3:0] class_in, // The byte's class by itself.
-    input wire last_in, // It is its game's last.
+    input wire last_in, // It is the last of its game.
     output wire [3:0] byte_class, // One clock later: its class in its place.
     output wire moves_officer, // One clock later: an officer moves.
     output wire moves_pawn, // One clock later: a pawn moves.
     output wire moves_king, // One clock later: a king moves, castling included.
-    output wire last, // One clock later: it is its game's last.
-    output wire left_open // One clock later: it is its game's last, and a text is open after it.
+    output wire last, // One clock later: it is the last of its game.
+    output wire left_open // One clock later: it is the last of its game, and a text is open after it.
 );
 
     localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 13 to 15: the bytes, and silence after an error.
+// Clocks 13 to 15: the bytes, and none after an error.
 //
 // Gives the prefix of a half-move at clock 13 and its byte at clock 14, each as a word for the output FIFO: the byte
 // in bits 7-0, the number of half-moves written before in 23-8, the error code in 28-24, 3 in bits 30-29 if the game
@@ -15,7 +15,7 @@ module brenner_writer (
     input wire clock, // The clock.
     input wire present, // There is a beat.
     input wire moves, // It is a half-move.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     input wire [4:0] fault, // Its error code, 0 if there is none.
     input wire faulty, // There is one.
     input wire [7:0] spelled_code_byte, // The byte.
@@ -50,7 +50,7 @@ module brenner_writer (
     reg [31:0] record_15_q;
     reg record_valid_15_q;
 
-    // Clock 13: after an error the last beat alone gives a byte, again a stop.
+    // Clock 13: after an error only the last beat gives a byte, again a stop.
     assign stops = stopped_q || faulty;
 
     // 01000ll0 a queen, 01000ll1 a knight, 10000ll0 a rook, 10000ll1 a bishop.

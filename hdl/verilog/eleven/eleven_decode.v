@@ -9,7 +9,7 @@
 // A code with N > 0 is a step on a board whose edges are joined. If it is diagonal and leaves just one edge, it
 // stands for a knight's jump, which starts nearby: on the board turned so that the jump goes right and up, from
 //
-// | N, or 8 - N, as files | the square left is that of the code, but | shape |
+// | N, or 8 - N, as files | the origin square is that of the code, but | shape |
 // |---|---|---|
 // | 1, 2, 3 | rank XOR 3, rank XOR 4, the same | tall: 1 file, 2 ranks |
 // | 7, 6, 5 | file XOR 3, file XOR 4, the same | wide: 2 files, 1 rank |
@@ -28,8 +28,8 @@
 
 module eleven_decode (
     input wire [10:0] code, // The code, `D F R N`.
-    output wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
-    output wire [5:0] to, // Square reached; castling: the king's. Means nothing if special or invalid.
+    output wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
+    output wire [5:0] to, // Target square; castling: the king's. Means nothing if special or invalid.
     output reg [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
     output wire special, // No half-move but a text, result or mark; bits 8-3 of the code are its number.
     output wire invalid // A promotion that would leave the board: one of 16 codes that are never written.

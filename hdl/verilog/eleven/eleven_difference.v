@@ -16,7 +16,7 @@ module eleven_difference (
     output wire middle, // Clock 1: its middle bit; of a single step, whether it goes back.
     output wire double_back, // Clock 1: of a double step, whether it goes back.
     output wire high, // On the way to clock 2: its highest bit.
-    output wire [2:0] difference, // Clock 2: the coordinate reached minus the one left, modulo 8.
+    output wire [2:0] difference, // Clock 2: the target coordinate minus the origin's, modulo 8.
     output wire negative, // Clock 2: it is below zero.
     output wire zero, // Clock 2: it is zero.
     output wire single, // Clock 2: if it is odd, it is a single step either way.

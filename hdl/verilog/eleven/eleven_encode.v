@@ -24,11 +24,11 @@
 `default_nettype none
 
 module eleven_encode (
-    input wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5.
-    input wire [5:0] to, // Square reached; castling: the king's.
+    input wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5.
+    input wire [5:0] to, // Target square; castling: the king's.
     input wire [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
     output wire [10:0] code, // The code, `D F R N`. Means nothing if not valid.
-    output reg valid // Some man goes that way; and if there is a promotion, a pawn gets to its last rank.
+    output reg valid // Some man can move like that; and if there is a promotion, a pawn reaches its last rank.
 );
 
     wire [2:0] from_file;

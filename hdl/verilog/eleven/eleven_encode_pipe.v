@@ -21,12 +21,12 @@
 
 module eleven_encode_pipe (
     input wire clk, // Clock; everything happens at its rising edge.
-    input wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5.
-    input wire [5:0] to, // Square reached; castling: the king's.
+    input wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5.
+    input wire [5:0] to, // Target square; castling: the king's.
     input wire [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
     input wire half_move_valid, // There is a half-move at this edge.
     output wire [10:0] code, // The code, `D F R N`. Means nothing if invalid.
-    // It has no code: no man goes that way, or there is a promotion where no pawn gets to its last rank.
+    // It has no code: no man can move like that, or there is a promotion where no pawn reaches its last rank.
     output wire invalid,
     output wire valid // The outputs belong to a half-move that came six clocks ago.
 );
@@ -92,7 +92,7 @@ module eleven_encode_pipe (
     reg [2:0] steps_6_q;
 
     // Clock 1: the officer takes the rank's place. From the 7th rank to the 8th or from the 2nd to the 1st
-    // all bits but the last one of the rank left are the same.
+    // all bits but the last one of the origin rank are the same.
     assign from_file = from[2:0];
     assign from_rank = from[5:3];
     assign to_file = to[2:0];

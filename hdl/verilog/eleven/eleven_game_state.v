@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 4 to 5: what the words before say of this one: variations, the result, whose turn it is.
+// Clock 4 to 5: what earlier words mean for this one: variations, the result, the side to move.
 //
 // Counts variations, whose half-moves are not played, and finds the faults that a word has whatever the position.
 //
@@ -11,7 +11,7 @@
 module eleven_game_state (
     input wire clock, // The clock.
     input wire placed_present, // There is a word.
-    input wire placed_last, // It is its game's last, or the core empties itself.
+    input wire placed_last, // It is the last of its game, or the core clears itself.
     input wire placed_squares, // A half-move by its squares, or an invalid promotion.
     input wire placed_null, // A null move.
     input wire placed_castles, // Castling by its alias.
@@ -25,16 +25,16 @@ module eleven_game_state (
     input wire placed_reserved, // Reserved.
     input wire placed_in_text, // It belongs to a text.
     input wire placed_not_a_byte, // It belongs to a text, and is no byte.
-    input wire placed_text_open, // It is its game's last, and a text is open after it.
-    input wire placed_data_open, // It is its game's last, and data words are missing after it.
+    input wire placed_text_open, // It is the last of its game, and a text is open after it.
+    input wire placed_data_open, // It is the last of its game, and data words are missing after it.
     output wire play_present, // There is a word.
-    output wire play_last, // It is its game's last, or the core empties itself.
+    output wire play_last, // It is the last of its game, or the core clears itself.
     output wire play_moves, // A man moves; not inside a variation.
     output wire play_passes, // A null move; not inside a variation.
     output wire play_castles, // Castling by its alias.
     output wire play_queens_side, // That castling is on the queen's side.
     output wire play_black, // Black is to move.
-    // A half-move by its squares, in the game or in a variation: that it may be invalid must be looked at.
+    // A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
     output wire play_squares,
     output wire play_after_end, // It comes after the end of the list.
     output wire play_text, // It belongs to a text.
@@ -63,13 +63,13 @@ module eleven_game_state (
     reg result_given_q;
     reg black_to_move_q;
     reg play_5_present_q; // There is a word.
-    reg play_5_last_q; // It is its game's last, or the core empties itself.
+    reg play_5_last_q; // It is the last of its game, or the core clears itself.
     reg play_5_moves_q; // A man moves; not inside a variation.
     reg play_5_passes_q; // A null move; not inside a variation.
     reg play_5_castles_q; // Castling by its alias.
     reg play_5_queens_side_q; // That castling is on the queen's side.
     reg play_5_black_q; // Black is to move.
-    // A half-move by its squares, in the game or in a variation: that it may be invalid must be looked at.
+    // A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
     reg play_5_squares_q;
     reg play_5_after_end_q; // It comes after the end of the list.
     reg play_5_text_q; // It belongs to a text.
@@ -146,7 +146,7 @@ module eleven_game_state (
     end
 
     always @(posedge clock) begin
-        // What the next word will find.
+        // State for the next word.
         if (placed_begins) begin
             depth_q <= depth_q + 7'd1;
             deepest_q <= depth_q == 7'h3f;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The table, 2048 words of 16 bits: square left, square reached, kind promoted to, and whether there is no such
+// The table, 2048 words of 16 bits: origin square, target square, kind promoted to, and whether there is no such
 // number.
 //
 // Two descriptions, Rust and Verilog, from one list: the exhaustive test of the decoder runs both.

@@ -2,8 +2,8 @@
 //
 // Clocks 8 to 10: castling, known by its squares alone.
 //
-// A king stands at home until somebody leaves that square: it can be captured only by an error, which ends the game.
-// So a step of two files from there is castling as long as nobody has left it, and the board need not be asked.
+// A king stands at home until its square is left: it can be captured only by an error, which ends the game. So a
+// step of two files from there is castling as long as that square has not been left, and the board is not needed.
 //
 // Finds castling, and steps from the king's home that look like it.
 //
@@ -13,13 +13,13 @@
 
 module eleven_king_squares (
     input wire clock, // The clock.
-    input wire [5:0] from, // Clock 8: the square left.
-    input wire [1:0] to_file, // Clock 8: the low two bits of the file reached.
-    input wire [2:0] to_rank, // Clock 8: the rank reached.
+    input wire [5:0] from, // Clock 8: the origin square.
+    input wire [1:0] to_file, // Clock 8: the low two bits of the target file.
+    input wire [2:0] to_rank, // Clock 8: the target rank.
     input wire moves, // Clock 9: a man moves.
     input wire black, // Clock 9: Black moves.
     input wire by_alias, // Clock 9: castling by its alias.
-    input wire last, // Clock 9: it is its game's last.
+    input wire last, // Clock 9: it is the last of its game.
     output wire castles, // Clock 10: it is castling.
     output wire two_files // Clock 10: if a king makes it, it is castling, with the right to it or without.
 );

@@ -20,8 +20,8 @@
 
 module eleven_knight_square (
     input wire clock, // The clock.
-    input wire [2:0] file, // Clock 1: the file left.
-    input wire [2:0] rank, // Clock 1: the rank left; of a promotion, the officer.
+    input wire [2:0] file, // Clock 1: the origin file.
+    input wire [2:0] rank, // Clock 1: the origin rank; of a promotion, the officer.
     input wire tall, // Clock 1: a knight that jumps so goes two ranks.
     // Clock 1: a knight that jumps so goes back (left or down) along the longer side of its jump.
     input wire tall_back,

@@ -14,7 +14,7 @@ module eleven_list_end (
     input wire arriving, // A word comes at this edge.
     input wire [10:0] word, // The word.
     input wire leaving, // The word that came last goes at this edge.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     output wire ends // It is the end of the list, and the first one.
 );
 

@@ -10,8 +10,8 @@ module eleven_rom_decode (
     input wire clk, // Clock; everything happens at its rising edge.
     input wire [10:0] number, // The number of the half-move, 0-1967.
     input wire number_valid, // There is a number at this edge.
-    output wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
-    output wire [5:0] to, // Square reached; castling: the king's. Means nothing if invalid.
+    output wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
+    output wire [5:0] to, // Target square; castling: the king's. Means nothing if invalid.
     output wire [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
     output wire invalid, // A number above 1967.
     output wire valid // The outputs belong to a number that came two clocks ago.

@@ -12,11 +12,11 @@ module eleven_word_classes (
     input wire clock, // The clock.
     input wire accepted, // A word is taken at this edge.
     input wire [10:0] data, // The word.
-    input wire last_in, // It is its game's last.
-    input wire restart, // The core empties itself: every clock is a game's end, with or without a word.
+    input wire last_in, // It is the last of its game.
+    input wire restart, // The core clears itself: every clock counts as a game's end, with or without a word.
     output wire [10:0] code_word, // Clock 1: the word.
     output wire word_class_present, // Clock 3: there is a word.
-    output wire word_class_last, // Clock 3: it is its game's last, or the core empties itself.
+    output wire word_class_last, // Clock 3: it is the last of its game, or the core clears itself.
     output wire word_class_zero, // Clock 3: all bits are zero: it opens or closes a text.
     output wire word_class_wide, // Clock 3: it is no byte: above 255.
     output wire word_class_squares, // Clock 3: a half-move by its squares, or an invalid promotion.
@@ -48,7 +48,7 @@ module eleven_word_classes (
     reg [2:0] rank_2_q;
     reg wide_2_q;
     reg class_3_present_q; // There is a word.
-    reg class_3_last_q; // It is its game's last, or the core empties itself.
+    reg class_3_last_q; // It is the last of its game, or the core clears itself.
     reg class_3_zero_q; // All bits are zero: it opens or closes a text.
     reg class_3_wide_q; // It is no byte: above 255.
     reg class_3_squares_q; // A half-move by its squares, or an invalid promotion.

@@ -15,12 +15,13 @@ module eleven_word_cutter (
     input wire moving, // Everything goes on at this edge.
     input wire present, // There is a byte.
     input wire [7:0] code_byte, // The byte.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     output wire byte_passed, // Clock 4: a byte has passed, with a word or without.
-    output wire byte_last, // Clock 4: it is its game's last.
+    output wire byte_last, // Clock 4: it is the last of its game.
     output wire word_present, // Clock 4: what it brings is a word.
     output wire [10:0] word, // Clock 4: the word.
-    // Clock 4: if the byte is its game's last, whether the bits behind the last word are not zero, or eight or more.
+    // Clock 4: if the byte is the last of its game, whether the bits behind the last word are not zero, or eight or
+    // more.
     output wire bad_rest
 );
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The output of the unpacker: a word that nobody takes, and a second place for the one that is on its way then.
+// The output of the unpacker: a word that is not taken, and a second place for the one that is under way then.
 //
 // Gives words as AXI4-Stream, and says in a register whether another one has room. It breaks the path from the
 // `tready` of the output to everything before it.
@@ -14,13 +14,13 @@ module eleven_word_outlet (
     input wire reset, // Synchronous reset.
     input wire present, // There is a word; it must be there only while `moving`.
     input wire [10:0] word, // The word.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     input wire bad, // With `last`: its game had an error.
     output wire moving, // A word has room at this edge; registered.
     output wire [10:0] m_axis_tdata, // The word given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     output wire m_axis_tuser // With tlast: its game had an error.
 );
 

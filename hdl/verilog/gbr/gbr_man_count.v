@@ -27,7 +27,7 @@ module gbr_man_count (
     // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
     assign old = unlike_start_q ^ start;
 
-    // The count never turns over: a half-move that does not fit the men does no harm.
+    // The count never wraps, so a half-move that does not fit the men does no harm.
     always @* begin
         case (old)
             4'd0: begin

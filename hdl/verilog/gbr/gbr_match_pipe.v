@@ -22,10 +22,10 @@ module gbr_match_pipe (
     input wire [1:0] pattern_address, // Which of the four.
     input wire [25:0] pattern_data, // The pattern: 23:0 its digits as in the code, 15 for any; 24 at least; 25 used.
     input wire taken, // There is a record at this edge.
-    input wire last_in, // It is its game's last.
+    input wire last_in, // It is the last of its game.
     input wire [59:0] tallied, // What the tally says of it.
     output wire valid, // There was a record four edges before.
-    output wire last, // It is its game's last.
+    output wire last, // It is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
     // 39:36 patterns that stand, 59:40 half-moves so far.
     output wire [59:0] user
@@ -142,7 +142,7 @@ module gbr_match_pipe (
         .wanted_at_start(pattern_load_wanted_at_start)
     );
 
-    // Clock 2: what is right, and the upper bits of the index.
+    // Clock 2: which comparisons hold, and the upper bits of the index.
     gbr_pattern patterns_0 (
         .clock(clock),
         .reset(reset),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The two ends of a stream block whose pipeline never waits: who may enter, and the output.
+// The two ends of a stream block whose pipeline never waits: its input and its output.
 //
 // Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them,
-// in the same order. A record is taken only while there is room for its result: nothing pushes the pipeline back.
+// in the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 //
 // There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
 //
@@ -19,12 +19,12 @@ module gbr_outlet (
     input wire [31:0] record, // The record.
     output wire taken, // It is taken at this edge.
     input wire result_valid, // The pipeline shows the result for the next of the records taken.
-    input wire result_last, // The record is its game's last.
+    input wire result_last, // The record is the last of its game.
     input wire [59:0] result_user, // What stands beside it in `m_axis_tuser`.
     output wire [31:0] m_axis_tdata, // The record given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     output wire [59:0] m_axis_tuser // What stands beside it.
 );
 
@@ -56,7 +56,7 @@ module gbr_outlet (
 
     assign {kept_fours_d_operand, unused_below_kept_fours_d_operand} = record_address_q - read_address_q;
 
-    // Two more may enter before a count of twelve is seen.
+    // Two more may enter before a count of twelve shows.
     assign taken = s_axis_tvalid && ready_q;
     assign s_axis_tready = ready_q;
     assign results_write_data = {result_user, result_last};
@@ -131,7 +131,7 @@ module gbr_outlet (
             result_address_before_q <= result_address_q;
         end
         room_q <= output_free || (room_q && !fetched_valid_q);
-        // The same turned over: one reads and fills the spare place, the other chooses.
+        // The same inverted: one reads and fills the spare place, the other chooses.
         spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);
         // Whether another result is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ result_address_q);

@@ -23,10 +23,10 @@ module gbr_tally_pipe (
     input wire [2:0] captured, // The kind of the man captured, 0 if none.
     input wire [2:0] promotion, // What a pawn becomes, 0 if it stays one.
     input wire black, // The side that moves is Black.
-    input wire last_in, // It is its game's last.
+    input wire last_in, // It is the last of its game.
     input wire bad, // With that: the game had an error.
     output wire valid, // A record was taken four edges before.
-    output wire last, // It is its game's last.
+    output wire last, // It is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     output wire [59:0] user
 );

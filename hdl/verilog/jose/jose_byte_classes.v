@@ -12,14 +12,14 @@ module jose_byte_classes (
     input wire clock, // The clock.
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
-    input wire last_in, // It is its game's last.
-    input wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
+    input wire last_in, // It is the last of its game.
+    input wire restart, // The core clears itself: every clock counts as a game's end, with or without a byte.
     output wire [7:0] code_byte, // Clock 1: the byte.
     output wire [7:0] byte_class_bits, // Clock 2: the byte.
     output wire byte_class_present, // Clock 2: there is one.
-    output wire byte_class_last, // Clock 2: it is its game's last, or the core empties itself.
+    output wire byte_class_last, // Clock 2: it is the last of its game, or the core clears itself.
     output wire byte_class_zero, // Clock 2: it is zero: in a text, its end.
-    output wire byte_class_moves, // Clock 2: a man goes who has bytes of his own.
+    output wire byte_class_moves, // Clock 2: a man moves that has bytes of its own.
     output wire byte_class_castles, // Clock 2: castling.
     output wire byte_class_null, // Clock 2: a null move.
     output wire byte_class_first, // Clock 2: the first byte of a promotion or of a promoted man's half-move.
@@ -40,9 +40,9 @@ module jose_byte_classes (
     reg last_1_q;
     reg [7:0] class_2_bits_q; // The byte.
     reg class_2_present_q; // There is one.
-    reg class_2_last_q; // It is its game's last, or the core empties itself.
+    reg class_2_last_q; // It is the last of its game, or the core clears itself.
     reg class_2_zero_q; // It is zero: in a text, its end.
-    reg class_2_moves_q; // A man goes who has bytes of his own.
+    reg class_2_moves_q; // A man moves that has bytes of its own.
     reg class_2_castles_q; // Castling.
     reg class_2_null_q; // A null move.
     reg class_2_first_q; // The first byte of a promotion or of a promoted man's half-move.
@@ -98,7 +98,7 @@ module jose_byte_classes (
     end
 
     always @(posedge clock) begin
-        // What is not taken leaves no trace: what a pawn became is read even where nothing was written.
+        // A byte that is not taken has no effect: what a pawn became is read even where nothing was written.
         byte_1_q <= 8'd0;
         if (accepted) begin
             byte_1_q <= data;

@@ -19,11 +19,11 @@ module jose_document (
     input wire [7:0] s_axis_tdata, // a byte of the coded game
     input wire s_axis_tvalid, // the byte is there
     output wire s_axis_tready, // the core takes it at this edge; registered
-    input wire s_axis_tlast, // the byte is its game's last
+    input wire s_axis_tlast, // the byte is the last of its game
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
     input wire m_axis_tready, // the surroundings take it at this edge
-    output wire m_axis_tlast, // the record is its game's last
+    output wire m_axis_tlast, // the record is the last of its game
     output wire m_axis_tuser // with tlast: the game had an error
 );
 

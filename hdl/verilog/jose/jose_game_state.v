@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 3 to 4: which man of which side is meant, and what the bytes before say of this one: variations, the result,
-// whose turn it is.
+// Clock 3 to 4: which man of which side is meant, and what earlier bytes mean for this one: variations, the result,
+// the side to move.
 //
 // Counts variations, whose half-moves are not played, and finds the faults that a byte has whatever the position.
 //
-// A promoted man is called by its pawn, and is another man than that pawn, as in Brenner's code: an officer with a
+// A promoted man is named by its pawn, and is another man than that pawn, as in Brenner's code: an officer with a
 // label from 2 on, which the code's own bytes never name. The pawn's number is where an officer has its kind and the
 // lowest bit of its label.
 //
@@ -16,8 +16,8 @@
 module jose_game_state (
     input wire clock, // The clock.
     input wire placed_present, // There is a byte.
-    input wire placed_last, // It is its game's last, or the core empties itself.
-    input wire placed_moves, // A man goes who has bytes of his own.
+    input wire placed_last, // It is the last of its game, or the core clears itself.
+    input wire placed_moves, // A man moves that has bytes of its own.
     input wire placed_castles, // Castling.
     input wire placed_null, // A null move.
     input wire placed_first, // The first byte of a promotion or of a promoted man's half-move.
@@ -29,10 +29,10 @@ module jose_game_state (
     input wire placed_end, // The game ends.
     input wire placed_reserved, // Reserved, also as a second byte.
     input wire placed_text, // It belongs to a text.
-    input wire placed_text_open, // It is its game's last, and a text is open after it.
-    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    input wire placed_text_open, // It is the last of its game, and a text is open after it.
+    // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
     input wire [4:0] placed_man,
-    input wire [2:0] placed_kind, // His kind, by its code in the record; a pawn's in a promotion.
+    input wire [2:0] placed_kind, // Its kind, by its code in the record; a pawn's in a promotion.
     input wire [4:0] placed_offset, // The offset.
     input wire placed_past_seven, // The offset is above 7.
     input wire placed_past_fifteen, // The offset is above 15.
@@ -40,11 +40,12 @@ module jose_game_state (
     input wire placed_queens_side, // If it is castling: on the queen's side.
     input wire [2:0] pawn, // The pawn that the last first byte named.
     output wire black, // Black is to move.
-    output wire [5:0] men_leaving, // Who leaves the square.
-    output wire [5:0] men_arriving, // Who arrives: another man only in a promotion.
-    output wire [5:0] men_written, // Whom the board memory writes down: who arrives, but in castling the rook.
+    output wire [5:0] men_leaving, // The man that leaves the square.
+    output wire [5:0] men_arriving, // The man that arrives: another one only in a promotion.
+    // The man that the board memory writes: the one that arrives, but the rook in castling.
+    output wire [5:0] men_written,
     output wire token_moves, // It is a half-move.
-    output wire token_last, // It is its game's last byte, half-move or not.
+    output wire token_last, // It is the last byte of its game, half-move or not.
     output wire token_black, // Black is to move.
     output wire token_castles, // It is castling.
     output wire token_king, // The king moves, castling included.
@@ -54,8 +55,8 @@ module jose_game_state (
     output wire names, // One clock later: it only names a pawn, for the byte that follows; not inside a variation.
     output wire text, // One clock later: it belongs to a text.
     output wire play_passes, // A null move; not inside a variation.
-    output wire play_promoted, // The man is a promoted one, so his kind is not known yet.
-    output wire [2:0] play_kind, // Else his kind, by its code in the record; a pawn's in a promotion.
+    output wire play_promoted, // The man is a promoted one, so its kind is not known yet.
+    output wire [2:0] play_kind, // Else its kind, by its code in the record; a pawn's in a promotion.
     output wire [4:0] play_offset, // The offset.
     output wire play_past_seven, // The offset is above 7.
     output wire play_past_fifteen, // The offset is above 15.
@@ -93,11 +94,12 @@ module jose_game_state (
     reg line_played_q;
     reg result_given_q;
     reg black_to_move_q;
-    reg [5:0] men_4_leaving_q; // Who leaves the square.
-    reg [5:0] men_4_arriving_q; // Who arrives: another man only in a promotion.
-    reg [5:0] men_4_written_q; // Whom the board memory writes down: who arrives, but in castling the rook.
+    reg [5:0] men_4_leaving_q; // The man that leaves the square.
+    reg [5:0] men_4_arriving_q; // The man that arrives: another one only in a promotion.
+    // The man that the board memory writes: the one that arrives, but the rook in castling.
+    reg [5:0] men_4_written_q;
     reg token_4_moves_q; // It is a half-move.
-    reg token_4_last_q; // It is its game's last byte, half-move or not.
+    reg token_4_last_q; // It is the last byte of its game, half-move or not.
     reg token_4_black_q; // Black is to move.
     reg token_4_castles_q; // It is castling.
     reg token_4_king_q; // The king moves, castling included.
@@ -107,8 +109,8 @@ module jose_game_state (
     reg names_4_q;
     reg text_4_q;
     reg play_4_passes_q; // A null move; not inside a variation.
-    reg play_4_promoted_q; // The man is a promoted one, so his kind is not known yet.
-    reg [2:0] play_4_kind_q; // Else his kind, by its code in the record; a pawn's in a promotion.
+    reg play_4_promoted_q; // The man is a promoted one, so its kind is not known yet.
+    reg [2:0] play_4_kind_q; // Else its kind, by its code in the record; a pawn's in a promotion.
     reg [4:0] play_4_offset_q; // The offset.
     reg play_4_past_seven_q; // The offset is above 7.
     reg play_4_past_fifteen_q; // The offset is above 15.
@@ -145,7 +147,7 @@ module jose_game_state (
 
     assign black = black_to_move_q;
 
-    // Who leaves, who arrives, and whom the board writes down: in castling rook 1 or 0.
+    // The men that leave, arrive, and are written to the board: in castling rook 1 or 0 is written.
     always @* begin
         own_side = 6'd0;
         if (black_to_move_q) begin
@@ -237,7 +239,7 @@ module jose_game_state (
     end
 
     always @(posedge clock) begin
-        // What the next byte will find. A variation's line begins without a half-move and without a result.
+        // State for the next byte. A variation's line begins without a half-move and without a result.
         if (half_move) begin
             line_played_q <= 1'b1;
         end

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 3 to 5: the kind of the man who goes, which a promoted man's bytes do not say.
+// Clocks 3 to 5: the kind of the man that moves, which a promoted man's bytes do not say.
 //
 // | clock | |
 // |---|---|
@@ -9,7 +9,7 @@
 // | 5 | the kind is there |
 //
 // A promotion is written when its second byte is at clock 4. The same side's next first byte comes two bytes later
-// at the earliest, so nobody reads what is being written.
+// at the earliest, so what is being written is never read.
 //
 // Remembers what each pawn became, as a man of the board.
 //
@@ -19,17 +19,17 @@
 
 module jose_moving_man (
     input wire clock, // The clock.
-    input wire clear, // The counting of games begins anew.
+    input wire clear, // The count of games restarts.
     input wire [2:0] pawn, // Clock 3: the pawn that the last first byte named.
     input wire black, // Clock 3: Black is to move.
     input wire moves, // Clock 4: a man moves.
-    input wire last, // Clock 4: the byte is its game's last.
+    input wire last, // Clock 4: the byte is the last of its game.
     input wire black_moves, // Clock 4: Black moves.
     input wire castles, // Clock 4: it is castling.
     input wire promotes, // Clock 4: a pawn becomes another man.
     input wire play_passes, // Clock 4: a null move; not inside a variation.
-    input wire play_promoted, // Clock 4: the man is a promoted one, so his kind is not known yet.
-    input wire [2:0] play_kind, // Clock 4: else his kind, by its code in the record; a pawn's in a promotion.
+    input wire play_promoted, // Clock 4: the man is a promoted one, so its kind is not known yet.
+    input wire [2:0] play_kind, // Clock 4: else its kind, by its code in the record; a pawn's in a promotion.
     input wire [4:0] play_offset, // Clock 4: the offset.
     input wire play_past_seven, // Clock 4: the offset is above 7.
     input wire play_past_fifteen, // Clock 4: the offset is above 15.
@@ -38,12 +38,13 @@ module jose_moving_man (
     // Clock 4: what is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
     input wire [2:0] play_stream_fault,
     output wire [2:0] kind, // Clock 5: the kind that goes, by its code in the record.
-    output wire [4:0] offset, // Clock 5: his offset.
-    // Clock 5: what is wrong with the byte in the stream. His kind may not have the offset.
+    output wire [4:0] offset, // Clock 5: its offset.
+    // Clock 5: what is wrong with the byte in the stream. Its kind may not have the offset.
     output wire [2:0] stream_fault,
-    output wire [2:0] arrival_kind, // Clock 5: his kind, by its code in the record; 0 if nobody moves.
+    output wire [2:0] arrival_kind, // Clock 5: its kind, by its code in the record; 0 if no man moves.
     output wire arrival_passes, // Clock 5: a null move.
-    output wire [5:0] written // Clock 5: the man that is written on the board: who arrives, or castling's rook.
+    // Clock 5: the man that is written to the board: the one that arrives, or castling's rook.
+    output wire [5:0] written
 );
 
     localparam [2:0] HALFMOVE_STREAM_ERROR_MISPLACED_PREFIX = 3'd2;
@@ -70,7 +71,7 @@ module jose_moving_man (
     reg [2:0] kind_5_q;
     reg [4:0] offset_5_q;
     reg [2:0] fault_5_q;
-    reg [2:0] arrival_5_kind_q; // His kind, by its code in the record; 0 if nobody moves.
+    reg [2:0] arrival_5_kind_q; // Its kind, by its code in the record; 0 if no man moves.
     reg arrival_5_passes_q; // A null move.
     reg [5:0] written_5_q;
 
@@ -84,7 +85,7 @@ module jose_moving_man (
 
     assign became_read_address = {3'd0, pawn} | read_side;
 
-    // Clock 4: who goes. Of a pawn that became nobody the memory says anything; that comes out later.
+    // Clock 4: the man that moves. For a pawn that was not promoted the memory may say anything: a later fault.
     assign found_kind = became_content[4:2];
 
     always @* begin
@@ -99,7 +100,7 @@ module jose_moving_man (
     assign slider_beyond = ((found_kind == HALFMOVE_KIND_ROOK) || (found_kind == HALFMOVE_KIND_BISHOP))
         && play_past_fifteen;
 
-    // Who arrives, and whom the board writes down: by his kind alone, for nobody asks it for names.
+    // The men that arrive and are written to the board: by kind alone, as the board is never asked for labels.
     always @* begin
         arriving = moving;
         if (promotes) begin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clock 2 to 3: texts and second bytes are told from all others, and who goes how is read off the bits.
+// Clock 2 to 3: texts and second bytes are told from all others, and the bits say which man moves and how.
 //
 // Holds whether a text is open, and which first byte waits for its second.
 //
@@ -12,9 +12,9 @@ module jose_places (
     input wire clock, // The clock.
     input wire [7:0] class_in_bits, // The byte.
     input wire class_in_present, // There is one.
-    input wire class_in_last, // It is its game's last, or the core empties itself.
+    input wire class_in_last, // It is the last of its game, or the core clears itself.
     input wire class_in_zero, // It is zero: in a text, its end.
-    input wire class_in_moves, // A man goes who has bytes of his own.
+    input wire class_in_moves, // A man moves that has bytes of its own.
     input wire class_in_castles, // Castling.
     input wire class_in_null, // A null move.
     input wire class_in_first, // The first byte of a promotion or of a promoted man's half-move.
@@ -26,10 +26,10 @@ module jose_places (
     input wire class_in_end, // The game ends.
     input wire class_in_reserved_low, // Reserved, above or below a0.
     input wire class_in_reserved_high, // Reserved, from e0 on.
-    input wire inline_texts, // Texts follow the byte that announces them; else it stands alone.
+    input wire inline_texts, // Texts follow the byte that announces them; otherwise that byte stands alone.
     output wire placed_present, // There is a byte.
-    output wire placed_last, // It is its game's last, or the core empties itself.
-    output wire placed_moves, // A man goes who has bytes of his own.
+    output wire placed_last, // It is the last of its game, or the core clears itself.
+    output wire placed_moves, // A man moves that has bytes of its own.
     output wire placed_castles, // Castling.
     output wire placed_null, // A null move.
     output wire placed_first, // The first byte of a promotion or of a promoted man's half-move.
@@ -41,10 +41,10 @@ module jose_places (
     output wire placed_end, // The game ends.
     output wire placed_reserved, // Reserved, also as a second byte.
     output wire placed_text, // It belongs to a text.
-    output wire placed_text_open, // It is its game's last, and a text is open after it.
-    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    output wire placed_text_open, // It is the last of its game, and a text is open after it.
+    // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
     output wire [4:0] placed_man,
-    output wire [2:0] placed_kind, // His kind, by its code in the record; a pawn's in a promotion.
+    output wire [2:0] placed_kind, // Its kind, by its code in the record; a pawn's in a promotion.
     output wire [4:0] placed_offset, // The offset.
     output wire placed_past_seven, // The offset is above 7.
     output wire placed_past_fifteen, // The offset is above 15.
@@ -83,8 +83,8 @@ module jose_places (
     reg glyph_begun_q;
     reg [2:0] pawn_3_q;
     reg placed_3_present_q; // There is a byte.
-    reg placed_3_last_q; // It is its game's last, or the core empties itself.
-    reg placed_3_moves_q; // A man goes who has bytes of his own.
+    reg placed_3_last_q; // It is the last of its game, or the core clears itself.
+    reg placed_3_moves_q; // A man moves that has bytes of its own.
     reg placed_3_castles_q; // Castling.
     reg placed_3_null_q; // A null move.
     reg placed_3_first_q; // The first byte of a promotion or of a promoted man's half-move.
@@ -96,10 +96,10 @@ module jose_places (
     reg placed_3_end_q; // The game ends.
     reg placed_3_reserved_q; // Reserved, also as a second byte.
     reg placed_3_text_q; // It belongs to a text.
-    reg placed_3_text_open_q; // It is its game's last, and a text is open after it.
-    // The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    reg placed_3_text_open_q; // It is the last of its game, and a text is open after it.
+    // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
     reg [4:0] placed_3_man_q;
-    reg [2:0] placed_3_kind_q; // His kind, by its code in the record; a pawn's in a promotion.
+    reg [2:0] placed_3_kind_q; // Its kind, by its code in the record; a pawn's in a promotion.
     reg [4:0] placed_3_offset_q; // The offset.
     reg placed_3_past_seven_q; // The offset is above 7.
     reg placed_3_past_fifteen_q; // The offset is above 15.
@@ -243,7 +243,7 @@ module jose_places (
     end
 
     always @(posedge clock) begin
-        // What the next byte will find.
+        // State for the next byte.
         reading_text_q <= open_after;
         if (class_in_present) begin
             promotion_begun_q <= between && class_in_first && !class_in_bits[3];
@@ -292,7 +292,7 @@ module jose_places (
         placed_3_past_seven_q <= |offset[4:3];
         placed_3_past_fifteen_q <= offset[4];
 
-        // Knight, bishop, rook, queen: elsewhere they count the other way round.
+        // Knight, bishop, rook, queen: the other way round than elsewhere.
         placed_3_officer_q <= ~officer;
         placed_3_queens_side_q <= class_in_bits[0];
     end

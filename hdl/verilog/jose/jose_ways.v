@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 5 to 8: how the square reached will follow from the square left.
+// Clocks 5 to 8: how the target square will follow from the origin square.
 //
-// Pawns, knights and kings go a step that their offset says. A slider's offset names the rank or the file that he
-// reaches, so on a diagonal the file reached depends on the rank left: file and rank keep their difference as the
-// diagonal rises, their sum as it falls.
+// Pawns, knights and kings make the step that their offset names. A slider's offset names the rank or the file that
+// it reaches, so on a diagonal the target file depends on the origin rank: file and rank keep their difference on a
+// rising diagonal, their sum on a falling one.
 //
 // Turns kind and offset into two sums.
 //
@@ -15,18 +15,18 @@
 module jose_ways (
     input wire clock, // The clock.
     input wire [31:0] tables_knight_files, // A knight's files toward h.
-    input wire [31:0] tables_knight_ranks, // His ranks toward 8.
+    input wire [31:0] tables_knight_ranks, // Its ranks toward 8.
     input wire [31:0] tables_king_files, // A king's files.
-    input wire [31:0] tables_king_ranks, // His ranks.
+    input wire [31:0] tables_king_ranks, // Its ranks.
     input wire [2:0] kind, // Clock 5: the kind that goes, by its code in the record.
-    input wire [4:0] offset, // Clock 5: his offset; of castling bit 0, set on the queen's side.
+    input wire [4:0] offset, // Clock 5: its offset; of castling bit 0, set on the queen's side.
     input wire black, // Clock 5: Black moves.
     input wire castles, // Clock 5: it is castling.
-    output wire reach_adds_file, // Clock 8: to the file: the file left.
-    output wire reach_adds_rank, // Clock 8: to the file: the rank left ...
+    output wire reach_adds_file, // Clock 8: to the file: the origin file.
+    output wire reach_adds_rank, // Clock 8: to the file: the origin rank ...
     output wire reach_inverts_rank, // Clock 8: ... inverted.
     output wire [4:0] reach_file, // Clock 8: to the file: this.
-    output wire reach_keeps_rank, // Clock 8: to the rank: the rank left.
+    output wire reach_keeps_rank, // Clock 8: to the rank: the origin rank.
     output wire [4:0] reach_rank // Clock 8: to the rank: this.
 );
 
@@ -60,11 +60,11 @@ module jose_ways (
     reg [1:0] line_7_q;
     reg [2:0] goal_7_q;
     reg [4:0] line_files_7_q;
-    reg reach_8_adds_file_q; // To the file: the file left.
-    reg reach_8_adds_rank_q; // To the file: the rank left ...
+    reg reach_8_adds_file_q; // To the file: the origin file.
+    reg reach_8_adds_rank_q; // To the file: the origin rank ...
     reg reach_8_inverts_rank_q; // ... inverted.
     reg [4:0] reach_8_file_q; // To the file: this.
-    reg reach_8_keeps_rank_q; // To the rank: the rank left.
+    reg reach_8_keeps_rank_q; // To the rank: the origin rank.
     reg [4:0] reach_8_rank_q; // To the rank: this.
 
     assign place = offset[2:0];

@@ -12,7 +12,7 @@
 module halfmove_game_tag (
     input wire clock, // The clock.
     input wire last, // A game's last token is here.
-    input wire clear, // The counting begins anew.
+    input wire clear, // The count restarts.
     output wire [6:0] tag // The present game's number.
 );
 

@@ -5,9 +5,9 @@
 // no include guard, because every module that includes it needs the constants in its own scope. The cores' own files
 // do not include it: each has the few constants that it needs, under the same names.
 
-localparam HALFMOVE_FROM_LSB = 0;  // square left: file in bits 0-2, rank in bits 3-5
+localparam HALFMOVE_FROM_LSB = 0;  // origin square: file in bits 0-2, rank in bits 3-5
 localparam HALFMOVE_FROM_WIDTH = 6;
-localparam HALFMOVE_TO_LSB = 6;  // square reached; castling: the king's
+localparam HALFMOVE_TO_LSB = 6;  // target square; castling: the king's
 localparam HALFMOVE_TO_WIDTH = 6;
 localparam HALFMOVE_KIND_LSB = 12;  // kind that moves: 1 K, 2 P, 4 Q, 5 R, 6 B, 7 N
 localparam HALFMOVE_KIND_WIDTH = 3;
@@ -49,7 +49,7 @@ localparam [3:0] HALFMOVE_ERROR_NOT_ALIVE = 4'd3;  // the man named is not on th
 localparam [3:0] HALFMOVE_ERROR_DOUBLE_STEP = 4'd7;  // a pawn steps two squares away from its home rank
 localparam [3:0] HALFMOVE_ERROR_OFF_BOARD = 4'd4;  // the half-move leaves the board
 localparam [3:0] HALFMOVE_ERROR_PROMOTION_MISSING = 4'd9;  // a pawn reaches the last rank without a promotion
-localparam [3:0] HALFMOVE_ERROR_LABEL_TAKEN = 4'd10;  // the promoted man's label belongs to a living man
+localparam [3:0] HALFMOVE_ERROR_LABEL_TAKEN = 4'd10;  // the promoted man's label is in use
 localparam [3:0] HALFMOVE_ERROR_OWN_MAN = 4'd5;  // a man of the same side stands on the target square
 localparam [3:0] HALFMOVE_ERROR_BLOCKED = 4'd6;  // a man stands in the way
 localparam [3:0] HALFMOVE_ERROR_NOTHING_TO_TAKE = 4'd8;  // the pawn has nothing to take

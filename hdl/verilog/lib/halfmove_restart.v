@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// What power-up and reset have in common: some clocks during which a core empties itself.
+// What power-up and reset have in common: some clocks in which a core clears itself.
 //
 // Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
 // high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:

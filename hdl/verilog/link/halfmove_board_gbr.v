@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// The design of a board that looks for material: patterns, then files of games from the line, and nothing but hits
-// back.
+// The design of a board that searches for material: patterns, then files of games from the line, and only hits back.
 //
 // Four patterns and then files of games in Brenner's first notation from a serial line; the hits of the patterns go
 // back. Only a clock, the line and lights are outside; a board's top module joins them to pins.
@@ -128,7 +127,7 @@ module halfmove_board_gbr (
         .m_axis_tuser(interpreter_m_axis_tuser)
     );
 
-    // Of what stands beside the records: whether the game was bad, hits, those at the start, half-moves.
+    // Of what comes beside the records: whether the game was bad, hits, those at the start, half-moves.
     halfmove_hit_teller teller (
         .clock(clk),
         .reset(link_core_rst),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// What stands between a board's serial line and an interpreter of Brenner's code.
+// What is between a board's serial line and an interpreter of Brenner's code.
 //
 // The link and the deframer: files of games from a serial line become games for an interpreter, whose records go
 // back.
@@ -24,11 +24,11 @@ module halfmove_board_shell (
     output wire [7:0] m_axis_tdata, // A byte of a game.
     output wire m_axis_tvalid, // The byte is there.
     input wire m_axis_tready, // The interpreter takes it at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // The record is there.
     output wire s_axis_tready, // The link takes it at this edge.
-    input wire s_axis_tlast, // It is its game's last.
+    input wire s_axis_tlast, // It is the last of its game.
     output wire game, // Changes with every game that has ended; registered.
     output wire error // Something went wrong since the last reset: a damaged frame or game, a lost byte; registered.
 );

@@ -13,9 +13,9 @@ module halfmove_byte_fifo (
     input wire reset, // Synchronous reset: it is empty.
     input wire write, // A byte is written at this edge, if there is room.
     input wire [7:0] data, // The byte.
-    input wire commit, // What was written before this edge counts.
-    input wire discard, // What was written and does not count is dropped.
-    output wire full, // No byte more has room.
+    input wire commit, // Commits what was written before this edge.
+    input wire discard, // Drops what was written and not committed.
+    output wire full, // It is full.
     output wire [7:0] room, // Pairs of bytes that have room behind what counts; registered, so a clock behind.
     output wire drained, // For one clock: 128 bytes more have been taken.
     output wire [7:0] m_axis_tdata, // The byte given.
@@ -70,7 +70,7 @@ module halfmove_byte_fifo (
     end
 
     always @(posedge clock) begin
-        // Room is found a clock ahead, so there is none in the clock after a byte: the next one comes later.
+        // Room is found a clock ahead, so there is none in the clock after a byte; the next byte comes later.
         has_room_q <= (|(next_write ^ read_address_q)) && !write;
         if (write && has_room_q) begin
             write_address_q <= next_write;

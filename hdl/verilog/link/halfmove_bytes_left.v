@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// How many bytes of a game are to come: four digits of seven bits, as LEB128 has them, which go round in four clocks.
+// How many bytes of a game are still to come: four digits of seven bits, as in LEB128, which rotate in four clocks.
 //
 // A counter of 28 bits that takes seven of them at a time would need a sum and a choice for each bit. Here there is
 // one for each bit of a digit: a digit leaves below, is replaced or counted down, and enters above.

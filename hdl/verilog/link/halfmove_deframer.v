@@ -28,9 +28,9 @@ module halfmove_deframer (
     output wire [7:0] m_axis_tdata, // a byte of a game
     output wire m_axis_tvalid, // the byte is there
     input wire m_axis_tready, // the surroundings take it at this edge
-    output wire m_axis_tlast, // the byte is its game's last
+    output wire m_axis_tlast, // the byte is the last of its game
     output wire m_axis_tuser, // with tlast: the game is damaged
-    output wire game_damaged, // for a clock: a stretch that is no sound game
+    output wire game_damaged, // for a clock: some bytes are no sound game
     output wire game_empty // for a clock: a sound game without bytes
 );
 
@@ -266,7 +266,7 @@ module halfmove_deframer (
                         place_q <= 4'd0;
                         inverted_q <= 1'b0;
                         is_end_q <= data_q[0];
-                        // A game without a number is wrong, until something but zero has come.
+                        // A game's number is wrong as long as only zeros have come.
                         wrong_q <= !data_q[0];
                     end else if (in_frame && marks_foreign) begin
                         lost_q <= 1'b1;
@@ -280,7 +280,7 @@ module halfmove_deframer (
                         given_damaged_q <= third;
                         holding_q <= 1'b0;
                     end
-                    // Not a magic but a game of the first version: the letters that are the same are given again.
+                    // Not a magic but a game of the first version: the letters that matched are given again.
                     if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
                         awaited_q <= AWAITED_LENGTH;
                         if (|place_q) begin
@@ -308,7 +308,7 @@ module halfmove_deframer (
             wrong_q <= 1'b1;
         end
         known_q <= knows;
-        // After a sound frame, a mark begins anew; after another one it may have begun in it.
+        // After a sound frame a new mark begins; after a damaged one it may have begun inside it.
         over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
         if (known_q && (awaited_q == AWAITED_FRAME)) begin
             place_q <= place_q + 4'd1;
@@ -326,7 +326,7 @@ module halfmove_deframer (
         end else if (known_q && !was_third_q) begin
             place_q <= place_q + 4'd1;
             awaited_q <= successor_then;
-            // Into a game places go on: its first bytes may be letters that are given again.
+            // Places go on into a game: its first bytes may be letters that are given again.
             if ((successor_then != awaited_q) && (successor_then != AWAITED_GAME)
                 && (successor_then != AWAITED_SKIPPED)) begin
                 place_q <= 4'd0;
@@ -408,7 +408,7 @@ module halfmove_deframer (
 
         same_q <= expected_same;
 
-        // What a byte is, and what is awaited after it, is found in the clock before it counts.
+        // What a byte is, and what must follow it, is found in the clock before it counts.
         was_third_q <= third;
         digit_not_zero_q <= |data_q[6:0];
         upper_not_zero_q <= |data_q[7:4];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// What is awaited after a byte.
+// What follows a byte.
 //
 // What the next byte belongs to, if the present one has entered, and whether it cannot be where it stands. Both are
 // found in the clock before they count.

@@ -162,7 +162,7 @@ module halfmove_frame_reader (
 
         payload_now_q <= content;
 
-        // A checksum over itself leaves always the same.
+        // A checksum over itself always leaves the same.
         sum_right_q <= checksum_crc == 32'hdebb20e3;
     end
 endmodule

@@ -17,7 +17,7 @@ module halfmove_pattern_intake (
     output wire pattern_write, // A pattern is to be written at this edge; registered.
     output wire [1:0] pattern_address, // Which one; registered.
     output wire [25:0] pattern_data, // The pattern; registered.
-    output wire [7:0] m_axis_tdata, // A byte behind the patterns.
+    output wire [7:0] m_axis_tdata, // A byte after the patterns.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready // It is taken at this edge.
 );
@@ -32,7 +32,7 @@ module halfmove_pattern_intake (
     assign pattern_address = address_q;
     assign pattern_data = {high_q, low_q};
 
-    // What comes behind them passes as it is.
+    // What comes after them passes as it is.
     assign s_axis_tready = !place_q[4] || m_axis_tready;
     assign m_axis_tdata = s_axis_tdata;
     assign m_axis_tvalid = s_axis_tvalid && place_q[4];

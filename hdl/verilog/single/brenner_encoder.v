@@ -9,11 +9,11 @@
 //     s_axis_tdata   in   32  a half-move or an event, as a record
 //     s_axis_tvalid  in    1  it is there
 //     s_axis_tready  out   1  the core takes it at this edge; registered
-//     s_axis_tlast   in    1  it is its game's last
+//     s_axis_tlast   in    1  it is the last of its game
 //     m_axis_tdata   out   8  a byte of the coded game
 //     m_axis_tvalid  out   1  the byte is there
 //     m_axis_tready  in    1  the surroundings take it at this edge
-//     m_axis_tlast   out   1  the byte is its game's last
+//     m_axis_tlast   out   1  the byte is the last of its game
 //     m_axis_tuser   out  22  errors, as in the table of its fields
 //
 //     brenner_encoder brenner_encoder_instance (
@@ -48,11 +48,11 @@ module brenner_encoder (
     input wire [31:0] s_axis_tdata, // a half-move or an event, as a record
     input wire s_axis_tvalid, // it is there
     output wire s_axis_tready, // the core takes it at this edge; registered
-    input wire s_axis_tlast, // it is its game's last
+    input wire s_axis_tlast, // it is the last of its game
     output wire [7:0] m_axis_tdata, // a byte of the coded game
     output wire m_axis_tvalid, // the byte is there
     input wire m_axis_tready, // the surroundings take it at this edge
-    output wire m_axis_tlast, // the byte is its game's last
+    output wire m_axis_tlast, // the byte is the last of its game
     output wire [21:0] m_axis_tuser // errors, as in the table of its fields
 );
 
@@ -130,21 +130,21 @@ module brenner_encoder (
     wire record_fifo_m_axis_tuser;
     reg beat_1_present_q; // There is one.
     reg beat_1_moves_q; // It is a half-move.
-    reg beat_1_last_q; // It is its game's last.
+    reg beat_1_last_q; // It is the last of its game.
     reg beat_1_black_q; // Black is to move.
     reg beat_1_promotes_q; // The half-move names a promotion.
     reg beat_1_castling_squares_q; // Its squares are those of a king that castles.
     reg [2:0] beat_1_promotion_q; // The kind promoted to, by the record's codes.
     reg beat_2_present_q; // There is one.
     reg beat_2_moves_q; // It is a half-move.
-    reg beat_2_last_q; // It is its game's last.
+    reg beat_2_last_q; // It is the last of its game.
     reg beat_2_black_q; // Black is to move.
     reg beat_2_promotes_q; // The half-move names a promotion.
     reg beat_2_castling_squares_q; // Its squares are those of a king that castles.
     reg [2:0] beat_2_promotion_q; // The kind promoted to, by the record's codes.
     reg beat_3_present_q; // There is one.
     reg beat_3_moves_q; // It is a half-move.
-    reg beat_3_last_q; // It is its game's last.
+    reg beat_3_last_q; // It is the last of its game.
     reg beat_3_black_q; // Black is to move.
     reg beat_3_promotes_q; // The half-move names a promotion.
     reg beat_3_castling_squares_q; // Its squares are those of a king that castles.
@@ -199,17 +199,17 @@ module brenner_encoder (
     wire note_delay_data_out_occupant_king;
     reg note_10_present_q; // There is one.
     reg note_10_moves_q; // It is a half-move.
-    reg note_10_last_q; // It is its game's last.
+    reg note_10_last_q; // It is the last of its game.
     reg note_10_black_q; // Black is to move.
     reg note_10_castles_q; // It is castling.
     reg note_10_promotes_q; // It names a promotion.
     reg [1:0] note_10_officer_q; // The low two bits of the kind promoted to.
     // What is wrong with it in the stream, whatever the position: the error code, 0 if nothing.
     reg [4:0] note_10_stream_fault_q;
-    reg note_10_wrong_side_q; // The man on the square left, if there is one, is not of the side to move.
-    reg note_10_not_its_step_q; // Such a man never goes that way.
-    reg note_10_not_a_promotion_q; // It is no promotion, or not to such a man.
-    // Who stands on the square reached, if it is occupied; as in docs/design/interpreter.md.
+    reg note_10_wrong_side_q; // The man on the origin square, if there is one, is not of the side to move.
+    reg note_10_not_its_step_q; // A man of this kind never moves like that.
+    reg note_10_not_a_promotion_q; // A promotion is named that is none, or to a kind that a pawn cannot become.
+    // The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
     reg [5:0] note_10_occupant_q;
     reg note_10_occupant_black_q; // That man is Black's.
     reg note_10_occupant_king_q; // That man is a king.
@@ -249,7 +249,7 @@ module brenner_encoder (
         .coming(restarter_coming)
     );
 
-    // Clocks 0 to 3: the beat, and who stands on the square left.
+    // Clocks 0 to 3: the beat, and the man on the origin square.
     brenner_encoder_intake intake (
         .clock(clk),
         .accepted(accepted),
@@ -641,7 +641,7 @@ module brenner_encoder (
         files_3_q <= to_file - from_file;
         ranks_3_q <= to_rank - from_rank;
 
-        // Clock 3: who moves. A king castles from the home rank of its own side.
+        // Clock 3: the man that moves. A king castles from the home rank of its own side.
         mover_4_q <= square_men_man[4:0];
         wrong_side_4_q <= (square_men_man[5] != beat_3_black_q) || just_reached_3_q;
         wrong_side_5_q <= wrong_side_4_q;
@@ -728,9 +728,9 @@ endmodule
 //
 // 64 records in RAM, and two more in the read pipeline, with a registered output.
 //
-// Nothing pushes back: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
-// still have up to 32 of them under way. It is no deeper, because a deep FIFO is slow in FPGAs that build RAM from
-// look-up tables.
+// There is no backpressure: the core must stop taking bytes while `filling` is high (32 records or more wait), and
+// may still have up to 32 of them under way. It is no deeper, because a deep FIFO is slow in FPGAs that build RAM
+// from look-up tables.
 //
 // Generated by halfmove from src/plumbing/record_fifo.rs of halfmove_hdl; do not edit.
 
@@ -748,7 +748,7 @@ module halfmove_record_fifo (
     output wire [31:0] m_axis_tdata, // The record given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     output wire m_axis_tuser // Its game had an error: the last record is then a stop record.
 );
 
@@ -853,7 +853,7 @@ module halfmove_record_fifo (
 
         if (output_free) begin
             output_data_q <= read_record;
-            // A stop record that is its game's last: only a game with an error has one.
+            // A stop record that is the last of its game: only a game with an error has one.
             output_bad_q <= &upper_read_data[15:13];
         end
 
@@ -871,7 +871,7 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 13 to 15: the bytes, and silence after an error.
+// Clocks 13 to 15: the bytes, and none after an error.
 //
 // Gives the prefix of a half-move at clock 13 and its byte at clock 14, each as a word for the output FIFO: the byte
 // in bits 7-0, the number of half-moves written before in 23-8, the error code in 28-24, 3 in bits 30-29 if the game
@@ -886,7 +886,7 @@ module brenner_writer (
     input wire clock, // The clock.
     input wire present, // There is a beat.
     input wire moves, // It is a half-move.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     input wire [4:0] fault, // Its error code, 0 if there is none.
     input wire faulty, // There is one.
     input wire [7:0] spelled_code_byte, // The byte.
@@ -921,7 +921,7 @@ module brenner_writer (
     reg [31:0] record_15_q;
     reg record_valid_15_q;
 
-    // Clock 13: after an error the last beat alone gives a byte, again a stop.
+    // Clock 13: after an error only the last beat gives a byte, again a stop.
     assign stops = stopped_q || faulty;
 
     // 01000ll0 a queen, 01000ll1 a knight, 10000ll0 a rook, 10000ll1 a bishop.
@@ -1034,7 +1034,7 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 10 to 13: can it be written, and if not, what is its first fault?
+// Clocks 10 to 13: can the half-move be written, and if not, what is its first fault?
 //
 // Brings together what all stages found out, in the order in which faults win over each other.
 //
@@ -1046,20 +1046,21 @@ module brenner_encoder_verdict (
     input wire clock, // The clock.
     input wire is_present, // Clock 10: there is a beat.
     input wire is_half_move, // Clock 10: it is a half-move.
-    input wire is_last, // Clock 10: it is its game's last.
+    input wire is_last, // Clock 10: it is the last of its game.
     input wire black, // Clock 10: Black is to move.
     input wire castles, // Clock 10: it is castling.
     input wire promotes, // Clock 10: it names a promotion.
     input wire [4:0] stream_fault, // Clock 10: what is wrong with it in the stream, 0 if nothing.
-    input wire wrong_side, // Clock 10: the man on the square left, if there is one, is not of the side to move.
-    input wire not_its_step, // Clock 10: such a man never goes that way.
-    input wire not_a_promotion, // Clock 10: it is no promotion, or not to such a man.
-    input wire occupant_black, // Clock 10: who stands on the square reached, if it is occupied, is Black's.
+    input wire wrong_side, // Clock 10: the man on the origin square, if there is one, is not of the side to move.
+    input wire not_its_step, // Clock 10: a man of this kind never moves like that.
+    // Clock 10: a promotion is named that is none, or to a kind that a pawn cannot become.
+    input wire not_a_promotion,
+    input wire occupant_black, // Clock 10: the man on the target square, if it is occupied, is Black's.
     input wire occupant_king, // Clock 10: is a king.
     input wire [3:0] pawn_fault, // Clock 10: the fault of a pawn by its squares alone.
     input wire needs_victim, // Clock 10: a pawn takes, and not en passant.
-    input wire from_occupied, // Clock 10: the square left is occupied.
-    input wire to_occupied, // Clock 10: the square reached is occupied.
+    input wire from_occupied, // Clock 10: the origin square is occupied.
+    input wire to_occupied, // Clock 10: the target square is occupied.
     input wire castling_denied, // Clock 11: it is castling without the right to it.
     input wire path_blocked, // Clock 11: a man stands on the path.
     input wire none_left, // Clock 11: no label is left for the man promoted to.
@@ -1067,7 +1068,7 @@ module brenner_encoder_verdict (
     output wire faulty, // Clock 13: there is one.
     output wire present, // Clock 13: there is a beat.
     output wire moves, // Clock 13: it is a half-move.
-    output wire last // Clock 13: it is its game's last.
+    output wire last // Clock 13: it is the last of its game.
 );
 
     localparam [4:0] HALFMOVE_REFUSAL_NONE = 5'd0;
@@ -1160,7 +1161,7 @@ module brenner_encoder_verdict (
         moves_12_q <= moves_11_q;
         last_12_q <= last_11_q;
 
-        // What is no half-move has no later fault; what castles has none either, with nobody in its way.
+        // Events have no later fault, and neither has castling whose path is free.
         ends_12_q <= !moves_11_q;
 
         early_12_q <= HALFMOVE_REFUSAL_NONE;
@@ -1211,7 +1212,7 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 10 to 13: which officers live, and which label a promoted one takes.
+// Clocks 10 to 13: which officers are on the board, and which label a promoted one takes.
 //
 // One flip-flop for each officer that the code can name: eight groups, a side's queens, rooks, bishops or knights,
 // of four labels each. A capture clears one, at clock 11; a promotion asks for its group at clock 10, takes the
@@ -1224,12 +1225,12 @@ endmodule
 module brenner_labels (
     input wire clock, // The clock.
     input wire moves, // Clock 10: it is a half-move.
-    input wire to_occupied, // Clock 10: the square reached is occupied.
+    input wire to_occupied, // Clock 10: the target square is occupied.
     input wire [5:0] occupant, // Clock 10: by this man, as in docs/design/interpreter.md.
     input wire black, // Clock 10: Black moves.
     input wire [1:0] officer, // Clock 10: the kind promoted to: 0 queen, 1 rook, 2 bishop, 3 knight.
     input wire promotes, // Clock 10: it is a promotion.
-    input wire last, // Clock 10: the beat is its game's last.
+    input wire last, // Clock 10: the beat is the last of its game.
     output wire none_left, // Clock 11: no label is left.
     output wire [1:0] label, // Clock 12: the label of the promoted man.
     output wire promoted, // Clock 12: it is a promotion, and not its game's last beat.
@@ -1417,7 +1418,7 @@ module brenner_labels (
         sets_q <= promotes_12_q;
 
         alive_q <= (alive_q & ~changes) | (values & changes);
-        // At the start: queen 0, and two each of the others.
+        // At the start: queen 0, and two of each other kind.
         if (last_11_q) begin
             alive_q <= 32'h33313331;
         end
@@ -1426,7 +1427,7 @@ endmodule
 
 `default_nettype wire
 
-// What the squares of a half-move say: the square reached, the path to it, the rules of squares and pawns, castling
+// What the squares of a half-move say: the target square, the path to it, the rules of squares and pawns, castling
 // rights, and which squares are occupied. The interpreters and the encoder share it.
 //
 // Clocks count from the token, as in `halfmove_back_end`, and end at 8. Which piece stands on a square is kept
@@ -1441,7 +1442,7 @@ endmodule
 module halfmove_board (
     input wire clock, // The clock.
     input wire token_moves, // Clock 0: it is a half-move.
-    input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
+    input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
     input wire token_castles, // Clock 0: it is castling.
     input wire token_king, // Clock 0: the king moves, castling included.
@@ -1449,24 +1450,24 @@ module halfmove_board (
     input wire token_promotes, // Clock 0: the pawn becomes another man.
     input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
     input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
-    input wire [5:0] from_in, // Clock 1: the square left.
+    input wire [5:0] from_in, // Clock 1: the origin square.
     input wire passes, // Clock 2: the side to move passes: a null move.
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
-    output wire [5:0] from, // Clock 2: the square left.
-    output wire [5:0] to, // Clock 2: the square reached.
+    output wire [5:0] from, // Clock 2: the origin square.
+    output wire [5:0] to, // Clock 2: the target square.
     output wire double_step, // Clock 2: if a pawn moves, it is a double step.
     output wire played_moves, // Clock 4: it is a half-move.
-    output wire played_last, // Clock 4: it is its game's last.
+    output wire played_last, // Clock 4: it is the last of its game.
     output wire played_castles, // Clock 4: it is castling.
-    output wire [5:0] played_from, // Clock 4: the square left.
-    output wire [5:0] played_to, // Clock 4: the square reached.
+    output wire [5:0] played_from, // Clock 4: the origin square.
+    output wire [5:0] played_to, // Clock 4: the target square.
     output wire white_king, // Clock 5: White's king moves, castling included.
     output wire black_king, // Clock 5: Black's king moves.
     output wire [3:0] facts_fault, // Clock 7: the error code, 0 if there is none.
     output wire facts_needs_victim, // Clock 7: a pawn takes, and not en passant.
     output wire en_passant, // Clock 7: a pawn takes en passant.
-    output wire from_occupied, // Clock 7: a man stands on the square left.
-    output wire to_occupied, // Clock 7: a man stands on the square reached.
+    output wire from_occupied, // Clock 7: a man stands on the origin square.
+    output wire to_occupied, // Clock 7: a man stands on the target square.
     output wire path_blocked, // Clock 8: a man stands on the path.
     output wire castling_denied // Clock 8: it is castling without the right to it.
 );
@@ -1504,21 +1505,21 @@ module halfmove_board (
     wire [3:0] pawn_rules_fault;
     wire castling_rights_denied;
     reg token_1_moves_q; // It is a half-move.
-    reg token_1_last_q; // It is its game's last byte, half-move or not.
+    reg token_1_last_q; // It is the last byte of its game, half-move or not.
     reg token_1_black_q; // Black is to move.
     reg token_1_castles_q; // It is castling.
     reg token_1_king_q; // The king moves, castling included.
     reg token_1_pawn_q; // A pawn moves.
     reg token_1_promotes_q; // The pawn becomes another man.
     reg token_2_moves_q; // It is a half-move.
-    reg token_2_last_q; // It is its game's last byte, half-move or not.
+    reg token_2_last_q; // It is the last byte of its game, half-move or not.
     reg token_2_black_q; // Black is to move.
     reg token_2_castles_q; // It is castling.
     reg token_2_king_q; // The king moves, castling included.
     reg token_2_pawn_q; // A pawn moves.
     reg token_2_promotes_q; // The pawn becomes another man.
     reg token_3_moves_q; // It is a half-move.
-    reg token_3_last_q; // It is its game's last byte, half-move or not.
+    reg token_3_last_q; // It is the last byte of its game, half-move or not.
     reg token_3_black_q; // Black is to move.
     reg token_3_castles_q; // It is castling.
     reg token_3_king_q; // The king moves, castling included.
@@ -1562,7 +1563,7 @@ module halfmove_board (
     assign white_king = white_king_5_q;
     assign black_king = black_king_5_q;
 
-    // Clocks 0 to 2: the square reached and the path to it.
+    // Clocks 0 to 2: the target square and the path to it.
     halfmove_path_plan path_plan (
         .clock(clock),
         .files_in(step_files),
@@ -1864,19 +1865,19 @@ endmodule
 
 module halfmove_occupancy (
     input wire clock, // The clock.
-    input wire restart, // Clock 4: a game ends or the core empties itself: next is the start position.
-    input wire [7:0] left_rank, // Clock 4: the rank left, one bit a rank.
-    input wire [7:0] reached_rank, // Clock 4: the rank reached.
-    input wire [7:0] emptied_files, // Clock 4: the files of the rank left that become empty.
-    input wire [7:0] filled_files, // Clock 4: the files of the rank reached that become occupied.
+    input wire restart, // Clock 4: a game ends, or the core clears itself: the start position follows.
+    input wire [7:0] left_rank, // Clock 4: the origin rank, one bit a rank.
+    input wire [7:0] reached_rank, // Clock 4: the target rank.
+    input wire [7:0] emptied_files, // Clock 4: the files of the origin rank that become empty.
+    input wire [7:0] filled_files, // Clock 4: the files of the target rank that become occupied.
     input wire [7:0] path_files, // Clock 4: the files of the path.
     input wire [7:0] path_ranks, // Clock 4: its ranks, if it is straight.
     input wire [14:0] path_rising, // Clock 4: its rising diagonal, by file - rank + 7.
     input wire [14:0] path_falling, // Clock 4: its falling diagonal, by file + rank.
-    input wire [2:0] from_file, // Clock 6: the file left, as a number.
-    input wire [2:0] to_file, // Clock 6: the file reached, as a number.
-    output wire from_occupied, // Clock 7: a man stands on the square left.
-    output wire to_occupied, // Clock 7: a man stands on the square reached.
+    input wire [2:0] from_file, // Clock 6: the origin file, as a number.
+    input wire [2:0] to_file, // Clock 6: the target file, as a number.
+    output wire from_occupied, // Clock 7: a man stands on the origin square.
+    output wire to_occupied, // Clock 7: a man stands on the target square.
     output wire path_blocked // Clock 8: a man stands on the path.
 );
 
@@ -1903,7 +1904,7 @@ module halfmove_occupancy (
     reg [7:0] on_path_7_q;
     reg path_blocked_8_q;
 
-    // The square left and the square reached: first the men on their ranks, then those on their files.
+    // The origin square and the target square: first the men on their ranks, then those on their files.
     assign on_left_rank = occupied_q & left_ranks_squares;
     assign on_reached_rank = occupied_q & reached_ranks_squares;
     assign from_occupied = from_occupied_7_q;
@@ -2127,7 +2128,7 @@ module halfmove_castling_rights (
     input wire touches_h8, // Clock 4: h8.
     input wire kings_side, // Clock 4: the half-move goes to the e- to h-file: if it is castling, on the king's side.
     input wire moves, // Clock 5: it is a half-move.
-    input wire last, // Clock 5: it is its game's last byte.
+    input wire last, // Clock 5: it is the last byte of its game.
     input wire black, // Clock 5: Black moves.
     input wire castles, // Clock 5: it is castling.
     input wire white_king, // Clock 5: the white king moves, castling included.
@@ -2212,9 +2213,9 @@ endmodule
 
 module halfmove_pawn_rules (
     input wire clock, // The clock.
-    input wire [2:0] from_rank, // Clock 2: the rank left.
-    input wire [2:0] to_rank, // Clock 2: the rank reached.
-    input wire off_board, // Clock 2: the square reached is not on the board.
+    input wire [2:0] from_rank, // Clock 2: the origin rank.
+    input wire [2:0] to_rank, // Clock 2: the target rank.
+    input wire off_board, // Clock 2: the target square is not on the board.
     input wire black, // Clock 2: Black moves.
     input wire double_step, // Clock 2: it is a pawn's double step.
     input wire pawn, // Clock 3: it is a pawn's half-move.
@@ -2287,11 +2288,11 @@ endmodule
 module halfmove_en_passant (
     input wire clock, // The clock.
     input wire moves, // It is a half-move.
-    input wire last, // It is its game's last byte.
+    input wire last, // It is the last byte of its game.
     input wire black, // Black moves.
     input wire takes, // It is a pawn's capture.
     input wire double_step, // It is a pawn's double step.
-    input wire [5:0] to, // The square reached.
+    input wire [5:0] to, // The target square.
     output wire en_passant // One clock later: the capture is en passant.
 );
 
@@ -2415,7 +2416,7 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 2 to 4: the squares left and reached as selections of files and ranks, one bit each.
+// Clocks 2 to 4: the origin and target squares as selections of files and ranks, one bit each.
 //
 // Decodes the numbers of the squares, so that the logic of each of the 64 needs only two bits of either.
 //
@@ -2425,16 +2426,16 @@ endmodule
 
 module halfmove_square_select (
     input wire clock, // The clock.
-    input wire [5:0] from, // Clock 2: the square left.
-    input wire [5:0] to, // Clock 2: the square reached.
+    input wire [5:0] from, // Clock 2: the origin square.
+    input wire [5:0] to, // Clock 2: the target square.
     input wire moves, // Clock 3: it is a half-move.
     input wire castles, // Clock 3: it is castling.
     input wire en_passant, // Clock 3: it is an en passant capture.
-    output wire [7:0] left_rank, // Clock 4: the rank left.
-    output wire [7:0] reached_rank, // Clock 4: the rank reached.
-    // Clock 4: the files of the rank left that become empty: also a castling rook's, or a pawn's taken en passant.
+    output wire [7:0] left_rank, // Clock 4: the origin rank.
+    output wire [7:0] reached_rank, // Clock 4: the target rank.
+    // Clock 4: the files of the origin rank that become empty: also a castling rook's, or a pawn's taken en passant.
     output wire [7:0] emptied_files,
-    output wire [7:0] filled_files, // Clock 4: the files of the rank reached that become occupied.
+    output wire [7:0] filled_files, // Clock 4: the files of the target rank that become occupied.
     output wire touches_a1, // Clock 4: a1 is left or reached.
     output wire touches_h1, // Clock 4: h1.
     output wire touches_a8, // Clock 4: a8.
@@ -2528,9 +2529,9 @@ endmodule
 
 `default_nettype wire
 
-// Clock 1 to 2: the square reached, and the bounds of the path to it.
+// Clock 1 to 2: the target square, and the bounds of the path to it.
 //
-// Adds the step and the offsets of `halfmove_path_plan` to the square left. All outputs come one clock later.
+// Adds the step and the offsets of `halfmove_path_plan` to the origin square. All outputs come one clock later.
 //
 // Generated by halfmove from src/backend/target.rs of halfmove_hdl; do not edit.
 
@@ -2538,7 +2539,7 @@ endmodule
 
 module halfmove_target (
     input wire clock, // The clock.
-    input wire [5:0] from_in, // The square left.
+    input wire [5:0] from_in, // The origin square.
     input wire [3:0] files, // The step's files, two's complement.
     input wire [3:0] ranks, // Its ranks.
     input wire [2:0] low_file_offset, // Offset of the path's lowest file.
@@ -2547,8 +2548,8 @@ module halfmove_target (
     input wire [2:0] high_rank_offset, // Of its highest rank.
     input wire rising, // The path is along a rising diagonal.
     input wire falling, // Along a falling one.
-    output wire [5:0] from, // The square left.
-    output wire [5:0] to, // The square reached.
+    output wire [5:0] from, // The origin square.
+    output wire [5:0] to, // The target square.
     output wire off_board, // It is not on the board.
     output wire [2:0] low_file, // The path's lowest file.
     output wire [2:0] high_file, // Its highest file.
@@ -2622,11 +2623,11 @@ endmodule
 
 `default_nettype wire
 
-// Clock 0 to 1: from the step alone, where the squares between will lie relative to the square left.
+// Clock 0 to 1: from the step alone, where the squares between will lie relative to the origin square.
 //
 // The squares that must be empty are those whose file lies between two files and which lie, for a straight step,
-// between two ranks, for a diagonal one, on its diagonal. This block gives the bounds as offsets from the square
-// left, so that they can be added to it at the same time as the step itself.
+// between two ranks, for a diagonal one, on its diagonal. This block gives the bounds as offsets from the origin
+// square, so that they can be added to it at the same time as the step itself.
 //
 // A pawn's bounds include its target; castling's are those of the squares between king and rook. Bounds of no square
 // at all are crossed: the lower above the higher.
@@ -2756,7 +2757,7 @@ module brenner_spelling (
     input wire promotes, // It names a promotion.
     input wire [2:0] promotion, // To this kind, by the record's codes.
     input wire [7:0] event_byte, // The byte to pass on, if it is no half-move.
-    input wire [4:0] man, // Who moves, as in docs/design/interpreter.md, but for its side.
+    input wire [4:0] man, // The man that moves, coded as in docs/design/interpreter.md, without its side.
     input wire castles, // It is castling.
     input wire kings_side, // On the king's side.
     input wire [2:0] to_rank, // The rank reached.
@@ -2773,8 +2774,8 @@ module brenner_spelling (
     output wire prefixed, // A prefix comes before it.
     output wire [1:0] prefix_officer, // The kind that the prefix names: 0 queen, 1 rook, 2 bishop, 3 knight.
     output wire [1:0] prefix_label, // The label that it names, unless it is a promotion's.
-    output wire not_its_step, // No such man goes that way, castling apart.
-    output wire not_a_promotion // It is no promotion, or not to such a man.
+    output wire not_its_step, // A man of this kind never moves like that, castling apart.
+    output wire not_a_promotion // A promotion is named that is none, or to a kind that a pawn cannot become.
 );
 
     wire [1:0] officer;
@@ -2874,7 +2875,7 @@ module brenner_spelling (
 
         not_its_step_5_q <= !goes;
 
-        // A promotion's prefix names what the pawn becomes, another one who moves.
+        // A promotion's prefix names what the pawn becomes, any other the man that moves.
         prefixed_5_q <= moves && (promotes || late);
 
         prefix_officer_5_q <= officer;
@@ -2889,7 +2890,7 @@ endmodule
 
 `default_nettype wire
 
-// Clock 3 to 4: how one square lies to the other.
+// Clock 3 to 4: how two squares lie to each other.
 //
 // Direction and distance from one square to the other, and which pieces can move so. All outputs come one clock
 // later.
@@ -2905,12 +2906,11 @@ module brenner_geometry (
     input wire black, // Black moves: a pawn goes down the board.
     output wire straight, // Along a file or rank: a rook's way.
     output wire slanted, // Along a diagonal: a bishop's.
-    output wire adjacent, // To one of the squares around: a king's.
+    output wire adjacent, // To a neighbouring square: a king's.
     output wire jump, // A knight's.
     output wire pawn, // A pawn's.
-    // The direction of a way that is straight or slanted, 0 for a line to the east and on counterclockwise.
-    output wire [2:0] compass,
-    output wire [2:0] distance, // How many squares it is long.
+    output wire [2:0] compass, // The direction of a straight or diagonal line, 0 for east, counting counterclockwise.
+    output wire [2:0] distance, // Its length in squares.
     output wire [2:0] jump_code, // Which jump of a knight, numbered counterclockwise.
     output wire [1:0] manner // A pawn's manner: 0 step 1, 1 step 2, 2 take right, 3 take left.
 );
@@ -2939,7 +2939,7 @@ module brenner_geometry (
     reg [2:0] jump_code_4_q;
     reg [1:0] manner_4_q;
 
-    // How far across the files and along the ranks.
+    // How many files and how many ranks.
     assign low_files = files[2:0];
     assign low_ranks = ranks[2:0];
     assign westward = files[3];
@@ -2947,7 +2947,7 @@ module brenner_geometry (
     assign files_below = files[0] | files[1];
     assign ranks_below = ranks[0] | ranks[1];
 
-    // The size of a negative number: each bit turns if there is a one below it.
+    // The size of a negative number: each bit is inverted if there is a one below it.
     always @* begin
         files_turned = 3'd0;
         if (westward) begin
@@ -3068,11 +3068,11 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 0 to 4: who stands on the square left and on the square reached.
+// Clocks 0 to 4: which men stand on the origin square and on the target square.
 //
 // One memory of 64 words, read twice for each half-move, one clock after the other; hence two clocks a half-move.
 // Each writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the
-// man being written is then handed over. Whether a square is occupied at all, and by nobody who has left it, is
+// man being written is then forwarded. Whether a square is occupied at all, and by a man that has not left it, is
 // known to `halfmove_occupancy`.
 //
 // The men by square.
@@ -3084,20 +3084,20 @@ endmodule
 module brenner_square_men (
     input wire clock, // The clock.
     input wire clear, // The core starts anew.
-    // Clock 0: there is a half-move: read the square left now and the square reached in the next clock.
+    // Clock 0: there is a half-move: read the origin square now and the target square in the next clock.
     input wire moves,
-    input wire [5:0] from, // Clock 0: the square left.
-    input wire [5:0] to, // Clock 1: the square reached.
-    input wire last, // Clock 2: the beat is its game's last.
+    input wire [5:0] from, // Clock 0: the origin square.
+    input wire [5:0] to, // Clock 1: the target square.
+    input wire last, // Clock 2: the beat is the last of its game.
     input wire arrives, // Clock 3: it is a half-move.
     input wire promotes, // Clock 3: it names a promotion.
     input wire black, // Clock 3: Black moves.
-    input wire sweeps, // Clock 3: the beat is its game's last.
-    input wire [5:0] to_written, // Clock 3: the square reached.
-    input wire castles, // Clock 3: it is castling, by the man found on the square left.
+    input wire sweeps, // Clock 3: the beat is the last of its game.
+    input wire [5:0] to_written, // Clock 3: the target square.
+    input wire castles, // Clock 3: it is castling, by the man found on the origin square.
     input wire promoted, // Clock 12: it is a promotion.
     input wire [5:0] promoted_man, // Clock 12: the man that the pawn becomes.
-    // Clock 3: the man on the square left, clock 4: on the square reached, if these are occupied; as in
+    // Clock 3: the man on the origin square, clock 4: on the target square, if these are occupied; coded as in
     // docs/design/interpreter.md.
     output wire [5:0] man
 );
@@ -3161,7 +3161,7 @@ module brenner_square_men (
         end
     end
 
-    // A game's last beat writes nothing that anyone would read: it sweeps.
+    // A game's last beat need not write its man: it sweeps.
     halfmove_stamped_memory memory (
         .clock(clock),
         .write(memory_write),
@@ -3207,7 +3207,7 @@ module brenner_square_men (
     end
 
     always @(posedge clock) begin
-        // Clocks 0 and 1: the address; two clocks later what is there.
+        // Clocks 0 and 1: the address; two clocks later the word read.
         reads_second_q <= moves;
         file_1_q <= address[2:0];
         black_1_q <= address[5];
@@ -3218,7 +3218,7 @@ module brenner_square_men (
         if (memory_fresh) begin
             found_q <= memory_content;
         end
-        // A word that was being written when it was read.
+        // A word that was written as it was read.
         if (memory_clash) begin
             found_q <= written_2_q;
         end
@@ -3246,10 +3246,10 @@ endmodule
 
 `default_nettype wire
 
-// Who stands on a square when a game starts.
+// The man that stands on a square when a game starts.
 //
-// The man of a square on ranks 1, 2, 7 and 8, as in docs/design/interpreter.md; combinational. For the squares
-// between it is some man, and means nothing.
+// The man of a square on ranks 1, 2, 7 and 8, as in docs/design/interpreter.md; combinational. On the squares
+// between them it means nothing.
 //
 // Generated by halfmove from src/brenner/encoder/start_man.rs of halfmove_hdl; do not edit.
 
@@ -3319,7 +3319,7 @@ endmodule
 module halfmove_game_tag (
     input wire clock, // The clock.
     input wire last, // A game's last token is here.
-    input wire clear, // The counting begins anew.
+    input wire clear, // The count restarts.
     output wire [6:0] tag // The present game's number.
 );
 
@@ -3523,7 +3523,7 @@ endmodule
 
 // Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position.
 //
-// Takes the record apart, knows whose turn it is, and follows texts and results.
+// Takes the record apart; follows the side to move, texts and results.
 //
 // Generated by halfmove from src/brenner/encoder/intake.rs of halfmove_hdl; do not edit.
 
@@ -3533,17 +3533,17 @@ module brenner_encoder_intake (
     input wire clock, // The clock.
     input wire accepted, // A beat is taken at this edge.
     input wire [31:0] data, // The beat.
-    input wire last_in, // It is its game's last.
-    input wire restart, // The core empties itself: every clock ends a game.
+    input wire last_in, // It is the last of its game.
+    input wire restart, // The core clears itself: every clock counts as a game's end.
     output wire beat_present, // Clock 0: there is one.
     output wire beat_moves, // Clock 0: it is a half-move.
-    output wire beat_last, // Clock 0: it is its game's last.
+    output wire beat_last, // Clock 0: it is the last of its game.
     output wire beat_black, // Clock 0: Black is to move.
     output wire beat_promotes, // Clock 0: the half-move names a promotion.
     output wire beat_castling_squares, // Clock 0: its squares are those of a king that castles.
     output wire [2:0] beat_promotion, // Clock 0: the kind promoted to, by the record's codes.
-    output wire [5:0] from, // Clock 0: the square left.
-    output wire [5:0] to, // Clock 0: the square reached.
+    output wire [5:0] from, // Clock 0: the origin square.
+    output wire [5:0] to, // Clock 0: the target square.
     output wire [7:0] event_byte, // Clock 2: the byte to pass on, if it is no half-move.
     output wire [4:0] stream_fault // Clock 2: the error code, 0 if there is none.
 );
@@ -3585,7 +3585,7 @@ module brenner_encoder_intake (
     reg [7:0] byte_2_q;
     reg [4:0] fault_2_q;
 
-    // The fields of a record that say nothing here.
+    // The fields of a record that have no meaning here.
     assign unused_fields = {data[31], data[28:21], data[17:12]};
     assign beat_present = present_0_q;
     assign beat_moves = moves_0_q;
@@ -3649,7 +3649,7 @@ module brenner_encoder_intake (
         from_0_q <= data[5:0];
         to_0_q <= data[11:6];
 
-        // A king's home, and a castling's goal on the same rank.
+        // A king's home, and castling's target on the same rank.
         from_home_0_q <= (data[2:0] == 3'd4) && (data[3] == data[5]);
         to_wing_0_q <= (data[7:6] == 2'd2) && (data[4] == data[5]);
         same_rank_0_q <= data[5:3] == data[11:9];
@@ -3710,7 +3710,7 @@ endmodule
 
 `default_nettype wire
 
-// What power-up and reset have in common: some clocks during which a core empties itself.
+// What power-up and reset have in common: some clocks in which a core clears itself.
 //
 // Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
 // high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:

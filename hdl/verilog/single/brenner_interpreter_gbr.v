@@ -12,11 +12,11 @@
 //     s_axis_tdata     in    8  A byte of the coded game.
 //     s_axis_tvalid    in    1  The byte is there.
 //     s_axis_tready    out   1  The core takes it at this edge; registered.
-//     s_axis_tlast     in    1  The byte is its game's last.
+//     s_axis_tlast     in    1  The byte is the last of its game.
 //     m_axis_tdata     out  32  A record.
 //     m_axis_tvalid    out   1  The record is there.
 //     m_axis_tready    in    1  The surroundings take it at this edge.
-//     m_axis_tlast     out   1  The record is its game's last.
+//     m_axis_tlast     out   1  The record is the last of its game.
 //     m_axis_tuser     out  60  0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start, 39:36 patterns that stand, 59:40 half-moves so far.
 //
 //     brenner_interpreter_gbr brenner_interpreter_gbr_instance (
@@ -54,11 +54,11 @@ module brenner_interpreter_gbr (
     input wire [7:0] s_axis_tdata, // A byte of the coded game.
     input wire s_axis_tvalid, // The byte is there.
     output wire s_axis_tready, // The core takes it at this edge; registered.
-    input wire s_axis_tlast, // The byte is its game's last.
+    input wire s_axis_tlast, // The byte is the last of its game.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The surroundings take it at this edge.
-    output wire m_axis_tlast, // The record is its game's last.
+    output wire m_axis_tlast, // The record is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
     // 39:36 patterns that stand, 59:40 half-moves so far.
     output wire [59:0] m_axis_tuser
@@ -143,10 +143,10 @@ endmodule
 // For lint by Verilator, which wants a file for each module: this one holds all that the core needs.
 // verilator lint_off DECLFILENAME
 
-// The two ends of a stream block whose pipeline never waits: who may enter, and the output.
+// The two ends of a stream block whose pipeline never waits: its input and its output.
 //
 // Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them,
-// in the same order. A record is taken only while there is room for its result: nothing pushes the pipeline back.
+// in the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 //
 // There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
 //
@@ -162,12 +162,12 @@ module gbr_outlet (
     input wire [31:0] record, // The record.
     output wire taken, // It is taken at this edge.
     input wire result_valid, // The pipeline shows the result for the next of the records taken.
-    input wire result_last, // The record is its game's last.
+    input wire result_last, // The record is the last of its game.
     input wire [59:0] result_user, // What stands beside it in `m_axis_tuser`.
     output wire [31:0] m_axis_tdata, // The record given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     output wire [59:0] m_axis_tuser // What stands beside it.
 );
 
@@ -199,7 +199,7 @@ module gbr_outlet (
 
     assign {kept_fours_d_operand, unused_below_kept_fours_d_operand} = record_address_q - read_address_q;
 
-    // Two more may enter before a count of twelve is seen.
+    // Two more may enter before a count of twelve shows.
     assign taken = s_axis_tvalid && ready_q;
     assign s_axis_tready = ready_q;
     assign results_write_data = {result_user, result_last};
@@ -274,7 +274,7 @@ module gbr_outlet (
             result_address_before_q <= result_address_q;
         end
         room_q <= output_free || (room_q && !fetched_valid_q);
-        // The same turned over: one reads and fills the spare place, the other chooses.
+        // The same inverted: one reads and fills the spare place, the other chooses.
         spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);
         // Whether another result is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ result_address_q);
@@ -334,10 +334,10 @@ module gbr_match_pipe (
     input wire [1:0] pattern_address, // Which of the four.
     input wire [25:0] pattern_data, // The pattern: 23:0 its digits as in the code, 15 for any; 24 at least; 25 used.
     input wire taken, // There is a record at this edge.
-    input wire last_in, // It is its game's last.
+    input wire last_in, // It is the last of its game.
     input wire [59:0] tallied, // What the tally says of it.
     output wire valid, // There was a record four edges before.
-    output wire last, // It is its game's last.
+    output wire last, // It is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
     // 39:36 patterns that stand, 59:40 half-moves so far.
     output wire [59:0] user
@@ -454,7 +454,7 @@ module gbr_match_pipe (
         .wanted_at_start(pattern_load_wanted_at_start)
     );
 
-    // Clock 2: what is right, and the upper bits of the index.
+    // Clock 2: which comparisons hold, and the upper bits of the index.
     gbr_pattern patterns_0 (
         .clock(clock),
         .reset(reset),
@@ -838,7 +838,7 @@ endmodule
 
 `default_nettype wire
 
-// Takes a pattern as it is written and makes it what a position is held against, a clock later.
+// Takes a pattern as it is written, and gives the form that positions are compared with, a clock later.
 //
 // Generated by halfmove from src/gbr/pattern_load.rs of halfmove_hdl; do not edit.
 
@@ -1129,10 +1129,10 @@ module gbr_tally_pipe (
     input wire [2:0] captured, // The kind of the man captured, 0 if none.
     input wire [2:0] promotion, // What a pawn becomes, 0 if it stays one.
     input wire black, // The side that moves is Black.
-    input wire last_in, // It is its game's last.
+    input wire last_in, // It is the last of its game.
     input wire bad, // With that: the game had an error.
     output wire valid, // A record was taken four edges before.
-    output wire last, // It is its game's last.
+    output wire last, // It is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     output wire [59:0] user
 );
@@ -1549,7 +1549,7 @@ module gbr_man_count (
     // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
     assign old = unlike_start_q ^ start;
 
-    // The count never turns over: a half-move that does not fit the men does no harm.
+    // The count never wraps, so a half-move that does not fit the men does no harm.
     always @* begin
         case (old)
             4'd0: begin
@@ -1707,11 +1707,11 @@ module brenner_interpreter (
     input wire [7:0] s_axis_tdata, // a byte of the coded game
     input wire s_axis_tvalid, // the byte is there
     output wire s_axis_tready, // the core takes it at this edge; registered
-    input wire s_axis_tlast, // the byte is its game's last
+    input wire s_axis_tlast, // the byte is the last of its game
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
     input wire m_axis_tready, // the surroundings take it at this edge
-    output wire m_axis_tlast, // the record is its game's last
+    output wire m_axis_tlast, // the record is the last of its game
     output wire m_axis_tuser // with tlast: the game had an error
 );
 
@@ -1774,11 +1774,11 @@ module brenner_pipeline (
     input wire [7:0] s_axis_tdata, // A byte of the coded game.
     input wire s_axis_tvalid, // The byte is there.
     output wire s_axis_tready, // The core takes it at this edge; registered.
-    input wire s_axis_tlast, // The byte is its game's last.
+    input wire s_axis_tlast, // The byte is the last of its game.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The surroundings take it at this edge.
-    output wire m_axis_tlast, // The record is its game's last.
+    output wire m_axis_tlast, // The record is the last of its game.
     output wire m_axis_tuser, // With tlast: the game had an error.
     output wire [7:0] code_byte, // Clock 1: the byte to be taken apart.
     input wire [3:0] field_class, // Clock 1: its class, as `brenner_fields` gives it.
@@ -1952,7 +1952,7 @@ endmodule
 // Clocks count from the token: clock 0 is the clock in which it is at the input. A front end hands over everything
 // else at the clock in which it is used. The record is at the output at clock 16.
 //
-// Path, board, rules, verdict, records and the output FIFO; and who may enter the pipeline when.
+// Path, board, rules, verdict, records and the output FIFO; and when the next one may enter the pipeline.
 //
 // Generated by halfmove from src/backend/back_end.rs of halfmove_hdl; do not edit.
 
@@ -1967,7 +1967,7 @@ module halfmove_back_end (
     output wire clear, // The core starts anew: counters stand at zero, and nothing enters.
     output wire restart, // Then it empties its memories: every clock is a game's end, with or without a byte.
     input wire token_moves, // Clock 0: it is a half-move.
-    input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
+    input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
     input wire token_castles, // Clock 0: it is castling.
     input wire token_king, // Clock 0: the king moves, castling included.
@@ -1975,16 +1975,16 @@ module halfmove_back_end (
     input wire token_promotes, // Clock 0: the pawn becomes another man.
     input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
     input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
-    input wire [5:0] from, // Clock 1: the square left.
-    output wire [5:0] to, // Clock 2: the square reached.
+    input wire [5:0] from, // Clock 1: the origin square.
+    output wire [5:0] to, // Clock 2: the target square.
     input wire [2:0] arrived_man, // Clock 2: the kind of the man that arrives: the record's code, for a pawn 2 or 3.
     // Clock 2: the side to move passes: a null move, which is no half-move to the stages that play one.
     input wire passes,
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
-    output wire [5:0] left, // Clock 4: the square left.
+    output wire [5:0] left, // Clock 4: the origin square.
     input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
     output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
-    output wire board_change_last, // Clock 5: it is its game's last.
+    output wire board_change_last, // Clock 5: it is the last of its game.
     output wire [6:0] board_change_game, // Clock 5: the game's number.
     // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
     output wire [5:0] board_change_square,
@@ -1992,13 +1992,14 @@ module halfmove_back_end (
     input wire note_present, // Clock 7: there is one.
     input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     input wire note_castles, // Clock 7: castling.
-    // Clock 7: it only names a man, for what follows: no record, but whether that man lives is remembered.
+    // Clock 7: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
+    // board.
     input wire note_names,
     input wire [1:0] note_record_type, // Clock 7: the type of its record if nothing is wrong with it.
     // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     input wire [2:0] note_stream_fault,
-    input wire note_last, // Clock 7: it is its game's last.
+    input wire note_last, // Clock 7: it is the last of its game.
     input wire note_black, // Clock 7: Black is to move.
     input wire note_promotes, // Clock 7: the pawn becomes another man.
     // Clock 7: the man of the side to move that should leave the square was the last to arrive there.
@@ -2007,7 +2008,7 @@ module halfmove_back_end (
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The surroundings take it at this edge.
-    output wire m_axis_tlast, // The record is its game's last.
+    output wire m_axis_tlast, // The record is the last of its game.
     output wire m_axis_tuser // With tlast: the game had an error.
 );
 
@@ -2123,7 +2124,7 @@ module halfmove_back_end (
         .castling_denied(board_castling_denied)
     );
 
-    // Clocks 4 to 7: who stands on the square reached.
+    // Clocks 4 to 7: the man on the target square.
     halfmove_board_memory board_memory (
         .clock(clock),
         .clear(clear),
@@ -2264,9 +2265,9 @@ endmodule
 //
 // 64 records in RAM, and two more in the read pipeline, with a registered output.
 //
-// Nothing pushes back: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
-// still have up to 32 of them under way. It is no deeper, because a deep FIFO is slow in FPGAs that build RAM from
-// look-up tables.
+// There is no backpressure: the core must stop taking bytes while `filling` is high (32 records or more wait), and
+// may still have up to 32 of them under way. It is no deeper, because a deep FIFO is slow in FPGAs that build RAM
+// from look-up tables.
 //
 // Generated by halfmove from src/plumbing/record_fifo.rs of halfmove_hdl; do not edit.
 
@@ -2284,7 +2285,7 @@ module halfmove_record_fifo (
     output wire [31:0] m_axis_tdata, // The record given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     output wire m_axis_tuser // Its game had an error: the last record is then a stop record.
 );
 
@@ -2389,7 +2390,7 @@ module halfmove_record_fifo (
 
         if (output_free) begin
             output_data_q <= read_record;
-            // A stop record that is its game's last: only a game with an error has one.
+            // A stop record that is the last of its game: only a game with an error has one.
             output_bad_q <= &upper_read_data[15:13];
         end
 
@@ -2418,15 +2419,15 @@ endmodule
 module halfmove_recorder (
     input wire clock, // The clock.
     input wire present, // There is a byte.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     input wire silent, // It gives no record unless it has a fault.
     input wire [1:0] record_type, // The type of its record if it has no fault.
     input wire carries_byte, // That type is not a half-move's.
     input wire [3:0] fault, // Its error code, 0 if there is none.
     input wire faulty, // There is one.
     input wire [10:0] code_word, // The byte or word itself.
-    input wire [5:0] journey_from, // The square left.
-    input wire [5:0] journey_to, // The square reached.
+    input wire [5:0] journey_from, // The origin square.
+    input wire [5:0] journey_to, // The target square.
     input wire [2:0] journey_mover, // The kind that moves; codes as in the record.
     input wire [2:0] journey_promotion, // The kind promoted to, 0 if none.
     input wire journey_black, // Black moves.
@@ -2557,21 +2558,22 @@ module halfmove_verdict (
     input wire note_present, // Clock 7: there is one.
     input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     input wire note_castles, // Clock 7: castling.
-    // Clock 7: it only names a man, for what follows: no record, but whether that man lives is remembered.
+    // Clock 7: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
+    // board.
     input wire note_names,
     input wire [1:0] note_record_type, // Clock 7: the type of its record if nothing is wrong with it.
     // Clock 7: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     input wire [2:0] note_stream_fault,
-    input wire note_last, // Clock 7: it is its game's last.
+    input wire note_last, // Clock 7: it is the last of its game.
     input wire note_black, // Clock 7: Black is to move.
     input wire note_promotes, // Clock 7: the pawn becomes another man.
     input wire [3:0] pawn_fault, // Clock 7: the fault of the half-move by its squares alone.
     input wire needs_victim, // Clock 7: a pawn takes, and not en passant.
     input wire en_passant, // Clock 7: a pawn takes en passant.
-    input wire alive, // Clock 7: the man lives, if its square is occupied.
-    input wire from_occupied, // Clock 7: the square left is occupied.
-    input wire to_occupied, // Clock 7: the square reached is occupied.
+    input wire alive, // Clock 7: the man is on the board, if its square is occupied.
+    input wire from_occupied, // Clock 7: the origin square is occupied.
+    input wire to_occupied, // Clock 7: the target square is occupied.
     input wire [2:0] occupant, // Clock 7: by this kind.
     input wire occupant_black, // Clock 7: by Black.
     input wire castling_denied, // Clock 8: it is castling without the right to it.
@@ -2584,7 +2586,7 @@ module halfmove_verdict (
     output wire carries_byte, // Clock 10: that type is not a half-move's.
     output wire present, // Clock 10: there is a byte or word.
     output wire silent, // Clock 10: it gives no record: a prefix.
-    output wire last // Clock 10: it is its game's last.
+    output wire last // Clock 10: it is the last of its game.
 );
 
     localparam [3:0] HALFMOVE_ERROR_NONE = 4'd0;
@@ -2711,7 +2713,7 @@ module halfmove_verdict (
             captured_8_q <= occupant;
         end
 
-        // Clock 8: a prefix only asks whether its man lives, for a promotion that may follow.
+        // Clock 8: a prefix only asks whether its man is on the board, for a promotion that may follow.
         if (names_8_q) begin
             named_man_lives_q <= !dead_8_q;
         end
@@ -2778,13 +2780,13 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 4 to 7: who stood last on the square reached.
+// Clocks 4 to 7: which man stood last on the target square.
 //
 // Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it
-// writes the rook. Where its king stands is remembered aside until it moves again. Whether somebody still stands
-// there is what `halfmove_occupancy` knows.
+// writes the rook. Where its king stands is remembered aside until it moves again. Whether it still stands there is
+// what `halfmove_occupancy` knows.
 //
-// The board, read at the square reached.
+// The board, read at the target square.
 //
 // Generated by halfmove from src/backend/board_memory.rs of halfmove_hdl; do not edit.
 
@@ -2792,20 +2794,20 @@ endmodule
 
 module halfmove_board_memory (
     input wire clock, // The clock.
-    input wire clear, // The counting of games begins anew.
-    input wire [5:0] to, // Clock 4: the square reached.
+    input wire clear, // The count of games restarts.
+    input wire [5:0] to, // Clock 4: the target square.
     input wire moves, // Clock 4: it is a half-move.
-    input wire last, // Clock 4: it is its game's last byte.
+    input wire last, // Clock 4: it is the last byte of its game.
     input wire castles, // Clock 4: it is castling.
     input wire white_king, // Clock 5: the white king moves, castling included.
     input wire black_king, // Clock 5: the black king.
-    input wire [5:0] written, // Clock 5: the man that is written: who arrives, or castling's rook.
+    input wire [5:0] written, // Clock 5: the man that is written: the one that arrives, or castling's rook.
     output wire change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
-    output wire change_last, // Clock 5: it is its game's last.
+    output wire change_last, // Clock 5: it is the last of its game.
     output wire [6:0] change_game, // Clock 5: the game's number.
     // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
     output wire [5:0] change_square,
-    // Clock 7: the kind on the square reached, provided that it is occupied; codes as in the record.
+    // Clock 7: the kind on the target square, provided that it is occupied; codes as in the record.
     output wire [2:0] occupant,
     output wire occupant_black // Clock 7: that man is Black's.
 );
@@ -2915,7 +2917,7 @@ module halfmove_board_memory (
         .met(black_castled_met)
     );
 
-    // Who stands there at the start.
+    // The man that stands there at the start.
     halfmove_start_kind start_kind (
         .square(to_5_q),
         .kind(start_kind_kind)
@@ -2982,7 +2984,8 @@ endmodule
 
 module halfmove_start_kind (
     input wire [5:0] square, // The square.
-    output reg [2:0] kind // The kind, by its code in the record. Means nothing where nobody starts.
+    // The kind, by its code in the record. Means nothing on a square that is empty at the start.
+    output reg [2:0] kind
 );
 
     localparam [2:0] HALFMOVE_KIND_KING = 3'd1;
@@ -3045,10 +3048,10 @@ module halfmove_castled_king (
     input wire clock, // The clock.
     input wire moves, // This side's king moves, castling included.
     input wire castles, // It is castling.
-    input wire last, // It is its game's last byte.
+    input wire last, // It is the last byte of its game.
     input wire to_kings_side, // If this side castles: on the king's side.
     input wire on_c, // The square asked for is the one that this king reaches on the queen's side.
-    input wire on_g, // It is the one that he reaches on the king's side.
+    input wire on_g, // It is the one that it reaches on the king's side.
     output wire met // The king stands there since it castled; combinational.
 );
 
@@ -3083,7 +3086,7 @@ endmodule
 
 `default_nettype wire
 
-// What the squares of a half-move say: the square reached, the path to it, the rules of squares and pawns, castling
+// What the squares of a half-move say: the target square, the path to it, the rules of squares and pawns, castling
 // rights, and which squares are occupied. The interpreters and the encoder share it.
 //
 // Clocks count from the token, as in `halfmove_back_end`, and end at 8. Which piece stands on a square is kept
@@ -3098,7 +3101,7 @@ endmodule
 module halfmove_board (
     input wire clock, // The clock.
     input wire token_moves, // Clock 0: it is a half-move.
-    input wire token_last, // Clock 0: it is its game's last byte, half-move or not.
+    input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
     input wire token_castles, // Clock 0: it is castling.
     input wire token_king, // Clock 0: the king moves, castling included.
@@ -3106,24 +3109,24 @@ module halfmove_board (
     input wire token_promotes, // Clock 0: the pawn becomes another man.
     input wire [3:0] step_files, // Clock 0: files toward h, two's complement.
     input wire [3:0] step_ranks, // Clock 0: ranks toward 8, two's complement.
-    input wire [5:0] from_in, // Clock 1: the square left.
+    input wire [5:0] from_in, // Clock 1: the origin square.
     input wire passes, // Clock 2: the side to move passes: a null move.
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
-    output wire [5:0] from, // Clock 2: the square left.
-    output wire [5:0] to, // Clock 2: the square reached.
+    output wire [5:0] from, // Clock 2: the origin square.
+    output wire [5:0] to, // Clock 2: the target square.
     output wire double_step, // Clock 2: if a pawn moves, it is a double step.
     output wire played_moves, // Clock 4: it is a half-move.
-    output wire played_last, // Clock 4: it is its game's last.
+    output wire played_last, // Clock 4: it is the last of its game.
     output wire played_castles, // Clock 4: it is castling.
-    output wire [5:0] played_from, // Clock 4: the square left.
-    output wire [5:0] played_to, // Clock 4: the square reached.
+    output wire [5:0] played_from, // Clock 4: the origin square.
+    output wire [5:0] played_to, // Clock 4: the target square.
     output wire white_king, // Clock 5: White's king moves, castling included.
     output wire black_king, // Clock 5: Black's king moves.
     output wire [3:0] facts_fault, // Clock 7: the error code, 0 if there is none.
     output wire facts_needs_victim, // Clock 7: a pawn takes, and not en passant.
     output wire en_passant, // Clock 7: a pawn takes en passant.
-    output wire from_occupied, // Clock 7: a man stands on the square left.
-    output wire to_occupied, // Clock 7: a man stands on the square reached.
+    output wire from_occupied, // Clock 7: a man stands on the origin square.
+    output wire to_occupied, // Clock 7: a man stands on the target square.
     output wire path_blocked, // Clock 8: a man stands on the path.
     output wire castling_denied // Clock 8: it is castling without the right to it.
 );
@@ -3161,21 +3164,21 @@ module halfmove_board (
     wire [3:0] pawn_rules_fault;
     wire castling_rights_denied;
     reg token_1_moves_q; // It is a half-move.
-    reg token_1_last_q; // It is its game's last byte, half-move or not.
+    reg token_1_last_q; // It is the last byte of its game, half-move or not.
     reg token_1_black_q; // Black is to move.
     reg token_1_castles_q; // It is castling.
     reg token_1_king_q; // The king moves, castling included.
     reg token_1_pawn_q; // A pawn moves.
     reg token_1_promotes_q; // The pawn becomes another man.
     reg token_2_moves_q; // It is a half-move.
-    reg token_2_last_q; // It is its game's last byte, half-move or not.
+    reg token_2_last_q; // It is the last byte of its game, half-move or not.
     reg token_2_black_q; // Black is to move.
     reg token_2_castles_q; // It is castling.
     reg token_2_king_q; // The king moves, castling included.
     reg token_2_pawn_q; // A pawn moves.
     reg token_2_promotes_q; // The pawn becomes another man.
     reg token_3_moves_q; // It is a half-move.
-    reg token_3_last_q; // It is its game's last byte, half-move or not.
+    reg token_3_last_q; // It is the last byte of its game, half-move or not.
     reg token_3_black_q; // Black is to move.
     reg token_3_castles_q; // It is castling.
     reg token_3_king_q; // The king moves, castling included.
@@ -3219,7 +3222,7 @@ module halfmove_board (
     assign white_king = white_king_5_q;
     assign black_king = black_king_5_q;
 
-    // Clocks 0 to 2: the square reached and the path to it.
+    // Clocks 0 to 2: the target square and the path to it.
     halfmove_path_plan path_plan (
         .clock(clock),
         .files_in(step_files),
@@ -3496,19 +3499,19 @@ endmodule
 
 module halfmove_occupancy (
     input wire clock, // The clock.
-    input wire restart, // Clock 4: a game ends or the core empties itself: next is the start position.
-    input wire [7:0] left_rank, // Clock 4: the rank left, one bit a rank.
-    input wire [7:0] reached_rank, // Clock 4: the rank reached.
-    input wire [7:0] emptied_files, // Clock 4: the files of the rank left that become empty.
-    input wire [7:0] filled_files, // Clock 4: the files of the rank reached that become occupied.
+    input wire restart, // Clock 4: a game ends, or the core clears itself: the start position follows.
+    input wire [7:0] left_rank, // Clock 4: the origin rank, one bit a rank.
+    input wire [7:0] reached_rank, // Clock 4: the target rank.
+    input wire [7:0] emptied_files, // Clock 4: the files of the origin rank that become empty.
+    input wire [7:0] filled_files, // Clock 4: the files of the target rank that become occupied.
     input wire [7:0] path_files, // Clock 4: the files of the path.
     input wire [7:0] path_ranks, // Clock 4: its ranks, if it is straight.
     input wire [14:0] path_rising, // Clock 4: its rising diagonal, by file - rank + 7.
     input wire [14:0] path_falling, // Clock 4: its falling diagonal, by file + rank.
-    input wire [2:0] from_file, // Clock 6: the file left, as a number.
-    input wire [2:0] to_file, // Clock 6: the file reached, as a number.
-    output wire from_occupied, // Clock 7: a man stands on the square left.
-    output wire to_occupied, // Clock 7: a man stands on the square reached.
+    input wire [2:0] from_file, // Clock 6: the origin file, as a number.
+    input wire [2:0] to_file, // Clock 6: the target file, as a number.
+    output wire from_occupied, // Clock 7: a man stands on the origin square.
+    output wire to_occupied, // Clock 7: a man stands on the target square.
     output wire path_blocked // Clock 8: a man stands on the path.
 );
 
@@ -3535,7 +3538,7 @@ module halfmove_occupancy (
     reg [7:0] on_path_7_q;
     reg path_blocked_8_q;
 
-    // The square left and the square reached: first the men on their ranks, then those on their files.
+    // The origin square and the target square: first the men on their ranks, then those on their files.
     assign on_left_rank = occupied_q & left_ranks_squares;
     assign on_reached_rank = occupied_q & reached_ranks_squares;
     assign from_occupied = from_occupied_7_q;
@@ -3759,7 +3762,7 @@ module halfmove_castling_rights (
     input wire touches_h8, // Clock 4: h8.
     input wire kings_side, // Clock 4: the half-move goes to the e- to h-file: if it is castling, on the king's side.
     input wire moves, // Clock 5: it is a half-move.
-    input wire last, // Clock 5: it is its game's last byte.
+    input wire last, // Clock 5: it is the last byte of its game.
     input wire black, // Clock 5: Black moves.
     input wire castles, // Clock 5: it is castling.
     input wire white_king, // Clock 5: the white king moves, castling included.
@@ -3844,9 +3847,9 @@ endmodule
 
 module halfmove_pawn_rules (
     input wire clock, // The clock.
-    input wire [2:0] from_rank, // Clock 2: the rank left.
-    input wire [2:0] to_rank, // Clock 2: the rank reached.
-    input wire off_board, // Clock 2: the square reached is not on the board.
+    input wire [2:0] from_rank, // Clock 2: the origin rank.
+    input wire [2:0] to_rank, // Clock 2: the target rank.
+    input wire off_board, // Clock 2: the target square is not on the board.
     input wire black, // Clock 2: Black moves.
     input wire double_step, // Clock 2: it is a pawn's double step.
     input wire pawn, // Clock 3: it is a pawn's half-move.
@@ -3919,11 +3922,11 @@ endmodule
 module halfmove_en_passant (
     input wire clock, // The clock.
     input wire moves, // It is a half-move.
-    input wire last, // It is its game's last byte.
+    input wire last, // It is the last byte of its game.
     input wire black, // Black moves.
     input wire takes, // It is a pawn's capture.
     input wire double_step, // It is a pawn's double step.
-    input wire [5:0] to, // The square reached.
+    input wire [5:0] to, // The target square.
     output wire en_passant // One clock later: the capture is en passant.
 );
 
@@ -4047,7 +4050,7 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 2 to 4: the squares left and reached as selections of files and ranks, one bit each.
+// Clocks 2 to 4: the origin and target squares as selections of files and ranks, one bit each.
 //
 // Decodes the numbers of the squares, so that the logic of each of the 64 needs only two bits of either.
 //
@@ -4057,16 +4060,16 @@ endmodule
 
 module halfmove_square_select (
     input wire clock, // The clock.
-    input wire [5:0] from, // Clock 2: the square left.
-    input wire [5:0] to, // Clock 2: the square reached.
+    input wire [5:0] from, // Clock 2: the origin square.
+    input wire [5:0] to, // Clock 2: the target square.
     input wire moves, // Clock 3: it is a half-move.
     input wire castles, // Clock 3: it is castling.
     input wire en_passant, // Clock 3: it is an en passant capture.
-    output wire [7:0] left_rank, // Clock 4: the rank left.
-    output wire [7:0] reached_rank, // Clock 4: the rank reached.
-    // Clock 4: the files of the rank left that become empty: also a castling rook's, or a pawn's taken en passant.
+    output wire [7:0] left_rank, // Clock 4: the origin rank.
+    output wire [7:0] reached_rank, // Clock 4: the target rank.
+    // Clock 4: the files of the origin rank that become empty: also a castling rook's, or a pawn's taken en passant.
     output wire [7:0] emptied_files,
-    output wire [7:0] filled_files, // Clock 4: the files of the rank reached that become occupied.
+    output wire [7:0] filled_files, // Clock 4: the files of the target rank that become occupied.
     output wire touches_a1, // Clock 4: a1 is left or reached.
     output wire touches_h1, // Clock 4: h1.
     output wire touches_a8, // Clock 4: a8.
@@ -4160,9 +4163,9 @@ endmodule
 
 `default_nettype wire
 
-// Clock 1 to 2: the square reached, and the bounds of the path to it.
+// Clock 1 to 2: the target square, and the bounds of the path to it.
 //
-// Adds the step and the offsets of `halfmove_path_plan` to the square left. All outputs come one clock later.
+// Adds the step and the offsets of `halfmove_path_plan` to the origin square. All outputs come one clock later.
 //
 // Generated by halfmove from src/backend/target.rs of halfmove_hdl; do not edit.
 
@@ -4170,7 +4173,7 @@ endmodule
 
 module halfmove_target (
     input wire clock, // The clock.
-    input wire [5:0] from_in, // The square left.
+    input wire [5:0] from_in, // The origin square.
     input wire [3:0] files, // The step's files, two's complement.
     input wire [3:0] ranks, // Its ranks.
     input wire [2:0] low_file_offset, // Offset of the path's lowest file.
@@ -4179,8 +4182,8 @@ module halfmove_target (
     input wire [2:0] high_rank_offset, // Of its highest rank.
     input wire rising, // The path is along a rising diagonal.
     input wire falling, // Along a falling one.
-    output wire [5:0] from, // The square left.
-    output wire [5:0] to, // The square reached.
+    output wire [5:0] from, // The origin square.
+    output wire [5:0] to, // The target square.
     output wire off_board, // It is not on the board.
     output wire [2:0] low_file, // The path's lowest file.
     output wire [2:0] high_file, // Its highest file.
@@ -4254,11 +4257,11 @@ endmodule
 
 `default_nettype wire
 
-// Clock 0 to 1: from the step alone, where the squares between will lie relative to the square left.
+// Clock 0 to 1: from the step alone, where the squares between will lie relative to the origin square.
 //
 // The squares that must be empty are those whose file lies between two files and which lie, for a straight step,
-// between two ranks, for a diagonal one, on its diagonal. This block gives the bounds as offsets from the square
-// left, so that they can be added to it at the same time as the step itself.
+// between two ranks, for a diagonal one, on its diagonal. This block gives the bounds as offsets from the origin
+// square, so that they can be added to it at the same time as the step itself.
 //
 // A pawn's bounds include its target; castling's are those of the squares between king and rook. Bounds of no square
 // at all are crossed: the lower above the higher.
@@ -4373,7 +4376,7 @@ endmodule
 
 `default_nettype wire
 
-// What power-up and reset have in common: some clocks during which a core empties itself.
+// What power-up and reset have in common: some clocks in which a core clears itself.
 //
 // Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
 // high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:
@@ -4421,7 +4424,8 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where he stands, whether he lives.
+// Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where it stands, whether it is on
+// the board.
 //
 // It takes the fields of a byte, in which the notations differ, and gives what `halfmove_back_end` plays, whose
 // clock 0 is clock 7 here. The man table's clock 0 is clock 4, the mover memory's clock 11.
@@ -4434,7 +4438,7 @@ endmodule
 
 module brenner_front_end (
     input wire clock, // The clock.
-    input wire clear, // The counting of games begins anew.
+    input wire clear, // The count of games restarts.
     input wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] byte_class, // Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
     input wire [2:0] kind, // Clock 2: the kind of the man that it moves or names; codes as in the record.
@@ -4443,7 +4447,7 @@ module brenner_front_end (
     input wire [2:0] distance, // Clock 2: how many squares.
     input wire last, // Clock 2: a game ends here.
     output wire token_moves, // Clock 7: it is a half-move.
-    output wire token_last, // Clock 7: it is its game's last byte, half-move or not.
+    output wire token_last, // Clock 7: it is the last byte of its game, half-move or not.
     output wire token_black, // Clock 7: Black is to move.
     output wire token_castles, // Clock 7: it is castling.
     output wire token_king, // Clock 7: the king moves, castling included.
@@ -4451,13 +4455,13 @@ module brenner_front_end (
     output wire token_promotes, // Clock 7: the pawn becomes another man.
     output wire [3:0] step_files, // Clock 7: files toward h, two's complement.
     output wire [3:0] step_ranks, // Clock 7: ranks toward 8, two's complement.
-    output wire [5:0] from, // Clock 8: the square left.
-    input wire [5:0] to, // Clock 9: the square reached.
+    output wire [5:0] from, // Clock 8: the origin square.
+    input wire [5:0] to, // Clock 9: the target square.
     output wire [2:0] arrived_man, // Clock 9: the upper three bits of the man that arrives.
-    input wire [5:0] left, // Clock 11: the square left.
+    input wire [5:0] left, // Clock 11: the origin square.
     output wire [5:0] written, // Clock 12: the man that is written on the board.
     input wire board_change_writes, // Clock 12: a man is written: it is a half-move, and not its game's last.
-    input wire board_change_last, // Clock 12: it is its game's last.
+    input wire board_change_last, // Clock 12: it is the last of its game.
     input wire [6:0] board_change_game, // Clock 12: the game's number.
     // Clock 12: the square on which the man is written: the one reached, in castling the rook's.
     input wire [5:0] board_change_square,
@@ -4465,16 +4469,17 @@ module brenner_front_end (
     output wire note_present, // Clock 14: there is one.
     output wire note_moves, // Clock 14: a man moves, castling included: a half-move, but not a null move.
     output wire note_castles, // Clock 14: castling.
-    // Clock 14: it only names a man, for what follows: no record, but whether that man lives is remembered.
+    // Clock 14: it only names a man, for what follows: it gives no record, but remembers whether that man is on the
+    // board.
     output wire note_names,
     output wire [1:0] note_record_type, // Clock 14: the type of its record if nothing is wrong with it.
     // Clock 14: what is wrong with it in the stream, whatever the position: the low three bits of the error code, 0
     // if nothing. The codes 1, 2, 13, 14 and 15 differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] note_stream_fault,
-    output wire note_last, // Clock 14: it is its game's last.
+    output wire note_last, // Clock 14: it is the last of its game.
     output wire note_black, // Clock 14: Black is to move.
     output wire note_promotes, // Clock 14: the pawn becomes another man.
-    output wire alive, // Clock 14: the man was the last to arrive on the square left.
+    output wire alive, // Clock 14: this man was the last to arrive on the origin square.
     output wire [10:0] code_word // Clock 17: the byte.
 );
 
@@ -4516,21 +4521,21 @@ module brenner_front_end (
     wire [3:0] step_vector_files;
     wire [3:0] step_vector_ranks;
     reg token_5_moves_q; // It is a half-move.
-    reg token_5_last_q; // It is its game's last byte, half-move or not.
+    reg token_5_last_q; // It is the last byte of its game, half-move or not.
     reg token_5_black_q; // Black is to move.
     reg token_5_castles_q; // It is castling.
     reg token_5_king_q; // The king moves, castling included.
     reg token_5_pawn_q; // A pawn moves.
     reg token_5_promotes_q; // The pawn becomes another man.
     reg token_6_moves_q; // It is a half-move.
-    reg token_6_last_q; // It is its game's last byte, half-move or not.
+    reg token_6_last_q; // It is the last byte of its game, half-move or not.
     reg token_6_black_q; // Black is to move.
     reg token_6_castles_q; // It is castling.
     reg token_6_king_q; // The king moves, castling included.
     reg token_6_pawn_q; // A pawn moves.
     reg token_6_promotes_q; // The pawn becomes another man.
     reg token_7_moves_q; // It is a half-move.
-    reg token_7_last_q; // It is its game's last byte, half-move or not.
+    reg token_7_last_q; // It is the last byte of its game, half-move or not.
     reg token_7_black_q; // Black is to move.
     reg token_7_castles_q; // It is castling.
     reg token_7_king_q; // The king moves, castling included.
@@ -4623,7 +4628,7 @@ module brenner_front_end (
         .arrived(arrived_man)
     );
 
-    // Clocks 11 to 14: does he live?
+    // Clocks 11 to 14: is it on the board?
     halfmove_mover_memory mover_memory (
         .clock(clock),
         .from(left),
@@ -4818,14 +4823,14 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 0 to 3: does the man that the code names live? Clock 0 is the clock in which the square left is at the
-// input.
+// Clocks 0 to 3: is the man that the code names on the board? Clock 0 is the clock in which the origin square is at
+// the input.
 //
-// A second copy of the board, written with `halfmove_board_memory` and read at the square left. A man lives if it
-// was the last to arrive where the man table believes it to be, and if that square is still occupied (which
-// `halfmove_occupancy` knows). A king is never captured, so it need not be asked for.
+// A second copy of the board, written with `halfmove_board_memory` and read at the origin square. A man is on the
+// board if it was the last to arrive where the man table believes it to be, and if that square is still occupied
+// (which `halfmove_occupancy` knows). A king is never captured, so it need not be asked for.
 //
-// For codes that name men: holds the man named against the one last written on the square left.
+// For codes that name men: compares the man named with the one last written on the origin square.
 //
 // Generated by halfmove from src/backend/mover_memory.rs of halfmove_hdl; do not edit.
 
@@ -4833,16 +4838,16 @@ endmodule
 
 module halfmove_mover_memory (
     input wire clock, // The clock.
-    input wire [5:0] from, // Clock 0: the square left.
+    input wire [5:0] from, // Clock 0: the origin square.
     input wire [5:0] leaving, // Clock 1: the man that leaves.
     input wire king, // Clock 1: a king moves, castling included.
     input wire change_writes, // Clock 1: a man is written: it is a half-move, and not its game's last.
-    input wire change_last, // Clock 1: it is its game's last.
+    input wire change_last, // Clock 1: it is the last of its game.
     input wire [6:0] change_game, // Clock 1: the game's number.
     // Clock 1: the square on which the man is written: the one reached, in castling the rook's.
     input wire [5:0] change_square,
-    input wire [5:0] written, // Clock 1: the man that is written: who arrives, or castling's rook.
-    output wire alive // Clock 3: the man that leaves lives, provided that its square is occupied.
+    input wire [5:0] written, // Clock 1: the man that is written: the one that arrives, or castling's rook.
+    output wire alive // Clock 3: the man that leaves is on the board, provided that its square is occupied.
 );
 
     wire arrived_last;
@@ -4898,9 +4903,9 @@ endmodule
 // Clocks 0 to 5: the square of the man that moves. Clock 0 is the clock in which the man is at the input.
 //
 // The table is an accumulator: a half-move adds a step to the square of its own man, and captures change no entry.
-// So every man can be followed without knowing whether it still lives; that is found out later. Sides alternate, so
-// an entry is needed again by the second byte after at the earliest, and reading, adding and writing back can take
-// several clocks each: the squares that are still on their way are handed to those bytes directly.
+// So every man can be followed without knowing whether it is still on the board; that is found out later. Sides
+// alternate, so an entry is needed again by the second byte after at the earliest, and reading, adding and writing
+// back can take several clocks each: the squares that are still on their way are handed to those bytes directly.
 //
 // | clock | |
 // |---|---|
@@ -4919,16 +4924,16 @@ endmodule
 
 module halfmove_man_table (
     input wire clock, // The clock.
-    input wire clear, // The counting of games begins anew.
+    input wire clear, // The count of games restarts.
     input wire [5:0] leaving, // Clock 0: the man that leaves.
     input wire [5:0] arriving, // Clock 0: the man that arrives.
     input wire moves, // Clock 0: it is a half-move.
-    input wire last, // Clock 0: it is its game's last byte.
+    input wire last, // Clock 0: it is the last byte of its game.
     input wire castles, // Clock 0: it is castling.
     input wire westward, // Clock 1: the step is toward the a-file.
-    input wire [5:0] to, // Clock 5: the square reached.
-    output wire [5:0] from, // Clock 4: the square left.
-    output wire [2:0] arrived // Clock 5: the upper three bits of the man that arrives: his kind.
+    input wire [5:0] to, // Clock 5: the target square.
+    output wire [5:0] from, // Clock 4: the origin square.
+    output wire [2:0] arrived // Clock 5: the upper three bits of the man that arrives: its kind.
 );
 
     wire is_rook;
@@ -5066,7 +5071,7 @@ module halfmove_man_table (
         arriving_4_q <= arriving_3_q;
         arriving_5_q <= arriving_4_q;
 
-        // The last byte's half-move is not written: nobody will read it.
+        // The last byte's half-move is not written, as it is never read.
         writes_1_q <= moves && !last;
         writes_2_q <= writes_1_q;
         writes_3_q <= writes_2_q;
@@ -5153,7 +5158,7 @@ endmodule
 module halfmove_game_tag (
     input wire clock, // The clock.
     input wire last, // A game's last token is here.
-    input wire clear, // The counting begins anew.
+    input wire clear, // The count restarts.
     output wire [6:0] tag // The present game's number.
 );
 
@@ -5464,7 +5469,7 @@ module brenner_step_vector (
     // Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.
     assign compass = (byte_class != HALFMOVE_CLASS_KNIGHT) && (byte_class != HALFMOVE_CLASS_PAWN);
 
-    // Backward: a bit is turned over where a lower one is set. That needs no carry.
+    // Backward: a bit is inverted where a lower one is set. That needs no carry.
     assign lower_files = (file_count_4_q << 1'd1) | (file_count_4_q << 2'd2);
     assign lower_ranks = (rank_count_4_q << 1'd1) | (rank_count_4_q << 2'd2);
     assign files = files_5_q;
@@ -5588,10 +5593,10 @@ endmodule
 module brenner_stream_fault (
     input wire clock, // The clock.
     input wire [3:0] byte_class, // The byte's class.
-    input wire misplaced, // A prefix stood before it that it cannot use.
+    input wire misplaced, // The prefix before it does not fit it.
     input wire after_result, // It comes after the result and may not.
-    input wire text_left_open, // It is its game's last, and a text is open after it.
-    input wire last, // It is its game's last.
+    input wire text_left_open, // It is the last of its game, and a text is open after it.
+    input wire last, // It is the last of its game.
     // One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14 and 15
     // differ in these bits; bit 2 is set in 13 to 15 alone.
     output wire [2:0] fault
@@ -5632,9 +5637,9 @@ endmodule
 
 `default_nettype wire
 
-// Clock 3 to 4: which man of which side is meant, given the prefix before and whose turn it is.
+// Clock 3 to 4: which man of which side is meant, given the prefix before and the side to move.
 //
-// Holds what the bytes before say of this one: a pending prefix, the side to move, whether a result was given.
+// Keeps what earlier bytes mean for this one: a pending prefix, the side to move, whether a result was given.
 //
 // Generated by halfmove from src/brenner/front_end/naming.rs of halfmove_hdl; do not edit.
 
@@ -5649,19 +5654,20 @@ module brenner_naming (
     input wire [2:0] kind, // The kind of the man moved or named; codes as in the record.
     input wire [2:0] label, // The label that the byte itself gives.
     input wire westward, // If it is castling: toward the a-file.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     output wire [3:0] byte_class, // One clock later: the byte's class.
-    output wire [5:0] men_leaving, // Who leaves the square.
-    output wire [5:0] men_arriving, // Who arrives: another man only in a promotion.
-    output wire [5:0] men_written, // Whom the board memory writes down: who arrives, but in castling the rook.
+    output wire [5:0] men_leaving, // The man that leaves the square.
+    output wire [5:0] men_arriving, // The man that arrives: another one only in a promotion.
+    // The man that the board memory writes: the one that arrives, but the rook in castling.
+    output wire [5:0] men_written,
     output wire token_moves, // It is a half-move.
-    output wire token_last, // It is its game's last byte, half-move or not.
+    output wire token_last, // It is the last byte of its game, half-move or not.
     output wire token_black, // Black is to move.
     output wire token_castles, // It is castling.
     output wire token_king, // The king moves, castling included.
     output wire token_pawn, // A pawn moves.
     output wire token_promotes, // The pawn becomes another man.
-    output wire misplaced, // One clock later: a prefix stood before it that it cannot use.
+    output wire misplaced, // One clock later: the prefix before it does not fit it.
     output wire after_result // One clock later: a half-move or a result, and a result was given before.
 );
 
@@ -5686,11 +5692,12 @@ module brenner_naming (
     reg black_to_move_q;
     reg result_given_q;
     reg [3:0] class_4_q;
-    reg [5:0] men_4_leaving_q; // Who leaves the square.
-    reg [5:0] men_4_arriving_q; // Who arrives: another man only in a promotion.
-    reg [5:0] men_4_written_q; // Whom the board memory writes down: who arrives, but in castling the rook.
+    reg [5:0] men_4_leaving_q; // The man that leaves the square.
+    reg [5:0] men_4_arriving_q; // The man that arrives: another one only in a promotion.
+    // The man that the board memory writes: the one that arrives, but the rook in castling.
+    reg [5:0] men_4_written_q;
     reg token_4_moves_q; // It is a half-move.
-    reg token_4_last_q; // It is its game's last byte, half-move or not.
+    reg token_4_last_q; // It is the last byte of its game, half-move or not.
     reg token_4_black_q; // Black is to move.
     reg token_4_castles_q; // It is castling.
     reg token_4_king_q; // The king moves, castling included.
@@ -5799,7 +5806,7 @@ module brenner_naming (
         misplaced_4_q <= pending_q && (class_in != HALFMOVE_CLASS_NOTHING) && !prefix_fits;
         after_result_4_q <= result_given_q && (moves || (class_in == HALFMOVE_CLASS_RESULT));
 
-        // What the next byte will find.
+        // State for the next byte.
         if (class_in != HALFMOVE_CLASS_NOTHING) begin
             pending_q <= class_in == HALFMOVE_CLASS_PREFIX;
         end
@@ -5831,13 +5838,13 @@ endmodule
 module brenner_text_filter (
     input wire clock, // The clock.
     input wire [3:0] class_in, // The byte's class by itself.
-    input wire last_in, // It is its game's last.
+    input wire last_in, // It is the last of its game.
     output wire [3:0] byte_class, // One clock later: its class in its place.
     output wire moves_officer, // One clock later: an officer moves.
     output wire moves_pawn, // One clock later: a pawn moves.
     output wire moves_king, // One clock later: a king moves, castling included.
-    output wire last, // One clock later: it is its game's last.
-    output wire left_open // One clock later: it is its game's last, and a text is open after it.
+    output wire last, // One clock later: it is the last of its game.
+    output wire left_open // One clock later: it is the last of its game, and a text is open after it.
 );
 
     localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
@@ -5910,8 +5917,8 @@ module brenner_decode (
     input wire clock, // The clock.
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
-    input wire last_in, // It is its game's last.
-    input wire restart, // The core empties itself: every clock is a game's end, with or without a byte.
+    input wire last_in, // It is the last of its game.
+    input wire restart, // The core clears itself: every clock counts as a game's end, with or without a byte.
     output wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] field_class, // Clock 1: the byte's class, whether there is a byte or not.
     input wire [2:0] field_kind, // Clock 1: its man's kind.

@@ -7,8 +7,8 @@
 //     clk         in    1  Clock; everything happens at its rising edge.
 //     code        in   11  The code, `D F R N`.
 //     code_valid  in    1  There is a code at this edge.
-//     from        out   6  Square left: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
-//     to          out   6  Square reached; castling: the king's. Means nothing if special or invalid.
+//     from        out   6  Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
+//     to          out   6  Target square; castling: the king's. Means nothing if special or invalid.
 //     promotion   out   3  Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
 //     special     out   1  No half-move but a text, result or mark; bits 8-3 of the code are its number.
 //     invalid     out   1  A promotion that would leave the board: one of 16 codes that are never written.
@@ -36,8 +36,8 @@
 // | 2 | which edges the step leaves; what the cases of a knight need |
 // | 3 | knight or not, its shape; for both shapes what changes in the square |
 // | 4 | the change, and the step in files and ranks |
-// | 5 | the square left; sums and carries of the square reached |
-// | 6 | the square reached |
+// | 5 | the origin square; sums and carries of the target square |
+// | 6 | the target square |
 //
 // From code to squares, pipelined. No reset: `valid` is low from power-up until the first code has passed.
 //
@@ -49,8 +49,8 @@ module eleven_decode_pipe (
     input wire clk, // Clock; everything happens at its rising edge.
     input wire [10:0] code, // The code, `D F R N`.
     input wire code_valid, // There is a code at this edge.
-    output wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
-    output wire [5:0] to, // Square reached; castling: the king's. Means nothing if special or invalid.
+    output wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if special or invalid.
+    output wire [5:0] to, // Target square; castling: the king's. Means nothing if special or invalid.
     output wire [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
     output wire special, // No half-move but a text, result or mark; bits 8-3 of the code are its number.
     output wire invalid, // A promotion that would leave the board: one of 16 codes that are never written.
@@ -317,7 +317,7 @@ module eleven_decode_pipe (
         end
     end
 
-    // Clock 5: the square left, and sums and carries to the square reached.
+    // Clock 5: the origin square, and sums and carries to the target square.
     assign from_file = file_4_q ^ file_change_4_q;
     assign from_rank = rank_4_q ^ rank_change_4_q;
     assign middle = from_file[1] ^ mirrored_4_q;
@@ -492,7 +492,7 @@ module eleven_decode_pipe (
         rank_makes_5_q <= from_rank[1] && rank_step_4_q[1];
         rank_passes_5_q <= from_rank[1] || rank_step_4_q[1];
 
-        // Clock 6: the square reached.
+        // Clock 6: the target square.
         from_6_q <= {from_rank_5_q, from_file_5_q};
         to_6_q <= {to_rank, to_file};
     end

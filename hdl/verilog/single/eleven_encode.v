@@ -4,11 +4,11 @@
 // eleven_encode, version 0.1.0: the 11-bit code of a half-move given by its squares; combinational.
 // The whole core in one file: copy it into a design and instantiate it.
 //
-//     from       in    6  Square left: file in bits 0-2, rank in bits 3-5.
-//     to         in    6  Square reached; castling: the king's.
+//     from       in    6  Origin square: file in bits 0-2, rank in bits 3-5.
+//     to         in    6  Target square; castling: the king's.
 //     promotion  in    3  Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
 //     code       out  11  The code, `D F R N`. Means nothing if not valid.
-//     valid      out   1  Some man goes that way; and if there is a promotion, a pawn gets to its last rank.
+//     valid      out   1  Some man can move like that; and if there is a promotion, a pawn reaches its last rank.
 //
 //     eleven_encode eleven_encode_instance (
 //         .from(from),
@@ -42,11 +42,11 @@
 `default_nettype none
 
 module eleven_encode (
-    input wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5.
-    input wire [5:0] to, // Square reached; castling: the king's.
+    input wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5.
+    input wire [5:0] to, // Target square; castling: the king's.
     input wire [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
     output wire [10:0] code, // The code, `D F R N`. Means nothing if not valid.
-    output reg valid // Some man goes that way; and if there is a promotion, a pawn gets to its last rank.
+    output reg valid // Some man can move like that; and if there is a promotion, a pawn reaches its last rank.
 );
 
     wire [2:0] from_file;

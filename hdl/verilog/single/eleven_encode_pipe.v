@@ -5,12 +5,12 @@
 // The whole core in one file: copy it into a design and instantiate it.
 //
 //     clk              in    1  Clock; everything happens at its rising edge.
-//     from             in    6  Square left: file in bits 0-2, rank in bits 3-5.
-//     to               in    6  Square reached; castling: the king's.
+//     from             in    6  Origin square: file in bits 0-2, rank in bits 3-5.
+//     to               in    6  Target square; castling: the king's.
 //     promotion        in    3  Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
 //     half_move_valid  in    1  There is a half-move at this edge.
 //     code             out  11  The code, `D F R N`. Means nothing if invalid.
-//     invalid          out   1  It has no code: no man goes that way, or there is a promotion where no pawn gets to its last rank.
+//     invalid          out   1  It has no code: no man can move like that, or there is a promotion where no pawn reaches its last rank.
 //     valid            out   1  The outputs belong to a half-move that came six clocks ago.
 //
 //     eleven_encode_pipe eleven_encode_pipe_instance (
@@ -45,12 +45,12 @@
 
 module eleven_encode_pipe (
     input wire clk, // Clock; everything happens at its rising edge.
-    input wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5.
-    input wire [5:0] to, // Square reached; castling: the king's.
+    input wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5.
+    input wire [5:0] to, // Target square; castling: the king's.
     input wire [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
     input wire half_move_valid, // There is a half-move at this edge.
     output wire [10:0] code, // The code, `D F R N`. Means nothing if invalid.
-    // It has no code: no man goes that way, or there is a promotion where no pawn gets to its last rank.
+    // It has no code: no man can move like that, or there is a promotion where no pawn reaches its last rank.
     output wire invalid,
     output wire valid // The outputs belong to a half-move that came six clocks ago.
 );
@@ -116,7 +116,7 @@ module eleven_encode_pipe (
     reg [2:0] steps_6_q;
 
     // Clock 1: the officer takes the rank's place. From the 7th rank to the 8th or from the 2nd to the 1st
-    // all bits but the last one of the rank left are the same.
+    // all bits but the last one of the origin rank are the same.
     assign from_file = from[2:0];
     assign from_rank = from[5:3];
     assign to_file = to[2:0];
@@ -322,8 +322,8 @@ endmodule
 
 module eleven_knight_square (
     input wire clock, // The clock.
-    input wire [2:0] file, // Clock 1: the file left.
-    input wire [2:0] rank, // Clock 1: the rank left; of a promotion, the officer.
+    input wire [2:0] file, // Clock 1: the origin file.
+    input wire [2:0] rank, // Clock 1: the origin rank; of a promotion, the officer.
     input wire tall, // Clock 1: a knight that jumps so goes two ranks.
     // Clock 1: a knight that jumps so goes back (left or down) along the longer side of its jump.
     input wire tall_back,
@@ -522,7 +522,7 @@ module eleven_difference (
     output wire middle, // Clock 1: its middle bit; of a single step, whether it goes back.
     output wire double_back, // Clock 1: of a double step, whether it goes back.
     output wire high, // On the way to clock 2: its highest bit.
-    output wire [2:0] difference, // Clock 2: the coordinate reached minus the one left, modulo 8.
+    output wire [2:0] difference, // Clock 2: the target coordinate minus the origin's, modulo 8.
     output wire negative, // Clock 2: it is below zero.
     output wire zero, // Clock 2: it is zero.
     output wire single, // Clock 2: if it is odd, it is a single step either way.

@@ -7,8 +7,8 @@
 //     clk           in    1  Clock; everything happens at its rising edge.
 //     number        in   11  The number of the half-move, 0-1967.
 //     number_valid  in    1  There is a number at this edge.
-//     from          out   6  Square left: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
-//     to            out   6  Square reached; castling: the king's. Means nothing if invalid.
+//     from          out   6  Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
+//     to            out   6  Target square; castling: the king's. Means nothing if invalid.
 //     promotion     out   3  Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
 //     invalid       out   1  A number above 1967.
 //     valid         out   1  The outputs belong to a number that came two clocks ago.
@@ -34,8 +34,8 @@ module eleven_rom_decode (
     input wire clk, // Clock; everything happens at its rising edge.
     input wire [10:0] number, // The number of the half-move, 0-1967.
     input wire number_valid, // There is a number at this edge.
-    output wire [5:0] from, // Square left: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
-    output wire [5:0] to, // Square reached; castling: the king's. Means nothing if invalid.
+    output wire [5:0] from, // Origin square: file in bits 0-2, rank in bits 3-5. Means nothing if invalid.
+    output wire [5:0] to, // Target square; castling: the king's. Means nothing if invalid.
     output wire [2:0] promotion, // Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none. Means nothing if invalid.
     output wire invalid, // A number above 1967.
     output wire valid // The outputs belong to a number that came two clocks ago.
@@ -75,7 +75,7 @@ endmodule
 // For lint by Verilator, which wants a file for each module: this one holds all that the core needs.
 // verilator lint_off DECLFILENAME
 
-// The table, 2048 words of 16 bits: square left, square reached, kind promoted to, and whether there is no such
+// The table, 2048 words of 16 bits: origin square, target square, kind promoted to, and whether there is no such
 // number.
 //
 // Two descriptions, Rust and Verilog, from one list: the exhaustive test of the decoder runs both.

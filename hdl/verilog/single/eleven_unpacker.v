@@ -9,11 +9,11 @@
 //     s_axis_tdata   in    8  A byte of a game's packed words.
 //     s_axis_tvalid  in    1  The byte is there.
 //     s_axis_tready  out   1  The block takes it at this edge; registered.
-//     s_axis_tlast   in    1  The byte is its game's last.
+//     s_axis_tlast   in    1  The byte is the last of its game.
 //     m_axis_tdata   out  11  A word, `D F R N`.
 //     m_axis_tvalid  out   1  The word is there.
 //     m_axis_tready  in    1  The surroundings take it at this edge.
-//     m_axis_tlast   out   1  The word is its game's last.
+//     m_axis_tlast   out   1  The word is the last of its game.
 //     m_axis_tuser   out   1  With tlast: the game does not end with the end of its list and zero bits up to the next byte.
 //
 //     eleven_unpacker eleven_unpacker_instance (
@@ -51,11 +51,11 @@ module eleven_unpacker (
     input wire [7:0] s_axis_tdata, // A byte of a game's packed words.
     input wire s_axis_tvalid, // The byte is there.
     output wire s_axis_tready, // The block takes it at this edge; registered.
-    input wire s_axis_tlast, // The byte is its game's last.
+    input wire s_axis_tlast, // The byte is the last of its game.
     output wire [10:0] m_axis_tdata, // A word, `D F R N`.
     output wire m_axis_tvalid, // The word is there.
     input wire m_axis_tready, // The surroundings take it at this edge.
-    output wire m_axis_tlast, // The word is its game's last.
+    output wire m_axis_tlast, // The word is the last of its game.
     // With tlast: the game does not end with the end of its list and zero bits up to the next byte.
     output wire m_axis_tuser
 );
@@ -150,7 +150,7 @@ endmodule
 // For lint by Verilator, which wants a file for each module: this one holds all that the core needs.
 // verilator lint_off DECLFILENAME
 
-// The output of the unpacker: a word that nobody takes, and a second place for the one that is on its way then.
+// The output of the unpacker: a word that is not taken, and a second place for the one that is under way then.
 //
 // Gives words as AXI4-Stream, and says in a register whether another one has room. It breaks the path from the
 // `tready` of the output to everything before it.
@@ -164,13 +164,13 @@ module eleven_word_outlet (
     input wire reset, // Synchronous reset.
     input wire present, // There is a word; it must be there only while `moving`.
     input wire [10:0] word, // The word.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     input wire bad, // With `last`: its game had an error.
     output wire moving, // A word has room at this edge; registered.
     output wire [10:0] m_axis_tdata, // The word given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     output wire m_axis_tuser // With tlast: its game had an error.
 );
 
@@ -236,7 +236,7 @@ module eleven_list_end (
     input wire arriving, // A word comes at this edge.
     input wire [10:0] word, // The word.
     input wire leaving, // The word that came last goes at this edge.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     output wire ends // It is the end of the list, and the first one.
 );
 
@@ -316,12 +316,13 @@ module eleven_word_cutter (
     input wire moving, // Everything goes on at this edge.
     input wire present, // There is a byte.
     input wire [7:0] code_byte, // The byte.
-    input wire last, // It is its game's last.
+    input wire last, // It is the last of its game.
     output wire byte_passed, // Clock 4: a byte has passed, with a word or without.
-    output wire byte_last, // Clock 4: it is its game's last.
+    output wire byte_last, // Clock 4: it is the last of its game.
     output wire word_present, // Clock 4: what it brings is a word.
     output wire [10:0] word, // Clock 4: the word.
-    // Clock 4: if the byte is its game's last, whether the bits behind the last word are not zero, or eight or more.
+    // Clock 4: if the byte is the last of its game, whether the bits behind the last word are not zero, or eight or
+    // more.
     output wire bad_rest
 );
 

@@ -9,12 +9,12 @@
 //     s_axis_tdata   in   32  A record.
 //     s_axis_tvalid  in    1  The record is there.
 //     s_axis_tready  out   1  The core takes it at this edge; registered.
-//     s_axis_tlast   in    1  The record is its game's last.
+//     s_axis_tlast   in    1  The record is the last of its game.
 //     s_axis_tuser   in    1  With tlast: the game had an error.
 //     m_axis_tdata   out  32  The record.
 //     m_axis_tvalid  out   1  The record is there.
 //     m_axis_tready  in    1  The surroundings take it at this edge.
-//     m_axis_tlast   out   1  The record is its game's last.
+//     m_axis_tlast   out   1  The record is the last of its game.
 //     m_axis_tuser   out  60  0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
 //
 //     gbr_tally gbr_tally_instance (
@@ -46,12 +46,12 @@ module gbr_tally (
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // The record is there.
     output wire s_axis_tready, // The core takes it at this edge; registered.
-    input wire s_axis_tlast, // The record is its game's last.
+    input wire s_axis_tlast, // The record is the last of its game.
     input wire s_axis_tuser, // With tlast: the game had an error.
     output wire [31:0] m_axis_tdata, // The record.
     output wire m_axis_tvalid, // The record is there.
     input wire m_axis_tready, // The surroundings take it at this edge.
-    output wire m_axis_tlast, // The record is its game's last.
+    output wire m_axis_tlast, // The record is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     output wire [59:0] m_axis_tuser
 );
@@ -99,10 +99,10 @@ endmodule
 // For lint by Verilator, which wants a file for each module: this one holds all that the core needs.
 // verilator lint_off DECLFILENAME
 
-// The two ends of a stream block whose pipeline never waits: who may enter, and the output.
+// The two ends of a stream block whose pipeline never waits: its input and its output.
 //
 // Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them,
-// in the same order. A record is taken only while there is room for its result: nothing pushes the pipeline back.
+// in the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 //
 // There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
 //
@@ -118,12 +118,12 @@ module gbr_outlet (
     input wire [31:0] record, // The record.
     output wire taken, // It is taken at this edge.
     input wire result_valid, // The pipeline shows the result for the next of the records taken.
-    input wire result_last, // The record is its game's last.
+    input wire result_last, // The record is the last of its game.
     input wire [59:0] result_user, // What stands beside it in `m_axis_tuser`.
     output wire [31:0] m_axis_tdata, // The record given.
     output wire m_axis_tvalid, // There is one.
     input wire m_axis_tready, // It is taken at this edge.
-    output wire m_axis_tlast, // It is its game's last.
+    output wire m_axis_tlast, // It is the last of its game.
     output wire [59:0] m_axis_tuser // What stands beside it.
 );
 
@@ -155,7 +155,7 @@ module gbr_outlet (
 
     assign {kept_fours_d_operand, unused_below_kept_fours_d_operand} = record_address_q - read_address_q;
 
-    // Two more may enter before a count of twelve is seen.
+    // Two more may enter before a count of twelve shows.
     assign taken = s_axis_tvalid && ready_q;
     assign s_axis_tready = ready_q;
     assign results_write_data = {result_user, result_last};
@@ -230,7 +230,7 @@ module gbr_outlet (
             result_address_before_q <= result_address_q;
         end
         room_q <= output_free || (room_q && !fetched_valid_q);
-        // The same turned over: one reads and fills the spare place, the other chooses.
+        // The same inverted: one reads and fills the spare place, the other chooses.
         spare_full_q <= !output_free && (spare_full_q || fetched_valid_q);
         // Whether another result is stored is found a clock ahead, for both cases.
         stored_q <= |(read_address_q ^ result_address_q);
@@ -365,10 +365,10 @@ module gbr_tally_pipe (
     input wire [2:0] captured, // The kind of the man captured, 0 if none.
     input wire [2:0] promotion, // What a pawn becomes, 0 if it stays one.
     input wire black, // The side that moves is Black.
-    input wire last_in, // It is its game's last.
+    input wire last_in, // It is the last of its game.
     input wire bad, // With that: the game had an error.
     output wire valid, // A record was taken four edges before.
-    output wire last, // It is its game's last.
+    output wire last, // It is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     output wire [59:0] user
 );
@@ -785,7 +785,7 @@ module gbr_man_count (
     // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
     assign old = unlike_start_q ^ start;
 
-    // The count never turns over: a half-move that does not fit the men does no harm.
+    // The count never wraps, so a half-move that does not fit the men does no harm.
     always @* begin
         case (old)
             4'd0: begin

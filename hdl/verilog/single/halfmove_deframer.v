@@ -14,9 +14,9 @@
 //     m_axis_tdata   out   8  a byte of a game
 //     m_axis_tvalid  out   1  the byte is there
 //     m_axis_tready  in    1  the surroundings take it at this edge
-//     m_axis_tlast   out   1  the byte is its game's last
+//     m_axis_tlast   out   1  the byte is the last of its game
 //     m_axis_tuser   out   1  with tlast: the game is damaged
-//     game_damaged   out   1  for a clock: a stretch that is no sound game
+//     game_damaged   out   1  for a clock: some bytes are no sound game
 //     game_empty     out   1  for a clock: a sound game without bytes
 //
 //     halfmove_deframer halfmove_deframer_instance (
@@ -64,9 +64,9 @@ module halfmove_deframer (
     output wire [7:0] m_axis_tdata, // a byte of a game
     output wire m_axis_tvalid, // the byte is there
     input wire m_axis_tready, // the surroundings take it at this edge
-    output wire m_axis_tlast, // the byte is its game's last
+    output wire m_axis_tlast, // the byte is the last of its game
     output wire m_axis_tuser, // with tlast: the game is damaged
-    output wire game_damaged, // for a clock: a stretch that is no sound game
+    output wire game_damaged, // for a clock: some bytes are no sound game
     output wire game_empty // for a clock: a sound game without bytes
 );
 
@@ -302,7 +302,7 @@ module halfmove_deframer (
                         place_q <= 4'd0;
                         inverted_q <= 1'b0;
                         is_end_q <= data_q[0];
-                        // A game without a number is wrong, until something but zero has come.
+                        // A game's number is wrong as long as only zeros have come.
                         wrong_q <= !data_q[0];
                     end else if (in_frame && marks_foreign) begin
                         lost_q <= 1'b1;
@@ -316,7 +316,7 @@ module halfmove_deframer (
                         given_damaged_q <= third;
                         holding_q <= 1'b0;
                     end
-                    // Not a magic but a game of the first version: the letters that are the same are given again.
+                    // Not a magic but a game of the first version: the letters that matched are given again.
                     if ((awaited_q == AWAITED_FRAME) && first_version_q && !same_q) begin
                         awaited_q <= AWAITED_LENGTH;
                         if (|place_q) begin
@@ -344,7 +344,7 @@ module halfmove_deframer (
             wrong_q <= 1'b1;
         end
         known_q <= knows;
-        // After a sound frame, a mark begins anew; after another one it may have begun in it.
+        // After a sound frame a new mark begins; after a damaged one it may have begun inside it.
         over_q <= knows && (awaited_q == AWAITED_CRC) && !third && (&place_q[1:0]) && !wrong_q;
         if (known_q && (awaited_q == AWAITED_FRAME)) begin
             place_q <= place_q + 4'd1;
@@ -362,7 +362,7 @@ module halfmove_deframer (
         end else if (known_q && !was_third_q) begin
             place_q <= place_q + 4'd1;
             awaited_q <= successor_then;
-            // Into a game places go on: its first bytes may be letters that are given again.
+            // Places go on into a game: its first bytes may be letters that are given again.
             if ((successor_then != awaited_q) && (successor_then != AWAITED_GAME)
                 && (successor_then != AWAITED_SKIPPED)) begin
                 place_q <= 4'd0;
@@ -444,7 +444,7 @@ module halfmove_deframer (
 
         same_q <= expected_same;
 
-        // What a byte is, and what is awaited after it, is found in the clock before it counts.
+        // What a byte is, and what must follow it, is found in the clock before it counts.
         was_third_q <= third;
         digit_not_zero_q <= |data_q[6:0];
         upper_not_zero_q <= |data_q[7:4];
@@ -458,7 +458,7 @@ endmodule
 // For lint by Verilator, which wants a file for each module: this one holds all that the core needs.
 // verilator lint_off DECLFILENAME
 
-// What is awaited after a byte.
+// What follows a byte.
 //
 // What the next byte belongs to, if the present one has entered, and whether it cannot be where it stands. Both are
 // found in the clock before they count.
@@ -729,7 +729,7 @@ endmodule
 
 `default_nettype wire
 
-// How many bytes of a game are to come: four digits of seven bits, as LEB128 has them, which go round in four clocks.
+// How many bytes of a game are still to come: four digits of seven bits, as in LEB128, which rotate in four clocks.
 //
 // A counter of 28 bits that takes seven of them at a time would need a sum and a choice for each bit. Here there is
 // one for each bit of a digit: a digit leaves below, is replaced or counted down, and enters above.

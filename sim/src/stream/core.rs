@@ -10,7 +10,7 @@ pub struct StreamInputs {
     pub s_tdata: u16,
     /// A byte is offered.
     pub s_tvalid: bool,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub s_tlast: bool,
     /// A record would be taken.
     pub m_tready: bool,
@@ -25,7 +25,7 @@ pub struct StreamOutputs {
     pub m_tdata: u32,
     /// A record is there.
     pub m_tvalid: bool,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_tlast: bool,
     /// The game had an error.
     pub m_tuser: bool,

@@ -32,8 +32,8 @@ impl Source {
         }
     }
 
-    /// Drives the input stream in this cycle. `next` is the byte whose turn it is and whether it is its game's last;
-    /// the same byte must be given until it is taken.
+    /// Drives the input stream in this cycle. `next` is the byte whose turn it is and whether it is the last of its
+    /// game; the same byte must be given until it is taken.
     pub fn drive(&mut self, next: Option<(u16, bool)>, inputs: &mut StreamInputs) {
         if !self.offering {
             // The pace is asked in any case, so that its course does not depend on what there is to send.

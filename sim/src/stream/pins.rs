@@ -29,7 +29,7 @@ pub struct PinInputs {
     pub s_tdata: u64,
     /// It is offered.
     pub s_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub s_tlast: bool,
     /// What is given would be taken.
     pub m_tready: bool,
@@ -44,7 +44,7 @@ pub struct PinOutputs {
     pub m_tdata: u64,
     /// It is given.
     pub m_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_tlast: bool,
     /// What stands beside it.
     pub m_tuser: u64,

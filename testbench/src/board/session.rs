@@ -76,7 +76,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Who the board is.
+    /// The board's identity.
     pub fn identity(&self) -> Identity {
         self.identity.unwrap_or_default()
     }

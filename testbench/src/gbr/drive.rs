@@ -17,7 +17,7 @@ const REST: u32 = 20;
 pub struct Beat {
     /// The record.
     pub record: u32,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: bool,
     /// `tuser`.
     pub user: u64,

@@ -29,7 +29,7 @@ pub enum Inside {
     GbrPipeline {
         /// The name of the core.
         core: &'static str,
-        /// Who says that a record is its game's last.
+        /// Who says that a record is the last of its game.
         last_in: &'static str,
         /// How long it is.
         clocks: u32,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The halfmove library for the page in the browser: plain exports of WebAssembly, and no imports.
 //!
-//! The page writes a text to [`input`], calls one of the others, and reads so many bytes of JSON at [`output`]. All that
-//! is decoded here is decoded by the library. What is added is what the library has under the GPL alone, in a smaller
-//! form: which half-moves are legal ([`rules`]), how people write them ([`san`]), and PGN ([`movetext`]).
+//! The page writes a text to [`input`], calls one of the others, and reads so many bytes of JSON at [`output`]. All
+//! that is decoded here is decoded by the library. What is added is what the library has under the GPL alone, in a
+//! smaller form: which half-moves are legal ([`rules`]), how people write them ([`san`]), and PGN ([`movetext`]).
 #![deny(missing_docs)]
 
 pub mod forms;
@@ -44,7 +44,8 @@ pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|bytes| bytes.as_ptr())
 }
 
-/// Tells the game in the input: its first line names a code or says `pgn`, the rest is the game. The length of the JSON.
+/// Tells the game in the input: its first line names a code or says `pgn`, the rest is the game. The length of the
+/// JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn story() -> usize {
     answer(|input| {
@@ -62,8 +63,8 @@ pub extern "C" fn legal() -> usize {
     answer(|fen| json(&legal_from(fen)))
 }
 
-/// What each run of bits of a byte in Brenner's first notation could say instead; the input is the byte, two hexadecimal
-/// digits. The length of the JSON.
+/// What each run of bits of a byte in Brenner's first notation could say instead; the input is the byte, two
+/// hexadecimal digits. The length of the JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn alternatives() -> usize {
     answer(|digits| {
@@ -112,9 +113,9 @@ impl Facts {
 /// A half-move that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choice {
-    /// The square left.
+    /// The origin square.
     pub from: String,
-    /// The square reached.
+    /// The target square.
     pub to: String,
     /// As PGN writes it.
     pub san: String,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
 //!
-//! The board and its rules are [`Board`], as in the interpreters; its clock 0 is clock 3 here. Before it comes the memory
-//! of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's verdict and the
-//! bytes. `docs/cores/encoder.md` explains every stage.
+//! The board and its rules are [`Board`], as in the interpreters; its clock 0 is clock 3 here. Before it comes the
+//! memory of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's verdict
+//! and the bytes. `docs/cores/encoder.md` explains every stage.
 
 use rust_hdl::prelude::*;
 
@@ -35,7 +35,7 @@ pub struct BrennerEncoder {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The core takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// A byte of the coded game.
     pub m_axis_tdata: Signal<Out, Word<8>>,
@@ -43,7 +43,7 @@ pub struct BrennerEncoder {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// Errors.
     pub m_axis_tuser: Signal<Out, Word<22>>,
@@ -153,7 +153,7 @@ impl Logic for BrennerEncoder {
             && !self.pause.q.val().any();
         self.s_axis_tready.next = self.ready.q.val();
 
-        comment!("Clocks 0 to 3: the beat, and who stands on the square left.");
+        comment!("Clocks 0 to 3: the beat, and the man on the origin square.");
         self.intake.accepted.next = self.accepted.val();
         self.intake.data.next = self.s_axis_tdata.val();
         self.intake.last_in.next = self.s_axis_tlast.val();
@@ -194,7 +194,7 @@ impl Logic for BrennerEncoder {
         self.files_3.d.next = self.to_file.val() - self.from_file.val();
         self.ranks_3.d.next = self.to_rank.val() - self.from_rank.val();
 
-        comment!("Clock 3: who moves. A king castles from the home rank of its own side.");
+        comment!("Clock 3: the man that moves. A king castles from the home rank of its own side.");
         self.mover_4.d.next = self.square_men.man.val().get_bits::<5>(0);
         self.wrong_side_4.d.next =
             (self.square_men.man.val().get_bit(5) != self.beat_3.q.val().black) || self.just_reached_3.q.val();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: how one square lies to the other.
+//! Clock 3 to 4: how two squares lie to each other.
 
 use halfmove::geometry::{Compass, Jump};
 use rust_hdl::prelude::*;
@@ -30,15 +30,15 @@ pub struct Geometry {
     pub straight: Signal<Out, Bit>,
     /// Along a diagonal: a bishop's.
     pub slanted: Signal<Out, Bit>,
-    /// To one of the squares around: a king's.
+    /// To a neighbouring square: a king's.
     pub adjacent: Signal<Out, Bit>,
     /// A knight's.
     pub jump: Signal<Out, Bit>,
     /// A pawn's.
     pub pawn: Signal<Out, Bit>,
-    /// The direction of a way that is straight or slanted, 0 for a line to the east and on counterclockwise.
+    /// The direction of a straight or diagonal line, 0 for east, counting counterclockwise.
     pub compass: Signal<Out, Word<3>>,
-    /// How many squares it is long.
+    /// Its length in squares.
     pub distance: Signal<Out, Word<3>>,
     /// Which jump of a knight, numbered counterclockwise.
     pub jump_code: Signal<Out, Word<3>>,
@@ -76,14 +76,14 @@ impl Logic for Geometry {
     fn update(&mut self) {
         comment!("module brenner_geometry");
 
-        comment!("How far across the files and along the ranks.");
+        comment!("How many files and how many ranks.");
         self.low_files.next = bit_cast::<3, 4>(self.files.val());
         self.low_ranks.next = bit_cast::<3, 4>(self.ranks.val());
         self.westward.next = self.files.val().get_bit(3);
         self.southward.next = self.ranks.val().get_bit(3);
         self.files_below.next = self.files.val().get_bits::<1>(0) | self.files.val().get_bits::<1>(1);
         self.ranks_below.next = self.ranks.val().get_bits::<1>(0) | self.ranks.val().get_bits::<1>(1);
-        comment!("The size of a negative number: each bit turns if there is a one below it.");
+        comment!("The size of a negative number: each bit is inverted if there is a one below it.");
         self.files_turned.next = 0.into();
         if self.westward.val() {
             self.files_turned.next = (bit_cast::<3, 1>(self.files.val().get_bits::<1>(0)) << 1)

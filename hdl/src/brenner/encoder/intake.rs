@@ -22,7 +22,7 @@ const _: () = {
     assert!(Fault::AfterResult.code() == 13 && Fault::OpenText.code() == 14);
 };
 
-/// Takes the record apart, knows whose turn it is, and follows texts and results.
+/// Takes the record apart; follows the side to move, texts and results.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Intake {
     /// The clock.
@@ -31,15 +31,15 @@ pub struct Intake {
     pub accepted: Signal<In, Bit>,
     /// The beat.
     pub data: Signal<In, Word<32>>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
-    /// The core empties itself: every clock ends a game.
+    /// The core clears itself: every clock counts as a game's end.
     pub restart: Signal<In, Bit>,
     /// Clock 0: what the beat is.
     pub beat: Signal<Out, Beat>,
-    /// Clock 0: the square left.
+    /// Clock 0: the origin square.
     pub from: Signal<Out, Word<6>>,
-    /// Clock 0: the square reached.
+    /// Clock 0: the target square.
     pub to: Signal<Out, Word<6>>,
     /// Clock 2: the byte to pass on, if it is no half-move.
     pub event_byte: Signal<Out, Word<8>>,
@@ -85,7 +85,7 @@ impl Logic for Intake {
     fn update(&mut self) {
         comment!("module brenner_encoder_intake");
 
-        comment!("The fields of a record that say nothing here.");
+        comment!("The fields of a record that have no meaning here.");
         self.unused_fields.next = bit_cast::<15, 6>(self.data.val().get_bits::<6>(12))
             | (bit_cast::<15, 8>(self.data.val().get_bits::<8>(21)) << 6)
             | (bit_cast::<15, 1>(self.data.val().get_bits::<1>(31)) << 14);
@@ -97,7 +97,7 @@ impl Logic for Intake {
         self.last_0.d.next = (self.accepted.val() && self.last_in.val()) || self.restart.val();
         self.from_0.d.next = self.data.val().get_bits::<6>(0);
         self.to_0.d.next = self.data.val().get_bits::<6>(6);
-        comment!("A king's home, and a castling's goal on the same rank.");
+        comment!("A king's home, and castling's target on the same rank.");
         self.from_home_0.d.next =
             (self.data.val().get_bits::<3>(0) == 4) && (self.data.val().get_bit(3) == self.data.val().get_bit(5));
         self.to_wing_0.d.next =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 10 to 13: which officers live, and which label a promoted one takes.
+//! Clocks 10 to 13: which officers are on the board, and which label a promoted one takes.
 
 use rust_hdl::prelude::*;
 
@@ -8,15 +8,15 @@ use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
 /// One flip-flop for each officer that the code can name: eight groups, a side's queens, rooks, bishops or knights, of
-/// four labels each. A capture clears one, at clock 11; a promotion asks for its group at clock 10, takes the lowest free
-/// label, and sets it at clock 13. Nothing follows a promotion so closely that the two would meet.
+/// four labels each. A capture clears one, at clock 11; a promotion asks for its group at clock 10, takes the lowest
+/// free label, and sets it at clock 13. Nothing follows a promotion so closely that the two would meet.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Labels {
     /// The clock.
     pub clock: Signal<In, Clock>,
     /// Clock 10: it is a half-move.
     pub moves: Signal<In, Bit>,
-    /// Clock 10: the square reached is occupied.
+    /// Clock 10: the target square is occupied.
     pub to_occupied: Signal<In, Bit>,
     /// Clock 10: by this man, as in docs/design/interpreter.md.
     pub occupant: Signal<In, Word<6>>,
@@ -26,7 +26,7 @@ pub struct Labels {
     pub officer: Signal<In, Word<2>>,
     /// Clock 10: it is a promotion.
     pub promotes: Signal<In, Bit>,
-    /// Clock 10: the beat is its game's last.
+    /// Clock 10: the beat is the last of its game.
     pub last: Signal<In, Bit>,
     /// Clock 11: no label is left.
     pub none_left: Signal<Out, Bit>,
@@ -139,7 +139,7 @@ impl Logic for Labels {
             self.values.next = 0xffff_ffff_u64.into();
         }
         self.alive.d.next = (self.alive.q.val() & !self.changes.val()) | (self.values.val() & self.changes.val());
-        comment!("At the start: queen 0, and two each of the others.");
+        comment!("At the start: queen 0, and two of each other kind.");
         if self.last_11.q.val() {
             self.alive.d.next = 0x3331_3331_u64.into();
         }

@@ -16,7 +16,7 @@ pub struct Inputs {
     pub s_tdata: u32,
     /// One is offered.
     pub s_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub s_tlast: bool,
     /// A byte would be taken.
     pub m_tready: bool,
@@ -31,7 +31,7 @@ pub struct Outputs {
     pub m_tdata: u8,
     /// A byte is given.
     pub m_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_tlast: bool,
     /// What stands beside it; [`halfmove::hardware::encoder::USER_FIELDS`].
     pub m_tuser: u32,

@@ -14,7 +14,8 @@ const _: () = {
     assert!(Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
-/// Puts the byte together from the man and the way; the bits are in `docs/formats/brenner.md`. All outputs come one clock later.
+/// Puts the byte together from the man and the way; the bits are in `docs/formats/brenner.md`. All outputs come one
+/// clock later.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Spelling {
     /// The clock.
@@ -27,7 +28,7 @@ pub struct Spelling {
     pub promotion: Signal<In, Word<3>>,
     /// The byte to pass on, if it is no half-move.
     pub event_byte: Signal<In, Word<8>>,
-    /// Who moves, as in docs/design/interpreter.md, but for its side.
+    /// The man that moves, coded as in docs/design/interpreter.md, without its side.
     pub man: Signal<In, Word<5>>,
     /// It is castling.
     pub castles: Signal<In, Bit>,
@@ -61,9 +62,9 @@ pub struct Spelling {
     pub prefix_officer: Signal<Out, Word<2>>,
     /// The label that it names, unless it is a promotion's.
     pub prefix_label: Signal<Out, Word<2>>,
-    /// No such man goes that way, castling apart.
+    /// A man of this kind never moves like that, castling apart.
     pub not_its_step: Signal<Out, Bit>,
-    /// It is no promotion, or not to such a man.
+    /// A promotion is named that is none, or to a kind that a pawn cannot become.
     pub not_a_promotion: Signal<Out, Bit>,
 
     officer: Signal<Local, Word<2>>,
@@ -147,7 +148,7 @@ impl Logic for Spelling {
         }
         self.not_its_step_5.d.next = !self.goes.val();
 
-        comment!("A promotion's prefix names what the pawn becomes, another one who moves.");
+        comment!("A promotion's prefix names what the pawn becomes, any other the man that moves.");
         self.prefixed_5.d.next = self.moves.val() && (self.promotes.val() || self.late.val());
         self.prefix_officer_5.d.next = self.officer.val();
         self.prefix_label_5.d.next = self.man.val().get_bits::<2>(0);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 4: who stands on the square left and on the square reached.
+//! Clocks 0 to 4: which men stand on the origin square and on the target square.
 //!
 //! One memory of 64 words, read twice for each half-move, one clock after the other; hence two clocks a half-move. Each
 //! writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the man
-//! being written is then handed over. Whether a square is occupied at all, and by nobody who has left it, is known to
+//! being written is then forwarded. Whether a square is occupied at all, and by a man that has not left it, is known to
 //! [`crate::backend::occupancy::Occupancy`].
 
 use rust_hdl::prelude::*;
@@ -21,13 +21,13 @@ pub struct SquareMen {
     pub clock: Signal<In, Clock>,
     /// The core starts anew.
     pub clear: Signal<In, Bit>,
-    /// Clock 0: there is a half-move: read the square left now and the square reached in the next clock.
+    /// Clock 0: there is a half-move: read the origin square now and the target square in the next clock.
     pub moves: Signal<In, Bit>,
-    /// Clock 0: the square left.
+    /// Clock 0: the origin square.
     pub from: Signal<In, Word<6>>,
-    /// Clock 1: the square reached.
+    /// Clock 1: the target square.
     pub to: Signal<In, Word<6>>,
-    /// Clock 2: the beat is its game's last.
+    /// Clock 2: the beat is the last of its game.
     pub last: Signal<In, Bit>,
     /// Clock 3: it is a half-move.
     pub arrives: Signal<In, Bit>,
@@ -35,17 +35,17 @@ pub struct SquareMen {
     pub promotes: Signal<In, Bit>,
     /// Clock 3: Black moves.
     pub black: Signal<In, Bit>,
-    /// Clock 3: the beat is its game's last.
+    /// Clock 3: the beat is the last of its game.
     pub sweeps: Signal<In, Bit>,
-    /// Clock 3: the square reached.
+    /// Clock 3: the target square.
     pub to_written: Signal<In, Word<6>>,
-    /// Clock 3: it is castling, by the man found on the square left.
+    /// Clock 3: it is castling, by the man found on the origin square.
     pub castles: Signal<In, Bit>,
     /// Clock 12: it is a promotion.
     pub promoted: Signal<In, Bit>,
     /// Clock 12: the man that the pawn becomes.
     pub promoted_man: Signal<In, Word<6>>,
-    /// Clock 3: the man on the square left, clock 4: on the square reached, if these are occupied; as in
+    /// Clock 3: the man on the origin square, clock 4: on the target square, if these are occupied; coded as in
     /// docs/design/interpreter.md.
     pub man: Signal<Out, Word<6>>,
 
@@ -77,7 +77,7 @@ impl Logic for SquareMen {
     fn update(&mut self) {
         comment!("module brenner_square_men");
 
-        comment!("Clocks 0 and 1: the address; two clocks later what is there.");
+        comment!("Clocks 0 and 1: the address; two clocks later the word read.");
         self.reads_second.d.next = self.moves.val();
         self.address.next = self.from.val();
         if self.reads_second.q.val() {
@@ -99,7 +99,7 @@ impl Logic for SquareMen {
         if self.memory.fresh.val() {
             self.found.d.next = self.memory.content.val();
         }
-        comment!("A word that was being written when it was read.");
+        comment!("A word that was written as it was read.");
         if self.memory.clash.val() {
             self.found.d.next = self.written_2.q.val();
         }
@@ -137,7 +137,7 @@ impl Logic for SquareMen {
             self.written.next = self.promoted_man.val();
         }
         self.memory.write_content.next = self.written.val();
-        comment!("A game's last beat writes nothing that anyone would read: it sweeps.");
+        comment!("A game's last beat need not write its man: it sweeps.");
         self.memory.sweep.next = self.sweeps.val();
         self.memory.write_tag.next = self.game.tag.val();
         self.written_1.d.next = self.written.val();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Who stands on a square when a game starts.
+//! The man that stands on a square when a game starts.
 
 use rust_hdl::prelude::*;
 
@@ -7,8 +7,8 @@ use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
 
-/// The man of a square on ranks 1, 2, 7 and 8, as in docs/design/interpreter.md; combinational. For the squares
-/// between it is some man, and means nothing.
+/// The man of a square on ranks 1, 2, 7 and 8, as in docs/design/interpreter.md; combinational. On the squares between
+/// them it means nothing.
 #[derive(LogicBlock, Settle, Default)]
 pub struct StartMan {
     /// The square's file.

@@ -16,7 +16,7 @@ pub struct Beat {
     pub present: Bit,
     /// It is a half-move.
     pub moves: Bit,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Bit,
     /// Black is to move.
     pub black: Bit,
@@ -35,7 +35,7 @@ pub struct Note {
     pub present: Bit,
     /// It is a half-move.
     pub moves: Bit,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Bit,
     /// Black is to move.
     pub black: Bit,
@@ -47,13 +47,13 @@ pub struct Note {
     pub officer: Word<2>,
     /// What is wrong with it in the stream, whatever the position: the error code, 0 if nothing.
     pub stream_fault: Word<5>,
-    /// The man on the square left, if there is one, is not of the side to move.
+    /// The man on the origin square, if there is one, is not of the side to move.
     pub wrong_side: Bit,
-    /// Such a man never goes that way.
+    /// A man of this kind never moves like that.
     pub not_its_step: Bit,
-    /// It is no promotion, or not to such a man.
+    /// A promotion is named that is none, or to a kind that a pawn cannot become.
     pub not_a_promotion: Bit,
-    /// Who stands on the square reached, if it is occupied; as in docs/design/interpreter.md.
+    /// The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
     pub occupant: Word<6>,
     /// That man is Black's.
     pub occupant_black: Bit,

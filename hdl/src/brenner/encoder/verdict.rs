@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 10 to 13: can it be written, and if not, what is its first fault?
+//! Clocks 10 to 13: can the half-move be written, and if not, what is its first fault?
 
 use halfmove::Fault;
 use halfmove::hardware::encoder::Refusal;
@@ -27,7 +27,7 @@ pub struct EncoderVerdict {
     pub is_present: Signal<In, Bit>,
     /// Clock 10: it is a half-move.
     pub is_half_move: Signal<In, Bit>,
-    /// Clock 10: it is its game's last.
+    /// Clock 10: it is the last of its game.
     pub is_last: Signal<In, Bit>,
     /// Clock 10: Black is to move.
     pub black: Signal<In, Bit>,
@@ -37,13 +37,13 @@ pub struct EncoderVerdict {
     pub promotes: Signal<In, Bit>,
     /// Clock 10: what is wrong with it in the stream, 0 if nothing.
     pub stream_fault: Signal<In, Word<5>>,
-    /// Clock 10: the man on the square left, if there is one, is not of the side to move.
+    /// Clock 10: the man on the origin square, if there is one, is not of the side to move.
     pub wrong_side: Signal<In, Bit>,
-    /// Clock 10: such a man never goes that way.
+    /// Clock 10: a man of this kind never moves like that.
     pub not_its_step: Signal<In, Bit>,
-    /// Clock 10: it is no promotion, or not to such a man.
+    /// Clock 10: a promotion is named that is none, or to a kind that a pawn cannot become.
     pub not_a_promotion: Signal<In, Bit>,
-    /// Clock 10: who stands on the square reached, if it is occupied, is Black's.
+    /// Clock 10: the man on the target square, if it is occupied, is Black's.
     pub occupant_black: Signal<In, Bit>,
     /// Clock 10: is a king.
     pub occupant_king: Signal<In, Bit>,
@@ -51,9 +51,9 @@ pub struct EncoderVerdict {
     pub pawn_fault: Signal<In, Word<4>>,
     /// Clock 10: a pawn takes, and not en passant.
     pub needs_victim: Signal<In, Bit>,
-    /// Clock 10: the square left is occupied.
+    /// Clock 10: the origin square is occupied.
     pub from_occupied: Signal<In, Bit>,
-    /// Clock 10: the square reached is occupied.
+    /// Clock 10: the target square is occupied.
     pub to_occupied: Signal<In, Bit>,
     /// Clock 11: it is castling without the right to it.
     pub castling_denied: Signal<In, Bit>,
@@ -69,7 +69,7 @@ pub struct EncoderVerdict {
     pub present: Signal<Out, Bit>,
     /// Clock 13: it is a half-move.
     pub moves: Signal<Out, Bit>,
-    /// Clock 13: it is its game's last.
+    /// Clock 13: it is the last of its game.
     pub last: Signal<Out, Bit>,
 
     present_11: DFF<Bit>,
@@ -125,7 +125,7 @@ impl Logic for EncoderVerdict {
         self.present_12.d.next = self.present_11.q.val();
         self.moves_12.d.next = self.moves_11.q.val();
         self.last_12.d.next = self.last_11.q.val();
-        comment!("What is no half-move has no later fault; what castles has none either, with nobody in its way.");
+        comment!("Events have no later fault, and neither has castling whose path is free.");
         self.ends_12.d.next = !self.moves_11.q.val();
         self.early_12.d.next = refusal::NONE;
         if self.stream_fault_11.q.val().any() {

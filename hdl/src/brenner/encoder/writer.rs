@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 13 to 15: the bytes, and silence after an error.
+//! Clocks 13 to 15: the bytes, and none after an error.
 
 use halfmove::hardware::encoder;
 use rust_hdl::prelude::*;
@@ -15,9 +15,10 @@ const _: () = {
     assert!(encoder::REFUSAL.width == 5 && encoder::HALF_MOVES.width == 16);
 };
 
-/// Gives the prefix of a half-move at clock 13 and its byte at clock 14, each as a word for the output FIFO: the byte in
-/// bits 7-0, the number of half-moves written before in 23-8, the error code in 28-24, 3 in bits 30-29 if the game ends
-/// badly, and 1 in bit 31 if it ends. Beats come two clocks apart, so that one's byte never meets the next one's prefix.
+/// Gives the prefix of a half-move at clock 13 and its byte at clock 14, each as a word for the output FIFO: the byte
+/// in bits 7-0, the number of half-moves written before in 23-8, the error code in 28-24, 3 in bits 30-29 if the game
+/// ends badly, and 1 in bit 31 if it ends. Beats come two clocks apart, so that one's byte never meets the next one's
+/// prefix.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Writer {
     /// The clock.
@@ -26,7 +27,7 @@ pub struct Writer {
     pub present: Signal<In, Bit>,
     /// It is a half-move.
     pub moves: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// Its error code, 0 if there is none.
     pub fault: Signal<In, Word<5>>,
@@ -73,7 +74,7 @@ impl Logic for Writer {
     fn update(&mut self) {
         comment!("module brenner_writer");
 
-        comment!("Clock 13: after an error the last beat alone gives a byte, again a stop.");
+        comment!("Clock 13: after an error only the last beat gives a byte, again a stop.");
         self.stops.next = self.stopped.q.val() || self.faulty.val();
         if self.present.val() {
             self.stopped.d.next = self.stops.val();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where he stands, whether he lives.
+//! Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where it stands, whether it is on the
+//! board.
 //!
 //! It takes the fields of a byte, in which the notations differ, and gives what
 //! [`crate::backend::back_end::BackEnd`] plays, whose clock 0 is clock 7 here. The man table's clock 0 is clock 4, the
@@ -31,7 +32,7 @@ use text_filter::TextFilter;
 pub struct FrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The counting of games begins anew.
+    /// The count of games restarts.
     pub clear: Signal<In, Bit>,
     /// Clock 1: the byte.
     pub code_byte: Signal<In, Word<8>>,
@@ -52,13 +53,13 @@ pub struct FrontEnd {
     pub token: Signal<Out, Token>,
     /// Clock 7: the step.
     pub step: Signal<Out, Step>,
-    /// Clock 8: the square left.
+    /// Clock 8: the origin square.
     pub from: Signal<Out, Word<6>>,
-    /// Clock 9: the square reached.
+    /// Clock 9: the target square.
     pub to: Signal<In, Word<6>>,
     /// Clock 9: the upper three bits of the man that arrives.
     pub arrived_man: Signal<Out, Word<3>>,
-    /// Clock 11: the square left.
+    /// Clock 11: the origin square.
     pub left: Signal<In, Word<6>>,
     /// Clock 12: the man that is written on the board.
     pub written: Signal<Out, Word<6>>,
@@ -68,7 +69,7 @@ pub struct FrontEnd {
     pub king_moves: Signal<In, Bit>,
     /// Clock 14: what is known of the byte without the board.
     pub note: Signal<Out, Note>,
-    /// Clock 14: the man was the last to arrive on the square left.
+    /// Clock 14: this man was the last to arrive on the origin square.
     pub alive: Signal<Out, Bit>,
     /// Clock 17: the byte.
     pub code_word: Signal<Out, Word<11>>,
@@ -165,7 +166,7 @@ impl Logic for FrontEnd {
         self.from.next = self.man_table.from.val();
         self.arrived_man.next = self.man_table.arrived.val();
 
-        comment!("Clocks 11 to 14: does he live?");
+        comment!("Clocks 11 to 14: is it on the board?");
         self.mover_memory.from.next = self.left.val();
         self.mover_memory.leaving.next = self.men_delay.data_out.val().leaving;
         self.mover_memory.king.next = self.king_moves.val();

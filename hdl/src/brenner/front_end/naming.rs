@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: which man of which side is meant, given the prefix before and whose turn it is.
+//! Clock 3 to 4: which man of which side is meant, given the prefix before and the side to move.
 
 use rust_hdl::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Holds what the bytes before say of this one: a pending prefix, the side to move, whether a result was given.
+/// Keeps what earlier bytes mean for this one: a pending prefix, the side to move, whether a result was given.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Naming {
     /// The clock.
@@ -28,7 +28,7 @@ pub struct Naming {
     pub label: Signal<In, Word<3>>,
     /// If it is castling: toward the a-file.
     pub westward: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// One clock later: the byte's class.
     pub byte_class: Signal<Out, ByteClass>,
@@ -36,7 +36,7 @@ pub struct Naming {
     pub men: Signal<Out, Men>,
     /// One clock later: the rest of the token.
     pub token: Signal<Out, Token>,
-    /// One clock later: a prefix stood before it that it cannot use.
+    /// One clock later: the prefix before it does not fit it.
     pub misplaced: Signal<Out, Bit>,
     /// One clock later: a half-move or a result, and a result was given before.
     pub after_result: Signal<Out, Bit>,
@@ -125,7 +125,7 @@ impl Logic for Naming {
         self.after_result_4.d.next =
             self.result_given.q.val() && (self.moves.val() || (self.class_in.val() == ByteClass::Result));
 
-        comment!("What the next byte will find.");
+        comment!("State for the next byte.");
         if self.class_in.val() != ByteClass::Nothing {
             self.pending.d.next = self.class_in.val() == ByteClass::Prefix;
         }

@@ -126,7 +126,7 @@ impl Logic for StepVector {
             self.rank_count_4.d.next = 0.into();
         }
 
-        comment!("Backward: a bit is turned over where a lower one is set. That needs no carry.");
+        comment!("Backward: a bit is inverted where a lower one is set. That needs no carry.");
         self.lower_files.next = (self.file_count_4.q.val() << 1) | (self.file_count_4.q.val() << 2);
         self.lower_ranks.next = (self.rank_count_4.q.val() << 1) | (self.rank_count_4.q.val() << 2);
         self.files_5.d.next = self.file_count_4.q.val();

@@ -24,13 +24,13 @@ pub struct StreamFault {
     pub clock: Signal<In, Clock>,
     /// The byte's class.
     pub byte_class: Signal<In, ByteClass>,
-    /// A prefix stood before it that it cannot use.
+    /// The prefix before it does not fit it.
     pub misplaced: Signal<In, Bit>,
     /// It comes after the result and may not.
     pub after_result: Signal<In, Bit>,
-    /// It is its game's last, and a text is open after it.
+    /// It is the last of its game, and a text is open after it.
     pub text_left_open: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// One clock later: the low three bits of the error code, 0 if there is none. The codes 1, 2, 13, 14 and
     /// 15 differ in these bits; bit 2 is set in 13 to 15 alone.

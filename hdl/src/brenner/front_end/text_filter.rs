@@ -14,7 +14,7 @@ pub struct TextFilter {
     pub clock: Signal<In, Clock>,
     /// The byte's class by itself.
     pub class_in: Signal<In, ByteClass>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
     /// One clock later: its class in its place.
     pub byte_class: Signal<Out, ByteClass>,
@@ -24,9 +24,9 @@ pub struct TextFilter {
     pub moves_pawn: Signal<Out, Bit>,
     /// One clock later: a king moves, castling included.
     pub moves_king: Signal<Out, Bit>,
-    /// One clock later: it is its game's last.
+    /// One clock later: it is the last of its game.
     pub last: Signal<Out, Bit>,
-    /// One clock later: it is its game's last, and a text is open after it.
+    /// One clock later: it is the last of its game, and a text is open after it.
     pub left_open: Signal<Out, Bit>,
 
     in_text: DFF<Bit>,

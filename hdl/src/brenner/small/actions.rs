@@ -20,7 +20,7 @@ pub struct Actions {
     pub takes: Signal<In, Bit>,
     /// The byte stands in a text.
     pub in_text: Signal<In, Bit>,
-    /// Somebody stands on the square read.
+    /// The square read is occupied.
     pub present: Signal<In, Bit>,
     /// The man is where it goes to.
     pub there: Signal<In, Bit>,
@@ -30,7 +30,7 @@ pub struct Actions {
     pub write: Signal<Out, Bit>,
     /// The board, or else the man table.
     pub board: Signal<Out, Bit>,
-    /// What is written: somebody is there.
+    /// What is written: a man is there.
     pub present_after: Signal<Out, Bit>,
     /// The man is where the memory says.
     pub start: Signal<Out, Bit>,
@@ -38,7 +38,7 @@ pub struct Actions {
     pub first: Signal<Out, Bit>,
     /// It goes another.
     pub goes_on: Signal<Out, Bit>,
-    /// It goes between the square reached and that of the pawn taken en passant.
+    /// It goes between the target square and that of the pawn taken en passant.
     pub pass: Signal<Out, Bit>,
     /// A king castles: it goes to its target, and is the man from here on.
     pub castle: Signal<Out, Bit>,

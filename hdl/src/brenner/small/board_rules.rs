@@ -36,9 +36,9 @@ pub struct BoardRules {
     pub prefix: Signal<In, Bit>,
     /// Black moves.
     pub black: Signal<In, Bit>,
-    /// A prefix stands before the byte: a pawn promotes.
+    /// There is a prefix before the byte: a pawn promotes.
     pub prefixed: Signal<In, Bit>,
-    /// The man that the prefix names lives.
+    /// The man that the prefix names is on the board.
     pub named_lives: Signal<In, Bit>,
     /// The rank of the square at which the man is on its way.
     pub rank: Signal<In, Word<3>>,
@@ -50,7 +50,7 @@ pub struct BoardRules {
     pub blocked: Signal<In, Bit>,
     /// A pawn that takes on an empty square takes en passant.
     pub passing: Signal<In, Bit>,
-    /// What the memory gave: somebody is there.
+    /// What the memory gave: a man is there.
     pub present: Signal<In, Bit>,
     /// Who: the upper three bits of its number.
     pub found_kind: Signal<In, Word<3>>,

@@ -16,7 +16,7 @@ use crate::word::Word;
 /// What a man or a square has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Holding {
-    /// The man lives; somebody stands on the square.
+    /// The man is on the board; the square is occupied.
     pub present: Bit,
     /// The man's square, or the square's man with its side.
     pub content: Word<6>,

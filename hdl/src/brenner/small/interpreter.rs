@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_interpreter_small`: as `brenner_interpreter`, in a fifth of its cells, some eight clocks a half-move.
 //!
-//! The same ports, records and errors. Tables in block RAM take the place of logic, and one state machine does one thing
-//! after the other: it looks a byte up, looks its man up, walks from square to square to its target, and puts down what
-//! has changed. `docs/cores/small.md` has the phases and what they cost.
+//! The same ports, records and errors. Tables in block RAM take the place of logic, and one state machine does one
+//! thing after the other: it looks a byte up, looks its man up, walks from square to square to its target, and puts
+//! down what has changed. `docs/cores/small.md` has the phases and what they cost.
 
 use rust_hdl::prelude::*;
 
@@ -34,7 +34,7 @@ pub struct BrennerInterpreterSmall {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The core takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// A record.
     pub m_axis_tdata: Signal<Out, Word<32>>,
@@ -42,7 +42,7 @@ pub struct BrennerInterpreterSmall {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The record is its game's last.
+    /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: the game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,
@@ -60,7 +60,7 @@ pub struct BrennerInterpreterSmall {
     actions: Actions,
     output_record: RecordOutput,
 
-    // The byte at work is its game's last.
+    // The byte at work is the last of its game.
     last: DFF<Bit>,
     // The man that moves; after a capture the one captured.
     man: DFF<Word<5>>,
@@ -153,7 +153,7 @@ impl Logic for BrennerInterpreterSmall {
         self.actions.present.next = self.memory.present.val();
         self.actions.there.next = self.walker.there.val();
 
-        comment!("Where the men stand, and who stands on the squares.");
+        comment!("The squares of the men, and the men on the squares.");
         connect!(self.memory <- self.actions: read, write, board);
         self.memory.reset.next = self.rst.val();
         self.memory.square.next = self.walker.at.val();

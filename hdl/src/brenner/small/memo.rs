@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the bytes before say of this one, besides the board.
+//! What earlier bytes mean for this one, apart from the board.
 
 use rust_hdl::prelude::*;
 
@@ -28,9 +28,9 @@ pub struct Memo {
     pub result: Signal<In, Bit>,
     /// The officer that a prefix names: kind and label.
     pub officer: Signal<In, Word<4>>,
-    /// `present` tells whether the man that a prefix names lives.
+    /// `present` tells whether the man that a prefix names is on the board.
     pub asked: Signal<In, Bit>,
-    /// The memory says that somebody is there.
+    /// The memory says that a man is there.
     pub present: Signal<In, Bit>,
     /// The byte ends.
     pub emit: Signal<In, Bit>,
@@ -42,11 +42,11 @@ pub struct Memo {
     pub in_text: Signal<Out, Bit>,
     /// A result was given.
     pub result_given: Signal<Out, Bit>,
-    /// A prefix stands before the byte.
+    /// There is a prefix before the byte.
     pub prefixed: Signal<Out, Bit>,
     /// The officer that it names: kind and label.
     pub named: Signal<Out, Word<4>>,
-    /// That officer lives.
+    /// That officer is on the board.
     pub named_lives: Signal<Out, Bit>,
     /// A pawn that reaches this square has passed by one that has just made a double step.
     pub passing: Signal<Out, Bit>,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where every man stands and who stands on every square: both in one block RAM, one word read or written a clock.
+//! The square of every man and the man on every square: both in one block RAM, one word read or written a clock.
 
 use rust_hdl::prelude::*;
 
@@ -11,12 +11,13 @@ use crate::word::{Word, bit_cast};
 
 /// The man table and the board.
 ///
-/// A word that this game has not written says what is so at its start: it carries the number of the game that wrote it,
+/// A word that this game has not written says what holds at its start: it carries the number of the game that wrote it,
 /// and a second table, which never changes, is read beside it. The end of a game writes one word, the next game's end
 /// the next one, so that each is written once in 128 games and none is as old as 256 games, when its number would come
 /// round.
 ///
-/// Power-up and reset start at game 0 and have 128 games end, a clock each: what the memory held before does not matter.
+/// Power-up and reset start at game 0 and have 128 games end, a clock each: what the memory held before does not
+/// matter.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Memory {
     /// The clock.
@@ -33,7 +34,7 @@ pub struct Memory {
     pub square: Signal<In, Word<6>>,
     /// The address in the table; what is written in the board.
     pub man: Signal<In, Word<6>>,
-    /// Whether somebody stands there after the write, or lives.
+    /// Whether a man stands there after the write, or is on the board.
     pub present_after: Signal<In, Bit>,
     /// A game has ended.
     pub next_game: Signal<In, Bit>,

@@ -28,7 +28,7 @@ pub fn with_side(man: Man) -> Word<6> {
     Word::new((man.side() as u64) << 5 | code(man.kind(), man.label()).value())
 }
 
-/// Who stands on a square when a game begins.
+/// The man that stands on a square when a game begins.
 pub fn at_the_start(square: Square) -> Option<Man> {
     Position::start().man_on(square)
 }

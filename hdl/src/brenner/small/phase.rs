@@ -20,7 +20,7 @@ pub enum Phase {
     Leave,
     /// A square is read, and the man goes a step further.
     Walk,
-    /// The square reached is there; the man arrives.
+    /// The target square is there; the man arrives.
     Judge,
     /// Castling: the rook has arrived; one step further its king stands.
     Castle,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The record, put together in the output register itself, and the offset of the byte.
+//! The record, built in the output register itself, and the offset of the byte.
 
 use halfmove::hardware::record;
 use rust_hdl::prelude::*;
@@ -18,7 +18,7 @@ const _: () = {
     assert!(record::RecordType::Stop as u8 == 3);
 };
 
-/// The output. While no record is valid, the square left and the error code are put down in it when they are found.
+/// The output. While no record is valid, the origin square and the error code are written to it when they are found.
 #[derive(LogicBlock, Settle, Default)]
 pub struct RecordOutput {
     /// The clock.
@@ -29,7 +29,7 @@ pub struct RecordOutput {
     pub accepted: Signal<In, Bit>,
     /// A game has ended.
     pub next_game: Signal<In, Bit>,
-    /// `at` is the square left.
+    /// `at` is the origin square.
     pub leaves: Signal<In, Bit>,
     /// A new byte: there is no error yet but `fault`.
     pub decoded: Signal<In, Bit>,
@@ -39,7 +39,7 @@ pub struct RecordOutput {
     pub plain: Signal<In, Bit>,
     /// The record of a half-move is complete, or it is a stop.
     pub emit: Signal<In, Bit>,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub last: Signal<In, Bit>,
     /// It is castling.
     pub castles: Signal<In, Bit>,
@@ -65,7 +65,7 @@ pub struct RecordOutput {
     pub found_kind: Signal<In, Word<3>>,
     /// A pawn took en passant.
     pub en_passant: Signal<In, Bit>,
-    /// A prefix stands before the byte.
+    /// There is a prefix before the byte.
     pub prefixed: Signal<In, Bit>,
     /// The kind of the officer that the prefix names: the low two bits of its code.
     pub named_kind: Signal<In, Word<2>>,
@@ -77,7 +77,7 @@ pub struct RecordOutput {
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// There is one.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// Its game had an error, and it is the last.
     pub m_axis_tuser: Signal<Out, Bit>,

@@ -18,7 +18,7 @@ pub struct Sequencer {
     pub sweeping: Signal<In, Bit>,
     /// A byte is offered.
     pub offered: Signal<In, Bit>,
-    /// It is its game's last; looked at after it was taken.
+    /// It is the last of its game; used after it was taken.
     pub last: Signal<In, Bit>,
     /// The record before has not been taken yet.
     pub waiting: Signal<In, Bit>,
@@ -34,7 +34,7 @@ pub struct Sequencer {
     pub prefix: Signal<In, Bit>,
     /// It stands in a text.
     pub in_text: Signal<In, Bit>,
-    /// A prefix stands before it.
+    /// There is a prefix before it.
     pub prefixed: Signal<In, Bit>,
     /// The game had an error before.
     pub stopped: Signal<In, Bit>,
@@ -46,7 +46,7 @@ pub struct Sequencer {
     pub faulty: Signal<In, Bit>,
     /// The man is where it goes to.
     pub there: Signal<In, Bit>,
-    /// Somebody stands there.
+    /// A man stands there.
     pub present: Signal<In, Bit>,
     /// The present phase.
     pub phase: Signal<Out, Phase>,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be wrong with a byte whatever the position.
+//! What can be wrong with a byte in any position.
 
 use halfmove::Fault;
 use rust_hdl::prelude::*;
@@ -36,13 +36,13 @@ pub struct StreamRules {
     pub unassigned: Signal<In, Bit>,
     /// A text is open before it.
     pub in_text: Signal<In, Bit>,
-    /// A prefix stands before it.
+    /// There is a prefix before it.
     pub prefixed: Signal<In, Bit>,
     /// The kind of the officer that the prefix names: the low two bits of its code.
     pub named_kind: Signal<In, Word<2>>,
     /// A result was given before it.
     pub result_given: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// The error code, 0 if there is none.
     pub fault: Signal<Out, Word<4>>,
@@ -53,7 +53,7 @@ impl Logic for StreamRules {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module brenner_small_stream_rules");
-        comment!("Before a pawn a prefix says what it becomes, before an officer which one moves.");
+        comment!("Before a pawn, a prefix says what it becomes; before an officer, which one moves.");
         self.prefix_fits.next = self.pawn.val()
             || (self.moves.val()
                 && !self.castles.val()

@@ -24,7 +24,7 @@ pub struct Difference {
     pub double_back: Signal<Out, Bit>,
     /// On the way to clock 2: its highest bit.
     pub high: Signal<Out, Bit>,
-    /// Clock 2: the coordinate reached minus the one left, modulo 8.
+    /// Clock 2: the target coordinate minus the origin's, modulo 8.
     pub difference: Signal<Out, Word<3>>,
     /// Clock 2: it is below zero.
     pub negative: Signal<Out, Bit>,

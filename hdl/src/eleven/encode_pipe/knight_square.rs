@@ -22,9 +22,9 @@ use crate::word::Word;
 pub struct KnightSquare {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 1: the file left.
+    /// Clock 1: the origin file.
     pub file: Signal<In, Word<3>>,
-    /// Clock 1: the rank left; of a promotion, the officer.
+    /// Clock 1: the origin rank; of a promotion, the officer.
     pub rank: Signal<In, Word<3>>,
     /// Clock 1: a knight that jumps so goes two ranks.
     pub tall: Signal<In, Bit>,

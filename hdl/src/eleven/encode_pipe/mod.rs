@@ -33,9 +33,9 @@ pub const LATENCY: usize = 6;
 pub struct ElevenEncodePipe {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
-    /// Square left: file in bits 0-2, rank in bits 3-5.
+    /// Origin square: file in bits 0-2, rank in bits 3-5.
     pub from: Signal<In, Word<6>>,
-    /// Square reached; castling: the king's.
+    /// Target square; castling: the king's.
     pub to: Signal<In, Word<6>>,
     /// Kind promoted to: 4 Q, 5 R, 6 B, 7 N, or 0 if none.
     pub promotion: Signal<In, Word<3>>,
@@ -43,7 +43,7 @@ pub struct ElevenEncodePipe {
     pub half_move_valid: Signal<In, Bit>,
     /// The code, `D F R N`. Means nothing if invalid.
     pub code: Signal<Out, Word<11>>,
-    /// It has no code: no man goes that way, or there is a promotion where no pawn gets to its last rank.
+    /// It has no code: no man can move like that, or there is a promotion where no pawn reaches its last rank.
     pub invalid: Signal<Out, Bit>,
     /// The outputs belong to a half-move that came six clocks ago.
     pub valid: Signal<Out, Bit>,
@@ -110,7 +110,7 @@ impl Logic for ElevenEncodePipe {
         comment!(
             "Clock 1: the officer takes the rank's place. From the 7th rank to the 8th or from the 2nd to the 1st"
         );
-        comment!("all bits but the last one of the rank left are the same.");
+        comment!("all bits but the last one of the origin rank are the same.");
         self.from_file.next = self.from.val().get_bits::<3>(0);
         self.from_rank.next = self.from.val().get_bits::<3>(3);
         self.to_file.next = self.to.val().get_bits::<3>(0);

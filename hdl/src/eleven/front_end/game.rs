@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 4 to 5: what the words before say of this one: variations, the result, whose turn it is.
+//! Clock 4 to 5: what earlier words mean for this one: variations, the result, the side to move.
 
 use halfmove::Fault;
 use halfmove::game::MAX_DEPTH;
@@ -25,8 +25,8 @@ pub struct GameState {
     pub clock: Signal<In, Clock>,
     /// The word in its place.
     pub placed: Signal<In, PlacedWord>,
-    /// One clock later: what is to be played, and the first fault: after the end of the list; reserved; misplaced; after
-    /// the result; left open. That a promotion is invalid is not known yet.
+    /// One clock later: what is to be played, and the first fault: after the end of the list; reserved; misplaced;
+    /// after the result; left open. That a promotion is invalid is not known yet.
     pub play: Signal<Out, Play>,
 
     // How many variations are open; 0 and 64 are known beforehand.
@@ -86,7 +86,7 @@ impl Logic for GameState {
             self.fault.next = stream_error::OPEN_PREFIX;
         }
 
-        comment!("What the next word will find.");
+        comment!("State for the next word.");
         if self.placed.val().begins {
             self.depth.d.next = self.depth.q.val() + 1;
             self.deepest.d.next = self.depth.q.val() == 63;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clocks 8 to 10: castling, known by its squares alone.
 //!
-//! A king stands at home until somebody leaves that square: it can be captured only by an error, which ends the game.
-//! So a step of two files from there is castling as long as nobody has left it, and the board need not be asked.
+//! A king stands at home until its square is left: it can be captured only by an error, which ends the game. So a step
+//! of two files from there is castling as long as that square has not been left, and the board is not needed.
 
 use rust_hdl::prelude::*;
 
@@ -15,11 +15,11 @@ use crate::word::Word;
 pub struct KingSquares {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 8: the square left.
+    /// Clock 8: the origin square.
     pub from: Signal<In, Word<6>>,
-    /// Clock 8: the low two bits of the file reached.
+    /// Clock 8: the low two bits of the target file.
     pub to_file: Signal<In, Word<2>>,
-    /// Clock 8: the rank reached.
+    /// Clock 8: the target rank.
     pub to_rank: Signal<In, Word<3>>,
     /// Clock 9: a man moves.
     pub moves: Signal<In, Bit>,
@@ -27,7 +27,7 @@ pub struct KingSquares {
     pub black: Signal<In, Bit>,
     /// Clock 9: castling by its alias.
     pub by_alias: Signal<In, Bit>,
-    /// Clock 9: it is its game's last.
+    /// Clock 9: it is the last of its game.
     pub last: Signal<In, Bit>,
     /// Clock 10: it is castling.
     pub castles: Signal<Out, Bit>,

@@ -26,27 +26,27 @@ use texts::Texts;
 use token::{Moving, Play};
 use word_class::WordClasses;
 
-/// What the word says, and which man it means.
+/// What the word means, and the man that it moves.
 #[derive(LogicBlock, Settle, Default)]
 pub struct ElevenFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The counting of games begins anew.
+    /// The count of games restarts.
     pub clear: Signal<In, Bit>,
     /// Clock 0: a word is taken at this edge.
     pub accepted: Signal<In, Bit>,
     /// Clock 0: the word.
     pub data: Signal<In, Word<11>>,
-    /// Clock 0: it is its game's last.
+    /// Clock 0: it is the last of its game.
     pub last_in: Signal<In, Bit>,
-    /// Clock 0: the core empties itself.
+    /// Clock 0: the core clears itself.
     pub restart: Signal<In, Bit>,
 
     /// Clock 13: what is to be played.
     pub token: Signal<Out, Token>,
     /// Clock 13: the step.
     pub step: Signal<Out, Step>,
-    /// Clock 14: the square left.
+    /// Clock 14: the origin square.
     pub from: Signal<Out, Word<6>>,
     /// Clock 15: the kind that arrives.
     pub arrived_man: Signal<Out, Word<3>>,
@@ -58,7 +58,7 @@ pub struct ElevenFrontEnd {
     pub written: Signal<Out, Word<6>>,
     /// Clock 20: what is known of the word without the board.
     pub note: Signal<Out, Note>,
-    /// Clock 20: a man of the side to move was the last to arrive on the square left.
+    /// Clock 20: the last man to arrive on the origin square is of the side to move.
     pub alive: Signal<Out, Bit>,
     /// Clock 23: the word.
     pub code_word: Signal<Out, Word<11>>,
@@ -207,7 +207,7 @@ impl Logic for ElevenFrontEnd {
         self.king_squares.by_alias.next = self.alias_9.q.val();
         self.king_squares.last.next = self.last_9.q.val();
 
-        comment!("Clocks 9 to 12: who stands there?");
+        comment!("Clocks 9 to 12: which man stands there?");
         self.mover.clear.next = self.clear.val();
         self.mover.from.next = self.from_9.q.val();
         self.mover.to.next = self.to_10.q.val();
@@ -233,7 +233,7 @@ impl Logic for ElevenFrontEnd {
         self.note_delay.data_in.next.promotes = self.promotes.val();
         self.note.next = self.note_delay.data_out.val();
 
-        comment!("Clocks 10 to 14: the step, and who makes it.");
+        comment!("Clocks 10 to 14: the step, and the man that makes it.");
         self.moving_delay.data_in.next.moves = self.moves_10.q.val();
         self.moving_delay.data_in.next.last = self.last_10.q.val();
         self.moving_delay.data_in.next.black = self.black_10.q.val();
@@ -277,7 +277,7 @@ impl Logic for ElevenFrontEnd {
         self.own_delay.data_in.next = self.mover.own.val();
         self.alive.next = self.own_delay.data_out.val();
 
-        comment!("Clocks 13 to 16: does such a man go that way?");
+        comment!("Clocks 13 to 16: can a man of this kind move like that?");
         self.two_files_delay.data_in.next = self.king_squares.two_files.val();
         self.step_check.files.next = self.step_13.q.val().files;
         self.step_check.ranks.next = self.step_13.q.val().ranks;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 9 to 12: the man that stands on the square left.
+//! Clocks 9 to 12: the man that stands on the origin square.
 //!
 //! A copy of the board that is read and written early. Sides alternate, so the man that moves did not arrive with the
-//! word before: whoever did belongs to the other side. Those that arrived two and three words before are handed over
-//! directly, so that finding a man and being found may take two clocks.
+//! word before, which moved a man of the other side. Men that arrived two and three words before are forwarded, so that
+//! reading and writing may take two clocks.
 //!
 //! | clock | |
 //! |---|---|
-//! | 9 | the board is read at the square left |
+//! | 9 | the board is read at the origin square |
 //! | 10 | that square is compared with those written by the words 1, 2 and 3 before |
-//! | 11 | one of: a castled king, a man on his way, the board's, the start's |
+//! | 11 | one of: a castled king, a man under way, the board's, the start's |
 //! | 12 | the man is there; what arrives is written |
 
 use rust_hdl::prelude::*;
@@ -21,16 +21,16 @@ use crate::plumbing::{GameTag, StampedMemory};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Follows who stands where. Men are as in docs/design/interpreter.md, without labels.
+/// Follows which man stands where. Men are coded as in docs/design/interpreter.md, without labels.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Mover {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The counting of games begins anew.
+    /// The count of games restarts.
     pub clear: Signal<In, Bit>,
-    /// Clock 9: the square left.
+    /// Clock 9: the origin square.
     pub from: Signal<In, Word<6>>,
-    /// Clock 10: the square reached.
+    /// Clock 10: the target square.
     pub to: Signal<In, Word<6>>,
     /// Clock 10: a man moves.
     pub moves: Signal<In, Bit>,
@@ -38,17 +38,17 @@ pub struct Mover {
     pub black: Signal<In, Bit>,
     /// Clock 10: it is castling.
     pub castles: Signal<In, Bit>,
-    /// Clock 10: it is its game's last.
+    /// Clock 10: it is the last of its game.
     pub last: Signal<In, Bit>,
     /// Clock 10: the kind that a pawn becomes, 0 if none.
     pub promotion: Signal<In, Word<3>>,
-    /// Clock 12: the kind of the man on the square left, if it is occupied.
+    /// Clock 12: the kind of the man on the origin square, if it is occupied.
     pub kind: Signal<Out, Word<3>>,
-    /// Clock 12: he is of the side to move.
+    /// Clock 12: it is of the side to move.
     pub own: Signal<Out, Bit>,
     /// Clock 12: the kind that arrives.
     pub arrived: Signal<Out, Word<3>>,
-    /// Clock 12: the man that is written on the board: who arrives, or castling's rook.
+    /// Clock 12: the man that is written to the board: the one that arrives, or castling's rook.
     pub written: Signal<Out, Word<6>>,
 
     white_castled: CastledKing,
@@ -76,7 +76,7 @@ pub struct Mover {
     square_12: DFF<Word<6>>,
     square_13: DFF<Word<6>>,
 
-    // The square left was written by the word so many before.
+    // The origin square was written by the word so many before.
     one_before_11: DFF<Bit>,
     two_before_11: DFF<Bit>,
     three_before_11: DFF<Bit>,
@@ -104,7 +104,7 @@ impl Logic for Mover {
     fn update(&mut self) {
         comment!("module eleven_mover");
 
-        comment!("The word at each clock. The last one's half-move is not written: nobody will read it.");
+        comment!("The word at each clock. The last one's half-move is not written, as it is never read.");
         self.from_10.d.next = self.from.val();
         self.starts_black_11.d.next = self.from_10.q.val().get_bit(5);
         self.black_11.d.next = self.black.val();
@@ -137,7 +137,7 @@ impl Logic for Mover {
             && self.writes_13.q.val()
             && !self.last_11.q.val()
             && !self.last_12.q.val();
-        comment!("A king that has castled is nowhere written; he leaves when his square is left.");
+        comment!("A king that has castled is not written; it leaves when its square is left.");
         self.from_c1_10.d.next = self.from.val() == 2;
         self.from_g1_10.d.next = self.from.val() == 6;
         self.from_c8_10.d.next = self.from.val() == 58;
@@ -159,7 +159,7 @@ impl Logic for Mover {
         self.start.square.next = self.from_10.q.val();
         self.start_kind_11.d.next = self.start.kind.val();
 
-        comment!("Clock 11: who is it? The lower half of the board is White's at the start.");
+        comment!("Clock 11: which man is it? The lower half of the board is White's at the start.");
         self.found.next = bit_cast::<6, 3>(self.start_kind_11.q.val()) << 2;
         if self.starts_black_11.q.val() {
             self.found.next = (bit_cast::<6, 3>(self.start_kind_11.q.val()) << 2) | 32;
@@ -180,10 +180,12 @@ impl Logic for Mover {
             self.found.next = 36.into();
         }
         self.man_12.d.next = self.found.val();
-        comment!("Who arrived with the word before is not of the side to move, and has taken whoever stood there.");
+        comment!(
+            "The man that arrived with the word before is not of the side to move; it has captured the one that stood there."
+        );
         self.displaced_12.d.next = self.one_before_11.q.val();
 
-        comment!("Clock 12: the man, and what he leaves on the square reached.");
+        comment!("Clock 12: the man, and what it becomes on the target square.");
         self.kind.next = self.man_12.q.val().get_bits::<3>(2);
         self.own.next = !self.displaced_12.q.val() && (self.man_12.q.val().get_bit(5) == self.black_12.q.val());
         self.arriving.next = self.man_12.q.val().get_bits::<3>(2);

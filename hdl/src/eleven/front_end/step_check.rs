@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 13 to 16: does such a man ever go that way?
+//! Clocks 13 to 16: can a man of this kind move like that?
 
 use halfmove::Fault;
 use rust_hdl::prelude::*;
@@ -12,8 +12,8 @@ use crate::word::Word;
 // A kernel can hold the codes only as literals. `eleven::recorder::code_of` says why these.
 const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::LabelTaken.code() == 10 && Fault::Castling.code() == 11);
 
-/// The faults of a step by the man's kind: promotion of a man who is no pawn, castling that can no longer be, and any
-/// other step that his kind never makes.
+/// The faults of a step by the man's kind: promotion of a man that is no pawn, castling that is no longer possible, and
+/// any other step that this kind never makes.
 #[derive(LogicBlock, Settle, Default)]
 pub struct StepCheck {
     /// The clock.

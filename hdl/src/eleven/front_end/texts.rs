@@ -8,7 +8,7 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// Inside of a text or of data a word loses all that it would be outside.
+/// Inside a text or data a word loses the meaning that it has outside.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Texts {
     /// The clock.

@@ -14,7 +14,7 @@ use crate::word::Word;
 pub struct WordClass {
     /// There is a word.
     pub present: Bit,
-    /// It is its game's last, or the core empties itself.
+    /// It is the last of its game, or the core clears itself.
     pub last: Bit,
     /// All bits are zero: it opens or closes a text.
     pub zero: Bit,
@@ -55,7 +55,7 @@ pub struct WordClass {
 pub struct PlacedWord {
     /// There is a word.
     pub present: Bit,
-    /// It is its game's last, or the core empties itself.
+    /// It is the last of its game, or the core clears itself.
     pub last: Bit,
     /// A half-move by its squares, or an invalid promotion.
     pub squares: Bit,
@@ -83,9 +83,9 @@ pub struct PlacedWord {
     pub in_text: Bit,
     /// It belongs to a text, and is no byte.
     pub not_a_byte: Bit,
-    /// It is its game's last, and a text is open after it.
+    /// It is the last of its game, and a text is open after it.
     pub text_open: Bit,
-    /// It is its game's last, and data words are missing after it.
+    /// It is the last of its game, and data words are missing after it.
     pub data_open: Bit,
 }
 
@@ -94,7 +94,7 @@ pub struct PlacedWord {
 pub struct Play {
     /// There is a word.
     pub present: Bit,
-    /// It is its game's last, or the core empties itself.
+    /// It is the last of its game, or the core clears itself.
     pub last: Bit,
     /// A man moves; not inside a variation.
     pub moves: Bit,
@@ -106,7 +106,7 @@ pub struct Play {
     pub queens_side: Bit,
     /// Black is to move.
     pub black: Bit,
-    /// A half-move by its squares, in the game or in a variation: that it may be invalid must be looked at.
+    /// A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
     pub squares: Bit,
     /// It comes after the end of the list.
     pub after_end: Bit,
@@ -121,7 +121,7 @@ pub struct Play {
 pub struct Moving {
     /// A man moves.
     pub moves: Bit,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Bit,
     /// Black moves.
     pub black: Bit,

@@ -17,9 +17,9 @@ pub struct WordClasses {
     pub accepted: Signal<In, Bit>,
     /// The word.
     pub data: Signal<In, Word<11>>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
-    /// The core empties itself: every clock is a game's end, with or without a word.
+    /// The core clears itself: every clock counts as a game's end, with or without a word.
     pub restart: Signal<In, Bit>,
     /// Clock 1: the word.
     pub code_word: Signal<Out, Word<11>>,

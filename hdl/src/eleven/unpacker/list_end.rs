@@ -29,7 +29,7 @@ pub struct ListEnd {
     pub word: Signal<In, Word<11>>,
     /// The word that came last goes at this edge.
     pub leaving: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// It is the end of the list, and the first one.
     pub ends: Signal<Out, Bit>,

@@ -39,7 +39,7 @@ pub struct ElevenUnpacker {
     pub s_axis_tvalid: Signal<In, Bit>,
     /// The block takes it at this edge; registered.
     pub s_axis_tready: Signal<Out, Bit>,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub s_axis_tlast: Signal<In, Bit>,
     /// A word, `D F R N`.
     pub m_axis_tdata: Signal<Out, Word<11>>,
@@ -47,7 +47,7 @@ pub struct ElevenUnpacker {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The word is its game's last.
+    /// The word is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: the game does not end with the end of its list and zero bits up to the next byte.
     pub m_axis_tuser: Signal<Out, Bit>,

@@ -21,17 +21,18 @@ pub struct WordCutter {
     pub present: Signal<In, Bit>,
     /// The byte.
     pub code_byte: Signal<In, Word<8>>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// Clock 4: a byte has passed, with a word or without.
     pub byte_passed: Signal<Out, Bit>,
-    /// Clock 4: it is its game's last.
+    /// Clock 4: it is the last of its game.
     pub byte_last: Signal<Out, Bit>,
     /// Clock 4: what it brings is a word.
     pub word_present: Signal<Out, Bit>,
     /// Clock 4: the word.
     pub word: Signal<Out, Word<11>>,
-    /// Clock 4: if the byte is its game's last, whether the bits behind the last word are not zero, or eight or more.
+    /// Clock 4: if the byte is the last of its game, whether the bits behind the last word are not zero, or eight or
+    /// more.
     pub bad_rest: Signal<Out, Bit>,
 
     begun: DFF<Bit>,

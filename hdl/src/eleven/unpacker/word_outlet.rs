@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The output of the unpacker: a word that nobody takes, and a second place for the one that is on its way then.
+//! The output of the unpacker: a word that is not taken, and a second place for the one that is under way then.
 
 use rust_hdl::prelude::*;
 
@@ -19,7 +19,7 @@ pub struct WordOutlet {
     pub present: Signal<In, Bit>,
     /// The word.
     pub word: Signal<In, Word<11>>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last: Signal<In, Bit>,
     /// With `last`: its game had an error.
     pub bad: Signal<In, Bit>,
@@ -31,7 +31,7 @@ pub struct WordOutlet {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: its game had an error.
     pub m_axis_tuser: Signal<Out, Bit>,

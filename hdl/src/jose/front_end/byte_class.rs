@@ -17,9 +17,9 @@ pub struct ByteClasses {
     pub accepted: Signal<In, Bit>,
     /// The byte.
     pub data: Signal<In, Word<8>>,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub last_in: Signal<In, Bit>,
-    /// The core empties itself: every clock is a game's end, with or without a byte.
+    /// The core clears itself: every clock counts as a game's end, with or without a byte.
     pub restart: Signal<In, Bit>,
     /// Clock 1: the byte.
     pub code_byte: Signal<Out, Word<8>>,
@@ -39,7 +39,7 @@ impl Logic for ByteClasses {
     #[hdl_gen]
     fn update(&mut self) {
         comment!("module jose_byte_classes");
-        comment!("What is not taken leaves no trace: what a pawn became is read even where nothing was written.");
+        comment!("A byte that is not taken has no effect: what a pawn became is read even where nothing was written.");
         self.byte_1.d.next = 0.into();
         if self.accepted.val() {
             self.byte_1.d.next = self.data.val();

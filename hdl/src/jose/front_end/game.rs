@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: which man of which side is meant, and what the bytes before say of this one: variations, the result,
-//! whose turn it is.
+//! Clock 3 to 4: which man of which side is meant, and what earlier bytes mean for this one: variations, the result,
+//! the side to move.
 
 use halfmove::Fault;
 use halfmove::game::MAX_DEPTH;
@@ -22,9 +22,9 @@ const _: () = {
 
 /// Counts variations, whose half-moves are not played, and finds the faults that a byte has whatever the position.
 ///
-/// A promoted man is called by its pawn, and is another man than that pawn, as in Brenner's code: an officer with a label
-/// from 2 on, which the code's own bytes never name. The pawn's number is where an officer has its kind and the lowest
-/// bit of its label.
+/// A promoted man is named by its pawn, and is another man than that pawn, as in Brenner's code: an officer with a
+/// label from 2 on, which the code's own bytes never name. The pawn's number is where an officer has its kind and the
+/// lowest bit of its label.
 #[derive(LogicBlock, Settle, Default)]
 pub struct GameState {
     /// The clock.
@@ -45,7 +45,8 @@ pub struct GameState {
     pub names: Signal<Out, Bit>,
     /// One clock later: it belongs to a text.
     pub text: Signal<Out, Bit>,
-    /// One clock later: the rest; the first fault is after the end, reserved, misplaced, after the result, or left open.
+    /// One clock later: the rest; the first fault is after the end, reserved, misplaced, after the result, or left
+    /// open.
     pub play: Signal<Out, JosePlay>,
 
     // How many variations are open; 0 and 64 are known beforehand.
@@ -112,7 +113,7 @@ impl Logic for GameState {
             self.fault.next = stream_error::OPEN_PREFIX;
         }
 
-        comment!("What the next byte will find. A variation's line begins without a half-move and without a result.");
+        comment!("State for the next byte. A variation's line begins without a half-move and without a result.");
         if self.half_move.val() {
             self.line_played.d.next = true;
         }
@@ -145,7 +146,7 @@ impl Logic for GameState {
         }
         self.black.next = self.black_to_move.q.val();
 
-        comment!("Who leaves, who arrives, and whom the board writes down: in castling rook 1 or 0.");
+        comment!("The men that leave, arrive, and are written to the board: in castling rook 1 or 0 is written.");
         self.own_side.next = 0.into();
         if self.black_to_move.q.val() {
             self.own_side.next = 32.into();

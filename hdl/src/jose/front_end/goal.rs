@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 8 to 10: the square reached, and how far it is.
+//! Clocks 8 to 10: the target square, and how far it is.
 
 use rust_hdl::prelude::*;
 
@@ -9,20 +9,20 @@ use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// Adds the half-move's way to the square left.
+/// Adds the half-move's way to the origin square.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Goal {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// Clock 8: the square left.
+    /// Clock 8: the origin square.
     pub from: Signal<In, Word<6>>,
-    /// Clock 8: how the square reached follows from it.
+    /// Clock 8: how the target square follows from it.
     pub reach: Signal<In, Reach>,
     /// Clock 9: a man moves.
     pub moves: Signal<In, Bit>,
-    /// Clock 9: the square reached.
+    /// Clock 9: the target square.
     pub to: Signal<Out, Word<6>>,
-    /// Clock 10: the step; none if nobody moves.
+    /// Clock 10: the step; none if no man moves.
     pub step: Signal<Out, Step>,
     /// Clock 10: it leaves the board, or leads nowhere.
     pub refused: Signal<Out, Bit>,

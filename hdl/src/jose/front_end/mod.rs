@@ -32,12 +32,12 @@ use ways::Ways;
 // A kernel can hold the codes only as literals.
 const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code() == 2);
 
-/// What the byte says, which man it means, and where he goes.
+/// What the byte means, the man that it moves, and where that goes.
 #[derive(LogicBlock, Settle, Default)]
 pub struct JoseFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The counting of games begins anew.
+    /// The count of games restarts.
     pub clear: Signal<In, Bit>,
     /// Constant: the profile's steps of knight and king.
     pub tables: Signal<In, StepTables>,
@@ -47,16 +47,16 @@ pub struct JoseFrontEnd {
     pub accepted: Signal<In, Bit>,
     /// Clock 0: the byte.
     pub data: Signal<In, Word<8>>,
-    /// Clock 0: it is its game's last.
+    /// Clock 0: it is the last of its game.
     pub last_in: Signal<In, Bit>,
-    /// Clock 0: the core empties itself.
+    /// Clock 0: the core clears itself.
     pub restart: Signal<In, Bit>,
 
     /// Clock 10: what is to be played.
     pub token: Signal<Out, Token>,
     /// Clock 10: the step.
     pub step: Signal<Out, Step>,
-    /// Clock 11: the square left.
+    /// Clock 11: the origin square.
     pub from: Signal<Out, Word<6>>,
     /// Clock 12: the kind that arrives.
     pub arrived_man: Signal<Out, Word<3>>,
@@ -64,7 +64,7 @@ pub struct JoseFrontEnd {
     pub passes: Signal<Out, Bit>,
     /// Clock 13: the error code of a step that leaves the board or leads nowhere, or of a promotion elsewhere.
     pub step_fault: Signal<Out, Word<4>>,
-    /// Clock 14: the square left.
+    /// Clock 14: the origin square.
     pub left: Signal<In, Word<6>>,
     /// Clock 15: the man that is written on the board.
     pub written: Signal<Out, Word<6>>,
@@ -74,7 +74,7 @@ pub struct JoseFrontEnd {
     pub king_moves: Signal<In, Bit>,
     /// Clock 17: what is known of the byte without the board.
     pub note: Signal<Out, Note>,
-    /// Clock 17: the man was the last to arrive on the square left.
+    /// Clock 17: this man was the last to arrive on the origin square.
     pub alive: Signal<Out, Bit>,
     /// Clock 20: the byte.
     pub code_word: Signal<Out, Word<11>>,
@@ -157,7 +157,7 @@ impl Logic for JoseFrontEnd {
         self.note_delay.data_in.next.black = self.token_5.q.val().black;
         self.note_delay.data_in.next.promotes = self.token_5.q.val().promotes;
 
-        comment!("Clocks 4 to 10: the man's square, and where he goes from there.");
+        comment!("Clocks 4 to 10: the man's square, and where it goes from there.");
         self.man_table.clear.next = self.clear.val();
         self.man_table.leaving.next = self.game_state.men.val().leaving;
         self.man_table.arriving.next = self.game_state.men.val().arriving;
@@ -195,7 +195,7 @@ impl Logic for JoseFrontEnd {
         self.fault_delay.data_in.next = self.fault_11.q.val();
         self.step_fault.next = self.fault_delay.data_out.val();
 
-        comment!("Clocks 14 to 17: does he live? A first byte asks for nobody.");
+        comment!("Clocks 14 to 17: is it on the board? A first byte names no man.");
         self.mover_memory.from.next = self.left.val();
         self.mover_memory.leaving.next = self.men_delay.data_out.val().leaving;
         self.mover_memory.king.next = self.king_moves.val();

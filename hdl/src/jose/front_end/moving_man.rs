@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 3 to 5: the kind of the man who goes, which a promoted man's bytes do not say.
+//! Clocks 3 to 5: the kind of the man that moves, which a promoted man's bytes do not say.
 //!
 //! | clock | |
 //! |---|---|
@@ -7,8 +7,8 @@
 //! | 4 | with the second byte, which is at least one clock later: what the pawn became |
 //! | 5 | the kind is there |
 //!
-//! A promotion is written when its second byte is at clock 4. The same side's next first byte comes two bytes later at the
-//! earliest, so nobody reads what is being written.
+//! A promotion is written when its second byte is at clock 4. The same side's next first byte comes two bytes later at
+//! the earliest, so what is being written is never read.
 
 use halfmove::{Fault, Kind};
 use rust_hdl::prelude::*;
@@ -31,7 +31,7 @@ const _: () = {
 pub struct MovingMan {
     /// The clock.
     pub clock: Signal<In, Clock>,
-    /// The counting of games begins anew.
+    /// The count of games restarts.
     pub clear: Signal<In, Bit>,
     /// Clock 3: the pawn that the last first byte named.
     pub pawn: Signal<In, Word<3>>,
@@ -39,7 +39,7 @@ pub struct MovingMan {
     pub black: Signal<In, Bit>,
     /// Clock 4: a man moves.
     pub moves: Signal<In, Bit>,
-    /// Clock 4: the byte is its game's last.
+    /// Clock 4: the byte is the last of its game.
     pub last: Signal<In, Bit>,
     /// Clock 4: Black moves.
     pub black_moves: Signal<In, Bit>,
@@ -51,13 +51,13 @@ pub struct MovingMan {
     pub play: Signal<In, JosePlay>,
     /// Clock 5: the kind that goes, by its code in the record.
     pub kind: Signal<Out, Word<3>>,
-    /// Clock 5: his offset.
+    /// Clock 5: its offset.
     pub offset: Signal<Out, Word<5>>,
-    /// Clock 5: what is wrong with the byte in the stream. His kind may not have the offset.
+    /// Clock 5: what is wrong with the byte in the stream. Its kind may not have the offset.
     pub stream_fault: Signal<Out, Word<3>>,
-    /// Clock 5: who arrives.
+    /// Clock 5: the man that arrives.
     pub arrival: Signal<Out, Arrival>,
-    /// Clock 5: the man that is written on the board: who arrives, or castling's rook.
+    /// Clock 5: the man that is written to the board: the one that arrives, or castling's rook.
     pub written: Signal<Out, Word<6>>,
 
     became: StampedMemory,
@@ -96,7 +96,9 @@ impl Logic for MovingMan {
         self.became.read_tag.next = self.game.tag.val();
         self.became.discard.next = false;
 
-        comment!("Clock 4: who goes. Of a pawn that became nobody the memory says anything; that comes out later.");
+        comment!(
+            "Clock 4: the man that moves. For a pawn that was not promoted the memory may say anything: a later fault."
+        );
         self.found_kind.next = self.became.content.val().get_bits::<3>(2);
         self.moving.next = self.play.val().kind;
         if self.play.val().promoted {
@@ -114,7 +116,9 @@ impl Logic for MovingMan {
             self.fault_5.d.next = stream_error::MISPLACED_PREFIX;
         }
 
-        comment!("Who arrives, and whom the board writes down: by his kind alone, for nobody asks it for names.");
+        comment!(
+            "The men that arrive and are written to the board: by kind alone, as the board is never asked for labels."
+        );
         self.arriving.next = self.moving.val();
         if self.promotes.val() {
             self.arriving.next = bit_cast::<3, 2>(self.play.val().officer) | 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 2 to 3: texts and second bytes are told from all others, and who goes how is read off the bits.
+//! Clock 2 to 3: texts and second bytes are told from all others, and the bits say which man moves and how.
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
@@ -23,7 +23,7 @@ pub struct Places {
     pub clock: Signal<In, Clock>,
     /// The byte by itself.
     pub class_in: Signal<In, JoseClass>,
-    /// Texts follow the byte that announces them; else it stands alone.
+    /// Texts follow the byte that announces them; otherwise that byte stands alone.
     pub inline_texts: Signal<In, Bit>,
     /// One clock later: the byte in its place.
     pub placed: Signal<Out, PlacedByte>,
@@ -78,7 +78,7 @@ impl Logic for Places {
         self.fits_promotion.next = self.upper.val() == 2;
         self.fits_promoted.next = self.upper.val().get_bits::<3>(1) == 1;
 
-        comment!("What the next byte will find.");
+        comment!("State for the next byte.");
         self.reading_text.d.next = self.open_after.val();
         if self.class_in.val().present {
             self.promotion_begun.d.next =
@@ -189,7 +189,7 @@ impl Logic for Places {
         self.placed_3.d.next.offset = self.offset.val();
         self.placed_3.d.next.past_seven = self.offset.val().get_bits::<2>(3).any();
         self.placed_3.d.next.past_fifteen = self.offset.val().get_bit(4);
-        comment!("Knight, bishop, rook, queen: elsewhere they count the other way round.");
+        comment!("Knight, bishop, rook, queen: the other way round than elsewhere.");
         self.placed_3.d.next.officer = !self.officer.val();
         self.placed_3.d.next.queens_side = self.bits.val().get_bit(0);
         self.placed.next = self.placed_3.q.val();

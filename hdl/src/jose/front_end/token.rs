@@ -16,11 +16,11 @@ pub struct JoseClass {
     pub bits: Word<8>,
     /// There is one.
     pub present: Bit,
-    /// It is its game's last, or the core empties itself.
+    /// It is the last of its game, or the core clears itself.
     pub last: Bit,
     /// It is zero: in a text, its end.
     pub zero: Bit,
-    /// A man goes who has bytes of his own.
+    /// A man moves that has bytes of its own.
     pub moves: Bit,
     /// Castling.
     pub castles: Bit,
@@ -51,9 +51,9 @@ pub struct JoseClass {
 pub struct PlacedByte {
     /// There is a byte.
     pub present: Bit,
-    /// It is its game's last, or the core empties itself.
+    /// It is the last of its game, or the core clears itself.
     pub last: Bit,
-    /// A man goes who has bytes of his own.
+    /// A man moves that has bytes of its own.
     pub moves: Bit,
     /// Castling.
     pub castles: Bit,
@@ -77,11 +77,11 @@ pub struct PlacedByte {
     pub reserved: Bit,
     /// It belongs to a text.
     pub text: Bit,
-    /// It is its game's last, and a text is open after it.
+    /// It is the last of its game, and a text is open after it.
     pub text_open: Bit,
-    /// The man who goes by this byte alone, as in docs/design/interpreter.md without his side.
+    /// The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
     pub man: Word<5>,
-    /// His kind, by its code in the record; a pawn's in a promotion.
+    /// Its kind, by its code in the record; a pawn's in a promotion.
     pub kind: Word<3>,
     /// The offset.
     pub offset: Word<5>,
@@ -100,9 +100,9 @@ pub struct PlacedByte {
 pub struct JosePlay {
     /// A null move; not inside a variation.
     pub passes: Bit,
-    /// The man is a promoted one, so his kind is not known yet.
+    /// The man is a promoted one, so its kind is not known yet.
     pub promoted: Bit,
-    /// Else his kind, by its code in the record; a pawn's in a promotion.
+    /// Else its kind, by its code in the record; a pawn's in a promotion.
     pub kind: Word<3>,
     /// The offset.
     pub offset: Word<5>,
@@ -118,27 +118,27 @@ pub struct JosePlay {
     pub stream_fault: Word<3>,
 }
 
-/// Who arrives, on its way to the back end.
+/// The man that arrives, on its way to the back end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Arrival {
-    /// His kind, by its code in the record; 0 if nobody moves.
+    /// Its kind, by its code in the record; 0 if no man moves.
     pub kind: Word<3>,
     /// A null move.
     pub passes: Bit,
 }
 
-/// How the square reached follows from the square left: for its file and for its rank a sum modulo 32.
+/// How the target square follows from the origin square: for its file and for its rank a sum modulo 32.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Reach {
-    /// To the file: the file left.
+    /// To the file: the origin file.
     pub adds_file: Bit,
-    /// To the file: the rank left ...
+    /// To the file: the origin rank ...
     pub adds_rank: Bit,
     /// ... inverted.
     pub inverts_rank: Bit,
     /// To the file: this.
     pub file: Word<5>,
-    /// To the rank: the rank left.
+    /// To the rank: the origin rank.
     pub keeps_rank: Bit,
     /// To the rank: this.
     pub rank: Word<5>,
@@ -150,10 +150,10 @@ pub struct Reach {
 pub struct StepTables {
     /// A knight's files toward h.
     pub knight_files: Word<32>,
-    /// His ranks toward 8.
+    /// Its ranks toward 8.
     pub knight_ranks: Word<32>,
     /// A king's files.
     pub king_files: Word<32>,
-    /// His ranks.
+    /// Its ranks.
     pub king_ranks: Word<32>,
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 5 to 8: how the square reached will follow from the square left.
+//! Clocks 5 to 8: how the target square will follow from the origin square.
 //!
-//! Pawns, knights and kings go a step that their offset says. A slider's offset names the rank or the file that he
-//! reaches, so on a diagonal the file reached depends on the rank left: file and rank keep their difference as the
-//! diagonal rises, their sum as it falls.
+//! Pawns, knights and kings make the step that their offset names. A slider's offset names the rank or the file that it
+//! reaches, so on a diagonal the target file depends on the origin rank: file and rank keep their difference on a
+//! rising diagonal, their sum on a falling one.
 
 use rust_hdl::prelude::*;
 
@@ -22,7 +22,7 @@ pub struct Ways {
     pub tables: Signal<In, StepTables>,
     /// Clock 5: the kind that goes, by its code in the record.
     pub kind: Signal<In, Word<3>>,
-    /// Clock 5: his offset; of castling bit 0, set on the queen's side.
+    /// Clock 5: its offset; of castling bit 0, set on the queen's side.
     pub offset: Signal<In, Word<5>>,
     /// Clock 5: Black moves.
     pub black: Signal<In, Bit>,

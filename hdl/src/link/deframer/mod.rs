@@ -54,7 +54,7 @@ pub struct HalfmoveDeframer {
     pub m_axis_tvalid: Signal<Out, Bit>,
     /// The surroundings take it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
-    /// The byte is its game's last.
+    /// The byte is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
     /// With tlast: the game is damaged.
     pub m_axis_tuser: Signal<Out, Bit>,
@@ -186,7 +186,7 @@ impl Logic for HalfmoveDeframer {
                         self.place.d.next = 0.into();
                         self.inverted.d.next = false;
                         self.is_end.d.next = self.data.q.val().get_bit(0);
-                        comment!("A game without a number is wrong, until something but zero has come.");
+                        comment!("A game's number is wrong as long as only zeros have come.");
                         self.wrong.d.next = !self.data.q.val().get_bit(0);
                     } else if self.in_frame.val() && self.marks.foreign.val() {
                         self.lost.d.next = true;
@@ -203,9 +203,7 @@ impl Logic for HalfmoveDeframer {
                         self.given_damaged.d.next = self.third.val();
                         self.holding.d.next = false;
                     }
-                    comment!(
-                        "Not a magic but a game of the first version: the letters that are the same are given again."
-                    );
+                    comment!("Not a magic but a game of the first version: the letters that matched are given again.");
                     if (self.awaited.q.val() == Awaited::Frame) && self.first_version.q.val() && !self.same.q.val() {
                         self.awaited.d.next = Awaited::Length;
                         if self.place.q.val().any() {
@@ -237,7 +235,7 @@ impl Logic for HalfmoveDeframer {
             self.wrong.d.next = true;
         }
 
-        comment!("What a byte is, and what is awaited after it, is found in the clock before it counts.");
+        comment!("What a byte is, and what must follow it, is found in the clock before it counts.");
         self.was_third.d.next = self.third.val();
         self.digit_not_zero.d.next = self.data.q.val().get_bits::<7>(0).any();
         self.upper_not_zero.d.next = self.data.q.val().get_bits::<4>(4).any();
@@ -246,7 +244,7 @@ impl Logic for HalfmoveDeframer {
         self.knows.next =
             (self.step.q.val() == Step::Sum) && !self.sum.busy.val() && !self.given.q.val() && !self.known.q.val();
         self.known.d.next = self.knows.val();
-        comment!("After a sound frame, a mark begins anew; after another one it may have begun in it.");
+        comment!("After a sound frame a new mark begins; after a damaged one it may have begun inside it.");
         self.over.d.next = self.knows.val()
             && (self.awaited.q.val() == Awaited::Crc)
             && !self.third.val()
@@ -277,7 +275,7 @@ impl Logic for HalfmoveDeframer {
         } else if self.known.q.val() && !self.was_third.q.val() {
             self.place.d.next = self.place.q.val() + 1;
             self.awaited.d.next = self.successor.then.val();
-            comment!("Into a game places go on: its first bytes may be letters that are given again.");
+            comment!("Places go on into a game: its first bytes may be letters that are given again.");
             if (self.successor.then.val() != self.awaited.q.val())
                 && (self.successor.then.val() != Awaited::Game)
                 && (self.successor.then.val() != Awaited::Skipped)

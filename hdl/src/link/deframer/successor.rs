@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is awaited after a byte.
+//! What follows a byte.
 
 use rust_hdl::prelude::*;
 

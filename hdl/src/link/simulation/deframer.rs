@@ -29,7 +29,7 @@ pub struct DeframerOutputs {
     pub m_tdata: u8,
     /// It is given.
     pub m_tvalid: bool,
-    /// It is its game's last.
+    /// It is the last of its game.
     pub m_tlast: bool,
     /// With tlast: the game is damaged.
     pub m_tuser: bool,

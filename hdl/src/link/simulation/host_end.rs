@@ -14,7 +14,7 @@ const BREAK: u64 = 12;
 pub struct Heard {
     /// Every answer, in its order; of most designs they are records.
     pub records: Vec<Record>,
-    /// Who the board is.
+    /// The board's identity.
     pub identity: Identity,
     /// What it said last.
     pub state: State,

@@ -105,7 +105,7 @@ fn officers() -> impl Iterator<Item = Man> {
     [Side::White, Side::Black].into_iter().flat_map(of_a_side)
 }
 
-/// An opening and a half-move: each from a man of the side to move or from the square reached last, and some by chance.
+/// An opening and a half-move: each from a man of the side to move or from the target square last, and some by chance.
 /// Each candidate counts for this half-move alone, as the rest is in its game.
 fn after(opening: &[Record], random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<Record>>> {
     let known: HashSet<Feature> = shown(opening).into_iter().collect();
