@@ -5,7 +5,7 @@
 /// Which way a port points, seen from the core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Driven by the surroundings.
+    /// Driven from outside.
     Input,
     /// Driven by the core.
     Output,
@@ -52,7 +52,7 @@ pub const STREAM_CORE: [Port; 11] = [
     input("s_axis_tlast", 1, "the byte is the last of its game"),
     output("m_axis_tdata", 32, "a record, as in the table of record fields"),
     output("m_axis_tvalid", 1, "the record is there"),
-    input("m_axis_tready", 1, "the surroundings take it at this edge"),
+    input("m_axis_tready", 1, "the receiver takes it at this edge"),
     output("m_axis_tlast", 1, "the record is the last of its game"),
     output("m_axis_tuser", 1, "with tlast: the game had an error"),
 ];
@@ -76,7 +76,7 @@ pub const ENCODER: [Port; 11] = [
     input("s_axis_tlast", 1, "it is the last of its game"),
     output("m_axis_tdata", 8, "a byte of the coded game"),
     output("m_axis_tvalid", 1, "the byte is there"),
-    input("m_axis_tready", 1, "the surroundings take it at this edge"),
+    input("m_axis_tready", 1, "the receiver takes it at this edge"),
     output("m_axis_tlast", 1, "the byte is the last of its game"),
     output("m_axis_tuser", 22, "errors, as in the table of its fields"),
 ];
@@ -92,7 +92,7 @@ pub const DEFRAMER: [Port; 14] = [
     output("s_axis_tready", 1, "the core takes it at this edge"),
     output("m_axis_tdata", 8, "a byte of a game"),
     output("m_axis_tvalid", 1, "the byte is there"),
-    input("m_axis_tready", 1, "the surroundings take it at this edge"),
+    input("m_axis_tready", 1, "the receiver takes it at this edge"),
     output("m_axis_tlast", 1, "the byte is the last of its game"),
     output("m_axis_tuser", 1, "with tlast: the game is damaged"),
     output("game_damaged", 1, "for a clock: some bytes are no sound game"),

@@ -32,9 +32,9 @@ pub struct BackEnd {
     pub s_axis_tready: Signal<Out, Bit>,
     /// It is taken at this edge.
     pub accepted: Signal<Out, Bit>,
-    /// The core starts anew: counters stand at zero, and nothing enters.
+    /// The core restarts: counters are zero, and nothing enters.
     pub clear: Signal<Out, Bit>,
-    /// Then it empties its memories: every clock is a game's end, with or without a byte.
+    /// Then it clears its memories: every clock counts as a game's end, with or without a byte.
     pub restart: Signal<Out, Bit>,
 
     /// Clock 0: what is to be played.
@@ -70,7 +70,7 @@ pub struct BackEnd {
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the squares of a half-move say: the target square, the path to it, the rules of squares and pawns, castling
-//! rights, and which squares are occupied. The interpreters and the encoder share it.
+//! What follows from the squares of a half-move: the target square, the path to it, the rules of squares and pawns,
+//! castling rights, and which squares are occupied. The interpreters and the encoder share it.
 //!
 //! Clocks count from the token, as in [`super::back_end::BackEnd`], and end at 8. Which piece stands on a square is
 //! kept elsewhere: interpreter and encoder ask for different squares, at different times.
@@ -21,7 +21,7 @@ use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
 
-/// The squares of a half-move, and what they say of it.
+/// The squares of a half-move, and what follows from them.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Board {
     /// The clock.
@@ -205,7 +205,7 @@ impl Logic for Board {
         self.en_passant_delay.data_in.next = self.en_passant_4.q.val();
         connect!(self <- self.target: from, to);
 
-        comment!("What the surroundings need, each at its clock.");
+        comment!("The outputs, each at its clock.");
         self.double_step.next = self.double_step_2.q.val();
         self.played.next.moves = self.moves_4.q.val();
         self.played.next.last = self.last_4.q.val();

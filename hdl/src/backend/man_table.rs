@@ -123,7 +123,7 @@ impl Logic for ManTable {
         self.last_5.d.next = self.last_4.q.val();
         self.castles_1.d.next = self.castles.val();
 
-        comment!("Clock 0: moved so shortly before, in the same game?");
+        comment!("Clock 0: moved that recently, in the same game?");
         self.two_before_1.d.next =
             (self.leaving.val() == self.arriving_2.q.val()) && self.writes_2.q.val() && !self.last_1.q.val();
         self.three_before_1.d.next = (self.leaving.val() == self.arriving_3.q.val())

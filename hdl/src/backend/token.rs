@@ -128,12 +128,12 @@ pub struct BoardMen {
 /// How the half-move changes the board memories.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct BoardWrite {
-    /// A man is written: it is a half-move, and not its game's last.
+    /// A man is written: it is a half-move, and not the last of its game.
     pub writes: Bit,
     /// It is the last of its game.
     pub last: Bit,
     /// The game's number.
     pub game: Word<7>,
-    /// The square on which the man is written: the one reached, in castling the rook's.
+    /// The square on which the man is written: the target square, in castling the rook's.
     pub square: Word<6>,
 }

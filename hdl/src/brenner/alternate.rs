@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_alternate_*`: the interpreter of Brenner's alternate notation, a core for each of its three layouts.
 //!
-//! As `brenner_interpreter`, byte for byte and clock for clock, with another table of bits. The layout is fixed
-//! when the core is made: which of the three a stream has is known long before the first byte, and a choice at run time
+//! As `brenner_interpreter`, byte for byte and clock for clock, with another table of bits. The layout is fixed when
+//! the core is built: which of the three a stream has is known long before the first byte, and a choice at run time
 //! would cost every byte a stage of multiplexers.
 
 use rust_hdl::prelude::*;
@@ -32,7 +32,7 @@ pub struct BrennerAlternate<const LAYOUT: usize> {
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,

@@ -32,7 +32,7 @@ pub struct Pipeline {
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,

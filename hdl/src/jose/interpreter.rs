@@ -3,7 +3,7 @@
 //! half-move, one byte a clock.
 //!
 //! The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. The profile, and
-//! whether texts stand in the games, are fixed when the core is made: both are known long before the first byte.
+//! whether texts stand in the games, are fixed when the core is built: both are known long before the first byte.
 //! `docs/design/interpreter.md` explains every stage.
 
 use halfmove::geometry::{Compass, Jump};
@@ -35,7 +35,7 @@ pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     pub m_axis_tdata: Signal<Out, Word<32>>,
     /// The record is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// The record is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,

@@ -34,7 +34,7 @@ pub struct BoardLink {
     pub m_axis_tdata: Signal<Out, Word<8>>,
     /// The byte is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// A record.
     pub s_axis_tdata: Signal<In, Word<32>>,

@@ -9,7 +9,7 @@ use crate::word::Word;
 
 /// Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
 /// high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:
-/// every clock is the end of a game for the pipeline, which empties its memories. So it does not matter what any
+/// every clock is the end of a game for the pipeline, which clears its memories. So it does not matter what any
 /// register or memory held before.
 #[derive(LogicBlock, Settle, Default)]
 pub struct Restart {

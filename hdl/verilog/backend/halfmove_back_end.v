@@ -20,8 +20,8 @@ module halfmove_back_end (
     input wire s_axis_tvalid, // A byte or word is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
     output wire accepted, // It is taken at this edge.
-    output wire clear, // The core starts anew: counters stand at zero, and nothing enters.
-    output wire restart, // Then it empties its memories: every clock is a game's end, with or without a byte.
+    output wire clear, // The core restarts: counters are zero, and nothing enters.
+    output wire restart, // Then it clears its memories: every clock counts as a game's end, with or without a byte.
     input wire token_moves, // Clock 0: it is a half-move.
     input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
@@ -39,10 +39,10 @@ module halfmove_back_end (
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
     output wire [5:0] left, // Clock 4: the origin square.
     input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
-    output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
+    output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not the last of its game.
     output wire board_change_last, // Clock 5: it is the last of its game.
     output wire [6:0] board_change_game, // Clock 5: the game's number.
-    // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 5: the square on which the man is written: the target square, in castling the rook's.
     output wire [5:0] board_change_square,
     output wire king_moves, // Clock 5: a king moves, castling included.
     input wire note_present, // Clock 7: there is one.
@@ -63,7 +63,7 @@ module halfmove_back_end (
     input wire [10:0] code_word, // Clock 10: the byte or word itself.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The record is the last of its game.
     output wire m_axis_tuser // With tlast: the game had an error.
 );

@@ -22,10 +22,10 @@ module halfmove_board_memory (
     input wire white_king, // Clock 5: the white king moves, castling included.
     input wire black_king, // Clock 5: the black king.
     input wire [5:0] written, // Clock 5: the man that is written: the one that arrives, or castling's rook.
-    output wire change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
+    output wire change_writes, // Clock 5: a man is written: it is a half-move, and not the last of its game.
     output wire change_last, // Clock 5: it is the last of its game.
     output wire [6:0] change_game, // Clock 5: the game's number.
-    // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 5: the square on which the man is written: the target square, in castling the rook's.
     output wire [5:0] change_square,
     // Clock 7: the kind on the target square, provided that it is occupied; codes as in the record.
     output wire [2:0] occupant,

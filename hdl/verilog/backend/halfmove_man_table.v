@@ -184,7 +184,7 @@ module halfmove_man_table (
         last_5_q <= last_4_q;
         castles_1_q <= castles;
 
-        // Clock 0: moved so shortly before, in the same game?
+        // Clock 0: moved that recently, in the same game?
         two_before_1_q <= (leaving == arriving_2_q) && writes_2_q && !last_1_q;
         three_before_1_q <= (leaving == arriving_3_q) && writes_3_q && !last_1_q && !last_2_q;
         four_before_1_q <= (leaving == arriving_4_q) && writes_4_q && !last_1_q && !last_2_q && !last_3_q;

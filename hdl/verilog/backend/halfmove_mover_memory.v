@@ -18,10 +18,10 @@ module halfmove_mover_memory (
     input wire [5:0] from, // Clock 0: the origin square.
     input wire [5:0] leaving, // Clock 1: the man that leaves.
     input wire king, // Clock 1: a king moves, castling included.
-    input wire change_writes, // Clock 1: a man is written: it is a half-move, and not its game's last.
+    input wire change_writes, // Clock 1: a man is written: it is a half-move, and not the last of its game.
     input wire change_last, // Clock 1: it is the last of its game.
     input wire [6:0] change_game, // Clock 1: the game's number.
-    // Clock 1: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 1: the square on which the man is written: the target square, in castling the rook's.
     input wire [5:0] change_square,
     input wire [5:0] written, // Clock 1: the man that is written: the one that arrives, or castling's rook.
     output wire alive // Clock 3: the man that leaves is on the board, provided that its square is occupied.

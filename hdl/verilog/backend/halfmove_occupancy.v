@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
-// Clocks 4 to 8: which squares are occupied, and what that says of the half-move's squares and path.
+// Clocks 4 to 8: which squares are occupied, and among them the half-move's squares and path.
 //
 // One flip-flop a square. Each half-move empties and fills squares in one clock, and the next one finds the board
 // so; what is asked of the board is answered by trees that are cut into stages.

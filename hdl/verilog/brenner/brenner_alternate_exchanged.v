@@ -3,7 +3,7 @@
 // `brenner_alternate_exchanged`: as brenner_interpreter, for the alternate notation with distance before direction.
 //
 // As `brenner_interpreter`, byte for byte and clock for clock, with another table of bits. The layout is fixed when
-// the core is made: which of the three a stream has is known long before the first byte, and a choice at run time
+// the core is built: which of the three a stream has is known long before the first byte, and a choice at run time
 // would cost every byte a stage of multiplexers.
 //
 // The constants of the module are the layout. Its ports are those of every stream core.
@@ -21,7 +21,7 @@ module brenner_alternate_exchanged (
     input wire s_axis_tlast, // the byte is the last of its game
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the record is the last of its game
     output wire m_axis_tuser // with tlast: the game had an error
 );

@@ -36,10 +36,10 @@ module brenner_front_end (
     output wire [2:0] arrived_man, // Clock 9: the upper three bits of the man that arrives.
     input wire [5:0] left, // Clock 11: the origin square.
     output wire [5:0] written, // Clock 12: the man that is written on the board.
-    input wire board_change_writes, // Clock 12: a man is written: it is a half-move, and not its game's last.
+    input wire board_change_writes, // Clock 12: a man is written: it is a half-move, and not the last of its game.
     input wire board_change_last, // Clock 12: it is the last of its game.
     input wire [6:0] board_change_game, // Clock 12: the game's number.
-    // Clock 12: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 12: the square on which the man is written: the target square, in castling the rook's.
     input wire [5:0] board_change_square,
     input wire king_moves, // Clock 12: a king moves, castling included.
     output wire note_present, // Clock 14: there is one.

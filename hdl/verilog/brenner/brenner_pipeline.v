@@ -19,7 +19,7 @@ module brenner_pipeline (
     input wire s_axis_tlast, // The byte is the last of its game.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The record is the last of its game.
     output wire m_axis_tuser, // With tlast: the game had an error.
     output wire [7:0] code_byte, // Clock 1: the byte to be taken apart.

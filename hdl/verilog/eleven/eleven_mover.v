@@ -251,7 +251,7 @@ module eleven_mover (
         square_12_q <= square_11_q;
         square_13_q <= square_12_q;
 
-        // Clock 10: written so shortly before, in the same game?
+        // Clock 10: written that recently, in the same game?
         one_before_11_q <= (from_10_q == square_11_q) && writes_11_q;
         two_before_11_q <= (from_10_q == square_12_q) && writes_12_q && !last_11_q;
         three_before_11_q <= (from_10_q == square_13_q) && writes_13_q && !last_11_q && !last_12_q;

@@ -24,7 +24,7 @@ module eleven_unpacker (
     input wire s_axis_tlast, // The byte is the last of its game.
     output wire [10:0] m_axis_tdata, // A word, `D F R N`.
     output wire m_axis_tvalid, // The word is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The word is the last of its game.
     // With tlast: the game does not end with the end of its list and zero bits up to the next byte.
     output wire m_axis_tuser

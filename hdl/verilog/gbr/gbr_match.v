@@ -21,7 +21,7 @@ module gbr_match (
     input wire [59:0] s_axis_tuser, // What `gbr_tally` gives beside it.
     output wire [31:0] m_axis_tdata, // The record.
     output wire m_axis_tvalid, // The record is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The record is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 31:28 hits, 35:32 hits at the start,
     // 39:36 patterns that stand, 59:40 half-moves so far.

@@ -18,7 +18,7 @@ module gbr_tally (
     input wire s_axis_tuser, // With tlast: the game had an error.
     output wire [31:0] m_axis_tdata, // The record.
     output wire m_axis_tvalid, // The record is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The record is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     output wire [59:0] m_axis_tuser

@@ -4,7 +4,7 @@
 // one byte a clock.
 //
 // The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. The profile, and
-// whether texts stand in the games, are fixed when the core is made: both are known long before the first byte.
+// whether texts stand in the games, are fixed when the core is built: both are known long before the first byte.
 // `docs/design/interpreter.md` explains every stage.
 //
 // The constants of the module are the profile, and whether texts stand in the games.
@@ -22,7 +22,7 @@ module jose_document (
     input wire s_axis_tlast, // the byte is the last of its game
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the record is the last of its game
     output wire m_axis_tuser // with tlast: the game had an error
 );

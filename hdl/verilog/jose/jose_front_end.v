@@ -37,10 +37,10 @@ module jose_front_end (
     output wire [3:0] step_fault,
     input wire [5:0] left, // Clock 14: the origin square.
     output wire [5:0] written, // Clock 15: the man that is written on the board.
-    input wire board_change_writes, // Clock 15: a man is written: it is a half-move, and not its game's last.
+    input wire board_change_writes, // Clock 15: a man is written: it is a half-move, and not the last of its game.
     input wire board_change_last, // Clock 15: it is the last of its game.
     input wire [6:0] board_change_game, // Clock 15: the game's number.
-    // Clock 15: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 15: the square on which the man is written: the target square, in castling the rook's.
     input wire [5:0] board_change_square,
     input wire king_moves, // Clock 15: a king moves, castling included.
     output wire note_present, // Clock 17: there is one.

@@ -23,7 +23,7 @@ module halfmove_board_link (
     output wire core_rst,
     output wire [7:0] m_axis_tdata, // A byte of a file of games.
     output wire m_axis_tvalid, // The byte is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // The record is there.
     output wire s_axis_tready, // The link takes it at this edge.

@@ -27,7 +27,7 @@ module halfmove_deframer (
     output wire s_axis_tready, // the core takes it at this edge
     output wire [7:0] m_axis_tdata, // a byte of a game
     output wire m_axis_tvalid, // the byte is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the byte is the last of its game
     output wire m_axis_tuser, // with tlast: the game is damaged
     output wire game_damaged, // for a clock: some bytes are no sound game

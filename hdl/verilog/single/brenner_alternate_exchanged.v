@@ -12,7 +12,7 @@
 //     s_axis_tlast   in    1  the byte is the last of its game
 //     m_axis_tdata   out  32  a record, as in the table of record fields
 //     m_axis_tvalid  out   1  the record is there
-//     m_axis_tready  in    1  the surroundings take it at this edge
+//     m_axis_tready  in    1  the receiver takes it at this edge
 //     m_axis_tlast   out   1  the record is the last of its game
 //     m_axis_tuser   out   1  with tlast: the game had an error
 //
@@ -33,7 +33,7 @@
 // `brenner_alternate_exchanged`: as brenner_interpreter, for the alternate notation with distance before direction.
 //
 // As `brenner_interpreter`, byte for byte and clock for clock, with another table of bits. The layout is fixed when
-// the core is made: which of the three a stream has is known long before the first byte, and a choice at run time
+// the core is built: which of the three a stream has is known long before the first byte, and a choice at run time
 // would cost every byte a stage of multiplexers.
 //
 // The constants of the module are the layout. Its ports are those of every stream core.
@@ -51,7 +51,7 @@ module brenner_alternate_exchanged (
     input wire s_axis_tlast, // the byte is the last of its game
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the record is the last of its game
     output wire m_axis_tuser // with tlast: the game had an error
 );
@@ -127,7 +127,7 @@ module brenner_pipeline (
     input wire s_axis_tlast, // The byte is the last of its game.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The record is the last of its game.
     output wire m_axis_tuser, // With tlast: the game had an error.
     output wire [7:0] code_byte, // Clock 1: the byte to be taken apart.
@@ -314,8 +314,8 @@ module halfmove_back_end (
     input wire s_axis_tvalid, // A byte or word is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
     output wire accepted, // It is taken at this edge.
-    output wire clear, // The core starts anew: counters stand at zero, and nothing enters.
-    output wire restart, // Then it empties its memories: every clock is a game's end, with or without a byte.
+    output wire clear, // The core restarts: counters are zero, and nothing enters.
+    output wire restart, // Then it clears its memories: every clock counts as a game's end, with or without a byte.
     input wire token_moves, // Clock 0: it is a half-move.
     input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
@@ -333,10 +333,10 @@ module halfmove_back_end (
     input wire [3:0] step_fault, // Clock 3: the error code of a step that the man never makes, 0 if there is none.
     output wire [5:0] left, // Clock 4: the origin square.
     input wire [5:0] written, // Clock 5: the man that is written on the board, as in docs/design/interpreter.md.
-    output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
+    output wire board_change_writes, // Clock 5: a man is written: it is a half-move, and not the last of its game.
     output wire board_change_last, // Clock 5: it is the last of its game.
     output wire [6:0] board_change_game, // Clock 5: the game's number.
-    // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 5: the square on which the man is written: the target square, in castling the rook's.
     output wire [5:0] board_change_square,
     output wire king_moves, // Clock 5: a king moves, castling included.
     input wire note_present, // Clock 7: there is one.
@@ -357,7 +357,7 @@ module halfmove_back_end (
     input wire [10:0] code_word, // Clock 10: the byte or word itself.
     output wire [31:0] m_axis_tdata, // A record.
     output wire m_axis_tvalid, // The record is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The record is the last of its game.
     output wire m_axis_tuser // With tlast: the game had an error.
 );
@@ -1152,10 +1152,10 @@ module halfmove_board_memory (
     input wire white_king, // Clock 5: the white king moves, castling included.
     input wire black_king, // Clock 5: the black king.
     input wire [5:0] written, // Clock 5: the man that is written: the one that arrives, or castling's rook.
-    output wire change_writes, // Clock 5: a man is written: it is a half-move, and not its game's last.
+    output wire change_writes, // Clock 5: a man is written: it is a half-move, and not the last of its game.
     output wire change_last, // Clock 5: it is the last of its game.
     output wire [6:0] change_game, // Clock 5: the game's number.
-    // Clock 5: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 5: the square on which the man is written: the target square, in castling the rook's.
     output wire [5:0] change_square,
     // Clock 7: the kind on the target square, provided that it is occupied; codes as in the record.
     output wire [2:0] occupant,
@@ -1436,13 +1436,13 @@ endmodule
 
 `default_nettype wire
 
-// What the squares of a half-move say: the target square, the path to it, the rules of squares and pawns, castling
-// rights, and which squares are occupied. The interpreters and the encoder share it.
+// What follows from the squares of a half-move: the target square, the path to it, the rules of squares and pawns,
+// castling rights, and which squares are occupied. The interpreters and the encoder share it.
 //
 // Clocks count from the token, as in `halfmove_back_end`, and end at 8. Which piece stands on a square is kept
 // elsewhere: interpreter and encoder ask for different squares, at different times.
 //
-// The squares of a half-move, and what they say of it.
+// The squares of a half-move, and what follows from them.
 //
 // Generated by halfmove from src/backend/board.rs of halfmove_hdl; do not edit.
 
@@ -1562,7 +1562,7 @@ module halfmove_board (
 
     assign en_passant_rule_moves = token_2_moves_q || passes;
 
-    // What the surroundings need, each at its clock.
+    // The outputs, each at its clock.
     assign double_step = double_step_2_q;
     assign played_moves = moves_4_q;
     assign played_last = last_4_q;
@@ -1836,7 +1836,7 @@ endmodule
 
 `default_nettype wire
 
-// Clocks 4 to 8: which squares are occupied, and what that says of the half-move's squares and path.
+// Clocks 4 to 8: which squares are occupied, and among them the half-move's squares and path.
 //
 // One flip-flop a square. Each half-move empties and fills squares in one clock, and the next one finds the board
 // so; what is asked of the board is answered by trees that are cut into stages.
@@ -2730,7 +2730,7 @@ endmodule
 //
 // Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
 // high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:
-// every clock is the end of a game for the pipeline, which empties its memories. So it does not matter what any
+// every clock is the end of a game for the pipeline, which clears its memories. So it does not matter what any
 // register or memory held before.
 //
 // Generated by halfmove from src/plumbing/restart.rs of halfmove_hdl; do not edit.
@@ -2810,10 +2810,10 @@ module brenner_front_end (
     output wire [2:0] arrived_man, // Clock 9: the upper three bits of the man that arrives.
     input wire [5:0] left, // Clock 11: the origin square.
     output wire [5:0] written, // Clock 12: the man that is written on the board.
-    input wire board_change_writes, // Clock 12: a man is written: it is a half-move, and not its game's last.
+    input wire board_change_writes, // Clock 12: a man is written: it is a half-move, and not the last of its game.
     input wire board_change_last, // Clock 12: it is the last of its game.
     input wire [6:0] board_change_game, // Clock 12: the game's number.
-    // Clock 12: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 12: the square on which the man is written: the target square, in castling the rook's.
     input wire [5:0] board_change_square,
     input wire king_moves, // Clock 12: a king moves, castling included.
     output wire note_present, // Clock 14: there is one.
@@ -3191,10 +3191,10 @@ module halfmove_mover_memory (
     input wire [5:0] from, // Clock 0: the origin square.
     input wire [5:0] leaving, // Clock 1: the man that leaves.
     input wire king, // Clock 1: a king moves, castling included.
-    input wire change_writes, // Clock 1: a man is written: it is a half-move, and not its game's last.
+    input wire change_writes, // Clock 1: a man is written: it is a half-move, and not the last of its game.
     input wire change_last, // Clock 1: it is the last of its game.
     input wire [6:0] change_game, // Clock 1: the game's number.
-    // Clock 1: the square on which the man is written: the one reached, in castling the rook's.
+    // Clock 1: the square on which the man is written: the target square, in castling the rook's.
     input wire [5:0] change_square,
     input wire [5:0] written, // Clock 1: the man that is written: the one that arrives, or castling's rook.
     output wire alive // Clock 3: the man that leaves is on the board, provided that its square is occupied.
@@ -3434,7 +3434,7 @@ module halfmove_man_table (
         last_5_q <= last_4_q;
         castles_1_q <= castles;
 
-        // Clock 0: moved so shortly before, in the same game?
+        // Clock 0: moved that recently, in the same game?
         two_before_1_q <= (leaving == arriving_2_q) && writes_2_q && !last_1_q;
         three_before_1_q <= (leaving == arriving_3_q) && writes_3_q && !last_1_q && !last_2_q;
         four_before_1_q <= (leaving == arriving_4_q) && writes_4_q && !last_1_q && !last_2_q && !last_3_q;

@@ -12,7 +12,7 @@
 //     s_axis_tlast   in    1  the byte is the last of its game
 //     m_axis_tdata   out  32  a record, as in the table of record fields
 //     m_axis_tvalid  out   1  the record is there
-//     m_axis_tready  in    1  the surroundings take it at this edge
+//     m_axis_tready  in    1  the receiver takes it at this edge
 //     m_axis_tlast   out   1  the record is the last of its game
 //     m_axis_tuser   out   1  with tlast: the game had an error
 //
@@ -51,7 +51,7 @@ module brenner_interpreter_small (
     input wire s_axis_tlast, // the byte is the last of its game
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the record is the last of its game
     output wire m_axis_tuser // with tlast: the game had an error
 );

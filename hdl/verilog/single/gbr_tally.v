@@ -13,7 +13,7 @@
 //     s_axis_tuser   in    1  With tlast: the game had an error.
 //     m_axis_tdata   out  32  The record.
 //     m_axis_tvalid  out   1  The record is there.
-//     m_axis_tready  in    1  The surroundings take it at this edge.
+//     m_axis_tready  in    1  The receiver takes it at this edge.
 //     m_axis_tlast   out   1  The record is the last of its game.
 //     m_axis_tuser   out  60  0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
 //
@@ -50,7 +50,7 @@ module gbr_tally (
     input wire s_axis_tuser, // With tlast: the game had an error.
     output wire [31:0] m_axis_tdata, // The record.
     output wire m_axis_tvalid, // The record is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     output wire m_axis_tlast, // The record is the last of its game.
     // 0 bad game, 1 first record, 2 half-move, 3 material changed, 27:4 code, 59:28 counts of the pieces.
     output wire [59:0] m_axis_tuser

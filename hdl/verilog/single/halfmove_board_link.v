@@ -15,7 +15,7 @@
 //     core_rst       out   1  Reset of everything between the two streams: after power-up, `rst`, and a break on the line; registered.
 //     m_axis_tdata   out   8  A byte of a file of games.
 //     m_axis_tvalid  out   1  The byte is there.
-//     m_axis_tready  in    1  The surroundings take it at this edge.
+//     m_axis_tready  in    1  The receiver takes it at this edge.
 //     s_axis_tdata   in   32  A record.
 //     s_axis_tvalid  in    1  The record is there.
 //     s_axis_tready  out   1  The link takes it at this edge.
@@ -65,7 +65,7 @@ module halfmove_board_link (
     output wire core_rst,
     output wire [7:0] m_axis_tdata, // A byte of a file of games.
     output wire m_axis_tvalid, // The byte is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // The record is there.
     output wire s_axis_tready, // The link takes it at this edge.

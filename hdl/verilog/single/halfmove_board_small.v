@@ -126,7 +126,7 @@ module brenner_interpreter_small (
     input wire s_axis_tlast, // the byte is the last of its game
     output wire [31:0] m_axis_tdata, // a record, as in the table of record fields
     output wire m_axis_tvalid, // the record is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the record is the last of its game
     output wire m_axis_tuser // with tlast: the game had an error
 );
@@ -2262,7 +2262,7 @@ module halfmove_deframer (
     output wire s_axis_tready, // the core takes it at this edge
     output wire [7:0] m_axis_tdata, // a byte of a game
     output wire m_axis_tvalid, // the byte is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the byte is the last of its game
     output wire m_axis_tuser, // with tlast: the game is damaged
     output wire game_damaged, // for a clock: some bytes are no sound game
@@ -3032,7 +3032,7 @@ module halfmove_board_link (
     output wire core_rst,
     output wire [7:0] m_axis_tdata, // A byte of a file of games.
     output wire m_axis_tvalid, // The byte is there.
-    input wire m_axis_tready, // The surroundings take it at this edge.
+    input wire m_axis_tready, // The receiver takes it at this edge.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // The record is there.
     output wire s_axis_tready, // The link takes it at this edge.

@@ -13,7 +13,7 @@
 //     s_axis_tready  out   1  the core takes it at this edge
 //     m_axis_tdata   out   8  a byte of a game
 //     m_axis_tvalid  out   1  the byte is there
-//     m_axis_tready  in    1  the surroundings take it at this edge
+//     m_axis_tready  in    1  the receiver takes it at this edge
 //     m_axis_tlast   out   1  the byte is the last of its game
 //     m_axis_tuser   out   1  with tlast: the game is damaged
 //     game_damaged   out   1  for a clock: some bytes are no sound game
@@ -63,7 +63,7 @@ module halfmove_deframer (
     output wire s_axis_tready, // the core takes it at this edge
     output wire [7:0] m_axis_tdata, // a byte of a game
     output wire m_axis_tvalid, // the byte is there
-    input wire m_axis_tready, // the surroundings take it at this edge
+    input wire m_axis_tready, // the receiver takes it at this edge
     output wire m_axis_tlast, // the byte is the last of its game
     output wire m_axis_tuser, // with tlast: the game is damaged
     output wire game_damaged, // for a clock: some bytes are no sound game

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the harness knows of a core: one clock cycle at a time.
 
-/// What the surroundings drive in a cycle.
+/// The inputs of the core in a cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StreamInputs {
     /// Synchronous reset.

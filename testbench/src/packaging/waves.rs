@@ -35,7 +35,7 @@ pub(super) fn record(model: &mut Model, core: &str, interface: &Interface) -> Re
     let mut beats = [0, 0];
     let mut first_answer = None;
     for clock in 0..CLOCKS {
-        // The surroundings do not take the second answer at once.
+        // The receiver does not take the second answer at once.
         let ready = first_answer.is_none_or(|first| clock != first + 1);
         let values = inputs(interface, &sequences, clock, beats[0], ready);
         let vector = bench.clock(&values)?;

@@ -22,7 +22,7 @@ use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
 
-/// The core.
+/// Half-moves in, bytes of games out.
 #[derive(LogicBlock, Settle, Default)]
 pub struct BrennerEncoder {
     /// Clock.
@@ -41,7 +41,7 @@ pub struct BrennerEncoder {
     pub m_axis_tdata: Signal<Out, Word<8>>,
     /// The byte is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// The byte is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,

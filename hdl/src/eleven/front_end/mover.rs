@@ -129,7 +129,7 @@ impl Logic for Mover {
         self.square_12.d.next = self.square_11.q.val();
         self.square_13.d.next = self.square_12.q.val();
 
-        comment!("Clock 10: written so shortly before, in the same game?");
+        comment!("Clock 10: written that recently, in the same game?");
         self.one_before_11.d.next = (self.from_10.q.val() == self.square_11.q.val()) && self.writes_11.q.val();
         self.two_before_11.d.next =
             (self.from_10.q.val() == self.square_12.q.val()) && self.writes_12.q.val() && !self.last_11.q.val();

@@ -45,7 +45,7 @@ pub struct ElevenUnpacker {
     pub m_axis_tdata: Signal<Out, Word<11>>,
     /// The word is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// The word is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,

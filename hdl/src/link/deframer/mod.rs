@@ -52,7 +52,7 @@ pub struct HalfmoveDeframer {
     pub m_axis_tdata: Signal<Out, Word<8>>,
     /// The byte is there.
     pub m_axis_tvalid: Signal<Out, Bit>,
-    /// The surroundings take it at this edge.
+    /// The receiver takes it at this edge.
     pub m_axis_tready: Signal<In, Bit>,
     /// The byte is the last of its game.
     pub m_axis_tlast: Signal<Out, Bit>,
