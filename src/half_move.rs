@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A half-move as it is played: from where to where, by whom, with what effect.
+//! A half-move as it is played: from where to where, by which man, with what effect.
 
 use core::fmt;
 
@@ -45,7 +45,7 @@ impl HalfMove {
         Self(SIDE.put(side as u32))
     }
 
-    /// Whether it is the null move: nobody moves.
+    /// Whether it is the null move: no man moves.
     pub const fn is_null(self) -> bool {
         self.0 == Self::null(self.side()).0
     }

@@ -136,8 +136,9 @@ pub const fn cores() -> &'static [Core] {
     ]
 }
 
-/// What joins a core to a host: parts of designs for boards, exported as the cores are. Their streams are not those of an
-/// interpreter, so what goes over all cores does not know them: packaging, figures, campaigns. Each has tests of its own.
+/// What joins a core to a host: parts of designs for boards, exported as the cores are. Their streams are not those of
+/// an interpreter, so what goes over all cores does not know them: packaging, figures, campaigns. Each has tests of its
+/// own.
 pub const fn links() -> &'static [Core] {
     &[
         Core {
@@ -228,7 +229,7 @@ impl Core {
         (self.export)()
     }
 
-    /// Its ports, to be held against [`halfmove::hardware::ports`].
+    /// Its ports, to be compared with [`halfmove::hardware::ports`].
     ///
     /// # Errors
     /// As [`Self::design`].

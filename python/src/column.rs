@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Columns of Arrow, as buffers that Python hands over. They are copied, and every offset is checked: a producer that does
-//! not keep its promises gives a ValueError and nothing else. Copying costs little beside decoding.
+//! Columns of Arrow, as buffers that Python hands over. They are copied, and every offset is checked: a producer that
+//! does not keep its promises gives a ValueError and nothing else. Copying costs little beside decoding.
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
@@ -60,7 +60,7 @@ fn part(buffer: Option<&View<'_>>, from: usize, to: usize, what: &str) -> PyResu
 }
 
 impl Rows {
-    /// Reads the rows of an array, whose elements are so many.
+    /// Reads the rows of an array, whose elements are this many.
     fn read(buffers: &Buffers<'_>, elements: Option<usize>) -> PyResult<Self> {
         let (length, offset, width, validity, offsets, _) = buffers;
         if !matches!(width, 4 | 8) {
@@ -108,7 +108,7 @@ impl Rows {
         })
     }
 
-    /// The rows of a list whose elements are so many.
+    /// The rows of a list whose elements are this many.
     pub fn of_list(buffers: &Buffers<'_>, elements: usize) -> PyResult<Self> {
         Self::read(buffers, Some(elements))
     }
@@ -155,7 +155,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// Ends a row, after which there are so many elements.
+    /// Ends a row, after which there are this many elements.
     pub fn end_row(&mut self, is_valid: bool, elements: usize) {
         self.valid.push(is_valid);
         if self.offsets.is_empty() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is done with whole columns of games: each row is a game's bytes. The interpreter of Python is free meanwhile, so the
-//! threads of an engine work side by side.
+//! What is done with whole columns of games: each row is a game's bytes. The interpreter of Python is free meanwhile,
+//! so the threads of an engine work side by side.
 
 use halfmove::codec::Codec;
 use halfmove::gbr::{Material, PositionCode, Tally};
@@ -181,8 +181,8 @@ pub fn first_material<'py>(
     Ok((rows.validity(py), numbers))
 }
 
-/// What stands on the board after so many half-moves, as "fen", "material" or "gbr": validity, offsets, texts. Null where a
-/// game is shorter.
+/// What stands on the board after this many half-moves, as "fen", "material" or "gbr": validity, offsets, texts. Null
+/// where a game is shorter.
 #[pyfunction]
 #[pyo3(signature = (column, reading, after, form, /))]
 pub fn places<'py>(

@@ -17,8 +17,8 @@ use crate::position::Position;
 
 /// A game: tags, half-moves, what is said of them, result. It does not change.
 ///
-/// `plies` are the half-moves: texts as UCI writes them, `HalfMove`s, or `Ply`s with notes. They are played from the set-up
-/// of the tag `FEN`, else from the normal start; the first that cannot be played is a PlayError with its number.
+/// `plies` are the half-moves: texts as UCI writes them, `HalfMove`s, or `Ply`s with notes. They are played from the
+/// set-up of the tag `FEN`, else from the normal start; the first that cannot be played is a PlayError with its number.
 /// `tags` are a mapping or pairs, `result` is "1-0", "0-1", "1/2-1/2" or "*", `preface` are notes before the first
 /// half-move.
 ///
@@ -152,13 +152,13 @@ impl Game {
         self.game.half_moves().map(|half_move| half_move.to_string()).collect()
     }
 
-    /// The position after so many half-moves: 0 is the start, -1 the end. An IndexError if the game is shorter.
+    /// The position after this many half-moves: 0 is the start, -1 the end. An IndexError if the game is shorter.
     #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
     fn position(&self, py: Python<'_>, after: i64) -> PyResult<Position> {
         Ok(Position::of(self.replay(py, after)?))
     }
 
-    /// The FEN after so many half-moves: 0 is the start, -1 the end. The square of a double step is always named.
+    /// The FEN after this many half-moves: 0 is the start, -1 the end. The square of a double step is always named.
     ///
     /// >>> halfmove.Game(["e2e4", "e7e5"]).fen(1)
     /// 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
@@ -179,7 +179,7 @@ impl Game {
         Ok(fens)
     }
 
-    /// The GBR code of the material after so many half-moves: 0 is the start, -1 the end.
+    /// The GBR code of the material after this many half-moves: 0 is the start, -1 the end.
     ///
     /// >>> halfmove.Game(["e2e4", "d7d5", "e4d5"]).material(-1)
     /// '4888.87'
@@ -192,8 +192,9 @@ impl Game {
             .map_err(|error| gbr_error(py, error.to_string(), None))
     }
 
-    /// The first half-move after which the material is this, counted from 1; 0 if it is at the start, `None` if it never
-    /// is. The pattern is a GBR code in which `?` stands for any digit; `at_least` takes more men than it says too.
+    /// The first half-move after which the material is this, counted from 1; 0 if it is at the start, `None` if it
+    /// never is. The pattern is a GBR code in which `?` stands for any digit; `at_least` takes more men than it says
+    /// too.
     ///
     /// >>> halfmove.Game(["e2e4", "d7d5", "e4d5"]).first_material("????.87")
     /// 3

@@ -6,7 +6,7 @@ use halfmove::{Kind, Square, half_move};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// A half-move as it was played: from where to where, by whom, with what effect. `str` gives it as UCI writes it.
+/// A half-move as it was played: from where to where, by which man, with what effect. `str` gives it as UCI writes it.
 ///
 /// >>> half_move = halfmove.Position().play("e2e4")
 /// >>> half_move.kind, half_move.from_square, half_move.to_square, half_move.is_double_step
@@ -122,7 +122,7 @@ impl HalfMove {
         self.0.is_double_step()
     }
 
-    /// Whether it is the null move: nobody moves.
+    /// Whether it is the null move: no man moves.
     #[getter]
     fn is_null(&self) -> bool {
         self.0.is_null()

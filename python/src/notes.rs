@@ -71,7 +71,8 @@ impl<'py> LineReader<'py> {
         Self { py, depth: 0 }
     }
 
-    /// The half-moves that an iterable gives: texts as UCI writes them, `HalfMove`s or `Ply`s. `played` were played before.
+    /// The half-moves that an iterable gives: texts as UCI writes them, `HalfMove`s or `Ply`s. `played` were played
+    /// before.
     pub fn plies(&mut self, line: &Bound<'py, PyAny>, position: &mut Position, played: u32) -> PyResult<Vec<Ply>> {
         if line.is_instance_of::<pyo3::types::PyString>() {
             return Err(PyTypeError::new_err("half-moves are an iterable of them, not one text"));
@@ -109,7 +110,7 @@ impl<'py> LineReader<'py> {
         Ok(Ply { half_move, notes })
     }
 
-    /// Notes; their variations begin from `before`, to which so many half-moves led.
+    /// Notes; their variations begin from `before`, to which this many half-moves led.
     pub fn notes(&mut self, notes: &Bound<'py, PyAny>, before: &Position, played: u32) -> PyResult<Vec<Note>> {
         notes
             .try_iter()?

@@ -96,7 +96,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Plays so many half-moves of a game.
+    /// Plays this many half-moves of a game.
     ///
     /// # Errors
     /// The number of the half-move that cannot be played, and why.
@@ -114,8 +114,8 @@ impl Replay {
     }
 }
 
-/// How many half-moves lead to the one that is asked for: of negative numbers -1 is the last. `None` if the game has none
-/// such.
+/// How many half-moves lead to the one that is asked for: of negative numbers -1 is the last. `None` if the game has
+/// none such.
 pub fn number_in(wanted: i64, there: usize) -> Option<usize> {
     let there = i64::try_from(there).ok()?;
     let number = if wanted < 0 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The records that the hardware gives, made by the software: the reference that `brenner_interpreter` is held against.
+//! The records that the hardware gives, made by the software: the reference that `brenner_interpreter` is compared
+//! with.
 
 use alloc::vec::Vec;
 

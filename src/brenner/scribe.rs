@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The bytes that the hardware writes for half-moves and events, made by the software: the reference that
-//! `brenner_encoder` is held against. [`crate::hardware::encoder`] defines its input, its output and its error codes.
+//! `brenner_encoder` is compared with. [`crate::hardware::encoder`] defines its input, its output and its error codes.
 
 use alloc::vec::Vec;
 

@@ -28,7 +28,7 @@ pub(super) fn table(layout: &Layout) -> String {
     table
 }
 
-/// The class of a byte, who moves, which way and how far; empty where it does not apply.
+/// The class of a byte, which man moves, which way and how far; empty where it does not apply.
 fn columns(meaning: Meaning) -> [String; 4] {
     let row = |class: &str, man: String, way: String, distance: String| [class.to_owned(), man, way, distance];
     let none = String::new;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The numbers of half-moves: their places in the list that ChessBase's move generator makes of a position, from 1.
 //!
-//! Two numbers belong to half-moves that nobody may play, see [`Numbered`].
+//! Two numbers belong to half-moves that cannot be played, see [`Numbered`].
 
 use core::ops::ControlFlow;
 

@@ -121,7 +121,7 @@ fn letter(code: u8) -> Option<char> {
     Some(man_of(code)?.map_or('1', Man::fen_letter))
 }
 
-/// Who stands on a square with this code, or nobody; `None` if the code has no meaning.
+/// The man on a square with this code, or none; `None` if the code has no meaning.
 pub(super) fn man_of(code: u8) -> Option<Option<Man>> {
     if code == 0 {
         return Some(None);

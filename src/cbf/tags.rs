@@ -31,7 +31,7 @@ pub fn outcome(result: GameResult) -> Option<Outcome> {
     }
 }
 
-/// The tags of a header and of the plain bytes of its two texts. The set-up's FEN is added by who knows it.
+/// The tags of a header and of the plain bytes of its two texts. The caller adds the set-up's FEN.
 pub fn read_tags(header: &Header, players: &[u8], source: &[u8], page: CodePage) -> Vec<Tag> {
     let players: String = players.iter().map(|&byte| page.character(byte)).collect();
     let source: String = source.iter().map(|&byte| page.character(byte)).collect();

@@ -61,7 +61,7 @@ impl Source {
         }
     }
 
-    /// The files of a set of so many.
+    /// The files of a set of this many.
     ///
     /// # Errors
     /// [`WrongFiles`] if it is one file, or a set of others.
@@ -85,7 +85,7 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// The files of a set of so many.
+    /// The files of a set of this many.
     ///
     /// # Errors
     /// [`WrongFiles`] if it is one file, or a set of others.
@@ -129,7 +129,8 @@ pub trait CodedGames {
     fn next_game(&mut self) -> Option<CodedGame<'_>>;
 
     /// The bytes of the file that hold the game read last, with all that belongs to it: behind what
-    /// [`Code::leading`](crate::codec::Code::leading) tells, they alone give the same game. `None` where that cannot be told.
+    /// [`Code::leading`](crate::codec::Code::leading) tells, they alone give the same game. `None` where that cannot be
+    /// told.
     fn extent(&self) -> Option<Range<u64>> {
         None
     }

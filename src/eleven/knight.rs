@@ -83,7 +83,7 @@ pub(super) const fn from_jump(jump: Jump) -> (Square, Square) {
     (turn.turned_back(file, rank), turn.turned_back(file + 1, rank + 2))
 }
 
-/// The word of a knight's jump from this square by so many files to the east and ranks to the north.
+/// The word of a knight's jump from this square by this many files to the east and ranks to the north.
 pub(super) const fn to_code(from: Square, east: i8, north: i8) -> Word {
     let turn = Turn {
         mirror_files: east < 0,

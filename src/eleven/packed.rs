@@ -110,8 +110,8 @@ pub const fn unpack(bytes: &[u8]) -> Words<'_> {
 pub struct Words<'a> {
     /// The bytes of which no bit is held.
     bytes: &'a [u8],
-    /// The bits before those, the first of them the most significant. Below them the first bits of `bytes` may stand, or
-    /// zeros.
+    /// The bits before those, the first of them the most significant. Below them the first bits of `bytes` may stand,
+    /// or zeros.
     window: u64,
     /// How many bits are held, 0-64.
     held: u32,
@@ -146,7 +146,7 @@ impl Words<'_> {
         self.bytes = &self.bytes[whole as usize..];
     }
 
-    /// Leaves out so many of the bits that are held.
+    /// Leaves out this many of the bits that are held.
     #[inline(always)]
     const fn drop_bits(&mut self, bits: u32) {
         self.window <<= bits;

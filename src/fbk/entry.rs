@@ -37,7 +37,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry of two bytes. The unused bit is not looked at.
+    /// The entry of two bytes. The unused bit is ignored.
     pub const fn from_bytes([first, second]: [u8; LENGTH]) -> Self {
         Self {
             from: Square::from_bits(first as u32),

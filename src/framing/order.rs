@@ -159,8 +159,8 @@ impl Order {
 
     /// Whether this game was given before.
     ///
-    /// A file may well have a game of a file before it, with the same number: a collection that has grown, joined to what
-    /// it was. That is a game of its own as long as nothing is wrong with either file up to it.
+    /// A file may well have a game of a file before it, with the same number: a collection that has grown, joined to
+    /// what it was. That is a game of its own as long as nothing is wrong with either file up to it.
     fn stood_before(&self, number: u32, crc: u32, known: Option<Known>, is_next: bool) -> bool {
         if known.is_some_and(|known| known.crc == crc) {
             return true;
@@ -187,7 +187,7 @@ impl Order {
         }
     }
 
-    /// A sound end mark of a file with so many games, right after what was given last or not.
+    /// A sound end mark of a file with this many games, right after what was given last or not.
     pub(super) fn end(&mut self, games: u32, follows: bool) -> Place {
         let mut arrival = Arrival::default();
         match self.state {
@@ -209,7 +209,7 @@ impl Order {
         Place::New(arrival)
     }
 
-    /// Begins to count anew; whoever calls it says whether the file is sound so far.
+    /// Restarts the count; the caller says whether the file is sound so far.
     fn next_file(&mut self) {
         self.before += u64::from(self.highest);
         (self.highest, self.latest) = (0, 0);

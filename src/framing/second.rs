@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The second version: sound frames are given, whatever stands between them is reported.
 //!
-//! No mark stands inside a frame, so a frame that is damaged costs nothing but itself: reading goes on at the next mark,
-//! and no byte is looked at more than a few times, whatever the lengths say.
+//! No mark stands inside a frame, so a frame that is damaged costs nothing but itself: reading goes on at the next
+//! mark, and no byte is read more than a few times, whatever the lengths say.
 
 use std::io::{self, Read};
 

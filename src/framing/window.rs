@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The part of a file that is in memory: read on as far as somebody has to look ahead, and no farther.
+//! The part of a file that is in memory: read only as far ahead as is needed.
 
 use alloc::vec::Vec;
 use std::io::{self, Read};
@@ -41,9 +41,9 @@ impl<R: Read> Window<R> {
         &self.buffer[self.start..self.end]
     }
 
-    /// Reads on until there are so many bytes in memory, and gives all that there are: fewer at the end of the file.
+    /// Reads on until there are this many bytes in memory, and gives all that there are: fewer at the end of the file.
     ///
-    /// Memory grows with the bytes that come, not with what somebody hopes for.
+    /// Memory grows with the bytes that come, not with the number asked for.
     pub(super) fn fill(&mut self, wanted: usize) -> io::Result<&[u8]> {
         while self.end - self.start < wanted && !self.has_ended {
             self.buffer.copy_within(self.start..self.end, 0);
@@ -63,14 +63,14 @@ impl<R: Read> Window<R> {
         Ok(self.bytes())
     }
 
-    /// Moves on by so many bytes of those in memory.
+    /// Moves on by this many bytes of those in memory.
     pub(super) fn pass(&mut self, bytes: usize) {
         let bytes = bytes.min(self.end - self.start);
         self.start += bytes;
         self.offset += bytes as u64;
     }
 
-    /// Moves on by so many bytes, which need not be in memory, and gives how many there were.
+    /// Moves on by this many bytes, which need not be in memory, and gives how many there were.
     pub(super) fn skip(&mut self, bytes: u64) -> io::Result<u64> {
         let mut left = bytes;
         while left > 0 {

@@ -42,7 +42,7 @@ impl<W: Write> Writer<W> {
         })
     }
 
-    /// The output: what has been written so far can be taken out of it. Whoever writes to it spoils the file.
+    /// The output: what has been written so far can be taken out of it. Writing to it directly spoils the file.
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.output
     }

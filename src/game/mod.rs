@@ -51,7 +51,7 @@ pub enum Note {
     Variation(String),
     /// An alternative to the half-move, played: what [`Note::Variation`] says, for codes that write its half-moves.
     Line(Line),
-    /// Text in the place of half-moves that nobody could read; a comment to all codes but jose's.
+    /// Text in place of half-moves that could not be read; a comment to all codes but jose's.
     Unreadable(Unreadable),
 }
 
@@ -133,8 +133,8 @@ impl Game {
             .map(|tag| tag.value.as_str())
     }
 
-    /// The half-moves of the game with its result, and what is needed to play them: the tags of a set-up. Nothing that is
-    /// said of it.
+    /// The half-moves of the game with its result, and what is needed to play them: the tags of a set-up. Nothing that
+    /// is said of it.
     #[must_use]
     pub fn moves_only(&self) -> Self {
         let is_needed = |tag: &&Tag| matches!(&*tag.name, "FEN" | "SetUp" | "Variant");

@@ -23,10 +23,10 @@ const MANY: u8 = 9;
 pub struct Digit(u8);
 
 impl Digit {
-    /// The 9: at least one side has three or more, and nobody can tell which side or how many.
+    /// The 9: at least one side has three or more, and the digit does not say which side or how many.
     pub const MANY: Self = Self(MANY);
 
-    /// The digit of so many men of a kind.
+    /// The digit of this many men of a kind.
     pub const fn of(white: u8, black: u8) -> Self {
         if white > MOST || black > MOST {
             Self::MANY

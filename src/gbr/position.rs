@@ -191,7 +191,7 @@ impl SquareList {
         Ok(list)
     }
 
-    /// Whether there are as many squares as the digits say; with a 9, at least so many pieces.
+    /// Whether there are as many squares as the digits say; with a 9, at least this many pieces.
     fn check_lengths(&self, material: &Material) -> Result<(), ParseFault> {
         let known = |digits: [super::Digit; 4]| -> usize {
             let counts = digits.iter().filter_map(|digit| digit.counts()).flatten();

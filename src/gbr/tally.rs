@@ -26,7 +26,7 @@ impl Tally {
         tally
     }
 
-    /// The same with so many men of this side and kind: `Tally::default()` has none at all.
+    /// The same with this many men of this side and kind: `Tally::default()` has none at all.
     pub const fn with(mut self, side: Side, kind: Kind, count: u8) -> Self {
         self.men[side.index()][kind as usize] = count;
         self

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What `halfmove_deframer` gives for the bytes of files of games, which `docs/formats/framing.md` draws. The core is
-//! held against [`deframed`]; the ports are [`super::ports::DEFRAMER`].
+//! compared with [`deframed`]; the ports are [`super::ports::DEFRAMER`].
 //!
 //! It gives what [`Frames`](crate::framing::Frames) gives, with these differences, as it sees one byte after the other
 //! and remembers none:
 //!
 //! - a game's bytes go out before its CRC-32 has come, so a damaged game is given too, with a bad verdict;
 //! - the numbers of games are part of their checksums and nothing more: whether one is missing, stands again or stands
-//!   out of order is for the one who knows the file;
+//!   out of order is for the reader of the file;
 //! - in the first version, a length of 2^28 or more, which the software passes over, and one that is no number, with
 //!   which the software ends, both end the first version: from there on games are found by their marks.
 

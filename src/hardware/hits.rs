@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a board answers that looks for material: nothing but hits, and how many games have ended. `docs/board.md` explains
-//! when it does so.
+//! What a board answers that looks for material: nothing but hits, and how many games have ended. `docs/board.md`
+//! explains when it does so.
 
 use crate::hardware::material::PATTERNS;
 
@@ -8,9 +8,9 @@ use crate::hardware::material::PATTERNS;
 const GAMES: u32 = 1 << 31;
 /// Of games: the last one had an error.
 const BAD: u32 = 1 << 30;
-/// Of games: how many have ended, modulo so many.
+/// Of games: how many have ended, modulo this.
 pub const GAME_COUNTS: u32 = 1 << 24;
-/// Of hits: the number of the half-move, modulo so many.
+/// Of hits: the number of the half-move, modulo this.
 pub const HALF_MOVE_COUNTS: u32 = 1 << 20;
 /// Of hits: a bit a pattern that is met.
 const MET: u32 = 20;
@@ -19,7 +19,7 @@ const AT_START: u32 = MET + PATTERNS as u32;
 /// A bit a pattern.
 const EACH: u32 = (1 << PATTERNS) - 1;
 
-/// The board speaks of games at the latest when so many have ended since it did so.
+/// The board reports games at the latest when this many have ended since the last report.
 pub const SILENT_GAMES: u32 = 64;
 
 /// A word of the answer.

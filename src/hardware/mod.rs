@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the hardware of this project puts on its wires, defined once: the RustHDL blocks, the exported Verilog header,
-//! the drivers of the simulations and the tables of the documents are all made from these modules or held against them.
+//! the drivers of the simulations and the tables of the documents are all made from these modules or compared with
+//! them.
 //!
 //! - [`ports`]: the ports of the stream cores;
 //! - [`record`]: the 32-bit record that every decoder gives for each byte or word;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The ports of the stream cores: AXI4-Stream names, one clock, synchronous reset. The one definition that the RustHDL
-//! blocks, the simulation drivers and the tables of `docs/integration.md` are held against.
+//! blocks, the simulation drivers and the tables of `docs/integration.md` are compared with.
 
 /// Which way a port points, seen from the core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

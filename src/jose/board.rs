@@ -22,7 +22,7 @@ const FIRST_FREE_LABEL: u8 = 2;
 /// The labels that a man can have.
 const LABELS: u8 = 16;
 
-/// Where the men stand and who the promoted ones are.
+/// Where the men stand, and what pawns have become.
 #[derive(Clone)]
 struct State {
     position: Position,

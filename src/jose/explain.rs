@@ -155,7 +155,7 @@ impl Bytes<'_, '_> {
         self.emit(Role::Code { fields, meaning }, None, None);
     }
 
-    /// A length of so many of these; `None` if it cannot be read.
+    /// A length of this many of these; `None` if it cannot be read.
     fn length(&mut self, of: &str) -> Option<usize> {
         let found = length_at(&self.bytes[self.offset.min(self.bytes.len())..]);
         let used = found.map_or(0, |(_, used)| used);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The records that the hardware gives, made by the software: the reference that the cores `jose_*` are held against.
+//! The records that the hardware gives, made by the software: the reference that the cores `jose_*` are compared with.
 //!
 //! The hardware keeps one board, so it does not play variations: their bytes pass as marks, half-moves too, and only
 //! what is wrong with them whatever the position is found. [`Decoder`] plays them.

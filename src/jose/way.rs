@@ -123,7 +123,7 @@ impl Way {
         Some(Square::at(file as u8, rank as u8))
     }
 
-    /// What this man does who goes so.
+    /// What a man that goes so does.
     pub(super) const fn aim(self, man: Man) -> Aim {
         let line = match self {
             Self::Pawn(Advance::Step1 | Advance::Step2) | Self::File(_) => Line::File,
@@ -232,7 +232,7 @@ const fn offsets(profile: Profile) -> [[u8; 256]; 16] {
     offsets
 }
 
-/// The offset of a man that goes from one square to another; `None` if such a man never goes so.
+/// The offset of a man that goes from one square to another; `None` if a man of this kind never goes so.
 pub(super) fn offset_between(man: Man, from: Square, to: Square, profile: Profile) -> Option<u8> {
     let entry = OFFSETS[profile as usize][man.index() >> 4][usize::from(displacement(from, to))];
     if entry == NO_OFFSET {

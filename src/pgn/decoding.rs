@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The bytes of a stream as text. An encoding that is named, and UTF-16 that its byte order mark tells, becomes UTF-8; everything else
-//! goes through as it is, and [`super::text::decode`] looks at it piece by piece.
+//! The bytes of a stream as text. An encoding that is named, and UTF-16 that its byte order mark tells, becomes UTF-8;
+//! everything else goes through as it is, and [`super::text::decode`] looks at it piece by piece.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -68,7 +68,7 @@ impl<R: Read> Input<R> {
         }
     }
 
-    /// Reads so many bytes ahead, or up to the end if there are fewer, and gives them. They can still be read.
+    /// Reads this many bytes ahead, or up to the end if there are fewer, and gives them. They can still be read.
     pub fn look_ahead(&mut self, wanted: usize) -> io::Result<impl Iterator<Item = u8>> {
         let mut piece = [0; 1 << 10];
         while self.ahead.len() < wanted {
@@ -82,7 +82,7 @@ impl<R: Read> Input<R> {
         Ok(self.ahead.iter().copied())
     }
 
-    /// The name of the encoding that the byte order mark tells, if it is UTF-16 and nobody named it.
+    /// The name of the encoding that the byte order mark tells, if it is UTF-16 and no encoding was named.
     pub fn utf16(&self) -> Option<&'static str> {
         match &self.state {
             State::Decoded(decoded) if self.encoding == Encoding::DETECTED => Some(decoded.decoder.encoding().name()),
@@ -125,7 +125,7 @@ impl<R: Read> Input<R> {
         Ok(())
     }
 
-    /// Reads what nobody has looked at.
+    /// Reads what has not been read.
     fn read_on(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match &mut self.state {
             State::Plain | State::Start => self.input.read(buffer),
@@ -167,7 +167,7 @@ impl Decoded {
         Ok(())
     }
 
-    /// Decodes so many of the bytes read.
+    /// Decodes this many of the bytes read.
     fn decode(&mut self, length: usize) {
         let mut bytes = &self.read[..length];
         let mut written = 0;

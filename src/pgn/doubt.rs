@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Words that nobody knows: they are kept as a comment, and doubted until a move number shows that no half-move is missing.
+//! Unknown words: they are kept as a comment, and doubted until a move number shows that no half-move is missing.
 
 use alloc::string::String;
 
@@ -35,14 +35,14 @@ impl From<Doubt> for Place {
 }
 
 impl Reading {
-    /// The words that nobody knows, as damage, if nothing has shown that they were no half-move; those `after_number`
+    /// The unknown words, as damage, if nothing has shown that they were no half-move; those `after_number`
     /// alone, or all.
     pub fn doubt(&mut self, after_number: bool) -> Option<Place> {
         let is_meant = |doubt: &mut Doubt| doubt.is_after_number || !after_number;
         self.doubt.take_if(is_meant).map(Place::from)
     }
 
-    /// Whether the token belongs to words that nobody knows: it is one, or a number without a dot behind one.
+    /// Whether the token belongs to unknown words: it is one, or a number without a dot behind one.
     pub(super) fn goes_on_unknown(
         &mut self,
         token: &Token<'_>,
@@ -65,7 +65,7 @@ impl Reading {
         Ok(true)
     }
 
-    /// Keeps words that nobody knows as a comment.
+    /// Keeps unknown words as a comment.
     pub(super) fn end_unknown(&mut self, text: &[u8]) -> Result<(), Place> {
         let Some((start, end)) = self.unknown.take() else {
             return Ok(());

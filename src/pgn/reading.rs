@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Reads the text of one game: the tags are played into the start, the movetext into half-moves and notes. What PGN does
-//! not allow is repaired where its meaning is plain, and told.
+//! Reads the text of one game: the tags are played into the start, the movetext into half-moves and notes. What PGN
+//! does not allow is repaired where its meaning is plain, and told.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -42,7 +42,7 @@ pub struct Reading {
     pub has_result: bool,
     /// Whether it was told that half-moves stand after the result.
     goes_on_after_result: bool,
-    /// Words that nobody knows, from the first to the last: they become one comment.
+    /// Unknown words, from the first to the last: they become one comment.
     pub(super) unknown: Option<(usize, usize)>,
     /// Whether the last token was a move number: the next one should be a half-move.
     pub(super) after_number: bool,

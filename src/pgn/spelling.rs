@@ -129,7 +129,7 @@ fn castling_side(role: Role, origin: Origin, to: shakmaty::Square, position: &Ch
         .or_else(|| CastlingSide::ALL.into_iter().find(steps_two))
 }
 
-/// How a spelling that is not SAN's differs from it; `None` for what nobody would call different.
+/// How a spelling that is not SAN's differs from it; `None` if there is no difference worth a remark.
 fn deviation(pattern: &Pattern, played: Move, san: San) -> Option<RemarkKind> {
     let (origin, sign, is_san_promotion) = match pattern {
         Pattern::Castling { is_san, .. } => return (!is_san).then_some(RemarkKind::Castling),
@@ -155,7 +155,7 @@ fn deviation(pattern: &Pattern, played: Move, san: San) -> Option<RemarkKind> {
     }
 }
 
-/// How many bytes of a word so many bytes of its plain form are, and the check marks after them.
+/// How many bytes of a word this many bytes of its plain form are, and the check marks after them.
 fn length_in(word: &[u8], plain: &str, length: usize) -> usize {
     let is_mark = |byte: &&u8| matches!(byte, b'+' | b'#');
     let length = if word.len() == plain.len() {

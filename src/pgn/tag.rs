@@ -39,8 +39,8 @@ impl<'a> RawPair<'a> {
         }
     }
 
-    /// The same for a pair whose value goes on in the next lines, and ends in one of the first [`MOST_LINES`] after its own.
-    /// Programs that break lines without looking at what is in them make such pairs, and so do people who paste texts.
+    /// The same for a pair whose value goes on in the next lines, and ends in one of the first [`MOST_LINES`] after its
+    /// own. Programs that break lines wherever they are long make such pairs, and so do people who paste texts.
     pub fn over_lines(bytes: &'a [u8]) -> Option<Self> {
         let (name, start) = opening(bytes)?;
         let ValueEnd::Open(first_end) = value_end(bytes, start) else {
@@ -111,7 +111,7 @@ impl<'a> RawPair<'a> {
 
 /// Where the value of a tag pair ends.
 enum ValueEnd {
-    /// At the quote at this offset; the pair has so many bytes.
+    /// At the quote at this offset; the pair has this many bytes.
     Closed { value: usize, length: usize },
     /// Not in its line, which ends at this offset.
     Open(usize),
@@ -158,9 +158,9 @@ pub fn is_open(line: &[u8]) -> bool {
 
 /// What a line is that follows on an open tag pair.
 pub enum FurtherLine {
-    /// It ends the pair's value at this offset, and the pair with so many bytes.
+    /// It ends the pair's value at this offset, and the pair with this many bytes.
     Closed { value: usize, length: usize },
-    /// The pair is still open where the line ends, after so many bytes.
+    /// The pair is still open where the line ends, after this many bytes.
     Open(usize),
     /// It is blank, or rather a tag pair or an escape of its own.
     Other,

@@ -4,7 +4,7 @@
 //!
 //! A game begins
 //! - with a line that holds a tag pair, when half-moves or a result came before it; inside a comment only after a
-//!   blank line, and only if the line holds nothing else: then somebody forgot to close the comment;
+//!   blank line, and only if the line holds nothing else: then its end was forgotten;
 //! - with an `[Event "..."]` that follows a blank line among the tags (the game before it has no movetext);
 //! - after a blank line that follows a result;
 //! - with a line that starts with move number one, after a result or after a blank line with half-moves before it:
@@ -104,8 +104,9 @@ impl<R: Read> GameTexts<R> {
         }
     }
 
-    /// Whether the lines are as the stream has them, byte for byte, as far as it was read: it is in no encoding that was
-    /// detected or named, and its lines end in LF. Then the bytes of a game's extent alone are read as the same text.
+    /// Whether the lines are as the stream has them, byte for byte, as far as it was read: it is in no encoding that
+    /// was detected or named, and its lines end in LF. Then the bytes of a game's extent alone are read as the same
+    /// text.
     pub fn is_plain(&self) -> bool {
         self.is_plain
     }

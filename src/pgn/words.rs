@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The words of movetext: those that play, those that mean something beside a half-move, and those that nobody knows.
+//! The words of movetext: those that play, those that mean something beside a half-move, and unknown ones.
 
 use alloc::string::{String, ToString};
 

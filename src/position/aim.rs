@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A half-move by a named man to a target that depends on where he stands: what codes with labels and absolute targets
+//! A half-move by a named man to a target that depends on where it stands: what codes with labels and absolute targets
 //! play.
 
 use super::hop::Hopped;
@@ -16,13 +16,13 @@ use crate::square::Square;
 #[derive(Clone, Copy, Debug)]
 #[repr(align(8))]
 pub(crate) struct Aim {
-    /// What he makes with whom he meets on the target.
+    /// What it does with the man on the target.
     shape: Shape,
-    /// The squares that he passes.
+    /// The squares that it passes.
     line: Line,
     /// The man's byte.
     man: u8,
-    /// Which row of the [`Goals`] his way is.
+    /// Which row of the [`Goals`] its way is.
     way: u8,
 }
 
@@ -114,7 +114,7 @@ pub(crate) const fn goal(from: Square, to: Square, pawn: Option<Side>) -> u8 {
 }
 
 impl Men {
-    /// Lets the aim's man go to his goal, if that is plain; `None`, and nothing is done, if it is a promotion, a
+    /// Lets the aim's man go to its goal, if that is plain; `None`, and nothing is done, if it is a promotion, a
     /// capture en passant, or has a fault.
     #[inline(always)]
     pub(super) fn play_aim(&mut self, squares: &mut Squares, aim: &Aim, goals: &Goals) -> Option<Hopped> {

@@ -132,7 +132,7 @@ const fn king_of(side: Side) -> u8 {
 }
 
 impl Men {
-    /// Castles, if king and rook have not moved and nobody stands between them; else `None`, and nothing is done.
+    /// Castles, if king and rook have not moved and no man stands between them; else `None`, and nothing is done.
     #[inline]
     pub(super) fn castle(&mut self, squares: &mut Squares, side: Side, wing: Wing) -> Option<HalfMove> {
         let usual = &CASTLINGS[side.index()][wing as usize];
@@ -195,8 +195,8 @@ impl Men {
 }
 
 impl Position {
-    /// The square of the rook with which this side may still castle on this wing, as far as king and rook are concerned:
-    /// neither has moved. In ordinary chess it is in the corner.
+    /// The square of the rook with which this side may still castle on this wing, as far as king and rook are
+    /// concerned: neither has moved. In ordinary chess it is in the corner.
     pub const fn castling_rook(&self, side: Side, wing: Wing) -> Option<Square> {
         let king = self.men.square_of[king_of(side) as usize];
         match castling_rook(king, self.squares.touched, side, wing) {
@@ -210,8 +210,8 @@ impl Position {
         self.castling_rook(side, wing).is_some()
     }
 
-    /// The same position without the castling rights that only Chess960 has: of kings that are not on the e-file, and of
-    /// rooks that are not in the corner.
+    /// The same position without the castling rights that only Chess960 has: of kings that are not on the e-file, and
+    /// of rooks that are not in the corner.
     pub fn without_chess960(mut self) -> Self {
         for side in Side::BOTH {
             let king = self.men.square_of[usize::from(king_of(side))];
@@ -224,7 +224,7 @@ impl Position {
         self
     }
 
-    /// Castles on this wing, wherever king and rook stand, if they have not moved and nobody stands between them.
+    /// Castles on this wing, wherever king and rook stand, if they have not moved and no man stands between them.
     ///
     /// # Errors
     /// [`Fault::Castling`]; the position is then unchanged.

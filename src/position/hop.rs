@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A half-move between two given squares, whoever makes it: what codes without men's labels play.
+//! A half-move between two given squares, by any man: what codes without men's labels play.
 
 use super::men::Men;
 use super::shape::{REFUSED, Shape, TURN};
@@ -91,7 +91,7 @@ impl Hop {
 }
 
 impl Men {
-    /// Lets whoever stands on the first square go to the second, if that is plain; `None`, and nothing is done, if it
+    /// Lets the man on the first square go to the second, if that is plain; `None`, and nothing is done, if it
     /// is castling, a promotion, a capture en passant, or has a fault. `turn` is [`super::shape::turn`] of the side to
     /// move.
     #[inline(always)]

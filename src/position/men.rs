@@ -26,7 +26,7 @@ impl Men {
         squares.occupied |= square.bit();
     }
 
-    /// Takes a man from his square.
+    /// Takes a man from its square.
     pub(super) const fn lift(&mut self, squares: &mut Squares, man: Man, square: Square) {
         self.square_of[man.index()] = NOWHERE;
         self.on[square.index()] = NOBODY;
@@ -40,7 +40,7 @@ impl Men {
         self.step_from(squares, step, step.man, self.square_of[usize::from(step.man)])
     }
 
-    /// The same for any man of the step's side and kind, who stands on `from` or, with [`NOWHERE`], on no square.
+    /// The same for any man of the step's side and kind, which stands on `from` or, with [`NOWHERE`], on no square.
     #[inline(always)]
     pub(super) fn step_from(&mut self, squares: &mut Squares, step: &Step, man: u8, from: u8) -> Option<HalfMove> {
         // Each of these branches is hardly ever taken, so a processor foresees it. What is taken often, like a
@@ -58,7 +58,7 @@ impl Men {
         Some(self.commit(squares, meeting, man, from.into(), to, captured))
     }
 
-    /// Moves a man from one square to another (0-63), and takes whoever stands there.
+    /// Moves a man from one square to another (0-63), and captures what stands there.
     #[inline(always)]
     pub(super) fn commit(
         &mut self,

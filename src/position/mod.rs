@@ -44,7 +44,7 @@ use crate::square::Square;
 
 /// In the table of men: not on the board. Bit 6, so that one test tells it from a square.
 const NOWHERE: u8 = 64;
-/// On the board: nobody. No man has this byte.
+/// On the board: an empty square. No man has this byte.
 const NOBODY: u8 = 0;
 
 /// In a man's byte: Black's.
@@ -163,7 +163,7 @@ impl Position {
         Man::from_byte(self.men.on[square.index()])
     }
 
-    /// The byte of the man on this square; zero for nobody.
+    /// The byte of the man on this square; zero if it is empty.
     pub(crate) const fn byte_on(&self, square: Square) -> u8 {
         self.men.on[square.index()]
     }
@@ -191,8 +191,8 @@ impl Position {
         self.squares.occupied
     }
 
-    /// The lowest label below `limit` that no man of this side and kind on the board holds: the label that a promoted man
-    /// takes.
+    /// The lowest label below `limit` that no man of this side and kind on the board holds: the label that a promoted
+    /// man takes.
     pub fn free_label(&self, side: Side, kind: Kind, limit: u8) -> Option<u8> {
         (0..limit).find(|&label| self.square_of(Man::new(side, kind, label)).is_none())
     }

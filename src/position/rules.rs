@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Playing half-moves, with all structural checks.
 //!
-//! Legality (check, pins, castling through check) is not looked at here: a code can hold such half-moves, and finding
+//! Legality (check, pins, castling through check) is not tested here: a code can hold such half-moves, and finding
 //! them is the optional check of the `pgn` feature.
 
 use super::shape::REFUSED;
@@ -40,7 +40,7 @@ impl Position {
         Some(half_move)
     }
 
-    /// Moves a man, and takes whoever stands on its target.
+    /// Moves a man, and captures what stands on its target.
     pub(super) fn commit(&mut self, step: &Step, from: u8, to: u8, captured: u8) -> HalfMove {
         let bits = step.bits | half_move::CAPTURED.put(u32::from(captured) >> 4);
         let half_move = self

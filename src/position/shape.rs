@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How a man may go from one square to another, and what he may meet there.
+//! How a man may go from one square to another, and what it may meet there.
 
 use super::step::targets;
 use crate::half_move;
 use crate::man::{Kind, Man, Side};
 
-/// The ways that men go, by who goes so besides queen and rook or queen and bishop. The numbers are where in
+/// The ways that men go, by the men that go so besides queen and rook or queen and bishop. The numbers are where in
 /// [`MEETINGS`] a shape begins: an index that starts from one needs no check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
@@ -74,7 +74,7 @@ impl Shape {
         }
     }
 
-    /// The shape of a step of this man, so many files aside; `double` if it is a pawn's double step.
+    /// The shape of a step of this man, this many files aside; `double` if it is a pawn's double step.
     pub(super) const fn of(man: Man, files: i8, double: bool) -> Self {
         match (man.kind(), man.side()) {
             (Kind::King, _) => Self::NearLine,

@@ -18,7 +18,7 @@ pub(crate) struct Step {
     pub(super) clear: u64,
     /// The half-move's bits that do not depend on the board: kind, side, double step.
     pub(super) bits: u32,
-    /// What it makes with whom it meets on the target.
+    /// What it does with the man on the target.
     pub(super) shape: Shape,
     /// What is added to the number of the origin square, modulo 64.
     pub(super) delta: u32,
@@ -37,7 +37,7 @@ impl Step {
         shape: Shape::None,
     };
 
-    /// Castling on this wing: nobody's step, but [`Step::wing`] tells it.
+    /// Castling on this wing: no man's step, but [`Step::wing`] tells it.
     pub(crate) const fn castling(wing: Wing) -> Self {
         Self {
             bits: half_move::CASTLING.put(1) | wing as u32,
@@ -53,7 +53,7 @@ impl Step {
         Some(Wing::BOTH[(self.bits & 1) as usize])
     }
 
-    /// The step of this man by so many files (to the h-file) and ranks (to Black's side), or `None` if a man of this
+    /// The step of this man by this many files (to the h-file) and ranks (to Black's side), or `None` if a man of this
     /// kind cannot go that way. Castling is not a step.
     pub(crate) const fn new(man: Man, files: i8, ranks: i8) -> Option<Self> {
         let (side, kind) = (man.side(), man.kind());
@@ -124,7 +124,7 @@ impl Step {
     }
 }
 
-/// Every step there is, found by who makes it and how far it goes.
+/// Every step there is, found by the man that makes it and how far it goes.
 struct Steps {
     /// By the upper half of the man's byte and by [`displacement`]: which of the steps.
     indices: [[u16; 256]; 16],
@@ -185,7 +185,7 @@ pub(super) const fn pawn_home_rank(side: Side) -> u8 {
     }
 }
 
-/// The square so many files and ranks from this one; `None` if that is off the board.
+/// The square this many files and ranks from this one; `None` if that is off the board.
 pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
     let (file, rank) = ((square & 7) as i8 + files, (square >> 3) as i8 + ranks);
     if file < 0 || file > 7 || rank < 0 || rank > 7 {
@@ -196,7 +196,7 @@ pub(super) const fn displaced(square: u8, files: i8, ranks: i8) -> Option<u8> {
 }
 
 /// Who may stand on a target, of a half-move, a bit for each value of the upper half of a man's byte: the other side's
-/// men but its king, and nobody, unless a pawn takes.
+/// men but its king, or none, unless a pawn takes.
 pub(super) const fn targets(side: Side, pawn_takes: bool) -> u32 {
     const WHITE: u32 = 1 << Kind::Pawn as u32
         | 1 << Kind::Queen as u32

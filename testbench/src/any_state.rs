@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Cores that begin in any state: what flip-flops and memories have at power-up where nothing sets them, as on an ASIC, and
-//! what an upset may leave. A reset of one clock must be enough for them to work.
+//! Cores that begin in any state: what flip-flops and memories have at power-up where nothing sets them, as on an ASIC,
+//! and what an upset may leave. A reset of one clock must be enough for them to work.
 
 use std::io;
 use std::path::Path;
@@ -64,7 +64,7 @@ pub struct Healing {
     pub fault: Option<String>,
 }
 
-/// Plays a core from so many states.
+/// Plays a core from this many states.
 ///
 /// # Errors
 /// As [`AnyState::compile`] and [`AnyState::play`].

@@ -102,7 +102,7 @@ impl Failure {
         move |source| Self::File { doing, name, source }
     }
 
-    /// Whether it only means that nobody reads the output any more.
+    /// Whether it only means that the output is no longer read.
     pub fn is_broken_pipe(&self) -> bool {
         matches!(self, Self::Output(source) if source.kind() == io::ErrorKind::BrokenPipe)
     }
@@ -117,7 +117,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
         .map_err(Failure::Output)
 }
 
-/// Writes to standard error. Where even that fails there is nobody left to tell.
+/// Writes to standard error. If even that fails, there is no way left to report it.
 pub fn tell(text: &str) {
     let _ = writeln!(io::stderr().lock(), "{text}");
 }

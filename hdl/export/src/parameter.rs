@@ -10,8 +10,8 @@
 //! // parameter WIDTH = 12, default 1, of data_in data_out: bits of a word
 //! ```
 //!
-//! Everything else in the body must be the same for all sizes. The default stands in the module's text; the value goes to
-//! the instance. A port named after `of` is as wide as the parameter says.
+//! Everything else in the body must be the same for all sizes. The default stands in the module's text; the value goes
+//! to the instance. A port named after `of` is as wide as the parameter says.
 //!
 //! A block in RustHDL whose kernel begins with `comment!("constants are parameters")` is one module too, whatever its
 //! `Constant` fields hold: each is a parameter of its width, 0 unless the instance says more.
@@ -31,7 +31,7 @@ pub struct Parameter {
     pub value: usize,
     /// What it is where an instance says nothing: the same for all blocks of one module.
     pub default: usize,
-    /// The ports that are so many bits wide.
+    /// The ports that are this many bits wide.
     pub ports: Vec<String>,
     /// What it is for, with its unit and bounds.
     pub meaning: String,

@@ -25,7 +25,7 @@ pub struct Options {
     pub cycle_limit: Option<u64>,
     /// More games than this fed but not finished mean that a `tlast` was lost.
     pub games_underway_limit: usize,
-    /// After the last game the core is watched for so many cycles, in which it must be silent.
+    /// After the last game the core is watched for this many cycles, in which it must be silent.
     pub rest_cycles: u64,
 }
 

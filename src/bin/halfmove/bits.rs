@@ -54,7 +54,7 @@ impl Palette {
     }
 }
 
-/// The bits of a byte or word: `001 01 100`, up to so many columns.
+/// The bits of a byte or word: `001 01 100`, up to this many columns.
 pub fn draw(fields: &[Field], columns: usize, palette: Palette) -> String {
     draw_with(fields, columns, palette, Field::digits)
 }
@@ -76,7 +76,7 @@ pub fn legend(anatomy: &Anatomy, palette: Palette) -> String {
     entries.collect::<Vec<_>>().join("   ")
 }
 
-/// The fields as `show` gives them, with blanks between them and behind them up to so many columns.
+/// The fields as `show` gives them, with blanks between them and behind them up to this many columns.
 fn draw_with(fields: &[Field], columns: usize, palette: Palette, show: impl Fn(&Field) -> String) -> String {
     let shown = fields.iter().map(|field| {
         let style = palette.field(field.part.sense);

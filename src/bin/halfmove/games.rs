@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The games of a file, whatever they are written in, decoded and looked at by as many threads as are asked for.
+//! The games of a file, whatever they are written in, decoded and processed by as many threads as are asked for.
 
 use halfmove::Game;
 use halfmove::codec::{Code, Codec, CodedGame, CodedGames, Options};
@@ -59,8 +59,8 @@ impl FoundGames {
         self.codec.code()
     }
 
-    /// Gives each game that can be decoded to `work`, and what comes of it to `done`, in the order of the file however many
-    /// threads there are. Gives what is wrong if there is text and no game in it.
+    /// Gives each game that can be decoded to `work`, and what comes of it to `done`, in the order of the file however
+    /// many threads there are. Gives what is wrong if there is text and no game in it.
     pub fn each<T: Send>(
         self,
         input: &Input,

@@ -210,7 +210,7 @@ fn both(name: &str) -> Failure {
     Failure::Usage(format!("{name} is both the input and the output"))
 }
 
-/// Opens a file for writing that is none of those that are read.
+/// Opens a file for writing that is not one of those that are read.
 pub fn create_apart(path: &Path, inputs: &[PathBuf]) -> Result<(File, Option<Replacement>), Failure> {
     let is_input = |file: &PathBuf| is_read(inputs, Handle::from_path(file));
     let is_one_set = inputs.iter().any(|input| sets::is_same(input, path));

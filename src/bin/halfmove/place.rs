@@ -24,7 +24,7 @@ pub fn of_byte(codec: &dyn Codec, coded: &CodedGame<'_>, offset: Option<u64>, ba
     }
 }
 
-/// The lines of a game's text, for offsets that mostly rise: each byte is then looked at once.
+/// The lines of a game's text, for offsets that mostly rise: each byte is then read once.
 pub struct LineCursor<'a> {
     bytes: &'a [u8],
     first: u64,

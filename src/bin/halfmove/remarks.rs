@@ -156,7 +156,7 @@ impl fmt::Display for Totals {
     }
 }
 
-/// Tells of the remarks on games that are read and not written, as far as somebody wants to know.
+/// Tells of the remarks on games that are read and not written, if they are wanted.
 pub struct Told {
     wanted: RemarksWanted,
     totals: Totals,
@@ -182,7 +182,7 @@ impl Told {
         }
     }
 
-    /// The totals by kind as one JSON object, null if nobody wants to know.
+    /// The totals by kind as one JSON object, null if they are not wanted.
     pub fn to_json(&self) -> serde_json::Value {
         json!((self.wanted > RemarksWanted::None).then(|| self.totals.to_json()))
     }

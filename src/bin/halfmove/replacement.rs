@@ -26,7 +26,7 @@ pub struct Replacement {
 }
 
 impl Replacement {
-    /// Closes the file for now, where so many are written that not all can be open. It has no lock then.
+    /// Closes the file for now, as more are written than can be open. It has no lock then.
     pub fn close(&mut self) {
         self.file = None;
     }
@@ -158,8 +158,8 @@ pub fn finish_each(replacements: Vec<Replacement>) -> io::Result<()> {
 /// Gives the files of an output their names, once all of them are on the disk.
 ///
 /// Of a set, where the first file has the games and the others lead to them, the old others are put aside before the
-/// first is replaced: wherever a run ends, there is the old set, the new one, or one that lacks a file, which nobody takes
-/// for whole. Two names cannot change at once.
+/// first is replaced: wherever a run ends, there is the old set, the new one, or one that lacks a file, which no
+/// program takes for whole. Two names cannot change at once.
 pub fn finish(replacements: Vec<Replacement>) -> io::Result<()> {
     for replacement in &replacements {
         replacement.sync()?;

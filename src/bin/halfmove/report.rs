@@ -37,7 +37,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Whether it only means that nobody reads the output any more.
+    /// Whether it only means that the output is no longer read.
     pub fn is_broken_pipe(&self) -> bool {
         matches!(self, Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
     }
@@ -247,7 +247,8 @@ impl Diagnostic for Shown {
     }
 }
 
-/// A line of JSON without control characters: JSON lets control characters above 127 stand as they are, and terminals obey them.
+/// A line of JSON without control characters: JSON lets control characters above 127 stand as they are, and terminals
+/// obey them.
 pub fn json_line(value: &serde_json::Value) -> String {
     let mut line = String::new();
     for character in value.to_string().chars() {
@@ -259,7 +260,7 @@ pub fn json_line(value: &serde_json::Value) -> String {
     line + "\n"
 }
 
-/// Prints to standard error. Where even that fails there is nobody left to tell.
+/// Prints to standard error. If even that fails, there is no way left to report it.
 fn print(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }

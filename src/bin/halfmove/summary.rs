@@ -35,7 +35,7 @@ pub struct Summary {
     pub games_lost: u64,
     /// Games that were written, but something is to be said of them.
     pub games_with_remarks: u64,
-    /// How many remarks there were of each kind; `None` if nobody wants to know.
+    /// How many remarks there were of each kind; `None` if they are not wanted.
     pub remarks: Option<Totals>,
     /// The half-moves that were written.
     pub half_moves: u64,

@@ -19,7 +19,7 @@ pub fn print(error: &clap::Error) -> ExitCode {
     } else if !error.use_stderr() && closed::is_closed() {
         return ExitCode::from(2);
     } else {
-        // Where even that fails there is nobody left to tell.
+        // If even that fails, there is no way left to report it.
         let _ = error.print();
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The host's side of the conversation, without a port and without a clock: what came goes in, what is to be sent comes
-//! out. So the same code is held against RustHDL, against Verilator, and speaks to a board.
+//! out. So the same code is compared with RustHDL, against Verilator, and speaks to a board.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ const AHEAD: u8 = 32;
 /// Data frames that may be under way. The board has room for no more, and numbers stay far from going round.
 const UNDER_WAY: usize = 32;
 
-/// Why a conversation must begin anew, with a break on the line: answers are missing. Games that were not complete are
+/// Why a conversation must restart, with a break on the line: answers are missing. Games that were not complete are
 /// sent again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -69,7 +69,7 @@ pub struct Host {
     next_answers: u8,
     granted: u8,
     asked: bool,
-    /// The board has said who it is: what came before belongs to an earlier conversation.
+    /// The board has sent its identity: what came before belongs to an earlier conversation.
     met: bool,
 }
 
@@ -132,7 +132,7 @@ impl Host {
         Some(frame)
     }
 
-    /// Nothing has come for a while although something was waited for: asks, grants again, and sends anew from where the
+    /// Nothing has come for a while although something was due: asks, grants again, and sends again from where the
     /// answer says.
     pub fn ask(&mut self) {
         self.asked = true;
@@ -153,7 +153,7 @@ impl Host {
         });
     }
 
-    /// Takes a sound frame of the board. What comes before it has said who it is means nothing.
+    /// Takes a sound frame of the board. What comes before its identity means nothing.
     ///
     /// # Errors
     /// If answers are missing, or it is no frame of this conversation.
@@ -230,7 +230,7 @@ mod tests {
         }
     }
 
-    /// A conversation in which the board has said who it is.
+    /// A conversation in which the board has sent its identity.
     fn met() -> Host {
         let mut host = Host::default();
         assert_eq!(host.receive(&state(7, 0, 0)), Ok(None));

@@ -5,7 +5,7 @@ use super::Frame;
 
 /// The kinds of frames: those of the board have bit 7.
 pub mod kind {
-    /// From the host: who is here, and how do things stand?
+    /// From the host: a query for identity and state.
     pub const QUERY: u8 = 0x01;
     /// From the host: bytes for the design, in most of them those of a file of games.
     pub const DATA: u8 = 0x02;

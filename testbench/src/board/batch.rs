@@ -16,7 +16,7 @@ use super::listener::{Listener, Totals};
 use super::outbox::Outbox;
 use super::task::Task;
 
-/// Bytes of games that wait for room on the board, when there are so many games.
+/// Bytes of games that wait for room on the board, when there are this many games.
 const WAITING: usize = 1024;
 
 /// All games of files, for one task.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the software answers for a game, one answer after the other: what a board's answers are held against.
+//! What the software answers for a game, one answer after the other: what a board's answers are compared with.
 
 use std::collections::VecDeque;
 

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 /// Damages a byte now and then.
 #[derive(Clone, Debug)]
 pub struct Disturbance {
-    /// One in so many; none if it is zero.
+    /// One in this many; none if it is zero.
     seldom: u32,
     random: ChaCha8Rng,
 }
@@ -18,7 +18,7 @@ impl Disturbance {
         Self::new(0, 0)
     }
 
-    /// One byte in so many on average.
+    /// One byte in this many on average.
     pub fn new(seldom: u32, seed: u64) -> Self {
         Self {
             seldom,

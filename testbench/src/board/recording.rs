@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A game that a board codes while it is played: half-moves go out one by one, and their bytes are held against the software.
+//! A game that a board codes while it is played: half-moves go out one by one, and their bytes are compared with the
+//! software.
 
 use std::collections::VecDeque;
 use std::io;
@@ -49,8 +50,8 @@ impl Recording {
         }
     }
 
-    /// A half-move or an event is next; a record that says that it is the last ends the game. Gives the software's bytes for
-    /// it.
+    /// A half-move or an event is next; a record that says that it is the last ends the game. Gives the software's
+    /// bytes for it.
     ///
     /// # Errors
     /// If the code cannot hold it. Then nothing has happened, and something else may come.

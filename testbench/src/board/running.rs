@@ -70,14 +70,15 @@ impl Running {
         tx
     }
 
-    /// Sends a file until so many games have ended and everything is said, or for so many clocks. Begins with a break, and
-    /// again whenever records are lost.
+    /// Sends a file until this many games have ended and everything is said, or for this many clocks. Begins with a
+    /// break, and again whenever records are lost.
     pub fn play(&mut self, file: &[u8], games: usize, limit: u64) -> Answer {
         let ends = |answers: &[Record]| answers.iter().filter(|answer| answer.is_last()).count();
         self.converse(file, limit, |answers| ends(answers) == games)
     }
 
-    /// Sends data until they are sent and the answers are all, or for so many clocks. Begins as [`Running::play`] does.
+    /// Sends data until they are sent and the answers are all, or for this many clocks. Begins as [`Running::play`]
+    /// does.
     pub fn converse(&mut self, data: &[u8], limit: u64, are_all: impl Fn(&[Record]) -> bool) -> Answer {
         let mut answer = Answer::default();
         // Some of the longest frames.

@@ -126,7 +126,8 @@ impl Games {
     }
 }
 
-/// Every so many chunks the games keep their tags, comments and variations; the others are half-moves and results alone.
+/// Every this many chunks the games keep their tags, comments and variations; the others are half-moves and results
+/// alone.
 const WITH_TEXTS: u64 = 4;
 
 /// Chunks of a campaign are other games than those of the tests.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Campaigns: every stream core on very many half-moves, held against the software. A campaign is played in chunks; each
-//! chunk is remembered, so that a campaign that was stopped goes on where it was.
+//! Campaigns: every stream core on very many half-moves, compared with the software. A campaign is played in chunks;
+//! each chunk is remembered, so that a campaign that was stopped goes on where it was.
 
 mod games;
 mod players;
@@ -27,7 +27,7 @@ pub struct Lane {
     pub core: &'static str,
     /// What runs it.
     pub engine: EngineName,
-    /// At least so many half-moves.
+    /// At least this many half-moves.
     pub half_moves: u64,
 }
 
@@ -102,8 +102,8 @@ pub enum CampaignError {
     Player(#[from] NoPlayer),
 }
 
-/// Plays a lane on all processors, until it has played enough or something is wrong. `real` are coded games of the corpus,
-/// of which each chunk plays some; `progress` is told of every chunk.
+/// Plays a lane on all processors, until it has played enough or something is wrong. `real` are coded games of the
+/// corpus, of which each chunk plays some; `progress` is told of every chunk.
 ///
 /// # Errors
 /// If the core cannot be run.

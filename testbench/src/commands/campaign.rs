@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-hw campaign`: every stream core on very many half-moves, held against the software.
+//! `halfmove-hw campaign`: every stream core on very many half-moves, compared with the software.
 
 use std::fmt::Write;
 use std::fs::File;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-hw crosscheck`: the engines, held against each other on games from PGN and on generated ones.
+//! `halfmove-hw crosscheck`: the engines, compared with each other on games from PGN and on generated ones.
 
 use std::fs::File;
 use std::io;

@@ -122,7 +122,7 @@ impl Walk {
     }
 }
 
-/// A game of so many half-moves, if that many can be played, with remarks and perhaps a result.
+/// A game of this many half-moves, if that many can be played, with remarks and perhaps a result.
 pub fn wild(half_moves: usize, random: &mut ChaCha8Rng) -> Vec<Record> {
     let mut walk = wander(half_moves, random);
     if walk.records.is_empty() || random.random() {
@@ -217,7 +217,7 @@ fn attempt(walk: &Walk, refusal: Refusal, random: &mut ChaCha8Rng) -> (Vec<Recor
     }
 }
 
-/// A game of at least so many half-moves that ends in this error, with noise behind it.
+/// A game of at least this many half-moves that ends in this error, with noise behind it.
 pub fn wrong(refusal: Refusal, half_moves: usize, random: &mut ChaCha8Rng) -> Vec<Record> {
     loop {
         let mut walk = wander(half_moves, random);

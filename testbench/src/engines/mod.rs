@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The engines that are held against each other: each takes coded games and gives every game's records.
+//! The engines that are compared with each other: each takes coded games and gives every game's records.
 
 mod choice;
 mod hardware;

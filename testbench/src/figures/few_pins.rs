@@ -65,7 +65,7 @@ pub fn verilog(core: &str, ports: &[CorePort]) -> String {
     text
 }
 
-/// A register of so many bits moved up by one, with this bit below: exactly as wide as the register, for lint.
+/// A register of this many bits moved up by one, with this bit below: exactly as wide as the register, for lint.
 fn shifted(register: &str, width: u32, bit: &str) -> String {
     match width {
         0 | 1 => bit.to_owned(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The GBR blocks held against the software: what they must give, and how they are driven.
+//! The GBR blocks compared with the software: what they must give, and how they are driven.
 
 mod blocks;
 mod drive;

@@ -42,7 +42,7 @@ struct Taste {
     length: usize,
     /// What each side's pawns like to become.
     favourites: [Kind; 2],
-    /// Of a hundred half-moves so many get a note.
+    /// Of a hundred half-moves this many get a note.
     notes: u32,
     /// How much a capture is liked: little, and many men live to promote.
     capture: u32,

@@ -51,7 +51,7 @@ pub struct Situations {
     pub outcomes: BTreeMap<Option<Fault>, usize>,
 }
 
-/// Walks over so many positions and gives a game for every situation met. The same seed gives the same games.
+/// Walks over this many positions and gives a game for every situation met. The same seed gives the same games.
 pub fn find(positions: usize, seed: u64) -> Situations {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut seen = HashSet::new();

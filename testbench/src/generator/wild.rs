@@ -14,7 +14,7 @@ use crate::damage::{Damaged, prefix};
 /// How many half-moves a walk goes on in search of a fault before another is begun: some end with bare kings.
 const PATIENCE: usize = 300;
 
-/// A wild game of at least so many half-moves with this fault in it, and noise behind the fault unless the fault is
+/// A wild game of at least this many half-moves with this fault in it, and noise behind the fault unless the fault is
 /// that the data end.
 pub fn game_with(fault: Fault, half_moves: usize, random: &mut ChaCha8Rng) -> Vec<u8> {
     let mut bytes = loop {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Games of 11-bit words that no sensible game is: good ones damaged, and wild ones, drawn at random from the words that
-//! the position can take.
+//! Games of 11-bit words that no sensible game is: good ones damaged, and wild ones, drawn at random from the words
+//! that the position can take.
 
 use halfmove::eleven::{self, Decoder, Event, Word};
 use rand::RngExt;
@@ -39,8 +39,8 @@ const DAMAGES: [(&str, Harm); 9] = [
     }),
 ];
 
-/// So many good games, each damaged so many times in every way, and a wild game for each of these; as they are put on the
-/// stream.
+/// So many good games, each damaged this many times in every way, and a wild game for each of these; as they are put on
+/// the stream.
 pub fn damaged(games: usize, times: usize, seed: u64) -> Vec<Damaged> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let good = Generator::new(seed.wrapping_add(1))

@@ -63,7 +63,7 @@ pub struct Survey {
 /// How hard a survey of mutations looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How many games: so many times the fewest.
+    /// How many games: this many times the fewest.
     pub scale: usize,
     /// Games that are made for what seldom happens are played too. That takes minutes.
     pub rare_games: bool,

@@ -84,7 +84,7 @@ pub enum FlipFlops {
     Registers,
 }
 
-/// Plants so many mutations into a core.
+/// Plants this many mutations into a core.
 ///
 /// # Errors
 /// If Yosys is missing or fails.

@@ -15,14 +15,15 @@ use crate::shipped::{Judge, Shipped, Verdict};
 use crate::tools::{YOSYS, YOSYS_ABC};
 use crate::verilog;
 
-/// A mutated core may take so many times as long as the sound one, and is stopped then: it has a loop without a clock.
+/// A mutated core may take this many times as long as the sound one, and is stopped then: it has a loop without a
+/// clock.
 const SLOWER: u32 = 6;
 /// The sound one ends within this.
 const LONGEST: Duration = Duration::from_secs(1_200);
 
 /// Mutates a core and plays its shipped testbench against each mutation. If it is to be thorough, ABC is asked of each
-/// survivor whether it makes a difference. What became of a mutation is remembered, so that a survey that was stopped goes
-/// on where it was.
+/// survivor whether it makes a difference. What became of a mutation is remembered, so that a survey that was stopped
+/// goes on where it was.
 ///
 /// # Errors
 /// If a tool is missing, or the testbench does not pass without a mutation.

@@ -51,7 +51,7 @@ impl Interface {
         self.has("clk")
     }
 
-    /// Whether a package with so many pins has one for every bit.
+    /// Whether a package with this many pins has one for every bit.
     pub fn fits(&self, pins: u32) -> bool {
         self.signals.iter().map(|signal| signal.width).sum::<u32>() <= pins
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! And-inverter graphs in the binary form of AIGER 1.9, as Yosys writes them and ABC reads them: enough of it to play some
-//! clocks and begin in the state behind them.
+//! And-inverter graphs in the binary form of AIGER 1.9, as Yosys writes them and ABC reads them: enough of it to play
+//! some clocks and begin in the state behind them.
 
 /// A graph whose bad states are what is looked for.
 #[derive(Debug)]
@@ -64,8 +64,8 @@ impl<'a> Aiger<'a> {
         self.bad_states
     }
 
-    /// The same graph, whose registers begin as they are after so many clocks with all inputs low; nothing if a constraint
-    /// forbids such inputs.
+    /// The same graph, whose registers begin as they are after this many clocks with all inputs low; nothing if a
+    /// constraint forbids such inputs.
     pub fn after_quiet_clocks(&self, clocks: u32) -> Option<Vec<u8>> {
         let first = 1 + self.inputs;
         let mut values = vec![false; first + self.next.len() + self.gates.len()];

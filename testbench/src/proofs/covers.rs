@@ -2,8 +2,8 @@
 //! Whether what a property speaks of happens at all: an assertion about a full FIFO is worth nothing if the FIFO never
 //! fills. Each checker has `cover` statements; here ABC looks for an input sequence that reaches each of them.
 //!
-//! The search begins in the state in which a core is [`QUIET`] clocks after power-up if all its inputs are low: so long it
-//! restarts anyway, and the whole way would take ABC many times as long.
+//! The search begins in the state in which a core is [`QUIET`] clocks after power-up if all its inputs are low: so long
+//! it restarts anyway, and the whole way would take ABC many times as long.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ use crate::tools::{ToolError, YOSYS_ABC};
 /// Whether every case is reached.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Covered {
-    /// Each of so many, the last of them so many clocks after power-up.
+    /// Each of this many, the last of them this many clocks after power-up.
     All {
         /// How many.
         cases: u32,
@@ -54,8 +54,8 @@ fn cases_of(checker: &str) -> String {
     checker.lines().map(line).collect()
 }
 
-/// Looks for a way to each case of the modules from [`of`], in at most so many clocks. If all are reached, that is kept in
-/// memory.
+/// Looks for a way to each case of the modules from [`of`], in at most this many clocks. If all are reached, that is
+/// kept in memory.
 pub fn reached(
     what: String,
     sources: &[VerilogFile],

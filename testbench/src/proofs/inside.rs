@@ -20,12 +20,12 @@ pub const UNDER_WAY: u32 = 28;
 /// What is proved, and of which module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inside {
-    /// `halfmove_record_fifo` loses, invents, changes and overwrites no record, in a core whose inputs give so many each
-    /// and of which at most [`UNDER_WAY`] are to come.
+    /// `halfmove_record_fifo` loses, invents, changes and overwrites no record, in a core whose inputs give this many
+    /// each and of which at most [`UNDER_WAY`] are to come.
     RecordFifo(u32),
-    /// `gbr_outlet` neither, and puts each result beside its own record, with a pipeline of so many clocks.
+    /// `gbr_outlet` neither, and puts each result beside its own record, with a pipeline of this many clocks.
     GbrOutlet(u32),
-    /// A core with that outlet has a pipeline of so many clocks, which loses and invents nothing.
+    /// A core with that outlet has a pipeline of this many clocks, which loses and invents nothing.
     GbrPipeline {
         /// The name of the core.
         core: &'static str,
@@ -107,7 +107,8 @@ impl Inside {
         }
     }
 
-    /// The memories of which one word alone is kept. The checker says which, in `watched`, and finds it in a wire `NAME_word`.
+    /// The memories of which one word alone is kept. The checker says which, in `watched`, and finds it in a wire
+    /// `NAME_word`.
     const fn memories(self) -> &'static [&'static str] {
         match self {
             Self::RecordFifo(_) => &["lower", "upper"],
@@ -195,7 +196,7 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
     proved.map(|((), source)| source)
 }
 
-/// Whether the cases that the property speaks of can happen at all, within so many clocks from power-up: the `cover`
+/// Whether the cases that the property speaks of can happen at all, within this many clocks from power-up: the `cover`
 /// statements of its checker, with all words of the memories.
 ///
 /// # Errors

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Proofs about the exported cores. Yosys joins a core and a checker of `testbench/proofs/` into one netlist; ABC, which
-//! comes with Yosys, shows by property directed reachability (`pdr`) that no input whatever leads to a broken
-//! assertion, however long it runs: the invariants of the induction it finds itself. That is the only proof. A search for
-//! a counterexample in a stated number of clocks (`bmc3`) shows that a planted fault is found.
+//! Proofs about the exported cores. Yosys joins a core and a checker of `testbench/proofs/` into one netlist; ABC,
+//! which comes with Yosys, shows by property directed reachability (`pdr`) that no input whatever leads to a broken
+//! assertion, however long it runs: the invariants of the induction it finds itself. That is the only proof. A search
+//! for a counterexample in a stated number of clocks (`bmc3`) shows that a planted fault is found.
 //!
 //! What a solver may do is limited in its own work, time frames, so that a slow or busy machine finds what a fast one
 //! finds. Only a run that hangs is ended by the clock, and that is an error, not an outcome.
 //!
-//! What is proved is remembered ([`crate::memo`]) by the texts that go to Yosys, the commands, the versions of the tools,
-//! and this code.
+//! What is proved is remembered ([`crate::memo`]) by the texts that go to Yosys, the commands, the versions of the
+//! tools, and this code.
 
 mod aiger;
 mod covers;
@@ -78,12 +78,12 @@ pub enum Property {
     Handshake,
     /// `stream_games.sv`: games in and games out, within a bounded time.
     Games {
-        /// The sink has all of it after so many clocks.
+        /// The sink has all of it after this many clocks.
         clocks: u32,
         /// More games than are ever in the core.
         games: u32,
     },
-    /// `stream_latency.sv`, of a core whose output FIFO is taken out: each record, so many clocks after its input.
+    /// `stream_latency.sv`, of a core whose output FIFO is taken out: each record, this many clocks after its input.
     Latency {
         /// How many.
         clocks: u32,
@@ -187,7 +187,7 @@ pub fn prove(
     })
 }
 
-/// Whether the cases that the property speaks of can happen at all, within so many clocks from power-up: the `cover`
+/// Whether the cases that the property speaks of can happen at all, within this many clocks from power-up: the `cover`
 /// statements of its checker, of the whole core.
 ///
 /// # Errors

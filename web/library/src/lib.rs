@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The halfmove library for the page in the browser: plain exports of WebAssembly, and no imports.
 //!
-//! The page writes a text to [`input`], calls one of the others, and reads so many bytes of JSON at [`output`]. All
+//! The page writes a text to [`input`], calls one of the others, and reads this many bytes of JSON at [`output`]. All
 //! that is decoded here is decoded by the library. What is added is what the library has under the GPL alone, in a
 //! smaller form: which half-moves are legal ([`rules`]), how people write them ([`san`]), and PGN ([`movetext`]).
 #![deny(missing_docs)]
@@ -28,7 +28,7 @@ thread_local! {
     static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Room for a text of so many bytes; its address.
+/// Room for a text of this many bytes; its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     INPUT.with_borrow_mut(|room| {

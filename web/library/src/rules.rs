@@ -140,7 +140,7 @@ fn slides_to(from: Square, (files, ranks): (i8, i8), goal: Square, occupied: u64
     false
 }
 
-/// The square so many files and ranks away, if the board has it.
+/// The square this many files and ranks away, if the board has it.
 fn step(from: Square, files: i8, ranks: i8) -> Option<Square> {
     let file = from.file().checked_add_signed(files).filter(|&file| file < 8)?;
     let rank = from.rank().checked_add_signed(ranks).filter(|&rank| rank < 8)?;

@@ -10,9 +10,9 @@ use super::{Heard, HostEnd, Inputs, LinkModel, Noise};
 /// Clocks between two chances of the core to go on, drawn anew each time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// At most so many clocks between bytes that it takes.
+    /// At most this many clocks between bytes that it takes.
     pub takes: u64,
-    /// At most so many clocks between records that it offers.
+    /// At most this many clocks between records that it offers.
     pub gives: u64,
 }
 
@@ -43,7 +43,7 @@ pub struct Conversation {
     pub to_board: Noise,
     /// What disturbs the line from it.
     pub from_board: Noise,
-    /// After so many clocks it is given up.
+    /// After this many clocks it is given up.
     pub limit: u64,
 }
 

@@ -76,7 +76,7 @@ simulated!(GbrBoardSimulation, BoardGbr, "`halfmove_board_gbr` in RustHDL.");
 /// Sends data until enough has come back; gives what came, and how often the light of games changed.
 ///
 /// # Errors
-/// What came, if that is not enough after so many clocks.
+/// What came, if that is not enough after this many clocks.
 pub fn answered(
     model: &mut impl DesignModel,
     data: &[u8],

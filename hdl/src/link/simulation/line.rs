@@ -34,7 +34,7 @@ impl LineOut {
         self.levels.push_back((true, 1));
     }
 
-    /// A break is to be sent: the line is low for so many bits, and idle for some more.
+    /// A break is to be sent: the line is low for this many bits, and idle for some more.
     pub fn send_break(&mut self, bits: u64) {
         self.levels.extend([(false, bits), (true, 4)]);
     }
@@ -108,9 +108,9 @@ impl LineIn {
 /// Turns a line over for some clocks now and then.
 #[derive(Clone, Debug)]
 pub struct Noise {
-    /// Once in so many clocks on average; never if it is zero.
+    /// Once in this many clocks on average; never if it is zero.
     seldom: u64,
-    /// For at most so many clocks.
+    /// For at most this many clocks.
     longest: u64,
     left: u64,
     state: u64,
@@ -125,7 +125,7 @@ impl Noise {
         state: 1,
     };
 
-    /// Once in so many clocks on average, for at most `longest` clocks. The seed is not zero.
+    /// Once in this many clocks on average, for at most `longest` clocks. The seed is not zero.
     pub const fn new(seldom: u64, longest: u64, seed: u64) -> Self {
         Self {
             seldom,

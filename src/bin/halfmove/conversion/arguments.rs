@@ -100,7 +100,7 @@ impl CommonArguments {
         }
     }
 
-    /// Opens the output, which is none of the inputs.
+    /// Opens the output, which is not one of the inputs.
     pub fn open_output(&self) -> Result<Output, Failure> {
         Output::open(self.output.as_deref(), &self.inputs, self.compress)
     }

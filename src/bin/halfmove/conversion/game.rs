@@ -40,9 +40,9 @@ pub type LabelOf<L> = dyn Fn(&Game, &mut Vec<Remark>) -> L + Sync;
 pub enum Conclusion<L> {
     /// There was none: a text that holds nothing but comments.
     NoGame,
-    /// It is written; of so many half-moves, and with these remarks.
+    /// It is written; of this many half-moves, and with these remarks.
     Written(u64, L, Vec<PlacedRemark>),
-    /// The part before its error is written; of so many half-moves.
+    /// The part before its error is written; of this many half-moves.
     Salvaged(u64, L, Box<Trouble>),
     /// Nothing of it is written.
     Skipped(Box<Trouble>),

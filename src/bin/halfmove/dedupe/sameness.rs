@@ -13,7 +13,7 @@ pub struct Sameness {
 }
 
 impl Sameness {
-    /// The half-moves and the start are compared, and these tags. The key is drawn anew each time.
+    /// The half-moves and the start are compared, and these tags. The key is random, a new one each time.
     pub fn new(tags: Vec<String>) -> Self {
         let random = || RandomState::new().build_hasher().finish();
         Self {
@@ -43,8 +43,8 @@ impl Sameness {
     }
 }
 
-/// The board, the side to move and the castling rights. A square of en passant says nothing: programs differ in when they
-/// name it, and the half-moves show whether it was used.
+/// The board, the side to move and the castling rights. A square of en passant says nothing: programs differ in when
+/// they name it, and the half-moves show whether it was used.
 fn start(game: &Game) -> String {
     let fields = |fen: &str| fen.split(' ').take(3).collect::<Vec<_>>().join(" ");
     match game.fen().map(|fen| (fen, fen.parse::<Position>())) {

@@ -70,7 +70,7 @@ impl Notation {
         }
     }
 
-    /// Writes a half-move that stands in so many variations.
+    /// Writes a half-move that stands in this many variations.
     pub fn play(&mut self, played: &Played<'_>, depth: usize) -> Notated {
         let (first, side) = self.first;
         let gone = played

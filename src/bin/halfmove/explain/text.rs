@@ -127,7 +127,7 @@ impl TextLines {
         Ok(())
     }
 
-    /// Writes an error below the byte or word that has so many before it on its line.
+    /// Writes an error below the byte or word that has this many before it on its line.
     fn error(&self, error: &UnitError, before: usize, output: &mut dyn Write) -> io::Result<()> {
         let style = self.palette.error();
         let column = BYTE_COLUMN + (self.anatomy.digits + 1) * before;

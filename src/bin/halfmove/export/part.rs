@@ -71,7 +71,7 @@ pub struct Form {
 }
 
 impl Part {
-    /// Begins a file, which is none of the inputs.
+    /// Begins a file, which is not one of the inputs.
     pub fn create(path: &Path, inputs: &[PathBuf], form: &Form) -> Result<Self, Failure> {
         let (file, replacement) = create_apart(path, inputs)?;
         Self::new(path, file, replacement, form)

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::form::{ENTRY, Entry, FOOTER, Fingerprint, Footer, MAGIC};
 
-/// How many bytes at either end of a file are looked at to know it again.
+/// How many bytes at either end of a file are checked to recognize it.
 pub const LOOKED_AT: u64 = 64 << 10;
 
 /// The name of a file's index.
@@ -55,7 +55,7 @@ pub enum Unusable {
     Io(#[from] io::Error),
 }
 
-/// An index that is true of its file, as far as that is looked at.
+/// An index that matches its file, as far as that is checked.
 pub struct IndexFile {
     /// What to call it.
     pub name: String,

@@ -142,7 +142,7 @@ impl Footer {
         })
     }
 
-    /// How many bytes an index of so many games has; `None` if that is more than a number can be.
+    /// How many bytes an index of this many games has; `None` if that is more than a number can be.
     pub fn index_size(&self) -> Option<u64> {
         let entries = self.games.checked_mul(ENTRY as u64)?;
         entries.checked_add((MAGIC.len() + FOOTER) as u64)

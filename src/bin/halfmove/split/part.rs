@@ -83,7 +83,7 @@ impl PartFile {
 }
 
 impl Part {
-    /// Begins a file, which is none of the inputs.
+    /// Begins a file, which is not one of the inputs.
     pub fn create(
         path: &Path,
         inputs: &[PathBuf],

@@ -120,7 +120,7 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// The position after so many half-moves of a game.
+/// The position after this many half-moves of a game.
 fn after(game: &[u8], half_moves: u64) -> Position {
     let mut position = Position::start();
     let (records, _) = Recorder::game(game);

@@ -51,8 +51,8 @@ pub struct Family {
 }
 
 impl Family {
-    /// How many cells a core may take, with the registers around it, to be placed: in the last twentieth the placer finds
-    /// no place, or seeks it for an hour.
+    /// How many cells a core may take, with the registers around it, to be placed: in the last twentieth the placer
+    /// finds no place, or seeks it for an hour.
     pub const fn room(&self) -> u64 {
         self.capacity / 20 * 19
     }
@@ -82,7 +82,8 @@ pub struct Place {
     /// Its arguments, with `TOP` and `SEED`. The frequency asked for is above what is reached, so that the placer does
     /// not stop early.
     pub arguments: &'static str,
-    /// Up to so many ports, a core with a clock is placed as it is; all others stand between registers, with few pins.
+    /// Up to this many ports, a core with a clock is placed as it is; all others stand between registers, with few
+    /// pins.
     pub pins: usize,
     /// Where the pins of the few are, if the placer wants to be told: the name of the file and its text.
     pub pin_file: Option<(&'static str, &'static str)>,

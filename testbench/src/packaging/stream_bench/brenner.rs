@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The games for the cores that take Brenner's notations: chosen in the first one, and written in the others byte for byte.
+//! The games for the cores that take Brenner's notations: chosen in the first one, and written in the others byte for
+//! byte.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -24,7 +25,7 @@ use crate::{bundled, damage};
 const SEED: u64 = 12;
 /// Bytes of all games that are chosen.
 const BYTES: usize = 9_000;
-/// A game number comes again after so many games; in between are games of a byte.
+/// A game number comes again after this many games; in between are games of a byte.
 const APART: usize = 128;
 
 /// White castles, then Black after another half-move of White's, and just one man stands between king and rook: on b, c
@@ -42,8 +43,8 @@ pub(super) const ONE_IN_THE_WAY: [&[u8]; 10] = [
     &[0x1b, 0x1e, 0x20, 0x04],
 ];
 
-/// The king or a rook has moved and come back: the king's side by the king, by its rook, the queen's side by its rook, by
-/// the king; White's, then Black's.
+/// The king or a rook has moved and come back: the king's side by the king, by its rook, the queen's side by its rook,
+/// by the king; White's, then Black's.
 pub(super) const RIGHT_LOST: [&[u8]; 8] = [
     &[0x1b, 0x1e, 0x26, 0x26, 0xc9, 0xcf, 0x08, 0x20, 0x0c, 0x20, 0x04],
     &[0x1b, 0x1e, 0x26, 0x26, 0xc9, 0xcf, 0x20, 0x08, 0x20, 0x0c, 0x21, 0x04],
@@ -79,8 +80,8 @@ pub(super) fn castlings() -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// A side castles, and then somebody of it goes to a square of its home rank: whom the core believes to stand there and on
-/// the way.
+/// A side castles, and then somebody of it goes to a square of its home rank: whom the core believes to stand there and
+/// on the way.
 fn after_castling() -> Vec<Vec<u8>> {
     let mut games = Vec::new();
     for (ready, castles) in READY {
@@ -224,7 +225,7 @@ pub(super) enum Step {
 }
 
 impl Step {
-    /// From where to where, and the kind that a pawn becomes; castling is the king's way, after so many half-moves.
+    /// From where to where, and the kind that a pawn becomes; castling is the king's way, after this many half-moves.
     pub(super) const fn squares(self, half_moves: usize) -> (u32, u32, u32) {
         let king = if half_moves.is_multiple_of(2) { 4 } else { 60 };
         match self {
@@ -235,8 +236,8 @@ impl Step {
     }
 }
 
-/// The steps of a game, up to the first error: the last step is what the wrong byte would be, if that has squares. Results
-/// and texts are left out.
+/// The steps of a game, up to the first error: the last step is what the wrong byte would be, if that has squares.
+/// Results and texts are left out.
 pub(super) fn steps(bytes: &[u8]) -> Vec<Step> {
     let mut recorder = Recorder::new();
     let mut steps = Vec::new();

@@ -4,7 +4,8 @@
 use std::cmp::Ordering;
 use std::collections::{BinaryHeap, HashSet};
 
-/// Something that a game shows, such as a kind that goes from one square to another; the first number says what sort it is.
+/// Something that a game shows, such as a kind that goes from one square to another; the first number says what sort it
+/// is.
 pub(super) type Feature = [u32; 5];
 
 /// What a game costs beside its beats.
@@ -53,7 +54,7 @@ impl Ord for Standing {
     }
 }
 
-/// The best candidates of so many beats in all; `seen` is what other games show already.
+/// The best candidates of this many beats in all; `seen` is what other games show already.
 pub(super) fn choose<G>(
     candidates: Vec<Candidate<G>>,
     mut seen: HashSet<Feature>,

@@ -18,7 +18,7 @@ use crate::code::{CodeName, bytes_of, words_of};
 /// Openings after which every word is tried, and their longest: each word there costs all of its opening.
 const OPENINGS: usize = 64;
 const LONGEST_OPENING: usize = 48;
-/// Words behind a special one are at most so many: more than any takes as its data.
+/// Words behind a special one are at most this many: more than any takes as its data.
 const BEHIND: usize = 9;
 
 /// The games of Brenner's testbench. Each is there with castling by the king's squares and with the word for it.
@@ -102,7 +102,7 @@ pub(super) fn every_word(pool: &[Named], random: &mut ChaCha8Rng) -> Vec<Candida
     candidates
 }
 
-/// What so many of the words show.
+/// What this many of the words show.
 fn shown(words: &[Word], count: usize) -> Vec<Feature> {
     features(&recorded(words)[..count], |place| aim(words[place].bits().into()))
 }
@@ -112,8 +112,8 @@ fn recorded(words: &[Word]) -> Vec<(u32, Option<Record>)> {
     words.iter().map(|word| word.bits().into()).zip(records).collect()
 }
 
-/// Whether a word names squares. There are so many of these that what each of them gives would leave no room for who stands
-/// in the way.
+/// Whether a word names squares. There are so many of these that what each of them gives would leave no room for who
+/// stands in the way.
 pub(super) fn names_squares(word: u32) -> bool {
     aim(word).is_some()
 }

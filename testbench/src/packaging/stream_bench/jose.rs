@@ -54,7 +54,8 @@ pub(super) fn promoted_men(options: Options) -> Vec<Named> {
     games
 }
 
-/// Glyphs, and what is no byte of the code behind them: an error at this offset. In a column of their own there are no texts.
+/// Glyphs, and what is no byte of the code behind them: an error at this offset. In a column of their own there are no
+/// texts.
 pub(super) fn far_error(offset: usize) -> Vec<u8> {
     [&[0x13][..], &vec![0xb1; offset - 1], &[0xfe, 0x13]].concat()
 }
@@ -160,8 +161,8 @@ pub(super) fn aim(options: Options, game: &[u8], place: usize) -> Option<Aim> {
     })
 }
 
-/// All bytes after openings of these games, pairs of bytes, and some with a byte by chance behind; each candidate counts
-/// for what is behind its opening alone, as the rest is in its game.
+/// All bytes after openings of these games, pairs of bytes, and some with a byte by chance behind; each candidate
+/// counts for what is behind its opening alone, as the rest is in its game.
 pub(super) fn every_byte(
     code: CodeName,
     options: Options,
@@ -192,7 +193,7 @@ pub(super) fn every_byte(
     candidates
 }
 
-/// What so many of the bytes show.
+/// What this many of the bytes show.
 fn shown(code: CodeName, options: Options, bytes: &[u8], count: usize) -> Vec<Feature> {
     let symbols = bytes.iter().map(|&byte| u32::from(byte));
     let recorded: Vec<_> = symbols.zip(code.records_by_symbol(bytes)).collect();

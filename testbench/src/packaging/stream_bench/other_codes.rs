@@ -20,7 +20,7 @@ const SEED: u64 = 13;
 const BEATS: usize = 11_000;
 /// Beats of those that are chosen before, for men in the way alone.
 const WAYS: usize = 5_000;
-/// A game number comes again after so many games.
+/// A game number comes again after this many games.
 const APART: usize = 128;
 /// The offsets of errors that come late: before and behind the carry out of the lower twelve bits.
 pub(super) const FAR: [usize; 2] = [(1 << 12) - 1, 1 << 12];
@@ -116,7 +116,8 @@ fn candidate(code: CodeName, (name, game): Named) -> Candidate<Vec<u8>> {
     }
 }
 
-/// What is worth a beat: not what each of those symbols gives that are too `many`, and ways only where they are the fault.
+/// What is worth a beat: not what each of those symbols gives that are too `many`, and ways only where they are the
+/// fault.
 pub(super) fn worthy(features: Vec<Feature>, many: impl Fn(u32) -> bool) -> Vec<Feature> {
     let blocked = u32::from(Fault::Blocked.code());
     let worthy = |feature: Feature| match feature {
