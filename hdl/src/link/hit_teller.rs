@@ -83,7 +83,7 @@ impl Logic for HitTeller {
             }
         }
 
-        comment!("Nothing comes: the host is told of games that have ended without one.");
+        comment!("No record comes: the host learns that games have ended, even without a hit.");
         self.quiet.d.next = self.quiet.q.val() + 1;
         if self.taken.val() || !self.silent.q.val().any() {
             self.quiet.d.next = 0.into();

@@ -95,7 +95,9 @@ impl Logic for LinkIntake {
             self.wanted_now.d.next = self.wanted_now.q.val() + 1;
         }
 
-        comment!("Kind 1 asks, kind 3 grants. A state answers every frame, and follows when 128 bytes more have room.");
+        comment!(
+            "Kind 1 asks, kind 3 grants. A state answers all others, damaged ones too, and follows when 128 bytes more have room."
+        );
         self.asked_now.d.next = self.reader.good.val() && (self.reader.kind.val() == 1);
         if self.reader.good.val() && (self.reader.kind.val() == 3) {
             self.granted_now.d.next = self.reader.number.val();

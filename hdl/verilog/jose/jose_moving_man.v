@@ -85,7 +85,8 @@ module jose_moving_man (
 
     assign became_read_address = {3'd0, pawn} | read_side;
 
-    // Clock 4: the man that moves. For a pawn that was not promoted the memory may say anything: a later fault.
+    // Clock 4: the man that moves. Of a pawn that was not promoted the memory may say anything; that fault is found
+    // later.
     assign found_kind = became_content[4:2];
 
     always @* begin

@@ -292,7 +292,7 @@ module jose_places (
         placed_3_past_seven_q <= |offset[4:3];
         placed_3_past_fifteen_q <= offset[4];
 
-        // Knight, bishop, rook, queen: the other way round than elsewhere.
+        // GameText counts knight, bishop, rook, queen; everywhere else they count in the reverse order.
         placed_3_officer_q <= ~officer;
         placed_3_queens_side_q <= class_in_bits[0];
     end

@@ -84,7 +84,7 @@ module halfmove_hit_teller (
                 due_q <= (|hit) || had_hits_q || bad || (&silent_q);
             end
         end
-        // Nothing comes: the host is told of games that have ended without one.
+        // No record comes: the host learns that games have ended, even without a hit.
         quiet_q <= quiet_q + 12'd1;
         if (taken || !(|silent_q)) begin
             quiet_q <= 12'd0;

@@ -120,7 +120,8 @@ module halfmove_link_intake (
         if (accepts) begin
             wanted_now_q <= wanted_now_q + 8'd1;
         end
-        // Kind 1 asks, kind 3 grants. A state answers every frame, and follows when 128 bytes more have room.
+        // Kind 1 asks, kind 3 grants. A state answers all others, damaged ones too, and follows when 128 bytes more
+        // have room.
         asked_now_q <= reader_good && (reader_kind == 2'd1);
         if (reader_good && (reader_kind == 2'd3)) begin
             granted_now_q <= reader_number;

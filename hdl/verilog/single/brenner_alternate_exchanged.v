@@ -1133,8 +1133,8 @@ endmodule
 // Clocks 4 to 7: which man stood last on the target square.
 //
 // Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it
-// writes the rook. Where its king stands is remembered aside until it moves again. Whether it still stands there is
-// what `halfmove_occupancy` knows.
+// writes the rook. Where its king stands is remembered aside until it moves again. Whether a man still stands there
+// is what `halfmove_occupancy` knows.
 //
 // The board, read at the target square.
 //

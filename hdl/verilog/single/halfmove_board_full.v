@@ -1203,8 +1203,8 @@ endmodule
 // Clocks 4 to 7: which man stood last on the target square.
 //
 // Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it
-// writes the rook. Where its king stands is remembered aside until it moves again. Whether it still stands there is
-// what `halfmove_occupancy` knows.
+// writes the rook. Where its king stands is remembered aside until it moves again. Whether a man still stands there
+// is what `halfmove_occupancy` knows.
 //
 // The board, read at the target square.
 //
@@ -6219,7 +6219,8 @@ module halfmove_link_intake (
         if (accepts) begin
             wanted_now_q <= wanted_now_q + 8'd1;
         end
-        // Kind 1 asks, kind 3 grants. A state answers every frame, and follows when 128 bytes more have room.
+        // Kind 1 asks, kind 3 grants. A state answers all others, damaged ones too, and follows when 128 bytes more
+        // have room.
         asked_now_q <= reader_good && (reader_kind == 2'd1);
         if (reader_good && (reader_kind == 2'd3)) begin
             granted_now_q <= reader_number;

@@ -262,7 +262,7 @@ module halfmove_hit_teller (
                 due_q <= (|hit) || had_hits_q || bad || (&silent_q);
             end
         end
-        // Nothing comes: the host is told of games that have ended without one.
+        // No record comes: the host learns that games have ended, even without a hit.
         quiet_q <= quiet_q + 12'd1;
         if (taken || !(|silent_q)) begin
             quiet_q <= 12'd0;
@@ -3033,8 +3033,8 @@ endmodule
 // Clocks 4 to 7: which man stood last on the target square.
 //
 // Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it
-// writes the rook. Where its king stands is remembered aside until it moves again. Whether it still stands there is
-// what `halfmove_occupancy` knows.
+// writes the rook. Where its king stands is remembered aside until it moves again. Whether a man still stands there
+// is what `halfmove_occupancy` knows.
 //
 // The board, read at the target square.
 //
@@ -8015,7 +8015,8 @@ module halfmove_link_intake (
         if (accepts) begin
             wanted_now_q <= wanted_now_q + 8'd1;
         end
-        // Kind 1 asks, kind 3 grants. A state answers every frame, and follows when 128 bytes more have room.
+        // Kind 1 asks, kind 3 grants. A state answers all others, damaged ones too, and follows when 128 bytes more
+        // have room.
         asked_now_q <= reader_good && (reader_kind == 2'd1);
         if (reader_good && (reader_kind == 2'd3)) begin
             granted_now_q <= reader_number;

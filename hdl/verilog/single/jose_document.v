@@ -1040,8 +1040,8 @@ endmodule
 // Clocks 4 to 7: which man stood last on the target square.
 //
 // Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it
-// writes the rook. Where its king stands is remembered aside until it moves again. Whether it still stands there is
-// what `halfmove_occupancy` knows.
+// writes the rook. Where its king stands is remembered aside until it moves again. Whether a man still stands there
+// is what `halfmove_occupancy` knows.
 //
 // The board, read at the target square.
 //
@@ -4201,7 +4201,8 @@ module jose_moving_man (
 
     assign became_read_address = {3'd0, pawn} | read_side;
 
-    // Clock 4: the man that moves. For a pawn that was not promoted the memory may say anything: a later fault.
+    // Clock 4: the man that moves. Of a pawn that was not promoted the memory may say anything; that fault is found
+    // later.
     assign found_kind = became_content[4:2];
 
     always @* begin
@@ -5115,7 +5116,7 @@ module jose_places (
         placed_3_past_seven_q <= |offset[4:3];
         placed_3_past_fifteen_q <= offset[4];
 
-        // Knight, bishop, rook, queen: the other way round than elsewhere.
+        // GameText counts knight, bishop, rook, queen; everywhere else they count in the reverse order.
         placed_3_officer_q <= ~officer;
         placed_3_queens_side_q <= class_in_bits[0];
     end

@@ -126,7 +126,7 @@ impl Games {
     }
 }
 
-/// Every this many chunks the games keep their tags, comments and variations; the others are half-moves and results
+/// In one chunk of this many the games keep their tags, comments and variations; the others are half-moves and results
 /// alone.
 const WITH_TEXTS: u64 = 4;
 

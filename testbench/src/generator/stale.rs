@@ -14,7 +14,7 @@ fn readers() -> impl Iterator<Item = u8> {
         .chain(0xc8..0xd0)
 }
 
-/// For each reader, or only each of this many: `rounds` times a wild game that writes, games of one mark, and `apart`
+/// For each reader, or one of `each` readers: `rounds` times a wild game that writes, games of one mark, and `apart`
 /// games after the first one of a single byte that reads. A round has a game more than those apart, so that what the
 /// first wrote is met in every state of its clearing.
 pub fn games(apart: usize, rounds: usize, each: usize) -> Vec<Vec<u8>> {

@@ -18,7 +18,7 @@ use crate::tools::{ToolError, YOSYS_ABC};
 /// Whether every case is reached.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Covered {
-    /// Each of this many, the last of them this many clocks after power-up.
+    /// All of them, the last one after this many clocks from power-up.
     All {
         /// How many.
         cases: u32,

@@ -76,7 +76,7 @@ pub struct Mover {
     square_12: DFF<Word<6>>,
     square_13: DFF<Word<6>>,
 
-    // The origin square was written by the word so many before.
+    // The origin square was written by the word one, two or three before.
     one_before_11: DFF<Bit>,
     two_before_11: DFF<Bit>,
     three_before_11: DFF<Bit>,

@@ -97,7 +97,7 @@ impl Logic for MovingMan {
         self.became.discard.next = false;
 
         comment!(
-            "Clock 4: the man that moves. For a pawn that was not promoted the memory may say anything: a later fault."
+            "Clock 4: the man that moves. Of a pawn that was not promoted the memory may say anything; that fault is found later."
         );
         self.found_kind.next = self.became.content.val().get_bits::<3>(2);
         self.moving.next = self.play.val().kind;

@@ -189,7 +189,7 @@ impl Logic for Places {
         self.placed_3.d.next.offset = self.offset.val();
         self.placed_3.d.next.past_seven = self.offset.val().get_bits::<2>(3).any();
         self.placed_3.d.next.past_fifteen = self.offset.val().get_bit(4);
-        comment!("Knight, bishop, rook, queen: the other way round than elsewhere.");
+        comment!("GameText counts knight, bishop, rook, queen; everywhere else they count in the reverse order.");
         self.placed_3.d.next.officer = !self.officer.val();
         self.placed_3.d.next.queens_side = self.bits.val().get_bit(0);
         self.placed.next = self.placed_3.q.val();

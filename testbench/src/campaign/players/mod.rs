@@ -21,7 +21,7 @@ use interpreter::Interpreter;
 use material::{Block, WithMaterial};
 use unpacker::Unpacker;
 
-/// Every this many chunks one is played with gaps in the input and stalls of the output. Every fourth chunk has texts:
+/// One chunk in seven is played with gaps in the input and stalls of the output. Every fourth chunk has texts:
 /// seven shares no factor with four, so games with texts meet pauses too.
 const PAUSED: u64 = 7;
 /// Without a pause.

@@ -112,8 +112,7 @@ fn recorded(words: &[Word]) -> Vec<(u32, Option<Record>)> {
     words.iter().map(|word| word.bits().into()).zip(records).collect()
 }
 
-/// Whether a word names squares. There are so many of these that what each of them gives would leave no room for who
-/// stands in the way.
+/// Whether a word names squares. There are so many that what each of them gives would leave no room for men in the way.
 pub(super) fn names_squares(word: u32) -> bool {
     aim(word).is_some()
 }

@@ -28,8 +28,8 @@ const LONGEST: usize = 34;
 /// Games of chess of which those are chosen that show most of the material, and the bytes of all that are chosen.
 const CHESS: usize = 600;
 const CHESS_BYTES: usize = 3_000;
-/// The first games find no patterns; then a set is written before every second one of this many records, and before
-/// every sixteenth other one.
+/// The first games find no patterns; then a set is written before every second game of at least that many records, and
+/// before every sixteenth other one.
 const WITHOUT: usize = 3;
 const OF_SOME_LENGTH: usize = 8;
 const SELDOM: usize = 16;
