@@ -7,8 +7,9 @@ use std::rc::Rc;
 use std::{cell::RefCell, fs};
 
 use halfmove::Game;
-use halfmove::codec::{Code, Codec, CodedGames, ReadSeek, Role, Sink, Source, Surroundings, Variant, Variations};
+use halfmove::codec::{Codec, CodedGames, ReadSeek, Role, Sink, Source, Surroundings, Variations};
 use halfmove::codes::CODES;
+use halfmove::codes::{Entry, Variant};
 use halfmove::pgn::{PgnReader, play_variations, write_variations};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -16,8 +17,8 @@ use proptest::prelude::*;
 const GAMES: &str = include_str!("codes.pgn");
 
 /// Every code with each of its variants, as a file of games and as a game alone.
-fn all() -> impl Iterator<Item = (&'static Code, &'static Variant, Surroundings)> {
-    let variants = |code: &'static Code| code.variants.iter().map(move |variant| (code, variant));
+fn all() -> impl Iterator<Item = (&'static Entry, &'static Variant, Surroundings)> {
+    let variants = |code: &'static Entry| code.variants.iter().map(move |variant| (code, variant));
     CODES.iter().copied().flat_map(variants).flat_map(|(code, variant)| {
         [Surroundings::File, Surroundings::Nothing].map(|surroundings| (code, variant, surroundings))
     })
@@ -234,7 +235,7 @@ fn explain(codec: &dyn Codec, bytes: &[u8]) -> Sum {
 }
 
 /// Whether the explanation agrees with what decoding gives.
-fn check(code: &Code, codec: &dyn Codec, bytes: &[u8]) {
+fn check(code: &Entry, codec: &dyn Codec, bytes: &[u8]) {
     if codec.anatomy().is_none() {
         return;
     }
@@ -260,7 +261,7 @@ fn check(code: &Code, codec: &dyn Codec, bytes: &[u8]) {
                 return;
             }
             assert!(
-                stopped.reason.ends_with(&message),
+                stopped.reason.to_string().ends_with(&message),
                 "{} {bytes:02x?}: {stopped}, {message}",
                 code.name
             );

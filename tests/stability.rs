@@ -3,7 +3,8 @@
 //! may read or write them otherwise. Lines may be added there, none may be changed.
 #![cfg(feature = "std")]
 
-use halfmove::codec::{Options, Sink, Source, Surroundings};
+use halfmove::codec::{Sink, Source, Surroundings};
+use halfmove::codes::Options;
 use halfmove::codes::{self, CODES};
 use halfmove::framing::Version;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The list of codes, as the library has it: a code added there is one here.
 
-use halfmove::codec::{self, Codec, Surroundings, Variations};
-use halfmove::codes::{CODES, named};
+use halfmove::codec::{Codec, Surroundings, Variations};
+use halfmove::codes::{CODES, Entry, named};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -18,7 +18,7 @@ pub struct Code {
 }
 
 impl Code {
-    fn listed(&self) -> &'static codec::Code {
+    fn listed(&self) -> &'static Entry {
         CODES[self.index]
     }
 }

@@ -60,7 +60,7 @@ fn decode(codec: &dyn Codec, bytes: &[u8]) -> Result<Game, Wrong> {
         Err(stopped) => Err(Wrong {
             half_move: Some(stopped.half_move),
             byte: Some(stopped.offset),
-            reason: stopped.reason,
+            reason: stopped.reason.to_string(),
             decoded: Some(Box::new(stopped.decoded)),
         }),
     }
@@ -296,5 +296,5 @@ fn encode<'a>(
     let losses = codec.encode(&game, bytes);
     losses
         .map(drop)
-        .map_err(|error| Wrong::at((error.half_move, error.reason)))
+        .map_err(|error| Wrong::at((error.half_move, error.reason.to_string())))
 }

@@ -31,7 +31,7 @@ pub fn decode_error(py: Python<'_>, game: Option<u64>, stopped: Stopped) -> PyEr
         decoded,
     } = stopped;
     let decoded = Game::new(decoded);
-    raised(py, "DecodeError", (reason, game, half_move, offset, decoded))
+    raised(py, "DecodeError", (reason.to_string(), game, half_move, offset, decoded))
 }
 
 /// The same without a byte or a game up to there.
@@ -41,7 +41,7 @@ pub fn undecodable(py: Python<'_>, game: Option<u64>, half_move: Option<u32>, re
 
 /// A game that a code cannot hold.
 pub fn encode_error(py: Python<'_>, game: Option<u64>, error: CannotEncode) -> PyErr {
-    raised(py, "EncodeError", (error.reason, game, error.half_move))
+    raised(py, "EncodeError", (error.reason.to_string(), game, error.half_move))
 }
 
 /// A half-move that cannot be played.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The records that the hardware gives for a coded game.
 
-use halfmove::codec::Options;
+use halfmove::codes::Options;
 use halfmove::codes::named;
 use halfmove::half_move;
 use halfmove::hardware::record::{self, RecordType};

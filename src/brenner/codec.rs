@@ -2,16 +2,15 @@
 //! Brenner's notations in the list of codes: the first one, and the alternate one in three orders of its fields.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::explain;
 use super::game;
 use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
-use super::recorder::Recorder;
 use super::table;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
 };
 use crate::framing::Version;
 use crate::game::Game;
@@ -24,17 +23,6 @@ pub static FIRST_NOTATION: Code = Code {
     page: "brenner.md",
     files: FileForm::Framed(&[FIRST.signature]),
     extensions: &["brenner", "br"],
-    variants: &[Variant {
-        name: "first",
-        options: Options::USUAL,
-    }],
-    records: Some(|_, bytes| Recorder::game(bytes).0),
-    make: |options, _| {
-        Box::new(Brenner {
-            layout: &FIRST,
-            framing: options.framing,
-        })
-    },
 };
 
 /// The alternate notation.
@@ -44,24 +32,16 @@ pub static ALTERNATE_NOTATION: Code = Code {
     page: "brenner.md",
     files: FileForm::Framed(&[PRINTED.signature, EXCHANGED.signature, FIXED.signature]),
     extensions: &["brenner-alt"],
-    variants: &[of_layout(&PRINTED), of_layout(&EXCHANGED), of_layout(&FIXED)],
-    records: Some(|options, bytes| Recorder::game_in(options.layout, bytes).0),
-    make: |options, _| {
-        Box::new(Brenner {
-            layout: options.layout,
-            framing: options.framing,
-        })
-    },
 };
 
-const fn of_layout(layout: &'static Layout) -> Variant {
-    Variant {
-        name: layout.name,
-        options: Options {
-            layout,
-            ..Options::USUAL
-        },
-    }
+/// Reads and writes the first notation, in files of this version of the framing.
+pub(crate) fn first_notation(framing: Version) -> Box<dyn Codec> {
+    alternate_notation(&FIRST, framing)
+}
+
+/// Reads and writes the alternate notation in this layout, in files of this version of the framing.
+pub(crate) fn alternate_notation(layout: &'static Layout, framing: Version) -> Box<dyn Codec> {
+    Box::new(Brenner { layout, framing })
 }
 
 struct Brenner {
@@ -86,7 +66,7 @@ impl Codec for Brenner {
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         game::encode_in(game, self.layout, bytes).map_err(|error| CannotEncode {
             half_move: error.half_move,
-            reason: error.fault.to_string(),
+            reason: Reason::new(error.fault),
         })?;
         Ok(Vec::new())
     }
@@ -97,7 +77,7 @@ impl Codec for Brenner {
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,
                 offset: error.offset,
-                reason: error.fault.to_string(),
+                reason: Reason::new(error.fault),
                 decoded: *error.decoded,
             })),
         }

@@ -2,14 +2,12 @@
 //! ChessBase's databases of 1993 in the list of codes: a pair of files.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::code_page::CodePage;
 use super::explain;
 use super::game::{self, Options};
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, UnitError, Variant, Variations,
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
 };
 use crate::game::Game;
 use crate::remark::Remark;
@@ -21,35 +19,11 @@ pub static DATABASE: Code = Code {
     page: "cbf.md",
     files: FileForm::Set,
     extensions: &["cbf", "cbi"],
-    variants: &[
-        variant("usual", Options::USUAL),
-        variant(
-            "no-phantom",
-            Options {
-                phantom: false,
-                ..Options::USUAL
-            },
-        ),
-        variant(
-            "850",
-            Options {
-                code_page: CodePage::Cp850,
-                ..Options::USUAL
-            },
-        ),
-    ],
-    records: None,
-    make: |options, _| Box::new(Cbf { options: options.cbf }),
 };
 
-const fn variant(name: &'static str, cbf: Options) -> Variant {
-    Variant {
-        name,
-        options: codec::Options {
-            cbf,
-            ..codec::Options::USUAL
-        },
-    }
+/// Reads and writes databases.
+pub(crate) fn database(options: Options) -> Box<dyn Codec> {
+    Box::new(Cbf { options })
 }
 
 struct Cbf {
@@ -69,7 +43,7 @@ impl Codec for Cbf {
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         let encoded = game::encode(game, self.options).map_err(|error| CannotEncode {
             half_move: error.half_move,
-            reason: error.fault.to_string(),
+            reason: Reason::new(error.fault),
         })?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
@@ -84,7 +58,7 @@ impl Codec for Cbf {
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,
                 offset: error.offset,
-                reason: error.fault.to_string(),
+                reason: Reason::new(error.fault),
                 decoded: *error.decoded,
             })),
         }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What every code for whole games offers, told in one way: [`Code`] as data, [`Codec`] as a trait.
+//! What every code for whole games offers: [`Code`] says what it is, [`Codec`] encodes, decodes and explains its games.
 //!
-//! Each code implements this in its own folder (`brenner/codec.rs`, ...), and [`crate::codes`] lists them. Programs
-//! that work with games of any code (the command line, the cross-checks, the fuzz targets) use that list and import no
-//! code.
+//! Each code implements this in its own folder (`brenner/codec.rs`, ...), and [`crate::codes`] lists them with their
+//! options. This module knows no code.
 
 mod explanation;
 #[cfg(feature = "std")]
 mod files;
 #[cfg(feature = "std")]
 mod framed;
-mod options;
+mod reason;
 
 pub(crate) use explanation::LineCounter;
 pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
@@ -20,7 +19,7 @@ pub use files::{
 };
 #[cfg(feature = "std")]
 pub use framed::{FramedInput, create_framed, open_framed};
-pub use options::Options;
+pub use reason::Reason;
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -28,10 +27,9 @@ use alloc::vec::Vec;
 
 use crate::framing::{Magic, Signature, Version};
 use crate::game::Game;
-use crate::hardware::Record;
 use crate::remark::Remark;
 
-/// A code for whole games: its entry in the list.
+/// A code for whole games: what it is called, and how its games stand in files.
 #[derive(Debug)]
 pub struct Code {
     /// Its name, as the command line takes it.
@@ -44,25 +42,6 @@ pub struct Code {
     pub files: FileForm,
     /// The extensions of its files' names, in lower case.
     pub extensions: &'static [&'static str],
-    /// What can be chosen about it: its layouts or profiles, the usual one first.
-    pub variants: &'static [Variant],
-    /// The records that its interpreter core gives for one game that stands alone and starts from the normal position, in
-    /// a variant of these options; `None` if no core reads the code.
-    pub records: Option<RecordsOf>,
-    /// Makes what carries it out; see [`Code::codec`].
-    pub make: fn(&Options, Surroundings) -> Box<dyn Codec>,
-}
-
-/// Gives the records of a game in the variant of these options.
-pub type RecordsOf = fn(&Options, &[u8]) -> Vec<Record>;
-
-/// A layout or profile of a code.
-#[derive(Debug)]
-pub struct Variant {
-    /// Its name.
-    pub name: &'static str,
-    /// The options that choose it.
-    pub options: Options,
 }
 
 /// How a code's games stand in files.
@@ -88,11 +67,6 @@ pub enum Surroundings {
 }
 
 impl Code {
-    /// What carries the code out. A few codes leave something out of a game that stands alone.
-    pub fn codec(&self, options: &Options, surroundings: Surroundings) -> Box<dyn Codec> {
-        (self.make)(options, surroundings)
-    }
-
     /// Whether a file that begins with these bytes is in this code, as its magic tells.
     pub fn has_magic(&self, head: &[u8]) -> bool {
         match self.files {
@@ -144,7 +118,7 @@ impl Code {
     }
 }
 
-/// Carries a code out, with options that are chosen.
+/// Encodes, decodes and explains the games of a code, with options that are chosen.
 pub trait Codec: Send + Sync {
     /// The code.
     fn code(&self) -> &'static Code;
@@ -215,8 +189,8 @@ pub enum Variations {
 pub struct CannotEncode {
     /// The half-move that cannot be written, counted from 1; 0 is before the first.
     pub half_move: u32,
-    /// Why.
-    pub reason: String,
+    /// Why: the code's own error.
+    pub reason: Reason,
 }
 
 /// A game that was decoded.
@@ -243,8 +217,8 @@ pub struct Stopped {
     pub half_move: u32,
     /// The offset in the game's bytes of the byte at which the error was noticed.
     pub offset: u64,
-    /// What is wrong.
-    pub reason: String,
+    /// What is wrong: the code's own error.
+    pub reason: Reason,
     /// The game up to the error.
     pub decoded: Game,
 }

@@ -2,14 +2,13 @@
 //! The 11-bit notation in the list of codes: packed, and as octal digits with a blank line after each game.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::fault::{DecodeError, EncodeError};
-use super::recorder::Recorder;
-use super::{explain, game, octal, packed, table};
+use super::fault::{DecodeError, EncodeError, FaultAtWord, NotText};
+use super::{explain, game, octal, table};
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
 };
 use crate::framing::{Signature, Version};
 use crate::game::Game;
@@ -25,13 +24,6 @@ pub static PACKED: Code = Code {
     page: "eleven.md",
     files: FileForm::Framed(&[SIGNATURE]),
     extensions: &["eleven"],
-    variants: &[USUAL],
-    records: Some(|_, bytes| Recorder::game(&packed::unpack(bytes).collect::<Vec<_>>()).0),
-    make: |options, _| {
-        Box::new(Eleven {
-            framing: options.framing,
-        })
-    },
 };
 
 /// The words as octal digits.
@@ -41,15 +33,17 @@ pub static OCTAL: Code = Code {
     page: "eleven.md",
     files: FileForm::Text,
     extensions: &["octal", "eleven-octal"],
-    variants: &[USUAL],
-    records: None,
-    make: |_, _| Box::new(ElevenOctal),
 };
 
-const USUAL: Variant = Variant {
-    name: "usual",
-    options: Options::USUAL,
-};
+/// Reads and writes packed words, in files of this version of the framing.
+pub(crate) fn packed(framing: Version) -> Box<dyn Codec> {
+    Box::new(Eleven { framing })
+}
+
+/// Reads and writes octal digits.
+pub(crate) fn octal() -> Box<dyn Codec> {
+    Box::new(ElevenOctal)
+}
 
 struct Eleven {
     /// The framing that is written.
@@ -126,18 +120,19 @@ impl Codec for ElevenOctal {
     }
 
     fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        let not_a_word = |offset: usize, reason: &dyn ToString| {
+        let not_a_word = |offset: usize, reason: Reason| {
             Box::new(Stopped {
                 half_move: 0,
                 offset: offset as u64,
-                reason: reason.to_string(),
+                reason,
                 decoded: Game::default(),
             })
         };
-        let text = core::str::from_utf8(bytes).map_err(|error| not_a_word(error.valid_up_to(), &explain::NOT_TEXT))?;
+        let text =
+            core::str::from_utf8(bytes).map_err(|error| not_a_word(error.valid_up_to(), Reason::new(NotText)))?;
         let words: Vec<_> = octal::words(text)
             .collect::<Result<_, _>>()
-            .map_err(|error| not_a_word(0, &error))?;
+            .map_err(|error| not_a_word(0, Reason::new(error)))?;
         if words.is_empty() {
             return Ok(None);
         }
@@ -176,16 +171,17 @@ impl From<EncodeError> for CannotEncode {
     fn from(error: EncodeError) -> Self {
         Self {
             half_move: error.half_move,
-            reason: error.fault.to_string(),
+            reason: Reason::new(error.fault),
         }
     }
 }
 
 fn stopped(error: DecodeError, offset: u64) -> Box<Stopped> {
+    let DecodeError { word, fault, .. } = error;
     Box::new(Stopped {
         half_move: error.half_move,
         offset,
-        reason: explain::reason(&error),
+        reason: Reason::new(FaultAtWord { word, fault }),
         decoded: *error.decoded,
     })
 }

@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::decoder::Event;
-use super::fault::{DecodeError, DecodeFault};
+use super::fault::{DecodeFault, NotText};
 use super::game::{self, GameReader};
 use super::packed::{self, byte_of_word};
 use super::recorder::code_of;
@@ -30,14 +30,6 @@ pub(super) static ANATOMY: Anatomy = Anatomy {
     columns: 14,
     parts: &[&LINE_PART, &FILE_PART, &RANK_PART, &STEPS_PART],
 };
-
-/// What is wrong with bytes that are no text.
-pub(super) const NOT_TEXT: &str = "the line is not text";
-
-/// An error in words: its word, counted from 0, and what is wrong.
-pub(super) fn reason(error: &DecodeError) -> String {
-    format!("word {}: {}", error.word, error.fault)
-}
 
 /// Explains a game of packed words.
 pub(super) fn packed(bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Option<UnitError> {
@@ -89,7 +81,7 @@ pub(super) fn octal(bytes: &[u8], each: &mut dyn FnMut(&Explained<'_>)) -> Optio
                 .count();
         let offset = rest as u64;
         rest = next;
-        let parsed = core::str::from_utf8(&word[..length]).map_err(|_| NOT_TEXT.to_owned());
+        let parsed = core::str::from_utf8(&word[..length]).map_err(|_| NotText.to_string());
         match parsed.and_then(|word| word.parse::<Word>().map_err(|error| error.to_string())) {
             Ok(word) => explainer.word(word, offset, |_| rest == bytes.len(), each),
             Err(message) => {

@@ -192,6 +192,21 @@ pub struct DecodeError {
     pub decoded: Box<Game>,
 }
 
+/// What is wrong with a game's words, and at which of them: a [`DecodeError`] where the half-move is told apart.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("word {word}: {fault}")]
+pub struct FaultAtWord {
+    /// The number of the word, counted from 0.
+    pub word: u64,
+    /// What is wrong.
+    pub fault: DecodeFault,
+}
+
+/// A game of octal digits whose bytes are not UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the line is not text")]
+pub struct NotText;
+
 /// A half-move or note of a game that the code cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("half-move {half_move}: {fault}")]

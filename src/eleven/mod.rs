@@ -36,7 +36,7 @@ pub mod word;
 
 pub use decoder::{Decoder, Event};
 pub use encoder::Encoder;
-pub use fault::{EncodeFault, WordFault};
+pub use fault::{EncodeFault, FaultAtWord, NotText, WordFault};
 pub use kinds::Kinds;
 pub use meaning::{Class, Meaning, Row, table};
 pub use recorder::Recorder;

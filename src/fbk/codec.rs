@@ -10,7 +10,7 @@ use super::explain;
 #[cfg(feature = "std")]
 use crate::codec;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
 };
 use crate::game::Game;
 use crate::remark::{Remark, RemarkKind};
@@ -22,13 +22,12 @@ pub static OPENINGS: Code = Code {
     page: "cbf.md",
     files: FileForm::OneGame,
     extensions: &["fbk"],
-    variants: &[Variant {
-        name: "usual",
-        options: Options::USUAL,
-    }],
-    records: None,
-    make: |_, _| Box::new(Fbk),
 };
+
+/// Reads and writes opening files.
+pub(crate) fn openings() -> Box<dyn Codec> {
+    Box::new(Fbk)
+}
 
 struct Fbk;
 
@@ -44,7 +43,7 @@ impl Codec for Fbk {
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
         let encoded = super::encode(game).map_err(|error| CannotEncode {
             half_move: error.half_move,
-            reason: error.fault.to_string(),
+            reason: Reason::new(error.fault),
         })?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
@@ -59,7 +58,7 @@ impl Codec for Fbk {
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,
                 offset: error.offset,
-                reason: error.fault.to_string(),
+                reason: Reason::new(error.fault),
                 decoded: error.decoded.game,
             })),
         }

@@ -2,15 +2,13 @@
 //! jose's GameText in the list of codes: in frames with tags and options, or one GameText alone.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::fault::{DecodeError, EncodeError};
 use super::game::{self, GameText};
-use super::recorder::Recorder;
-use super::{Comments, Options, Profile, explain};
+use super::{Options, explain};
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Surroundings, UnitError, Variant,
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Surroundings, UnitError,
     Variations,
 };
 use crate::framing::{Signature, Version};
@@ -27,29 +25,13 @@ pub static GAME_TEXT: Code = Code {
     page: "jose.md",
     files: FileForm::Framed(&[SIGNATURE]),
     extensions: &["jose"],
-    variants: &[
-        variant("program", Profile::Program, Comments::Inline),
-        variant("document", Profile::Document, Comments::Inline),
-        variant("program-column", Profile::Program, Comments::Column),
-        variant("document-column", Profile::Document, Comments::Column),
-    ],
-    records: Some(|options, bytes| Recorder::game(options.jose, bytes).0),
-    make: |options, surroundings| match surroundings {
-        Surroundings::File => Box::new(Framed {
-            options: options.jose,
-            framing: options.framing,
-        }),
-        Surroundings::Nothing => Box::new(Alone { options: options.jose }),
-    },
 };
 
-const fn variant(name: &'static str, profile: Profile, comments: Comments) -> Variant {
-    Variant {
-        name,
-        options: codec::Options {
-            jose: Options { profile, comments },
-            ..codec::Options::USUAL
-        },
+/// Reads and writes GameText: in frames of this version in a file, alone where nothing is around it.
+pub(crate) fn game_text(options: Options, framing: Version, surroundings: Surroundings) -> Box<dyn Codec> {
+    match surroundings {
+        Surroundings::File => Box::new(Framed { options, framing }),
+        Surroundings::Nothing => Box::new(Alone { options }),
     }
 }
 
@@ -162,7 +144,7 @@ impl From<EncodeError> for CannotEncode {
     fn from(error: EncodeError) -> Self {
         Self {
             half_move: error.half_move,
-            reason: error.fault.to_string(),
+            reason: Reason::new(error.fault),
         }
     }
 }
@@ -172,7 +154,7 @@ impl From<DecodeError> for Box<Stopped> {
         Self::new(Stopped {
             half_move: error.half_move,
             offset: error.offset,
-            reason: error.fault.to_string(),
+            reason: Reason::new(error.fault),
             decoded: *error.decoded,
         })
     }

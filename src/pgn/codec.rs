@@ -3,15 +3,14 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
 use super::{GameText, GameTexts, Options, WriteError, read_game, repair, write_game};
 use crate::codec::{
-    self, Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
-    GameWriter, Sink, Source, Stopped, UnitError, Variant, Variations, WrongFiles,
+    Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
+    GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
 use crate::game::Game;
 use crate::remark::{Remark, RemarkClass, RemarkKind};
@@ -23,13 +22,12 @@ pub static PGN: Code = Code {
     page: "pgn.md",
     files: FileForm::Text,
     extensions: &["pgn"],
-    variants: &[Variant {
-        name: "usual",
-        options: codec::Options::USUAL,
-    }],
-    records: None,
-    make: |options, _| Box::new(Pgn { options: options.pgn }),
 };
+
+/// Reads and writes PGN.
+pub(crate) fn games(options: Options) -> Box<dyn Codec> {
+    Box::new(Pgn { options })
+}
 
 struct Pgn {
     options: Options,
@@ -50,7 +48,7 @@ impl Codec for Pgn {
                 WriteError::HalfMove { half_move, .. } => half_move,
                 _ => 0,
             },
-            reason: error.to_string(),
+            reason: Reason::new(error),
         })
     }
 
@@ -59,7 +57,7 @@ impl Codec for Pgn {
             Box::new(Stopped {
                 half_move: fault.half_move,
                 offset: fault.offset as u64,
-                reason: fault.damage.to_string(),
+                reason: Reason::new(fault.damage),
                 decoded: *fault.decoded,
             })
         })

@@ -7,8 +7,7 @@
 use halfmove::Game;
 use halfmove::brenner::layout::{FIRST, Layout};
 use halfmove::brenner::{self, Meaning};
-use halfmove::codec::{self, Variant};
-use halfmove::codes;
+use halfmove::codes::{self, Variant};
 use halfmove::eleven::{self, Word};
 use halfmove::hardware::Record;
 use halfmove::jose::game::{GameText, decode_text, encode_text};
@@ -69,7 +68,7 @@ impl CodeName {
     }
 
     /// Its code in the library's list, and the variant of that code.
-    pub fn listed(self) -> (&'static codec::Code, &'static Variant) {
+    pub fn listed(self) -> (&'static codes::Entry, &'static Variant) {
         let (name, variant) = match self {
             Self::Brenner => ("brenner", "first"),
             Self::Printed => ("brenner-alt", "printed"),
@@ -274,10 +273,10 @@ mod tests {
     fn a_game_on_the_stream_is_the_one_that_stands_alone() {
         for name in CodeName::ALL.into_iter().filter(|name| !name.has_words()) {
             let (code, variant) = name.listed();
-            let codec = code.codec(&variant.options, codec::Surroundings::Nothing);
+            let codec = code.codec(&variant.options, halfmove::codec::Surroundings::Nothing);
             for mut game in Generator::new(6).take(10) {
                 let Ok(bytes) = name.encode(&game) else { continue };
-                if codec.variations() == codec::Variations::HalfMoves {
+                if codec.variations() == halfmove::codec::Variations::HalfMoves {
                     play_variations(&mut game).unwrap();
                 }
                 let mut alone = Vec::new();

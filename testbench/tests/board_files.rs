@@ -10,8 +10,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use halfmove::Game;
 use halfmove::brenner::game;
-use halfmove::codec::{Code, Options, Sink, Surroundings};
+use halfmove::codec::{Sink, Surroundings};
 use halfmove::codes::CODES;
+use halfmove::codes::{Entry, Options};
 use halfmove::framing::{Version, Writer};
 use halfmove_testbench::board::{FileError, Games, Left};
 use halfmove_testbench::bundled;
@@ -32,7 +33,7 @@ fn coded(game: &Game) -> Vec<u8> {
 }
 
 /// A file of these games in this code; of a set, the path of its first file.
-fn write(code: &Code, options: &Options, games: &[Game], folder: &Path) -> PathBuf {
+fn write(code: &Entry, options: &Options, games: &[Game], folder: &Path) -> PathBuf {
     let codec = code.codec(options, Surroundings::File);
     let create = |extension: &str| -> Box<dyn Write> {
         Box::new(File::create(folder.join("games").with_extension(extension)).unwrap())

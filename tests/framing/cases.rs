@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 use std::io::Cursor;
 
-use halfmove::codec::{Code, Codec, FileFault, FileForm, Source, Surroundings, Variations};
+use halfmove::codec::{Codec, FileFault, FileForm, Source, Surroundings, Variations};
 use halfmove::codes::CODES;
+use halfmove::codes::Entry;
 use halfmove::framing::{Stretch, Version, Writer};
 use halfmove::pgn::{PgnReader, play_variations, write_variations};
 use rand::{Rng, RngExt};
@@ -41,7 +42,7 @@ pub struct Given {
     pub stretches: Vec<Stretch>,
 }
 
-pub fn framed_codes() -> impl Iterator<Item = (&'static Code, &'static [[u8; 7]])> {
+pub fn framed_codes() -> impl Iterator<Item = (&'static Entry, &'static [[u8; 7]])> {
     CODES.iter().filter_map(|&code| match code.files {
         FileForm::Framed(signatures) => Some((code, signatures)),
         _ => None,
@@ -49,7 +50,7 @@ pub fn framed_codes() -> impl Iterator<Item = (&'static Code, &'static [[u8; 7]]
 }
 
 /// Every layout of the code that files tell apart.
-pub fn subjects(code: &'static Code, signatures: &'static [[u8; 7]]) -> Vec<Subject> {
+pub fn subjects(code: &'static Entry, signatures: &'static [[u8; 7]]) -> Vec<Subject> {
     let subject = |(&signature, options)| {
         let codec = code.codec(options, Surroundings::File);
         let mut games = games(&*codec);

@@ -5,7 +5,8 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use halfmove::brenner::layout::{ALTERNATES, Layout};
 use halfmove::cbf::{self, CodePage};
-use halfmove::codec::{Code, Options};
+use halfmove::codes::{Entry, Options};
+
 use halfmove::codes::CODES;
 use halfmove::framing::Version;
 use halfmove::jose::{self, Comments, Profile};
@@ -16,7 +17,7 @@ use crate::pgn_options::PgnOptions;
 pub const USUAL_CODE: &str = "brenner";
 
 /// Reads the name of a code of the list.
-pub fn code_parser() -> impl TypedValueParser<Value = &'static Code> {
+pub fn code_parser() -> impl TypedValueParser<Value = &'static Entry> {
     one_of(CODES, |code| (code.name, code.summary))
 }
 

@@ -2,7 +2,7 @@
 //! `halfmove convert`: any code in, any code out.
 
 use clap::Args;
-use halfmove::codec::Code;
+use halfmove::codes::Entry;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
@@ -38,11 +38,11 @@ place for; they leave the exit status at 0.";
 pub struct ConvertArguments {
     /// The code that is read [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
-    pub from: Option<&'static Code>,
+    pub from: Option<&'static Entry>,
 
     /// The code that is written [default: by the extension of OUT]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
-    pub to: Option<&'static Code>,
+    pub to: Option<&'static Entry>,
 
     #[command(flatten)]
     pub options: CodeOptions,

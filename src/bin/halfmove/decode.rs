@@ -2,7 +2,7 @@
 //! `halfmove decode`: a code in, PGN out.
 
 use clap::Args;
-use halfmove::codec::Code;
+use halfmove::codes::Entry;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
@@ -33,7 +33,7 @@ With --format json, standard error has one JSON object a line, as `halfmove enco
 pub struct DecodeArguments {
     /// The code [default: by the file's first bytes or its name, else brenner]
     #[arg(long, value_parser = code_parser())]
-    pub code: Option<&'static Code>,
+    pub code: Option<&'static Entry>,
 
     #[command(flatten)]
     pub options: CodeOptions,

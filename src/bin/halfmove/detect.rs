@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use halfmove::codec::{Code, Codec, Options, Surroundings};
-use halfmove::codes;
+use halfmove::codec::{Codec, Surroundings};
+use halfmove::codes::{self, Entry, Options};
 use halfmove::pgn::Encoding;
 
 use crate::code_options::USUAL_CODE;
@@ -15,7 +15,7 @@ use crate::report::Failure;
 /// What reads this input: the code that is asked for, or the one that the input shows.
 pub fn any(
     input: &mut Input,
-    asked: Option<&'static Code>,
+    asked: Option<&'static Entry>,
     bare: bool,
     options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
@@ -29,7 +29,7 @@ pub fn any(
 /// The same where only coded games are expected, or a single one with nothing around it that could show its code.
 pub fn coded(
     input: &mut Input,
-    asked: Option<&'static Code>,
+    asked: Option<&'static Entry>,
     bare: bool,
     options: &Options,
 ) -> Result<Box<dyn Codec>, Failure> {
@@ -41,17 +41,17 @@ pub fn coded(
 }
 
 /// The code that the extension of a file's name tells, that of its compression apart.
-pub fn by_name(path: &Path) -> Option<&'static Code> {
+pub fn by_name(path: &Path) -> Option<&'static Entry> {
     codes::of_extension(plain_name(path).extension()?.to_str()?)
 }
 
 /// The code with this name, which is in the list.
-pub fn named(name: &str) -> Result<&'static Code, Failure> {
+pub fn named(name: &str) -> Result<&'static Entry, Failure> {
     codes::named(name).ok_or_else(|| Failure::Usage(format!("{name} is not in the list of codes")))
 }
 
 /// What carries a code out, for a file of games or for one with nothing around it.
-pub fn codec_of(code: &'static Code, bare: bool, options: &Options) -> Box<dyn Codec> {
+pub fn codec_of(code: &'static Entry, bare: bool, options: &Options) -> Box<dyn Codec> {
     let surroundings = if bare {
         Surroundings::Nothing
     } else {
@@ -60,7 +60,7 @@ pub fn codec_of(code: &'static Code, bare: bool, options: &Options) -> Box<dyn C
     code.codec(options, surroundings)
 }
 
-fn shown(input: &mut Input) -> Result<Option<&'static Code>, Failure> {
+fn shown(input: &mut Input) -> Result<Option<&'static Entry>, Failure> {
     let by_magic = codes::of_head(input.head()?);
     Ok(by_magic.or_else(|| by_name(input.path.as_deref()?)))
 }
@@ -68,7 +68,7 @@ fn shown(input: &mut Input) -> Result<Option<&'static Code>, Failure> {
 /// The code, else the usual one; a file may tell more about it than the options do.
 fn codec(
     input: &mut Input,
-    code: Option<&'static Code>,
+    code: Option<&'static Entry>,
     usual: &str,
     bare: bool,
     options: &Options,

@@ -2,7 +2,7 @@
 //! `halfmove encode`: PGN in, a code out.
 
 use clap::Args;
-use halfmove::codec::Code;
+use halfmove::codes::Entry;
 
 use crate::code_options::{CodeOptions, USUAL_CODE, code_parser};
 use crate::color::ColorWhen;
@@ -48,7 +48,7 @@ values are null. bytes_per_half_move is all coded bytes, with those of tags and 
 pub struct EncodeArguments {
     /// The code
     #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
-    pub code: &'static Code,
+    pub code: &'static Entry,
 
     #[command(flatten)]
     pub options: CodeOptions,

@@ -2,7 +2,8 @@
 //! The games of a file, whatever they are written in, decoded and processed by as many threads as are asked for.
 
 use halfmove::Game;
-use halfmove::codec::{Code, Codec, CodedGame, CodedGames, Options};
+use halfmove::codec::{Code, Codec, CodedGame, CodedGames};
+use halfmove::codes::{Entry, Options};
 
 use crate::chunks::{Chunk, Reading};
 use crate::conversion::NO_GAME_HELP;
@@ -44,7 +45,7 @@ pub struct FoundGames {
 /// The games of an input, in the code that is asked for or that the input shows.
 pub fn games_of(
     input: &mut Input,
-    asked: Option<&'static Code>,
+    asked: Option<&'static Entry>,
     bare: bool,
     options: &Options,
 ) -> Result<FoundGames, Failure> {
@@ -145,7 +146,7 @@ fn game_of<T>(
             }
             Err(stopped) => Err(Box::new(Trouble {
                 half_move: Some(stopped.half_move),
-                reason: printable(&stopped.reason),
+                reason: printable(&stopped.reason.to_string()),
                 ..place::of_byte(codec, coded, Some(stopped.offset), bare)
             })),
         },

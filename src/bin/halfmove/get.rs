@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove get`: chosen games of a file, straight from where they are.
 
+use halfmove::codes::Entry;
 use std::path::PathBuf;
 
 use clap::Args;
-use halfmove::codec::Code;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::color::ColorWhen;
@@ -49,11 +49,11 @@ pub struct GetArguments {
 
     /// The code that is read [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
-    pub from: Option<&'static Code>,
+    pub from: Option<&'static Entry>,
 
     /// The code that is written [default: by the extension of OUT, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
-    pub to: Option<&'static Code>,
+    pub to: Option<&'static Entry>,
 
     #[command(flatten)]
     pub options: CodeOptions,

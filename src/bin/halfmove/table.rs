@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove table`: all codes there are, one a line, with what they mean.
 
+use halfmove::codes::Entry;
 use std::io::Write;
 
 use clap::Args;
-use halfmove::codec::Code;
 
 use crate::code_options::{CodeOptions, USUAL_CODE, code_parser};
 use crate::detect;
@@ -23,7 +23,7 @@ Examples:
 pub struct TableArguments {
     /// The code
     #[arg(long, value_parser = code_parser(), default_value = USUAL_CODE)]
-    pub code: &'static Code,
+    pub code: &'static Entry,
 
     #[command(flatten)]
     pub options: CodeOptions,

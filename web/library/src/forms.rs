@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The codes that the page shows, and how a person writes a game in each of them.
 
-use halfmove::codec::{Code, Codec, Surroundings};
+use halfmove::codes::Entry;
+use halfmove::codec::{Codec, Surroundings};
 use halfmove::{codes, jose};
 
 /// A code in one of its layouts or profiles, as the page lists it.
@@ -45,7 +46,7 @@ impl Form {
     ///
     /// # Panics
     /// If the library has no such code, which a test excludes.
-    pub fn code(&self) -> &'static Code {
+    pub fn code(&self) -> &'static Entry {
         codes::named(self.code).expect("the library has the codes of the page")
     }
 

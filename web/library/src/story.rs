@@ -136,7 +136,7 @@ pub fn of_code(form: &'static Form, text: &str) -> Story {
         Err(stopped) => {
             let wrong = Wrong {
                 place: format!("byte {}", stopped.offset),
-                message: stopped.reason,
+                message: stopped.reason.to_string(),
                 half_move: stopped.half_move,
             };
             (stopped.decoded, Some(wrong))

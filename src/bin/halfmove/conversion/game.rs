@@ -97,7 +97,7 @@ impl<L: Default> Route<'_, L> {
             (Err(stopped), _) => {
                 let trouble = Trouble {
                     half_move: Some(stopped.half_move),
-                    reason: printable(&stopped.reason),
+                    reason: printable(&stopped.reason.to_string()),
                     ..place::of_byte(self.from, coded, Some(stopped.offset), self.bare)
                 };
                 (stopped.decoded, Some(trouble))
@@ -194,7 +194,7 @@ pub fn encode_game(
 ) -> Result<Vec<Remark>, (u32, String)> {
     let mut remarks = settle_variations(to, strict, game)?;
     let losses = to.encode(game, bytes);
-    remarks.extend(losses.map_err(|cannot| (cannot.half_move, cannot.reason))?);
+    remarks.extend(losses.map_err(|cannot| (cannot.half_move, cannot.reason.to_string()))?);
     Ok(remarks)
 }
 

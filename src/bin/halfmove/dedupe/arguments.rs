@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments of `halfmove dedupe`, and its help.
 
+use halfmove::codes::Entry;
 use std::path::PathBuf;
 
 use clap::Args;
-use halfmove::codec::Code;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::conversion::arguments::CommonArguments;
@@ -49,11 +49,11 @@ pub struct DedupeArguments {
 
     /// The code that is read [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
-    pub from: Option<&'static Code>,
+    pub from: Option<&'static Entry>,
 
     /// The code that is written [default: by the extension of OUT]
     #[arg(long, value_parser = code_parser(), value_name = "CODE")]
-    pub to: Option<&'static Code>,
+    pub to: Option<&'static Entry>,
 
     #[command(flatten)]
     pub options: CodeOptions,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments of `halfmove explain`, and its help.
 
+use halfmove::codes::Entry;
 use std::ffi::OsString;
 
 use clap::Args;
-use halfmove::codec::Code;
 
 use crate::board::BoardAfter;
 use crate::code_options::{CodeOptions, code_parser};
@@ -52,7 +52,7 @@ Members that do not apply are null. A file that ends inside a game is reported o
 pub struct ExplainArguments {
     /// The code [default: by the file's first bytes or its name, else brenner]
     #[arg(long, value_parser = code_parser())]
-    pub code: Option<&'static Code>,
+    pub code: Option<&'static Entry>,
 
     #[command(flatten)]
     pub options: CodeOptions,

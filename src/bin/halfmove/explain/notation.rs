@@ -117,8 +117,8 @@ impl Notation {
 #[cfg(test)]
 mod tests {
     use halfmove::brenner::{Decoder, Event};
-    use halfmove::codec::{Options, Surroundings};
-    use halfmove::codes;
+    use halfmove::codec::Surroundings;
+    use halfmove::codes::{self, Options};
     use proptest::prelude::*;
 
     use super::*;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
 use halfmove::Game;
-use halfmove::codec::Code;
+use halfmove::codes::Entry;
+
 use halfmove::game::Outcome;
 use halfmove::gbr::Pattern;
 
@@ -109,7 +110,7 @@ pub struct FindArguments {
 
     /// The code in which they are written [default: by the extension of OUT, else pgn]
     #[arg(long, value_parser = code_parser(), value_name = "CODE", requires = "games")]
-    pub to: Option<&'static Code>,
+    pub to: Option<&'static Entry>,
 
     /// How they are compressed [default: by the name: .gz is gzip, .zst is zstd]
     #[arg(long, value_enum, value_name = "HOW", requires = "games")]

@@ -11,7 +11,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::Game;
-use halfmove::codec::{Codec, Options};
+use halfmove::codec::Codec;
+use halfmove::codes::Options;
 use halfmove::gbr::Tally;
 use serde_json::json;
 

@@ -11,7 +11,8 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-use halfmove::codec::{Codec, Options};
+use halfmove::codec::Codec;
+use halfmove::codes::Options;
 use serde_json::json;
 
 use crate::color::ColorWhen;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The figures of one game.
 
-use halfmove::codec::{Codec, Options, Surroundings};
+use halfmove::codec::{Codec, Surroundings};
 use halfmove::codes::CODES;
+use halfmove::codes::Options;
 use halfmove::game::{Line, Note, Outcome, Ply};
 use halfmove::{Game, HalfMove};
 
@@ -16,7 +17,7 @@ pub struct Coders {
 impl Coders {
     /// All codes of the list.
     pub fn all(options: &Options) -> Self {
-        let coder = |surroundings| move |code: &&'static halfmove::codec::Code| code.codec(options, surroundings);
+        let coder = |surroundings| move |code: &&'static halfmove::codes::Entry| code.codec(options, surroundings);
         let whole = CODES.iter().map(coder(Surroundings::File));
         let alone = CODES.iter().map(coder(Surroundings::Nothing));
         Self {

@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use halfmove::Game;
-use halfmove::codec::Options;
+use halfmove::codes::Options;
 
 use crate::color::ColorWhen;
 use crate::format::Format;

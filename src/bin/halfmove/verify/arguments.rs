@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The arguments of `halfmove verify`, and its help.
 
+use halfmove::codes::Entry;
 use std::path::PathBuf;
 
 use clap::Args;
-use halfmove::codec::Code;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::format::Format;
@@ -50,7 +50,7 @@ pub struct VerifyArguments {
 
     /// The code [default: by the file's first bytes or its name, else pgn]
     #[arg(long, value_parser = code_parser())]
-    pub code: Option<&'static Code>,
+    pub code: Option<&'static Entry>,
 
     #[command(flatten)]
     pub options: CodeOptions,

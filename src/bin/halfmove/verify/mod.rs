@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use halfmove::Game;
-use halfmove::codec::Options;
+use halfmove::codes::Options;
 use serde_json::{Value, json};
 
 use crate::color::ColorWhen;

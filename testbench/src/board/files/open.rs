@@ -6,8 +6,8 @@ use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use halfmove::codec::{Codec, CodedGames, Options, ReadSeek, Source, Surroundings};
-use halfmove::codes;
+use halfmove::codec::{Codec, CodedGames, ReadSeek, Source, Surroundings};
+use halfmove::codes::{self, Options};
 use halfmove::compression::{Compression, Decompressed, MAGIC, is_damage};
 
 use super::FileError;

@@ -5,7 +5,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 
-use halfmove::codec::{Codec, Options, Role, Surroundings};
+use halfmove::codec::{Codec, Role, Surroundings};
+use halfmove::codes::Options;
 use halfmove::framing::Version;
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::Written;

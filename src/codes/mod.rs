@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The list of codes for whole games. A new code is a folder with a `codec.rs`, a line here, and a page in
-//! `docs/formats`.
+//! The list of codes for whole games, and their options. A new code is a folder with a `codec.rs`, an entry in
+//! `entries.rs`, and a page in `docs/formats`.
+//!
+//! Programs that work with games of any code (the command line, the cross-checks, the fuzz targets) use this list and import
+//! no code.
 //!
 //! ```
-//! use halfmove::codec::{Options, Surroundings};
-//! use halfmove::codes;
+//! use halfmove::codec::Surroundings;
+//! use halfmove::codes::{self, Options};
 //!
 //! let brenner = codes::named("brenner").unwrap().codec(&Options::USUAL, Surroundings::File);
 //! let game = brenner.decode(&[0x2c, 0x2c])?.unwrap().game;
@@ -12,45 +15,37 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::codec::Code;
-use crate::{brenner, cbf, eleven, fbk, jose};
+mod entries;
+mod entry;
+mod options;
 
-/// All of them.
-pub static CODES: &[&Code] = &[
-    &brenner::codec::FIRST_NOTATION,
-    &brenner::codec::ALTERNATE_NOTATION,
-    &eleven::codec::PACKED,
-    &eleven::codec::OCTAL,
-    &jose::codec::GAME_TEXT,
-    &cbf::codec::DATABASE,
-    &fbk::codec::OPENINGS,
-    #[cfg(feature = "pgn")]
-    &crate::pgn::codec::PGN,
-];
+pub use entries::CODES;
+pub use entry::{Entry, RecordsOf, Variant};
+pub use options::Options;
 
 /// The code with this name.
-pub fn named(name: &str) -> Option<&'static Code> {
+pub fn named(name: &str) -> Option<&'static Entry> {
     CODES.iter().copied().find(|code| code.name == name)
 }
 
 /// The code of a file that begins with these bytes: as its magic tells, or where that is damaged a sound game, or the
 /// words of a text.
-pub fn of_head(head: &[u8]) -> Option<&'static Code> {
+pub fn of_head(head: &[u8]) -> Option<&'static Entry> {
     let by_magic = of_magic(head);
     #[cfg(feature = "std")]
     let by_magic = by_magic.or_else(|| CODES.iter().copied().find(|code| code.has_sound_game(head)));
     #[cfg(feature = "std")]
-    let by_magic = by_magic.or_else(|| eleven::octal::is_begun_by(head).then_some(&eleven::codec::OCTAL));
+    let by_magic = by_magic.or_else(|| crate::eleven::octal::is_begun_by(head).then_some(&entries::OCTAL));
     by_magic
 }
 
 /// The code whose magic these bytes begin with.
-pub fn of_magic(head: &[u8]) -> Option<&'static Code> {
+pub fn of_magic(head: &[u8]) -> Option<&'static Entry> {
     CODES.iter().copied().find(|code| code.has_magic(head))
 }
 
 /// The code of files with this extension, in upper or lower case.
-pub fn of_extension(extension: &str) -> Option<&'static Code> {
+pub fn of_extension(extension: &str) -> Option<&'static Entry> {
     CODES.iter().copied().find(|code| code.has_extension(extension))
 }
 

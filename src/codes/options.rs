@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be chosen about the codes, besides which.
+//! The options of each code.
 //!
 //! Options follow one rule in this crate. What can be chosen about a code is a value of its module: `jose::Options`,
 //! `cbf::Options`, `pgn::Options`, and for Brenner's code, where there is only one choice, a `Layout`. It is `Copy`, has
