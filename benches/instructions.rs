@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Instructions a half-move, counted by valgrind, and times from the same run, as the table of `docs/benchmarks.md`:
-//! `cargo bench --features pgn --bench instructions`.
+//! `cargo bench --features pgn --bench instructions`, and with `-- --write docs/benchmarks.md` into that page.
 //!
 //! The program starts itself under valgrind with few and with more repetitions; the difference is the work alone.
 
@@ -29,13 +29,12 @@ fn main() {
         return;
     }
     let games = support::load();
-    println!(
-        "{} games, {} half-moves: {}",
+    let mut table = format!(
+        "{} games, {} half-moves: {}\n\n| | ns a half-move | beside replay, unchecked | instructions a half-move |\n|---|---|---|---|\n",
         games.games.len(),
         games.half_moves,
         games.source
     );
-    println!("\n| | ns a half-move | beside replay, unchecked | instructions a half-move |\n|---|---|---|---|");
     let times = median_times(&games);
     for (index, (name, _)) in CANDIDATES.into_iter().enumerate() {
         let count = match (instructions(index, MORE), instructions(index, FEW)) {
@@ -45,11 +44,24 @@ fn main() {
             (Err(reason), _) | (_, Err(reason)) => reason,
         };
         let ratio = times[0] / times[index];
-        println!(
-            "| {name} | {:.1} | {ratio:.2} times as fast | {count} |",
+        table += &format!(
+            "| {name} | {:.1} | {ratio:.2} times as fast | {count} |\n",
             times[index] / games.half_moves as f64
         );
     }
+    match arguments.iter().position(|argument| argument == "--write") {
+        Some(place) => write(arguments.get(place + 1).expect("a page"), &table),
+        None => print!("{table}"),
+    }
+}
+
+/// Puts the table between its marks in a page.
+fn write(page: &str, table: &str) {
+    const MARKS: [&str; 2] = ["<!-- bench -->\n", "<!-- end of bench -->"];
+    let text = std::fs::read_to_string(page).expect("the page can be read");
+    let (before, rest) = text.split_once(MARKS[0]).expect("the page has the mark");
+    let (_, after) = rest.split_once(MARKS[1]).expect("the passage ends");
+    std::fs::write(page, format!("{before}{}{table}{}{after}", MARKS[0], MARKS[1])).expect("the page can be written");
 }
 
 /// Nanoseconds for all games, the median over the rounds.

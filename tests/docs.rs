@@ -12,7 +12,7 @@ use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Form, FormClass, PRINTE
 use halfmove::hardware::ports::STREAM_CORE;
 use halfmove::hardware::record::{FIELDS, RecordType};
 use halfmove::{Fault, Field, Kind, RemarkClass, RemarkKind};
-use pages::links;
+use pages::{links, measured};
 
 /// A form's pattern with spaces between its fields.
 fn spaced(form: &Form) -> String {
@@ -139,6 +139,62 @@ fn the_page_of_pgn_lists_every_repair_with_an_example() {
             kind.name()
         );
     }
+}
+
+/// Figures of measurements have one home, the data files, so that pages cannot disagree.
+#[test]
+fn figures_of_measurements_come_from_the_data() {
+    let mut keyed = 0;
+    for page in links::pages() {
+        let text = links::text(&page);
+        let made = measured::with_keys(&pages::with_some_tables(&text, measured::table));
+        keyed += text.matches("<!-- figures: ").count() + text.matches("<!-- measured: ").count();
+        pages::settle(page.to_str().expect("a plain name"), &made);
+    }
+    assert!(keyed > 10, "{keyed}");
+}
+
+/// Pages whose figures are no measurements of the present project, or stand in it with their command.
+const NOT_MEASURED: [(&str, &str); 4] = [
+    ("CHANGELOG.md", "history"),
+    ("docs/data/", "measurements as their commands wrote them"),
+    ("docs/design/tuning.md", "designs that no longer exist"),
+    ("hdl/boards/", "the clocks that boards have"),
+];
+
+/// Numbers that look like measurements and are definitions, limits or settings.
+const DEFINED: [(&str, &str); 6] = [
+    ("docs/board.md", "12 MHz"),
+    ("docs/board.md", "2 %"),
+    ("docs/cores/deframer.md", "12 MHz"),
+    ("docs/cores/deframer.md", "250 LUT4"),
+    ("docs/cores/small.md", "700 cells"),
+    ("docs/figures.md", "95 %"),
+];
+
+#[test]
+fn no_figure_of_a_measurement_stands_alone() {
+    let mut alone = Vec::new();
+    for page in links::pages() {
+        let name = page.to_str().expect("a plain name");
+        if NOT_MEASURED.iter().any(|(exempt, _)| name.starts_with(exempt)) {
+            continue;
+        }
+        let found = measured::bare(&links::text(&page)).into_iter();
+        let found = found.filter(|(_, words)| !DEFINED.contains(&(name, words.as_str())));
+        alone.extend(found.map(|(line, words)| format!("{name}:{line}: {words}")));
+    }
+    assert!(
+        alone.is_empty(),
+        "give each a key (tests/pages/measured.rs):\n{}",
+        alone.join("\n")
+    );
+    // The search finds what it looks for.
+    let found = measured::bare("takes 1,547 logic cells at 190.9<!-- figures: x --> MHz or **3** ns; bit 7 of 2 men");
+    assert_eq!(
+        found.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>(),
+        ["1,547 logic cells", "3 ns"]
+    );
 }
 
 #[test]

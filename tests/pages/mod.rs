@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "every test takes what it needs")]
 
 pub mod links;
+pub mod measured;
 
 use std::fs;
 use std::path::Path;
@@ -37,12 +38,19 @@ pub fn settle_tables(name: &str, sign: &str, table: impl Fn(&str) -> String) {
 
 /// The page with each of its marked tables made anew.
 fn with_tables(text: &str, table: impl Fn(&str) -> String) -> String {
+    with_some_tables(text, |name| Some(measured::table(name).unwrap_or_else(|| table(name))))
+}
+
+/// The page with those of its marked tables made anew that are given.
+pub fn with_some_tables(text: &str, table: impl Fn(&str) -> Option<String>) -> String {
     let mut rest = text;
     let mut made = String::new();
     while let Some((before, after)) = rest.split_once("<!-- table: ") {
         let (name, after) = after.split_once(" -->").expect("a table's name ends");
-        let (_, after) = after.split_once("<!-- end -->").expect("a table ends");
-        made += &format!("{before}<!-- table: {name} -->\n{}<!-- end -->", table(name));
+        let (old, after) = after.split_once("<!-- end -->").expect("a table ends");
+        made += &format!("{before}<!-- table: {name} -->");
+        made += &table(name).map_or_else(|| old.to_owned(), |table| format!("\n{table}"));
+        made += "<!-- end -->";
         rest = after;
     }
     made + rest
