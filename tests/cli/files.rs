@@ -97,6 +97,35 @@ fn a_run_that_succeeds_replaces_what_was_there_and_leaves_nothing_else() {
 }
 
 #[test]
+fn only_the_command_for_it_replaces_an_index() {
+    let folder = folder(&[("in.pgn", GAME.as_bytes()), ("odd.index", BEFORE.as_bytes())]);
+    let run = |arguments: &[&str]| run_in(&folder, arguments, Stdio::null(), Stdio::piped());
+    assert_eq!(run(&["index", "in.pgn"]).code, Some(0));
+    fs::copy(folder.path().join("in.pgn.index"), folder.path().join("1.pgn")).unwrap();
+    symlink("in.pgn.index", folder.path().join("link.pgn")).unwrap();
+    let before = files(folder.path());
+    for arguments in [
+        &["convert", "in.pgn", "--to", "pgn", "-o", "in.pgn.index"][..],
+        &["convert", "in.pgn", "--to", "pgn", "-o", "odd.index"],
+        &["convert", "in.pgn", "--to", "pgn", "-o", "link.pgn"],
+        &["convert", "in.pgn", "--to", "cbf", "-o", "1.pgn"],
+        &["encode", "in.pgn", "-o", "1.pgn"],
+        &["find", "in.pgn", "--player", "Anna", "--games", "1.pgn"],
+        &["dedupe", "in.pgn", "-o", "new.pgn", "--duplicates", "1.pgn"],
+        &["split", "in.pgn", "--every", "1", "-o", "{}.pgn"],
+        &["get", "in.pgn", "1", "-o", "1.pgn"],
+    ] {
+        let run = run(arguments);
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.stderr);
+        let words = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        let reason = "which only `halfmove index` replaces: name another file, or delete it first";
+        assert!(words.contains(reason), "{arguments:?}: {words}");
+        assert_eq!(files(folder.path()), before, "{arguments:?}");
+    }
+    assert_eq!(run(&["index", "in.pgn"]).code, Some(0));
+}
+
+#[test]
 fn a_run_that_is_killed_leaves_the_output_as_it_was() {
     let folder = folder(&[("out.brenner", BEFORE.as_bytes())]);
     let mut child = command(&["encode", "-o", "out.brenner"])

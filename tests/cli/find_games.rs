@@ -243,3 +243,18 @@ fn conditions_that_cannot_be_understood_are_wrong_usage() {
         );
     }
 }
+
+#[test]
+fn a_condition_that_is_refused_says_what_would_do() {
+    for (arguments, what) in [
+        (&["--result", "draw"], "possible values: 1-0, 0-1, 1/2-1/2, *"),
+        (
+            &["--eco", "Sicilian"],
+            "a range is B20-B99, which is the Sicilian Defence",
+        ),
+    ] {
+        let run = run(&[&["find"], &arguments[..]].concat(), GAMES);
+        assert_eq!(run.code, Some(2));
+        assert!(run.stderr.contains(what), "{}", run.stderr);
+    }
+}

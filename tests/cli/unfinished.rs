@@ -30,7 +30,10 @@ fn begun(folder: &TempDir, output: &str) -> Child {
 fn begun_with(folder: &TempDir, arguments: &[&str]) -> Child {
     // Who started the tests in the background may have had signals ignored, which runs would inherit.
     let mut child = Command::new("env")
-        .args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_halfmove")])
+        .args([
+            "--default-signal=HUP,INT,TERM,QUIT,XCPU",
+            env!("CARGO_BIN_EXE_halfmove"),
+        ])
         .args(arguments)
         .current_dir(folder.path())
         .stdin(Stdio::piped())
@@ -49,7 +52,7 @@ fn begun_with(folder: &TempDir, arguments: &[&str]) -> Child {
 
 #[test]
 fn a_run_that_is_interrupted_leaves_nothing_and_dies_of_the_signal() {
-    for (signal, name) in [(2, "INT"), (15, "TERM"), (1, "HUP")] {
+    for (signal, name) in [(2, "INT"), (15, "TERM"), (1, "HUP"), (3, "QUIT"), (24, "XCPU")] {
         for output in ["out.brenner", "out.cbf"] {
             let folder = tempfile::tempdir().unwrap();
             let mut child = begun(&folder, output);
@@ -134,24 +137,97 @@ fn a_signal_that_was_ignored_when_the_run_began_stays_ignored() {
     assert_eq!(names(folder.path()), ["out.brenner"]);
 }
 
+/// Which files are there, without those that hold locks.
+fn without_locks(folder: &Path) -> Vec<String> {
+    let mut names = names(folder);
+    names.retain(|name| !name.ends_with(".lock"));
+    names
+}
+
 #[test]
-fn what_a_killed_run_leaves_is_cleared_by_the_next_to_the_same_name_alone() {
+fn a_limit_on_the_size_of_files_leaves_nothing_and_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut killed = begun(&folder, "out.brenner");
+    fs::write(folder.path().join("in.pgn"), GAME.repeat(20_000)).unwrap();
+    let program = env!("CARGO_BIN_EXE_halfmove");
+    for arguments in [
+        "convert in.pgn --to pgn -o out.pgn",
+        "split in.pgn --every 2000 --to pgn -o {}.pgn",
+        "export in.pgn --movetext --row-group 100 --parquet out.parquet",
+    ] {
+        let script = format!("ulimit -f 16; exec '{program}' {arguments}");
+        let run = Command::new("env")
+            .args(["--default-signal=XFSZ", "sh", "-c", &script])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let told = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(run.status.code(), Some(2), "{arguments}: {told}");
+        assert!(told.contains("File too large"), "{arguments}: {told}");
+        assert_eq!(names(folder.path()), ["in.pgn"], "{arguments}");
+    }
+}
+
+#[test]
+fn what_a_killed_run_leaves_is_cleared_by_the_next_in_its_folder_and_nothing_else_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut killed = begun(&folder, "killed.brenner");
     let mut going_on = begun(&folder, "out.brenner");
     killed.kill().unwrap();
     killed.wait().unwrap();
-    assert_eq!(names(folder.path()).len(), 2, "{:?}", names(folder.path()));
-    let other = ".halfmove-other.brenner-abcdef.part";
-    fs::write(folder.path().join(other), "of another name").unwrap();
-    let mut next = begun(&folder, "out.brenner");
+    let parts = || without_locks(folder.path());
+    assert_eq!(parts().len(), 2, "{:?}", parts());
+    // What another machine's run writes, whose locks may not be seen here; what has no lock; what somebody has called so.
+    let others = [
+        ".halfmove-1-01234567-89abcdef-abcdef.lock",
+        ".halfmove-a.brenner-abcdef-ghijkl.part",
+        ".halfmove-b.brenner-uvwxyz-ghijkl.part",
+        ".halfmove-my.part",
+        ".halfmove-notes",
+    ];
+    for other in others {
+        fs::write(folder.path().join(other), "of others").unwrap();
+    }
+    let mut next = begun(&folder, "next.brenner");
     drop(next.stdin.take());
     assert!(next.wait().unwrap().success());
     // What is left is the run that goes on, which then ends as it should.
-    assert_eq!(names(folder.path()).len(), 3, "{:?}", names(folder.path()));
+    let going_on_has = |name: &String| name.starts_with(".halfmove-out.brenner-");
+    assert_eq!(
+        parts().iter().filter(|name| going_on_has(name)).count(),
+        1,
+        "{:?}",
+        parts()
+    );
     drop(going_on.stdin.take());
     assert!(going_on.wait().unwrap().success());
-    assert_eq!(names(folder.path()), [other, "out.brenner"]);
+    let mut left: Vec<_> = others.to_vec();
+    left.extend(["next.brenner", "out.brenner"]);
+    assert_eq!(names(folder.path()), left);
+}
+
+/// Of a run that writes many files, most are closed; and they stay its own.
+#[test]
+fn files_that_a_run_has_closed_for_now_are_not_cleared_by_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let split = ["split", "--jobs", "2", "--every", "1000", "-o", "{}.brenner"];
+    let mut killed = begun_with(&folder, &split);
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    let mut going_on = begun_with(&folder, &split);
+    let input = going_on.stdin.take();
+    assert!(without_locks(folder.path()).len() > 5, "{:?}", names(folder.path()));
+    let mut same = begun_with(&folder, &split);
+    drop(same.stdin.take());
+    assert!(same.wait().unwrap().success());
+    let mut other = begun(&folder, "other.brenner");
+    drop(other.stdin.take());
+    assert!(other.wait().unwrap().success());
+    drop(input);
+    assert!(going_on.wait().unwrap().success());
+    let mut expected: Vec<_> = (1..=20).map(|number| format!("{number}.brenner")).collect();
+    expected.push("other.brenner".to_owned());
+    expected.sort();
+    assert_eq!(names(folder.path()), expected);
 }
 
 #[test]

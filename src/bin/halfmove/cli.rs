@@ -34,6 +34,13 @@ first version, BRENNER and 01, in which only a length stands before each game. W
 nothing but its bytes. Files compressed with gzip or zstd are read directly, and output is compressed if its name \
 ends in .gz or .zst.";
 
+const FILES: &str = "\
+Output:
+  A file gets its name, and replaces the one that had it, when the run has succeeded; owner, group and mode are kept \
+where the system allows. Devices, pipes and descriptors such as /dev/stdout are written directly. An output is never \
+an input, and an index is replaced only by `halfmove index`. What a killed run leaves is called .halfmove-*; the next \
+run that writes into the folder deletes it.";
+
 const STATUS: &str = "\
 Exit status:
   0  all went well, even if the reader of our output stopped early
@@ -84,7 +91,7 @@ fn format_and_status() -> String {
         .filter(|code| code.is_text())
         .map(|code| code.name)
         .collect();
-    format!("{FORMAT} {} are text.\n\n{STATUS}", texts.join(" and "))
+    format!("{FORMAT} {} are text.\n\n{FILES}\n\n{STATUS}", texts.join(" and "))
 }
 
 /// What stands below the arguments in the long help.

@@ -36,6 +36,7 @@ With --format json, standard error has one JSON object a line, told apart by \"e
   lost        what a damaged file of games has lost; `halfmove verify --help` lists its members
   index_not_used
               index, reason: with --game, the index is stale or damaged, so the file is read from its beginning
+  not_kept    file, what: of a file that was replaced, what the new one has not, as its owner
   remark      class, kind, game, half_move, line, byte, file_byte, text: about a game that is written, or about the \
 file
   summary     games_read, games_written, games_skipped, games_salvaged, games_lost, games_with_remarks, half_moves, \
@@ -69,7 +70,7 @@ pub struct EncodeArguments {
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
-    let inputs = Inputs::open(convert.paths(), |_| {
+    let inputs = Inputs::open(convert.paths(), &[convert.output.as_deref()], |_| {
         Ok(detect::codec_of(detect::named("pgn")?, false, options))
     })?;
     let output = convert.open_output()?;

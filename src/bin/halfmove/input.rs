@@ -10,8 +10,8 @@ use std::rc::Rc;
 use halfmove::codec::{Codec, CodedGame, CodedGames, OneGame, ReadSeek, Source};
 use halfmove::codes;
 use halfmove::compression::{self, Compression, Decompressed, is_damage};
-use same_file::Handle;
 
+use crate::identity::Identity;
 use crate::report::Failure;
 use crate::sets;
 
@@ -33,8 +33,8 @@ pub struct Input {
     /// Whether it is known if they are compressed.
     is_settled: bool,
     bytes: Bytes,
-    /// The files that are read, if they are regular ones.
-    files: Vec<Handle>,
+    /// The files that are read.
+    files: Vec<Identity>,
     /// The first bytes, once they have been asked for.
     head: Option<Vec<u8>>,
 }
@@ -73,7 +73,7 @@ impl Input {
         };
         Ok(Self {
             name,
-            files: regular_files(path),
+            files: files(path),
             path: path.map(Path::to_owned),
             read: Rc::default(),
             decompressed: None,
@@ -84,8 +84,8 @@ impl Input {
     }
 
     /// Whether this is one of the files that are read, under whatever name.
-    pub fn is(&self, file: io::Result<Handle>) -> bool {
-        file.is_ok_and(|file| self.files.contains(&file))
+    pub fn is(&self, file: Option<Identity>) -> bool {
+        file.is_some_and(|file| self.files.contains(&file))
     }
 
     /// Says that it is one game with nothing around it, whose bytes may begin as compressed files do: then it is
@@ -253,23 +253,23 @@ pub fn total_size(paths: &[PathBuf]) -> Option<u64> {
 }
 
 /// Whether this file is among those that are read, under whatever name. Without paths, standard input is read.
-pub fn is_read(paths: &[PathBuf], file: io::Result<Handle>) -> bool {
-    let Ok(file) = file else { return false };
+pub fn is_read(paths: &[PathBuf], file: Option<Identity>) -> bool {
+    let Some(file) = file else { return false };
     let standard = [PathBuf::from("-")];
     let paths = if paths.is_empty() { &standard } else { paths };
-    let reads = |path: &PathBuf| regular_files(Some(&**path).filter(|path| !is_standard(Some(path)))).contains(&file);
+    let reads = |path: &PathBuf| files(Some(&**path).filter(|path| !is_standard(Some(path)))).contains(&file);
     paths.iter().any(reads)
 }
 
-/// The regular files that belong to an input, or standard input if it is one. Devices and pipes may be both the input
-/// and the output, as terminals are.
-fn regular_files(path: Option<&Path>) -> Vec<Handle> {
-    let handles = match path {
-        Some(path) => sets::members(path).iter().map(Handle::from_path).collect(),
-        None => vec![Handle::stdin()],
-    };
-    let is_regular = |handle: &Handle| handle.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
-    handles.into_iter().flatten().filter(is_regular).collect()
+/// The files that belong to an input, or standard input if it is one.
+fn files(path: Option<&Path>) -> Vec<Identity> {
+    match path {
+        Some(path) => sets::members(path)
+            .iter()
+            .filter_map(|path| Identity::of_path(path))
+            .collect(),
+        None => Identity::of_stdin().into_iter().collect(),
+    }
 }
 
 /// Reads as many bytes as tell what the input is, and no more: it may still be growing.

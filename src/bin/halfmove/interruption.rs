@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a run that is interrupted takes away: the files that have no name yet.
 //!
-//! After SIGINT, SIGTERM and SIGHUP nothing of them is left. SIGKILL and a power failure leave them; so does every
-//! interruption elsewhere than on Unix. The next run that writes to the same name deletes them.
+//! After SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU nothing of them is left. A file that grows beyond the limit is an error in
+//! writing, as if SIGXFSZ were ignored. SIGKILL and a power failure leave them; so does every interruption elsewhere than
+//! on Unix. The next run that writes into the same folder deletes them.
 
 use std::fs::File;
 use std::io;
@@ -33,16 +34,19 @@ pub fn unfinished(make: impl FnOnce() -> io::Result<(File, TempPath)>) -> io::Re
 /// Waits for a signal in a thread of its own, once.
 #[cfg(unix)]
 fn watch() {
-    use std::sync::Once;
+    use std::sync::{Arc, Once};
     use std::{fs, thread};
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
     static WATCHING: Once = Once::new();
     WATCHING.call_once(|| {
-        let watched = [SIGHUP, SIGINT, SIGTERM]
+        // Nobody looks at the flag: a signal that is heard does not end the program, and writing gives an error.
+        let _ = flag::register(SIGXFSZ, Arc::default());
+        let watched = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU]
             .into_iter()
             .filter(|&signal| !is_ignored(signal));
         // Without the watch, the next run cleans up.
@@ -50,7 +54,8 @@ fn watch() {
         thread::spawn(move || {
             for signal in signals.forever() {
                 let unfinished = hold();
-                for path in &*unfinished {
+                // The last first: a lock goes after the files that it guards.
+                for path in unfinished.iter().rev() {
                     // What has got its name, or was deleted with an error, is not there any more.
                     let _ = fs::remove_file(path);
                 }

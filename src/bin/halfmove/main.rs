@@ -28,6 +28,7 @@ mod games;
 mod gbr;
 mod get;
 mod hex;
+mod identity;
 mod index;
 mod input;
 mod interruption;
@@ -83,6 +84,9 @@ fn main() -> ExitCode {
         Command::Man(arguments) => manual::run(arguments),
         Command::Completions(arguments) => completions::run(arguments),
     };
+    for not_kept in replacement::noted() {
+        report::print_not_kept(&not_kept, cli.command.format());
+    }
     match outcome {
         Ok(Status::Clean) => ExitCode::SUCCESS,
         Ok(Status::Faults) => ExitCode::from(1),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove man`: the manual pages, which say what the help says.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -23,7 +24,7 @@ pub struct ManualArguments {
     #[arg(value_name = "COMMAND")]
     pub command: Option<String>,
 
-    /// Write all pages into this folder, as halfmove.1, halfmove-find.1 ...
+    /// Write all pages into this folder, which is made if it is not there, as halfmove.1, halfmove-find.1 ...
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub all: Option<PathBuf>,
 }
@@ -34,6 +35,10 @@ pub fn run(arguments: &ManualArguments) -> Result<Status, Failure> {
     whole.build();
     let commands = || whole.get_subcommands();
     if let Some(folder) = &arguments.all {
+        fs::create_dir_all(folder).map_err(|source| Failure::Create {
+            name: folder.display().to_string(),
+            source,
+        })?;
         for command in std::iter::once(&whole).chain(commands()) {
             let path = folder.join(Man::new(command.clone()).get_filename());
             write(command, Output::open(Some(&path), &[], None)?)?;

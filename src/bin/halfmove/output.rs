@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use halfmove::codec::{Bare, Codec, GameWriter, Sink};
 use halfmove::compression::Compression;
-use same_file::Handle;
 
 use crate::closed::{self, Closed};
 use crate::compression::{self, Choice, Compressed};
+use crate::identity::Identity;
+use crate::index;
 use crate::input::{Input, is_read, is_standard};
 use crate::replacement::{self, Replacement};
 use crate::report::Failure;
@@ -65,20 +66,27 @@ impl Output {
     /// What is written is compressed as it is chosen, or as the file's name tells.
     pub fn open(path: Option<&Path>, inputs: &[PathBuf], compress: Option<Choice>) -> Result<Self, Failure> {
         let compression = compression::of_output(compress, path);
-        let Some(path) = path.filter(|_| !is_standard(path)) else {
-            if is_read(inputs, Handle::stdout()) {
-                return Err(both("standard output"));
+        let output = match path.filter(|_| !is_standard(path)) {
+            Some(path) => Self::of_file(path, create_apart(path, inputs)?),
+            None => {
+                refuse_input_as_output(None, inputs)?;
+                Self::standard()
             }
-            return Self::standard().compressed(compression);
-        };
-        let name = path.display().to_string();
-        let (file, replacement) = create_apart(path, inputs)?;
-        let output = Self {
-            path: Some(path.to_owned()),
-            replacements: replacement.into_iter().collect(),
-            ..Self::new(name, false, Compressed::Plain(Box::new(file)))
         };
         output.compressed(compression)
+    }
+
+    /// Opens the index of a file for writing; all other outputs must not be one.
+    pub fn index(path: &Path) -> Result<Self, Failure> {
+        Ok(Self::of_file(path, create(path)?))
+    }
+
+    fn of_file(path: &Path, (file, replacement): (File, Option<Replacement>)) -> Self {
+        Self {
+            path: Some(path.to_owned()),
+            replacements: replacement.into_iter().collect(),
+            ..Self::new(path.display().to_string(), false, Compressed::Plain(Box::new(file)))
+        }
     }
 
     fn new(name: String, is_terminal: bool, writer: Compressed<Box<dyn Write>>) -> Self {
@@ -179,7 +187,7 @@ impl Output {
 
 /// Fails if standard output is the file that `input` reads, which would grow while it is read.
 pub fn refuse_input_as_standard(input: &Input) -> Result<(), Failure> {
-    if input.is(Handle::stdout()) {
+    if input.is(Identity::of_stdout()) {
         return Err(both("standard output"));
     }
     Ok(())
@@ -210,12 +218,32 @@ fn both(name: &str) -> Failure {
     Failure::Usage(format!("{name} is both the input and the output"))
 }
 
-/// Opens a file for writing that is not one of those that are read.
-pub fn create_apart(path: &Path, inputs: &[PathBuf]) -> Result<(File, Option<Replacement>), Failure> {
-    let is_input = |file: &PathBuf| is_read(inputs, Handle::from_path(file));
+/// Fails if an output, which is standard output if it has no path, is one of the files that are read. None is opened for
+/// that: a run that is to read and write one pipe would wait for itself.
+pub fn refuse_input_as_output(output: Option<&Path>, inputs: &[PathBuf]) -> Result<(), Failure> {
+    let Some(path) = output.filter(|_| !is_standard(output)) else {
+        return match is_read(inputs, Identity::of_stdout()) {
+            true => Err(both("standard output")),
+            false => Ok(()),
+        };
+    };
+    let is_input = |file: &PathBuf| is_read(inputs, Identity::of_path(file));
     let is_one_set = inputs.iter().any(|input| sets::is_same(input, path));
     if is_one_set || sets::members(path).iter().any(is_input) {
         return Err(both(&path.display().to_string()));
+    }
+    Ok(())
+}
+
+/// Opens a file for writing that is not one of those that are read, and no index.
+pub fn create_apart(path: &Path, inputs: &[PathBuf]) -> Result<(File, Option<Replacement>), Failure> {
+    refuse_input_as_output(Some(path), inputs)?;
+    if index::is_there(path) {
+        let reason = format!(
+            "{} is an index, by its name or its first bytes, which only `halfmove index` replaces: name another file, or delete it first",
+            path.display()
+        );
+        return Err(Failure::Usage(reason));
     }
     create(path)
 }

@@ -12,6 +12,7 @@ use crate::color::ColorWhen;
 use crate::format::Format;
 use crate::progress::Progress;
 use crate::remarks::PlacedRemark;
+use crate::replacement::NotKept;
 use crate::summary::Summary;
 use crate::trouble::{self, Fate, Trouble};
 
@@ -174,6 +175,18 @@ pub fn print_failure(failure: &Failure, format: Format, color: ColorWhen) {
             let reason = format!("{failure}{}", cause.unwrap_or_default());
             json_line(&json!({ "event": "failed", "reason": reason }))
         }
+    });
+}
+
+/// Tells that a file which was replaced is not owned or shared as before.
+pub fn print_not_kept(NotKept { name, what }: &NotKept, format: Format) {
+    print(&match format {
+        Format::Text => format!(
+            "{}: replaced without its {}, which the system did not allow\n",
+            printable(name),
+            what.join(", ")
+        ),
+        Format::Json => json_line(&json!({ "event": "not_kept", "file": name, "what": what })),
     });
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The files that are converted, one after the other.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::vec::IntoIter;
 
 use halfmove::codec::Codec;
 
 use crate::input::Input;
+use crate::output::refuse_input_as_output;
 use crate::report::Failure;
 
 /// Tells what reads an input.
@@ -27,8 +28,12 @@ pub struct Inputs<F> {
 }
 
 impl<F: FromInput> Inputs<F> {
-    /// The files with these names, of which there is at least one; `-` is standard input.
-    pub fn open(paths: Vec<PathBuf>, from: F) -> Result<Self, Failure> {
+    /// The files with these names, of which there is at least one; `-` is standard input. None is opened if an output is one
+    /// of them.
+    pub fn open(paths: Vec<PathBuf>, outputs: &[Option<&Path>], from: F) -> Result<Self, Failure> {
+        for output in outputs {
+            refuse_input_as_output(*output, &paths)?;
+        }
         let mut inputs = Self {
             are_several: paths.len() > 1,
             first: None,

@@ -10,6 +10,7 @@ use halfmove::{Game, Remark};
 use crate::color::ColorWhen;
 use crate::conversion::{Conversion, Inputs, OneOutput};
 use crate::detect;
+use crate::identity::Identity;
 use crate::input::{Input, is_standard};
 use crate::output::Output;
 use crate::report::Failure;
@@ -38,7 +39,9 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
         return Err(Failure::Usage(reason));
     }
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
-    let inputs = Inputs::open(convert.paths(), from)?;
+    let mut outputs = vec![convert.output.as_deref()];
+    outputs.extend(arguments.duplicates.as_deref().map(Some));
+    let inputs = Inputs::open(convert.paths(), &outputs, from)?;
     let mut output = convert.open_output()?;
     let to = detect::codec_of(to, false, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;
@@ -84,10 +87,9 @@ fn refuse_one_place(arguments: &DedupeArguments) -> Result<(), Failure> {
         return Ok(());
     };
     let are_standard = is_standard(unique) && is_standard(Some(dropped));
-    let is_file = |path: &std::path::Path| path.is_file();
     let are_one = unique.is_some_and(|unique| {
-        unique == dropped
-            || is_file(unique) && is_file(dropped) && same_file::is_same_file(unique, dropped).is_ok_and(|same| same)
+        let dropped_file = Identity::of_path(dropped);
+        unique == dropped || dropped_file.is_some() && Identity::of_path(unique) == dropped_file
     });
     if are_standard || are_one {
         let reason = "-o and --duplicates name the same output".to_owned();

@@ -46,7 +46,7 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
     }
     let options = &arguments.options.options(arguments.run.pgn);
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
-    let inputs = Inputs::open(paths.to_vec(), from)?;
+    let inputs = Inputs::open(paths.to_vec(), &[Some(&arguments.parquet)], from)?;
     let movetext = arguments.movetext;
     let conversion = Conversion {
         legal: arguments.legal,

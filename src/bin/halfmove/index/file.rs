@@ -11,15 +11,29 @@ use super::form::{ENTRY, Entry, FOOTER, Fingerprint, Footer, MAGIC};
 /// How many bytes at either end of a file are checked to recognize it.
 pub const LOOKED_AT: u64 = 64 << 10;
 
+/// What the name of an index has behind that of its file.
+const EXTENSION: &str = "index";
+
 /// The name of a file's index.
 pub fn name_of(archive: &Path) -> PathBuf {
     let mut name = OsString::from(archive);
-    name.push(".index");
+    name.push(".");
+    name.push(EXTENSION);
     PathBuf::from(name)
+}
+
+/// Whether there is a file that is an index or has the name of one.
+pub fn is_there(path: &Path) -> bool {
+    let has_name = path.extension().is_some_and(|extension| extension == EXTENSION);
+    path.is_file() && (has_name || is_index(path).is_ok_and(|is_index| is_index))
 }
 
 /// Whether a file is an index, as its first bytes tell.
 pub fn is_index(path: &Path) -> io::Result<bool> {
+    // A pipe is not opened: that could wait for ever.
+    if !path.metadata()?.is_file() {
+        return Ok(false);
+    }
     let mut head = Vec::new();
     File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut head)?;
     Ok(head == MAGIC)
@@ -72,10 +86,13 @@ impl IndexFile {
     /// Opens the index of a file in this code; `None` if it has none.
     pub fn open(path: &Path, archive: &mut File, code: &str) -> Result<Option<Self>, Unusable> {
         let name = name_of(path);
-        let mut index = match File::open(&name) {
+        match name.metadata() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            opened => opened?,
-        };
+            Err(error) => return Err(error.into()),
+            Ok(there) if !there.is_file() => return Err(Unusable::Damaged("it is not a regular file")),
+            Ok(_) => (),
+        }
+        let mut index = File::open(&name)?;
         let length = index.metadata()?.len();
         let least = (MAGIC.len() + FOOTER) as u64;
         if length < least {

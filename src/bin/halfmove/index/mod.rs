@@ -32,6 +32,7 @@ use build::NoIndex;
 use file::{IndexFile, Unusable};
 use form::{Footer, MAGIC};
 
+pub use file::is_there;
 pub use games::IndexedGames;
 
 /// Runs the subcommand.
@@ -105,7 +106,7 @@ fn write(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
         let reason = format!("{} exists and is not an index: it is left as it is", name.display());
         return Err(Failure::Usage(reason).into());
     }
-    let mut output = Output::open(Some(&name), &[path.to_owned()], None)?;
+    let mut output = Output::index(&name)?;
     let read = std::rc::Rc::clone(&input.read);
     put(&mut output, &MAGIC)?;
     let games = build::entries(&mut input, &*codec, |number, entry| {

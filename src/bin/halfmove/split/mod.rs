@@ -53,7 +53,7 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
         ));
     }
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
-    let inputs = Inputs::open(paths.to_vec(), from)?;
+    let inputs = Inputs::open(paths.to_vec(), &[], from)?;
     let mut reporter = arguments.run.reporter(color, paths, false);
     let compression = compression::of_output(arguments.compress, Some(&example));
     let conversion = Conversion {

@@ -91,10 +91,13 @@ impl Part {
         compression: Option<Compression>,
     ) -> Result<Self, Failure> {
         let name = path.display().to_string();
+        let no_file = || Failure::Usage(format!("{name} is a device or a pipe; split writes only files"));
+        // It is not opened for that: a pipe would wait for its reader.
+        if path.exists() && !path.is_file() && !path.is_dir() {
+            return Err(no_file());
+        }
         let (file, Some(replacement)) = create_apart(path, inputs)? else {
-            return Err(Failure::Usage(format!(
-                "{name} is a device or a pipe; split writes only files"
-            )));
+            return Err(no_file());
         };
         let begun = |replacement| {
             let mut part = PartFile {

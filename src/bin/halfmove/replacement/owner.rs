@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Owner, group and mode of a file that is replaced: the new one gets them, as far as the system allows.
+
+use std::fs::{File, Metadata};
+use std::io;
+use std::sync::{Mutex, PoisonError};
+
+/// What a replaced file had and the new one has not.
+pub struct NotKept {
+    /// The file.
+    pub name: String,
+    /// What was not kept.
+    pub what: Vec<&'static str>,
+}
+
+/// What is to be told when the run ends: by then every file has its name, or never gets it.
+static NOT_KEPT: Mutex<Vec<NotKept>> = Mutex::new(Vec::new());
+
+/// Notes what was not kept of a file that has got its name.
+pub fn note(not_kept: NotKept) {
+    NOT_KEPT.lock().unwrap_or_else(PoisonError::into_inner).push(not_kept);
+}
+
+/// What was noted.
+pub fn noted() -> Vec<NotKept> {
+    std::mem::take(&mut *NOT_KEPT.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Gives a file that only its owner can read or write what the one that it replaces has. Gives what it could not.
+#[cfg(unix)]
+pub fn keep(file: &File, there: &Metadata) -> io::Result<Vec<&'static str>> {
+    use std::fs::Permissions;
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+
+    const SET_ID: u32 = 0o6000;
+
+    let new = file.metadata()?;
+    let mut mode = there.mode() & 0o7777;
+    let mut not_kept = Vec::new();
+    if new.uid() != there.uid() && fchown(file, Some(there.uid()), None).is_err() {
+        not_kept.push("owner");
+    }
+    if new.gid() != there.gid() && fchown(file, None, Some(there.gid())).is_err() {
+        not_kept.push("group");
+        // The new group may do what everybody may, not what was granted to the old one.
+        mode = mode & !0o070 | mode & 0o070 & (mode & 0o007) << 3;
+    }
+    // As after any change of owner: nobody runs as another user what he did not make.
+    let is_changed = (new.uid(), new.gid()) != (there.uid(), there.gid());
+    if is_changed && mode & SET_ID != 0 {
+        mode &= !SET_ID;
+        not_kept.push("set-user-ID and set-group-ID bits");
+    }
+    // Some file systems give every file the same mode, and let nobody change it.
+    if file.metadata()?.mode() & 0o7777 != mode {
+        file.set_permissions(Permissions::from_mode(mode))?;
+    }
+    Ok(not_kept)
+}
+
+/// Gives a file the permissions of the one that it replaces.
+#[cfg(not(unix))]
+pub fn keep(file: &File, there: &Metadata) -> io::Result<Vec<&'static str>> {
+    file.set_permissions(there.permissions())?;
+    Ok(Vec::new())
+}
