@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) blocks cores plumbing fields
 
-.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
+.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards single setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, page and documents in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
+	@echo "  make single      every core as one Verilog file, into target/verilog/single; needs no Rust"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
 	@echo "  make session     docs/pictures/session.svg: the terminal session of the README, recorded anew"
@@ -125,6 +126,13 @@ test-page: page
 
 verilog:
 	HALFMOVE_EXPORT=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test cores
+
+single:
+	@mkdir -p target/verilog/single
+	@for list in hdl/verilog/*.f; do \
+	    core=$$(basename $$list .f) && hdl/verilog/single.sh $$core -o target/verilog/single/$$core.v || exit 1; \
+	done
+	@echo target/verilog/single
 
 cores: setup
 	$(HALFMOVE_HW) package
