@@ -62,6 +62,8 @@ fn the_figures_are_of_cores_with_all_their_seeds_and_the_page_names_what_is_miss
 #[test]
 fn page_and_plot_say_what_the_json_says() {
     let figures = committed();
+    let json = std::fs::read_to_string(checkout().join("docs/data/figures.json")).unwrap();
+    assert_eq!(figures::json(&figures).unwrap(), json);
     let page = std::fs::read_to_string(checkout().join("docs/figures.md")).unwrap();
     assert_eq!(
         figures::replace_section(&page, "figures", &figures::markdown(&figures)),
