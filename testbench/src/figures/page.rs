@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use halfmove_hdl::cores;
+use halfmove_hdl::cores::measured;
 
 use super::{FAMILIES, Family, Figures, Routed};
 
@@ -58,7 +58,7 @@ fn missing(text: &mut String, figures: &[Figures]) {
             let mut found = figures.iter().filter(|figures| figures.family == family.id);
             found.any(|figures| figures.core == core)
         };
-        let cores = cores().iter().filter(|core| !is_measured(core.name));
+        let cores = measured().into_iter().filter(|core| !is_measured(core.name));
         let names: Vec<String> = cores.map(|core| format!("`{}`", core.name)).collect();
         (!names.is_empty()).then(|| format!("- {}: {}\n", family.name, names.join(", ")))
     });
