@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) blocks cores plumbing fields
 
-.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards single setup setup-all verilog \
+.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards single weight setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -39,6 +39,7 @@ help:
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
 	@echo "  make session     docs/pictures/session.svg: the terminal session of the README, recorded anew"
+	@echo "  make weight      lines and bytes of what git tracks, by room"
 	@echo "  make package     the crate to be published, built from its package without features and with the command line;"
 	@echo "                   the hardware's crate with no other crate's features"
 	@echo "  make deny        licences and sources of all dependencies (needs cargo-deny)"
@@ -219,6 +220,9 @@ package:
 	$(CARGO) package -p halfmove --locked
 	$(CARGO) package -p halfmove --locked --features cli
 	$(CARGO) check -p halfmove-hdl --locked
+
+weight:
+	@.ci/weight
 
 deny:
 	$(CARGO) deny --all-features check bans licenses sources
