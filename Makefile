@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) blocks cores plumbing fields
 
-.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards setup setup-all verilog \
+.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards single weight setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -35,9 +35,11 @@ help:
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, page and documents in Chromium; minutes"
 	@echo "  make verilog     export hdl/verilog anew"
+	@echo "  make single      every core as one Verilog file, into target/verilog/single; needs no Rust"
 	@echo "  make cores       core files, testbenches, wrappers, timing diagrams and docs/cores, made anew"
 	@echo "  make docs        the tables in the pages that come from the source, made anew"
 	@echo "  make session     docs/pictures/session.svg: the terminal session of the README, recorded anew"
+	@echo "  make weight      lines and bytes of what git tracks, by room"
 	@echo "  make package     the crate to be published, built from its package without features and with the command line;"
 	@echo "                   the hardware's crate with no other crate's features"
 	@echo "  make deny        licences and sources of all dependencies (with cargo-deny)"
@@ -126,6 +128,13 @@ test-page: page
 verilog:
 	HALFMOVE_EXPORT=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test cores
 
+single:
+	@mkdir -p target/verilog/single
+	@for list in hdl/verilog/*.f; do \
+	    core=$$(basename $$list .f) && hdl/verilog/single.sh $$core -o target/verilog/single/$$core.v || exit 1; \
+	done
+	@echo target/verilog/single
+
 cores: setup
 	$(HALFMOVE_HW) package
 
@@ -211,6 +220,9 @@ package:
 	$(CARGO) package -p halfmove --locked
 	$(CARGO) package -p halfmove --locked --features cli
 	$(CARGO) check -p halfmove-hdl --locked
+
+weight:
+	@.ci/weight
 
 # Every manifest, those outside the workspace too.
 deny:

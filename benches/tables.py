@@ -15,6 +15,14 @@ ROOT = Path(__file__).resolve().parents[1]
 Told = dict[str, Any]
 
 
+def as_json(value: object, depth: int = 2) -> str:
+    """Figures as JSON, a line a measurement: what stands this deep is on one line."""
+    if depth == 0 or not isinstance(value, dict):
+        return json.dumps(value)
+    members = (f"{json.dumps(name)}: {as_json(member, depth - 1)}" for name, member in value.items())
+    return "{\n" + ",\n".join(members) + "}"
+
+
 @dataclass(frozen=True)
 class Page:
     """A page, the figures that its tables are made of, and what makes each: a table stands between two comments with its name."""
@@ -36,6 +44,11 @@ class Page:
             assert begin and end, name
             text = before + begin + made(figures) + end + after
         return text
+
+    def keep(self, figures: Told) -> None:
+        """Writes new figures, and the tables that they make."""
+        self.figures.write_text(as_json(figures) + "\n", encoding="utf-8")
+        self.write(figures)
 
     def write(self, figures: Told) -> None:
         (ROOT / self.name).write_text(self.text(figures), encoding="utf-8")

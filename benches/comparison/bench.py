@@ -250,8 +250,7 @@ def main() -> None:
         "damaged_files": damage.of_files(bench.few, bench.folder, arguments.flips),
     }
     if arguments.write:
-        PAGE.figures.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-        PAGE.write(figures)
+        PAGE.keep(figures)
     else:
         print(json.dumps(figures, indent=1))
 

@@ -160,8 +160,7 @@ def main() -> None:
         "export": export,
     }
     if arguments.write:
-        PAGE.figures.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-        PAGE.write(figures)
+        PAGE.keep(figures)
     else:
         print(json.dumps(figures, indent=1))
 

@@ -46,8 +46,10 @@ mkdir -p "$root/target/boards/$board"
 # From here on paths are relative, which is all that tools in WebAssembly see.
 cd "$root/hdl"
 out=../target/boards/$board
+# In one file: names within a netlist, and so its placement, depend on the files.
+verilog/single.sh "halfmove_board_$design" -o "$out/design.v"
 # Deferred, as board.v names all designs and only one is there.
-read="read_verilog -defer -DHALFMOVE_VERSION=32'h$version verilog/single/halfmove_board_$design.v boards/board.v $folder/top.v"
+read="read_verilog -defer -DHALFMOVE_VERSION=32'h$version $out/design.v boards/board.v $folder/top.v"
 
 case "$flow" in
     ice40)

@@ -15,8 +15,8 @@ from amaranth.back import rtlil
 from conftest import ROOT, needed
 
 CORES = ("brenner_interpreter", "brenner_interpreter_small", "jose_document")
-SINGLE = ROOT / "hdl/verilog/single"
-BENCH = ROOT / "hdl/verilog/testbench"
+VERILOG = ROOT / "hdl/verilog"
+BENCH = VERILOG / "testbench"
 
 # The component in the place of the core. The core itself is flattened into it, so its name is free.
 WRAPPER = """
@@ -47,7 +47,7 @@ def page(tmp_path: Path) -> SimpleNamespace:
 
 def ports(core: str) -> set[str]:
     """Those of the Verilog."""
-    text = (SINGLE / f"{core}.v").read_text(encoding="utf-8").split(f"\nmodule {core} (")[1].split("\n);")[0]
+    text = next(VERILOG.glob(f"*/{core}.v")).read_text(encoding="utf-8").split(f"\nmodule {core} (")[1].split("\n);")[0]
     return set(re.findall(r"(?:input|output) wire (?:\[\d+:0\] )?(\w+)", text))
 
 
@@ -76,10 +76,12 @@ def test_the_shipped_testbench_plays_to_it(core: str, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
         definitions.add_core(platform, core)
-    assert list(added) == [f"{core}.v"]
-    (tmp_path / f"{core}.v").write_text(added[f"{core}.v"], encoding="utf-8")
+    listed = (VERILOG / f"{core}.f").read_text(encoding="utf-8").split()
+    assert list(added) == [Path(file).name for file in listed]
+    for name, text in added.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
     # A port that is missing or has another width is a warning: -e makes it an error.
-    script = f"read_verilog {core}.v; read_rtlil top.il; hierarchy -check -top top; check -assert"
+    script = f"read_verilog {' '.join(added)}; read_rtlil top.il; hierarchy -check -top top; check -assert"
     script += "; proc; flatten; write_verilog -noattr flat.v"
     said = subprocess.run(
         ["yosys", "-q", "-e", "[Rr]esizing|unconnected|not have a port", "-p", script], cwd=tmp_path, capture_output=True, text=True

@@ -111,12 +111,12 @@ fn pack(build: &Path, name: &str, tools: &[Tool]) {
         panic!("{name}: {filesets}");
     };
     let mut inputs = Inputs::of(format!("FuseSoC: bitstream of {name}")).text("core file", &*core);
-    for file in [
-        format!("verilog/single/halfmove_board_{design}.v"),
-        "boards/board.v".to_owned(),
-        format!("boards/{folder}/top.v"),
+    let board = BOARDS.iter().find(|board| board.name == folder).unwrap();
+    let others = [
+        format!("verilog/halfmove_board_{design}.core"),
         format!("boards/{folder}/board.pcf"),
-    ] {
+    ];
+    for file in board.files(&checkout()).unwrap().into_iter().chain(others) {
         inputs = inputs.text(&file, read(&format!("hdl/{file}")));
     }
     for tool in tools {

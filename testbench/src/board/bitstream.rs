@@ -126,8 +126,12 @@ impl Board {
     pub fn bitstream(&self, checkout: &Path, build: &str, seed: u32) -> Result<(Bitstream, Source), BitstreamError> {
         let mut inputs = Inputs::of(format!("the bitstream of {build}, seed {seed}"));
         let constraints = self.flow(checkout).map(|flow| self.constraints(flow));
-        let script = "boards/build.sh".to_owned();
-        for path in self.files().into_iter().chain(constraints).chain([script]) {
+        let scripts = [
+            "boards/build.sh".to_owned(),
+            "verilog/single.sh".to_owned(),
+            self.list(),
+        ];
+        for path in self.files(checkout)?.into_iter().chain(constraints).chain(scripts) {
             let text = read_to_string(checkout.join("hdl").join(&path))?;
             inputs = inputs.text(path, text);
         }

@@ -212,14 +212,24 @@ impl Board {
         self.hertz / self.baud
     }
 
-    /// The files of its top module, from `hdl/` on, as they are synthesized.
+    /// The list of the files of its design, from `hdl/` on.
     #[must_use]
-    pub fn files(&self) -> [String; 3] {
-        [
-            format!("boards/{}/top.v", self.name),
-            "boards/board.v".to_owned(),
-            format!("verilog/single/halfmove_board_{}.v", self.design),
-        ]
+    pub fn list(&self) -> String {
+        format!("verilog/halfmove_board_{}.f", self.design)
+    }
+
+    /// The files of its top module, from `hdl/` on, in the order in which they are synthesized.
+    ///
+    /// # Errors
+    /// If the list of its design's files cannot be read.
+    pub fn files(&self, checkout: &Path) -> io::Result<Vec<String>> {
+        let listed = std::fs::read_to_string(checkout.join("hdl").join(self.list()))?;
+        let own = ["boards/board.v".to_owned(), format!("boards/{}/top.v", self.name)];
+        Ok(listed
+            .lines()
+            .map(|path| format!("verilog/{path}"))
+            .chain(own)
+            .collect())
     }
 
     /// The top module with everything in it. A PLL gives the clock that it is given, so clocks are those behind it.
@@ -227,14 +237,13 @@ impl Board {
     /// # Errors
     /// If a file cannot be read.
     pub fn simulated(&self, checkout: &Path) -> io::Result<Design> {
-        let read = |path: &str| std::fs::read_to_string(checkout.join("hdl").join(path));
-        let [top, board, design] = self.files();
-        let mut simulated = Design::new("top")
-            .source("top.v", read(&top)?)
-            .source("board.v", read(&board)?)
-            .source("design.v", read(&design)?);
-        if let Some(pll) = self.pll {
-            simulated = simulated.source("pll.v", read(&format!("boards/models/{pll}.v"))?);
+        let mut files = self.files(checkout)?;
+        files.extend(self.pll.map(|pll| format!("boards/models/{pll}.v")));
+        let mut simulated = Design::new("top");
+        for path in files {
+            let text = std::fs::read_to_string(checkout.join("hdl").join(&path))?;
+            let name = path.rsplit('/').next().unwrap_or(&path);
+            simulated = simulated.source(name, text);
         }
         let inputs = ["clk", "rx"].map(|port| (port, Direction::Input));
         let lights = self.lights.all();

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use halfmove_hdl::cores;
+use halfmove_hdl::cores::measured;
 use halfmove_testbench::figures::floorplan::CORE as DRAWN;
 use halfmove_testbench::figures::{self, FAMILIES, Family, Figures, FiguresError, replace_section};
 use halfmove_testbench::memo;
@@ -13,7 +13,7 @@ use crate::console::{self, Failure, Verdict};
 
 pub fn run(arguments: &FiguresArguments) -> Result<Verdict, Failure> {
     let families = families(arguments)?;
-    let names: Vec<&str> = cores().iter().map(|core| core.name).collect();
+    let names: Vec<&str> = measured().iter().map(|core| core.name).collect();
     if let Some(unknown) = arguments.cores.iter().find(|core| !names.contains(&core.as_str())) {
         return Err(Failure::Usage(format!(
             "there is no core `{unknown}`; there are {}",

@@ -5,6 +5,7 @@
 pub mod family;
 pub mod few_pins;
 pub mod floorplan;
+mod kept;
 mod measure;
 mod netlist;
 mod page;
@@ -14,9 +15,10 @@ mod route;
 mod section;
 
 pub use family::{FAMILIES, Family, family};
+pub use kept::{json, read};
 pub use measure::{inputs, measure};
 pub use netlist::Netlist;
-pub use page::{critical_paths, json, markdown, merge, read};
+pub use page::{critical_paths, markdown, merge};
 pub use plot::{KINDS, Kind, plot};
 pub use rate::half_moves_a_clock;
 pub use route::{CriticalPath, Routed};

@@ -1,27 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The figures as JSON, in which they are kept, and as Markdown tables, made from that.
+//! The figures as Markdown tables.
 
 use std::fmt::Write;
 
-use halfmove_hdl::cores;
+use halfmove_hdl::cores::measured;
 
-use super::{FAMILIES, Family, Figures, FiguresError, Routed};
-
-/// The figures of a JSON text that [`json`] made.
-///
-/// # Errors
-/// If it is none.
-pub fn read(text: &str) -> Result<Vec<Figures>, FiguresError> {
-    Ok(serde_json::from_str(text)?)
-}
-
-/// The figures as JSON.
-///
-/// # Errors
-/// None, with the figures of this crate.
-pub fn json(figures: &[Figures]) -> Result<String, FiguresError> {
-    Ok(serde_json::to_string_pretty(figures)? + "\n")
-}
+use super::{FAMILIES, Family, Figures, Routed};
 
 /// Puts new figures in the place of old ones of the same core and family, in the order of families and cores. Figures of
 /// cores that are no more, are left out.
@@ -74,7 +58,7 @@ fn missing(text: &mut String, figures: &[Figures]) {
             let mut found = figures.iter().filter(|figures| figures.family == family.id);
             found.any(|figures| figures.core == core)
         };
-        let cores = cores().iter().filter(|core| !is_measured(core.name));
+        let cores = measured().into_iter().filter(|core| !is_measured(core.name));
         let names: Vec<String> = cores.map(|core| format!("`{}`", core.name)).collect();
         (!names.is_empty()).then(|| format!("- {}: {}\n", family.name, names.join(", ")))
     });
@@ -99,14 +83,7 @@ fn table(text: &mut String, family: &Family, figures: &[&Figures]) {
     }
     let versions: Vec<String> = distinct(figures.iter().flat_map(|figures| &figures.tools));
     let template = |figures: &Figures| {
-        let top = if figures.few_pins { "few_pins_CORE" } else { "CORE" };
-        let general = |command: &String| {
-            let command = command.replace(&super::few_pins::name(&figures.core), "few_pins_CORE");
-            let command = command.replace(&format!("{}.", figures.core), "CORE.");
-            let command = command.replace(&format!("{}_", figures.core), "CORE_");
-            command.replace(&format!("-top {}", figures.core), &format!("-top {top}"))
-        };
-        let commands = figures.commands.iter().map(general).collect::<Vec<_>>().join("\n");
+        let commands = figures.general_commands().join("\n");
         if figures.few_pins {
             format!("# between registers, with few pins:\n{commands}")
         } else {

@@ -283,7 +283,7 @@ fn mark(shape: usize, (x, y): (f64, f64), color: &str, tooltip: &str) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfmove_hdl::cores;
+    use halfmove_hdl::cores::measured;
 
     #[test]
     fn an_axis_reaches_around_its_values() {
@@ -299,11 +299,11 @@ mod tests {
     #[test]
     fn every_core_is_in_one_panel_with_a_shape_of_its_own() {
         let shapes = || KINDS.iter().flat_map(|kind| kind.shapes);
-        for core in cores() {
+        for core in measured() {
             let times = shapes().filter(|shape| shape.cores.contains(&core.name)).count();
             assert_eq!(times, 1, "{}", core.name);
         }
-        assert_eq!(shapes().map(|shape| shape.cores.len()).sum::<usize>(), cores().len());
+        assert_eq!(shapes().map(|shape| shape.cores.len()).sum::<usize>(), measured().len());
         assert!(KINDS.iter().all(|kind| kind.shapes.len() <= 4), "there are four shapes");
     }
 }

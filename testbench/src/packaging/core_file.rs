@@ -97,8 +97,6 @@ pub(super) fn of_link(core: &Core, design: &crate::verilog::Core, interface: &In
 
 /// Who it is, and its files.
 fn head(core: &Core, design: &crate::verilog::Core) -> String {
-    let mut files = design.paths();
-    files.sort();
     let mut text = format!(
         "CAPI=2:\n# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `halfmove-hw package`; do not edit.\n\
          name: halfmove:cores:{}:{}\ndescription: \"{}\"\n\nfilesets:\n  rtl:\n    file_type: verilogSource\n    \
@@ -107,7 +105,7 @@ fn head(core: &Core, design: &crate::verilog::Core) -> String {
         env!("CARGO_PKG_VERSION"),
         core.summary
     );
-    for file in files {
+    for file in halfmove_hdl::verilog::listed(core.name, design.exported()) {
         let _ = writeln!(text, "      - {file}");
     }
     text

@@ -1,3 +1,0 @@
-eleven/eleven_half_move_table.v
-eleven/eleven_rom_decode.v
-lib/halfmove_shift_register.v

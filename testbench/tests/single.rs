@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `hdl/verilog/single.sh`: a core in one file is the files of its list, and the tools take it as it comes out.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use common::checkout;
+use halfmove_hdl::cores::{Core, cores, links};
+use halfmove_testbench::processors::each;
+use halfmove_testbench::tools::{IVERILOG, VERILATOR, YOSYS};
+
+fn committed() -> PathBuf {
+    checkout().join("hdl/verilog")
+}
+
+fn all() -> impl Iterator<Item = &'static Core> {
+    cores().iter().chain(links())
+}
+
+fn script(folder: &Path, arguments: &[&str]) -> Output {
+    let script = committed().join("single.sh").canonicalize().unwrap();
+    Command::new("sh")
+        .arg(script)
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// Every core as one file in a folder.
+fn written() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for core in all() {
+        let file = format!("{}.v", core.name);
+        let ran = script(folder.path(), &[core.name, "-o", &file]);
+        assert!(ran.status.success() && ran.stdout.is_empty(), "{ran:?}");
+    }
+    folder
+}
+
+/// What is left of a core in one file without the files of its list: nothing but comments.
+fn left_over(single: &str, files: &[String]) -> String {
+    let mut rest = single.to_owned();
+    for text in files {
+        assert_eq!(
+            rest.matches(text.as_str()).count(),
+            1,
+            "a file of the list stands in it once"
+        );
+        rest = rest.replacen(text.as_str(), "", 1);
+    }
+    rest.lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("//"))
+        .collect()
+}
+
+fn files(core: &str) -> Vec<String> {
+    let list = fs::read_to_string(committed().join(format!("{core}.f"))).unwrap();
+    let read = |path: &str| fs::read_to_string(committed().join(path)).unwrap();
+    list.lines().map(read).collect()
+}
+
+#[test]
+fn a_core_in_one_file_is_the_files_of_its_list() {
+    let folder = written();
+    for core in all() {
+        let text = fs::read_to_string(folder.path().join(format!("{}.v", core.name))).unwrap();
+        assert_eq!(left_over(&text, &files(core.name)), "", "{}", core.name);
+        let (_, modules) = text.split_once("\nmodule ").unwrap();
+        assert!(
+            modules.starts_with(&format!("{} ", core.name)),
+            "the top first: {}",
+            core.name
+        );
+        assert!(text.contains(core.summary), "{}", core.name);
+        let printed = script(folder.path(), &[core.name]);
+        assert_eq!(String::from_utf8(printed.stdout).unwrap(), text, "{}", core.name);
+    }
+    let printed = script(folder.path(), &["eleven_kinds", "-o", "-"]);
+    assert!(left_over(&String::from_utf8(printed.stdout).unwrap(), &files("eleven_kinds")).is_empty());
+}
+
+#[test]
+fn more_than_the_files_of_the_list_would_show() {
+    let files = files("eleven_kinds");
+    let whole = format!("// A comment.\n{}", files[0]);
+    assert_eq!(left_over(&whole, &files), "");
+    assert_eq!(left_over(&format!("{whole}module other;\n"), &files), "module other;");
+}
+
+#[test]
+fn what_cannot_be_written_is_said_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, words) in [
+        (&["brenner"][..], "there is no core brenner\n"),
+        (&["../boards/board"], "there is no core ../boards/board\n"),
+        (&["brenner_interpreter", "gbr_match"], "one core at a time"),
+        (&["gbr_match", "-o"], "-o needs a file\n"),
+        (&["gbr_match", "--all"], "there is no option --all\n"),
+        (&[], "no core is named\n"),
+    ] {
+        let ran = script(folder.path(), arguments);
+        let said = String::from_utf8(ran.stderr).unwrap();
+        assert!(said.starts_with(words), "{said}");
+        assert!(said.contains("the cores are: brenner_alternate_"), "{said}");
+        assert_eq!((ran.status.code(), ran.stdout.len()), (Some(2), 0), "{arguments:?}");
+    }
+    let ran = script(folder.path(), &["gbr_match", "-o", "no/such/folder.v"]);
+    assert!(!ran.status.success() && !ran.stderr.is_empty());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_file_of_the_list_that_is_not_there_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(committed().join("single.sh"), folder.path().join("single.sh")).unwrap();
+    fs::write(folder.path().join("part.f"), "lib/part.v\nlib/other.v\n").unwrap();
+    let ran = Command::new("sh")
+        .args(["single.sh", "part", "-o", "out.v"])
+        .current_dir(folder.path())
+        .output();
+    let ran = ran.unwrap();
+    assert_eq!(ran.status.code(), Some(1));
+    assert!(
+        String::from_utf8(ran.stderr)
+            .unwrap()
+            .contains("part.f names lib/part.v")
+    );
+    assert!(!folder.path().join("out.v").exists());
+}
+
+#[test]
+fn verilator_and_icarus_have_nothing_to_say_of_a_core_in_one_file() {
+    let linters = [
+        (VERILATOR, &["--lint-only", "-Wall"][..]),
+        (IVERILOG, &["-g2012", "-Wall", "-tnull"]),
+    ];
+    let folder = written();
+    for (tool, arguments) in linters {
+        if !tool.is_there_for_test() {
+            continue;
+        }
+        each(all().collect::<Vec<_>>(), |core| {
+            let file = format!("{}.v", core.name);
+            for defined in [&[][..], &["-DHALFMOVE_TABLE_RAM"]] {
+                let said = tool
+                    .run(folder.path(), &[arguments, defined, &[&*file]].concat())
+                    .unwrap();
+                assert_eq!(said.trim(), "", "{file} {defined:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn yosys_reads_every_core_in_one_file() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let folder = written();
+    let mut script = String::new();
+    for core in all() {
+        for defined in ["", "-D HALFMOVE_TABLE_RAM"] {
+            script += &format!(
+                "read_verilog {defined} {0}.v; hierarchy -check -top {0}; design -reset; ",
+                core.name
+            );
+        }
+    }
+    let said = YOSYS.run(folder.path(), &["-q", "-p", &script]).unwrap();
+    assert!(!said.contains("Warning"), "{said}");
+}
