@@ -22,6 +22,7 @@ mod lost;
 mod manual;
 mod merge;
 mod remarks;
+mod replay;
 mod selection;
 mod split;
 mod stats;
