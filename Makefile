@@ -30,7 +30,7 @@ help:
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
 	@echo "  make test-variants  proofs and FuseSoC's simulations of the cores that differ from another in constants; minutes"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
-	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
+	@echo "  make test-python the wheel, the PGN reader and searches in Chess960 beside python-chess; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, page and documents in Chromium; minutes"
@@ -92,7 +92,7 @@ wheel:
 
 test-python: wheel
 	@testbench/setup.sh python-chess python-tests
-	$(CARGO) test --workspace --features halfmove/cli --test python_chess -- --include-ignored
+	$(CARGO) test --workspace --features halfmove/cli --test python_chess --test find_chess960 -- --include-ignored
 	cd python && $(CARGO) fmt --check
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl

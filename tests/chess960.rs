@@ -254,18 +254,7 @@ fn a_position_castles_as_shakmaty_does_from_everywhere_and_takes_it_back() {
                     );
                 }
             }
-            if half_move.is_castling() {
-                let mut encoder = halfmove::brenner::Encoder::new();
-                encoder.set_up(position.clone()).unwrap();
-                encoder
-                    .castle(half_move.castling_wing().unwrap(), &mut Vec::new())
-                    .unwrap();
-                position = encoder.position().clone();
-            } else {
-                position
-                    .play(half_move.from(), half_move.to(), half_move.promotion())
-                    .unwrap();
-            }
+            assert_eq!(position.replay(*half_move), Ok(*half_move));
             assert!(position.is_consistent());
         }
         for code in CODES

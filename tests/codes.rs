@@ -213,14 +213,9 @@ fn explain(codec: &dyn Codec, bytes: &[u8]) -> Sum {
         sum.half_moves += usize::from(explained.depth == 0 && explained.played.is_some());
         if let Some(played) = &explained.played {
             let mut position = played.before.clone();
-            let half_move = played.half_move;
-            if half_move.is_null() {
-                position.pass();
-            } else {
-                position
-                    .play(half_move.from(), half_move.to(), half_move.promotion())
-                    .expect("the half-move can be played in the position before it");
-            }
+            position
+                .replay(played.half_move)
+                .expect("the half-move can be played in the position before it");
             assert_eq!(position.to_fen(), explained.position.to_fen());
         }
         if let Some(error) = &explained.error {

@@ -11,19 +11,8 @@ use halfmove::{Game, Position, Square};
 /// # Errors
 /// What is wrong with its set-up.
 pub fn start(game: &Game) -> Result<Position, String> {
-    match game.fen() {
-        None => Ok(Position::start()),
-        Some(fen) => fen.parse().map_err(|error| format!("`{fen}`: {error}")),
-    }
-}
-
-/// Plays a half-move that was played in a game before.
-pub fn replay(position: &mut Position, half_move: HalfMove) -> Result<HalfMove, PlayFault> {
-    match half_move.castling_wing() {
-        Some(wing) => Ok(position.castle(wing)?),
-        None if half_move.is_null() => Ok(position.pass()),
-        None => position.play(half_move.from(), half_move.to(), half_move.promotion()),
-    }
+    game.start()
+        .map_err(|fault| format!("`{}`: {fault}", game.fen().unwrap_or_default()))
 }
 
 /// Plays a half-move as UCI writes it. Castling is the king's step of two files, or as in Chess960 the king's step onto
@@ -92,7 +81,7 @@ impl Replay {
     /// # Errors
     /// That of the position.
     pub fn play(&mut self, half_move: HalfMove) -> Result<(), PlayFault> {
-        self.counters.count(replay(&mut self.position, half_move)?);
+        self.counters.count(self.position.replay(half_move)?);
         Ok(())
     }
 

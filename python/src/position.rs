@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::error::{gbr_error, play_error};
 use crate::half_move::HalfMove;
-use crate::play::{Replay, play_text, replay};
+use crate::play::{Replay, play_text};
 
 /// A position that half-moves are played in. Without a FEN it is the normal start. What half-moves a king in check may
 /// make is not looked at: a code can hold such half-moves.
@@ -129,7 +129,8 @@ impl HalfMoveOrText {
         match self {
             Self::Text(text) => play_text(position, text),
             Self::HalfMove(HalfMove(half_move)) => {
-                replay(position, *half_move).map_err(|fault| format!("`{half_move}`: {fault}"))
+                let played = position.replay(*half_move);
+                played.map_err(|fault| format!("`{half_move}`: {fault}"))
             }
         }
     }

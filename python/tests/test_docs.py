@@ -6,6 +6,7 @@ from __future__ import annotations
 import doctest
 import inspect
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -80,12 +81,38 @@ def test_every_example_in_a_docstring_does_what_it_says(tmp_path: Path) -> None:
     assert examples > 40
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "python/README.md"])
-def test_every_example_on_a_page_does_what_it_says(page: str, tmp_path: Path) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    # The end of a block is the end of what is expected.
-    text = text.replace("```python\n", "\n").replace("```", "")
-    assert run(page, text, tmp_path) >= 1
+def sections() -> list[tuple[str, str]]:
+    """The sections with examples of the pages: their names and their texts."""
+    found = []
+    for page in ("docs/python.md", "python/README.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        # The end of a block is the end of what is expected.
+        text = text.replace("```python\n", "\n").replace("```", "")
+        for section in re.split(r"^(?=#+ )", text, flags=re.MULTILINE):
+            if ">>> " in section:
+                found.append((f"{page}, {section.splitlines()[0].strip('# ')}", section))
+    return found
+
+
+FRESH = f"""
+import doctest, sys
+failed, tried = doctest.testfile(sys.argv[1], module_relative=False, globs={{}}, optionflags={FLAGS})
+assert tried
+sys.exit(failed > 0)
+"""
+
+
+@pytest.mark.parametrize("section", [text for _, text in sections()], ids=[name for name, _ in sections()])
+def test_every_example_of_a_section_does_what_it_says_in_a_fresh_interpreter(section: str, tmp_path: Path) -> None:
+    file = tmp_path / "section.txt"
+    file.write_text(section, encoding="utf-8")
+    command = [sys.executable, "-P", "-c", FRESH, file]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_all_sections_with_examples_are_run() -> None:
+    assert len(sections()) == 9, [name for name, _ in sections()]
 
 
 @pytest.mark.parametrize("bench", ["engines", "comparison"])

@@ -113,6 +113,20 @@ def test_another_code_goes_beside_it_under_another_prefix(engine: Engine) -> Non
     assert engine(None, rows, query, code="jose", prefix="jose_") == {"half_moves": [["e2e4", "g8f6"]]}
 
 
+def test_functions_of_duckdb_are_registered_again_and_the_last_are_taken() -> None:
+    duckdb: Any = tool("duckdb")
+    import halfmove.duckdb
+
+    connection = duckdb.connect()
+    query = "select halfmove_material('\\x2C\\xC7'::BLOB, 0)"
+    for _ in range(2):
+        halfmove.duckdb.register(connection)
+        with pytest.raises(Exception, match="the byte has no meaning"):
+            connection.sql(query).fetchall()
+    halfmove.duckdb.register(connection, errors="null")
+    assert connection.sql(query).fetchall() == [(None,)]
+
+
 @pytest.mark.parametrize("form", ["memory", "parquet", "streaming"])
 def test_polars_gives_the_answers_of_the_columns(form: str, parquet: Path) -> None:
     polars: Any = tool("polars")

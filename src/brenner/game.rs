@@ -12,7 +12,6 @@ use super::layout::{FIRST, Layout};
 use super::meaning::Meaning;
 use super::text;
 use crate::game::{Game, Note};
-use crate::position::{Numbering, Position};
 
 pub use reader::{GameEvent, GameReader, Text};
 
@@ -40,9 +39,10 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
 pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
     let before_the_first = |fault| EncodeError { half_move: 0, fault };
     let mut encoder = Encoder::in_layout(layout);
-    if let Some(fen) = game.fen() {
-        set_up(&mut encoder, fen).map_err(before_the_first)?;
-    }
+    let start = game.start().map_err(EncodeFault::from);
+    start
+        .and_then(|start| encoder.set_up(start))
+        .map_err(before_the_first)?;
     for tag in &game.tags {
         push_text(&text::tag_to_text(tag), bytes).map_err(before_the_first)?;
     }
@@ -70,10 +70,6 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
         encoder.result(outcome, bytes);
     }
     Ok(())
-}
-
-fn set_up(encoder: &mut Encoder, fen: &str) -> Result<(), EncodeFault> {
-    encoder.set_up(Position::from_fen(fen, Numbering::Files)?)
 }
 
 fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {

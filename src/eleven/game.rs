@@ -13,7 +13,6 @@ use super::special::Special;
 use super::text;
 use super::word::Word;
 use crate::game::{Game, Line, Note, Ply, Unreadable};
-use crate::position::{Numbering, Position};
 
 pub use reader::{GameEvent, GameReader, Text};
 
@@ -49,7 +48,8 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
 pub fn encode_words(game: &Game) -> Result<Vec<Word>, EncodeError> {
     let before_the_first = |fault| EncodeError { half_move: 0, fault };
     let mut words = Vec::with_capacity(game.plies.len() + 2);
-    let mut encoder = encoder_for(game).map_err(before_the_first)?;
+    let start = game.start().map_err(|fault| before_the_first(fault.into()))?;
+    let mut encoder = Encoder::from_position(start);
     for tag in &game.tags {
         text::push_tag(tag, &mut words).map_err(before_the_first)?;
     }
@@ -65,13 +65,6 @@ pub fn encode_words(game: &Game) -> Result<Vec<Word>, EncodeError> {
     }
     words.extend(Special::EndOfList.word());
     Ok(words)
-}
-
-fn encoder_for(game: &Game) -> Result<Encoder, EncodeFault> {
-    match game.fen() {
-        None => Ok(Encoder::new()),
-        Some(fen) => Ok(Encoder::from_position(Position::from_fen(fen, Numbering::Files)?)),
-    }
 }
 
 fn push_ply(ply: &Ply, encoder: &mut Encoder, words: &mut Vec<Word>) -> Result<(), EncodeFault> {

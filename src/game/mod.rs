@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::half_move::HalfMove;
+use crate::position::{Numbering, Position, SetUpFault};
 
 /// A game. Everything that PGN can say of it is kept, in its order; white space and line breaks are not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -156,6 +157,22 @@ impl Game {
     /// The set-up that the game starts from; `None` for the normal start.
     pub fn fen(&self) -> Option<&str> {
         self.tag("FEN")
+    }
+
+    /// The position that the game starts from; its half-moves are played with [`Position::replay`].
+    ///
+    /// # Errors
+    /// [`SetUpFault`] if the set-up is no position.
+    pub fn start(&self) -> Result<Position, SetUpFault> {
+        self.start_numbered(Numbering::Files)
+    }
+
+    /// The same with the men of a set-up labelled in this order.
+    pub(crate) fn start_numbered(&self, numbering: Numbering) -> Result<Position, SetUpFault> {
+        match self.fen() {
+            None => Ok(Position::start()),
+            Some(fen) => Position::from_fen(fen, numbering),
+        }
     }
 
     /// Whether the tag `Variant` says that the game is Chess960, also called Fischer Random Chess or Freestyle Chess:

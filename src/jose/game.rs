@@ -16,7 +16,7 @@ use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, EncodeError};
 use super::meaning::TextKind;
 use crate::game::{Game, Line, Note, Ply, Tag};
-use crate::position::{Numbering, Position};
+use crate::position::Numbering;
 
 pub use frame::Frame;
 pub(super) use frame::{length_at, read_tag};
@@ -49,11 +49,7 @@ pub struct GameText {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn encode_text(game: &Game, options: Options, text: &mut GameText) -> Result<(), EncodeError> {
-    let start = match game.fen() {
-        None => Ok(Position::start()),
-        Some(fen) => Position::from_fen(fen, Numbering::Fen),
-    };
-    let start = start.map_err(|error| EncodeError {
+    let start = game.start_numbered(Numbering::Fen).map_err(|error| EncodeError {
         half_move: 0,
         fault: error.into(),
     })?;

@@ -12,6 +12,9 @@
 //! | step | a man and how far it goes | Brenner's codes | `play_step` | `play_steps` |
 //! | hop | from and to | the 11-bit notation | `play_hop` | `play_hops` |
 //! | aim | a man and where it goes | jose's codes | `play_aim` | `play_aims` |
+//!
+//! A half-move of a game is played again with [`Position::replay`], whatever it is: no other place tells castling and null
+//! moves from the rest.
 
 mod aim;
 mod batch;

@@ -47,7 +47,33 @@ impl Position {
         self.play_with_care(from, to, promotion)
     }
 
-    /// The same if the half-move is a plain step; `None`, and nothing is done, if it is anything else or has a fault.
+    /// Plays a half-move that was played in a game before: by its squares, castling from wherever king and rook stand, or
+    /// the null move. Whoever follows a [`crate::Game`] plays it with this, from [`crate::Game::start`].
+    ///
+    /// ```
+    /// use halfmove::Position;
+    /// use halfmove::position::Wing;
+    ///
+    /// let start: Position = "4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1".parse()?;
+    /// let castled = start.clone().castle(Wing::King)?;
+    /// let mut position = start;
+    /// position.replay(castled)?;
+    /// assert_eq!(position.to_fen(), "4k3/8/8/8/8/8/8/R4RK1 b - - 0 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Position::play_reversibly`].
+    #[inline]
+    pub fn replay(&mut self, half_move: HalfMove) -> Result<HalfMove, PlayFault> {
+        match half_move.castling_wing() {
+            Some(wing) => Ok(self.castle(wing)?),
+            None if half_move.is_null() => Ok(self.pass()),
+            None => self.play(half_move.from(), half_move.to(), half_move.promotion()),
+        }
+    }
+
+    /// The same as [`Position::play`] if the half-move is a plain step; `None`, and nothing is done, if it is anything else or has a fault.
     #[inline(always)]
     pub(crate) fn play_if_plain(&mut self, from: Square, to: Square) -> Option<HalfMove> {
         let man = self.men.on[from.index()];

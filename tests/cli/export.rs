@@ -51,7 +51,7 @@ fn rows(path: &Path) -> Vec<Row> {
 }
 
 /// The bytes of the column `moves`.
-fn moves(path: &Path) -> Vec<Vec<u8>> {
+pub fn moves(path: &Path) -> Vec<Vec<u8>> {
     let of = |row: Row| {
         let moves = row.into_columns().into_iter().find(|(name, _)| name == "moves");
         match moves {

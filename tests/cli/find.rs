@@ -268,15 +268,10 @@ fn naive_match(position: &Position, pattern: &str, at_least: bool) -> bool {
 
 /// The position after each half-move, the start first.
 fn positions(game: &Game) -> Vec<Position> {
-    let mut position = game.fen().map_or(Position::start(), |fen| fen.parse().unwrap());
+    let mut position = game.start().unwrap();
     let mut positions = vec![position.clone()];
     for half_move in game.half_moves() {
-        if half_move.is_null() {
-            position.pass();
-        } else {
-            let promotion = half_move.promotion();
-            position.play(half_move.from(), half_move.to(), promotion).unwrap();
-        }
+        position.replay(half_move).unwrap();
         positions.push(position.clone());
     }
     positions

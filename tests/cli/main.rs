@@ -24,6 +24,7 @@ mod merge;
 mod pipes;
 mod remarks;
 mod replaced;
+mod replay;
 mod selection;
 mod split;
 mod stats;

@@ -45,6 +45,8 @@ async function start() {
   let at = 0;
   let choices = [];
   let ownLink = "";
+  /** What the field has when it says the game that is shown; anything else was pasted or typed. */
+  let ownText = "";
 
   /** Reads a game and shows it. */
   function open(form, text, wanted = null) {
@@ -57,6 +59,22 @@ async function start() {
     listMoves();
     tellWrong();
     go(wanted === null || wanted > story.plies.length ? story.plies.length : wanted);
+    // What failed before does so no longer.
+    element("failure").hidden = true;
+  }
+
+  /** Reads what stands in the field, in the format that is chosen. */
+  function readField() {
+    ownText = element("text").value;
+    open(element("form").value, ownText);
+  }
+
+  /** Puts the game that is shown into the field. */
+  function write(form, text) {
+    element("form").value = form;
+    element("text").value = text;
+    // As the field has it: with line feeds alone.
+    ownText = element("text").value;
   }
 
   /** Shows a half-move. */
@@ -64,7 +82,7 @@ async function start() {
     at = Math.max(0, Math.min(wanted, story.plies.length));
     const ply = story.plies[at - 1];
     const place = ply?.after ?? story.start;
-    choices = library.legal(place.fen);
+    choices = story.beginning === "no-position" ? [] : library.legal(place.fen);
     const units = story.codes[0].units.filter((unit) => unit.half_move === at && unit.role === "code" && at > 0);
     const senses = new Set(units.flatMap((unit) => unit.fields.map((field) => field.sense)));
     board.show(place.fen, ply && ply.squares !== "0000" ? halfMove(ply, senses) : null);
@@ -107,9 +125,16 @@ async function start() {
   }
 
   function beforeFirst() {
-    const text = story.plies.length
-      ? "Every man stands at home and has its label: pawns by file, a is #0; of two pieces the queen’s-side one is #0. Go on to see the first byte."
-      : "Every man stands at home. Play a half-move, and its byte appears here.";
+    const [stand, labels] = {
+      usual: ["Every man stands at home", "and has its label: pawns by file, a is #0; of two pieces the queen’s-side one is #0"],
+      "set-up": ["The game begins from a set-up", "in which the men of a kind have their labels by file, from a on, and on one file by rank, from 1 on: the first is #0"],
+      "no-position": ["The set-up is no position", ""],
+    }[story.beginning];
+    const text = story.beginning === "no-position"
+      ? `${stand}: nothing can be played from it. The board shows the normal start.`
+      : story.plies.length
+        ? `${stand} ${labels}. Go on to see the first byte.`
+        : `${stand}. Play a half-move, and its byte appears here.`;
     return html("p", { class: "quiet" }, text);
   }
 
@@ -131,9 +156,11 @@ async function start() {
     element("wrong").hidden = !wrong;
     element("wrong").replaceChildren(...(wrong
       ? [
-        html("p", {}, html("strong", {}, `${wrong.place}: `), `${wrong.message}. `, story.plies.length
-          ? `The board shows the position before it, after ${story.plies.at(-1).numbered}.`
-          : "The board shows the position before it."),
+        html("p", {}, html("strong", {}, `${wrong.place}: `), `${wrong.message}. `, story.beginning === "no-position"
+          ? "The board shows the normal start."
+          : story.plies.length
+            ? `The board shows the position before it, after ${story.plies.at(-1).numbered}.`
+            : "The board shows the position before it."),
         ...given().filter((unit) => unit.error).map((unit) => largeUnit(unit, "faulty")),
       ]
       : []));
@@ -161,8 +188,9 @@ async function start() {
     const code = source.form !== "pgn" && story.error
       ? { name: source.form, text: source.text }
       : story.codes.find((each) => !each.cannot);
-    ownLink = link.write(code.name, code.text, at);
-    if (location.hash !== ownLink) history.replaceState(null, "", ownLink);
+    // A game that no code can hold has no link.
+    ownLink = code ? link.write(code.name, code.text, at) : "";
+    if (location.hash !== ownLink) history.replaceState(null, "", ownLink || location.pathname + location.search);
   }
 
   function openLink() {
@@ -170,16 +198,15 @@ async function start() {
     const found = link.read(location.hash, forms.map(([name]) => name));
     // Anchors of the page's own sections are no games: the game stays, and the address carries it again.
     if (!found && story) {
-      history.replaceState(null, "", ownLink);
+      writeLink();
       return;
     }
     const section = found ? null : element(location.hash.slice(1));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
     open(form, text, wanted);
     // What is wrong is left as it was given, to be mended; what is sound can be changed as PGN.
-    const isWrong = found && story.error;
-    element("form").value = isWrong ? form : "pgn";
-    element("text").value = isWrong ? text : movetext();
+    if (found && story.error) write(form, text);
+    else write("pgn", movetext());
     section?.scrollIntoView();
   }
 
@@ -211,7 +238,7 @@ async function start() {
   on("new", "click", () => {
     open("pgn", "*", 0);
     element("wrong").hidden = true;
-    element("text").value = "";
+    write(element("form").value, "");
     element("move").focus();
   });
   on("move-form", "submit", (event) => {
@@ -222,18 +249,20 @@ async function start() {
   });
   on("input-form", "submit", (event) => {
     event.preventDefault();
-    open(element("form").value, element("text").value);
+    readField();
     element("byte").scrollIntoView({ block: "start" });
   });
+  // The game that is shown is written in the format. What was pasted or typed, or could not be read, is read in it.
   on("form", "change", () => {
-    const code = story.codes.find(({ name }) => name === element("form").value);
-    element("text").value = code ? code.text : movetext();
+    const [form, text] = [element("form").value, element("text").value];
+    const code = story.codes.find(({ name }) => name === form);
+    if (text === ownText && !story.error) write(form, code ? code.text : movetext());
+    else if (text.trim()) readField();
   });
   on("famous", "change", () => {
     const game = famous[element("famous").value];
     if (!game) return;
-    element("form").value = "pgn";
-    element("text").value = game.pgn;
+    write("pgn", game.pgn);
     open("pgn", game.pgn, 1);
   });
   on("share", "click", async () => {

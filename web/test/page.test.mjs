@@ -256,6 +256,96 @@ inPage("a set-up is shown, and told not to be for the gates", {}, async (page) =
   assert.match(await text(page, "#verdict"), /cannot follow this set-up/);
 });
 
+inPage("a set-up that is no position is told, and the next game is read", {}, async (page) => {
+  for (const fen of ["8/8/8/8/8/8/8/8 w - - 0 1", "garbage", "kk6/8/8/8/8/8/8/K7 w - - 0 1", "P6k/8/8/8/8/8/8/K7 w - - 0 1"]) {
+    for (const moves of ["", "1. e4"]) {
+      await read(page, "pgn", `[FEN "${fen}"]\n\n${moves}`);
+      assert.equal(await page.locator("#wrong").isVisible(), true, fen);
+      assert.match(await text(page, "#wrong > p"), /The board shows the normal start\.$/);
+      assert.match(await text(page, "#units"), /^The set-up is no position: /);
+      assert.equal(new URL(page.url()).hash, "", "no code can hold it");
+      assert.equal(await page.locator("#failure").isVisible(), false);
+      await click(page, "e2");
+      await click(page, "e4");
+      await page.getByRole("link", { name: "Every code", exact: true }).click();
+      await page.waitForFunction(() => location.hash === "");
+    }
+    await read(page, "pgn", "1. d4");
+    assert.equal(await text(page, "#half-move"), "1. d4");
+    assert.equal(await page.locator("#wrong").isVisible(), false);
+    assert.match(page.url(), /#brenner=2B&at=1$/);
+  }
+});
+
+inPage("what the page said of its own error goes with the next good game", {}, async (page) => {
+  await page.evaluate(() => dispatchEvent(new ErrorEvent("error", { message: "tried out" })));
+  assert.match(await text(page, "#failure"), /This page has an error: tried out/);
+  await read(page, "pgn", "1. d4");
+  assert.equal(await page.locator("#failure").isVisible(), false);
+});
+
+inPage("what was pasted is read in the format that is chosen then, and nothing is written over it", {}, async (page) => {
+  for (const [form, game, shown] of [["brenner", "2B 2B 22", "2. c3"], ["octal", "2412 2466 1304", "2. Qh5"], ["jose", "1313 74 D3 FF", "2. Qh5"]]) {
+    await page.selectOption("#form", "pgn");
+    await page.fill("#text", game);
+    await page.selectOption("#form", form);
+    assert.equal(await page.inputValue("#text"), game, form);
+    assert.equal(await text(page, "#half-move"), shown, form);
+    assert.equal(await page.locator("#wrong").isVisible(), false, form);
+    await page.getByRole("button", { name: "Read it" }).click();
+    assert.equal(await page.inputValue("#text"), game, form);
+    assert.equal(await text(page, "#half-move"), shown, form);
+    // Now it is the text of the game that is shown.
+    await page.selectOption("#form", "fixed");
+    assert.notEqual(await page.inputValue("#text"), game);
+    assert.equal(await text(page, "#half-move"), shown, form);
+    await page.selectOption("#form", "pgn");
+    assert.match(await page.inputValue("#text"), /^1\. /);
+  }
+});
+
+inPage("what cannot be read in one format is left for the next", { fragment: "#brenner=2C2C61&at=3" }, async (page) => {
+  await read(page, "pgn", "2B 2B 22");
+  assert.equal(await page.locator("#wrong").isVisible(), true);
+  await page.selectOption("#form", "octal");
+  assert.equal(await page.inputValue("#text"), "2B 2B 22");
+  await page.selectOption("#form", "brenner");
+  assert.equal(await page.inputValue("#text"), "2B 2B 22");
+  assert.equal(await page.locator("#wrong").isVisible(), false);
+  assert.match(page.url(), /#brenner=2B2B22&at=3$/);
+});
+
+inPage("the game that is shown is written in the format that is chosen", { fragment: "#brenner=2C2C61&at=3" }, async (page) => {
+  for (const [form, game] of [["brenner", "2C2C61"], ["printed", "3434CC"], ["jose", "131374D3FF"], ["pgn", "1. e4 e5 2. Qh5 *"]]) {
+    await page.selectOption("#form", form);
+    assert.equal(await page.inputValue("#text"), game);
+  }
+  await page.fill("#move", "Nc6");
+  await page.keyboard.press("Enter");
+  await page.selectOption("#form", "brenner");
+  assert.equal(await page.inputValue("#text"), "2C2C6117");
+  await page.click("#new");
+  await page.selectOption("#form", "jose");
+  assert.equal(await page.inputValue("#text"), "");
+});
+
+inPage("only at the normal start every man stands at home", {}, async (page) => {
+  await page.click("#first");
+  assert.match(await text(page, "#units"), /^Every man stands at home and has its label/);
+  const usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  for (const [fen, says] of [
+    [usual, /^Every man stands at home/],
+    ["8/8/8/8/8/k1N5/8/K1N5 w - - 0 1", /^The game begins from a set-up/],
+    ["bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", /^The game begins from a set-up/],
+  ]) {
+    for (const moves of ["", "1. Nd5"]) {
+      await read(page, "pgn", `[FEN "${fen}"]\n\n${moves}`);
+      await page.keyboard.press("Home");
+      assert.match(await text(page, "#units"), says, fen);
+    }
+  }
+});
+
 inPage("nothing is wider than a phone", { viewport: { width: 360, height: 740 } }, async (page) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });

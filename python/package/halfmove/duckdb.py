@@ -16,6 +16,7 @@ The functions are those of `halfmove.arrow`, on columns of BLOB:
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import duckdb
@@ -45,15 +46,20 @@ def register(
     prefix: str = "halfmove_",
 ) -> None:
     """Gives the functions to a connection, for games of this code; another `prefix` makes room for another code's. A game
-    that cannot be read ends the query, or with `errors="null"` gives null.
+    that cannot be read ends the query, or with `errors="null"` gives null. Functions that the connection has from an
+    earlier call are replaced.
     """
     blob = duckdb.sqltype("BLOB")
     for function in functions(code, variant, alone, errors):
         arguments: list[Any] = [blob]
         if function.argument is not None:
             arguments.append(duckdb.sqltype(_TYPES[function.argument]))
+        name = prefix + function.name
+        # DuckDB takes no second function of a name, and does not tell which ones it has taken.
+        with contextlib.suppress(duckdb.InvalidInputException):
+            connection.remove_function(name)
         connection.create_function(
-            prefix + function.name,
+            name,
             function.of,
             arguments,
             duckdb.sqltype(_TYPES[function.answer]),

@@ -12,7 +12,7 @@ use crate::jose::decoder::{Decoder, Event};
 use crate::jose::fault::DecodeError;
 use crate::jose::meaning::TextKind;
 use crate::jose::{Comments, DecodeFault, Options, text};
-use crate::position::{Numbering, Position};
+use crate::position::Numbering;
 
 /// How many half-moves most games do not exceed.
 const USUAL_LENGTH: usize = 256;
@@ -64,11 +64,7 @@ impl<'a> GameReader<'a> {
     /// [`DecodeFault::SetUp`], at offset 0.
     pub fn new(tags: Vec<Tag>, column: &'a [u8], options: Options) -> Result<Self, DecodeError> {
         let game = Builder::with_tags(tags);
-        let start = match game.game().fen() {
-            None => Ok(Position::start()),
-            Some(fen) => Position::from_fen(fen, Numbering::Fen),
-        };
-        match start {
+        match game.game().start_numbered(Numbering::Fen) {
             Ok(start) => Ok(Self {
                 decoder: Decoder::from_position(start, options),
                 options,

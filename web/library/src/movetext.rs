@@ -4,10 +4,9 @@
 //! does not understand and says where.
 
 use halfmove::game::{Note, Outcome, Ply, Tag};
-use halfmove::position::{Numbering, SetUpFault};
+use halfmove::position::SetUpFault;
 use halfmove::{Game, Position};
 
-use crate::rules::play;
 use crate::san::{self, SanFault};
 use crate::scan::{ScanFault, Scanner, Token};
 
@@ -147,7 +146,7 @@ impl Reader {
         let game = &mut self.reading.game;
         let position = match &mut self.position {
             Some(position) => position,
-            none => none.insert(start(game)?),
+            none => none.insert(game.start()?),
         };
         let marks: String = word
             .chars()
@@ -155,7 +154,9 @@ impl Reader {
             .take_while(|&letter| matches!(letter, '!' | '?'))
             .collect();
         let found = san::read(word, position).map_err(|fault| TextFault::San(word.to_owned(), fault))?;
-        let half_move = play(position, found).map_err(|_| TextFault::San(word.to_owned(), SanFault::Form))?;
+        let half_move = position
+            .replay(found)
+            .map_err(|_| TextFault::San(word.to_owned(), SanFault::Form))?;
         let notes = Vec::new();
         game.plies.push(Ply { half_move, notes });
         if let Some(glyph) = glyph_of(&marks) {
@@ -191,17 +192,6 @@ impl Reader {
             word,
             fault,
         });
-    }
-}
-
-/// The position from which a game starts, its men labelled in Brenner's order.
-///
-/// # Errors
-/// [`SetUpFault`], if the game's FEN is none.
-pub fn start(game: &Game) -> Result<Position, SetUpFault> {
-    match game.fen() {
-        Some(fen) => Position::from_fen(fen, Numbering::Files),
-        None => Ok(Position::start()),
     }
 }
 

@@ -3,7 +3,7 @@
 //! is attacked, and that is all that is added here.
 
 use halfmove::geometry::{Advance, Compass, Jump};
-use halfmove::position::{PlayFault, Wing};
+use halfmove::position::Wing;
 use halfmove::{HalfMove, Kind, Man, Position, Side, Square};
 
 /// What a pawn may become.
@@ -18,31 +18,11 @@ pub enum Legality {
     KingAttacked,
 }
 
-/// Plays a half-move that was played in a game before, or was found by [`half_moves`].
-///
-/// # Errors
-/// The position's own; it is then unchanged.
-pub fn play(position: &mut Position, half_move: HalfMove) -> Result<HalfMove, PlayFault> {
-    match half_move.castling_wing() {
-        Some(wing) => castle(position, wing),
-        None if half_move.is_null() => Ok(position.pass()),
-        None => position.play(half_move.from(), half_move.to(), half_move.promotion()),
-    }
-}
-
-/// Castles on this wing, wherever king and rook stand.
-///
-/// # Errors
-/// [`halfmove::Fault::Castling`]; the position is then unchanged.
-pub fn castle(position: &mut Position, wing: Wing) -> Result<HalfMove, PlayFault> {
-    Ok(position.castle(wing)?)
-}
-
 /// Every half-move that the position's structure allows, and whether it is legal.
 pub fn half_moves(position: &Position) -> Vec<(HalfMove, Legality)> {
     let mut found = steps(position, |_| true, |_| true);
     for wing in Wing::BOTH {
-        if let Ok(half_move) = castle(&mut position.clone(), wing) {
+        if let Ok(half_move) = position.clone().castle(wing) {
             found.push((half_move, legality(position, half_move)));
         }
     }
@@ -78,7 +58,7 @@ pub fn steps(
 pub fn legality(position: &Position, half_move: HalfMove) -> Legality {
     let side = position.side();
     let mut after = position.clone();
-    if play(&mut after, half_move).is_err() {
+    if after.replay(half_move).is_err() {
         return Legality::KingAttacked;
     }
     let passes_attack = half_move.is_castling() && {

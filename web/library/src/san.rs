@@ -4,7 +4,7 @@
 use halfmove::position::Wing;
 use halfmove::{HalfMove, Kind, Position, Square};
 
-use crate::rules::{Legality, half_moves, is_in_check, play, steps};
+use crate::rules::{Legality, half_moves, is_in_check, steps};
 
 /// Why a word is no half-move of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -158,7 +158,7 @@ pub fn write(position: &Position, half_move: HalfMove) -> String {
         (None, Some(kind)) => officer(position, half_move, kind),
     };
     let mut after = position.clone();
-    if play(&mut after, half_move).is_ok() && is_in_check(&after, after.side()) {
+    if after.replay(half_move).is_ok() && is_in_check(&after, after.side()) {
         let escapes = half_moves(&after)
             .into_iter()
             .any(|(_, legality)| legality == Legality::Legal);

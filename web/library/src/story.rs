@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::forms::{FORMS, Form};
 use crate::movetext;
 use crate::place::Place;
-use crate::rules::{Legality, legality, play};
+use crate::rules::{Legality, legality};
 use crate::san;
 use crate::units::{self, UnitTold};
 
@@ -23,9 +23,9 @@ pub struct Story {
     pub left_out: Vec<String>,
     /// The tag pairs.
     pub tags: Vec<(String, String)>,
-    /// Whether the game starts from a set-up.
-    pub is_set_up: bool,
-    /// The position at the start.
+    /// What the game starts from.
+    pub beginning: Beginning,
+    /// The position at the start; the normal one if the set-up is no position.
     pub start: Place,
     /// The half-moves.
     pub plies: Vec<PlyTold>,
@@ -35,6 +35,18 @@ pub struct Story {
     pub codes: Vec<CodeTold>,
     /// The records that `brenner_interpreter` gives for the bytes of the first code.
     pub records: Vec<u32>,
+}
+
+/// What a game starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beginning {
+    /// The normal start, also if a tag names it.
+    Usual,
+    /// A set-up.
+    SetUp,
+    /// A set-up that is no position, so that nothing can be played.
+    NoPosition,
 }
 
 /// What is wrong with a game that was given.
@@ -157,7 +169,13 @@ fn tell(given: Given) -> Story {
         left_out,
         source,
     } = given;
-    let start = movetext::start(&game).unwrap_or_else(|fault| {
+    let start = game.start();
+    let beginning = match &start {
+        Ok(start) if *start == Position::start() => Beginning::Usual,
+        Ok(_) => Beginning::SetUp,
+        Err(_) => Beginning::NoPosition,
+    };
+    let start = start.unwrap_or_else(|fault| {
         let (place, message) = ("set-up".to_owned(), fault.to_string());
         error.get_or_insert(Wrong {
             place,
@@ -180,7 +198,7 @@ fn tell(given: Given) -> Story {
     for ply in &game.plies {
         let before = position.clone();
         // Decoders give half-moves that can be played; a set-up without its FEN alone could not.
-        if play(&mut position, ply.half_move).is_err() {
+        if position.replay(ply.half_move).is_err() {
             break;
         }
         plies.push(ply_told(&before, ply, &position, &mut counters));
@@ -193,7 +211,7 @@ fn tell(given: Given) -> Story {
             .iter()
             .map(|tag| (tag.name.clone(), tag.value.clone()))
             .collect(),
-        is_set_up: game.fen().is_some(),
+        beginning,
         start: begin,
         plies,
         result: game.outcome.map_or("*", |outcome| outcome.token()),

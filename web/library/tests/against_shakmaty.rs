@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use halfmove::pgn::PgnReader;
 use halfmove::{Game, Position};
-use halfmove_page::{legal_from, movetext, rules};
+use halfmove_page::{legal_from, movetext};
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{CastlingMode, Chess, Position as _};
@@ -47,10 +47,10 @@ fn assert_same_half_moves(fen: &str) {
 fn the_legal_half_moves_of_every_bundled_position_are_written_as_shakmaty_writes_them() {
     let mut positions = 0;
     for (_, game) in famous() {
-        let mut position = movetext::start(&game).expect("a start");
+        let mut position = game.start().expect("a start");
         for half_move in game.half_moves() {
             assert_same_half_moves(&position.to_fen());
-            rules::play(&mut position, half_move).expect("the game was played");
+            position.replay(half_move).expect("the game was played");
             positions += 1;
         }
         assert_same_half_moves(&position.to_fen());

@@ -2,7 +2,7 @@
 //! What the page is told of a game.
 
 use halfmove_page::forms::{FORMS, Form};
-use halfmove_page::story::{Story, Wrong, of_code, of_pgn};
+use halfmove_page::story::{Beginning, Story, Wrong, of_code, of_pgn};
 use halfmove_page::units::{Alternative, alternatives};
 
 const MATE: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0";
@@ -247,7 +247,7 @@ fn what_is_left_out_is_said() {
 fn a_set_up_is_told_in_every_code() {
     let story = of_pgn("[FEN \"3k4/PPPPPPPP/8/8/8/8/8/K7 w - - 5 30\"]\n\n30. h8=N Kc7 31. Ng6");
     assert!(story.error.is_none(), "{:?}", story.error);
-    assert!(story.is_set_up);
+    assert_eq!(story.beginning, Beginning::SetUp);
     assert_eq!(story.start.fen, "3k4/PPPPPPPP/8/8/8/8/8/K7 w - - 5 30");
     for code in &story.codes {
         assert_eq!(code.cannot, None, "{}", code.name);
@@ -293,4 +293,28 @@ fn digits_that_are_none_are_named() {
     assert_eq!(wrong("2C 2G"), "character 5: 'G' is no hexadecimal digit");
     assert_eq!(wrong("2C 2"), "the last byte has one digit; a byte has two");
     assert!(of_code(form("brenner"), "0x2C, 0x2c").error.is_none());
+}
+
+#[test]
+fn a_set_up_that_is_no_position_is_told_and_no_code_holds_it() {
+    for (fen, said) in [
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "White has not exactly one king"),
+        ("garbage", "the FEN's board is not eight ranks of eight squares"),
+        ("kk6/8/8/8/8/8/8/K7 w - - 0 1", "Black has not exactly one king"),
+        ("P6k/8/8/8/8/8/8/K7 w - - 0 1", "a pawn stands on a8"),
+    ] {
+        for moves in ["", "1. e4 *", "*"] {
+            let story = of_pgn(&format!("[FEN \"{fen}\"]\n\n{moves}"));
+            assert_eq!(story.error.unwrap().message, said, "{fen} {moves}");
+            assert_eq!(story.beginning, Beginning::NoPosition, "{fen}");
+            assert!(story.plies.is_empty() && story.codes.iter().all(|code| code.cannot.is_some()));
+            assert_eq!(
+                story.start.fen,
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+            );
+        }
+    }
+    let named = of_pgn("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *");
+    assert!(named.error.is_none());
+    assert_eq!(named.beginning, Beginning::Usual);
 }

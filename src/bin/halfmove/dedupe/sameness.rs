@@ -3,7 +3,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use halfmove::{Game, HalfMove, Position};
+use halfmove::{Game, HalfMove};
 use siphasher::sip128::{Hasher128, SipHasher24};
 
 /// Gives games that are the same the same hash.
@@ -47,11 +47,10 @@ impl Sameness {
 /// they name it, and the half-moves show whether it was used.
 fn start(game: &Game) -> String {
     let fields = |fen: &str| fen.split(' ').take(3).collect::<Vec<_>>().join(" ");
-    match game.fen().map(|fen| (fen, fen.parse::<Position>())) {
-        None => fields(&Position::start().to_fen()),
-        Some((_, Ok(position))) => fields(&position.to_fen()),
+    match game.start() {
+        Ok(position) => fields(&position.to_fen()),
         // Nobody could play from there; it is compared as it is written.
-        Some((fen, Err(_))) => fen.to_owned(),
+        Err(_) => game.fen().unwrap_or_default().to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! What is looked for on the board: material, or a position.
 
 use halfmove::gbr::{Pattern, PositionCode, Tally};
-use halfmove::{Game, Position};
+use halfmove::{Game, HalfMove, Position};
 
 use crate::report::printable;
 use crate::trouble::Trouble;
@@ -69,10 +69,10 @@ pub struct Hit {
 impl Wanted {
     /// Where it first stands in a game, if it ever does.
     pub fn first_in(&self, game: &Game) -> Result<Option<Hit>, Box<Trouble>> {
-        let mut position = match game.fen() {
-            None => Position::start(),
-            Some(fen) => fen.parse().map_err(|error| at(0, &format!("`{fen}`: {error}")))?,
-        };
+        let mut position = game.start().map_err(|fault| {
+            let fen = game.fen().unwrap_or_default();
+            at(0, &format!("`{fen}`: {fault}"))
+        })?;
         let number = match self {
             Self::Nothing => None,
             // The men are counted once; after that only what each half-move changes.
@@ -96,7 +96,7 @@ impl Wanted {
                         return Ok(None);
                     };
                     number += 1;
-                    play(&mut position, half_move).map_err(|error| at(number, &error))?;
+                    play(&mut position, half_move, number)?;
                 }
                 return Ok(Some(Hit {
                     half_move: number,
@@ -106,7 +106,7 @@ impl Wanted {
         };
         let Some(number) = number else { return Ok(None) };
         for (half_move, number) in game.half_moves().zip(1..=number) {
-            play(&mut position, half_move).map_err(|error| at(number, &error))?;
+            play(&mut position, half_move, number)?;
         }
         Ok(Some(Hit {
             half_move: number,
@@ -115,14 +115,9 @@ impl Wanted {
     }
 }
 
-fn play(position: &mut Position, half_move: halfmove::HalfMove) -> Result<(), String> {
-    if half_move.is_null() {
-        position.pass();
-        return Ok(());
-    }
-    let (from, to) = (half_move.from(), half_move.to());
-    let played = position.play(from, to, half_move.promotion());
-    played.map(drop).map_err(|error| error.to_string())
+fn play(position: &mut Position, half_move: HalfMove, number: u32) -> Result<(), Box<Trouble>> {
+    let played = position.replay(half_move);
+    played.map(drop).map_err(|fault| at(number, &fault.to_string()))
 }
 
 fn at(half_move: u32, reason: &str) -> Box<Trouble> {

@@ -5,7 +5,7 @@ use halfmove::codec::{Codec, Surroundings};
 use halfmove::codes::CODES;
 use halfmove::codes::Options;
 use halfmove::game::{Line, Note, Outcome, Ply};
-use halfmove::{Game, HalfMove};
+use halfmove::{Game, HalfMove, Position};
 
 use crate::conversion::encode_game;
 
@@ -71,7 +71,7 @@ impl GameFigures {
         let mut notes = Notes::default();
         notes.count_all(&game.preface, &game.plies);
         let first = match game.plies.as_slice() {
-            [white, black, ..] if game.fen().is_none() => Some((white.half_move, black.half_move)),
+            [white, black, ..] if game.start() == Ok(Position::start()) => Some((white.half_move, black.half_move)),
             _ => None,
         };
         let alone = Game {
