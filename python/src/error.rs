@@ -31,7 +31,11 @@ pub fn decode_error(py: Python<'_>, game: Option<u64>, stopped: Stopped) -> PyEr
         decoded,
     } = stopped;
     let decoded = Game::new(decoded);
-    raised(py, "DecodeError", (reason.to_string(), game, half_move, offset, decoded))
+    raised(
+        py,
+        "DecodeError",
+        (reason.to_string(), game, half_move, offset, decoded),
+    )
 }
 
 /// The same without a byte or a game up to there.
