@@ -74,7 +74,7 @@ fn body(text: &str) -> &str {
     text.split_once('\n').map_or("", |(_, body)| body.trim())
 }
 
-/// The files that stand whole in another one, byte by byte: both, and the one in which it stands.
+/// The files that are another one, and those that stand whole in another one but for their first line.
 fn copies(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
     let files: Vec<(&str, &[u8])> = files
         .iter()
@@ -95,7 +95,7 @@ fn copies(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
     for &(name, text) in &texts {
         let lines: Vec<&str> = body(text).lines().collect();
         if let Some(sample) = lines.get(lines.len() / 2..lines.len() / 2 + SAMPLE) {
-            samples.entry(sample.to_vec()).or_default().push((name, body(text)));
+            samples.entry(sample.to_vec()).or_default().push((name, text));
         }
     }
     for &(name, text) in &texts {
@@ -103,7 +103,7 @@ fn copies(files: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
         let known = lines.windows(SAMPLE).filter_map(|window| samples.get(window));
         let inside: BTreeSet<&str> = known
             .flatten()
-            .filter(|(other, body)| *other != name && text.len() > body.len() && text.contains(body))
+            .filter(|(_, other)| *other != text && text.contains(body(other)))
             .map(|(other, _)| *other)
             .collect();
         found.extend(inside.iter().map(|other| format!("{other} stands in {name}")));

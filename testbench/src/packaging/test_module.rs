@@ -107,7 +107,10 @@ pub(super) fn vectors_name(core: &str) -> String {
     format!("{core}_tb.hex")
 }
 
-/// The recording for `$readmemh`, a clock a line.
+/// Clocks on a line of the recording.
+const CLOCKS: usize = 32;
+
+/// The recording for `$readmemh`, a word a clock.
 fn vectors(core: &str, interface: &Interface, vectors: &[Vector]) -> String {
     let (inputs, outputs) = widths(interface);
     let mut text = format!(
@@ -115,15 +118,16 @@ fn vectors(core: &str, interface: &Interface, vectors: &[Vector]) -> String {
          outputs, in the order of the ports\n",
         vectors.len()
     );
-    for vector in vectors {
+    for (clock, vector) in vectors.iter().enumerate() {
         let bits = |signals: &mut dyn Iterator<Item = &Signal>, values: &[u64]| -> String {
             let of = |(signal, &value): (&Signal, &u64)| format!("{value:0width$b}", width = signal.width as usize);
             signals.zip(values).map(of).collect()
         };
         let all_bits = bits(&mut interface.inputs(), &vector.inputs) + &bits(&mut interface.outputs(), &vector.outputs);
-        let _ = writeln!(text, "{}", hexadecimal(&all_bits));
+        let between = if (clock + 1) % CLOCKS == 0 { '\n' } else { ' ' };
+        let _ = write!(text, "{}{between}", hexadecimal(&all_bits));
     }
-    text
+    text.trim_end().to_owned() + "\n"
 }
 
 /// The bits of all inputs without the clock, and of all outputs.

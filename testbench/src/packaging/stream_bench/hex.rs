@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Beats as `halfmove_stream_bench.v` reads them.
 
-use std::fmt::Write;
-
 /// Something that crosses a stream at one edge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::packaging) struct Beat {
@@ -31,36 +29,53 @@ const LAST: u8 = 1;
 const REPEAT: u8 = 2;
 const PATTERNS: u8 = 4;
 
-/// No line is longer.
-const LINE: usize = 116;
+/// No line of words is longer: these files are read by programs.
+const LINE: usize = 1_000;
+/// No line of names is longer.
+const NAMES: usize = 116;
 /// So many equal beats are worth a word that says so.
 const WORTH: usize = 3;
 
-/// Games as words, behind a head; each with a name, and whether patterns are written before it. Only a name that differs
-/// from the one before is written.
-pub(super) fn words<'a>(
-    head: &str,
-    widths: Widths,
-    games: impl IntoIterator<Item = (&'a str, bool, &'a [Beat])>,
-) -> Words {
+/// What the games are, as a comment: each with its number. Only a name that differs from the one before is written.
+pub(super) fn names<'a>(games: impl IntoIterator<Item = &'a str>) -> String {
+    let mut text = String::from("//");
+    let (mut length, mut before) = (text.len(), "");
+    for (number, name) in games.into_iter().enumerate() {
+        if name == before {
+            continue;
+        }
+        let part = format!(" {number} {name}");
+        if length + part.len() >= NAMES {
+            text.push_str(";\n//");
+            length = 2;
+        } else if !before.is_empty() {
+            text.push(';');
+            length += 1;
+        }
+        text.push_str(&part);
+        length += part.len();
+        before = name;
+    }
+    text + "\n"
+}
+
+/// Games as words, behind a head; each with whether patterns are written before it.
+pub(super) fn words<'a>(head: &str, widths: Widths, games: impl IntoIterator<Item = (bool, &'a [Beat])>) -> Words {
     let mut words = Words {
         text: head.to_owned(),
         count: 0,
     };
-    let mut before = "";
-    for (number, (name, has_patterns, beats)) in games.into_iter().enumerate() {
-        if name != before {
-            let _ = writeln!(words.text, "// {number}: {name}");
-            before = name;
-        }
-        words.game(widths, has_patterns, beats);
+    let mut line = String::new();
+    for (has_patterns, beats) in games {
+        words.game(&mut line, widths, has_patterns, beats);
     }
+    words.text.push_str(&line);
+    words.text.push('\n');
     words
 }
 
 impl Words {
-    fn game(&mut self, widths: Widths, has_patterns: bool, beats: &[Beat]) {
-        let mut line = String::new();
+    fn game(&mut self, line: &mut String, widths: Widths, has_patterns: bool, beats: &[Beat]) {
         let mut at = 0;
         while let Some(&beat) = beats.get(at) {
             // A word can only say as much as its data have room for.
@@ -72,17 +87,15 @@ impl Words {
                 .count();
             let first = if has_patterns && at == 0 { PATTERNS } else { 0 };
             self.word(
-                &mut line,
+                line,
                 &word(widths, first | if beat.last { LAST } else { 0 }, beat.user, beat.data),
             );
             at += 1;
             if same > WORTH {
-                self.word(&mut line, &word(widths, REPEAT, 0, same as u64 - 1));
+                self.word(line, &word(widths, REPEAT, 0, same as u64 - 1));
                 at += same - 1;
             }
         }
-        self.text.push_str(&line);
-        self.text.push('\n');
     }
 
     fn word(&mut self, line: &mut String, word: &str) {
@@ -120,6 +133,39 @@ mod tests {
     use super::*;
 
     #[test]
+    fn names_have_the_numbers_of_their_games_and_lines_are_filled() {
+        assert_eq!(
+            names(["a text", "two", "two", "a text"]),
+            "// 0 a text; 1 two; 3 a text\n"
+        );
+        let many = names(["a wild game", "a game that is left"].repeat(9));
+        assert!(
+            many.lines().count() > 2 && many.lines().all(|line| line.len() <= NAMES + 1),
+            "{many}"
+        );
+        assert!(
+            many.starts_with("// 0 a wild game; 1 a game that is left; 2 ")
+                && many.ends_with(" 17 a game that is left\n")
+        );
+        assert_eq!(many.matches("a wild game").count(), 9, "{many}");
+    }
+
+    #[test]
+    fn lines_of_words_are_filled() {
+        let beats = (0..2_000).map(|data| Beat {
+            data,
+            user: 0,
+            last: data == 1_999,
+        });
+        let beats: Vec<Beat> = beats.collect();
+        let words = words("", Widths { data: 16, user: 0 }, [(false, &beats[..])]);
+        let lines: Vec<&str> = words.text.lines().collect();
+        assert!(lines.iter().all(|line| line.len() <= LINE));
+        assert!(lines[..lines.len() - 1].iter().all(|line| line.len() > LINE - 6));
+        assert_eq!(words.text.split_whitespace().count(), words.count);
+    }
+
+    #[test]
     fn words_begin_with_what_they_are_and_equal_beats_are_counted() {
         let beat = |data, last| Beat { data, user: 0, last };
         let text = [[beat(0, false)].as_slice(), &[beat(0x78, false); 9], &[beat(0, true)]].concat();
@@ -128,13 +174,9 @@ mod tests {
             user: 0,
             last: true,
         }];
-        let games = [
-            ("a text", false, &text[..]),
-            ("two", true, &alone),
-            ("two", false, &alone),
-        ];
-        let words = words("", Widths { data: 8, user: 0 }, games);
-        assert_eq!(words.text, "// 0: a text\n0 78 208 100\n// 1: two\n502\n102\n");
+        let games = [(false, &text[..]), (true, &alone), (false, &alone)];
+        let words = words("// Games\n", Widths { data: 8, user: 0 }, games);
+        assert_eq!(words.text, "// Games\n0 78 208 100 502 102\n");
         assert_eq!(words.count, 6);
         let widths = Widths { data: 11, user: 22 };
         assert_eq!(word(widths, LAST, 3, 0x7ff), "10000037ff");

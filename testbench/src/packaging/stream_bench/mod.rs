@@ -139,18 +139,16 @@ pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut 
         }
     };
     let (into, out) = (widths("s_axis"), widths("m_axis"));
-    let sent = plan
-        .games
-        .iter()
-        .map(|game| (game.name, game.has_patterns, &game.sent[..]));
-    let answered = plan.games.iter().map(|game| (game.name, false, &game.answers[..]));
+    let sent = plan.games.iter().map(|game| (game.has_patterns, &game.sent[..]));
+    let answered = plan.games.iter().map(|game| (false, &game.answers[..]));
     let head = |what: &str| {
         format!(
             "// SPDX-License-Identifier: MIT OR Apache-2.0\n// Written by `halfmove-hw package`; do not edit. \
              halfmove_stream_bench.v says what the words mean.\n// {what}\n"
         )
     };
-    let games = words(&head(&format!("Games for {}", plan.games_of)), into, sent);
+    let named = hex::names(plan.games.iter().map(|game| game.name));
+    let games = words(&(head(&format!("Games for {}", plan.games_of)) + &named), into, sent);
     let answers = words(&head(&format!("What {} must answer", plan.answers_of)), out, answered);
     let pace = pace::measure(model, interface, plan)?;
     let parts = module::Parts {
