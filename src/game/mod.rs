@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::half_move::HalfMove;
+use crate::position::{Numbering, Position};
 
 /// A game. Everything that PGN can say of it is kept, in its order; white space and line breaks are not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -156,6 +157,12 @@ impl Game {
     /// The set-up that the game starts from; `None` for the normal start.
     pub fn fen(&self) -> Option<&str> {
         self.tag("FEN")
+    }
+
+    /// Whether the game starts from another position than the normal one. A set-up that is no position counts as one.
+    pub fn is_set_up(&self) -> bool {
+        let position = self.fen().map(|fen| Position::from_fen(fen, Numbering::Files));
+        position.is_some_and(|position| position.as_ref() != Ok(&Position::start()))
     }
 
     /// Whether the tag `Variant` says that the game is Chess960, also called Fischer Random Chess or Freestyle Chess:

@@ -5,9 +5,8 @@ use std::io;
 use std::path::Path;
 
 use halfmove::hardware::ports::Direction;
-use halfmove_sim::Design;
-
-use super::design::{BoardDesign, DESIGNS, Job};
+use halfmove_host::{BoardDesign, DESIGNS, Job};
+use halfmove_sim::{Design, fingerprint};
 
 /// The lights of a board, by the ports of its top module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,17 +221,27 @@ impl Board {
         ]
     }
 
-    /// The top module with everything in it. A PLL gives the clock that it is given, so clocks are those behind it.
+    /// The top module with everything in it. Its version is the beginning of the fingerprint of its files. A PLL gives the clock that it is given, so clocks are those behind it.
     ///
     /// # Errors
     /// If a file cannot be read.
     pub fn simulated(&self, checkout: &Path) -> io::Result<Design> {
         let read = |path: &str| std::fs::read_to_string(checkout.join("hdl").join(path));
         let [top, board, design] = self.files();
-        let mut simulated = Design::new("top")
-            .source("top.v", read(&top)?)
-            .source("board.v", read(&board)?)
-            .source("design.v", read(&design)?);
+        let names = ["top.v", "board.v", "design.v"];
+        let texts = [read(&top)?, read(&board)?, read(&design)?];
+        // What is simulated need not be what was committed, so its version is that of the sources themselves.
+        let version = &fingerprint(&texts)[..8];
+        let define = format!("`define HALFMOVE_VERSION 32'h{version}\n");
+        let mut simulated = Design::new("top");
+        for (name, text) in names.into_iter().zip(texts) {
+            let text = if name == "board.v" {
+                define.clone() + &text
+            } else {
+                text
+            };
+            simulated = simulated.source(name, text);
+        }
         if let Some(pll) = self.pll {
             simulated = simulated.source("pll.v", read(&format!("boards/models/{pll}.v"))?);
         }
