@@ -27,7 +27,7 @@ fn folder() -> tempfile::TempDir {
 /// A program of this name that writes its arguments down, compiles for a while, and serves the port until its input ends.
 fn program(folder: &Path, name: &str, port: &Path, seconds: u32) {
     let text = format!(
-        "#!/bin/sh\necho \"$@\" > {0}/arguments\nsleep {seconds}\necho {1}\nwhile read line; do echo 7; done\n\
+        "#!/bin/sh\necho \"$@\" > {0}/arguments\nsleep {seconds}\necho {1}\necho > {0}/serving\nwhile read line; do echo 7; done\n\
          echo ended > {0}/ended\n",
         folder.display(),
         port.display()
@@ -114,7 +114,8 @@ fn a_simulator_ends_with_a_program_that_is_killed() {
     program(folder.path(), "halfmove-hw", nobody.port(), 0);
     let mut command = command(folder.path(), folder.path());
     let mut child = command.args(["--patience", "60", "info"]).spawn().unwrap();
-    wait_for(&folder.path().join("arguments"));
+    // Before that it may end by a pipe that nobody reads.
+    wait_for(&folder.path().join("serving"));
     child.kill().unwrap();
     child.wait().unwrap();
     wait_for(&folder.path().join("ended"));
