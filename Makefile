@@ -154,7 +154,7 @@ board:
 
 test-board:
 	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp fusesoc
-	$(CARGO) test --workspace --features halfmove/cli --test board --test board_host --test board_files --test board_fusesoc -- --include-ignored
+	$(CARGO) test --workspace --features halfmove/cli --test board --test board_host --test files --test program --test board_fusesoc -- --include-ignored
 
 # A layout of the alternate notation, a profile of jose: the same modules, of which `make test` proves and simulates one.
 test-variants:
@@ -220,6 +220,7 @@ package:
 	$(CARGO) package -p halfmove --locked
 	$(CARGO) package -p halfmove --locked --features cli
 	$(CARGO) check -p halfmove-hdl --locked
+	$(CARGO) package -p halfmove -p halfmove-host --locked
 
 weight:
 	@.ci/weight

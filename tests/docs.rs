@@ -297,9 +297,19 @@ fn variables(source: &str) -> Vec<&str> {
 fn every_environment_variable_is_in_the_table() {
     let table = links::text(Path::new("CONTRIBUTING.md"));
     let mut found = BTreeSet::new();
-    let mut folders: Vec<_> = ["src", "tests", "hdl", "sim", "testbench", "benches", "fuzz", "python"]
-        .map(|folder| links::root().join(folder))
-        .into();
+    let mut folders: Vec<_> = [
+        "src",
+        "tests",
+        "hdl",
+        "host",
+        "sim",
+        "testbench",
+        "benches",
+        "fuzz",
+        "python",
+    ]
+    .map(|folder| links::root().join(folder))
+    .into();
     while let Some(folder) = folders.pop() {
         // A packaged library has not all of them.
         let Ok(entries) = std::fs::read_dir(&folder) else {

@@ -175,6 +175,11 @@ impl Game {
         }
     }
 
+    /// Whether the game starts from another position than the normal one. A set-up that is no position counts as one.
+    pub fn is_set_up(&self) -> bool {
+        self.start() != Ok(Position::start())
+    }
+
     /// Whether the tag `Variant` says that the game is Chess960, also called Fischer Random Chess or Freestyle Chess:
     /// king and rooks castle from where they stand at the start.
     pub fn is_chess960(&self) -> bool {

@@ -12,7 +12,8 @@
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`]
-//! and [`crate::jose::Recorder`] give records, [`crate::brenner::Scribe`] the bytes of the encoder.
+//! and [`crate::jose::Recorder`] give records, [`crate::brenner::Scribe`] the bytes of the encoder, and
+//! [`crate::gbr::Follower`] the material beside records.
 
 pub(crate) mod course;
 #[cfg(feature = "std")]

@@ -7,13 +7,10 @@ mod console;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use cli::{Cli, Command};
-use console::Verdict;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::parse_grouped();
     let outcome = match &cli.command {
         Command::Demo(arguments) => commands::demo::run(arguments, cli.color),
         Command::Crosscheck(arguments) => commands::crosscheck::run(arguments, cli.color),
@@ -28,14 +25,5 @@ fn main() -> ExitCode {
         Command::Heal(arguments) => commands::heal::run(arguments),
         Command::Mutate(arguments) => commands::mutate::run(arguments),
     };
-    match outcome {
-        Ok(Verdict::Clean) => ExitCode::SUCCESS,
-        Ok(Verdict::Faults) => ExitCode::from(1),
-        // Whoever read our output has seen enough.
-        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            console::tell_failure(&failure, cli.color);
-            ExitCode::from(2)
-        }
-    }
+    console::exit_code(outcome, cli.color)
 }

@@ -147,6 +147,30 @@ fn every_command_has_help_with_examples() {
 }
 
 #[test]
+fn the_help_has_each_command_once_in_the_group_of_those_who_call_it() {
+    let help = text(&halfmove_hw(&["--help"]).stdout);
+    assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    let (users, others) = help.split_once("For those who change them:\n").unwrap();
+    let (_, users) = users.split_once("For those who use cores and boards:\n").unwrap();
+    let (others, options) = others.split_once("\nOptions:\n").unwrap();
+    let names = |list: &str| -> Vec<String> {
+        let lines = list.lines().filter_map(|line| line.split_whitespace().next());
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(
+        names(users),
+        ["demo", "crosscheck", "verilog", "trace", "board", "records", "help"]
+    );
+    assert_eq!(
+        names(others),
+        ["campaign", "package", "boards", "figures", "heal", "mutate"]
+    );
+    // `--color` is a line on every page.
+    let (_, color) = options.split_once("--color").unwrap();
+    assert!(color.lines().nth(1).unwrap().contains("--help"), "{help}");
+}
+
+#[test]
 fn exported_files_check_clean_until_one_is_touched() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().display().to_string();

@@ -8,7 +8,7 @@ use std::fs::File;
 
 use common::{checkout, coded_games, reference};
 use halfmove::brenner::{Recorder, game};
-use halfmove::gbr::Tally;
+use halfmove::gbr::{Follower, Patterns, Tally};
 use halfmove::half_move::HalfMove;
 use halfmove::hardware::Record;
 use halfmove::hardware::material::{AT_START, CODE, HIT, INDEX, PATTERNS};
@@ -20,7 +20,7 @@ use halfmove_hdl::gbr::simulation::{Inputs, InterpreterGbrSimulation, MatchSimul
 use halfmove_hdl::gbr::{matching, tally};
 use halfmove_sim::stream::{Options, Pattern as When, run_collect};
 use halfmove_testbench::corpus;
-use halfmove_testbench::gbr::{Beat, Behind, Follower, Paces, RecordBlock, Streams, feed, load, patterns, verilated};
+use halfmove_testbench::gbr::{Beat, Behind, Paces, RecordBlock, Streams, feed, load, patterns, verilated};
 use halfmove_testbench::generator::{Generator, situations, wild};
 use halfmove_testbench::verilog;
 use rand::{RngExt, SeedableRng};
@@ -202,13 +202,7 @@ fn a_record_a_clock_and_no_clock_is_lost_between_games() {
 }
 
 /// Plays coded games on `brenner_interpreter_gbr` and holds the records and all that stands beside them to the software.
-fn play(
-    what: &str,
-    block: &mut dyn RecordBlock,
-    four: patterns::Four,
-    games: &[Vec<u8>],
-    options: &Options,
-) -> Vec<u64> {
+fn play(what: &str, block: &mut dyn RecordBlock, four: Patterns, games: &[Vec<u8>], options: &Options) -> Vec<u64> {
     load(block, &four);
     let mut core = Behind::new(block);
     let (found, statistics) = run_collect(&mut core, games, options).unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -361,7 +355,7 @@ fn same_hits(users: &[u64], coded: &[Vec<u8>], expected: &[[Option<u32>; PATTERN
 }
 
 /// The first half-move of each pattern in each game, as `halfmove find` finds it.
-fn first_hits(games: &[Game], four: patterns::Four) -> Vec<[Option<u32>; PATTERNS]> {
+fn first_hits(games: &[Game], four: Patterns) -> Vec<[Option<u32>; PATTERNS]> {
     let start = Tally::of(&Position::start());
     let first = |game: &Game| four.map(|pattern| pattern?.first_in(start, game.half_moves()));
     games.iter().map(first).collect()

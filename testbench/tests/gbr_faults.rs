@@ -6,9 +6,10 @@ mod common;
 
 use common::coded_games;
 use halfmove::brenner::Recorder;
+use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::Record;
 use halfmove_sim::stream::Pattern as When;
-use halfmove_testbench::gbr::{Beat, Follower, Paces, feed, load, patterns, verilated};
+use halfmove_testbench::gbr::{Beat, Paces, feed, load, patterns, verilated};
 use halfmove_testbench::generator::situations;
 use halfmove_testbench::verilog;
 
@@ -165,7 +166,7 @@ struct Streams {
     expected: Vec<Beat>,
 }
 
-fn streams(core: &str, games: &[Vec<u8>], four: patterns::Four) -> Streams {
+fn streams(core: &str, games: &[Vec<u8>], four: Patterns) -> Streams {
     let mut follower = Follower::new(four);
     let (mut given, mut expected) = (vec![], vec![]);
     for game in games {

@@ -9,13 +9,11 @@ use halfmove::brenner::layout::FIRST;
 use halfmove::framing::{Version, Writer};
 use halfmove::hardware::Record;
 use halfmove::pgn::PgnError;
+use halfmove_host::{Job, Task, encoder_word};
 use halfmove_sim::{BuildError, PortError, Simulator, Tracing};
 use serde::{Deserialize, Serialize};
 
-use super::course::beat;
-use super::design::Job;
 use super::running::Running;
-use super::task::Task;
 use super::tops::Board;
 use crate::bundled;
 use crate::crosscheck::count_half_moves;
@@ -102,7 +100,10 @@ impl Board {
 /// What a board that does this is sent for games.
 fn data(job: Job, games: &[Vec<u8>], records: &[Record]) -> io::Result<Vec<u8>> {
     if job == Job::Encode {
-        return Ok(records.iter().flat_map(|record| beat(*record).to_le_bytes()).collect());
+        return Ok(records
+            .iter()
+            .flat_map(|record| encoder_word(*record).to_le_bytes())
+            .collect());
     }
     let mut data = Vec::new();
     if job == Job::Find {

@@ -11,10 +11,10 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use halfmove_hdl::link::simulation::{LineIn, LineOut};
+use halfmove_host::{ABORT, Terminal};
 use halfmove_sim::{Simulator, Tracing};
 
-use super::port::ABORT;
-use super::{Board, BoardError, Disturbance, Running, Terminal};
+use super::{Board, Disturbance, Running, SimulationError};
 
 /// Bits of the break that a board gets.
 const BREAK: u64 = 12;
@@ -38,20 +38,21 @@ struct Shared {
 }
 
 impl Simulated {
-    /// Starts a board of this checkout. Each way has its own disturbance: to the board, and from it.
+    /// Starts a board of this checkout. Its terminal has this rate before a host sets one. Each way has its own
+    /// disturbance: to the board, and from it.
     ///
     /// # Errors
     /// If there is no Verilator, or no pseudo-terminal.
-    pub fn start(board: &Board, checkout: &Path, noise: [Disturbance; 2]) -> Result<Self, BoardError> {
+    pub fn start(board: &Board, checkout: &Path, baud: u32, noise: [Disturbance; 2]) -> Result<Self, SimulationError> {
         let name = board.name;
         let design = board.simulated(checkout);
-        let design = design.map_err(|source| BoardError::Checkout { board: name, source })?;
+        let design = design.map_err(|source| SimulationError::Checkout { board: name, source })?;
         let model = Simulator::find()
-            .map_err(BoardError::Build)?
+            .map_err(SimulationError::Build)?
             .compile(&design, Tracing::Off)?
             .model()?;
         let running = Running::new(board, model)?;
-        let terminal = Terminal::open(board.baud).map_err(BoardError::Terminal)?;
+        let terminal = Terminal::open(baud).map_err(SimulationError::Terminal)?;
         let name = terminal.name.clone();
         let shared = Arc::<Shared>::default();
         let bridge = Bridge::new(running, board, terminal, noise, Arc::clone(&shared));

@@ -5,9 +5,8 @@ use std::io;
 use std::path::Path;
 
 use halfmove::hardware::ports::Direction;
-use halfmove_sim::Design;
-
-use super::design::{BoardDesign, DESIGNS, Job};
+use halfmove_host::{BoardDesign, DESIGNS, Job};
+use halfmove_sim::{Design, fingerprint};
 
 /// The lights of a board, by the ports of its top module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -232,17 +231,26 @@ impl Board {
             .collect())
     }
 
-    /// The top module with everything in it. A PLL gives the clock that it is given, so clocks are those behind it.
+    /// The top module with everything in it. Its version is the beginning of the fingerprint of its files. A PLL gives the clock
+    /// that it is given, so clocks are those behind it.
     ///
     /// # Errors
     /// If a file cannot be read.
     pub fn simulated(&self, checkout: &Path) -> io::Result<Design> {
         let mut files = self.files(checkout)?;
         files.extend(self.pll.map(|pll| format!("boards/models/{pll}.v")));
+        let read = |path: &String| std::fs::read_to_string(checkout.join("hdl").join(path));
+        let texts: Vec<String> = files.iter().map(read).collect::<io::Result<_>>()?;
+        // What is simulated need not be what was committed, so its version is that of the sources themselves.
+        let define = format!("`define HALFMOVE_VERSION 32'h{}\n", &fingerprint(&texts)[..8]);
         let mut simulated = Design::new("top");
-        for path in files {
-            let text = std::fs::read_to_string(checkout.join("hdl").join(&path))?;
-            let name = path.rsplit('/').next().unwrap_or(&path);
+        for (path, text) in files.iter().zip(texts) {
+            let name = path.rsplit('/').next().unwrap_or(path);
+            let text = if name == "board.v" {
+                define.clone() + &text
+            } else {
+                text
+            };
             simulated = simulated.source(name, text);
         }
         let inputs = ["clk", "rx"].map(|port| (port, Direction::Input));

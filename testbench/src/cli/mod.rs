@@ -5,11 +5,9 @@ mod board;
 mod cores;
 mod games;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-pub use self::board::{
-    BoardArguments, BoardFiles, BoardFormat, BoardJob, BoardsArguments, EncodeFiles, FindFiles, RecordArguments,
-};
+pub use self::board::{BoardArguments, BoardCommand, BoardsArguments};
 pub use self::cores::{FiguresArguments, HealArguments, MutateArguments, PackageArguments, VerilogArguments};
 pub use self::games::{
     CampaignArguments, CrosscheckArguments, DemoArguments, PaceName, RecordsArguments, TraceArguments, TraceEngine,
@@ -36,16 +34,47 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 
-    /// When to use colours; `auto` is on a terminal without NO_COLOR
+    /// Colours: auto (the default, on a terminal without NO_COLOR), always, never
     #[arg(
         long,
         global = true,
         value_enum,
         value_name = "WHEN",
         default_value_t,
+        hide_possible_values = true,
+        hide_default_value = true,
         display_order = 100
     )]
     pub color: ColorWhen,
+}
+
+/// Subcommands for those who change the cores; the others are for those who use cores and boards.
+const FOR_MAINTAINERS: [&str; 6] = ["campaign", "package", "boards", "figures", "heal", "mutate"];
+
+impl Cli {
+    /// Parses the program's arguments. Its help groups the subcommands, which clap cannot by itself.
+    pub fn parse_grouped() -> Self {
+        let mut built = Self::command();
+        built.build();
+        let list = |is_for_maintainers: bool| -> String {
+            let subcommands = built.get_subcommands();
+            let listed =
+                subcommands.filter(|subcommand| FOR_MAINTAINERS.contains(&subcommand.get_name()) == is_for_maintainers);
+            let line = |subcommand: &clap::Command| {
+                let about = subcommand.get_about().map(ToString::to_string).unwrap_or_default();
+                format!("  {:<12}{about}\n", subcommand.get_name())
+            };
+            listed.map(line).collect()
+        };
+        let template = format!(
+            "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\nFor those who use cores and boards:\n{}\nFor those who \
+             change them:\n{}\nOptions:\n{{options}}{{after-help}}",
+            list(false),
+            list(true)
+        );
+        let matches = Self::command().help_template(template).get_matches();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -56,7 +85,7 @@ pub enum Command {
     /// Compare the engines with each other on your games
     #[command(after_help = games::CROSSCHECK_HELP)]
     Crosscheck(CrosscheckArguments),
-    /// Play hundreds of millions of half-moves on every stream core and compare them with the software; takes hours
+    /// Play hundreds of millions of half-moves on stream cores, beside the software; hours
     #[command(after_help = games::CAMPAIGN_HELP)]
     Campaign(CampaignArguments),
     /// Export the Verilog, or check that exported files are up to date
@@ -80,10 +109,12 @@ pub enum Command {
     /// Measure cells and clock of the cores on families of FPGAs
     #[command(after_help = cores::FIGURES_HELP)]
     Figures(FiguresArguments),
-    /// Start the stream cores in random states, and check that a reset of one clock heals them
+    /// Start stream cores in random states, and check that a reset of one clock heals them
     #[command(after_help = cores::HEAL_HELP)]
     Heal(HealArguments),
-    /// Mutate a core's netlist and report the mutations that go unnoticed; needs Yosys, and Verilator or Icarus
+    /// Mutate a core's netlist and report the mutations that go unnoticed
+    ///
+    /// Needs Yosys, and Verilator or Icarus.
     Mutate(MutateArguments),
 }
 

@@ -9,7 +9,6 @@ mod source;
 
 pub use mismatch::{Mismatch, Place};
 pub use report::{EngineReport, Report, SourceReport};
-pub(crate) use source::is_set_up;
 
 use halfmove::HalfMove;
 use halfmove::hardware::Record;

@@ -4,9 +4,8 @@
 
 use std::io::Read;
 
+use halfmove::Game;
 use halfmove::pgn::{Damage, PgnReader};
-use halfmove::position::Numbering;
-use halfmove::{Game, Position};
 
 use super::{Crosscheck, Mismatch};
 use crate::code::CannotHold;
@@ -43,7 +42,7 @@ impl Crosscheck {
         if let Err(error) = self.code.comes_back(game, &bytes) {
             self.mismatch(Mismatch::round_trip(name, &bytes, error));
         }
-        if is_set_up(game) {
+        if game.is_set_up() {
             let source = self.source();
             source.set_ups += 1;
             source.set_up_half_moves += game.plies.len() as u64;
@@ -52,12 +51,6 @@ impl Crosscheck {
         }
         self.add(name.to_owned(), bytes, Some(game.half_moves().collect()));
     }
-}
-
-/// Whether the game starts from another position than the normal one.
-pub(crate) fn is_set_up(game: &Game) -> bool {
-    let position = game.fen().map(|fen| Position::from_fen(fen, Numbering::Files));
-    position.is_some_and(|position| position.as_ref() != Ok(&Position::start()))
 }
 
 fn players(game: &Game) -> String {

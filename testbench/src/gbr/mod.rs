@@ -3,11 +3,9 @@
 
 mod blocks;
 mod drive;
-mod follower;
 pub mod patterns;
 mod streams;
 
 pub use blocks::{Behind, RecordBlock, verilated};
 pub use drive::{Beat, Paces, Run, feed, load};
-pub use follower::Follower;
 pub use streams::Streams;

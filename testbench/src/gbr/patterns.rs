@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Patterns to look for: those of endings, the corners of each rule, and random ones.
 
-use halfmove::gbr::Pattern;
+use halfmove::gbr::{Pattern, Patterns};
 use halfmove::hardware::material::PATTERNS;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-
-/// What a block can look for at once.
-pub type Four = [Option<Pattern>; PATTERNS];
 
 /// Patterns that occur in games, and that try each rule: exact and at least, a 9, any, the start, one that never stands.
 const TEXTS: &[&str] = &[
@@ -26,8 +23,8 @@ pub fn pattern(text: &str) -> Pattern {
 }
 
 /// All patterns of the list in fours; the last four have a place that is not in use.
-pub fn listed() -> Vec<Four> {
-    let mut fours: Vec<Four> = TEXTS
+pub fn listed() -> Vec<Patterns> {
+    let mut fours: Vec<Patterns> = TEXTS
         .chunks(PATTERNS)
         .map(|texts| std::array::from_fn(|place| texts.get(place).map(|text| pattern(text))))
         .collect();
@@ -36,7 +33,7 @@ pub fn listed() -> Vec<Four> {
 }
 
 /// Random patterns near what stands in games: most digits are any.
-pub fn random(random: &mut ChaCha8Rng) -> Four {
+pub fn random(random: &mut ChaCha8Rng) -> Patterns {
     std::array::from_fn(|_| {
         let digit = |random: &mut ChaCha8Rng| match random.random_range(0..10_u8) {
             0..6 => '?',

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The streams of records before, between and behind the GBR blocks, as the software makes them.
 
+use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::Record;
 
-use super::patterns::Four;
-use super::{Beat, Follower};
+use super::Beat;
 
 /// What goes into `gbr_tally`, what must come out of it, and what must come out of `gbr_match` behind it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Streams {
 
 impl Streams {
     /// Of games, each with its records and whether it has an error, when these patterns are looked for.
-    pub fn of(games: &[(Vec<Record>, bool)], patterns: Four) -> Self {
+    pub fn of(games: &[(Vec<Record>, bool)], patterns: Patterns) -> Self {
         let mut streams = Self::default();
         let mut follower = Follower::new(patterns);
         for (records, bad) in games {

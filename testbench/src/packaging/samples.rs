@@ -7,13 +7,13 @@ use halfmove::Game;
 use halfmove::brenner::layout::{EXCHANGED, FIRST, FIXED, Layout, PRINTED};
 use halfmove::brenner::{Recorder, game};
 use halfmove::eleven;
+use halfmove::gbr::Follower;
 use halfmove::half_move::HalfMove;
 use halfmove::hardware::Record;
 
 use super::interface::Interface;
 use crate::bundled;
 use crate::code::CodeName;
-use crate::gbr::Follower;
 use crate::gbr::patterns::pattern;
 
 /// Beats of the game that a diagram shows.

@@ -14,12 +14,13 @@ use halfmove::hardware::hits::Answer;
 use halfmove::hardware::link::{Frame, kind};
 use halfmove::hardware::record::RecordType;
 use halfmove::{HalfMove, Position};
-use halfmove_testbench::board::{BOARDS, Board, Job, Simulated};
+use halfmove_host::Job;
+use halfmove_testbench::board::{BOARDS, Board, Simulated};
 use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
 
 use super::boards::bundled_games;
-use super::middle::{Middle, Way};
+use super::middle::{Way, between_at};
 use super::{FAMOUS, Games, code, command, generated, host, report, running, said, simulated, text};
 
 /// The first board that can do this, unless there is no Verilator and that is said aloud.
@@ -205,7 +206,7 @@ fn a_wrong_byte_under_a_right_checksum_is_told_and_its_game_is_not_written() {
     };
     let games = generated(32, 600);
     let file = Games::of(&games);
-    let middle = Middle::between_at(board.baud, running, changed(3, |answers| answers[0] ^= 1));
+    let middle = between_at(board.baud, running, changed(3, |answers| answers[0] ^= 1));
     let output = at(board, middle.port(), &["encode", file.name()]);
     let told = text(&output.stderr);
     assert_eq!(code(&output), 1, "{told}");
@@ -229,7 +230,7 @@ fn hits_that_are_wrong_or_missing_under_a_right_checksum_are_told() {
     let file = Games::of(&games);
     for (number, fault) in faults.into_iter().enumerate() {
         let Some((board, running)) = of(Job::Find) else { return };
-        let middle = Middle::between_at(board.baud, running, changed(2, fault));
+        let middle = between_at(board.baud, running, changed(2, fault));
         let output = at(board, middle.port(), &["--patience", "3", "find", SOUGHT, file.name()]);
         let told = text(&output.stderr);
         assert_eq!(code(&output), 1, "{number}: {told}");
@@ -297,6 +298,36 @@ fn half_moves_that_are_typed_are_coded_one_by_one() {
     );
 }
 
+#[test]
+fn half_moves_that_are_taken_back_leave_no_byte() {
+    let Some((_, running)) = of(Job::Encode) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.brenner");
+    let output = path.to_str().unwrap();
+    let mine = "e4 e5 Qh5 Nc6 Bc4 Nh6 undo g6 undo Nf6! undo Nf6 Qxf7 1-0\nundo\nd4 undo d4 d5 c4 undo undo Nf6";
+    let recorded = typed(running.port(), &["-o", output], mine);
+    let told = text(&recorded.stderr);
+    // Nothing is left to be taken back of a game that has ended.
+    assert!(
+        told.contains("line 2, game 2, half-move 1: the game has no half-move that could be taken back"),
+        "{told}"
+    );
+    assert!(
+        told.contains("2 games, 9 half-moves: every byte is as the software has it; 1 refused"),
+        "{told}"
+    );
+    let shown = text(&recorded.stdout);
+    assert!(shown.contains("\n3... g6       taken back\n"), "{shown}");
+    let games = [vec![0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x53, 0x02], vec![0x2b, 0x1e]];
+    assert_eq!(written(&fs::read(&path).unwrap()), games);
+    let json = typed(running.port(), &["--format", "json"], "e4 undo");
+    let line: Value = serde_json::from_str(said(&json, 0).lines().nth(1).unwrap()).unwrap();
+    assert_eq!(
+        (&line["taken_back"], &line["uci"], &line["half_move"]),
+        (&true.into(), &"e2e4".into(), &1.into())
+    );
+}
+
 /// White's fifth queen is legal, and the code has no label for it.
 #[test]
 fn what_the_code_cannot_hold_is_refused_and_the_game_goes_on() {
@@ -327,7 +358,7 @@ fn a_recording_survives_lost_answers_and_a_board_that_is_unplugged() {
         let is_lost = frame.kind == kind::ANSWERS && frames == 4;
         if is_lost { vec![] } else { vec![frame] }
     };
-    let middle = Middle::between_at(board.baud, running, Way::frames(lose));
+    let middle = between_at(board.baud, running, Way::frames(lose));
     let recorded = typed(middle.port(), &[], "e4 e5 Nf3 Nc6 Bb5 a6 1/2-1/2");
     let told = said(&recorded, 0);
     assert!(
@@ -340,7 +371,7 @@ fn a_recording_survives_lost_answers_and_a_board_that_is_unplugged() {
     let Some((board, running)) = of(Job::Encode) else {
         return;
     };
-    let middle = Middle::between_at(board.baud, running, Way::bytes().unplugged_at(400));
+    let middle = between_at(board.baud, running, Way::bytes().unplugged_at(400));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.brenner");
     let half_moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(30);

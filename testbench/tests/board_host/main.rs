@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The host program for boards, as a person runs it: `halfmove-hw board` at a pseudo-terminal, behind which a board runs in
-//! Verilator, bit by bit, or something that is no board at all.
+//! The host program for boards, as a person runs it, under its name `halfmove-hw board`: at a pseudo-terminal, behind which
+//! a board runs in Verilator, bit by bit. What needs no board is in `host/tests/`.
 
 #[path = "../common/boards.rs"]
 #[allow(dead_code, reason = "the common part serves other tests too")]
@@ -9,6 +9,9 @@ mod boards;
 #[allow(unused_imports, reason = "the common part serves other tests too")]
 mod common;
 mod designs;
+#[path = "../../../host/tests/program/fake_port.rs"]
+#[allow(dead_code, reason = "the host's own tests use more of it")]
+mod fake_port;
 mod faults;
 mod middle;
 
@@ -19,7 +22,8 @@ use std::process::{Command, Output, Stdio};
 use common::checkout;
 use halfmove::brenner::{Recorder, game};
 use halfmove::framing::Version;
-use halfmove_testbench::board::{BOARDS, Board, Disturbance, Job, Simulated};
+use halfmove_host::{Job, RATES};
+use halfmove_testbench::board::{BOARDS, Board, Disturbance, Simulated};
 use halfmove_testbench::generator::Generator;
 use halfmove_testbench::tools::VERILATOR;
 use serde_json::Value;
@@ -33,7 +37,7 @@ fn board() -> Option<Simulated> {
 
 fn running(board: &Board) -> Simulated {
     let quiet = [Disturbance::none(), Disturbance::none()];
-    Simulated::start(board, &checkout(), quiet).unwrap()
+    Simulated::start(board, &checkout(), board.baud, quiet).unwrap()
 }
 
 /// A board of each design, one after the other, with its rate as an argument.
@@ -150,6 +154,7 @@ fn a_board_of_either_design_tells_who_it_is() {
         let told = said(&host(running.port(), &["--baud", &baud, "info"]), 0);
         assert!(told.contains("can       decode games"), "{}: {told}", board.name);
         let json = report(&host(running.port(), &["--baud", &baud, "info", "--format", "json"]), 0);
+        assert!(json["version"] != "00000000", "{}: {json}", board.name);
         // Clocks a bit are whole numbers in the list.
         let ratio = json["hertz"].as_f64().unwrap() / f64::from(board.hertz);
         assert!((ratio - 1.0).abs() < 0.02, "{}: {json}", board.name);
@@ -200,8 +205,37 @@ fn decode_prints_what_the_software_has() {
             .eq(expected.map(|record| format!("{:08x}", record.0)))
     );
     let text = said(&host(board.port(), &["decode", FAMOUS]), 0);
-    assert!(text.contains("famous.pgn, game 2\n1. e2e4 e7e5 2. f2f4"), "{text}");
+    assert!(text.contains("famous.pgn, game 2\n1. e4 e5 2. f4"), "{text}");
+    assert!(text.contains(" 17. Rd1 Qf6 ") && text.contains("Qxb5+"), "{text}");
     assert!(text.contains("42 games, 2739 half-moves"), "{text}");
+    let text = said(&host(board.port(), &["decode", "--notation", "uci", FAMOUS]), 0);
+    assert!(text.contains("famous.pgn, game 2\n1. e2e4 e7e5 2. f2f4"), "{text}");
+    assert!(
+        lines[0]["san"].is_string() && lines[0]["uci"].is_string(),
+        "{}",
+        lines[0]
+    );
+}
+
+/// A queen that stands behind another man's check is not legal, but can be played; a half-move that cannot is an error.
+#[test]
+fn half_moves_that_no_man_can_play_end_their_game() {
+    let Some(board) = board() else { return };
+    let file = Games::of(&[vec![0x2c, 0x2c, 0xc7, 0x2b], vec![0x2c, 0x2c]]);
+    let output = host(board.port(), &["decode", file.name()]);
+    let told = text(&output.stdout);
+    assert!(
+        code(&output) == 1 && told.contains("1. e4 e5 error at byte 2: ") && told.contains("game 2\n1. e4 e5\n"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_rates_that_are_tried_are_those_of_all_boards() {
+    let mut rates: Vec<u32> = BOARDS.iter().map(|board| board.baud).collect();
+    rates.sort_unstable();
+    rates.dedup();
+    assert!(rates.iter().rev().eq(&RATES), "{rates:?}");
 }
 
 #[test]
@@ -221,7 +255,7 @@ fn texts_are_records_too() {
     let pgn = file.path.with_extension("pgn");
     fs::rename(&file.path, &pgn).unwrap();
     let text = said(&host(board.port(), &["decode", "--texts", pgn.to_str().unwrap()]), 0);
-    assert!(text.contains("1. e2e4 {best by test}"), "{text}");
+    assert!(text.contains("1. e4 {best by test}"), "{text}");
 }
 
 #[test]
@@ -303,6 +337,46 @@ fn a_board_is_served_for_other_programs_and_a_reader_may_stop_early() {
     assert!(told.contains("halfmove_board_small"));
     assert_eq!((code(&early), text(&early.stderr)), (0, String::new()));
     assert!(said(&again, 0).contains("42 games, 2739 half-moves"));
+}
+
+/// The program of its own, which is beside this one where the whole workspace is built.
+#[test]
+fn the_program_simulates_a_board_by_this_one() {
+    if !VERILATOR.is_there_for_test() {
+        return;
+    }
+    let program = Path::new(env!("CARGO_BIN_EXE_halfmove-hw")).with_file_name("halfmove-board");
+    if !program.is_file() {
+        let required = std::env::var_os("HALFMOVE_REQUIRE_TOOLS").is_some();
+        assert!(!required, "{} is not built", program.display());
+        eprintln!("skipped: {} is not built", program.display());
+        return;
+    }
+    let mut command = Command::new(program);
+    command.current_dir(checkout()).args(["--simulate", "icebreaker"]);
+    let report = report(
+        &command.args(["verify", FAMOUS, "--format", "json"]).output().unwrap(),
+        0,
+    );
+    assert!(
+        report["games"] == 42 && report["clocks"].as_u64() > Some(100_000),
+        "{report}"
+    );
+}
+
+#[test]
+fn wrong_usage_is_status_2_with_the_reason() {
+    let wrong: [(&[&str], &str); 3] = [
+        (&["--simulate", "abacus", "info"], "icebreaker"),
+        (&["--simulate", "abacus", "serve"], "icebreaker"),
+        (&["--port", "x", "serve"], "simulated"),
+    ];
+    for (arguments, word) in wrong {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_halfmove-hw"));
+        let output = command.current_dir(checkout()).arg("board").args(arguments).output();
+        let told = said(&output.unwrap(), 2);
+        assert!(told.contains(word), "{arguments:?}: {told}");
+    }
 }
 
 /// `make test-board`.

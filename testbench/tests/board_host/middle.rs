@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What stands between the host program and a board, or in the place of a board: it may lose, change and hold back whatever
-//! it likes, and go away.
+//! What stands between the host program and a board: it may lose, change and hold back whatever it likes, and go away.
 
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use halfmove::hardware::link::{Frame, FrameReader};
-use halfmove_testbench::board::{BOARDS, Port, Simulated, Terminal};
+use halfmove_host::Port;
+use halfmove_testbench::board::{BOARDS, Simulated};
 
-/// What happens to the bytes from the board.
+use super::fake_port::{FakePort, MOMENT, read, write};
+
+/// What ends a frame.
+const FLAG: u8 = 0x7e;
+
+/// What happens to the bytes from the board, and to those to it.
 pub struct Way {
     change: Box<dyn FnMut(Vec<u8>) -> Vec<u8> + Send>,
+    change_to: Box<dyn FnMut(Vec<u8>) -> Vec<u8> + Send>,
     /// Nothing passes for so long, either way, when so many bytes have come.
     stop: Option<(usize, Duration)>,
     /// The port goes away when so many bytes have come.
@@ -25,6 +28,7 @@ impl Way {
     pub fn bytes() -> Self {
         Self {
             change: Box::new(|bytes| bytes),
+            change_to: Box::new(|bytes| bytes),
             stop: None,
             unplug: None,
         }
@@ -44,6 +48,28 @@ impl Way {
         way
     }
 
+    /// Frames to the board vanish if this says so; all else passes as it is.
+    pub fn frames_to(mut is_lost: impl FnMut(&Frame) -> bool + Send + 'static) -> Self {
+        let (mut reader, mut begun) = (FrameReader::default(), Vec::new());
+        let mut way = Self::bytes();
+        way.change_to = Box::new(move |bytes| {
+            let mut line = Vec::new();
+            for byte in bytes {
+                begun.push(byte);
+                let frame = reader.push(byte);
+                if byte != FLAG {
+                    continue;
+                }
+                match frame {
+                    Some(Ok(frame)) if is_lost(&frame) => begun.clear(),
+                    _ => line.append(&mut begun),
+                }
+            }
+            line
+        });
+        way
+    }
+
     pub const fn stopped_at(mut self, bytes: usize, time: Duration) -> Self {
         self.stop = Some((bytes, time));
         self
@@ -55,106 +81,39 @@ impl Way {
     }
 }
 
-/// A port of which the other end is a thread of the test.
-pub struct Middle {
-    name: std::path::PathBuf,
-    ended: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
-}
-
 const BAUD: u32 = BOARDS[0].baud;
-const MOMENT: Duration = Duration::from_millis(1);
 
-impl Middle {
-    /// Between the host and this board, at the rate of the first one.
-    pub fn between(board: Simulated, way: Way) -> Self {
-        Self::between_at(BAUD, board, way)
-    }
+/// Between the host and this board, at the rate of the first one.
+pub fn between(board: Simulated, way: Way) -> FakePort {
+    between_at(BAUD, board, way)
+}
 
-    /// The same at another rate.
-    pub fn between_at(baud: u32, board: Simulated, mut way: Way) -> Self {
-        let mut line = Port::open(board.port(), baud).unwrap();
-        let mut came = 0;
-        let mut still_until = None;
-        Self::run(move |terminal| {
-            // It must not be dropped before the last byte.
-            let _board = &board;
-            if still_until.is_some_and(|until| Instant::now() < until) {
-                thread::sleep(MOMENT);
-                return true;
-            }
-            let mut bytes = read(terminal);
-            while !bytes.is_empty() {
-                let written = line.write(&bytes).unwrap();
-                bytes.drain(..written);
-            }
-            line.read(&mut bytes, MOMENT).unwrap();
-            came += bytes.len();
-            if way.unplug.is_some_and(|at| came >= at) {
-                return false;
-            }
-            if let Some((_, time)) = way.stop.take_if(|(at, _)| came >= *at) {
-                still_until = Some(Instant::now() + time);
-            }
-            write(terminal, &(way.change)(bytes));
-            true
-        })
-    }
-
-    /// In the place of a board: this answers what it hears.
-    pub fn alone(mut answer: impl FnMut(&[u8]) -> Vec<u8> + Send + 'static) -> Self {
-        Self::run(move |terminal| {
-            let heard = read(terminal);
-            if heard.is_empty() {
-                thread::sleep(MOMENT);
-            } else {
-                write(terminal, &answer(&heard));
-            }
-            true
-        })
-    }
-
-    fn run(mut step: impl FnMut(&mut Terminal) -> bool + Send + 'static) -> Self {
-        let mut terminal = Terminal::open(BAUD).unwrap();
-        let name = terminal.name.clone();
-        let ended = Arc::<AtomicBool>::default();
-        let end = Arc::clone(&ended);
-        let thread = thread::spawn(move || while !end.load(Ordering::Relaxed) && step(&mut terminal) {});
-        Self {
-            name,
-            ended,
-            thread: Some(thread),
+/// The same at another rate.
+pub fn between_at(baud: u32, board: Simulated, mut way: Way) -> FakePort {
+    let mut line = Port::open(board.port(), baud).unwrap();
+    let mut came = 0;
+    let mut still_until = None;
+    FakePort::run(move |terminal| {
+        // It must not be dropped before the last byte.
+        let _board = &board;
+        if still_until.is_some_and(|until| Instant::now() < until) {
+            thread::sleep(MOMENT);
+            return true;
         }
-    }
-
-    pub fn port(&self) -> &Path {
-        &self.name
-    }
-}
-
-impl Drop for Middle {
-    fn drop(&mut self) {
-        self.ended.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
-            let ended = thread.join();
-            assert!(ended.is_ok() || thread::panicking(), "the middle has failed");
+        let mut bytes = (way.change_to)(read(terminal));
+        while !bytes.is_empty() {
+            let written = line.write(&bytes).unwrap();
+            bytes.drain(..written);
         }
-    }
-}
-
-fn read(terminal: &mut Terminal) -> Vec<u8> {
-    let mut bytes = [0; 4096];
-    terminal.board.set_read_timeout(Duration::ZERO).unwrap();
-    let read = terminal.board.read(&mut bytes).unwrap_or_default();
-    bytes[..read].to_vec()
-}
-
-fn write(terminal: &mut Terminal, mut bytes: &[u8]) {
-    terminal.board.set_write_timeout(Duration::from_millis(100)).unwrap();
-    // What a host does not read is lost, as at a port.
-    while !bytes.is_empty()
-        && let Ok(written) = terminal.board.write(bytes)
-    {
-        bytes = &bytes[written..];
-    }
+        line.read(&mut bytes, MOMENT).unwrap();
+        came += bytes.len();
+        if way.unplug.is_some_and(|at| came >= at) {
+            return false;
+        }
+        if let Some((_, time)) = way.stop.take_if(|(at, _)| came >= *at) {
+            still_until = Some(Instant::now() + time);
+        }
+        write(terminal, &(way.change)(bytes));
+        true
+    })
 }

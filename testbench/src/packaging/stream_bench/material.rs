@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 
 use halfmove::brenner::{Recorder, game};
+use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::Record;
 use halfmove::hardware::material::{CODE, PATTERNS, PIECES};
 use halfmove::hardware::record::{CAPTURED, FROM, KIND, PROMOTION, SIDE, TO};
@@ -17,8 +18,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::choice::{Candidate, Feature, choose};
 use super::{Exchange, Plan, brenner, with_bad, with_last};
-use crate::gbr::Follower;
-use crate::gbr::patterns::{self, Four, pattern};
+use crate::gbr::patterns::{self, pattern};
 use crate::generator::Generator;
 
 const SEED: u64 = 16;
@@ -48,7 +48,7 @@ struct Game {
 }
 
 pub(super) fn tally() -> Plan {
-    let exchange = |game: Game, _: Four, _: bool| Exchange {
+    let exchange = |game: Game, _: Patterns, _: bool| Exchange {
         name: game.name,
         has_patterns: false,
         answers: beside(&game.records, [None; 4], 0),
@@ -58,7 +58,7 @@ pub(super) fn tally() -> Plan {
 }
 
 pub(super) fn matching() -> Plan {
-    let exchange = |game: Game, four: Four, has_patterns: bool| Exchange {
+    let exchange = |game: Game, four: Patterns, has_patterns: bool| Exchange {
         name: game.name,
         has_patterns,
         sent: beside(&game.records, four, 0),
@@ -68,7 +68,7 @@ pub(super) fn matching() -> Plan {
 }
 
 pub(super) fn interpreter() -> Plan {
-    let exchange = |game: Game, four: Four, has_patterns: bool| Exchange {
+    let exchange = |game: Game, four: Patterns, has_patterns: bool| Exchange {
         name: game.name,
         has_patterns,
         sent: with_last(game.bytes.iter().map(|&byte| (byte.into(), 0)).collect()),
@@ -77,7 +77,7 @@ pub(super) fn interpreter() -> Plan {
     plan(chess(), "brenner_interpreter_gbr", exchange)
 }
 
-fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Four, bool) -> Exchange) -> Plan {
+fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Patterns, bool) -> Exchange) -> Plan {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let mut plan = Plan {
         games: Vec::new(),
@@ -108,7 +108,7 @@ fn plan(games: Vec<Game>, core: &'static str, exchange: impl Fn(Game, Four, bool
 }
 
 /// Four patterns of the list, in other places each time that they come again.
-fn listed(number: usize) -> Four {
+fn listed(number: usize) -> Patterns {
     let all = patterns::listed();
     let (round, place) = (number / all.len(), number % all.len());
     let mut four = all[place];
@@ -117,7 +117,7 @@ fn listed(number: usize) -> Four {
 }
 
 /// The records with what stands beside each: from `gbr_tally`, or from `gbr_match`.
-fn beside(records: &[(u64, u64)], four: Four, which: usize) -> Vec<super::Beat> {
+fn beside(records: &[(u64, u64)], four: Patterns, which: usize) -> Vec<super::Beat> {
     let mut follower = Follower::new(four);
     let mut user = |record: u64, bad: u64| follower.push(Record(record as u32), bad != 0)[which];
     with_last(
@@ -130,7 +130,7 @@ fn beside(records: &[(u64, u64)], four: Four, which: usize) -> Vec<super::Beat> 
 
 /// Patterns of which most are met somewhere in a game, or nearly: what stands after a record, with most digits any, and
 /// now and then one off by one or a 9.
-fn patterns_near(records: &[(u64, u64)], random: &mut ChaCha8Rng) -> Four {
+fn patterns_near(records: &[(u64, u64)], random: &mut ChaCha8Rng) -> Patterns {
     let codes: Vec<u64> = beside(records, [None; 4], 0)
         .iter()
         .map(|beat| CODE.of(beat.user))

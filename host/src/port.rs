@@ -54,6 +54,16 @@ impl Port {
         Ok(port)
     }
 
+    /// The rate that a port has now: of a simulated board, its own.
+    ///
+    /// # Errors
+    /// As of opening.
+    pub fn rate(path: &Path) -> Result<u32, BoardError> {
+        let keep = |settings: serial2::Settings| Ok(settings);
+        let rate = SerialPort::open(path, keep).and_then(|port| port.get_configuration()?.get_baud_rate());
+        rate.map_err(|source| BoardError::of_opening(path, source))
+    }
+
     fn set_rate(&mut self, mut settings: serial2::Settings, baud: u32) -> io::Result<()> {
         settings.set_raw();
         settings.set_baud_rate(baud)?;

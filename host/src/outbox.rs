@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use halfmove::brenner::layout::FIRST;
 use halfmove::framing::{Version, Writer};
 
-use super::flight::Flight;
+use super::pending_game::PendingGame;
 use super::task::Task;
 
 /// Games that are being sent: what of them has no room on the board yet.
@@ -31,14 +31,14 @@ impl Outbox {
     }
 
     /// A game.
-    pub(super) fn send(&mut self, flight: &Flight) {
+    pub(super) fn send(&mut self, pending_game: &PendingGame) {
         match &mut self.writer {
-            None => self.bytes.extend(flight.beats()),
+            None => self.bytes.extend(pending_game.encoder_words()),
             Some(writer) => {
-                if writer.write(&flight.game.bytes).is_err() {
+                if writer.write(&pending_game.game.bytes).is_err() {
                     // A file is full after 2^32 games; another one follows.
                     *writer = begun(self.framing);
-                    writer.write(&flight.game.bytes).expect("memory takes all bytes");
+                    writer.write(&pending_game.game.bytes).expect("memory takes all bytes");
                 }
             }
         }

@@ -8,12 +8,12 @@ use halfmove::framing::Version;
 use halfmove::hardware::hits::{Answer, GAME_COUNTS};
 use halfmove::hardware::material::PATTERNS;
 
-use super::errand::Errand;
 use super::error::BoardError;
-use super::files::{Coded, FileError};
-use super::flight::{Difference, Flight, Heard};
+use super::files::{EncodedGame, FileError};
 use super::listener::{Listener, Totals};
 use super::outbox::Outbox;
+use super::pending_game::{AnswerCheck, Difference, PendingGame};
+use super::request::Request;
 use super::task::Task;
 
 /// Bytes of games that wait for room on the board, when there are this many games.
@@ -23,12 +23,12 @@ const WAITING: usize = 1024;
 pub(super) struct Batch<'a> {
     task: Task,
     framing: Version,
-    games: &'a mut dyn Iterator<Item = Result<Coded, FileError>>,
+    games: &'a mut dyn Iterator<Item = Result<EncodedGame, FileError>>,
     listener: &'a mut dyn Listener,
     outbox: Outbox,
-    flights: VecDeque<Flight>,
-    /// The last one that has landed: an answer too many is its own.
-    last: Option<Flight>,
+    pending: VecDeque<PendingGame>,
+    /// The last one that has become complete: an answer too many is its own.
+    last: Option<PendingGame>,
     /// Games that were sent since the last reset.
     sent: u32,
     /// No game comes behind those that were sent.
@@ -41,7 +41,7 @@ impl<'a> Batch<'a> {
     pub(super) fn new(
         task: Task,
         framing: Version,
-        games: &'a mut dyn Iterator<Item = Result<Coded, FileError>>,
+        games: &'a mut dyn Iterator<Item = Result<EncodedGame, FileError>>,
         listener: &'a mut dyn Listener,
     ) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl<'a> Batch<'a> {
             framing,
             games,
             listener,
-            flights: VecDeque::new(),
+            pending: VecDeque::new(),
             last: None,
             sent: 0,
             is_last: false,
@@ -65,59 +65,59 @@ impl<'a> Batch<'a> {
 
     /// An answer of the first game under way.
     fn judge(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
-        let Some(flight) = self.flights.front_mut().or(self.last.as_mut()) else {
+        let Some(pending_game) = self.pending.front_mut().or(self.last.as_mut()) else {
             return Ok(());
         };
-        match flight.hear(answer) {
-            Heard::Right(step) => {
+        match pending_game.check(answer) {
+            AnswerCheck::Right(step) => {
                 totals.answers += 1;
-                self.listener.answer(&flight.game, step, answer)?;
+                self.listener.answer(&pending_game.game, step, answer)?;
             }
-            Heard::Wrong(difference) => self.differs(&difference, totals),
-            Heard::Again | Heard::Unjudged => {}
+            AnswerCheck::Wrong(difference) => self.differs(&difference, totals),
+            AnswerCheck::Repeated | AnswerCheck::Ignored => {}
         }
-        self.land(totals)
+        self.retire(totals)
     }
 
-    /// The first game is complete, if it is.
-    fn land(&mut self, totals: &mut Totals) -> io::Result<()> {
-        let has_landed = self.flights.front().is_some_and(Flight::has_landed);
-        if has_landed && let Some(flight) = self.flights.pop_front() {
+    /// Counts the first game and lets it go, if it is complete.
+    fn retire(&mut self, totals: &mut Totals) -> io::Result<()> {
+        let is_complete = self.pending.front().is_some_and(PendingGame::is_complete);
+        if is_complete && let Some(pending_game) = self.pending.pop_front() {
             totals.complete.games += 1;
-            totals.complete.half_moves += flight.half_moves().unwrap_or_default();
+            totals.complete.half_moves += pending_game.half_moves().unwrap_or_default();
             self.listener
-                .game(&flight.game, flight.half_moves().is_some(), totals)?;
-            self.last = Some(flight);
+                .game(&pending_game.game, pending_game.half_moves().is_some(), totals)?;
+            self.last = Some(pending_game);
         }
         Ok(())
     }
 
     /// Games have ended: those before the last of them had nothing to tell.
     fn ended(&mut self, ended: u32, totals: &mut Totals) -> io::Result<()> {
-        let Some(first) = self.flights.front() else {
+        let Some(first) = self.pending.front() else {
             return Ok(());
         };
         let silent = ended.wrapping_sub(first.number) % GAME_COUNTS;
         // A number that no game has is judged, and found wrong.
-        for _ in 0..if silent < self.flights.len() as u32 { silent } else { 0 } {
-            if let Some(difference) = self.flights.front_mut().and_then(Flight::pass_over) {
+        for _ in 0..if silent < self.pending.len() as u32 { silent } else { 0 } {
+            if let Some(difference) = self.pending.front_mut().and_then(PendingGame::pass_over) {
                 self.differs(&difference, totals);
             }
-            self.land(totals)?;
+            self.retire(totals)?;
         }
         Ok(())
     }
 }
 
-impl Errand for Batch<'_> {
+impl Request for Batch<'_> {
     fn outgoing(&mut self) -> Result<&mut VecDeque<u8>, BoardError> {
         while !self.is_last && self.outbox.bytes.len() < WAITING {
             match self.games.next().transpose()? {
                 Some(game) => {
                     self.sent += 1;
-                    let flight = Flight::new(game, self.sent, self.task);
-                    self.outbox.send(&flight);
-                    self.flights.push_back(flight);
+                    let pending_game = PendingGame::new(game, self.sent, self.task);
+                    self.outbox.send(&pending_game);
+                    self.pending.push_back(pending_game);
                 }
                 None => {
                     self.outbox.end();
@@ -128,7 +128,7 @@ impl Errand for Batch<'_> {
         Ok(&mut self.outbox.bytes)
     }
 
-    fn hear(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
+    fn receive(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()> {
         if !matches!(self.task, Task::Find(_)) {
             return self.judge(answer, totals);
         }
@@ -148,17 +148,17 @@ impl Errand for Batch<'_> {
     }
 
     fn is_done(&self) -> bool {
-        self.is_last && self.flights.is_empty() && self.outbox.bytes.is_empty()
+        self.is_last && self.pending.is_empty() && self.outbox.bytes.is_empty()
     }
 
-    fn again(&mut self) {
+    fn restart(&mut self) {
         self.outbox = Outbox::new(&self.task, self.framing);
         self.hits.clear();
         self.sent = 0;
-        for flight in &mut self.flights {
+        for pending_game in &mut self.pending {
             self.sent += 1;
-            flight.again(self.sent);
-            self.outbox.send(flight);
+            pending_game.restart(self.sent);
+            self.outbox.send(pending_game);
         }
         if self.is_last {
             self.outbox.end();
@@ -167,9 +167,9 @@ impl Errand for Batch<'_> {
 
     /// That is a fault of the first game, and the others are sent again.
     fn give_up(&mut self, totals: &mut Totals) -> io::Result<()> {
-        if let Some(difference) = self.flights.front_mut().and_then(Flight::end) {
+        if let Some(difference) = self.pending.front_mut().and_then(PendingGame::end) {
             self.differs(&difference, totals);
         }
-        self.land(totals)
+        self.retire(totals)
     }
 }

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What every job tells while it goes on: differences, and how far it is.
 
-use halfmove_testbench::board::{Difference, Totals};
+use std::io;
+
 use indicatif::ProgressBar;
 
 use crate::console;
+use crate::{AnswerPlace, Difference, EncodedGame, Listener, Totals};
 
 /// Differences that are told one by one.
 const TOLD: u64 = 10;
 
-/// Watches a conversation.
-pub struct Watch<'a> {
+/// Follows a conversation.
+pub struct Progress<'a> {
     bar: &'a ProgressBar,
     differences: u64,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> Progress<'a> {
     pub const fn new(bar: &'a ProgressBar) -> Self {
         Self { bar, differences: 0 }
     }
 
     /// An answer is not as the software has it.
-    pub fn difference(&mut self, difference: &Difference) {
+    pub fn differs(&mut self, difference: &Difference) {
         self.differences += 1;
         let text = match self.differences {
             ..=TOLD => difference.to_string(),
@@ -32,7 +34,7 @@ impl<'a> Watch<'a> {
     }
 
     /// A game is complete.
-    pub fn game(&self, totals: &Totals) {
+    pub fn completed(&self, totals: &Totals) {
         self.bar.set_position(totals.complete.games);
         let seconds = self.bar.elapsed().as_secs_f64();
         let rate = totals.complete.half_moves as f64 / seconds.max(0.001);
@@ -40,5 +42,21 @@ impl<'a> Watch<'a> {
             "{} half-moves, {rate:.0} a second; games checked",
             totals.complete.half_moves
         ));
+    }
+}
+
+/// All of what `verify` tells.
+impl Listener for Progress<'_> {
+    fn answer(&mut self, _: &EncodedGame, _: AnswerPlace, _: u32) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn difference(&mut self, difference: &Difference) {
+        self.differs(difference);
+    }
+
+    fn game(&mut self, _: &EncodedGame, _: bool, totals: &Totals) -> io::Result<()> {
+        self.completed(totals);
+        Ok(())
     }
 }

@@ -14,14 +14,14 @@ use halfmove::codec::{Sink, Surroundings};
 use halfmove::codes::CODES;
 use halfmove::codes::{Entry, Options};
 use halfmove::framing::{Version, Writer};
-use halfmove_testbench::board::{FileError, Games, Left};
-use halfmove_testbench::bundled;
+use halfmove::pgn::PgnReader;
+use halfmove_host::{FileError, Games, LeftOut};
 
 /// Games of a length that every code holds.
 fn games() -> Vec<Game> {
-    let bundled = bundled::games().unwrap().into_iter();
-    bundled
-        .map(|bundled| bundled.game.moves_only())
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testbench/games/famous.pgn");
+    PgnReader::new(File::open(path).unwrap())
+        .map(|game| game.unwrap().moves_only())
         .filter(|game| game.plies.len() < 60)
         .collect()
 }
@@ -60,7 +60,7 @@ fn half_moves(coded: &[Vec<u8>]) -> Vec<Vec<halfmove::HalfMove>> {
 }
 
 /// All games of files, what was left out, and what was told.
-fn read(paths: &[PathBuf], texts: bool) -> (Vec<Vec<u8>>, Left, Vec<String>) {
+fn read(paths: &[PathBuf], texts: bool) -> (Vec<Vec<u8>>, LeftOut, Vec<String>) {
     let told = RefCell::new(Vec::new());
     let mut games = Games::new(paths, texts, |text| told.borrow_mut().push(text.to_owned())).unwrap();
     let found = games.by_ref().map(|game| game.unwrap().bytes).collect();
@@ -96,7 +96,7 @@ fn files_of_every_code_give_the_same_games() {
                     variant.name,
                     found.len()
                 );
-                assert_eq!((left, told), (Left::default(), Vec::new()));
+                assert_eq!((left, told), (LeftOut::default(), Vec::new()));
                 codes += 1;
             }
         }

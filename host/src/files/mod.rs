@@ -17,14 +17,12 @@ use halfmove::pgn::write_variations;
 
 use open::{Open, is_standard, open, open_file};
 
-use crate::crosscheck::is_set_up;
-
 /// The code that boards take, by its name in the list of codes.
-const TAKEN: &str = "brenner";
+const BOARD_CODE: &str = "brenner";
 
 /// A game as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Coded {
+pub struct EncodedGame {
     /// The file.
     pub file: Rc<str>,
     /// Its number in the file, from 1.
@@ -65,7 +63,7 @@ pub enum FileError {
 
 /// What became of games that were not sent as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Left {
+pub struct LeftOut {
     /// Games that are sound and cannot be sent, by the reason.
     pub skipped: BTreeMap<String, u64>,
     /// Games, or places of files, that are damaged. Those in Brenner's code are sent as they are: the board finds the damage
@@ -78,7 +76,7 @@ pub struct Games<'a> {
     paths: VecDeque<PathBuf>,
     texts: bool,
     open: Option<Open>,
-    left: Left,
+    left: LeftOut,
     /// Is told of every damaged game.
     tell: Box<dyn FnMut(&str) + 'a>,
 }
@@ -97,19 +95,19 @@ impl<'a> Games<'a> {
             paths: paths.iter().cloned().collect(),
             texts,
             open: None,
-            left: Left::default(),
+            left: LeftOut::default(),
             tell: Box::new(tell),
         })
     }
 
     /// What was left out so far.
-    pub const fn left(&self) -> &Left {
+    pub const fn left(&self) -> &LeftOut {
         &self.left
     }
 }
 
 impl Iterator for Games<'_> {
-    type Item = Result<Coded, FileError>;
+    type Item = Result<EncodedGame, FileError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
@@ -133,23 +131,23 @@ impl Iterator for Games<'_> {
             };
             let number = coded.number.unwrap_or_default();
             match take(&*file.codec, &coded, *texts) {
-                Ok(Taken::Game(bytes)) => {
-                    return Some(Ok(Coded {
+                Ok(Selection::Game(bytes)) => {
+                    return Some(Ok(EncodedGame {
                         file: Rc::clone(&file.name),
                         number,
                         bytes,
                     }));
                 }
-                Ok(Taken::Nothing) => {}
-                Ok(Taken::Skipped(reason)) => *left.skipped.entry(reason).or_default() += 1,
-                Ok(Taken::Damaged(bytes, reason)) => {
+                Ok(Selection::Nothing) => {}
+                Ok(Selection::Skipped(reason)) => *left.skipped.entry(reason).or_default() += 1,
+                Ok(Selection::Damaged(bytes, reason)) => {
                     left.damaged += 1;
                     match number {
                         0 => tell(&format!("{}: {reason}", file.name)),
                         number => tell(&format!("{}, game {number}: {reason}", file.name)),
                     }
                     if let Some(bytes) = bytes {
-                        return Some(Ok(Coded {
+                        return Some(Ok(EncodedGame {
                             file: Rc::clone(&file.name),
                             number,
                             bytes,
@@ -167,7 +165,7 @@ impl Iterator for Games<'_> {
 }
 
 /// What there is of a game for a board.
-enum Taken {
+enum Selection {
     /// Its bytes.
     Game(Vec<u8>),
     /// It is sound, and cannot be sent.
@@ -178,41 +176,43 @@ enum Taken {
     Nothing,
 }
 
-fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool) -> io::Result<Taken> {
+fn take(codec: &dyn Codec, coded: &CodedGame<'_>, texts: bool) -> io::Result<Selection> {
     match &coded.fault {
         // What was read before the damage has been sent.
-        Some(FileFault::Io(error)) if is_damage(error) => return Ok(Taken::Damaged(None, error.to_string())),
+        Some(FileFault::Io(error)) if is_damage(error) => return Ok(Selection::Damaged(None, error.to_string())),
         // The kind and the words are what can be kept of an error that is lent.
         Some(FileFault::Io(error)) => return Err(io::Error::new(error.kind(), error.to_string())),
-        Some(FileFault::Data { reason, .. }) => return Ok(Taken::Damaged(None, reason.clone())),
-        Some(FileFault::Lost(stretch)) => return Ok(Taken::Damaged(None, stretch.to_string())),
+        Some(FileFault::Data { reason, .. }) => return Ok(Selection::Damaged(None, reason.clone())),
+        Some(FileFault::Lost(stretch)) => return Ok(Selection::Damaged(None, stretch.to_string())),
         None => {}
     }
-    let is_taken = codec.code().name == TAKEN;
+    let is_taken = codec.code().name == BOARD_CODE;
     let game = match codec.decode(coded.bytes) {
         Ok(Some(decoded)) => decoded.game,
-        Ok(None) => return Ok(Taken::Nothing),
+        Ok(None) => return Ok(Selection::Nothing),
         Err(stopped) => {
             let bytes =
-                (is_taken && !coded.bytes.is_empty() && !is_set_up(&stopped.decoded)).then(|| coded.bytes.to_vec());
-            return Ok(Taken::Damaged(bytes, stopped.to_string()));
+                (is_taken && !coded.bytes.is_empty() && !stopped.decoded.is_set_up()).then(|| coded.bytes.to_vec());
+            return Ok(Selection::Damaged(bytes, stopped.to_string()));
         }
     };
-    if is_set_up(&game) {
-        return Ok(Taken::Skipped("from a set-up, which the cores cannot load".to_owned()));
+    if game.is_set_up() {
+        return Ok(Selection::Skipped(
+            "from a set-up, which the cores cannot load".to_owned(),
+        ));
     }
     let bytes = if is_taken && texts {
         coded.bytes.to_vec()
     } else {
         match encode(game, texts) {
             Ok(bytes) => bytes,
-            Err(reason) => return Ok(Taken::Skipped(reason)),
+            Err(reason) => return Ok(Selection::Skipped(reason)),
         }
     };
     Ok(match bytes.len() as u64 {
-        0 => Taken::Skipped("nothing in it, so no byte that could be the last".to_owned()),
-        1..=GAME_LIMIT => Taken::Game(bytes),
-        _ => Taken::Skipped(format!("longer than {GAME_LIMIT} bytes")),
+        0 => Selection::Skipped("nothing in it, so no byte that could be the last".to_owned()),
+        1..=GAME_LIMIT => Selection::Game(bytes),
+        _ => Selection::Skipped(format!("longer than {GAME_LIMIT} bytes")),
     })
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a board is to do with games.
 
-use halfmove::gbr::Pattern;
+use halfmove::gbr::{Pattern, Patterns};
 
 use super::design::Job;
-use crate::gbr::patterns::Four;
 
 /// What a board is to do with games.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +13,7 @@ pub enum Task {
     /// Code them.
     Encode,
     /// Find these materials in coded ones.
-    Find(Four),
+    Find(Patterns),
 }
 
 impl Task {
@@ -27,8 +26,8 @@ impl Task {
         }
     }
 
-    /// What comes before the games in every conversation: the patterns, four bytes each.
-    pub(super) fn opening(&self) -> Vec<u8> {
+    /// The bytes that come before the games in every conversation: the patterns, four bytes each.
+    pub fn opening(&self) -> Vec<u8> {
         let Self::Find(patterns) = self else { return Vec::new() };
         let word = |pattern: &Option<Pattern>| pattern.map_or(0, |pattern| pattern.word() as u32);
         patterns

@@ -4,27 +4,26 @@
 use std::collections::VecDeque;
 
 use halfmove::brenner::{Recorder, Scribe};
+use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::encoder::Written;
 use halfmove::hardware::hits::Answer;
 use halfmove::hardware::record::{self, RecordType};
 use halfmove::hardware::{Record, material};
 
-use super::files::Coded;
+use super::files::EncodedGame;
 use super::task::Task;
-use crate::gbr::Follower;
-use crate::gbr::patterns::Four;
 
 /// The place of an answer in its game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Step {
+pub struct AnswerPlace {
     /// The offset of the byte that gives it; of what an encoder gives, its own.
     pub offset: u64,
     /// Half-moves of the game, this one included.
     pub half_moves: u64,
 }
 
-/// The software's way through a game.
-pub(super) enum Course {
+/// The answers of the software for a game, in their order.
+pub(super) enum ExpectedAnswers {
     /// Records of its bytes.
     Records {
         recorder: Box<Recorder>,
@@ -40,11 +39,11 @@ pub(super) enum Course {
         half_moves: u64,
     },
     /// Hits, and its end.
-    Hits(VecDeque<(Answer, Step)>),
+    Hits(VecDeque<(Answer, AnswerPlace)>),
 }
 
 /// A word of what an encoder takes: the fields of a record that it reads, and whether it is the game's last.
-pub(super) fn beat(record: Record) -> u32 {
+pub fn encoder_word(record: Record) -> u32 {
     let fields: &[_] = match record.record_type() {
         RecordType::HalfMove => &[record::FROM, record::TO, record::PROMOTION, record::TYPE],
         RecordType::Mark | RecordType::Text => &[record::BYTE, record::TYPE],
@@ -54,9 +53,9 @@ pub(super) fn beat(record: Record) -> u32 {
     all.map(|field| field.put(field.of(record.0))).sum()
 }
 
-impl Course {
+impl ExpectedAnswers {
     /// From the beginning of a game.
-    pub(super) fn of(task: &Task, game: &Coded) -> Self {
+    pub(super) fn of(task: &Task, game: &EncodedGame) -> Self {
         match task {
             Task::Decode => Self::Records {
                 recorder: Box::new(Recorder::new()),
@@ -75,7 +74,7 @@ impl Course {
     }
 
     /// All of them; the end has its number when it is asked for.
-    fn hits(game: &[u8], patterns: Four) -> Self {
+    fn hits(game: &[u8], patterns: Patterns) -> Self {
         let (mut recorder, mut follower) = (Recorder::new(), Follower::new(patterns));
         let (mut answers, mut half_moves, mut is_bad) = (VecDeque::new(), 0, false);
         for (offset, byte) in game.iter().enumerate() {
@@ -84,7 +83,7 @@ impl Course {
             };
             half_moves += u64::from(record.record_type() == RecordType::HalfMove);
             is_bad |= record.record_type() == RecordType::Stop;
-            let step = Step {
+            let step = AnswerPlace {
                 offset: offset as u64,
                 half_moves,
             };
@@ -113,7 +112,7 @@ impl Course {
 
     /// The next answer for a game, which is always the same one: its bytes, what an encoder gets of it, and its number
     /// since the reset.
-    pub(super) fn next(&mut self, bytes: &[u8], beats: &[u32], number: u32) -> Option<(u32, Step)> {
+    pub(super) fn next(&mut self, bytes: &[u8], encoder_words: &[u32], number: u32) -> Option<(u32, AnswerPlace)> {
         match self {
             Self::Records {
                 recorder,
@@ -126,7 +125,7 @@ impl Course {
                     continue;
                 };
                 *half_moves += u64::from(record.record_type() == RecordType::HalfMove);
-                let step = Step {
+                let step = AnswerPlace {
                     offset: *played as u64 - 1,
                     half_moves: *half_moves,
                 };
@@ -141,17 +140,17 @@ impl Course {
             } => loop {
                 if let Some(written) = written.pop_front() {
                     *given += 1;
-                    let step = Step {
+                    let step = AnswerPlace {
                         offset: *given - 1,
                         half_moves: *half_moves,
                     };
                     return Some((written.word(), step));
                 }
-                let beat = Record(*beats.get(*pushed)?);
+                let encoder_word = Record(*encoder_words.get(*pushed)?);
                 *pushed += 1;
-                *half_moves += u64::from(beat.record_type() == RecordType::HalfMove);
+                *half_moves += u64::from(encoder_word.record_type() == RecordType::HalfMove);
                 let mut bytes = Vec::new();
-                scribe.push(beat, beat.is_last(), &mut bytes);
+                scribe.push(encoder_word, encoder_word.is_last(), &mut bytes);
                 written.extend(bytes);
             },
             Self::Hits(answers) => {

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What `halfmove-hw board` says at the end: totals and rates, and who a board is.
+//! What `halfmove-board` says at the end: totals and rates, and who a board is.
 
+use crate::{BoardDesign, Job, LeftOut, Totals};
 use halfmove::hardware::link::{Identity, State};
-use halfmove_testbench::board::{BoardDesign, Job, Left, Totals};
 use serde_json::{Value, json};
 
-use crate::cli::BoardFormat;
+use crate::cli::Format;
 use crate::console::Paint;
 
 /// What a run came to.
-pub struct Outcome {
+pub struct Report {
     pub job: Job,
     pub totals: Totals,
-    pub left: Left,
+    pub left: LeftOut,
     pub identity: Identity,
     pub seconds: f64,
     /// Of a simulated board.
     pub clocks: Option<u64>,
 }
 
-impl Outcome {
+impl Report {
     /// Whether nothing differs and nothing of the files was damaged.
     pub fn is_clean(&self) -> bool {
         self.totals.agrees() && self.left.damaged == 0
@@ -146,8 +146,8 @@ fn board(identity: Identity) -> Value {
 }
 
 /// Who a board is and how things stand.
-pub fn info(identity: Identity, state: State, format: BoardFormat) -> String {
-    if format == BoardFormat::Json {
+pub fn info(identity: Identity, state: State, format: Format) -> String {
+    if format == Format::Json {
         let mut json = board(identity);
         json["room_now"] = state.room.into();
         return format!("{json:#}\n");
@@ -161,12 +161,15 @@ pub fn info(identity: Identity, state: State, format: BoardFormat) -> String {
     } else {
         jobs.join(", ")
     };
+    let version = match identity.version {
+        0 => "unknown: it was built without Git".to_owned(),
+        version => format!("{version:08x}"),
+    };
     format!(
-        "design    {}, {name}\ncan       {jobs}\nclock     {} MHz\nversion   {:08x}\nprotocol  {}\nroom      {} bytes, \
+        "design    {}, {name}\ncan       {jobs}\nclock     {} MHz\nversion   {version}\nprotocol  {}\nroom      {} bytes, \
          {} of them free\n",
         identity.design,
         f64::from(identity.hertz) / 1e6,
-        identity.version,
         identity.protocol,
         identity.room,
         state.room

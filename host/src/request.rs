@@ -8,7 +8,7 @@ use super::error::BoardError;
 use super::listener::Totals;
 
 /// Something that a board is asked for. Whatever it answers can be asked for again from the beginning.
-pub(super) trait Errand {
+pub(super) trait Request {
     /// What has no room on the board yet, with more behind it if there is more.
     ///
     /// # Errors
@@ -19,13 +19,13 @@ pub(super) trait Errand {
     ///
     /// # Errors
     /// If it cannot be told; that ends the conversation.
-    fn hear(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()>;
+    fn receive(&mut self, answer: u32, totals: &mut Totals) -> io::Result<()>;
 
     /// Whether everything has been sent and answered.
     fn is_done(&self) -> bool;
 
     /// The conversation begins anew: what was not answered in full is sent again.
-    fn again(&mut self);
+    fn restart(&mut self);
 
     /// The board answers questions, and nothing that was sent.
     ///

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-hw board find`: the games in which a board has found a material.
+//! `halfmove-board find`: the games in which a board has found a material.
 
 use std::array;
 use std::io::{self, BufWriter, Stdout, Write};
 
+use crate::{AnswerPlace, Difference, EncodedGame, Listener, Task, Totals};
 use halfmove::brenner::Recorder;
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::hardware::hits::Answer;
 use halfmove::hardware::material::PATTERNS;
 use halfmove::hardware::record::RecordType;
 use halfmove::{HalfMove, Position};
-use halfmove_testbench::board::{Coded, Difference, Listener, Step, Task, Totals};
 use serde_json::json;
 
-use super::watch::Watch;
-use crate::cli::{BoardFormat, FindFiles};
+use super::progress::Progress;
+use crate::cli::{FindArguments, Format};
 use crate::console::Failure;
 
 /// What is looked for, and in which of the board's places each is.
-pub struct Wanted {
+pub struct Materials {
     places: [Option<Pattern>; PATTERNS],
     /// A material as it was asked for, and a bit for each of its places.
     materials: Vec<(Pattern, u8)>,
 }
 
-impl Wanted {
-    pub fn of(arguments: &FindFiles) -> Result<Self, Failure> {
+impl Materials {
+    pub fn of(arguments: &FindArguments) -> Result<Self, Failure> {
         let mut patterns = Vec::new();
         let mut materials = Vec::new();
         for material in &arguments.materials.0 {
@@ -59,25 +59,25 @@ impl Wanted {
 }
 
 /// Prints what is found.
-pub struct Findings<'a> {
-    watch: Watch<'a>,
+pub struct FoundGames<'a> {
+    progress: Progress<'a>,
     stdout: BufWriter<Stdout>,
-    format: BoardFormat,
-    wanted: &'a Wanted,
+    format: Format,
+    materials: &'a Materials,
     /// The half-moves at which the materials of the present game were met.
     met: Vec<Option<u64>>,
     /// Games in which something was found.
     pub games: u64,
 }
 
-impl<'a> Findings<'a> {
-    pub fn new(watch: Watch<'a>, wanted: &'a Wanted, format: BoardFormat) -> Self {
+impl<'a> FoundGames<'a> {
+    pub fn new(progress: Progress<'a>, materials: &'a Materials, format: Format) -> Self {
         Self {
-            watch,
+            progress,
             stdout: BufWriter::new(io::stdout()),
             format,
-            met: vec![None; wanted.materials.len()],
-            wanted,
+            met: vec![None; materials.materials.len()],
+            materials,
             games: 0,
         }
     }
@@ -86,13 +86,13 @@ impl<'a> Findings<'a> {
         self.stdout.flush()
     }
 
-    fn print(&mut self, game: &Coded, material: Pattern, half_move: u64) -> io::Result<()> {
+    fn print(&mut self, game: &EncodedGame, material: Pattern, half_move: u64) -> io::Result<()> {
         let position = after(&game.bytes, half_move);
         let fen = position.to_fen();
         let code = Tally::of(&position).material().map(|code| code.to_string()).ok();
-        let is_one = self.wanted.materials.len() == 1;
+        let is_one = self.materials.materials.len() == 1;
         match self.format {
-            BoardFormat::Json => {
+            Format::Json => {
                 let found = json!({
                     "file": *game.file,
                     "game": game.number,
@@ -103,14 +103,14 @@ impl<'a> Findings<'a> {
                 });
                 writeln!(self.stdout, "{found}")
             }
-            BoardFormat::Text => {
+            Format::Text => {
                 let shown = code.as_deref().unwrap_or("-");
                 let material = if is_one {
                     String::new()
                 } else {
                     format!("  for {material}")
                 };
-                let Coded { file, number, .. } = game;
+                let EncodedGame { file, number, .. } = game;
                 writeln!(
                     self.stdout,
                     "{file}: game {number}, half-move {half_move}: {fen}  {shown}{material}"
@@ -139,11 +139,11 @@ fn after(game: &[u8], half_moves: u64) -> Position {
     position
 }
 
-impl Listener for Findings<'_> {
-    fn answer(&mut self, game: &Coded, step: Step, answer: u32) -> io::Result<()> {
+impl Listener for FoundGames<'_> {
+    fn answer(&mut self, game: &EncodedGame, step: AnswerPlace, answer: u32) -> io::Result<()> {
         match Answer::of_word(answer) {
             Answer::Hits { met, at_start, .. } => {
-                for (place, (_, places)) in self.met.iter_mut().zip(&self.wanted.materials) {
+                for (place, (_, places)) in self.met.iter_mut().zip(&self.materials.materials) {
                     let half_move = if at_start & places != 0 { 0 } else { step.half_moves };
                     if met & places != 0 {
                         place.get_or_insert(half_move);
@@ -153,7 +153,7 @@ impl Listener for Findings<'_> {
             Answer::Games { is_bad, .. } => {
                 let met = std::mem::take(&mut self.met);
                 self.met = vec![None; met.len()];
-                let found = met.into_iter().zip(&self.wanted.materials);
+                let found = met.into_iter().zip(&self.materials.materials);
                 let found: Vec<_> = found.filter_map(|(at, (material, _))| Some((*material, at?))).collect();
                 if !is_bad {
                     self.games += u64::from(!found.is_empty());
@@ -169,11 +169,11 @@ impl Listener for Findings<'_> {
     fn difference(&mut self, difference: &Difference) {
         // What was found of the game before is in doubt.
         self.met.fill(None);
-        self.watch.difference(difference);
+        self.progress.differs(difference);
     }
 
-    fn game(&mut self, _: &Coded, _: bool, totals: &Totals) -> io::Result<()> {
-        self.watch.game(totals);
+    fn game(&mut self, _: &EncodedGame, _: bool, totals: &Totals) -> io::Result<()> {
+        self.progress.completed(totals);
         Ok(())
     }
 }

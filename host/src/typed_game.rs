@@ -11,6 +11,9 @@ use halfmove::pgn::{self, Damage, Options, read_game};
 /// Marks of Brenner's code behind a half-move.
 const MARKS: [(&str, Meaning); 2] = [("?", Meaning::Question), ("!", Meaning::Exclamation)];
 
+/// The word that takes a half-move back.
+const UNDO: &str = "undo";
+
 /// Why a word is not recorded.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -19,7 +22,7 @@ pub enum TypedError {
     #[error("{0}")]
     Refused(Box<Damage>),
     /// It is no half-move, or more than one.
-    #[error("`{0}` is no half-move; type one as Nf3 or g1f3, or a result: 1-0, 0-1, 1/2-1/2, *")]
+    #[error("`{0}` is no half-move; type one as Nf3 or g1f3, a result (1-0, 0-1, 1/2-1/2, *), or undo")]
     NoHalfMove(String),
     /// It is judged with signs for which the code has no mark.
     #[error("`{0}`: the code has marks for ! and ? alone")]
@@ -33,20 +36,20 @@ pub enum Entry {
     HalfMove(HalfMove, Option<u8>),
     /// The end of the game, with a result or without.
     End(Option<Record>),
+    /// The last half-move is taken back.
+    Undo,
 }
 
 /// A game that is being typed.
 #[derive(Clone, Debug, Default)]
-pub struct Typed {
-    /// The half-moves so far, as they were typed.
-    text: String,
-    half_moves: usize,
+pub struct TypedGame {
+    half_moves: Vec<HalfMove>,
 }
 
-impl Typed {
-    /// Half-moves so far.
-    pub const fn half_moves(&self) -> usize {
-        self.half_moves
+impl TypedGame {
+    /// The half-moves so far.
+    pub fn half_moves(&self) -> &[HalfMove] {
+        &self.half_moves
     }
 
     /// What a word says; nothing if it is the number of a half-move. It has no effect before it is taken.
@@ -57,6 +60,9 @@ impl Typed {
         let word = without_number(word);
         if word.is_empty() {
             return Ok(None);
+        }
+        if word == UNDO {
+            return Ok(Some(Entry::Undo));
         }
         if word == "*" {
             return Ok(Some(Entry::End(None)));
@@ -81,11 +87,18 @@ impl Typed {
         if mark.is_none() && !glyph.is_empty() {
             return Err(TypedError::Glyph(word.to_owned()));
         }
-        let text = format!("{}{bare} *", self.text);
+        // By its squares a half-move is told once for all.
+        let mut text: String = self
+            .half_moves
+            .iter()
+            .map(|half_move| format!("{half_move} "))
+            .collect();
+        text += bare;
+        text += " *";
         let read = read_game(text.as_bytes(), Options::USUAL).map_err(|error| refusal(bare, error))?;
         let game = read.map(|decoded| decoded.game).unwrap_or_default();
         let last = game.half_moves().last();
-        match last.filter(|half_move| game.plies.len() == self.half_moves + 1 && !half_move.is_null()) {
+        match last.filter(|half_move| game.plies.len() == self.half_moves.len() + 1 && !half_move.is_null()) {
             Some(half_move) => Ok(Some(Entry::HalfMove(half_move, mark))),
             None => Err(no_half_move()),
         }
@@ -93,9 +106,12 @@ impl Typed {
 
     /// The half-move that a word says is played.
     pub fn play(&mut self, half_move: HalfMove) {
-        // By its squares it is told once for all.
-        self.text += &format!("{half_move} ");
-        self.half_moves += 1;
+        self.half_moves.push(half_move);
+    }
+
+    /// The last half-move is taken back, if there is one.
+    pub fn undo(&mut self) -> Option<HalfMove> {
+        self.half_moves.pop()
     }
 }
 
@@ -119,8 +135,8 @@ fn without_number(word: &str) -> &str {
 mod tests {
     use super::*;
 
-    fn after(words: &[&str]) -> Typed {
-        let mut typed = Typed::default();
+    fn after(words: &[&str]) -> TypedGame {
+        let mut typed = TypedGame::default();
         for word in words {
             match typed.read(word) {
                 Ok(Some(Entry::HalfMove(half_move, _))) => typed.play(half_move),
@@ -130,7 +146,7 @@ mod tests {
         typed
     }
 
-    fn half_move(typed: &Typed, word: &str) -> String {
+    fn half_move(typed: &TypedGame, word: &str) -> String {
         match typed.read(word) {
             Ok(Some(Entry::HalfMove(half_move, _))) => half_move.to_string(),
             read => panic!("{word}: {read:?}"),
@@ -140,7 +156,7 @@ mod tests {
     #[test]
     fn half_moves_are_typed_in_either_notation() {
         let typed = after(&["e4", "1...e5", "g1f3", "Nc6", "f1b5", "a6", "Bxc6", "dxc6"]);
-        assert_eq!(typed.half_moves(), 8);
+        assert_eq!(typed.half_moves().len(), 8);
         for castling in ["O-O", "0-0", "e1g1", "5.O-O"] {
             assert_eq!(half_move(&typed, castling), "e1g1", "{castling}");
         }
@@ -152,8 +168,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_refused_with_the_reason() {
-        let refused = |typed: &Typed, word: &str| typed.read(word).unwrap_err().to_string();
-        let start = Typed::default();
+        let refused = |typed: &TypedGame, word: &str| typed.read(word).unwrap_err().to_string();
+        let start = TypedGame::default();
         assert!(refused(&start, "e5").contains("not legal"), "{}", refused(&start, "e5"));
         assert!(refused(&start, "e2e5").contains("not legal"));
         let both = after(&["Nf3", "d6", "d3", "e6"]);
@@ -175,7 +191,7 @@ mod tests {
 
     #[test]
     fn numbers_marks_and_results_are_known() {
-        let start = Typed::default();
+        let start = TypedGame::default();
         assert_eq!(start.read("1.").unwrap(), None);
         assert_eq!(start.read("12...").unwrap(), None);
         assert!(matches!(start.read("e4!").unwrap(), Some(Entry::HalfMove(_, Some(7)))));
@@ -184,5 +200,16 @@ mod tests {
         assert_eq!(start.read("0-1").unwrap(), Some(Entry::End(Some(Record::mark(1)))));
         assert_eq!(start.read("1/2-1/2").unwrap(), Some(Entry::End(Some(Record::mark(3)))));
         assert_eq!(start.read("*").unwrap(), Some(Entry::End(None)));
+    }
+
+    #[test]
+    fn a_half_move_that_is_taken_back_was_never_played() {
+        let mut typed = after(&["e4", "e5", "Qh5"]);
+        assert_eq!(typed.read("undo").unwrap(), Some(Entry::Undo));
+        assert_eq!(typed.undo().unwrap().to_string(), "d1h5");
+        assert_eq!(half_move(&typed, "Nf3"), "g1f3");
+        assert!(typed.undo().is_some() && typed.undo().is_some());
+        assert_eq!((typed.undo(), typed.half_moves()), (None, &[][..]));
+        assert_eq!(half_move(&typed, "d4"), "d2d4");
     }
 }

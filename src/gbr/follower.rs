@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What `gbr_tally` and `gbr_match` must give, made by the software's tally and patterns.
 
-use halfmove::gbr::{Digit, Pattern, Tally};
-use halfmove::half_move::HalfMove;
-use halfmove::hardware::Record;
-use halfmove::hardware::material::{
-    AT_START, BAD, CHANGED, CODE, FIRST, HALF_MOVE, HIT, INDEX, PATTERNS, PIECES, STANDS,
-};
-use halfmove::hardware::record::RecordType;
-use halfmove::man::{Kind, Side};
-use halfmove::position::Position;
+use super::{Digit, Pattern, Tally};
+use crate::half_move::HalfMove;
+use crate::hardware::Record;
+use crate::hardware::material::{AT_START, BAD, CHANGED, CODE, FIRST, HALF_MOVE, HIT, INDEX, PATTERNS, PIECES, STANDS};
+use crate::hardware::record::RecordType;
+use crate::man::{Kind, Side};
+use crate::position::Position;
+
+/// What `gbr_match` looks for at once.
+pub type Patterns = [Option<Pattern>; PATTERNS];
 
 /// The kinds that have a digit each, in the order of the code.
 const KINDS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
@@ -17,7 +18,7 @@ const KINDS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 /// Follows a stream of records and says what stands beside each of them.
 #[derive(Clone, Debug)]
 pub struct Follower {
-    patterns: [Option<Pattern>; PATTERNS],
+    patterns: Patterns,
     tally: Tally,
     is_first: bool,
     half_moves: u64,
@@ -26,7 +27,7 @@ pub struct Follower {
 
 impl Follower {
     /// Before a game's first record, with these patterns written.
-    pub fn new(patterns: [Option<Pattern>; PATTERNS]) -> Self {
+    pub fn new(patterns: Patterns) -> Self {
         Self {
             patterns,
             tally: Tally::of(&Position::start()),

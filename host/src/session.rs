@@ -10,12 +10,12 @@ use halfmove::hardware::link::{Event, FrameReader, Host, Identity, LinkFault, St
 
 use super::batch::Batch;
 use super::design::{BoardDesign, Job};
-use super::errand::Errand;
 use super::error::BoardError;
-use super::files::{Coded, FileError};
+use super::files::{EncodedGame, FileError};
 use super::listener::{Listener, Totals};
 use super::port::Port;
 use super::recording::Recording;
+use super::request::Request;
 use super::task::Task;
 use super::timers::{LISTEN, Timers};
 
@@ -111,7 +111,7 @@ impl Session {
     pub fn play(
         &mut self,
         task: Task,
-        games: &mut dyn Iterator<Item = Result<Coded, FileError>>,
+        games: &mut dyn Iterator<Item = Result<EncodedGame, FileError>>,
         framing: Version,
         listener: &mut dyn Listener,
     ) -> Result<Totals, BoardError> {
@@ -130,18 +130,18 @@ impl Session {
         Ok(self.totals)
     }
 
-    fn run(&mut self, errand: &mut dyn Errand) -> Result<(), BoardError> {
+    fn run(&mut self, request: &mut dyn Request) -> Result<(), BoardError> {
         let mut attempts = 0;
         loop {
-            let bytes = errand.outgoing()?;
+            let bytes = request.outgoing()?;
             let taken = self.host.offer(bytes.make_contiguous());
             bytes.drain(..taken);
             self.totals.bytes += taken as u64;
-            if errand.is_done() && self.host.is_accepted() {
+            if request.is_done() && self.host.is_accepted() {
                 return Ok(());
             }
             let mut totals = self.totals;
-            let heard = self.exchange(&mut |answer| errand.hear(answer, &mut totals));
+            let heard = self.exchange(&mut |answer| request.receive(answer, &mut totals));
             if totals.complete.games > self.totals.complete.games {
                 attempts = 0;
             }
@@ -150,7 +150,7 @@ impl Session {
             let is_stuck = fault.is_none() && self.timers.idle > self.limit;
             if is_stuck {
                 // The board answers, and its core does not go on.
-                errand.give_up(&mut self.totals).map_err(BoardError::Output)?;
+                request.give_up(&mut self.totals).map_err(BoardError::Output)?;
                 self.reset()?;
             }
             if let Some(fault) = fault {
@@ -158,7 +158,7 @@ impl Session {
                 self.lost(fault, attempts)?;
             }
             if fault.is_some() || is_stuck {
-                errand.again();
+                request.restart();
             }
         }
     }

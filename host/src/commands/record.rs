@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-hw board record`: half-moves as they are typed, and their bytes as the board gives them.
+//! `halfmove-board record`: half-moves as they are typed, and their bytes as the board gives them.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
@@ -10,29 +10,28 @@ use halfmove::codes::Options;
 use halfmove::framing::Version;
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::Written;
-use halfmove::hardware::record::{RecordType, TYPE};
 use halfmove::pgn::SanLine;
 use halfmove::{HalfMove, codes};
-use halfmove_testbench::board::{BoardError, Entry, Recording, Session, Typed};
 use serde_json::json;
 
 use super::coded_file::CodedFile;
-use crate::cli::{BoardFormat, RecordArguments};
+use crate::cli::{Format, RecordArguments};
 use crate::console::{self, Failure, Verdict};
+use crate::{Entry, Recording, Session, TypedGame};
 
 /// The longest line that is read; what is longer is no half-move.
 const LONGEST: u64 = 1 << 16;
 
 /// Games that are typed.
-struct Recorder<'a> {
+struct GameRecorder<'a> {
     session: &'a mut Session,
-    format: BoardFormat,
+    format: Format,
     name: String,
     /// Somebody types, and corrects what is refused.
     is_typed: bool,
     file: Option<CodedFile>,
     /// The present game.
-    game: Present,
+    game: CurrentGame,
     games: u64,
     half_moves: u64,
     refused: u64,
@@ -40,40 +39,40 @@ struct Recorder<'a> {
 }
 
 /// A game under way.
-struct Present {
+struct CurrentGame {
     recording: Recording,
-    typed: Typed,
+    typed: TypedGame,
     san: SanLine,
 }
 
-impl Present {
+impl CurrentGame {
     fn new(name: &str, number: u64) -> Self {
         Self {
             recording: Recording::new(name, number),
-            typed: Typed::default(),
-            san: SanLine::new(None).expect("the normal start is a set-up"),
+            typed: TypedGame::default(),
+            san: line(),
         }
     }
 }
 
 /// Opened before the board is asked for anything.
-pub struct Opened {
-    input: Box<dyn BufRead>,
+pub struct Input {
+    words: Box<dyn BufRead>,
     name: String,
     is_typed: bool,
     file: Option<CodedFile>,
 }
 
-pub fn open(arguments: &RecordArguments) -> Result<Opened, Failure> {
+pub fn open(arguments: &RecordArguments) -> Result<Input, Failure> {
     let path = &arguments.file;
     let is_standard = path == Path::new("-");
-    let input: Box<dyn BufRead> = match is_standard {
+    let words: Box<dyn BufRead> = match is_standard {
         true => Box::new(io::stdin().lock()),
         false => Box::new(BufReader::new(File::open(path).map_err(Failure::file("open", path))?)),
     };
     let create = |path: &std::path::PathBuf| CodedFile::create(Some(path), Version::Two);
-    Ok(Opened {
-        input,
+    Ok(Input {
+        words,
         name: match is_standard {
             true => "standard input".to_owned(),
             false => path.display().to_string(),
@@ -83,17 +82,17 @@ pub fn open(arguments: &RecordArguments) -> Result<Opened, Failure> {
     })
 }
 
-pub fn run(opened: Opened, session: &mut Session, format: BoardFormat) -> Result<Verdict, Failure> {
-    let Opened {
-        mut input,
+pub fn run(input: Input, session: &mut Session, format: Format) -> Result<Verdict, Failure> {
+    let Input {
+        mut words,
         name,
         is_typed,
         file,
-    } = opened;
-    let mut recorder = Recorder {
+    } = input;
+    let mut recorder = GameRecorder {
         session,
         format,
-        game: Present::new(&name, 1),
+        game: CurrentGame::new(&name, 1),
         name,
         is_typed,
         file,
@@ -103,15 +102,17 @@ pub fn run(opened: Opened, session: &mut Session, format: BoardFormat) -> Result
         differences: 0,
     };
     if is_typed {
-        console::tell("half-moves, one a line: Nf3 or g1f3; 1-0, 0-1, 1/2-1/2 or * ends a game, Ctrl-D all");
+        console::tell(
+            "half-moves, one a line: Nf3 or g1f3; undo takes one back; 1-0, 0-1, 1/2-1/2 or * ends a game, Ctrl-D all",
+        );
     }
-    let played = recorder.play(&mut *input);
+    let played = recorder.play(&mut *words);
     // What was played is not lost with the board.
     let written = recorder.finish();
     played.and(written)
 }
 
-impl Recorder<'_> {
+impl GameRecorder<'_> {
     fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
         let mut number = 0_u64;
         loop {
@@ -140,6 +141,10 @@ impl Recorder<'_> {
         let taken = match read {
             Ok(None) => return Ok(()),
             Ok(Some(Entry::End(result))) => return self.end(result),
+            Ok(Some(Entry::Undo)) if self.game.typed.half_moves().is_empty() => {
+                Err("the game has no half-move that could be taken back".to_owned())
+            }
+            Ok(Some(Entry::Undo)) => return self.undo(),
             Ok(Some(Entry::HalfMove(half_move, mark))) => {
                 let beat = Record::half_move(half_move);
                 let taken = self
@@ -158,7 +163,7 @@ impl Recorder<'_> {
                     true => String::new(),
                     false => format!("{}, line {line}, ", self.name),
                 };
-                let half_move = self.game.typed.half_moves() + 1;
+                let half_move = self.game.typed.half_moves().len() + 1;
                 console::tell(&format!(
                     "{place}game {}, half-move {half_move}: {reason}",
                     self.games + 1
@@ -177,12 +182,7 @@ impl Recorder<'_> {
 
     /// Sends what is new, and waits for the board's bytes.
     fn answered(&mut self) -> Result<(), Failure> {
-        self.session
-            .record(&mut self.game.recording)
-            .map_err(|error| match error {
-                BoardError::Output(source) => Failure::Output(source),
-                error => error.into(),
-            })?;
+        self.session.record(&mut self.game.recording)?;
         if let Some(difference) = self.game.recording.take_difference() {
             self.differences += 1;
             console::tell(&difference.to_string());
@@ -199,6 +199,34 @@ impl Recorder<'_> {
         Ok(())
     }
 
+    /// The last half-move is taken back, on the board too.
+    fn undo(&mut self) -> Result<(), Failure> {
+        let game = &mut self.game;
+        let number = game.typed.half_moves().len();
+        let Some(half_move) = game.typed.undo() else {
+            return Ok(());
+        };
+        game.recording.undo();
+        game.san = line();
+        for half_move in game.typed.half_moves() {
+            in_san(&mut game.san, *half_move);
+        }
+        let told = in_san(&mut game.san.clone(), half_move);
+        self.half_moves -= 1;
+        self.answered()?;
+        let game = self.games + 1;
+        print(&match self.format {
+            Format::Json => {
+                let line = json!({
+                    "game": game, "half_move": number, "uci": half_move.to_string(), "taken_back": true,
+                    "bytes": "", "fields": [], "meaning": [],
+                });
+                format!("{line}\n")
+            }
+            Format::Text => format!("{:<14}taken back\n", numbered(number, &told)),
+        })
+    }
+
     /// The game ends, with a result or without.
     fn end(&mut self, result: Option<Record>) -> Result<(), Failure> {
         match result {
@@ -206,10 +234,8 @@ impl Recorder<'_> {
             // An empty game has no bytes.
             None if self.game.recording.bytes().is_empty() => return Ok(()),
             None => {
-                let stop = Record(TYPE.put(RecordType::Stop as u32)).with_last();
-                if self.game.recording.push(stop).is_ok() {
-                    self.answered()?;
-                }
+                self.game.recording.stop();
+                self.answered()?;
             }
         }
         self.keep()
@@ -222,7 +248,7 @@ impl Recorder<'_> {
             return Ok(());
         }
         self.games += 1;
-        self.game = Present::new(&self.name, self.games + 1);
+        self.game = CurrentGame::new(&self.name, self.games + 1);
         match &mut self.file {
             Some(file) => file.write(&bytes).map_err(|source| file.failed(source)),
             None => Ok(()),
@@ -231,36 +257,36 @@ impl Recorder<'_> {
 
     /// The bytes of what was typed last, as the board gave them.
     fn print(&mut self, half_move: Option<HalfMove>, written: &[Written]) -> Result<(), Failure> {
-        let number = self.game.typed.half_moves();
+        let number = self.game.typed.half_moves().len();
         let told = match half_move {
             Some(half_move) => {
-                let san = self.game.san.push(half_move).unwrap_or_else(|_| half_move.to_string());
-                let dots = if number % 2 == 1 { "." } else { "..." };
-                format!("{}{dots} {san}", number.div_ceil(2))
+                let san = in_san(&mut self.game.san, half_move);
+                numbered(number, &san)
             }
             None => String::new(),
         };
         let bytes: Vec<String> = written.iter().map(|written| format!("{:02X}", written.byte)).collect();
         let explained = explained(&self.game.recording.bytes(), written.len());
         match self.format {
-            BoardFormat::Json => {
+            Format::Json => {
                 let line = json!({
                     "game": self.games + 1,
                     "half_move": half_move.map(|_| number),
                     "uci": half_move.map(|half_move| half_move.to_string()),
+                    "taken_back": false,
                     "bytes": bytes.concat(),
                     "fields": explained.iter().map(|(fields, _)| fields).collect::<Vec<_>>(),
                     "meaning": explained.iter().map(|(_, meaning)| meaning).collect::<Vec<_>>(),
                 });
-                console::print(&format!("{line}\n"))
+                print(&format!("{line}\n"))
             }
-            BoardFormat::Text => {
+            Format::Text => {
                 let mut text = String::new();
                 for (place, (byte, (fields, meaning))) in bytes.iter().zip(&explained).enumerate() {
                     let told = if place == 0 { &*told } else { "" };
                     text += &format!("{told:<14}{byte}  {fields:<13}{meaning}\n");
                 }
-                console::print(&text)
+                print(&text)
             }
         }
     }
@@ -289,6 +315,25 @@ impl Recorder<'_> {
             self.differences == 0 && (self.is_typed || self.refused == 0),
         ))
     }
+}
+
+/// A line from the normal start.
+fn line() -> SanLine {
+    SanLine::new(None).expect("the normal start is a set-up")
+}
+
+/// A half-move that is played, which is legal.
+fn in_san(line: &mut SanLine, half_move: HalfMove) -> String {
+    line.push(half_move).unwrap_or_else(|_| half_move.to_string())
+}
+
+fn numbered(half_move: usize, san: &str) -> String {
+    let dots = if half_move % 2 == 1 { "." } else { "..." };
+    format!("{}{dots} {san}", half_move.div_ceil(2))
+}
+
+fn print(text: &str) -> Result<(), Failure> {
+    console::print(text).map_err(Failure::Output)
 }
 
 /// The bits and the meaning of the last bytes of a game.

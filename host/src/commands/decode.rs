@@ -1,40 +1,44 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove-hw board decode` and `verify`: half-moves as they come.
+//! `halfmove-board decode`: half-moves as they come.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
 use halfmove::HalfMove;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{BYTE, RecordType};
-use halfmove_testbench::board::{Coded, Difference, Listener, Step, Totals};
+use halfmove::pgn::SanLine;
 use serde_json::json;
 
-use super::watch::Watch;
-use crate::cli::BoardFormat;
+use super::progress::Progress;
+use crate::cli::{Format, Notation};
+use crate::{AnswerPlace, Difference, EncodedGame, Listener, Totals};
 
 /// Columns of a line of half-moves.
 const COLUMNS: usize = 80;
 
 /// Prints what comes.
-pub struct Decoding<'a> {
-    watch: Watch<'a>,
+pub struct DecodedGames<'a> {
+    progress: Progress<'a>,
     stdout: BufWriter<Stdout>,
-    is_decode: bool,
-    format: BoardFormat,
+    format: Format,
+    notation: Notation,
     /// The file and the game whose records come.
     game: Option<(String, u64)>,
+    /// Its half-moves so far, as long as men can play them.
+    line: Option<SanLine>,
     column: usize,
     in_text: bool,
 }
 
-impl<'a> Decoding<'a> {
-    pub fn new(watch: Watch<'a>, is_decode: bool, format: BoardFormat) -> Self {
+impl<'a> DecodedGames<'a> {
+    pub fn new(progress: Progress<'a>, format: Format, notation: Notation) -> Self {
         Self {
-            watch,
+            progress,
             stdout: BufWriter::new(io::stdout()),
-            is_decode,
             format,
+            notation,
             game: None,
+            line: None,
             column: 0,
             in_text: false,
         }
@@ -60,7 +64,8 @@ impl<'a> Decoding<'a> {
         Ok(())
     }
 
-    fn heading(&mut self, game: &Coded) -> io::Result<()> {
+    /// The first answer of a game: a text has its heading.
+    fn begin(&mut self, game: &EncodedGame) -> io::Result<()> {
         let is_same = |(file, number): &(String, u64)| **file == *game.file && *number == game.number;
         if self.game.as_ref().is_some_and(is_same) {
             return Ok(());
@@ -70,20 +75,37 @@ impl<'a> Decoding<'a> {
             (true, 0) => "\n",
             (true, _) => "\n\n",
         };
-        writeln!(self.stdout, "{before}{}, game {}", game.file, game.number)?;
+        if self.format == Format::Text {
+            writeln!(self.stdout, "{before}{}, game {}", game.file, game.number)?;
+        }
+        self.line = SanLine::new(None).ok();
         self.game = Some((game.file.to_string(), game.number));
         (self.column, self.in_text) = (0, false);
         Ok(())
     }
 
-    fn text(&mut self, game: &Coded, step: Step, record: Record) -> io::Result<()> {
-        self.heading(game)?;
+    /// A half-move in SAN; nothing if no man can play it, or one before it.
+    fn san(&mut self, half_move: HalfMove) -> Option<String> {
+        let san = self.line.as_mut()?.push(half_move).ok();
+        if san.is_none() {
+            self.line = None;
+        }
+        san
+    }
+
+    fn text(&mut self, step: AnswerPlace, record: Record) -> io::Result<()> {
         match record.record_type() {
             RecordType::HalfMove => {
+                let half_move = HalfMove::from_bits(record.0);
+                let san = match self.notation {
+                    Notation::San => self.san(half_move),
+                    Notation::Uci => None,
+                };
+                let half_move = san.unwrap_or_else(|| half_move.to_string());
                 let number = step.half_moves.div_ceil(2);
                 match step.half_moves % 2 {
-                    1 => self.word(&format!("{number}. {}", HalfMove::from_bits(record.0))),
-                    _ => self.word(&HalfMove::from_bits(record.0).to_string()),
+                    1 => self.word(&format!("{number}. {half_move}")),
+                    _ => self.word(&half_move),
                 }
             }
             RecordType::Mark => self.word(mark(BYTE.of(record.0) as u8)),
@@ -130,35 +152,38 @@ fn mark(byte: u8) -> &'static str {
     }
 }
 
-impl Listener for Decoding<'_> {
-    fn answer(&mut self, game: &Coded, step: Step, answer: u32) -> io::Result<()> {
+impl Listener for DecodedGames<'_> {
+    fn answer(&mut self, game: &EncodedGame, step: AnswerPlace, answer: u32) -> io::Result<()> {
         let record = Record(answer);
-        match (self.is_decode, self.format) {
-            (false, _) => Ok(()),
-            (true, BoardFormat::Json) => {
+        self.begin(game)?;
+        match self.format {
+            Format::Json => {
                 let half_move = record.record_type() == RecordType::HalfMove;
+                let half_move = half_move.then(|| HalfMove::from_bits(record.0));
+                let san = half_move.and_then(|half_move| self.san(half_move));
                 let line = json!({
                     "file": *game.file,
                     "game": game.number,
                     "offset": step.offset,
                     "record": format!("{:08x}", record.0),
                     "type": kind(record.record_type()),
-                    "half_move": half_move.then_some(step.half_moves),
-                    "uci": half_move.then(|| HalfMove::from_bits(record.0).to_string()),
+                    "half_move": half_move.map(|_| step.half_moves),
+                    "san": san,
+                    "uci": half_move.map(|half_move| half_move.to_string()),
                     "last": record.is_last(),
                 });
                 writeln!(self.stdout, "{line}")
             }
-            (true, _) => self.text(game, step, record),
+            Format::Text => self.text(step, record),
         }
     }
 
     fn difference(&mut self, difference: &Difference) {
-        self.watch.difference(difference);
+        self.progress.differs(difference);
     }
 
-    fn game(&mut self, _: &Coded, _: bool, totals: &Totals) -> io::Result<()> {
-        self.watch.game(totals);
+    fn game(&mut self, _: &EncodedGame, _: bool, totals: &Totals) -> io::Result<()> {
+        self.progress.completed(totals);
         Ok(())
     }
 }

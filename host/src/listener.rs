@@ -3,10 +3,10 @@
 
 use std::io;
 
-use super::course::Step;
 use super::error::Complete;
-use super::files::Coded;
-use super::flight::Difference;
+use super::expected::AnswerPlace;
+use super::files::EncodedGame;
+use super::pending_game::Difference;
 
 /// Hears what comes from a board.
 pub trait Listener {
@@ -14,7 +14,7 @@ pub trait Listener {
     ///
     /// # Errors
     /// If it cannot be written; that ends the conversation.
-    fn answer(&mut self, game: &Coded, step: Step, answer: u32) -> io::Result<()>;
+    fn answer(&mut self, game: &EncodedGame, step: AnswerPlace, answer: u32) -> io::Result<()>;
 
     /// The first answer of a game that is not as the software has it.
     fn difference(&mut self, difference: &Difference);
@@ -23,7 +23,7 @@ pub trait Listener {
     ///
     /// # Errors
     /// As of an answer.
-    fn game(&mut self, game: &Coded, is_right: bool, totals: &Totals) -> io::Result<()>;
+    fn game(&mut self, game: &EncodedGame, is_right: bool, totals: &Totals) -> io::Result<()>;
 }
 
 /// What a conversation came to.

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove-board`, and the help that teaches them.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use halfmove::framing::Version;
+use halfmove::gbr::{NameError, Pattern};
+
+use crate::console::ColorWhen;
+
+/// What stands below the subcommands.
+pub const HELP: &str = "\
+Sends games of any code to a board on a serial port, and checks everything that comes back against the software. The \
+board is one of hdl/boards, configured with its bitstream. A file's first bytes or extension give its code, otherwise \
+it is PGN; games are converted on the fly. Frames damaged by noise on the line are sent again. docs/board.md \
+describes the protocol.
+
+What a board can do depends on its design, which `info` shows. Most decode games (verify, decode), one encodes \
+half-moves (encode, record), and some find material (find).
+
+--simulate runs the board in Verilator behind a pseudo-terminal, which this program uses like a serial port, so that \
+everything can be tried without a board. It starts `halfmove-hw board --simulate BOARD serve` for that, which is looked \
+for beside this program and on the PATH, and else is built by Cargo in a checkout of the project.
+
+Exit status 1 means that an answer differs, that a game is damaged, or that a half-move was refused; 2 means that \
+there is no board, that it cannot do what is asked, or that it was unplugged.
+
+Examples:
+  halfmove-board --port /dev/ttyUSB1 info
+  halfmove-board --port /dev/ttyUSB1 verify games.pgn more.brenner
+  halfmove-board --port /dev/ttyUSB1 decode games.cbf --format json | head
+  halfmove-board --simulate icebreaker verify testbench/games/famous.pgn
+  halfmove-board --simulate icebreaker --noise 5000 verify testbench/games/famous.pgn
+  halfmove-board --simulate icebreaker-encoder encode testbench/games/famous.pgn -o famous.brenner
+  halfmove-board --simulate icebreaker-encoder record -o mine.brenner
+  halfmove-board --simulate hx8k-gbr find KRPKR,KRKR games.pgn more.brenner";
+
+const ENCODE_HELP: &str = "\
+The board gets half-moves by their squares and gives their bytes. A game is written when each of its bytes has been \
+held against the software; one that differs is told and left out. The report goes to standard output, or to standard \
+error if the games go there.";
+
+const RECORD_HELP: &str = "\
+Half-moves are read from standard input or a file, one a line or several: Nf3, g1f3, e8=Q, e7e8q, O-O; ! and ? behind \
+one are recorded too, and numbers as in 12. are passed over. Each is answered by its bytes in hexadecimal, their bits \
+and what they say, held against the software.
+
+`undo` takes the last half-move of the game under way back, with its marks. What is not legal, or can mean several \
+half-moves, is refused with the reason, and the game goes on. 1-0, 0-1, \
+1/2-1/2 or * ends a game; the next half-move begins another. The end of the input (Ctrl-D) ends the last one without \
+a result. With -o the games are written to a file of Brenner's code at the end, also if the board was unplugged.
+
+Examples:
+  halfmove-board --port /dev/ttyUSB1 record -o mine.brenner
+  halfmove-board --simulate icebreaker-encoder record half-moves.txt
+  echo e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7 1-0 | halfmove-board --simulate icebreaker-encoder record";
+
+const FIND_HELP: &str = "\
+A material is a GBR code in which ? stands for any digit, or the classical name: White's king and men, then Black's, \
+as `halfmove help find` explains. A board looks for four at once; --either-side takes two for each.
+
+Standard output has a line for every game and material that is found: the file, the number of the game, the first \
+half-move after which the material is there (0 is the start), the position and its code. A game with an error is not \
+found, and counts as damaged. Hits and ends of games are held against the software; the report goes to standard error.";
+
+/// Games and half-moves through a board with a chess core, checked against the software
+#[derive(Debug, Parser)]
+#[command(name = "halfmove-board", version, after_help = HELP, max_term_width = 100, arg_required_else_help = true)]
+pub struct Cli {
+    /// What the board is asked for.
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Which board.
+    #[command(flatten)]
+    pub connection: Connection,
+
+    /// Colours: auto (the default, on a terminal without NO_COLOR), always, never
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "WHEN",
+        default_value_t,
+        hide_possible_values = true,
+        hide_default_value = true,
+        display_order = 100
+    )]
+    pub color: ColorWhen,
+}
+
+/// Which board, and how it is reached.
+#[derive(Args, Clone, Debug)]
+#[command(about = None, long_about = None)]
+pub struct Connection {
+    /// The serial port of the board
+    #[arg(long, global = true, value_name = "PORT", conflicts_with = "simulate")]
+    pub port: Option<PathBuf>,
+
+    /// Run this board of hdl/boards in Verilator; works in a checkout of the project
+    #[arg(long, global = true, value_name = "BOARD")]
+    pub simulate: Option<String>,
+
+    /// Bits a second [default: the board's own; on a serial port, those of all boards are tried]
+    #[arg(long, global = true, value_name = "RATE", value_parser = clap::value_parser!(u32).range(50..))]
+    pub baud: Option<u32>,
+
+    /// Seconds to wait for a board that does not answer
+    #[arg(long, global = true, value_name = "SECONDS", default_value_t = 3.0, value_parser = seconds)]
+    pub patience: f64,
+
+    /// Damage one byte in N on the line to and from a simulated board: flip a bit, drop the byte, or insert one
+    #[arg(long, global = true, value_name = "N", default_value_t = 0, requires = "simulate")]
+    pub noise: u32,
+
+    /// The seed of the noise
+    #[arg(long, global = true, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// What a board is asked for.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Show the board's design, clock and version
+    Info {
+        /// The form of the answer
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// Check every record of the games against the software, and report totals and rates
+    Verify(GameFiles),
+    /// Print the half-moves that the board decodes, checked against the software
+    Decode(DecodeArguments),
+    /// Encode the games on the board, and check every byte against the software
+    #[command(after_help = ENCODE_HELP)]
+    Encode(EncodeArguments),
+    /// Encode half-moves as they are typed
+    #[command(after_help = RECORD_HELP)]
+    Record(RecordArguments),
+    /// Find the games in which a material occurs, checked against the software
+    #[command(after_help = FIND_HELP)]
+    Find(FindArguments),
+}
+
+/// The arguments of `encode`.
+#[derive(Args, Debug)]
+pub struct EncodeArguments {
+    /// Files of games of any code; `-` is standard input
+    #[arg(value_name = "GAMES", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// The file of Brenner's code that is written [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Code tags, comments and variations too
+    #[arg(long)]
+    pub texts: bool,
+
+    /// The framing of the file that is written
+    #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
+    pub framing: Version,
+
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The arguments of `record`.
+#[derive(Args, Debug)]
+pub struct RecordArguments {
+    /// The file of half-moves; `-` is standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub file: PathBuf,
+
+    /// Write the games to this file of Brenner's code
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// The form of the output; JSON is an object a half-move
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The arguments of `find`.
+#[derive(Args, Debug)]
+pub struct FindArguments {
+    /// What to look for: GBR codes or names such as KRPKR, with commas between them
+    #[arg(value_name = "MATERIAL", value_parser = materials)]
+    pub materials: Materials,
+
+    /// Files of games of any code; `-` is standard input
+    #[arg(value_name = "GAMES", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// More men than the code says are a hit too
+    #[arg(long)]
+    pub at_least: bool,
+
+    /// Find the material with the colours exchanged, too
+    #[arg(long)]
+    pub either_side: bool,
+
+    /// The framing in which games are sent, whatever the files have; boards take both
+    #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
+    pub framing: Version,
+
+    /// The form of the output; JSON is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The arguments of `decode`.
+#[derive(Args, Debug)]
+pub struct DecodeArguments {
+    /// The games.
+    #[command(flatten)]
+    pub games: GameFiles,
+
+    /// How half-moves are written; one that no man can play, as in a damaged game, and what follows it are written by
+    /// their squares
+    #[arg(long, value_enum, default_value_t)]
+    pub notation: Notation,
+}
+
+/// Files of games for a board that decodes.
+#[derive(Args, Debug)]
+pub struct GameFiles {
+    /// Files of games of any code; `-` is standard input
+    #[arg(value_name = "GAMES", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// Send tags, comments and variations too: each of their bytes is a record
+    #[arg(long)]
+    pub texts: bool,
+
+    /// The framing in which games are sent, whatever the files have; boards take both
+    #[arg(long, value_name = "VERSION", default_value = "2", value_parser = framing)]
+    pub framing: Version,
+
+    /// The form of the output; of `decode`, JSON is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// The form of what a board says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Text for people
+    #[default]
+    Text,
+    /// JSON
+    Json,
+}
+
+/// How half-moves are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Notation {
+    /// Standard algebraic notation: Nf3, exd5, O-O
+    #[default]
+    San,
+    /// Squares, as engines have them: g1f3, e4d5, e1g1
+    Uci,
+}
+
+/// Materials to look for.
+#[derive(Clone, Debug)]
+pub struct Materials(pub Vec<Pattern>);
+
+fn materials(text: &str) -> Result<Materials, NameError> {
+    text.split(',')
+        .map(Pattern::named)
+        .collect::<Result<_, _>>()
+        .map(Materials)
+}
+
+fn framing(text: &str) -> Result<Version, String> {
+    let version = Version::ALL.into_iter().find(|version| version.name() == text);
+    version.ok_or_else(|| "1 or 2".to_owned())
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds".to_owned())?;
+    let is_fit = (0.1..=3600.0).contains(&seconds);
+    is_fit
+        .then_some(seconds)
+        .ok_or_else(|| "from 0.1 to 3600 seconds".to_owned())
+}

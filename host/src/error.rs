@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Why a board does not do what it is asked for.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use miette::Diagnostic;
+
+use super::design::Job;
+use super::files::FileError;
+
+/// What came to its end before something went wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Complete {
+    /// Games of which every answer has come.
+    pub games: u64,
+    /// The half-moves in them.
+    pub half_moves: u64,
+    /// Differences from the software so far.
+    pub differences: u64,
+}
+
+impl fmt::Display for Complete {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            games,
+            half_moves,
+            differences,
+        } = self;
+        write!(f, "complete before: {games} games, {half_moves} half-moves, ")?;
+        match differences {
+            0 => f.write_str("all as the software has them"),
+            1 => f.write_str("1 game differs from the software"),
+            many => write!(f, "{many} games differ from the software"),
+        }
+    }
+}
+
+/// Why a board does not do what it is asked for.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// There is no port of this name.
+    #[error("there is no port {}", port.display())]
+    #[diagnostic(help("{}", ports_that_are_there()))]
+    NoPort {
+        /// Its name.
+        port: PathBuf,
+    },
+    /// The user may not open it.
+    #[error("no permission to open {}", port.display())]
+    #[diagnostic(help(
+        "on most Linux systems the group `dialout` may: `sudo usermod -aG dialout $USER`, then log in again"
+    ))]
+    NotAllowed {
+        /// Its name.
+        port: PathBuf,
+    },
+    /// It cannot be opened for another reason.
+    #[error("{} cannot be opened as a serial port", port.display())]
+    Opening {
+        /// Its name.
+        port: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// It does not take the rate.
+    #[error("{} does not take {baud} baud", port.display())]
+    Rate {
+        /// Its name.
+        port: PathBuf,
+        /// The rate.
+        baud: u32,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// There is no board, or it does not understand.
+    #[error("no board answers at {} with {} baud; {}", port.display(), rates(bauds), heard_in_words(*heard))]
+    #[diagnostic(help(
+        "is the bitstream loaded, is it the port of the link (an FT2232H has two), and is the rate that of the board?"
+    ))]
+    Silent {
+        /// The port.
+        port: PathBuf,
+        /// All rates that were tried.
+        bauds: Vec<u32>,
+        /// Bytes that came and were no frame.
+        heard: u64,
+    },
+    /// It speaks another version of the protocol.
+    #[error("the board speaks version {found} of the protocol, and this program version {known}")]
+    #[diagnostic(help("`make board` builds a bitstream that fits this program"))]
+    Protocol {
+        /// Its version.
+        found: u8,
+        /// Ours.
+        known: u8,
+    },
+    /// Its design cannot do it.
+    #[error("the board has design {number}{}, which cannot {job}", name.map(|name| format!(", {name}")).unwrap_or_default())]
+    #[diagnostic(help("`halfmove-board info` tells what a board is; docs/board.md lists the designs"))]
+    Design {
+        /// The design's number.
+        number: u8,
+        /// Its name, if it is known.
+        name: Option<&'static str>,
+        /// What was asked for.
+        job: Job,
+    },
+    /// Nothing comes through.
+    #[error(
+        "too much noise on the line: {restarts} times in a row answers were lost before a game was complete ({last}; \
+         {damaged} frames came damaged here, {refused} at the board); {complete}"
+    )]
+    #[diagnostic(help("a shorter cable or a lower baud rate may help"))]
+    Noise {
+        /// Attempts without a game.
+        restarts: u32,
+        /// What was wrong the last time.
+        last: String,
+        /// Damaged frames from the board.
+        damaged: u64,
+        /// Damaged frames to the board.
+        refused: u64,
+        /// What was done.
+        complete: Complete,
+    },
+    /// It answered once and does not any more.
+    #[error("the board has stopped answering: nothing for {seconds} seconds; {complete}")]
+    #[diagnostic(help("has it lost its power, or its bitstream?"))]
+    Stopped {
+        /// How long.
+        seconds: f64,
+        /// What was done.
+        complete: Complete,
+    },
+    /// The port is gone.
+    #[error("the connection to {} broke off: is it unplugged? {complete}", port.display())]
+    Unplugged {
+        /// Its name.
+        port: PathBuf,
+        /// What was done.
+        complete: Complete,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The games cannot be read.
+    #[error(transparent)]
+    Games(#[from] FileError),
+    /// What came cannot be written.
+    #[error("cannot write standard output")]
+    Output(#[source] io::Error),
+    /// There is nothing that could simulate a board.
+    #[error("there is no program `halfmove-hw`, which simulates boards, beside this one or on the PATH")]
+    #[diagnostic(help(
+        "`--simulate` works in a checkout of the project: there, `cargo build --release -p halfmove-testbench` builds it"
+    ))]
+    NoSimulator,
+    /// What simulates boards cannot be started, or heard.
+    #[error("a board cannot be simulated by {program}")]
+    Simulator {
+        /// What was started.
+        program: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// What simulates boards has ended before the board ran.
+    #[error("the simulation of `{board}` did not begin")]
+    NotSimulated {
+        /// The board that was asked for.
+        board: String,
+    },
+}
+
+impl BoardError {
+    pub(super) fn of_opening(path: &Path, source: io::Error) -> Self {
+        let port = path.to_owned();
+        match source.kind() {
+            io::ErrorKind::NotFound => Self::NoPort { port },
+            io::ErrorKind::PermissionDenied => Self::NotAllowed { port },
+            _ => Self::Opening { port, source },
+        }
+    }
+}
+
+fn ports_that_are_there() -> String {
+    let ports = serial2::SerialPort::available_ports().unwrap_or_default();
+    if ports.is_empty() {
+        return "there is no serial port here; is the board plugged in?".to_owned();
+    }
+    let names: Vec<String> = ports.iter().map(|port| port.display().to_string()).collect();
+    format!("there are {}", names.join(", "))
+}
+
+fn rates(bauds: &[u32]) -> String {
+    let rates: Vec<String> = bauds.iter().map(u32::to_string).collect();
+    rates.join(" or ")
+}
+
+fn heard_in_words(heard: u64) -> String {
+    match heard {
+        0 => "not a byte came".to_owned(),
+        heard => format!("{heard} bytes came, but none that make a frame"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_that_is_not_there_one_that_may_not_be_opened_and_others_are_told_apart() {
+        let told = |kind: io::ErrorKind| {
+            let error = BoardError::of_opening(Path::new("/dev/ttyUSB1"), kind.into());
+            let help = error.help().map(|help| help.to_string()).unwrap_or_default();
+            (error.to_string(), help)
+        };
+        assert_eq!(told(io::ErrorKind::NotFound).0, "there is no port /dev/ttyUSB1");
+        let (error, help) = told(io::ErrorKind::PermissionDenied);
+        assert_eq!(error, "no permission to open /dev/ttyUSB1");
+        assert!(help.contains("dialout"));
+        assert!(told(io::ErrorKind::ResourceBusy).0.contains("cannot be opened"));
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The host's side of boards with halfmove's cores: games and half-moves go to a board at a serial port, and its answers
+//! are compared with the software's. The program `halfmove-board` is [`run`] with its arguments.
+//!
+//! `docs/board.md` of the project has the protocol and the designs; `halfmove::hardware::link` is the protocol without a port.
+
+mod batch;
+pub mod cli;
+mod commands;
+pub mod console;
+mod design;
+mod error;
+mod expected;
+mod files;
+mod listener;
+mod outbox;
+mod pending_game;
+mod port;
+mod recording;
+mod request;
+mod session;
+mod simulator;
+mod task;
+#[cfg(unix)]
+mod terminal;
+mod timers;
+mod typed_game;
+
+pub use commands::run;
+pub use design::{BoardDesign, DESIGNS, Job, RATES};
+pub use error::{BoardError, Complete};
+pub use expected::{AnswerPlace, encoder_word};
+pub use files::{EncodedGame, FileError, Games, LeftOut};
+pub use listener::{Listener, Totals};
+pub use pending_game::Difference;
+pub use port::{ABORT, Port};
+pub use recording::Recording;
+pub use session::Session;
+pub use task::Task;
+#[cfg(unix)]
+pub use terminal::Terminal;
+pub use typed_game::{Entry, TypedError, TypedGame};
