@@ -127,7 +127,9 @@ fn playing_nonsense_unchecked_panics_nowhere() {
                 board.to_fen(),
             );
             let _ = (board.is_check(), board.is_insufficient_material(), board.legal_words());
-            let _ = board.legal_half_moves().map(|half_move| board.san(half_move)).count();
+            for half_move in board.legal_half_moves() {
+                let _ = board.san(half_move);
+            }
         }
     }
 }

@@ -198,9 +198,8 @@ fn of_cozy(board: &Board, played: cozy_chess::Move) -> Option<HalfMove> {
     let (from, to) = (square(played.from), square(played.to));
     let is_own = board.man_on(to).is_some_and(|man| man.side() == board.side());
     if is_own {
-        let wings = halfmove::position::Wing::BOTH.into_iter();
-        let wing = wings.filter(|&wing| board.castling_rook(board.side(), wing) == Some(to));
-        return board.castling(wing.last()?);
+        let mut wings = halfmove::position::Wing::BOTH.into_iter();
+        return board.castling(wings.find(|&wing| board.castling_rook(board.side(), wing) == Some(to))?);
     }
     let promotion = played.promotion.map(|kind| match kind {
         cozy_chess::Piece::Knight => Kind::Knight,
