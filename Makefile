@@ -30,7 +30,7 @@ help:
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
 	@echo "  make test-variants  proofs and FuseSoC's simulations of the cores that differ from another in constants; minutes"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
-	@echo "  make test-laws   the laws of chess: known numbers, a million positions, the whole corpus; minutes"
+	@echo "  make test-laws   the laws of chess: known numbers, a million positions, the whole corpus"
 	@echo "  make test-python the wheel, and the PGN reader, beside python-chess on the whole corpus; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"

@@ -93,7 +93,7 @@ fn positions_at_random_are_to_the_laws_what_they_are_to_the_oracles() {
 }
 
 #[test]
-#[ignore = "minutes; `make test-laws` runs it"]
+#[ignore = "long without optimisation; `make test-laws` runs it"]
 fn a_million_positions_at_random_are_to_the_laws_what_they_are_to_the_oracles() {
     assert_all_happened(at_random(2, 1_000_000));
 }
@@ -170,7 +170,7 @@ fn some_positions_of_the_corpus_are_to_the_laws_what_they_are_to_the_oracles() {
 }
 
 #[test]
-#[ignore = "minutes; `make test-laws` runs it"]
+#[ignore = "long without optimisation; `make test-laws` runs it"]
 fn all_positions_of_the_corpus_are_to_the_laws_what_they_are_to_the_oracles() {
     of_corpus(1);
 }

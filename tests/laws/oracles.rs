@@ -151,13 +151,11 @@ impl Compared {
         self.cozy(ours, &found);
     }
 
-    /// Whether both have the same legal half-moves, castling included or left out.
-    pub fn same_half_moves(ours: &Board, theirs: &Chess, with_castling: bool) -> bool {
+    /// Whether both have the same legal half-moves.
+    pub fn same_half_moves(ours: &Board, theirs: &Chess) -> bool {
         let moves = theirs.legal_moves();
-        let expected = moves.iter().map(|&played| from_move(theirs, played));
-        let wanted = |half_move: &HalfMove| with_castling || !half_move.is_castling();
-        let expected: BTreeSet<_> = expected.filter(wanted).map(HalfMove::bits).collect();
-        let found: BTreeSet<_> = ours.legal_half_moves().filter(wanted).map(HalfMove::bits).collect();
+        let expected: BTreeSet<_> = moves.iter().map(|&played| from_move(theirs, played).bits()).collect();
+        let found: BTreeSet<_> = ours.legal_half_moves().map(HalfMove::bits).collect();
         found == expected
     }
 

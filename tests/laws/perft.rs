@@ -33,7 +33,7 @@ fn perft_gives_the_published_numbers() {
 }
 
 #[test]
-#[ignore = "minutes; `make test-laws` runs it"]
+#[ignore = "long without optimisation; `make test-laws` runs it"]
 fn perft_gives_the_published_numbers_to_their_full_depth() {
     compare(u64::MAX);
 }
@@ -76,7 +76,7 @@ fn starts_of_chess960_have_as_many_lines_as_with_the_oracles() {
 }
 
 #[test]
-#[ignore = "minutes; `make test-laws` runs it"]
+#[ignore = "long without optimisation; `make test-laws` runs it"]
 fn all_starts_of_chess960_have_as_many_lines_as_with_the_oracles() {
     assert_eq!(chess960(0..960, 3), 960);
 }
