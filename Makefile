@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 QUICK_TESTS = $(LIBRARY_TESTS) blocks cores plumbing fields
 
-.PHONY: help demo quick test test-variants test-python test-spark test-litex test-page test-board page wheel board boards single weight setup setup-all verilog \
+.PHONY: help demo quick test test-variants test-laws test-python test-spark test-litex test-page test-board page wheel board boards single weight setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
@@ -30,7 +30,8 @@ help:
 	@echo "  make board       the bitstream of a board, BOARD=icebreaker: target/boards/icebreaker/top.bin; BOARD=help lists them"
 	@echo "  make test-variants  proofs and FuseSoC's simulations of the cores that differ from another in constants; minutes"
 	@echo "  make test-board  boards: 20,000 half-moves through each, with noise; every bitstream with five seeds; an hour"
-	@echo "  make test-python the wheel, the PGN reader and searches in Chess960 beside python-chess; minutes"
+	@echo "  make test-laws   the laws of chess: known numbers, a million positions, the whole corpus"
+	@echo "  make test-python the wheel, the PGN reader, the laws and searches in Chess960 beside python-chess; minutes"
 	@echo "  make test-spark  the adapter for Spark on a master and two workers in processes of their own; minutes, 450 MB"
 	@echo "  make test-litex  the package for LiteX in a simulated SoC, and the component for Amaranth; minutes"
 	@echo "  make test-page   the page: its library, its gates beside the library, page and documents in Chromium; minutes"
@@ -52,7 +53,7 @@ help:
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
 	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
-	@echo "  make bench       the first table of docs/benchmarks.md: times and instructions beside shakmaty"
+	@echo "  make bench       the first table of docs/benchmarks.md, and that of docs/laws.md (printed): times and instructions"
 	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
 	@echo "  make peers       the second table of docs/benchmarks.md: the codes beside what people would use instead"
 	@echo "  make compare     docs/comparison.md: halfmove beside pgn-extract, Scid, python-chess and chess-huffman; a quarter of an hour"
@@ -92,11 +93,15 @@ wheel:
 
 test-python: wheel
 	@testbench/setup.sh python-chess python-tests
-	$(CARGO) test --workspace --features halfmove/cli --test python_chess --test find_chess960 -- --include-ignored
+	$(CARGO) test --workspace --features halfmove/cli --test python_chess --test python_chess_laws --test find_chess960 -- --include-ignored
 	cd python && $(CARGO) fmt --check
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
 	cd python && PYTHONDONTWRITEBYTECODE=1 $(PYTHON_TOOLS)/python -P -m pytest -p no:cacheprovider
+
+# Known numbers to their full depth, all starts of Chess960, a million positions, the whole corpus.
+test-laws:
+	$(CARGO) test --release --features cli --test laws -- --include-ignored
 
 # The wheel and the command line that the tests of engines call.
 test-spark: wheel
@@ -197,6 +202,7 @@ heal:
 bench:
 	@testbench/setup.sh valgrind
 	$(CARGO) bench --features pgn --bench instructions -- --write docs/benchmarks.md
+	$(CARGO) bench --features pgn --bench laws
 
 # A quarter of an hour on two cores that other work shares, and what has to be built.
 bench-engines: wheel

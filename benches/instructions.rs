@@ -5,8 +5,9 @@
 //! The program starts itself under valgrind with few and with more repetitions; the difference is the work alone.
 
 mod support;
+#[path = "support/valgrind.rs"]
+mod valgrind;
 
-use std::process::Command;
 use std::time::Instant;
 
 use support::{CANDIDATES, Candidate, Games};
@@ -37,7 +38,7 @@ fn main() {
     );
     let times = median_times(&games);
     for (index, (name, _)) in CANDIDATES.into_iter().enumerate() {
-        let count = match (instructions(index, MORE), instructions(index, FEW)) {
+        let count = match (counted(index, MORE), counted(index, FEW)) {
             (Ok(more), Ok(few)) => {
                 format!("{:.0}", (more - few) as f64 / ((MORE - FEW) * games.half_moves) as f64)
             }
@@ -82,23 +83,6 @@ fn median_times(games: &Games) -> Vec<f64> {
     (0..CANDIDATES.len()).map(median).collect()
 }
 
-/// All instructions of a run of this program, or why they could not be counted.
-fn instructions(candidate: usize, repetitions: u64) -> Result<u64, String> {
-    let program = std::env::current_exe().map_err(|error| error.to_string())?;
-    let output = Command::new("valgrind")
-        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
-        .arg(program)
-        .args(["--count", &candidate.to_string(), &repetitions.to_string()])
-        .output()
-        .map_err(|error| format!("not counted: valgrind: {error}"))?;
-    let report = String::from_utf8_lossy(&output.stderr);
-    let refs = report
-        .lines()
-        .find_map(|line| line.split_once("I   refs:").or_else(|| line.split_once("I refs:")));
-    let (_, number) = refs.ok_or("not counted: valgrind gave no number")?;
-    number
-        .trim()
-        .replace(',', "")
-        .parse()
-        .map_err(|_| format!("not counted: {number}"))
+fn counted(candidate: usize, repetitions: u64) -> Result<u64, String> {
+    valgrind::instructions(&["--count", &candidate.to_string(), &repetitions.to_string()])
 }

@@ -2,6 +2,8 @@
 //! Chess half-move codes, bit by bit, the position that decodes them, and the record that the hardware of this project
 //! gives for every half-move.
 //!
+//! The laws of chess, which decoding does not need, are in [`laws`].
+//!
 //! Each code is a module: [`brenner`], [`eleven`], [`jose`], [`cbf`] with [`fbk`], and [`gbr`] for positions. All share
 //! the [`Game`], the [`Position`], and [`framing`] for files of many games; [`codes`] lists those for games, each as a
 //! [`codec::Codec`].
@@ -46,6 +48,7 @@ pub mod geometry;
 pub mod half_move;
 pub mod hardware;
 pub mod jose;
+pub mod laws;
 mod leb128;
 pub mod man;
 #[cfg(feature = "pgn")]

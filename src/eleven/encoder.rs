@@ -39,6 +39,34 @@ fn word_of(from: Square, to: Square, promotion: Option<Kind>) -> Option<Word> {
     }
 }
 
+/// The word for castling: the king's step over two files from the e-file, else the word for castling on that wing.
+fn castling_word(king: Square, target: Square, wing: Wing) -> Option<Word> {
+    if king.file() == 4 {
+        word_of(king, target, None)
+    } else {
+        Special::Castle(wing).word()
+    }
+}
+
+impl Word {
+    /// The word that the encoder writes for a half-move: [`Word::of`] its squares, but castling from another file than e
+    /// and the null move have words of their own.
+    ///
+    /// ```
+    /// use halfmove::eleven::Word;
+    /// use halfmove::{HalfMove, Side};
+    /// let null = HalfMove::null(Side::White);
+    /// assert_eq!(Word::of_half_move(null).map(|word| word.to_string()).as_deref(), Some("0140"));
+    /// ```
+    pub fn of_half_move(half_move: HalfMove) -> Option<Self> {
+        match half_move.castling_wing() {
+            Some(wing) => castling_word(half_move.from(), half_move.to(), wing),
+            None if half_move.is_null() => Special::NullMove.word(),
+            None => word_of(half_move.from(), half_move.to(), half_move.promotion()),
+        }
+    }
+}
+
 /// Encodes one game, half-move by half-move.
 ///
 /// ```
@@ -106,10 +134,8 @@ impl Encoder {
         let side = self.position().side();
         let king = self.position().square_of(Man::new(side, Kind::King, 0));
         let target = Square::at(wing.targets().0, side.home_rank());
-        let word = match king.filter(|king| king.file() == 4) {
-            Some(king) => word_of(king, target, None).ok_or(EncodeFault::NoHalfMove(king, target))?,
-            None => Special::Castle(wing).word().ok_or(PlayFault::Fault(Fault::Castling))?,
-        };
+        let word = king.and_then(|king| castling_word(king, target, wing));
+        let word = word.ok_or(PlayFault::Fault(Fault::Castling))?;
         let half_move = self.track.castle(wing).map_err(PlayFault::Fault)?;
         words.push(word);
         Ok(half_move)

@@ -135,12 +135,12 @@ impl Word {
         let east = to.file() as i8 - from.file() as i8;
         let north = to.rank() as i8 - from.rank() as i8;
         match promotion {
-            None => Self::of_half_move(from, east, north),
+            None => Self::of_displacement(from, east, north),
             Some(kind) => Self::of_promotion(from, to, east, kind),
         }
     }
 
-    const fn of_half_move(from: Square, east: i8, north: i8) -> Option<Self> {
+    const fn of_displacement(from: Square, east: i8, north: i8) -> Option<Self> {
         let (line, steps) = match (east, north) {
             (0, 0) => return None,
             (_, 0) => (0, east),

@@ -43,7 +43,7 @@ impl Wing {
 /// The square of the rook that castles on this wing with a king on this square, if neither has been touched. Only the
 /// home squares of kings and rooks that may castle are ever untouched, so the untouched square beyond the king is the
 /// rook's: in the corner, or in Chess960 anywhere.
-pub(super) const fn castling_rook(king: u8, touched: u64, side: Side, wing: Wing) -> Option<u8> {
+pub(crate) const fn castling_rook(king: u8, touched: u64, side: Side, wing: Wing) -> Option<u8> {
     let first = 8 * side.home_rank();
     if king < first || king > first + 7 || touched >> king & 1 != 0 {
         return None;

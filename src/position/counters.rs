@@ -50,10 +50,14 @@ impl Counters {
 
     /// The FEN of a position with these counters.
     pub fn fen(&self, position: &Position) -> String {
-        let fen = position.to_fen();
-        let fields = fen.strip_suffix(" 0 1").unwrap_or(&fen);
-        format!("{fields} {} {}", self.quiet, self.number)
+        fen_with(&position.to_fen(), *self)
     }
+}
+
+/// A FEN that was written without counters, with these.
+pub(crate) fn fen_with(fen: &str, counters: Counters) -> String {
+    let fields = fen.strip_suffix(" 0 1").unwrap_or(fen);
+    format!("{fields} {} {}", counters.quiet, counters.number)
 }
 
 #[cfg(test)]

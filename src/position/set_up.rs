@@ -148,63 +148,97 @@ impl Position {
         }
     }
 
-    /// The letter of a castling right, if it is held: this one, or the rook's file if another rook stands outside of it.
-    fn right_letter(&self, letter: char, side: Side, wing: Wing) -> Option<char> {
-        let rook = self.castling_rook(side, wing)?;
-        let mut outside = match wing {
-            Wing::King => rook.file() + 1..8,
-            Wing::Queen => 0..rook.file(),
-        };
-        let is_rook = |file| {
-            let man = self.man_on(Square::at(file, rook.rank()));
-            man.is_some_and(|man| man.side() == side && man.kind() == Kind::Rook)
-        };
-        if !outside.any(is_rook) {
-            return Some(letter);
+    /// A position of these men, with the home squares of kings and rooks that may castle, and the square that a double
+    /// step has just passed.
+    pub(crate) fn assembled(
+        men: impl Iterator<Item = (Square, Man)>,
+        side: Side,
+        untouched: u64,
+        passed: Option<Square>,
+    ) -> Self {
+        let mut position = Self::empty();
+        for (square, man) in men {
+            position.put(man, square);
         }
-        let file = (b'A' + rook.file()) as char;
-        Some(if side == Side::White {
-            file
-        } else {
-            file.to_ascii_lowercase()
-        })
+        position.side = side;
+        position.squares.touched = !untouched;
+        if let Some(passed) = passed {
+            position.set_passed(passed);
+        }
+        position
     }
 
     /// The position as a FEN. The move counters, which a position does not know, are written as `0 1`.
     pub fn to_fen(&self) -> String {
-        let mut fen = String::new();
-        for rank in (0..8).rev() {
-            let mut empty = 0;
-            for file in 0..8 {
-                match self.man_on(Square::at(file, rank)) {
-                    None => empty += 1,
-                    Some(man) => {
-                        push_count(&mut fen, &mut empty);
-                        fen.push(man.fen_letter());
-                    }
+        fen_of(
+            |square| self.man_on(square),
+            self.side,
+            |side, wing| self.castling_rook(side, wing),
+            self.en_passant(),
+        )
+    }
+}
+
+/// The FEN of a board that is given by who stands on a square, with counters of `0 1`.
+pub(crate) fn fen_of(
+    man_on: impl Fn(Square) -> Option<Man>,
+    side: Side,
+    castling_rook: impl Fn(Side, Wing) -> Option<Square>,
+    en_passant: Option<Square>,
+) -> String {
+    let mut fen = String::new();
+    for rank in (0..8).rev() {
+        let mut empty = 0;
+        for file in 0..8 {
+            match man_on(Square::at(file, rank)) {
+                None => empty += 1,
+                Some(man) => {
+                    push_count(&mut fen, &mut empty);
+                    fen.push(man.fen_letter());
                 }
             }
-            push_count(&mut fen, &mut empty);
-            fen.push(if rank == 0 { ' ' } else { '/' });
         }
-        fen.push(if self.side == Side::White { 'w' } else { 'b' });
-        fen.push(' ');
-        let rights = [
-            ('K', Side::White, Wing::King),
-            ('Q', Side::White, Wing::Queen),
-            ('k', Side::Black, Wing::King),
-            ('q', Side::Black, Wing::Queen),
-        ];
-        let held = rights
-            .into_iter()
-            .filter_map(|(letter, side, wing)| self.right_letter(letter, side, wing));
-        let letters: String = held.collect();
-        fen.push_str(if letters.is_empty() { "-" } else { &letters });
-        match self.en_passant() {
-            Some(square) => write!(fen, " {square} 0 1").expect("a String takes any text"),
-            None => fen.push_str(" - 0 1"),
-        }
-        fen
+        push_count(&mut fen, &mut empty);
+        fen.push(if rank == 0 { ' ' } else { '/' });
+    }
+    fen.push(if side == Side::White { 'w' } else { 'b' });
+    fen.push(' ');
+    let rights = [
+        ('K', Side::White, Wing::King),
+        ('Q', Side::White, Wing::Queen),
+        ('k', Side::Black, Wing::King),
+        ('q', Side::Black, Wing::Queen),
+    ];
+    let held = rights
+        .into_iter()
+        .filter_map(|(letter, side, wing)| Some(right_letter(letter, side, wing, castling_rook(side, wing)?, &man_on)));
+    let letters: String = held.collect();
+    fen.push_str(if letters.is_empty() { "-" } else { &letters });
+    match en_passant {
+        Some(square) => write!(fen, " {square} 0 1").expect("a String takes any text"),
+        None => fen.push_str(" - 0 1"),
+    }
+    fen
+}
+
+/// The letter of a castling right that is held: this one, or the rook's file if another rook stands outside of it.
+fn right_letter(letter: char, side: Side, wing: Wing, rook: Square, man_on: &impl Fn(Square) -> Option<Man>) -> char {
+    let mut outside = match wing {
+        Wing::King => rook.file() + 1..8,
+        Wing::Queen => 0..rook.file(),
+    };
+    let is_rook = |file| {
+        let man = man_on(Square::at(file, rook.rank()));
+        man.is_some_and(|man| man.side() == side && man.kind() == Kind::Rook)
+    };
+    if !outside.any(is_rook) {
+        return letter;
+    }
+    let file = (b'A' + rook.file()) as char;
+    if side == Side::White {
+        file
+    } else {
+        file.to_ascii_lowercase()
     }
 }
 

@@ -18,6 +18,7 @@ mod gbr;
 mod help;
 mod index;
 mod jobs;
+mod laws;
 mod lost;
 mod manual;
 mod merge;

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use clap::ValueEnum;
+use halfmove::laws::Board;
 use halfmove::man::{Kind, Side};
 use halfmove::{HalfMove, Man, Position, Square};
 
@@ -63,17 +64,55 @@ const fn symbol(man: Man) -> char {
 /// Nine lines, each with `indent` blanks in front. With colours the squares of the last half-move stand out.
 pub fn draw(position: &Position, last: Option<HalfMove>, figures: Figures, palette: Palette, indent: usize) -> String {
     let touched = last.map_or(0, |half_move| half_move.from().bit() | half_move.to().bit());
-    let (edge, mark) = (palette.faint(), palette.touched());
+    drawn(
+        |square| position.man_on(square),
+        touched,
+        |_| ' ',
+        figures,
+        palette,
+        indent,
+    )
+}
+
+/// Nine lines with the targets of the man on a square: empty ones marked with `*`, captures with `x`. With colours they
+/// stand out too.
+pub fn draw_targets(board: &Board, from: Square, targets: u64, figures: Figures, palette: Palette) -> String {
+    let mark = |square: Square| match board.man_on(square) {
+        _ if targets & square.bit() == 0 => ' ',
+        None => '*',
+        Some(_) => 'x',
+    };
+    drawn(
+        |square| board.man_on(square),
+        targets | from.bit(),
+        mark,
+        figures,
+        palette,
+        0,
+    )
+}
+
+/// The board with a mark in front of every square.
+fn drawn(
+    man_on: impl Fn(Square) -> Option<Man>,
+    touched: u64,
+    mark: impl Fn(Square) -> char,
+    figures: Figures,
+    palette: Palette,
+    indent: usize,
+) -> String {
+    let (edge, style) = (palette.faint(), palette.touched());
     let mut board = String::new();
     for rank in (0..8).rev() {
         push(&mut board, format_args!("{:indent$}{edge}{}{edge:#}", "", rank + 1));
         for file in 0..8 {
             let square = Square::at(file, rank);
-            let figure = position.man_on(square).map_or(figures.empty(), |man| figures.man(man));
+            let figure = man_on(square).map_or(figures.empty(), |man| figures.man(man));
+            let mark = mark(square);
             if touched & square.bit() == 0 {
-                push(&mut board, format_args!(" {figure}"));
+                push(&mut board, format_args!("{mark}{figure}"));
             } else {
-                push(&mut board, format_args!(" {mark}{figure}{mark:#}"));
+                push(&mut board, format_args!("{mark}{style}{figure}{style:#}"));
             }
         }
         board.push('\n');

@@ -17,7 +17,9 @@ use crate::format::Format;
 use crate::gbr::arguments::{self as gbr, GbrArguments};
 use crate::get::{self, GetArguments};
 use crate::index::arguments::{self as index, IndexArguments};
+use crate::legal::arguments::{self as legal, LegalArguments};
 use crate::manual::{self, ManualArguments};
+use crate::perft::arguments::{self as perft, PerftArguments};
 use crate::remarks;
 use crate::split::arguments::{self as split, SplitArguments};
 use crate::stats::arguments::{self as stats, StatsArguments};
@@ -148,6 +150,12 @@ pub enum Command {
     /// Write chosen games of a file, found by its index
     #[command(after_help = get::EXAMPLES, after_long_help = joined_with_remarks(get::EXAMPLES, get::DETAILS))]
     Get(GetArguments),
+    /// List the legal half-moves of a position
+    #[command(after_help = legal::EXAMPLES, after_long_help = joined(legal::EXAMPLES, legal::DETAILS))]
+    Legal(LegalArguments),
+    /// Count the lines of legal half-moves from a position
+    #[command(after_help = perft::EXAMPLES, after_long_help = joined(perft::EXAMPLES, perft::DETAILS))]
+    Perft(PerftArguments),
     /// Write the manual pages
     #[command(after_help = manual::EXAMPLES)]
     Man(ManualArguments),
@@ -166,6 +174,8 @@ impl Command {
             Self::Table(_) | Self::Man(_) | Self::Completions(_) => Format::Text,
             Self::Explain(arguments) => arguments.format,
             Self::Gbr(arguments) => arguments.format,
+            Self::Legal(arguments) => arguments.format,
+            Self::Perft(arguments) => arguments.format,
             Self::Find(arguments) => arguments.format,
             Self::Verify(arguments) => arguments.format,
             Self::Stats(arguments) => arguments.format,

@@ -2,7 +2,7 @@
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
 //! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `stats`,
-//! `split`, `dedupe`, `index`, `get`, `export`, `man`, `completions`). Which codes there are, the library's list tells:
+//! `split`, `dedupe`, `index`, `get`, `export`, `legal`, `perft`, `man`, `completions`). Which codes there are, the library's list tells:
 //! [`halfmove::codes`].
 
 mod bits;
@@ -33,10 +33,12 @@ mod index;
 mod input;
 mod interruption;
 mod jobs;
+mod legal;
 mod legality;
 mod lost;
 mod manual;
 mod output;
+mod perft;
 mod pgn_options;
 mod place;
 mod progress;
@@ -79,6 +81,8 @@ fn main() -> ExitCode {
         Command::Split(arguments) => split::run(arguments, cli.color),
         Command::Dedupe(arguments) => dedupe::run(arguments, cli.color),
         Command::Export(arguments) => export::run(arguments, cli.color),
+        Command::Legal(arguments) => legal::run(arguments, cli.color),
+        Command::Perft(arguments) => perft::run(arguments, cli.color),
         Command::Get(arguments) => get::run(arguments, cli.color),
         Command::Index(arguments) => index::run(arguments, cli.color),
         Command::Man(arguments) => manual::run(arguments),

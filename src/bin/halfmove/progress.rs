@@ -18,12 +18,21 @@ pub struct Progress {
 impl Progress {
     /// Progress of an input of this size in bytes, if it is known.
     pub fn new(wanted: bool, total: Option<u64>) -> Self {
-        // It is hidden at first, but measures its rate from here.
-        let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
         let template = match total {
             Some(_) => "{wide_bar} {binary_bytes}/{binary_total_bytes}, {binary_bytes_per_sec}, {eta} left",
             None => "{spinner} {binary_bytes}, {binary_bytes_per_sec}, {elapsed}",
         };
+        Self::drawn(wanted, total, template)
+    }
+
+    /// Progress of work that has so many parts.
+    pub fn of_parts(wanted: bool, parts: u64) -> Self {
+        Self::drawn(wanted, Some(parts), "{wide_bar} {pos}/{len}, {eta} left")
+    }
+
+    fn drawn(wanted: bool, total: Option<u64>, template: &str) -> Self {
+        // It is hidden at first, but measures its rate from here.
+        let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
@@ -33,7 +42,7 @@ impl Progress {
         }
     }
 
-    /// Says how many bytes of the input have been read.
+    /// Says how many bytes of the input have been read, or how many parts of the work are done.
     pub fn at(&mut self, bytes: u64) {
         if self.hidden_until.is_some_and(|until| Instant::now() >= until) {
             self.hidden_until = None;

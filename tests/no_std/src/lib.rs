@@ -11,6 +11,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 
 use halfmove::brenner::{Decoder, Event};
+use halfmove::laws::{Board, History};
 use halfmove::{Position, eleven, jose};
 
 /// An allocator without memory. Nothing here is ever run.
@@ -48,4 +49,14 @@ pub extern "C" fn lengths() -> usize {
     let words = eleven::game::decode(&[]).map_or(0, |game| game.plies.len());
     let bytes = jose::game::decode(&[]).map_or(0, |game| game.plies.len());
     fen.len() + words + bytes
+}
+
+/// How many half-moves are legal at the start, and what else the laws say.
+#[unsafe(no_mangle)]
+pub extern "C" fn laws() -> usize {
+    let board = Board::start();
+    let sans = board.legal_half_moves().filter_map(|half_move| board.san(half_move).ok());
+    let letters: usize = sans.map(|san| san.len()).sum();
+    let history = History::new(board, halfmove::position::Counters::of(None));
+    letters + board.legal_words().len() + history.occurrences() + board.perft(2) as usize
 }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Boards from and to FEN.
+
+use alloc::string::String;
+use core::str::FromStr;
+
+use super::board::Board;
+use crate::man::Side;
+use crate::position::{Numbering, Position, SetUpFault, fen_of};
+
+/// A set-up that chess cannot be played from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadSetUp {
+    /// It is no position.
+    #[error(transparent)]
+    SetUp(#[from] SetUpFault),
+    /// The side that has just moved is in check: its king could be captured.
+    #[error("{0} is in check, but {other} is to move", other = !*.0)]
+    OpponentInCheck(Side),
+}
+
+impl Board {
+    /// The board of a FEN, read as [`Position::from_fen`] reads it.
+    ///
+    /// Set-ups that no game can have reached are taken as long as one can play on from them: any number of men and of
+    /// checkers, pawns and promoted men that cannot all be there. Rights to castle and squares of en passant that do not fit
+    /// the men are dropped. The counters are not read; [`super::History`] has them.
+    ///
+    /// # Errors
+    /// [`BadSetUp`]: not one king a side, a pawn on the first or last rank, more than sixteen men of a kind, the side that
+    /// has just moved in check, or no FEN at all.
+    pub fn from_fen(fen: &str) -> Result<Self, BadSetUp> {
+        let position = Position::from_fen(fen, Numbering::Files)?;
+        let board = Self::from_position(&position);
+        let waiting = !board.side;
+        if board.attackers(board.king(waiting), board.side) != 0 {
+            return Err(BadSetUp::OpponentInCheck(waiting));
+        }
+        Ok(board)
+    }
+
+    /// The position as a FEN, as [`Position::to_fen`] writes it: the counters, which a board does not know, are `0 1`, and
+    /// the square of en passant is written after every double step.
+    pub fn to_fen(&self) -> String {
+        fen_of(
+            |square| self.man_on(square),
+            self.side,
+            |side, wing| self.castling_rook(side, wing),
+            self.en_passant(),
+        )
+    }
+}
+
+impl FromStr for Board {
+    type Err = BadSetUp;
+
+    fn from_str(fen: &str) -> Result<Self, BadSetUp> {
+        Self::from_fen(fen)
+    }
+}

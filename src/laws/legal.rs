@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Whether one half-move is legal, without making the others: the man's own way, and then the lines of its king.
+
+use super::attacks::{PAWN, PAWN_ATTACKS, REACH, between};
+use super::board::Board;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Side};
+use crate::square::Square;
+
+/// A half-move that the laws of chess do not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// Its man is not there, does not move so, or does not find what the half-move says it takes. Also the null move
+    /// where a half-move of chess is asked for.
+    #[error("no man can play {0} here")]
+    Impossible(HalfMove),
+    /// It leaves its own king in check.
+    #[error("{0} leaves the king in check")]
+    Check(HalfMove),
+    /// It castles out of check, through check or into it.
+    #[error("{0} castles out of check, through check or into it")]
+    CastlesInCheck(HalfMove),
+}
+
+impl Board {
+    /// Whether a half-move is legal here. All its fields count: what it says it captures must be there.
+    pub fn is_legal(&self, half_move: HalfMove) -> bool {
+        self.check(half_move).is_ok()
+    }
+
+    /// The same with the reason.
+    ///
+    /// # Errors
+    /// [`Illegal`] says why it is not legal.
+    pub fn check(&self, half_move: HalfMove) -> Result<(), Illegal> {
+        if !self.is_pseudo_legal(half_move) {
+            return Err(Illegal::Impossible(half_move));
+        }
+        match half_move.castling_wing() {
+            Some(wing) => match self.legal_castling(wing) {
+                Some(_) => Ok(()),
+                None => Err(Illegal::CastlesInCheck(half_move)),
+            },
+            None if self.is_safe(half_move.from(), half_move.to()) => Ok(()),
+            None => Err(Illegal::Check(half_move)),
+        }
+    }
+
+    /// Whether a man can go so, be it that its king is left in check or castles through check.
+    pub fn is_pseudo_legal(&self, half_move: HalfMove) -> bool {
+        let found = match half_move.castling_wing() {
+            Some(wing) => self.castling(wing),
+            None => self.half_move(half_move.from(), half_move.to(), half_move.promotion()),
+        };
+        found == Some(half_move)
+    }
+
+    /// The pseudo-legal half-move between two squares, promoted to this kind if it is a promotion; `None` if no man of
+    /// the side to move can go so. Castling is asked for by its wing: [`Board::castling`].
+    pub fn half_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<HalfMove> {
+        let own = self.sides[self.side.index()];
+        let king = self.king(!self.side).bit();
+        if own & from.bit() == 0 || (own | king) & to.bit() != 0 {
+            return None;
+        }
+        let kind = self.kind_on(from);
+        let goes = if kind == PAWN {
+            self.pawn_goes(from, to, promotion)
+        } else {
+            let reaches = REACH[kind & 7][from.index()] & to.bit() != 0;
+            reaches && between(from, to) & self.occupied() == 0 && promotion.is_none()
+        };
+        goes.then(|| self.described(from, to, promotion.map_or(0, |kind| kind as usize)))
+    }
+
+    fn pawn_goes(&self, from: Square, to: Square, promotion: Option<Kind>) -> bool {
+        let last = !self.side;
+        let promotes = to.rank() == last.home_rank();
+        if promotes != promotion.is_some() || promotion.is_some_and(|kind| !kind.is_officer()) {
+            return false;
+        }
+        if PAWN_ATTACKS[self.side.index()][from.index()] & to.bit() != 0 {
+            return self.occupied() & to.bit() != 0 || to.number() == self.passed;
+        }
+        let (one, two, home) = match self.side {
+            Side::White => (8, 16, 1),
+            Side::Black => (-8, -16, 6),
+        };
+        let step = i16::from(to.number()) - i16::from(from.number());
+        let empty = self.occupied() & (to.bit() | between(from, to)) == 0;
+        empty && (step == one || step == two && from.rank() == home)
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Playing a half-move on a board.
+
+use super::attacks::{PAWN, Squares};
+use super::board::{Board, NOBODY, NOWHERE};
+use super::castling::Castling;
+use super::legal::Illegal;
+use crate::half_move::HalfMove;
+use crate::man::{Kind, Man};
+use crate::square::Square;
+
+impl Board {
+    /// Plays a half-move if it is legal.
+    ///
+    /// # Errors
+    /// [`Illegal`]; the board is then unchanged.
+    pub fn play(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
+        self.check(half_move)?;
+        self.play_unchecked(half_move);
+        Ok(())
+    }
+
+    /// Plays a half-move that is legal, or at least pseudo-legal. Any other does something: it moves whoever stands on the
+    /// first square to the second, and no error says so. The null move passes.
+    #[inline]
+    pub fn play_unchecked(&mut self, half_move: HalfMove) {
+        match half_move.castling_wing() {
+            Some(wing) => {
+                if let Some(castling) = self.open_castling(wing) {
+                    self.castle(castling);
+                }
+            }
+            None if half_move.is_null() => self.end(NOWHERE),
+            None => {
+                let promotion = half_move.promotion().map_or(0, |kind| kind as usize);
+                if half_move.kind() == Some(Kind::Pawn) {
+                    self.play_pawn(half_move.from(), half_move.to(), promotion);
+                } else {
+                    self.play_piece(half_move.from(), half_move.to());
+                }
+            }
+        }
+    }
+
+    /// The side to move passes: the null move. It is no half-move of chess, but notes and engines have it.
+    ///
+    /// # Errors
+    /// [`Illegal::Check`] in check; the board is then unchanged.
+    pub fn pass(&mut self) -> Result<HalfMove, Illegal> {
+        let null = HalfMove::null(self.side);
+        if self.is_check() {
+            return Err(Illegal::Check(null));
+        }
+        self.end(NOWHERE);
+        Ok(null)
+    }
+
+    #[inline(always)]
+    fn end(&mut self, passed: u8) {
+        self.passed = passed;
+        self.side = !self.side;
+    }
+
+    /// Moves a man and takes whom it finds.
+    #[inline(always)]
+    fn displace(&mut self, from: Square, to: Square) {
+        let man = self.men[from.index()];
+        let taken = self.men[to.index()];
+        let both = from.bit() | to.bit();
+        self.kinds[usize::from(taken >> 4 & 7)] &= !to.bit();
+        self.sides[(!self.side).index()] &= !to.bit();
+        // From a square where the man is to one where no man of its kind is any more.
+        self.kinds[usize::from(man >> 4 & 7)] ^= both;
+        self.sides[self.side.index()] ^= both;
+        self.men[from.index()] = NOBODY;
+        self.men[to.index()] = man;
+        self.untouched &= !both;
+    }
+
+    /// A half-move of a piece or king that is not castling.
+    #[inline(always)]
+    pub(super) fn play_piece(&mut self, from: Square, to: Square) {
+        self.displace(from, to);
+        self.end(NOWHERE);
+    }
+
+    /// A half-move of a pawn, with the number of the kind that it becomes, or 0.
+    #[inline(always)]
+    pub(super) fn play_pawn(&mut self, from: Square, to: Square, promotion: usize) {
+        self.displace(from, to);
+        let mut passed = NOWHERE;
+        if from.number() ^ to.number() == 16 {
+            passed = (from.number() + to.number()) / 2;
+        } else if to.number() == self.passed {
+            self.lift(Square::from_bits(u32::from(to.number()) ^ 8));
+        } else if promotion != 0 {
+            self.promote(to, promotion);
+        }
+        self.end(passed);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn promote(&mut self, to: Square, promotion: usize) {
+        let label = self.free_label(promotion);
+        self.lift(to);
+        self.put((self.side as u8) << 7 | (promotion as u8) << 4 | label, to);
+    }
+
+    /// The lowest label that no own man of this kind has: the one that a promoted man takes. Where sixteen are taken,
+    /// the last one is given again: men are then told apart by their squares alone.
+    fn free_label(&self, kind: usize) -> u8 {
+        let men = Squares(self.own(kind)).map(|square| self.men[square.index()] & 15);
+        let used = men.fold(0_u16, |used, label| used | 1 << label);
+        used.trailing_ones().min(15) as u8
+    }
+
+    pub(super) fn castle(&mut self, castling: Castling) {
+        // Each may stand on the other's target.
+        let (king, rook) = (self.lift(castling.king), self.lift(castling.rook));
+        self.put(king, castling.king_to);
+        self.put(rook, castling.rook_to);
+        let squares = [castling.king, castling.rook, castling.king_to, castling.rook_to];
+        self.untouched &= !squares.into_iter().fold(0, |set, square| set | square.bit());
+        self.end(NOWHERE);
+    }
+
+    /// The man that a pawn of the side to move would become: the half-move's kind with the label that is free.
+    pub fn promoted_man(&self, kind: Kind) -> Man {
+        Man::new(self.side, kind, self.free_label(kind as usize))
+    }
+
+    /// The half-move that goes from here to there and becomes this kind if it is a promotion, described by what stands on
+    /// the board. Not for castling.
+    #[inline(always)]
+    pub(super) fn described(&self, from: Square, to: Square, promotion: usize) -> HalfMove {
+        use crate::half_move::{CAPTURED, DOUBLE_STEP, EN_PASSANT, FROM, KIND, PROMOTION, SIDE, TO};
+        let kind = self.kind_on(from);
+        let mut bits = FROM.put(from.number().into())
+            | TO.put(to.number().into())
+            | KIND.put(kind as u32)
+            | CAPTURED.put(self.kind_on(to) as u32)
+            | PROMOTION.put(promotion as u32)
+            | SIDE.put(self.side as u32);
+        if kind == PAWN {
+            if from.number() ^ to.number() == 16 {
+                bits |= DOUBLE_STEP.put(1);
+            } else if to.number() == self.passed && from.file() != to.file() {
+                bits |= CAPTURED.put(PAWN as u32) | EN_PASSANT.put(1);
+            }
+        }
+        HalfMove::from_bits(bits)
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove perft` and `halfmove legal`.
+
+use super::support::{run, run_with};
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[test]
+fn perft_is_the_total_alone() {
+    for (arguments, total) in [
+        (&["perft", "startpos", "0"][..], "1\n"),
+        (&["perft", "startpos", "1"], "20\n"),
+        (&["perft", "startpos", "4"], "197281\n"),
+        (&["perft", KIWIPETE, "3", "--jobs", "1"], "97862\n"),
+        (&["perft", KIWIPETE, "4", "--jobs", "3"], "4085603\n"),
+        (&["perft", "startpos", "1", "e2e4", "e7e5"], "29\n"),
+        (&["perft", "startpos", "1", "e2e4 e7e5"], "29\n"),
+        (&["perft", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "3"], "0\n"),
+    ] {
+        let run = run(arguments, "");
+        assert_eq!(
+            (run.code, run.text().as_str()),
+            (Some(0), total),
+            "{arguments:?}: {}",
+            run.stderr
+        );
+        assert!(run.stderr.is_empty(), "{}", run.stderr);
+    }
+}
+
+/// What perftree reads: `half-move number` lines, an empty line, the total.
+#[test]
+fn divide_is_what_perftree_reads() {
+    let run = run(&["perft", "--divide", "--", KIWIPETE, "2", "e1g1"], "");
+    let text = run.text();
+    let (lines, total) = text.split_once("\n\n").expect("an empty line");
+    let counts = lines.lines().map(|line| {
+        let (half_move, count) = line.split_once(' ').expect("a half-move and a number");
+        assert!((4..=5).contains(&half_move.len()), "{line}");
+        count.parse::<u64>().expect("a number")
+    });
+    let counts: Vec<_> = counts.collect();
+    assert_eq!((counts.len(), counts.iter().sum::<u64>()), (43, 2059));
+    assert_eq!(total, "2059\n");
+    assert!(lines.contains("e8c8 "), "castling is the king's step");
+}
+
+#[test]
+fn castling_of_chess960_is_the_kings_step_onto_its_rook() {
+    let fen = "r4k1r/8/8/8/8/8/8/R4K1R w HAha - 0 1";
+    let text = run(&["perft", fen, "1", "--divide"], "").text();
+    assert!(
+        text.contains("f1h1 1\n") && text.contains("f1a1 1\n") && text.contains("f1g1 1\n"),
+        "{text}"
+    );
+    assert_eq!(run(&["perft", fen, "2", "f1h1"], "").code, Some(0));
+}
+
+#[test]
+fn perft_as_json_is_one_object() {
+    let run = run(&["perft", "startpos", "2", "--divide", "--format", "json"], "");
+    let object: serde_json::Value = serde_json::from_str(&run.text()).expect("JSON");
+    assert_eq!((&object["positions"], &object["depth"]), (&400.into(), &2.into()));
+    let half_moves = object["half_moves"].as_array().expect("an array");
+    assert_eq!(half_moves.len(), 20);
+    assert_eq!(
+        half_moves[0],
+        serde_json::json!({ "half_move": "a2a3", "positions": 20 })
+    );
+}
+
+#[test]
+fn a_limit_ends_the_count_and_nothing_is_written() {
+    let limited = run(&["perft", "startpos", "5", "--limit", "100000", "--divide"], "");
+    assert_eq!((limited.code, limited.stdout.len()), (Some(2), 0), "{}", limited.stderr);
+    assert!(limited.stderr.contains("--limit 100000"), "{}", limited.stderr);
+    assert_eq!(run(&["perft", "startpos", "3", "--limit", "8902"], "").text(), "8902\n");
+}
+
+#[test]
+fn arguments_that_are_no_position_or_half_move_are_refused() {
+    for arguments in [
+        &["perft", "nonsense", "1"][..],
+        &["perft", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "1"],
+        &["perft", "startpos", "1", "e2e5"],
+        &["perft", "startpos", "x"],
+        &["perft", "startpos", "1000"],
+        &["legal", "8/8/8/8/8/8/8/8 w - - 0 1"],
+        &["legal", "startpos", "--from", "i9"],
+    ] {
+        let run = run(arguments, "");
+        assert_eq!((run.code, run.stdout.len()), (Some(2), 0), "{arguments:?}");
+        assert!(!run.stderr.is_empty(), "{arguments:?}");
+    }
+    let told = run(&["perft", "startpos", "1", "e2e4", "e2e4", "--format", "json"], "");
+    assert!(
+        told.events()[0]["reason"]
+            .as_str()
+            .is_some_and(|reason| reason.contains("half-move 2"))
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_tells_how_far_the_count_came() {
+    use std::io::Read;
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::{Command, Stdio};
+
+    let mut command = super::support::command(&["perft", "startpos", "30", "--jobs", "1"]);
+    let mut child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    // Until the signals are heard.
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("kill runs").success());
+    let status = child.wait().expect("it ends");
+    let mut texts = [String::new(), String::new()];
+    child
+        .stdout
+        .take()
+        .expect("a pipe")
+        .read_to_string(&mut texts[0])
+        .expect("text");
+    child
+        .stderr
+        .take()
+        .expect("a pipe")
+        .read_to_string(&mut texts[1])
+        .expect("text");
+    assert_eq!(status.signal(), Some(2), "as the signal would have ended it: {texts:?}");
+    assert!(texts[0].is_empty() && texts[1].contains("interrupted"), "{texts:?}");
+}
+
+#[test]
+fn legal_half_moves_have_word_squares_and_san() {
+    let start = run(&["legal", "startpos"], "").text();
+    assert!(start.lines().any(|line| line == "2412  e2e4   e4"), "{start}");
+    assert!(start.ends_with("\n20 legal half-moves, White to move\n"), "{start}");
+    assert_eq!(start.lines().count(), 21);
+    let mate = run(&["legal", "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"], "").text();
+    assert_eq!(mate, "0 legal half-moves, Black to move: checkmate\n");
+    let king = run(
+        &["legal", "4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", "--from", "f1", "--ascii"],
+        "",
+    )
+    .text();
+    assert!(
+        king.contains("0040  f1h1   O-O\n") && king.contains("f1g1   Kg1\n"),
+        "{king}"
+    );
+}
+
+#[test]
+fn the_targets_of_a_man_are_drawn() {
+    let run = run(&["legal", "--ascii", "--from", "e5", KIWIPETE], "");
+    let picture = "\
+8 r . . . k . . r
+7 p . pxp qxp b .
+6 b n*. . p nxp .
+5 . . . P N . . .
+4 . p*. . P .*. .
+3 . . N*. . Q . p
+2 P P P B B P P P
+1 R . . . K . . R
+  a b c d e f g h
+";
+    assert!(run.text().starts_with(picture), "{}", run.text());
+    assert!(
+        run.text().ends_with("7 legal half-moves from e5, White to move\n"),
+        "{}",
+        run.text()
+    );
+}
+
+#[test]
+fn legal_as_json_is_an_object_a_half_move_and_one_for_the_position() {
+    let run = run(&["legal", "--format", "json", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"], "");
+    let text = run.text();
+    let objects: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let (last, half_moves) = objects.split_last().expect("objects");
+    assert_eq!(last["legal"], half_moves.len());
+    let knight = half_moves
+        .iter()
+        .find(|object| object["san"] == "axb8=N")
+        .expect("a promotion");
+    assert_eq!(
+        (&knight["captured"], &knight["promotion"]),
+        (&"knight".into(), &"knight".into())
+    );
+    assert!(
+        run_with(
+            &mut super::support::command(&["legal", "startpos", "--color", "always"]),
+            b""
+        )
+        .text()
+        .contains('\u{1b}')
+    );
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Perft: the published numbers of six positions, and both oracles for all starts of Chess960.
+
+use halfmove::laws::Board;
+use shakmaty::Position as _;
+
+use super::{board, oracles, positions};
+
+/// The numbers that are published (chessprogramming.org/Perft_Results) for depth 1, 2, 3 ...
+const PUBLISHED: [(&str, &[u64]); 6] = [
+    (positions::START, &[20, 400, 8902, 197_281, 4_865_609, 119_060_324]),
+    (positions::KIWIPETE, &[48, 2039, 97_862, 4_085_603, 193_690_690]),
+    (
+        positions::THIRD,
+        &[14, 191, 2812, 43_238, 674_624, 11_030_083, 178_633_661],
+    ),
+    (positions::FOURTH, &[6, 264, 9467, 422_333, 15_833_292]),
+    (positions::FIFTH, &[44, 1486, 62_379, 2_103_487, 89_941_194]),
+    (positions::SIXTH, &[46, 2079, 89_890, 3_894_594, 164_075_551]),
+];
+
+fn compare(limit: u64) {
+    for (fen, lines) in PUBLISHED {
+        for (depth, &expected) in (1..).zip(lines).filter(|(_, lines)| **lines <= limit) {
+            assert_eq!(board(fen).perft(depth), expected, "{fen} to depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn perft_gives_the_published_numbers() {
+    compare(5_000_000);
+}
+
+#[test]
+#[ignore = "long without optimisation; `make test-laws` runs it"]
+fn perft_gives_the_published_numbers_to_their_full_depth() {
+    compare(u64::MAX);
+}
+
+#[test]
+fn divide_gives_the_parts_of_perft() {
+    let kiwipete = board(positions::KIWIPETE);
+    let parts: Vec<_> = kiwipete.divide(3).collect();
+    assert_eq!(parts.len(), 48);
+    assert_eq!(parts.iter().map(|(_, lines)| lines).sum::<u64>(), 97_862);
+    let lines = |uci: &str| parts.iter().find(|(half_move, _)| half_move.to_string() == uci);
+    // As published with the position.
+    assert_eq!(lines("e1g1").map(|part| part.1), Some(2059));
+    assert_eq!(lines("e1c1").map(|part| part.1), Some(1887));
+    assert_eq!(kiwipete.divide(0).count(), 0);
+    assert_eq!(kiwipete.perft(0), 1);
+}
+
+/// A start of Chess960 of each side in turn, by its number, and its perft to a depth by all three.
+fn chess960(numbers: impl Iterator<Item = u32>, depth: u32) -> usize {
+    let mut compared = 0;
+    for number in numbers {
+        // Black's arrangement differs in half of them: more than Chess960 has, as double Chess960 has it.
+        let black = if number % 2 == 0 { number } else { number * 7 % 960 };
+        let fen = positions::chess960(number, black);
+        let ours = board(&fen);
+        let lines = ours.perft(depth);
+        assert_eq!(lines, oracles::shakmaty_perft(&oracles::shakmaty(&fen), depth), "{fen}");
+        let theirs = oracles::cozy(&ours).expect("cozy-chess takes every start");
+        assert_eq!(lines, oracles::cozy_perft(&theirs, depth), "{fen}");
+        compared += 1;
+    }
+    compared
+}
+
+/// The published table of Chess960 is not at hand, so the oracles count.
+#[test]
+fn starts_of_chess960_have_as_many_lines_as_with_the_oracles() {
+    assert_eq!(chess960((0..960).step_by(41), 3), 24);
+}
+
+#[test]
+#[ignore = "long without optimisation; `make test-laws` runs it"]
+fn all_starts_of_chess960_have_as_many_lines_as_with_the_oracles() {
+    assert_eq!(chess960(0..960, 3), 960);
+}
+
+#[test]
+fn the_start_of_chess960_with_number_518_is_the_normal_one() {
+    assert_eq!(board(&positions::chess960(518, 518)), Board::start());
+    assert!(
+        oracles::shakmaty(&positions::chess960(518, 518))
+            .castles()
+            .mode()
+            .is_standard()
+    );
+}
