@@ -26,7 +26,10 @@ pub fn ask_for_fields(arguments: &TokenStream, kernel: &ItemImpl) -> Result<Toke
 }
 
 /// Refuses what the exporter could not see in a kernel, and tells it the rest.
-pub fn check(mut kernel: ItemImpl) -> Result<TokenStream> {
+pub fn check(arguments: &TokenStream, mut kernel: ItemImpl) -> Result<TokenStream> {
+    if !arguments.is_empty() {
+        return Err(Error::new_spanned(arguments, "`#[checked]` takes no arguments"));
+    }
     let update = update(&mut kernel)?;
     update.block.stmts = written_out(std::mem::take(&mut update.block.stmts))?;
     let told = told(&mut kernel)?;
@@ -210,7 +213,7 @@ mod tests {
         let kernel = syn::parse_str(&format!(
             "impl<const N: usize> Logic for Block<N> {{ #[hdl_gen] fn update(&mut self) {{ {body} }} }}"
         ));
-        let checked = check(kernel.unwrap()).unwrap().to_string();
+        let checked = check(&quote!(), kernel.unwrap()).unwrap().to_string();
         for wanted in [
             "compile_error!",
             "impl<const N: usize> ::halfmove_hdl_export::Kernel for Block<N>",
@@ -242,11 +245,12 @@ mod tests {
     fn an_impl_without_a_kernel_is_refused() {
         for functions in ["", "fn update(&mut self) {}"] {
             let kernel: ItemImpl = syn::parse_str(&format!("impl Logic for Block {{ {functions} }}")).unwrap();
-            assert!(check(kernel.clone()).is_err());
+            assert!(check(&quote!(), kernel.clone()).is_err());
             assert!(wire(&syn::parse_str("clock;").unwrap(), kernel).is_err());
         }
         let kernel: ItemImpl = syn::parse_str("impl Logic for Block {}").unwrap();
         assert!(ask_for_fields(&quote!(clk), &kernel).is_err());
+        assert!(check(&quote!(clk), kernel.clone()).is_err());
         assert_eq!(
             ask_for_fields(&quote!(), &kernel).unwrap().to_string(),
             tokens("clocked_Block! { impl Logic for Block {} }")

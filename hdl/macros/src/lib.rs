@@ -83,9 +83,9 @@ pub fn derive_documented(input: TokenStream) -> TokenStream {
 
 /// Refuses what RustHDL would silently change in a kernel, and tells the exporter the rest; see the crate.
 #[proc_macro_attribute]
-pub fn checked(_: TokenStream, input: TokenStream) -> TokenStream {
+pub fn checked(arguments: TokenStream, input: TokenStream) -> TokenStream {
     let kernel = syn::parse_macro_input!(input as syn::ItemImpl);
-    kernel::check(kernel)
+    kernel::check(&arguments.into(), kernel)
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }
