@@ -9,7 +9,7 @@ use crate::eleven::{
     ElevenDecode, ElevenDecodePipe, ElevenEncode, ElevenEncodePipe, ElevenInterpreter, ElevenKinds, ElevenRomDecode,
     ElevenUnpacker,
 };
-use crate::export::{self, Design, ExportError, Notes, PortDirection};
+use crate::export::{self, Design, Documented, ExportError, Notes, PortDirection};
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
 use crate::link::{BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardSmall, HalfmoveDeframer};
@@ -212,11 +212,15 @@ fn variant_notes(name: &str) -> Notes {
     }
 }
 
-fn exported<B: Block + Default>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {
+fn exported<B: Block + Default + Documented>(name: &str, ports: &[Port]) -> Result<Design, Vec<ExportError>> {
     exported_with::<B>(name, ports, own_notes())
 }
 
-fn exported_with<B: Block + Default>(name: &str, ports: &[Port], notes: Notes) -> Result<Design, Vec<ExportError>> {
+fn exported_with<B: Block + Default + Documented>(
+    name: &str,
+    ports: &[Port],
+    notes: Notes,
+) -> Result<Design, Vec<ExportError>> {
     let mut block = B::default();
     block.connect_all();
     let notes = ports

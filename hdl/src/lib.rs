@@ -21,5 +21,7 @@ pub mod word;
 
 pub use cores::{cores, export_all, ports_of};
 pub use halfmove_hdl_export as export;
+pub(crate) use halfmove_hdl_export::Documented;
 pub use halfmove_hdl_export::comment;
+pub(crate) use halfmove_hdl_macros::{Documented, checked};
 pub use notes::own_notes;

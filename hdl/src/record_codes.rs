@@ -5,12 +5,11 @@ use halfmove::hardware::encoder::Refusal;
 use halfmove::hardware::record::RecordType;
 use halfmove::{Fault, Kind};
 
-use crate::export::Notes;
 use crate::word::Word;
 
-/// A module of constants of one width, each under the name that it has in Verilog behind its prefix.
+/// Modules of constants, each of one width.
 macro_rules! codes {
-    ($($(#[$about: meta])* $module: ident: $width: literal bits, $prefix: literal { $($name: ident = $value: expr,)* })*) => {
+    ($($(#[$about: meta])* $module: ident: $width: literal bits { $($name: ident = $value: expr,)* })*) => {
         $(
             $(#[$about])*
             pub(crate) mod $module {
@@ -19,10 +18,9 @@ macro_rules! codes {
             }
         )*
 
-        /// All of them: how kernels write it, its name in Verilog, its width in bits, its value.
-        pub const ALL: &[(&str, &str, usize, u64)] = &[$($((
+        /// All of them: how kernels write it, its width in bits, its value.
+        pub const ALL: &[(&str, usize, u64)] = &[$($((
             concat!(stringify!($module), "::", stringify!($name)),
-            concat!($prefix, stringify!($name)),
             $width,
             $module::$name.value(),
         ),)*)*];
@@ -31,7 +29,7 @@ macro_rules! codes {
 
 codes! {
     /// Error codes.
-    error: 4 bits, "HALFMOVE_ERROR_" {
+    error: 4 bits {
         NONE = 0,
         UNASSIGNED = Fault::Unassigned.code(),
         MISPLACED_PREFIX = Fault::MisplacedPrefix.code(),
@@ -50,7 +48,7 @@ codes! {
         OPEN_PREFIX = Fault::OpenPrefix.code(),
     }
     /// The low three bits of the codes of errors in the stream, in which they differ.
-    stream_error: 3 bits, "HALFMOVE_STREAM_ERROR_" {
+    stream_error: 3 bits {
         NONE = 0,
         UNASSIGNED = Fault::Unassigned.code(),
         MISPLACED_PREFIX = Fault::MisplacedPrefix.code(),
@@ -59,7 +57,7 @@ codes! {
         OPEN_PREFIX = Fault::OpenPrefix.code(),
     }
     /// Why the encoder refuses a half-move.
-    refusal: 5 bits, "HALFMOVE_REFUSAL_" {
+    refusal: 5 bits {
         NONE = 0,
         OWN_MAN = Fault::OwnMan.code(),
         BLOCKED = Fault::Blocked.code(),
@@ -77,7 +75,7 @@ codes! {
         GIVEN_UP = Refusal::GivenUp.code(),
     }
     /// Kinds of pieces.
-    kind: 3 bits, "HALFMOVE_KIND_" {
+    kind: 3 bits {
         NONE = 0,
         KING = Kind::King.code(),
         PAWN = Kind::Pawn.code(),
@@ -87,17 +85,10 @@ codes! {
         KNIGHT = Kind::Knight.code(),
     }
     /// Types of records.
-    record_type: 2 bits, "HALFMOVE_TYPE_" {
+    record_type: 2 bits {
         HALF_MOVE = RecordType::HalfMove,
         MARK = RecordType::Mark,
         TEXT = RecordType::Text,
         STOP = RecordType::Stop,
     }
-}
-
-/// Tells the exporter the constants' names in Verilog.
-pub(crate) fn named(notes: Notes) -> Notes {
-    ALL.iter().fold(notes, |notes, (path, name, width, value)| {
-        notes.constant(path, name, *width, u128::from(*value))
-    })
 }

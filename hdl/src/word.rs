@@ -10,6 +10,8 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr, Sub};
 
 use rust_hdl::prelude::*;
 
+use crate::export::{Documentation, Documented};
+
 /// An unsigned value of `N` bits, 1 to 64. Arithmetic wraps modulo 2^N, as in Verilog at that width.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word<const N: usize>(u64);
@@ -93,6 +95,10 @@ impl<const N: usize> From<Word<N>> for Bits<N> {
             (0..N).fold(Self::default(), |bits, i| bits.replace_bit(i, word.get_bit(i)))
         }
     }
+}
+
+impl<const N: usize> Documented for Word<N> {
+    const DOCUMENTATION: &'static Documentation = &Documentation::NOTHING;
 }
 
 impl<const N: usize> Synth for Word<N> {

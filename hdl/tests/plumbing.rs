@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use common::random::Random;
 use halfmove_hdl::brenner::small::entry::Holding;
-use halfmove_hdl::export::{Design, Notes, PortDirection, export_unaudited};
+use halfmove_hdl::export::{Design, Notes, PortDirection, export_unchecked};
 use halfmove_hdl::plumbing::{DelayLine, DualPortRam, RecordFifo, Rom, ShiftRegister, StampedMemory};
 use halfmove_hdl::word::Word;
 use rust_hdl::prelude::*;
@@ -96,7 +96,7 @@ fn agree_with<B: Uut>(
 ) {
     let mut block = B::default();
     block.connect_all();
-    let mut design: Design = export_unaudited("uut", &block, &Notes::new()).unwrap();
+    let mut design: Design = export_unchecked("uut", &block, &Notes::new()).unwrap();
     if let Some(first) = design.modules.first_mut() {
         first.verilog.insert_str(0, before);
     }

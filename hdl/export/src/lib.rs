@@ -5,49 +5,21 @@
 //! any tool noticing. This one reads the same syntax tree and gives every operand its exact width; what the tree
 //! cannot tell, it refuses. `docs/design/exporter.md` lists what it accepts and which test holds each rule.
 //!
-//! The sources go with the block ([`Notes::sources`]), because the syntax tree lacks some of what they say.
-//! `halfmove_hdl::own_notes` has those of this project's blocks, and an example.
+//! What RustHDL's tree lacks, the derive and the attributes of `halfmove-hdl-macros` carry from the syntax tree of the
+//! block ([`Documented`], [`Kernel`]), and they refuse at compile time what the exporter could not see.
+//! `halfmove_hdl::own_notes` has an example.
 
-mod audit;
-mod bits;
-mod children;
-mod clocked;
-mod collect;
-mod constant;
-mod declare;
-mod design;
-mod error;
-mod expression;
-mod files;
-mod fold;
-mod kernel;
-mod latch;
-mod layout;
-mod loops;
+mod emit;
+mod ir;
 mod lower;
-mod matching;
-mod module;
-mod names;
-mod naming;
-mod notes;
-mod operand;
-mod pack;
-mod parameter;
-mod process;
-mod register;
-mod scope;
-mod slice;
-mod sources;
-mod statement;
-mod write;
 
-pub use audit::{KernelFault, audit_kernels};
-pub use declare::{Port, PortDirection};
-pub use design::{Design, Module, export, export_unaudited};
-pub use error::{ExportError, Fault};
-pub use files::{Difference, Stale, stale, write_files};
-pub use notes::Notes;
-pub use parameter::Parameter;
+pub use emit::declare::{Port, PortDirection};
+pub use emit::design::{Design, Module, export, export_unchecked};
+pub use emit::files::{Difference, Stale, stale, write_files};
+pub use ir::error::{ExportError, Fault};
+pub use ir::parameter::Parameter;
+pub use lower::documentation::{Documentation, Documented, Field, Kernel, NamedConstant, Pieces, module_of};
+pub use lower::notes::Notes;
 
 /// A comment that a kernel carries into its Verilog; in Rust it is nothing.
 ///

@@ -45,9 +45,10 @@ impl Fields {
             let Some(name) = field.ident.clone() else {
                 return Err(Error::new_spanned(field, "the fields of a block have names"));
             };
-            let (element, count) = match &field.ty {
-                Type::Array(array) => (&*array.elem, Some(array.len.clone())),
-                single => (single, None),
+            let element = element(&field.ty);
+            let count = match &field.ty {
+                Type::Array(array) => Some(array.len.clone()),
+                _ => None,
             };
             let port = clock_port(&field.attrs)?;
             let mut part = |kind| {
@@ -85,20 +86,36 @@ fn clock_port(attributes: &[Attribute]) -> Result<Option<Option<Ident>>> {
     Ok(Some((name != "none").then_some(name)))
 }
 
+/// What a field is, or what its elements are.
+pub fn element(field: &Type) -> &Type {
+    match field {
+        Type::Array(array) => element(&array.elem),
+        single => single,
+    }
+}
+
 /// The last part of a type's path.
-fn type_name(element: &Type) -> Option<String> {
+pub fn type_name(element: &Type) -> Option<String> {
     let Type::Path(path) = element else { return None };
     path.path.segments.last().map(|segment| segment.ident.to_string())
 }
 
+/// A type's generics.
+pub fn generics_of(element: &Type) -> impl Iterator<Item = &GenericArgument> {
+    let last = match element {
+        Type::Path(path) => path.path.segments.last(),
+        _ => None,
+    };
+    let generics = match last.map(|segment| &segment.arguments) {
+        Some(PathArguments::AngleBracketed(generics)) => Some(generics.args.iter()),
+        _ => None,
+    };
+    generics.into_iter().flatten()
+}
+
 /// Whether one of a type's generics is called so.
 fn is(element: &Type, generic: &str) -> bool {
-    let Type::Path(path) = element else { return false };
-    let Some(PathArguments::AngleBracketed(generics)) = path.path.segments.last().map(|segment| &segment.arguments)
-    else {
-        return false;
-    };
-    generics.args.iter().any(
+    generics_of(element).any(
         |argument| matches!(argument, GenericArgument::Type(element) if type_name(element).as_deref() == Some(generic)),
     )
 }

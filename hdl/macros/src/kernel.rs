@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `#[clocked]`.
+//! `#[clocked]` and `#[checked]`.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Error, FnArg, Ident, ImplItem, ItemImpl, Result, Stmt, Type};
+use syn::{Error, FnArg, Ident, ImplItem, ImplItemFn, ItemImpl, LitStr, Result, Stmt, Type};
 
+use crate::audit::Audit;
 use crate::connect::written_out;
 use crate::fields::{Fields, Kind, Part};
 
@@ -24,18 +25,75 @@ pub fn ask_for_fields(arguments: &TokenStream, kernel: &ItemImpl) -> Result<Toke
     Ok(quote!(#told! { #kernel }))
 }
 
-/// Writes the clocks and registers at the head of the kernel.
-pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
+/// Refuses what the exporter could not see in a kernel, and tells it the rest.
+pub fn check(arguments: &TokenStream, mut kernel: ItemImpl) -> Result<TokenStream> {
+    if !arguments.is_empty() {
+        return Err(Error::new_spanned(arguments, "`#[checked]` takes no arguments"));
+    }
+    let update = update(&mut kernel)?;
+    update.block.stmts = written_out(std::mem::take(&mut update.block.stmts))?;
+    let told = told(&mut kernel)?;
+    Ok(quote!(#told #kernel))
+}
+
+/// The kernel among the functions of a block.
+fn update(kernel: &mut ItemImpl) -> Result<&mut ImplItemFn> {
+    let missing = Error::new_spanned(&kernel.self_ty, "a block needs the kernel `#[hdl_gen] fn update`");
     let found = kernel.items.iter_mut().find_map(|item| match item {
         ImplItem::Fn(function) if function.sig.ident == "update" => Some(function),
         _ => None,
     });
-    let Some(update) = found else {
-        return Err(Error::new_spanned(
-            &kernel.self_ty,
-            "`#[clocked]` needs the kernel `update`",
-        ));
+    found
+        .filter(|update| {
+            update
+                .attrs
+                .iter()
+                .any(|attribute| attribute.path().is_ident("hdl_gen"))
+        })
+        .ok_or(missing)
+}
+
+/// `Kernel`, and the faults of the kernel as errors.
+fn told(kernel: &mut ItemImpl) -> Result<TokenStream> {
+    let body = &update(kernel)?.block;
+    let audit = Audit::of(body);
+    let module = match body.stmts.first().and_then(comment) {
+        Some(text) => text.strip_prefix("module ").map(str::to_string),
+        None => None,
     };
+    let module = match module {
+        Some(name) => quote!(::core::option::Option::Some(#name)),
+        None => quote!(::core::option::Option::None),
+    };
+    let constants = audit.constants.iter();
+    let constants = constants.map(|(spelled, path)| quote!(::halfmove_hdl_export::NamedConstant::new(#spelled, #path)));
+    let errors = audit.errors();
+    let (parameters, _, bounds) = kernel.generics.split_for_impl();
+    let block = &kernel.self_ty;
+    Ok(quote! {
+        #errors
+        impl #parameters ::halfmove_hdl_export::Kernel for #block #bounds {
+            const MODULE: ::core::option::Option<&'static str> = #module;
+            fn constants() -> ::std::vec::Vec<::halfmove_hdl_export::NamedConstant> {
+                ::std::vec![#(#constants),*]
+            }
+        }
+    })
+}
+
+/// The text of a statement that is a comment.
+fn comment(statement: &Stmt) -> Option<String> {
+    match statement {
+        Stmt::Macro(call) if call.mac.path.is_ident("comment") => {
+            call.mac.parse_body::<LitStr>().ok().map(|text| text.value())
+        }
+        _ => None,
+    }
+}
+
+/// Writes the clocks and registers at the head of the kernel.
+pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
+    let update = update(&mut kernel)?;
     update.block.stmts = written_out(std::mem::take(&mut update.block.stmts))?;
     let body = update.block.to_token_stream();
     for Part { name, kind, .. } in &fields.parts {
@@ -52,12 +110,13 @@ pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
     };
     let wiring = wiring(fields, receiver.self_token);
     // A first comment names the module.
-    let is_comment = |statement: &Stmt| matches!(statement, Stmt::Macro(call) if call.mac.path.is_ident("comment"));
-    let at = usize::from(update.block.stmts.first().is_some_and(is_comment));
+    let at = usize::from(update.block.stmts.first().and_then(comment).is_some());
     update.block.stmts.splice(at..at, wiring);
+    let told = told(&mut kernel)?;
     let (parameters, _, bounds) = kernel.generics.split_for_impl();
     let block = &kernel.self_ty;
     Ok(quote! {
+        #told
         impl #parameters crate::simulation::settle::Clocked for #block #bounds {}
         #kernel
     })
@@ -123,7 +182,7 @@ mod tests {
 
     fn wired(fields: &str, kernel: &str) -> Result<String> {
         let kernel = syn::parse_str(&format!(
-            "impl Logic for Block {{ fn update(&mut self) {{ {kernel} }} }}"
+            "impl Logic for Block {{ #[hdl_gen] fn update(&mut self) {{ {kernel} }} }}"
         ))?;
         wire(&syn::parse_str(fields)?, kernel).map(|tokens| tokens.to_string())
     }
@@ -149,6 +208,25 @@ mod tests {
     }
 
     #[test]
+    fn the_exporter_is_told_the_module_and_the_constants_and_a_fault_is_an_error() {
+        let body = "comment!(\"module lab\"); self.a.next = error::NONE; for i in 0..=3 {}";
+        let kernel = syn::parse_str(&format!(
+            "impl<const N: usize> Logic for Block<N> {{ #[hdl_gen] fn update(&mut self) {{ {body} }} }}"
+        ));
+        let checked = check(&quote!(), kernel.unwrap()).unwrap().to_string();
+        for wanted in [
+            "compile_error!",
+            "impl<const N: usize> ::halfmove_hdl_export::Kernel for Block<N>",
+            "Option::Some(\"lab\")",
+            "[::halfmove_hdl_export::NamedConstant::new(\"error::NONE\", error::NONE)]",
+            "self.a.next = error::NONE;",
+        ] {
+            let wanted = wanted.parse::<TokenStream>().unwrap().to_string();
+            assert!(checked.contains(&wanted), "{wanted} in {checked}");
+        }
+    }
+
+    #[test]
     fn a_register_that_is_never_driven_is_refused() {
         let refused = |kernel| wired("clock; a { register }", kernel).unwrap_err().to_string();
         for kernel in ["", "self.out.next = self.a.q.val();", "self.b.d.next = self.a.d.val();"] {
@@ -165,10 +243,14 @@ mod tests {
 
     #[test]
     fn an_impl_without_a_kernel_is_refused() {
-        let kernel: ItemImpl = syn::parse_str("impl Logic for Block {}").unwrap();
-        assert!(wire(&syn::parse_str("clock;").unwrap(), kernel).is_err());
+        for functions in ["", "fn update(&mut self) {}"] {
+            let kernel: ItemImpl = syn::parse_str(&format!("impl Logic for Block {{ {functions} }}")).unwrap();
+            assert!(check(&quote!(), kernel.clone()).is_err());
+            assert!(wire(&syn::parse_str("clock;").unwrap(), kernel).is_err());
+        }
         let kernel: ItemImpl = syn::parse_str("impl Logic for Block {}").unwrap();
         assert!(ask_for_fields(&quote!(clk), &kernel).is_err());
+        assert!(check(&quote!(clk), kernel.clone()).is_err());
         assert_eq!(
             ask_for_fields(&quote!(), &kernel).unwrap().to_string(),
             tokens("clocked_Block! { impl Logic for Block {} }")

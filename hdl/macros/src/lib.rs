@@ -2,8 +2,10 @@
 //! What RustHDL asks of every block, written from the fields of its struct.
 //!
 //! ```ignore
-//! #[derive(LogicBlock, Settle, Default)]
+//! /// Counts while it may.
+//! #[derive(LogicBlock, Settle, Documented, Default)]
 //! pub struct Counter {
+//!     /// The clock.
 //!     pub clock: Signal<In, Clock>,
 //!     pub enable: Signal<In, Bit>,
 //!     pub value: Signal<Out, Word<4>>,
@@ -42,8 +44,19 @@
 //! `dff_setup!` at the head of the kernel, before `#[hdl_gen]` sees it; a register that the kernel never drives is an
 //! error. A block with a clock that is not `#[clocked]` does not compile. `#[clocked]` learns the fields from a macro that
 //! the derive leaves behind, `clocked_` and the struct's name, so it stands below the struct in the same file.
+//!
+//! `#[derive(Documented)]` carries what the source says to the exporter, as a constant of the type: the documentation of
+//! the struct and of its fields, and the types of the parts. It stands at every block, at every struct of signals and at
+//! every type of one's own that a signal holds; `#[kernel(none)]` marks a block whose body is Verilog, and an interface.
+//!
+//! `#[clocked]`, and `#[checked]` for a block without a clock, refuse what RustHDL's `#[hdl_gen]` drops from a kernel
+//! without a word, at its place: `..=`, the guard of a match arm, attributes, arithmetic on `.index()`, functions that only
+//! begin like a cast; and match arms that Rust reads otherwise than Verilog. They also carry the name of the module and the
+//! constants that the kernel uses.
 
+mod audit;
 mod connect;
+mod documentation;
 mod fields;
 mod kernel;
 mod settle;
@@ -55,6 +68,24 @@ use proc_macro::TokenStream;
 pub fn derive_settle(input: TokenStream) -> TokenStream {
     let block = syn::parse_macro_input!(input as syn::DeriveInput);
     settle::derive(&block)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Writes `halfmove_hdl_export::Documented` for a block, for a struct of signals and for what a signal holds; see the crate.
+#[proc_macro_derive(Documented, attributes(kernel))]
+pub fn derive_documented(input: TokenStream) -> TokenStream {
+    let item = syn::parse_macro_input!(input as syn::DeriveInput);
+    documentation::derive(&item)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Refuses what RustHDL would silently change in a kernel, and tells the exporter the rest; see the crate.
+#[proc_macro_attribute]
+pub fn checked(arguments: TokenStream, input: TokenStream) -> TokenStream {
+    let kernel = syn::parse_macro_input!(input as syn::ItemImpl);
+    kernel::check(&arguments.into(), kernel)
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

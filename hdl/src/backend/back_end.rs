@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Plays the half-moves that a front end has found, judges them and gives the records: the end of every interpreter.
-//!
-//! A front end takes the code apart: which man goes how far from which square, in which game, and what is wrong with
-//! the stream. Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
-//!
-//! Clocks count from the token: clock 0 is the clock in which it is at the input. A front end hands over
-//! everything else at the clock in which it is used. The record is at the output at clock 16.
+//! The block [`BackEnd`].
 
 use rust_hdl::prelude::*;
 
@@ -14,13 +8,21 @@ use super::board_memory::BoardMemory;
 use super::recorder::Recorder;
 use super::token::{BoardWrite, Journey, Note, Step, Token};
 use super::verdict::Verdict;
-use crate::comment;
 use crate::plumbing::{DelayLine, RecordFifo, Restart};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Plays the half-moves that a front end has found, judges them and gives the records: the end of every interpreter.
+///
+/// A front end takes the code apart: which man goes how far from which square, in which game, and what is wrong with
+/// the stream. Everything that is chess, and everything that is AXI4-Stream, is here, once for all codes.
+///
+/// Clocks count from the token: clock 0 is the clock in which it is at the input. A front end hands over
+/// everything else at the clock in which it is used. The record is at the output at clock 16.
+///
 /// Path, board, rules, verdict, records and the output FIFO; and when the next one may enter the pipeline.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BackEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,

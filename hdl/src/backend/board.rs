@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What follows from the squares of a half-move: the target square, the path to it, the rules of squares and pawns,
-//! castling rights, and which squares are occupied. The interpreters and the encoder share it.
-//!
-//! Clocks count from the token, as in [`super::back_end::BackEnd`], and end at 8. Which piece stands on a square is
-//! kept elsewhere: interpreter and encoder ask for different squares, at different times.
+//! The block [`Board`].
 
 use rust_hdl::prelude::*;
 
@@ -16,13 +12,19 @@ use super::pawn_rules::PawnRules;
 use super::square_select::SquareSelect;
 use super::target::Target;
 use super::token::{Played, SquareFacts, Step, Token};
-use crate::comment;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// What follows from the squares of a half-move: the target square, the path to it, the rules of squares and pawns,
+/// castling rights, and which squares are occupied. The interpreters and the encoder share it.
+///
+/// Clocks count from the token, as in [`super::back_end::BackEnd`], and end at 8. Which piece stands on a square is
+/// kept elsewhere: interpreter and encoder ask for different squares, at different times.
+///
 /// The squares of a half-move, and what follows from them.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Board {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 4 to 7: which man stood last on the target square.
-//!
-//! Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it writes
-//! the rook. Where its king stands is remembered aside until it moves again. Whether a man still stands there is
-//! what [`super::occupancy::Occupancy`] knows.
+//! The block [`BoardMemory`].
 
 use rust_hdl::prelude::*;
 
 use super::castled_king::CastledKing;
 use super::start_kind::StartKind;
 use super::token::BoardWrite;
-use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::record_codes::kind;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clocks 4 to 7: which man stood last on the target square.
+///
+/// Each half-move writes its man on the square that it reaches. Castling moves two men and can write but one: it writes
+/// the rook. Where its king stands is remembered aside until it moves again. Whether a man still stands there is
+/// what [`super::occupancy::Occupancy`] knows.
+///
 /// The board, read at the target square.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,

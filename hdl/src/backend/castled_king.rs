@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The king after castling, on g or c: the board memory does not hold him.
+//! The block [`CastledKing`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
+use crate::{Documented, comment};
 
+/// The king after castling, on g or c: the board memory does not hold him.
+///
 /// Remembers one side's king from its castling until it moves again.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct CastledKing {
     /// The clock.
     pub clock: Signal<In, Clock>,

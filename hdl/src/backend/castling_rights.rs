@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 4 to 6: whether castling is still allowed.
+//! The block [`CastlingRights`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
+use crate::{Documented, comment};
 
+/// Clocks 4 to 6: whether castling is still allowed.
+///
 /// A right is lost when the king moves, or when a half-move leaves or reaches the rook's corner.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct CastlingRights {
     /// The clock.
     pub clock: Signal<In, Clock>,

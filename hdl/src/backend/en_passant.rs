@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 2 to 3: is this capture en passant?
+//! The block [`EnPassant`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clock 2 to 3: is this capture en passant?
+///
 /// Remembers the file of a double step until the next half-move.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct EnPassant {
     /// The clock.
     pub clock: Signal<In, Clock>,

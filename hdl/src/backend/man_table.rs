@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 5: the square of the man that moves. Clock 0 is the clock in which the man is at the input.
-//!
-//! The table is an accumulator: a half-move adds a step to the square of its own man, and captures change no entry. So
-//! every man can be followed without knowing whether it is still on the board; that is found out later. Sides
-//! alternate, so an entry is needed again by the second byte after at the earliest, and reading, adding and writing
-//! back can take several clocks each: the squares that are still on their way are handed to those bytes directly.
-//!
-//! | clock | |
-//! |---|---|
-//! | 0 | the man is compared with those moved by the bytes 2, 3 and 4 before |
-//! | 1 | the table is read; where the man started is found |
-//! | 2 | the table's word: is it of this game? |
-//! | 3 | one of: the square on its way from 2 bytes before, the table's, the start |
-//! | 4 | `from` is there; the step is added elsewhere |
-//! | 5 | `to` comes back and is written |
+//! The block [`ManTable`].
 
 use rust_hdl::prelude::*;
 
 use super::start_square::StartSquare;
-use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clocks 0 to 5: the square of the man that moves. Clock 0 is the clock in which the man is at the input.
+///
+/// The table is an accumulator: a half-move adds a step to the square of its own man, and captures change no entry. So
+/// every man can be followed without knowing whether it is still on the board; that is found out later. Sides
+/// alternate, so an entry is needed again by the second byte after at the earliest, and reading, adding and writing
+/// back can take several clocks each: the squares that are still on their way are handed to those bytes directly.
+///
+/// | clock | |
+/// |---|---|
+/// | 0 | the man is compared with those moved by the bytes 2, 3 and 4 before |
+/// | 1 | the table is read; where the man started is found |
+/// | 2 | the table's word: is it of this game? |
+/// | 3 | one of: the square on its way from 2 bytes before, the table's, the start |
+/// | 4 | `from` is there; the step is added elsewhere |
+/// | 5 | `to` comes back and is written |
+///
 /// Follows the square of every man.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ManTable {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 0 to 1: from the step alone, where the squares between will lie relative to the origin square.
+//! The block [`PathPlan`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clock 0 to 1: from the step alone, where the squares between will lie relative to the origin square.
+///
 /// The squares that must be empty are those whose file lies between two files and which lie, for a straight step,
 /// between two ranks, for a diagonal one, on its diagonal. This block gives the bounds as offsets from the origin
 /// square, so that they can be added to it at the same time as the step itself.
 ///
 /// A pawn's bounds include its target; castling's are those of the squares between king and rook. Bounds of no square
 /// at all are crossed: the lower above the higher.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct PathPlan {
     /// The clock.
     pub clock: Signal<In, Clock>,

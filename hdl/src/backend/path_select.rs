@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 2 to 4: the path as a selection of files, ranks and diagonals, one bit each.
+//! The block [`PathSelect`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clocks 2 to 4: the path as a selection of files, ranks and diagonals, one bit each.
+///
 /// Decodes the bounds of the path.
 ///
 /// A square lies on it if its file is selected, and its rank (a straight path) or one of its diagonals (the others).
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct PathSelect {
     /// The clock.
     pub clock: Signal<In, Clock>,

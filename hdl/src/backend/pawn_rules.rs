@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 2 to 4: what is wrong with a half-move by its squares alone.
+//! The block [`PawnRules`].
 
 use halfmove::Fault;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::record_codes::error;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Fault::MisplacedPrefix.code() == 2 && Fault::OffBoard.code() == 4);
     assert!(Fault::DoubleStep.code() == 7 && Fault::PromotionMissing.code() == 9);
 };
 
+/// Clocks 2 to 4: what is wrong with a half-move by its squares alone.
+///
 /// The first of these faults: a double step away from home, off the board, a prefix before a pawn that does not
 /// promote, a promotion without a prefix.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct PawnRules {
     /// The clock.
     pub clock: Signal<In, Clock>,

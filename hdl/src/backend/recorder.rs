@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 10 to 12: the record, or none.
+//! The block [`Recorder`].
 
 use halfmove::hardware::record;
 use rust_hdl::prelude::*;
 
 use super::token::Journey;
-use crate::comment;
 use crate::record_codes::{error, record_type};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the places of the fields only as literals.
 const _: () = {
     assert!(record::BYTE.lsb == 0 && record::OFFSET.lsb == 0 && record::FROM.lsb == 0 && record::TO.lsb == 6);
     assert!(record::KIND.lsb == 12 && record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18);
@@ -19,8 +18,10 @@ const _: () = {
     assert!(record::RecordType::Stop as u8 == 3);
 };
 
+/// Clocks 10 to 12: the record, or none.
+///
 /// Makes the 32-bit record of a byte or word, and silences the rest of a game after an error.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Recorder {
     /// The clock.
     pub clock: Signal<In, Clock>,

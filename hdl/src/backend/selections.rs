@@ -3,12 +3,12 @@
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
 /// The squares of the selected ranks.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct RankSquares {
     /// One bit a rank.
     pub ranks: Signal<In, Word<8>>,
@@ -17,6 +17,7 @@ pub struct RankSquares {
     one_rank: Signal<Local, Word<8>>,
 }
 
+#[checked]
 impl Logic for RankSquares {
     #[hdl_gen]
     fn update(&mut self) {
@@ -33,7 +34,7 @@ impl Logic for RankSquares {
 }
 
 /// The squares of the selected files.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct FileSquares {
     /// One bit a file.
     pub files: Signal<In, Word<8>>,
@@ -41,6 +42,7 @@ pub struct FileSquares {
     pub squares: Signal<Out, Word<64>>,
 }
 
+#[checked]
 impl Logic for FileSquares {
     #[hdl_gen]
     fn update(&mut self) {
@@ -53,7 +55,7 @@ impl Logic for FileSquares {
 }
 
 /// The squares of the selected diagonals.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct DiagonalSquares {
     /// One bit a rising diagonal, by file - rank + 7.
     pub rising: Signal<In, Word<15>>,
@@ -64,6 +66,7 @@ pub struct DiagonalSquares {
     one_rank: Signal<Local, Word<8>>,
 }
 
+#[checked]
 impl Logic for DiagonalSquares {
     #[hdl_gen]
     fn update(&mut self) {

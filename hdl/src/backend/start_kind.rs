@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What stands on a square at the start of a game.
+//! The block [`StartKind`].
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::record_codes::kind;
 use crate::simulation::Settle;
 use crate::word::Word;
+use crate::{Documented, checked, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Kind::King.code() == 1 && Kind::Pawn.code() == 2 && Kind::Queen.code() == 4);
     assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
+/// What stands on a square at the start of a game.
+///
 /// The kind of the man that starts on a square, if one does; combinational. White's are those of the lower ranks.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StartKind {
     /// The square.
     pub square: Signal<In, Word<6>>,
@@ -26,6 +27,7 @@ pub struct StartKind {
     rank: Signal<Local, Word<3>>,
 }
 
+#[checked]
 impl Logic for StartKind {
     #[hdl_gen]
     fn update(&mut self) {

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where a man stands as long as it has not moved.
+//! The block [`StartSquare`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
+/// Where a man stands as long as it has not moved.
+///
 /// A man's square at the start of the game; combinational.
 ///
 /// For a man that does not exist at the start (a third rook, say) it is some square where another man starts.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StartSquare {
     /// The man, as in docs/design/interpreter.md.
     pub man: Signal<In, Word<5>>,
@@ -24,6 +26,7 @@ pub struct StartSquare {
     kings_side: Signal<Local, Bit>,
 }
 
+#[checked]
 impl Logic for StartSquare {
     #[hdl_gen]
     fn update(&mut self) {

@@ -7,10 +7,11 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::word::Word;
 
 /// What the stages that play the half-move need to know of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Token {
     /// It is a half-move.
     pub moves: Bit,
@@ -30,7 +31,7 @@ pub struct Token {
 
 /// The men meant by a token, six bits each: 1 for Black's, then 00100 for the king, 01 and its label for a pawn, 1, its
 /// kind (0 queen, 1 rook, 2 bishop, 3 knight) and its label for an officer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Men {
     /// The man that leaves the square.
     pub leaving: Word<6>,
@@ -41,7 +42,7 @@ pub struct Men {
 }
 
 /// What the verdict needs to know of a byte or word, whatever its code.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Note {
     /// There is one.
     pub present: Bit,
@@ -65,7 +66,7 @@ pub struct Note {
 }
 
 /// What the record of a half-move says, apart from captures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Journey {
     /// The origin square.
     pub from: Word<6>,
@@ -84,7 +85,7 @@ pub struct Journey {
 }
 
 /// A half-move's step on its way to the square that it starts from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Step {
     /// Files toward h, two's complement.
     pub files: Word<4>,
@@ -93,7 +94,7 @@ pub struct Step {
 }
 
 /// What the squares alone say of a half-move, on its way to the verdict.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct SquareFacts {
     /// The error code, 0 if there is none.
     pub fault: Word<4>,
@@ -102,7 +103,7 @@ pub struct SquareFacts {
 }
 
 /// What a half-move does on the board, as the memories of the board need it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Played {
     /// It is a half-move.
     pub moves: Bit,
@@ -117,7 +118,7 @@ pub struct Played {
 }
 
 /// The men that the board memories ask for, on their way to them; as in [`Men`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct BoardMen {
     /// The man that leaves the square.
     pub leaving: Word<6>,
@@ -126,7 +127,7 @@ pub struct BoardMen {
 }
 
 /// How the half-move changes the board memories.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct BoardWrite {
     /// A man is written: it is a half-move, and not the last of its game.
     pub writes: Bit,

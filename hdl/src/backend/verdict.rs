@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 7 to 10: is the byte or word right, and if not, what is its first fault?
+//! The block [`Verdict`].
 
 use halfmove::{Fault, Kind};
 use rust_hdl::prelude::*;
 
 use super::token::Note;
-use crate::comment;
 use crate::record_codes::{error, kind};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Fault::NotAlive.code() == 3 && Fault::OwnMan.code() == 5 && Fault::Blocked.code() == 6);
     assert!(Fault::NothingToTake.code() == 8 && Fault::LabelTaken.code() == 10 && Fault::Castling.code() == 11);
     assert!(Fault::KingCaptured.code() == 12 && Kind::King.code() == 1 && Kind::Pawn.code() == 2);
 };
 
+/// Clocks 7 to 10: is the byte or word right, and if not, what is its first fault?
+///
 /// Brings together what all stages found out, in the order in which faults win over each other.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Verdict {
     /// The clock.
     pub clock: Signal<In, Clock>,

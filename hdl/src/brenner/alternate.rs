@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `brenner_alternate_*`: the interpreter of Brenner's alternate notation, a core for each of its three layouts.
-//!
-//! As `brenner_interpreter`, byte for byte and clock for clock, with another table of bits. The layout is fixed when
-//! the core is built: which of the three a stream has is known long before the first byte, and a choice at run time
-//! would cost every byte a stage of multiplexers.
+//! The block [`BrennerAlternate`].
 
 use rust_hdl::prelude::*;
 
 use crate::brenner::alternate_fields::AlternateFields;
 use crate::brenner::pipeline::Pipeline;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// `brenner_alternate_*`: the interpreter of Brenner's alternate notation, a core for each of its three layouts.
+///
+/// As `brenner_interpreter`, byte for byte and clock for clock, with another table of bits. The layout is fixed when
+/// the core is built: which of the three a stream has is known long before the first byte, and a choice at run time
+/// would cost every byte a stage of multiplexers.
+///
 /// The constants of the module are the layout. Its ports are those of every stream core.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerAlternate<const LAYOUT: usize> {
     /// Clock.
     pub clk: Signal<In, Clock>,

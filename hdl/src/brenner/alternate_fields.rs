@@ -1,18 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A byte of Brenner's alternate notation taken apart, without any state: the outputs of
-//! [`crate::brenner::fields::BrennerFields`], from any of the three layouts.
-//!
-//! Kings, knights, results, texts, castling and marks are written as in the first notation. For the rest the upper two
-//! bits tell bishop, rook and queen apart, and where the other fields lie is what the layouts differ in:
-//!
-//! | | printed | exchanged | fixed |
-//! |---|---|---|---|
-//! | pawn | `001mmwww` | `001mmwww` | `001wwwmm` |
-//! | bishop, rook | `01ddwnnn` | `01nnnwdd` | `01wddnnn` |
-//! | queen | `11dddnnn` | `11nnnddd` | `11dddnnn` |
-//!
-//! nnn = 0 makes it a prefix: of a bishop or rook with w = 0, and of a queen or, if the last bit of ddd is 1, a knight;
-//! dd is then the label. With w = 1 it is unassigned. A pawn's mm is 0 take right, 1 step, 2 double step, 3 take left.
+//! The block [`AlternateFields`].
 
 use halfmove::Kind;
 use halfmove::brenner::layout::{FormClass, LAYOUTS};
@@ -20,12 +7,27 @@ use halfmove::geometry::Advance;
 use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
+/// A byte of Brenner's alternate notation taken apart, without any state: the outputs of
+/// [`crate::brenner::fields::BrennerFields`], from any of the three layouts.
+///
+/// Kings, knights, results, texts, castling and marks are written as in the first notation. For the rest the upper two
+/// bits tell bishop, rook and queen apart, and where the other fields lie is what the layouts differ in:
+///
+/// | | printed | exchanged | fixed |
+/// |---|---|---|---|
+/// | pawn | `001mmwww` | `001mmwww` | `001wwwmm` |
+/// | bishop, rook | `01ddwnnn` | `01nnnwdd` | `01wddnnn` |
+/// | queen | `11dddnnn` | `11nnnddd` | `11dddnnn` |
+///
+/// nnn = 0 makes it a prefix: of a bishop or rook with w = 0, and of a queen or, if the last bit of ddd is 1, a knight;
+/// dd is then the label. With w = 1 it is unassigned. A pawn's mm is 0 take right, 1 step, 2 double step, 3 take left.
+///
 /// The byte's fields in one of the three layouts; combinational.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Documented)]
 pub struct AlternateFields<const LAYOUT: usize> {
     /// The byte.
     pub code_byte: Signal<In, Word<8>>,
@@ -109,6 +111,7 @@ impl<const LAYOUT: usize> Default for AlternateFields<LAYOUT> {
     }
 }
 
+#[checked]
 impl<const LAYOUT: usize> Logic for AlternateFields<LAYOUT> {
     #[hdl_gen]
     fn update(&mut self) {

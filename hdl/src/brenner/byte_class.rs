@@ -4,8 +4,10 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
+
 /// What a byte is. The codes on the wire are 0, 1, 2 ... in the order given here; [`ByteClass::code`] says them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, LogicState)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, LogicState, Documented)]
 pub enum ByteClass {
     /// No byte: a bubble in the pipeline. `brenner_fields` never gives it.
     Nothing,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 2: the byte is registered and taken apart.
+//! The block [`Decode`].
 
 use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clocks 0 to 2: the byte is registered and taken apart.
+///
 /// The input register, and that of the fields. Taking the byte apart is what Brenner's notations differ in: it is done
 /// outside, between the two.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Decode {
     /// The clock.
     pub clock: Signal<In, Clock>,

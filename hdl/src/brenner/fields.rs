@@ -1,45 +1,46 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `brenner_fields`: a byte of Brenner's first notation taken apart, without any state.
-//!
-//! | byte | class | kind | label | direction | distance | event |
-//! |---|---|---|---|---|---|---|
-//! | `1wnnndd0` | Rook | 5 | w | `dd0` | nnn | 0 |
-//! | `1wnnndd1` | Bishop | 6 | w | `dd1` | nnn | 0 |
-//! | `01nnnddd` | Queen | 4 | 0 | `ddd` | nnn | 0 |
-//! | `001mmwww` | Pawn | 2 | www | `0mm` | 2 if mm = 01, else 1 | 0 |
-//! | `0001wddd` | Knight | 7 | w | `ddd` | 1 | 0 |
-//! | `00001ddd` | King | 1 | 0 | `ddd` | 1 | 0 |
-//! | `00000100` O-O | Castling | 1 | 0 | 0 (E) | 2 | 4 |
-//! | `00000101` O-O-O | Castling | 1 | 0 | 4 (W) | 2 | 5 |
-//! | `00000000` | Text | 0 | 0 | 0 | 0 | 0 |
-//! | `000000mm` | Result | 0 | 0 | 0 | 0 | mm: 1 0-1, 2 1-0, 3 draw |
-//! | `0000011m` | Annotation | 0 | 0 | 0 | 0 | 6 `?`, 7 `!` |
-//! | `10000ddx` | Prefix | 5 + x | dd | 0 | 0 | 0 |
-//! | `01000ddx` | Prefix | x ? 7 : 4 | dd | 0 | 0 | 0 |
-//! | `11000xxx` | Unassigned | 0 | 0 | 0 | 0 | 0 |
-//!
-//! with nnn = 1 to 7. Kinds are the record's: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 none.
-//! Directions of king, queen, rook, bishop and castling are compass points on White's diagram, 0 E, 1 NE, 2 N, 3 NW,
-//! 4 W, 5 SW, 6 S, 7 SE; the byte holds them in its low three bits, which is why rook and bishop share a pattern. A
-//! knight's are 0 EES, 1 EEN, 2 NNE, 3 NNW, 4 WWN, 5 WWS, 6 SSW, 7 SSE. A pawn's are 0 step, 1 double step, 2 take
-//! right, 3 take left, as the mover sees it.
+//! The block [`BrennerFields`].
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Kind::King.code() == 1 && Kind::Pawn.code() == 2 && Kind::Queen.code() == 4);
     assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
+/// `brenner_fields`: a byte of Brenner's first notation taken apart, without any state.
+///
+/// | byte | class | kind | label | direction | distance | event |
+/// |---|---|---|---|---|---|---|
+/// | `1wnnndd0` | Rook | 5 | w | `dd0` | nnn | 0 |
+/// | `1wnnndd1` | Bishop | 6 | w | `dd1` | nnn | 0 |
+/// | `01nnnddd` | Queen | 4 | 0 | `ddd` | nnn | 0 |
+/// | `001mmwww` | Pawn | 2 | www | `0mm` | 2 if mm = 01, else 1 | 0 |
+/// | `0001wddd` | Knight | 7 | w | `ddd` | 1 | 0 |
+/// | `00001ddd` | King | 1 | 0 | `ddd` | 1 | 0 |
+/// | `00000100` O-O | Castling | 1 | 0 | 0 (E) | 2 | 4 |
+/// | `00000101` O-O-O | Castling | 1 | 0 | 4 (W) | 2 | 5 |
+/// | `00000000` | Text | 0 | 0 | 0 | 0 | 0 |
+/// | `000000mm` | Result | 0 | 0 | 0 | 0 | mm: 1 0-1, 2 1-0, 3 draw |
+/// | `0000011m` | Annotation | 0 | 0 | 0 | 0 | 6 `?`, 7 `!` |
+/// | `10000ddx` | Prefix | 5 + x | dd | 0 | 0 | 0 |
+/// | `01000ddx` | Prefix | x ? 7 : 4 | dd | 0 | 0 | 0 |
+/// | `11000xxx` | Unassigned | 0 | 0 | 0 | 0 | 0 |
+///
+/// with nnn = 1 to 7. Kinds are the record's: 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 none.
+/// Directions of king, queen, rook, bishop and castling are compass points on White's diagram, 0 E, 1 NE, 2 N, 3 NW,
+/// 4 W, 5 SW, 6 S, 7 SE; the byte holds them in its low three bits, which is why rook and bishop share a pattern. A
+/// knight's are 0 EES, 1 EEN, 2 NNE, 3 NNW, 4 WWN, 5 WWS, 6 SSW, 7 SSE. A pawn's are 0 step, 1 double step, 2 take
+/// right, 3 take left, as the mover sees it.
+///
 /// The byte's fields; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerFields {
     /// The byte.
     pub code_byte: Signal<In, Word<8>>,
@@ -64,6 +65,7 @@ pub struct BrennerFields {
     pawn_way: Signal<Local, Word<2>>,
 }
 
+#[checked]
 impl Logic for BrennerFields {
     #[hdl_gen]
     fn update(&mut self) {

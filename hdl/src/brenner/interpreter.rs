@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `brenner_interpreter`: plays coded games and gives a record for every half-move, one byte a clock.
-//!
-//! AXI4-Stream in and out, with 32-bit records whose fields `halfmove_record.vh` names. Nothing in
-//! the pipeline ever waits: a byte is taken only while the output FIFO has room for everything under way, so there is
-//! no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
-//! of sides gives it. `docs/design/interpreter.md` explains every stage.
-//!
-//! `BrennerFields` takes the byte apart; the front end finds the man that it means; the back end, which all
-//! interpreters share, plays the half-move.
+//! The block [`BrennerInterpreter`].
 
 use rust_hdl::prelude::*;
 
 use crate::brenner::fields::BrennerFields;
 use crate::brenner::pipeline::Pipeline;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// `brenner_interpreter`: plays coded games and gives a record for every half-move, one byte a clock.
+///
+/// AXI4-Stream in and out, with 32-bit records whose fields `halfmove_record.vh` names. Nothing in
+/// the pipeline ever waits: a byte is taken only while the output FIFO has room for everything under way, so there is
+/// no enable, and no feedback longer than a clock but the man table's, which spans the two clocks that the alternation
+/// of sides gives it. `docs/design/interpreter.md` explains every stage.
+///
+/// [`BrennerFields`] takes the byte apart; the front end finds the man that it means; the back end, which all
+/// interpreters share, plays the half-move.
+///
 /// The core. Its ports are those of every stream core.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreter {
     /// Clock.
     pub clk: Signal<In, Clock>,

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The interpreter of all of Brenner's notations: everything but the table of bits.
-//!
-//! A core puts the block beside it that takes a byte apart; there the notations differ, and nowhere else.
+//! The block [`Pipeline`].
 
 use rust_hdl::prelude::*;
 
@@ -9,12 +7,16 @@ use super::decode::Decode;
 use super::front_end::FrontEnd;
 use crate::backend::back_end::BackEnd;
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// The interpreter of all of Brenner's notations: everything but the table of bits.
+///
+/// A core puts the block beside it that takes a byte apart; there the notations differ, and nowhere else.
+///
 /// Input register, front end and back end.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Pipeline {
     /// Clock.
     pub clock: Signal<In, Clock>,

@@ -1,38 +1,40 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_decode`: the squares of an 11-bit code, by the rules of the notation.
-//!
-//! | bits of the code | 10:9 | 8:6 | 5:3 | 2:0 |
-//! |---|---|---|---|---|
-//! | field | `D` line | `F` file | `R` rank | `N` steps |
-//!
-//! A code with N > 0 is a step on a board whose edges are joined. If it is diagonal and leaves just one edge, it stands
-//! for a knight's jump, which starts nearby: on the board turned so that the jump goes right and up, from
-//!
-//! | N, or 8 - N, as files | the origin square is that of the code, but | shape |
-//! |---|---|---|
-//! | 1, 2, 3 | rank XOR 3, rank XOR 4, the same | tall: 1 file, 2 ranks |
-//! | 7, 6, 5 | file XOR 3, file XOR 4, the same | wide: 2 files, 1 rank |
-//! | 4, colours of file and rank differ | file 5 + F/2; if R = 3, file 6 and rank 4 + F/2 | tall |
-//! | 4, colours alike | rank 5 + R/2; if F = 3, rank 6 and file 4 + R/2 | wide |
-//!
-//! Each is an XOR of some bits, and so needs no turning back. N = 0 with D > 0 is a promotion, R = `w p p`: White's if
-//! w, and p p is 0 knight, 1 bishop, 2 rook, 3 queen. N = 0 with D = 0 is one of 64 specials, whose number is `F R`.
+//! The block [`ElevenDecode`].
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
-// A kernel can hold the codes only as literals: an officer's kind is 7 - pp.
+// An officer's kind is 7 - pp.
 const _: () = {
     assert!(Kind::Knight.code() == 7 && Kind::Bishop.code() == 6);
     assert!(Kind::Rook.code() == 5 && Kind::Queen.code() == 4);
 };
 
+/// `eleven_decode`: the squares of an 11-bit code, by the rules of the notation.
+///
+/// | bits of the code | 10:9 | 8:6 | 5:3 | 2:0 |
+/// |---|---|---|---|---|
+/// | field | `D` line | `F` file | `R` rank | `N` steps |
+///
+/// A code with N > 0 is a step on a board whose edges are joined. If it is diagonal and leaves just one edge, it stands
+/// for a knight's jump, which starts nearby: on the board turned so that the jump goes right and up, from
+///
+/// | N, or 8 - N, as files | the origin square is that of the code, but | shape |
+/// |---|---|---|
+/// | 1, 2, 3 | rank XOR 3, rank XOR 4, the same | tall: 1 file, 2 ranks |
+/// | 7, 6, 5 | file XOR 3, file XOR 4, the same | wide: 2 files, 1 rank |
+/// | 4, colours of file and rank differ | file 5 + F/2; if R = 3, file 6 and rank 4 + F/2 | tall |
+/// | 4, colours alike | rank 5 + R/2; if F = 3, rank 6 and file 4 + R/2 | wide |
+///
+/// Each is an XOR of some bits, and so needs no turning back. N = 0 with D > 0 is a promotion, R = `w p p`: White's if
+/// w, and p p is 0 knight, 1 bishop, 2 rook, 3 queen. N = 0 with D = 0 is one of 64 specials, whose number is `F R`.
+///
 /// From code to squares; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenDecode {
     /// The code, `D F R N`.
     pub code: Signal<In, Word<11>>,
@@ -82,6 +84,7 @@ pub struct ElevenDecode {
     off_board: Signal<Local, Bit>,
 }
 
+#[checked]
 impl Logic for ElevenDecode {
     #[hdl_gen]
     fn update(&mut self) {

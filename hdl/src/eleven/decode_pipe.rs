@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_decode_pipe`: the squares of an 11-bit code, a code a clock.
-//!
-//! The rules are those of `eleven_decode`, in six steps of one table of four inputs each:
-//!
-//! | after clock | known |
-//! |---|---|
-//! | 1 | the carries of the low two bits of file and rank |
-//! | 2 | which edges the step leaves; what the cases of a knight need |
-//! | 3 | knight or not, its shape; for both shapes what changes in the square |
-//! | 4 | the change, and the step in files and ranks |
-//! | 5 | the origin square; sums and carries of the target square |
-//! | 6 | the target square |
+//! The block [`ElevenDecodePipe`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
 /// How many clocks after its code a half-move is given.
 pub const LATENCY: usize = 6;
 
+/// `eleven_decode_pipe`: the squares of an 11-bit code, a code a clock.
+///
+/// The rules are those of `eleven_decode`, in six steps of one table of four inputs each:
+///
+/// | after clock | known |
+/// |---|---|
+/// | 1 | the carries of the low two bits of file and rank |
+/// | 2 | which edges the step leaves; what the cases of a knight need |
+/// | 3 | knight or not, its shape; for both shapes what changes in the square |
+/// | 4 | the change, and the step in files and ranks |
+/// | 5 | the origin square; sums and carries of the target square |
+/// | 6 | the target square |
+///
 /// From code to squares, pipelined. No reset: `valid` is low from power-up until the first code has passed.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenDecodePipe {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_encode`: the 11-bit code of a half-move, by the rules of the notation. The reverse of `eleven_decode`,
-//! where the layout of the code stands.
-//!
-//! A knight's jump becomes a diagonal step that leaves one edge of the board. Turn the board so that the jump goes
-//! right and up; call a jump of two ranks tall, and let q be the rank of a tall jump's square, the file of a wide
-//! one's, and l the other coordinate. The code stands on q', l' and seems to jump n squares along l:
-//!
-//! | q | l | n | q' | l' |
-//! |---|---|---|---|---|
-//! | 3 | any | 1 | 0 | l |
-//! | 4, 5 | 0-5 | 2 | q - 4 | l |
-//! | 4, 5 | 6 | 4 | 3 | 2(q - 4), or 1 more |
-//! | 0-2 | 0-4 | 3 | q | l |
-//! | 0-2 | 5, 6 | 4 | q | 2(l - 5), or 1 more |
-//!
-//! For n = 4 the last bit of l' says the shape: q' + l' is odd if tall, even if wide.
+//! The block [`ElevenEncode`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
+/// `eleven_encode`: the 11-bit code of a half-move, by the rules of the notation. The reverse of `eleven_decode`,
+/// where the layout of the code stands.
+///
+/// A knight's jump becomes a diagonal step that leaves one edge of the board. Turn the board so that the jump goes
+/// right and up; call a jump of two ranks tall, and let q be the rank of a tall jump's square, the file of a wide
+/// one's, and l the other coordinate. The code stands on q', l' and seems to jump n squares along l:
+///
+/// | q | l | n | q' | l' |
+/// |---|---|---|---|---|
+/// | 3 | any | 1 | 0 | l |
+/// | 4, 5 | 0-5 | 2 | q - 4 | l |
+/// | 4, 5 | 6 | 4 | 3 | 2(q - 4), or 1 more |
+/// | 0-2 | 0-4 | 3 | q | l |
+/// | 0-2 | 5, 6 | 4 | q | 2(l - 5), or 1 more |
+///
+/// For n = 4 the last bit of l' says the shape: q' + l' is odd if tall, even if wide.
+///
 /// From squares to code; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenEncode {
     /// Origin square: file in bits 0-2, rank in bits 3-5.
     pub from: Signal<In, Word<6>>,
@@ -76,6 +78,7 @@ pub struct ElevenEncode {
     last_rank: Signal<Local, Bit>,
 }
 
+#[checked]
 impl Logic for ElevenEncode {
     #[hdl_gen]
     fn update(&mut self) {

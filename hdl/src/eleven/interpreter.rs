@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_interpreter`: plays games of 11-bit words and gives a record for every word, one word a clock.
-//!
-//! The ports are those of `brenner_interpreter` but for the width of a word; the records have the fields of
-//! `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all
-//! interpreters share plays the half-move. `docs/design/interpreter.md` explains every stage.
+//! The block [`ElevenInterpreter`].
 
 use rust_hdl::prelude::*;
 
 use crate::backend::back_end::BackEnd;
-use crate::comment;
 use crate::eleven::front_end::ElevenFrontEnd;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// `eleven_interpreter`: plays games of 11-bit words and gives a record for every word, one word a clock.
+///
+/// The ports are those of `brenner_interpreter` but for the width of a word; the records have the fields of
+/// `halfmove_record.vh`. A word gives the squares; the board gives the man, and the back end that all
+/// interpreters share plays the half-move. `docs/design/interpreter.md` explains every stage.
+///
 /// Words of games in, records out.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenInterpreter {
     /// Clock.
     pub clk: Signal<In, Clock>,

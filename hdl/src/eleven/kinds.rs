@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_kinds`: which kinds of men could make a half-move of the 11-bit notation, as far as its squares tell.
-//!
-//! | bit | 0 | 1 | 2 | 3 | 4 | 5 | 6 |
-//! |---|---|---|---|---|---|---|---|
-//! | kind | White's pawn | Black's pawn | knight | bishop | rook | queen | king |
-//!
-//! `eleven_decode` has the fields of the code and the rule by which a step is a knight's jump.
+//! The block [`ElevenKinds`].
 
 use halfmove::eleven::Kinds;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
-// A kernel can hold the places only as literals.
 const _: () = {
     assert!(Kinds::WHITE_PAWN.bits() == 1 && Kinds::BLACK_PAWN.bits() == 1 << 1 && Kinds::KNIGHT.bits() == 1 << 2);
     assert!(Kinds::BISHOP.bits() == 1 << 3 && Kinds::ROOK.bits() == 1 << 4);
     assert!(Kinds::QUEEN.bits() == 1 << 5 && Kinds::KING.bits() == 1 << 6);
 };
 
+/// `eleven_kinds`: which kinds of men could make a half-move of the 11-bit notation, as far as its squares tell.
+///
+/// | bit | 0 | 1 | 2 | 3 | 4 | 5 | 6 |
+/// |---|---|---|---|---|---|---|---|
+/// | kind | White's pawn | Black's pawn | knight | bishop | rook | queen | king |
+///
+/// `eleven_decode` has the fields of the code and the rule by which a step is a knight's jump.
+///
 /// From code to kinds; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenKinds {
     /// The code, `D F R N`.
     pub code: Signal<In, Word<11>>,
@@ -61,6 +62,7 @@ pub struct ElevenKinds {
     kings: Signal<Local, Word<7>>,
 }
 
+#[checked]
 impl Logic for ElevenKinds {
     #[hdl_gen]
     fn update(&mut self) {

@@ -10,11 +10,11 @@ use halfmove::eleven::Word as ElevenWord;
 use halfmove::{Kind, Square};
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::settle::{act, take};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
 /// How many clocks after its number a half-move is given.
 pub const LATENCY: usize = 2;
@@ -35,7 +35,7 @@ pub fn half_moves() -> impl Iterator<Item = (Square, Square, Option<Kind>)> {
 }
 
 /// From number to squares; synchronous. No reset: `valid` is low from power-up until the first number has passed.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenRomDecode {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,
@@ -79,7 +79,8 @@ impl Logic for ElevenRomDecode {
 /// no such number.
 ///
 /// Two descriptions, Rust and Verilog, from one list: the exhaustive test of the decoder runs both.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Documented)]
+#[kernel(none)]
 pub struct HalfMoveTable {
     /// The clock.
     pub clock: Signal<In, Clock>,

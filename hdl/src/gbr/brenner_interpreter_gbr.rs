@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `brenner_interpreter_gbr`: coded games in, their records out with the code of the position and the hits of four
-//! patterns.
+//! The block [`BrennerInterpreterGbr`].
 
 use rust_hdl::prelude::*;
 
@@ -8,15 +7,18 @@ use super::match_pipe::{self, MatchPipe};
 use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
 use crate::brenner::interpreter::BrennerInterpreter;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
 /// What the counts and patterns add to the interpreter's latency, in clocks.
 pub const ADDED_LATENCY: usize = tally_pipe::LATENCY + match_pipe::LATENCY + outlet::LATENCY;
 
+/// `brenner_interpreter_gbr`: coded games in, their records out with the code of the position and the hits of four
+/// patterns.
+///
 /// The core: `brenner_interpreter`, and the pipelines of `gbr_tally` and `gbr_match` with one output between them.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreterGbr {
     /// Clock.
     pub clk: Signal<In, Clock>,

@@ -3,12 +3,12 @@
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
 /// A count, as far as a code tells it: 0, 1, 2, or three and more; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct UpToThree {
     /// How many men.
     pub count: Signal<In, Word<4>>,
@@ -17,6 +17,7 @@ pub struct UpToThree {
     many: Signal<Local, Bit>,
 }
 
+#[checked]
 impl Logic for UpToThree {
     #[hdl_gen]
     fn update(&mut self) {
@@ -30,7 +31,7 @@ impl Logic for UpToThree {
 }
 
 /// The digit of a kind, 0 to 9: White's men count 1, Black's 3, and three of a side make it 9; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct CodeDigit {
     /// How many White has.
     pub white: Signal<In, Word<4>>,
@@ -45,6 +46,7 @@ pub struct CodeDigit {
     both: Signal<Local, Word<4>>,
 }
 
+#[checked]
 impl Logic for CodeDigit {
     #[hdl_gen]
     fn update(&mut self) {

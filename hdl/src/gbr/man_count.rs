@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How many men of one side and kind there are.
+//! The block [`ManCount`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// How many men of one side and kind there are.
+///
 /// A count that goes up or down by one a clock, between 0 and 15, and starts anew behind each game.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ManCount {
     /// The clock.
     pub clock: Signal<In, Clock>,

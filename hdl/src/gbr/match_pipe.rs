@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Finds material in what [`super::tally_pipe::TallyPipe`] says of records, one record a clock.
-//!
-//! | clock | what happens |
-//! |---|---|
-//! | 1 | the men as far as a code tells them; half-moves are counted |
-//! | 2 | each side of each kind is compared with each pattern; the upper half of the index |
-//! | 3 | which patterns stand |
-//! | 4 | for the first time? |
+//! The block [`MatchPipe`].
 
 use halfmove::hardware::material;
 use rust_hdl::prelude::*;
@@ -14,14 +7,13 @@ use rust_hdl::prelude::*;
 use super::code_digit::UpToThree;
 use super::pattern::GbrPattern;
 use super::pattern_load::PatternLoad;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.
 pub const LATENCY: usize = 4;
 
-// A kernel can hold the places of the fields only as literals.
 const _: () = {
     assert!(material::PATTERNS == 4 && material::PATTERN_WIDTH == 26 && material::USER_WIDTH == 60);
     assert!(
@@ -34,8 +26,17 @@ const _: () = {
     assert!(material::INDEX.lsb == 40 && material::INDEX.width == 20);
 };
 
+/// Finds material in what [`super::tally_pipe::TallyPipe`] says of records, one record a clock.
+///
+/// | clock | what happens |
+/// |---|---|
+/// | 1 | the men as far as a code tells them; half-moves are counted |
+/// | 2 | each side of each kind is compared with each pattern; the upper half of the index |
+/// | 3 | which patterns stand |
+/// | 4 | for the first time? |
+///
 /// The pipeline of `gbr_match`. Nothing in it waits: what stands behind it must have room for all that is under way.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MatchPipe {
     /// The clock.
     pub clock: Signal<In, Clock>,

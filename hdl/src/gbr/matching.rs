@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `gbr_match`: finds material in the records of `gbr_tally`, one record a clock.
+//! The block [`GbrMatch`].
 
 use rust_hdl::prelude::*;
 
 use super::match_pipe::{self, MatchPipe};
 use super::outlet::{self, GbrOutlet};
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
 pub const LATENCY: usize = match_pipe::LATENCY + outlet::LATENCY;
 
+/// `gbr_match`: finds material in the records of `gbr_tally`, one record a clock.
+///
 /// The core: records of `gbr_tally` in, the same records out with the hits of four patterns.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrMatch {
     /// Clock.
     pub clk: Signal<In, Clock>,

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The two ends of a stream block whose pipeline never waits: its input and its output.
+//! The block [`GbrOutlet`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::DualPortRam;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
 /// From the clock in which the pipeline shows a result to that in which the record is given, in clocks.
 pub const LATENCY: usize = 4;
 
+/// The two ends of a stream block whose pipeline never waits: its input and its output.
+///
 /// Keeps records from the edge that takes them until they are given, and beside them what the pipeline says of them, in
 /// the same order. A record is taken only while there is room for its result: so the pipeline never waits.
 ///
 /// There is room for 16. Of these, up to ten are under way in a pipeline of eight clocks, when all move on at once.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrOutlet {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! One pattern, and whether the men are those that it looks for.
+//! The block [`GbrPattern`].
 
 use rust_hdl::prelude::*;
 
 use super::wanted::Wanted;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// One pattern, and whether the men are those that it looks for.
+///
 /// Compares the men with a pattern in two clocks, a position a clock.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrPattern {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -5,18 +5,17 @@ use halfmove::hardware::material;
 use rust_hdl::prelude::*;
 
 use super::wanted::Wanted;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
-// A kernel can hold the places of the fields only as literals.
 const _: () = {
     assert!(material::DIGITS.lsb == 0 && material::DIGITS.width == 24 && material::ANY == 15);
     assert!(material::AT_LEAST.lsb == 24 && material::USED.lsb == 25 && material::PATTERN_WIDTH == 26);
 };
 
 /// A digit taken apart; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct DigitLoad {
     /// The digit; 15 is any.
     pub digit: Signal<In, Word<4>>,
@@ -30,6 +29,7 @@ pub struct DigitLoad {
     pub any: Signal<Out, Bit>,
 }
 
+#[checked]
 impl Logic for DigitLoad {
     #[hdl_gen]
     fn update(&mut self) {
@@ -66,7 +66,7 @@ impl Logic for DigitLoad {
 }
 
 /// Takes a pattern as it is written, and gives the form that positions are compared with, a clock later.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct PatternLoad {
     /// The clock.
     pub clock: Signal<In, Clock>,

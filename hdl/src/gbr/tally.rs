@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `gbr_tally`: counts the men while records pass, one record a clock.
+//! The block [`GbrTally`].
 
 use rust_hdl::prelude::*;
 
 use super::outlet::{self, GbrOutlet};
 use super::tally_pipe::{self, TallyPipe};
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
 /// From the edge that takes a record to the clock in which it is given, in clocks.
 pub const LATENCY: usize = tally_pipe::LATENCY + outlet::LATENCY;
 
+/// `gbr_tally`: counts the men while records pass, one record a clock.
+///
 /// The core: records in, the same records out with the material after each.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GbrTally {
     /// Clock.
     pub clk: Signal<In, Clock>,

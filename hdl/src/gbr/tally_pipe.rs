@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Counts the men while records pass, one record a clock.
-//!
-//! | clock | what happens |
-//! |---|---|
-//! | 1 | the record's fields are registered; is it a half-move's, and its game's first? |
-//! | 2 | which counts it changes |
-//! | 3 | the counts after it |
-//! | 4 | the digits |
+//! The block [`TallyPipe`].
 
 use rust_hdl::prelude::*;
 
 use super::code_digit::CodeDigit;
 use super::man_count::ManCount;
-use crate::comment;
 use crate::record_codes::{kind, record_type};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
 /// From the edge that takes a record to the clock in which what belongs beside it is there, in clocks.
 pub const LATENCY: usize = 4;
 
-// A kernel can hold the places of the fields only as literals; those of the record are in the cores that connect it.
+// The places of the record's fields are in the cores that connect it.
 const _: () = {
     use halfmove::hardware::material;
     use halfmove::hardware::record;
@@ -35,8 +28,17 @@ const _: () = {
     assert!(material::CODE.lsb == 4 && material::PIECES.lsb == 28 && material::USER_WIDTH == 60);
 };
 
+/// Counts the men while records pass, one record a clock.
+///
+/// | clock | what happens |
+/// |---|---|
+/// | 1 | the record's fields are registered; is it a half-move's, and its game's first? |
+/// | 2 | which counts it changes |
+/// | 3 | the counts after it |
+/// | 4 | the digits |
+///
 /// The pipeline of `gbr_tally`. Nothing in it waits: what stands behind it must have room for all that is under way.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct TallyPipe {
     /// The clock.
     pub clock: Signal<In, Clock>,

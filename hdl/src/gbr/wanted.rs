@@ -7,10 +7,11 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::word::Word;
 
 /// A pattern to compare with. Kinds are in the order of the code: queens in the lowest bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Wanted {
     /// What White must have of each kind, two bits each: 3 is three or more.
     pub white: Word<8>,

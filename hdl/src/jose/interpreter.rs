@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `jose_program`, `jose_document`, `jose_program_column`: play games of jose's GameText and give a record for every
-//! half-move, one byte a clock.
-//!
-//! The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. The profile, and
-//! whether texts stand in the games, are fixed when the core is built: both are known long before the first byte.
-//! `docs/design/interpreter.md` explains every stage.
+//! The block [`JoseInterpreter`].
 
 use halfmove::geometry::{Compass, Jump};
 use halfmove::jose::way::{KING, KNIGHT};
 use rust_hdl::prelude::*;
 
 use crate::backend::back_end::BackEnd;
-use crate::comment;
 use crate::jose::front_end::JoseFrontEnd;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// `jose_program`, `jose_document`, `jose_program_column`: play games of jose's GameText and give a record for every
+/// half-move, one byte a clock.
+///
+/// The ports are those of every stream core; the records have the fields of `halfmove_record.vh`. The profile, and
+/// whether texts stand in the games, are fixed when the core is built: both are known long before the first byte.
+/// `docs/design/interpreter.md` explains every stage.
+///
 /// The constants of the module are the profile, and whether texts stand in the games.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Documented)]
 pub struct JoseInterpreter<const PROFILE: usize, const COLUMN: usize> {
     /// Clock.
     pub clk: Signal<In, Clock>,

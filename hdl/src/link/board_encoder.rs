@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The design of a recording board: the encoder behind the link.
+//! The block [`BoardEncoder`].
 
 use rust_hdl::prelude::*;
 
 use super::{BoardLink, WordGatherer};
 use crate::brenner::encoder::BrennerEncoder;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The design of a recording board: the encoder behind the link.
+///
 /// Half-moves and events from a serial line, as words of four bytes; the bytes of Brenner's first notation go back,
 /// each in a word with the encoder's other outputs. Only a clock, the line and lights are outside; a board's top module
 /// joins them to pins.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardEncoder {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

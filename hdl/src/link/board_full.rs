@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The whole design of a board: the interpreter that takes a byte a clock behind the link.
+//! The block [`BoardFull`].
 
 use rust_hdl::prelude::*;
 
 use super::BoardShell;
 use crate::brenner::BrennerInterpreter;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// The whole design of a board: the interpreter that takes a byte a clock behind the link.
+///
 /// Files of games in Brenner's first notation from a serial line, records back. Only a clock, the line and lights are
 /// outside; a board's top module joins them to pins.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardFull {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The design of a board that searches for material: patterns, then files of games from the line, and only hits back.
+//! The block [`BoardGbr`].
 
 use halfmove::brenner::layout::FIRST;
 use halfmove::hardware::deframer;
 use rust_hdl::prelude::*;
 
 use super::{BoardLink, HalfmoveDeframer, HitTeller, PatternIntake};
-use crate::comment;
 use crate::gbr::BrennerInterpreterGbr;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// The design of a board that searches for material: patterns, then files of games from the line, and only hits back.
+///
 /// Four patterns and then files of games in Brenner's first notation from a serial line; the hits of the patterns go
 /// back. Only a clock, the line and lights are outside; a board's top module joins them to pins.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Documented)]
 pub struct BoardGbr {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A core on a board, as a host sees it through a serial line.
+//! The block [`BoardLink`].
 
 use rust_hdl::prelude::*;
 
 use super::{LinkIntake, LinkSender, UartReceiver, UartTransmitter};
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// A core on a board, as a host sees it through a serial line.
+///
 /// The board link of `docs/board.md`: bytes of files of games to a core, its records back, over a UART. Nothing is lost
 /// at any baud rate, and damage by noise is detected. A break on the line resets everything.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardLink {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

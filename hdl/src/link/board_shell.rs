@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is between a board's serial line and an interpreter of Brenner's code.
+//! The block [`BoardShell`].
 
 use halfmove::brenner::layout::FIRST;
 use halfmove::hardware::deframer;
 use rust_hdl::prelude::*;
 
 use super::{BoardLink, HalfmoveDeframer};
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// What is between a board's serial line and an interpreter of Brenner's code.
+///
 /// The link and the deframer: files of games from a serial line become games for an interpreter, whose records go back.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Documented)]
 pub struct BoardShell {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

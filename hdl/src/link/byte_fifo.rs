@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A FIFO of bytes that takes several as one: they count when they are committed, or are dropped together.
+//! The block [`ByteFifo`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::DualPortRam;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// A FIFO of bytes that takes several as one: they count when they are committed, or are dropped together.
+///
 /// 511 bytes in one block RAM.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ByteFifo {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Frames of the board link out of the bytes of a line.
+//! The block [`FrameReader`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::Crc32;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Frames of the board link out of the bytes of a line.
+///
 /// Takes escapes out, gives the payload as it comes, and says at a frame's end whether it may count: its checksum and
 /// its length are right. Whatever came before it, a frame is found at its first flag.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct FrameReader {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Frames of the board link as the bytes of a line.
+//! The block [`FrameWriter`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::Crc32;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Frames of the board link as the bytes of a line.
+///
 /// Puts a flag before a frame, its checksum and a flag behind it, and escapes into it.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct FrameWriter {
     /// The clock.
     pub clock: Signal<In, Clock>,

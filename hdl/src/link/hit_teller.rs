@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The records that matter in a search for material.
+//! The block [`HitTeller`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The records that matter in a search for material.
+///
 /// Gives a word for hits, and one for the end of a game: if it had hits or an error, or is the 64th in a row without
 /// either, or if nothing comes for 4096 clocks. So the host always learns how far the board is, and the line is free
 /// for games.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct HitTeller {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What comes from the host: data in their order, questions, and how much may be sent to it.
+//! The block [`LinkIntake`].
 
 use rust_hdl::prelude::*;
 
 use super::{ByteFifo, FrameReader};
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// What comes from the host: data in their order, questions, and how much may be sent to it.
+///
 /// Takes frames as `docs/board.md` says. Data count only in sound frames that come in order and have room as a whole.
 /// Others are dropped, and the host learns which frame is wanted.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct LinkIntake {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Records as bytes.
+//! The block [`RecordPacker`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::DualPortRam;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Records as bytes.
+///
 /// Keeps 120 records as four bytes each in one block RAM, the lowest byte first. Only whole records are counted.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct RecordPacker {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Patterns before a file of games, in the same stream of bytes.
+//! The block [`PatternIntake`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Patterns before a file of games, in the same stream of bytes.
+///
 /// The first sixteen bytes after a reset are four patterns, of four bytes each, the lowest first. All others pass.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct PatternIntake {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What goes to the host: identity, state, and records.
+//! The block [`LinkSender`].
 
 use rust_hdl::prelude::*;
 
 use super::{FrameWriter, RecordPacker};
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// What goes to the host: identity, state, and records.
+///
 /// Chooses and writes frames, as `docs/board.md` says. Identity and state go before records, so the host never waits
 /// for room that is there.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct LinkSender {
     /// The clock.
     pub clock: Signal<In, Clock>,

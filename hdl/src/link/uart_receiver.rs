@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The receiving half of a UART: eight data bits, no parity, one stop bit.
+//! The block [`UartReceiver`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The receiving half of a UART: eight data bits, no parity, one stop bit.
+///
 /// Finds the bytes on a line.
 ///
 /// A start bit begins with a falling edge. From there a fraction of 20 bits counts bits, beginning with half a bit, so
 /// every bit is sampled in its middle, at worst a clock late. Four clocks a bit are enough. A byte stays until the
 /// first bit of the next one comes, two bits later at the earliest.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct UartReceiver {
     /// The clock.
     pub clock: Signal<In, Clock>,

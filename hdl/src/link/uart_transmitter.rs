@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The sending half of a UART: eight data bits, no parity, one stop bit.
+//! The block [`UartTransmitter`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The sending half of a UART: eight data bits, no parity, one stop bit.
+///
 /// Puts bytes on a line, the lowest bit first.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct UartTransmitter {
     /// The clock.
     pub clock: Signal<In, Clock>,

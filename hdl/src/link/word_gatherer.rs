@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Words out of bytes, for cores that take more than a byte at once.
+//! The block [`WordGatherer`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Words out of bytes, for cores that take more than a byte at once.
+///
 /// Four bytes become a word, the first one lowest.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct WordGatherer {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The CRC-32 of zlib, PNG and Ethernet, a bit a clock.
+//! The block [`Crc32`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
 /// The polynomial, reflected: what the register is changed by where a one leaves it.
 pub const POLYNOMIAL: u32 = 0xedb8_8320;
 
+/// The CRC-32 of zlib, PNG and Ethernet, a bit a clock.
+///
 /// The register of a CRC-32. A byte takes nine clocks: at the first edge it meets the register, and at each of the eight
 /// after it a bit leaves. So it takes few cells, and a byte takes no longer than a UART needs for it.
 ///
 /// The CRC-32 of the bytes taken is the register inverted, if it began as all ones. A receiver that lets it take the four
 /// bytes of the CRC-32 too, the low one first, has `DEBB20E3` in it after a sound message.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Documented)]
 pub struct Crc32 {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::export::Parameter;
 
 /// Gives what it takes, `CLOCKS` clocks later (2 to 255). Undefined before the first clock after power-up, then zero
@@ -11,7 +12,8 @@ use crate::export::Parameter;
 /// A circular buffer of `CLOCKS` words: the address read runs one ahead of the address written, so the two ports never
 /// meet. For one or two clocks a [`super::ShiftRegister`] is smaller. It has a description in Rust and one in Verilog;
 /// `hdl/tests/plumbing.rs` runs both.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Documented)]
+#[kernel(none)]
 pub struct DelayLine<T: Synth, const CLOCKS: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -4,6 +4,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::export::Parameter;
 use crate::word::Word;
 
@@ -19,7 +20,8 @@ use crate::word::Word;
 /// each with its register, and the last multiplexer after them.
 ///
 /// Two descriptions, Rust and Verilog, and the second in two forms: `hdl/tests/plumbing.rs` runs all.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Documented)]
+#[kernel(none)]
 pub struct DualPortRam<T: Synth + Scramble, const ADDRESS_BITS: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,

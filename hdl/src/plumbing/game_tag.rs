@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The number of the present game, modulo 128, as one stage of a pipeline sees it.
+//! The block [`GameTag`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The number of the present game, modulo 128, as one stage of a pipeline sees it.
+///
 /// Counts the games that have passed its place in the pipeline. All such counters of a core see the same games; they
 /// agree because all begin at zero while no game is in the pipeline.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GameTag {
     /// The clock.
     pub clock: Signal<In, Clock>,

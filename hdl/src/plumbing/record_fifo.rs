@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The output FIFO of a stream core: takes a record whenever one comes, gives it as AXI4-Stream.
+//! The block [`RecordFifo`].
 
 use rust_hdl::prelude::*;
 
 use super::DualPortRam;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The output FIFO of a stream core: takes a record whenever one comes, gives it as AXI4-Stream.
+///
 /// 64 records in RAM, and two more in the read pipeline, with a registered output.
 ///
 /// There is no backpressure: the core must stop taking bytes while `filling` is high (32 records or more wait), and may
 /// still have up to 32 of them under way. It is no deeper, because a deep FIFO is slow in FPGAs that build RAM
 /// from look-up tables.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct RecordFifo {
     /// The clock.
     pub clock: Signal<In, Clock>,

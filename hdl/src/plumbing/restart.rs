@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What power-up and reset have in common: some clocks in which a core clears itself.
+//! The block [`Restart`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// What power-up and reset have in common: some clocks in which a core clears itself.
+///
 /// Two halves of 128 clocks each, after power-up and from the edge that sees `reset` last. In the first, `clear` is
 /// high: what is under way runs out of the pipeline, and counters stand at zero. In the second, `restart` is high:
 /// every clock is the end of a game for the pipeline, which clears its memories. So it does not matter what any
 /// register or memory held before.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Restart {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A table that never changes, in block RAM.
+//! The block [`Rom`].
 
 use std::fmt::Write;
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::word::Word;
 
 /// What a [`Rom`] holds: its words say it themselves.
@@ -12,15 +13,21 @@ pub trait Contents: Synth {
     /// The name of the table's module.
     const NAME: &'static str;
 
+    /// What stands above the module, if that is not what [`Rom`] says of itself.
+    const ABOUT: &'static str = "";
+
     /// The word at this address.
     fn word(address: usize) -> Self;
 }
 
+/// A table that never changes, in block RAM.
+///
 /// Words of a table, read at the rising edge.
 ///
 /// `read_data` holds its value while `read_enable` is low, and is undefined before the first read. It has a description
 /// in Rust and one in Verilog; `hdl/tests/plumbing.rs` runs both.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Documented)]
+#[kernel(none)]
 pub struct Rom<T: Contents, const A: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,
@@ -68,6 +75,7 @@ impl<T: Contents, const A: usize> Logic for Rom<T, A> {
         Verilog::Custom(format!(
             "\
 // module {name}
+{about}\
 (* rom_style = \"block\", ram_style = \"block\" *)
 reg [{top}:0] words [0:{last}];
 initial begin
@@ -76,6 +84,10 @@ always @(posedge clock) begin
     if (read_enable) read_data <= words[read_address];
 end",
             name = T::NAME,
+            about = match T::ABOUT {
+                "" => String::new(),
+                about => format!("// {about}\n"),
+            },
             top = T::BITS - 1,
             last = (1 << A) - 1,
         ))

@@ -3,6 +3,7 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::export::Parameter;
 
 /// Gives what it takes, `CLOCKS` clocks later (2 or more; a delay of one clock is a register). All zero for the first
@@ -10,7 +11,8 @@ use crate::export::Parameter;
 ///
 /// From about six clocks on a [`super::DelayLine`] is smaller. It has a description in Rust and one in Verilog;
 /// `hdl/tests/plumbing.rs` runs both.
-#[derive(LogicBlock)]
+#[derive(LogicBlock, Documented)]
+#[kernel(none)]
 pub struct ShiftRegister<T: Synth, const CLOCKS: usize> {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -8,10 +8,11 @@
 use rust_hdl::prelude::*;
 
 use super::dual_port_ram::Scramble;
+use crate::Documented;
 use crate::word::Word;
 
 /// A word with the number of the game that wrote it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Stamped {
     /// Written since it was last emptied.
     pub written: Bit,

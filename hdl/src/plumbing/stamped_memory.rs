@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A memory that is empty again at once when a game ends, without a clock being spent on clearing it.
+//! The block [`StampedMemory`].
 
 use rust_hdl::prelude::*;
 
 use super::DualPortRam;
 use super::stamped::Stamped;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// A memory that is empty again at once when a game ends, without a clock being spent on clearing it.
+///
 /// 64 words of 6 bits, each with the number of the game that wrote it: a word of another game reads as empty.
 ///
 /// Game numbers repeat after 128 games, so no word may keep one for so long: the last token of a game, whose own write
@@ -21,7 +23,7 @@ use crate::word::Word;
 /// | 0 | `read_address` is taken |
 /// | 1 | the block RAM's word is compared with `read_tag`; `discard` can declare it empty |
 /// | 2 | `content` and `fresh` are there, and `clash`: the word was written just when it was read, and reads as empty |
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StampedMemory {
     /// The clock.
     pub clock: Signal<In, Clock>,

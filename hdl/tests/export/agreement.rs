@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Agreement: one block stepped in Rust and, exported, in iverilog, with the same inputs at each step.
 
-use halfmove_hdl::export::{Design, Fault, Notes, PortDirection, export_unaudited};
+use halfmove_hdl::export::{Design, Fault, Notes, PortDirection, export_unchecked};
 use rust_hdl::prelude::*;
 
 use super::tools;
@@ -112,7 +112,7 @@ macro_rules! uut {
 
 /// A block exported, which must succeed, and accepted by all judges.
 pub fn exported<B: Uut>(top: &str) -> Design {
-    match export_unaudited(top, &B::connected(), &Notes::new()) {
+    match export_unchecked(top, &B::connected(), &Notes::new()) {
         Ok(design) => {
             tools::lint(&design);
             design
@@ -142,7 +142,7 @@ pub fn agree_where<B: Uut>(top: &str, steps: usize, restrict: impl Fn(&str, u128
 /// As [`agree`], without the lint programs, which mind what a made-up block leaves unused. `None` if it is refused
 /// because it does not depend on its inputs.
 pub fn agree_unlinted<B: Uut>(top: &str, steps: usize) -> Option<Design> {
-    let design = match export_unaudited(top, &B::connected(), &Notes::new()) {
+    let design = match export_unchecked(top, &B::connected(), &Notes::new()) {
         Err(errors) if errors.iter().all(|error| error.fault == Fault::ConstantProcess) => return None,
         result => result.unwrap_or_else(|errors| panic!("{errors:?}")),
     };

@@ -2,7 +2,7 @@
 //! Blocks in blocks: instances, modules written once, their names, memories and bodies in Verilog.
 
 use halfmove_hdl::comment;
-use halfmove_hdl::export::{Fault, Notes, export_unaudited};
+use halfmove_hdl::export::{Fault, Notes, export_unchecked};
 use rust_hdl::prelude::*;
 
 use crate::agreement::{Uut, agree, exported};
@@ -137,7 +137,7 @@ fn names_and_comments_may_come_from_outside() {
         .comment("data", "what comes")
         .comment("chain", "Three holders.")
         .comment("chain.y", "three clocks later");
-    let design = export_unaudited("nested", &Nested::connected(), &notes).unwrap();
+    let design = export_unchecked("nested", &Nested::connected(), &notes).unwrap();
     tools::lint(&design);
     let top = &design.top().verilog;
     assert!(
@@ -161,7 +161,7 @@ fn names_and_comments_may_come_from_outside() {
 fn a_module_name_may_not_be_taken_nor_a_keyword() {
     let named = |name: &str| {
         let notes = Notes::new().module("chain", name);
-        export_unaudited("nested", &Nested::connected(), &notes)
+        export_unchecked("nested", &Nested::connected(), &notes)
             .unwrap_err()
             .remove(0)
             .fault
@@ -174,7 +174,7 @@ fn a_module_name_may_not_be_taken_nor_a_keyword() {
 fn the_same_block_always_gives_the_same_text() {
     let texts: Vec<String> = (0..3)
         .map(|_| {
-            export_unaudited("nested", &Nested::connected(), &Notes::new())
+            export_unchecked("nested", &Nested::connected(), &Notes::new())
                 .unwrap()
                 .concatenated()
         })
@@ -383,7 +383,7 @@ impl Logic for TwoClocks {
 fn each_clock_has_its_own_registers() {
     let mut block = TwoClocks::default();
     block.connect_all();
-    let design = export_unaudited("two_clocks", &block, &Notes::new()).unwrap();
+    let design = export_unchecked("two_clocks", &block, &Notes::new()).unwrap();
     tools::lint(&design);
     let text = &design.top().verilog;
     assert!(

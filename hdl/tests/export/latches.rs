@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The check for latches against Yosys: what it lets through has none, and random kernels that it refuses have one.
 
-use halfmove_hdl::export::{Fault, Notes, export_unaudited};
+use halfmove_hdl::export::{Fault, Notes, export_unchecked};
 use rust_hdl::core::ast::{
     VerilogBlockOrConditional, VerilogCase, VerilogConditional, VerilogExpression, VerilogMatch, VerilogStatement,
 };
@@ -102,7 +102,7 @@ fn the_check_for_latches_agrees_with_yosys_on_made_up_kernels() {
             ..MadeUp::default()
         };
         block.connect_all();
-        let found = match export_unaudited("made_up", &block, &Notes::new()) {
+        let found = match export_unchecked("made_up", &block, &Notes::new()) {
             Ok(design) => {
                 assert_ne!(
                     tools::has_latch(&design.concatenated(), "made_up"),

@@ -9,7 +9,7 @@
 )]
 
 mod agreement;
-mod audit;
+mod documentation;
 mod expressions;
 mod files;
 mod handshakes;
@@ -19,7 +19,6 @@ mod latches;
 mod parameters;
 mod refusals;
 mod snapshots;
-mod sources;
 mod statements;
 mod tools;
 mod traps;

@@ -2,7 +2,7 @@
 //! Blocks with a body in Verilog that leaves their sizes to parameters.
 
 use halfmove_hdl::comment;
-use halfmove_hdl::export::{Fault, Notes, Parameter, export_unaudited};
+use halfmove_hdl::export::{Fault, Notes, Parameter, export_unchecked};
 use rust_hdl::prelude::*;
 
 use crate::agreement::agree;
@@ -106,7 +106,7 @@ fn one_module_serves_all_sizes() {
 fn a_block_exported_alone_has_its_own_size_as_the_default() {
     let mut block = Twice::<Bits<7>, 0>::default();
     block.connect_all();
-    let design = export_unaudited("alone", &block, &Notes::new()).unwrap();
+    let design = export_unchecked("alone", &block, &Notes::new()).unwrap();
     tools::lint(&design);
     assert!(design.top().verilog.contains("parameter WIDTH = 7 // bits of a word"));
 }
@@ -115,7 +115,7 @@ fn a_block_exported_alone_has_its_own_size_as_the_default() {
 fn modules_of_one_name_may_differ_in_parameters_alone() {
     let mut block = Unlike::default();
     block.connect_all();
-    let fault = export_unaudited("unlike", &block, &Notes::new())
+    let fault = export_unchecked("unlike", &block, &Notes::new())
         .unwrap_err()
         .remove(0)
         .fault;
@@ -127,7 +127,7 @@ fn a_port_is_as_wide_as_its_parameter_says() {
     let mut block = Pair::default();
     block.other._width = 2;
     block.connect_all();
-    let error = export_unaudited("pair", &block, &Notes::new()).unwrap_err().remove(0);
+    let error = export_unchecked("pair", &block, &Notes::new()).unwrap_err().remove(0);
     assert_eq!((error.block.as_str(), error.signal.as_deref()), ("other", Some("data")));
     let (name, value, width) = ("WIDTH".into(), 2, 1);
     assert_eq!(error.fault, Fault::ParameterWidth { name, value, width });
@@ -197,7 +197,7 @@ fn constants_of_a_generic_block_are_parameters_of_one_module() {
 fn the_top_keeps_its_constants_as_nobody_gives_it_parameters() {
     let mut block = Adds::<3>::default();
     block.connect_all();
-    let design = export_unaudited("adds_three", &block, &Notes::new()).unwrap();
+    let design = export_unchecked("adds_three", &block, &Notes::new()).unwrap();
     let top = &design.top().verilog;
     assert!(top.contains("localparam [7:0] ADDED = 8'd3;"), "{top}");
     assert!(!top.contains("parameter ["), "{top}");

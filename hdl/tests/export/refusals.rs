@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the exporter refuses, and how it says so: constructs whose stock Verilog does not elaborate, or which panic.
 
-use halfmove_hdl::export::{ExportError, Fault, Notes, export_unaudited};
+use halfmove_hdl::export::{ExportError, Fault, Notes, export_unchecked};
 use rust_hdl::prelude::*;
 
 fn errors<B: Block + Default>() -> Vec<ExportError> {
     let mut block = B::default();
     block.connect_all();
-    export_unaudited("block", &block, &Notes::new()).expect_err("the block is refused")
+    export_unchecked("block", &block, &Notes::new()).expect_err("the block is refused")
 }
 
 /// Why a block is refused.
@@ -357,7 +357,7 @@ fn errors_are_given_all_at_once() {
         let mut block = Several::default();
         block.connect_all();
         // Calling the block's own indices would panic: only the tree is looked at.
-        export_unaudited("several", &block, &Notes::new())
+        export_unchecked("several", &block, &Notes::new())
             .unwrap_err()
             .iter()
             .map(ToString::to_string)
@@ -390,7 +390,7 @@ fn a_refused_block_inside_a_good_one_is_the_only_error() {
 
 #[test]
 fn a_block_that_is_not_connected_is_refused_with_one_error() {
-    let found = export_unaudited("outside", &Outside::default(), &Notes::new()).unwrap_err();
+    let found = export_unchecked("outside", &Outside::default(), &Notes::new()).unwrap_err();
     assert_eq!(
         found,
         [ExportError {

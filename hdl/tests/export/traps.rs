@@ -2,7 +2,7 @@
 //! The places where RustHDL's own Verilog silently differs from its simulation. Each is translated so that both agree
 //! on all inputs, or refused.
 
-use halfmove_hdl::export::{Fault, audit_kernels};
+use halfmove_hdl::export::Fault;
 use rust_hdl::prelude::*;
 
 use crate::agreement::agree;
@@ -132,14 +132,6 @@ impl Logic for InclusiveRange {
 #[test]
 fn an_inclusive_range_that_drives_an_element_is_refused() {
     assert_eq!(faults::<InclusiveRange>(), [Fault::LostInTranslation]);
-}
-
-#[test]
-fn any_other_inclusive_range_is_found_in_the_source() {
-    let kernel = "#[hdl_gen]\nfn update(&mut self) {\n for i in 0..=3 { }\n}\n fn other() { for i in 0..=3 {} }";
-    let found = audit_kernels(kernel);
-    assert_eq!(found.len(), 1);
-    assert_eq!(found[0].line, 3);
 }
 
 /// Trap 5: no else, no default.
@@ -365,15 +357,8 @@ impl Logic for ArithmeticOnIndex {
 }
 
 #[test]
-fn arithmetic_on_usize_is_refused_or_found_in_the_source() {
+fn arithmetic_on_usize_is_refused_in_an_index() {
     assert_eq!(faults::<ArithmeticOnIndex>(), [Fault::ArithmeticInIndex]);
-    let wrap = |line: &str| audit_kernels(&format!("#[hdl_gen]\nfn update(&mut self) {{ {line} }}")).len();
-    assert_eq!(wrap("if self.a.val().index() + 1 == 8 {}"), 1);
-    assert_eq!(wrap("if 1 + self.a.val().get_bits::<3>(2).index() == 8 {}"), 1);
-    assert_eq!(wrap("if (self.a.val().index()) * 2 == 8 {}"), 1);
-    assert_eq!(wrap("self.y.next = self.one.val() << self.a.val().index();"), 0);
-    assert_eq!(wrap("match self.a.val().index() { 0 => {} _ => {} }"), 0);
-    assert_eq!(wrap("self.y.next = self.a.val().get_bit(self.b.val().index()) + 1;"), 0);
 }
 
 /// A trap the notes did not have: in Rust the input of a sub-block reads as what it is given last.

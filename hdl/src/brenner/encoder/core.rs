@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
-//!
-//! The board and its rules are [`Board`], as in the interpreters; its clock 0 is clock 3 here. Before it comes the
-//! memory of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's verdict
-//! and the bytes. `docs/cores/encoder.md` explains every stage.
+//! The block [`BrennerEncoder`].
 
 use rust_hdl::prelude::*;
 
@@ -17,13 +13,19 @@ use super::verdict::EncoderVerdict;
 use super::writer::Writer;
 use crate::backend::board::Board;
 use crate::backend::token::Token;
-use crate::comment;
 use crate::plumbing::{DelayLine, RecordFifo, Restart, ShiftRegister};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// `brenner_encoder`: half-moves in, bytes of Brenner's first notation out, a half-move every two clocks.
+///
+/// The board and its rules are [`Board`], as in the interpreters; its clock 0 is clock 3 here. Before it comes the
+/// memory of pieces by square and the spelling of a half-move as a byte; behind it come labels, the encoder's verdict
+/// and the bytes. `docs/cores/encoder.md` explains every stage.
+///
 /// Half-moves in, bytes of games out.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerEncoder {
     /// Clock.
     pub clk: Signal<In, Clock>,

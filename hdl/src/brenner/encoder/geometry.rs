@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: how two squares lie to each other.
+//! The block [`Geometry`].
 
 use halfmove::geometry::{Compass, Jump};
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Compass::E as u8 == 0 && Compass::N as u8 == 2 && Compass::W as u8 == 4 && Compass::S as u8 == 6);
     assert!(Jump::EES as u8 == 0 && Jump::EEN as u8 == 1 && Jump::NNE as u8 == 2 && Jump::NNW as u8 == 3);
     assert!(Jump::WWN as u8 == 4 && Jump::WWS as u8 == 5 && Jump::SSW as u8 == 6 && Jump::SSE as u8 == 7);
 };
 
+/// Clock 3 to 4: how two squares lie to each other.
+///
 /// Direction and distance from one square to the other, and which pieces can move so. All outputs come one clock later.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Geometry {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position.
+//! The block [`Intake`].
 
 use halfmove::Fault;
 use halfmove::hardware::encoder::{INPUT_FIELDS, Refusal};
@@ -8,12 +8,11 @@ use halfmove::hardware::record::RecordType;
 use rust_hdl::prelude::*;
 
 use super::token::Beat;
-use crate::comment;
 use crate::record_codes::refusal;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold places and codes only as literals.
 const _: () = {
     assert!(INPUT_FIELDS.len() == 5 && record::FROM.lsb == 0 && record::TO.lsb == 6 && record::PROMOTION.lsb == 18);
     assert!(record::TYPE.lsb == 29 && record::BYTE.lsb == 0);
@@ -22,8 +21,10 @@ const _: () = {
     assert!(Fault::AfterResult.code() == 13 && Fault::OpenText.code() == 14);
 };
 
+/// Clocks 0 to 2: a beat is taken apart; what is wrong with it in the stream, whatever the position.
+///
 /// Takes the record apart; follows the side to move, texts and results.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Intake {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 10 to 13: which officers are on the board, and which label a promoted one takes.
+//! The block [`Labels`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clocks 10 to 13: which officers are on the board, and which label a promoted one takes.
+///
 /// One flip-flop for each officer that the code can name: eight groups, a side's queens, rooks, bishops or knights, of
 /// four labels each. A capture clears one, at clock 11; a promotion asks for its group at clock 10, takes the lowest
 /// free label, and sets it at clock 13. Nothing follows a promotion so closely that the two would meet.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Labels {
     /// The clock.
     pub clock: Signal<In, Clock>,

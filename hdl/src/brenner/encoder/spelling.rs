@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 4 to 5: the byte of a half-move, the prefix that it may need, and whether there is such a byte.
+//! The block [`Spelling`].
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Kind::Queen.code() == 4 && Kind::Rook.code() == 5);
     assert!(Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
+/// Clock 4 to 5: the byte of a half-move, the prefix that it may need, and whether there is such a byte.
+///
 /// Puts the byte together from the man and the way; the bits are in `docs/formats/brenner.md`. All outputs come one
 /// clock later.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Spelling {
     /// The clock.
     pub clock: Signal<In, Clock>,

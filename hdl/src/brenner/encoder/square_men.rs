@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 4: which men stand on the origin square and on the target square.
-//!
-//! One memory of 64 words, read twice for each half-move, one clock after the other; hence two clocks a half-move. Each
-//! writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the man
-//! being written is then forwarded. Whether a square is occupied at all, and by a man that has not left it, is known to
-//! [`crate::backend::occupancy::Occupancy`].
+//! The block [`SquareMen`].
 
 use rust_hdl::prelude::*;
 
 use super::start_man::StartMan;
-use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clocks 0 to 4: which men stand on the origin square and on the target square.
+///
+/// One memory of 64 words, read twice for each half-move, one clock after the other; hence two clocks a half-move. Each
+/// writes its man where it arrives, at clock 3, which is when the next one may already read the same square: the man
+/// being written is then forwarded. Whether a square is occupied at all, and by a man that has not left it, is known to
+/// [`crate::backend::occupancy::Occupancy`].
+///
 /// The men by square.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct SquareMen {
     /// The clock.
     pub clock: Signal<In, Clock>,

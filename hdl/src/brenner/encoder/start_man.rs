@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The man that stands on a square when a game starts.
+//! The block [`StartMan`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::{Word, bit_cast};
+use crate::{Documented, checked, comment};
 
+/// The man that stands on a square when a game starts.
+///
 /// The man of a square on ranks 1, 2, 7 and 8, as in docs/design/interpreter.md; combinational. On the squares between
 /// them it means nothing.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StartMan {
     /// The square's file.
     pub file: Signal<In, Word<3>>,
@@ -22,6 +24,7 @@ pub struct StartMan {
     named: Signal<Local, Word<5>>,
 }
 
+#[checked]
 impl Logic for StartMan {
     #[hdl_gen]
     fn update(&mut self) {

@@ -7,10 +7,11 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::word::Word;
 
 /// What comes with a beat from the first clock on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Beat {
     /// There is one.
     pub present: Bit,
@@ -29,7 +30,7 @@ pub struct Beat {
 }
 
 /// What the verdict needs to know of a beat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Note {
     /// There is one.
     pub present: Bit,
@@ -62,7 +63,7 @@ pub struct Note {
 }
 
 /// What is written if nothing is wrong.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Spelled {
     /// The byte.
     pub code_byte: Word<8>,

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 10 to 13: can the half-move be written, and if not, what is its first fault?
+//! The block [`EncoderVerdict`].
 
 use halfmove::Fault;
 use halfmove::hardware::encoder::Refusal;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::record_codes::refusal;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Fault::OwnMan.code() == 5 && Fault::Blocked.code() == 6 && Fault::NothingToTake.code() == 8);
     assert!(Fault::Castling.code() == 11 && Fault::KingCaptured.code() == 12);
@@ -18,8 +17,10 @@ const _: () = {
     assert!(Refusal::NotAPromotion.code() == 18 && Refusal::FifthMan.code() == 19);
 };
 
+/// Clocks 10 to 13: can the half-move be written, and if not, what is its first fault?
+///
 /// Brings together what all stages found out, in the order in which faults win over each other.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct EncoderVerdict {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 13 to 15: the bytes, and none after an error.
+//! The block [`Writer`].
 
 use halfmove::hardware::encoder;
 use rust_hdl::prelude::*;
 
 use super::token::Spelled;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(encoder::STOP == 192 && encoder::BAD.lsb == 0 && encoder::REFUSAL.lsb == 1 && encoder::HALF_MOVES.lsb == 6);
     assert!(encoder::REFUSAL.width == 5 && encoder::HALF_MOVES.width == 16);
 };
 
+/// Clocks 13 to 15: the bytes, and none after an error.
+///
 /// Gives the prefix of a half-move at clock 13 and its byte at clock 14, each as a word for the output FIFO: the byte
 /// in bits 7-0, the number of half-moves written before in 23-8, the error code in 28-24, 3 in bits 30-29 if the game
 /// ends badly, and 1 in bit 31 if it ends. Beats come two clocks apart, so that one's byte never meets the next one's
 /// prefix.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Writer {
     /// The clock.
     pub clock: Signal<In, Clock>,

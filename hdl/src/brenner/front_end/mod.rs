@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where it stands, whether it is on the
-//! board.
-//!
-//! It takes the fields of a byte, in which the notations differ, and gives what
-//! [`crate::backend::back_end::BackEnd`] plays, whose clock 0 is clock 7 here. The man table's clock 0 is clock 4, the
-//! mover memory's clock 11.
+//! The block [`FrontEnd`].
 
 pub mod naming;
 pub mod step_vector;
@@ -17,18 +12,25 @@ use crate::backend::man_table::ManTable;
 use crate::backend::mover_memory::MoverMemory;
 use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::record_codes::record_type;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 use naming::Naming;
 use step_vector::StepVector;
 use stream_fault::StreamFault;
 use text_filter::TextFilter;
 
+/// Clocks 2 to 14 of the interpreters of Brenner's notations: which man is meant, where it stands, whether it is on the
+/// board.
+///
+/// It takes the fields of a byte, in which the notations differ, and gives what
+/// [`crate::backend::back_end::BackEnd`] plays, whose clock 0 is clock 7 here. The man table's clock 0 is clock 4, the
+/// mover memory's clock 11.
+///
 /// From the fields of a byte to the half-move.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct FrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: which man of which side is meant, given the prefix before and the side to move.
+//! The block [`Naming`].
 
 use rust_hdl::prelude::*;
 
 use crate::backend::token::{Men, Token};
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clock 3 to 4: which man of which side is meant, given the prefix before and the side to move.
+///
 /// Keeps what earlier bytes mean for this one: a pending prefix, the side to move, whether a result was given.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Naming {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 2 to 5: how far the man goes, as files and ranks.
+//! The block [`StepVector`].
 
 use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clocks 2 to 5: how far the man goes, as files and ranks.
+///
 /// Turns class, direction and distance into a step of -7 to 7 files and ranks.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StepVector {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 4 to 5: the faults that a byte has whatever the position.
+//! The block [`StreamFault`].
 
 use halfmove::Fault;
 use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::record_codes::stream_error;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Fault::Unassigned.code() == 1 && Fault::MisplacedPrefix.code() == 2);
     assert!(Fault::AfterResult.code() == 8 + 5 && Fault::OpenText.code() == 8 + 6 && Fault::OpenPrefix.code() == 8 + 7);
 };
 
+/// Clock 4 to 5: the faults that a byte has whatever the position.
+///
 /// The first of these faults in the order in which they win: unassigned byte, misplaced prefix, after the result, text
 /// left open, prefix left open.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StreamFault {
     /// The clock.
     pub clock: Signal<In, Clock>,

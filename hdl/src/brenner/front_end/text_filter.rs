@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 2 to 3: the bytes of texts are told from all others.
+//! The block [`TextFilter`].
 
 use rust_hdl::prelude::*;
 
 use crate::brenner::byte_class::ByteClass;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
+use crate::{Documented, comment};
 
+/// Clock 2 to 3: the bytes of texts are told from all others.
+///
 /// Between two nulls every byte becomes a byte of a text, whatever it would mean outside.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct TextFilter {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What each phase does to the memory and to the man on its way.
+//! The block [`Actions`].
 
 use rust_hdl::prelude::*;
 
 use super::phase::Phase;
-use crate::comment;
 use crate::simulation::Settle;
+use crate::{Documented, checked, comment};
 
+/// What each phase does to the memory and to the man on its way.
+///
 /// The phases' actions, read off like microcode; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Actions {
     /// The phase.
     pub phase: Signal<In, Phase>,
@@ -50,6 +52,7 @@ pub struct Actions {
     pub next_game: Signal<Out, Bit>,
 }
 
+#[checked]
 impl Logic for Actions {
     #[hdl_gen]
     fn update(&mut self) {

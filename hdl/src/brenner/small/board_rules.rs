@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be wrong with a half-move.
+//! The block [`BoardRules`].
 
 use halfmove::{Fault, Kind};
 use rust_hdl::prelude::*;
 
 use super::phase::Phase;
-use crate::comment;
 use crate::record_codes::{error, kind};
 use crate::simulation::Settle;
 use crate::word::Word;
+use crate::{Documented, checked, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Fault::MisplacedPrefix.code() == 2 && Fault::NotAlive.code() == 3 && Fault::OffBoard.code() == 4);
     assert!(Fault::OwnMan.code() == 5 && Fault::Blocked.code() == 6 && Fault::DoubleStep.code() == 7);
@@ -19,8 +18,10 @@ const _: () = {
     assert!(Kind::King.code() == 1);
 };
 
+/// What can be wrong with a half-move.
+///
 /// The fault that shows in this phase; combinational. The phases have the order in which faults win over each other.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BoardRules {
     /// The phase.
     pub phase: Signal<In, Phase>,
@@ -64,6 +65,7 @@ pub struct BoardRules {
     last_rank: Signal<Local, Bit>,
 }
 
+#[checked]
 impl Logic for BoardRules {
     #[hdl_gen]
     fn update(&mut self) {

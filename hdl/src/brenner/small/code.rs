@@ -12,11 +12,12 @@ use halfmove::{Kind, Side};
 use rust_hdl::prelude::*;
 
 use super::men;
+use crate::Documented;
 use crate::plumbing::{Contents, Rom};
 use crate::word::Word;
 
 /// A byte's meaning for the side to move. Everything but the byte itself is to be ignored inside of a text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Code {
     /// The man that it moves or names, as in [`super::men`]; of castling the rook, whose way is that of any rook.
     pub man: Word<5>,
@@ -48,11 +49,13 @@ pub struct Code {
     pub code_byte: Word<8>,
 }
 
-/// The table: the byte in the low bits of the address, and above it 1 if Black is to move.
+/// The table of all bytes for both sides.
 pub type CodeTable = Rom<Code, 9>;
 
 impl Contents for Code {
     const NAME: &'static str = "brenner_small_code_table";
+    const ABOUT: &'static str =
+        "The table: the byte in the low bits of the address, and above it 1 if Black is to move.";
 
     fn word(address: usize) -> Self {
         Self::of(&FIRST, (address & 0xff) as u8, Side::from_bit(address > 0xff))

@@ -9,12 +9,13 @@ use halfmove::Square;
 use rust_hdl::prelude::*;
 
 use super::men;
+use crate::Documented;
 use crate::plumbing::Contents;
 use crate::plumbing::dual_port_ram::Scramble;
 use crate::word::Word;
 
 /// What a man or a square has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Holding {
     /// The man is on the board; the square is occupied.
     pub present: Bit,
@@ -23,7 +24,7 @@ pub struct Holding {
 }
 
 /// A holding with the number of the game that wrote it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Entry {
     /// As [`Holding::present`].
     pub present: Bit,

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `brenner_interpreter_small`: as `brenner_interpreter`, in a fifth of its cells, some eight clocks a half-move.
-//!
-//! The same ports, records and errors. Tables in block RAM take the place of logic, and one state machine does one
-//! thing after the other: it looks a byte up, looks its man up, walks from square to square to its target, and puts
-//! down what has changed. `docs/cores/small.md` has the phases and what they cost.
+//! The block [`BrennerInterpreterSmall`].
 
 use rust_hdl::prelude::*;
 
@@ -17,12 +13,18 @@ use super::record_output::RecordOutput;
 use super::sequencer::Sequencer;
 use super::stream_rules::StreamRules;
 use super::walker::Walker;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// `brenner_interpreter_small`: as `brenner_interpreter`, in a fifth of its cells, some eight clocks a half-move.
+///
+/// The same ports, records and errors. Tables in block RAM take the place of logic, and one state machine does one
+/// thing after the other: it looks a byte up, looks its man up, walks from square to square to its target, and puts
+/// down what has changed. `docs/cores/small.md` has the phases and what they cost.
+///
 /// The core. Its ports are those of every stream core.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct BrennerInterpreterSmall {
     /// Clock.
     pub clk: Signal<In, Clock>,

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What earlier bytes mean for this one, apart from the board.
+//! The block [`Memo`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// What earlier bytes mean for this one, apart from the board.
+///
 /// The side to move, an open text, a prefix, a result given, the file of a double step.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Memo {
     /// The clock.
     pub clock: Signal<In, Clock>,

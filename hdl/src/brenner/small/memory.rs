@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The square of every man and the man on every square: both in one block RAM, one word read or written a clock.
+//! The block [`Memory`].
 
 use rust_hdl::prelude::*;
 
 use super::entry::{Entry, Holding};
-use crate::comment;
 use crate::plumbing::{DualPortRam, Rom};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The square of every man and the man on every square: both in one block RAM, one word read or written a clock.
+///
 /// The man table and the board.
 ///
 /// A word that this game has not written says what holds at its start: it carries the number of the game that wrote it,
@@ -18,7 +20,7 @@ use crate::word::{Word, bit_cast};
 ///
 /// Power-up and reset start at game 0 and have 128 games end, a clock each: what the memory held before does not
 /// matter.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Memory {
     /// The clock.
     pub clock: Signal<In, Clock>,

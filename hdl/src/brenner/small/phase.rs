@@ -3,9 +3,11 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
+
 /// A clock's work. Of a half-move without capture it is `Idle` to `Judge`, with one `Walk` a step, and `Emit`.
 /// `docs/cores/small.md` has the table with what each phase reads and writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState, Documented)]
 pub enum Phase {
     /// A game has ended, or the core is reset or has no more than been switched on: everything is forgotten.
     Forget,

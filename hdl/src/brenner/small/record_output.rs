@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The record, built in the output register itself, and the offset of the byte.
+//! The block [`RecordOutput`].
 
 use halfmove::hardware::record;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::record_codes::record_type;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the places of the fields only as literals.
 const _: () = {
     assert!(record::BYTE.lsb == 0 && record::OFFSET.lsb == 0 && record::FROM.lsb == 0 && record::TO.lsb == 6);
     assert!(record::KIND.lsb == 12 && record::CAPTURED.lsb == 15 && record::PROMOTION.lsb == 18);
@@ -18,8 +17,10 @@ const _: () = {
     assert!(record::RecordType::Stop as u8 == 3);
 };
 
+/// The record, built in the output register itself, and the offset of the byte.
+///
 /// The output. While no record is valid, the origin square and the error code are written to it when they are found.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct RecordOutput {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Which phase follows which.
+//! The block [`Sequencer`].
 
 use rust_hdl::prelude::*;
 
 use super::phase::Phase;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
+use crate::{Documented, comment};
 
+/// Which phase follows which.
+///
 /// The state machine. It forgets the last game, and after power-up or reset the whole memory.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Sequencer {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be wrong with a byte in any position.
+//! The block [`StreamRules`].
 
 use halfmove::Fault;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::record_codes::error;
 use crate::simulation::Settle;
 use crate::word::Word;
+use crate::{Documented, checked, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Fault::Unassigned.code() == 1 && Fault::MisplacedPrefix.code() == 2 && Fault::AfterResult.code() == 13);
     assert!(Fault::OpenText.code() == 14 && Fault::OpenPrefix.code() == 15);
 };
 
+/// What can be wrong with a byte in any position.
+///
 /// The first of these faults, in the order in which they win; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StreamRules {
     /// It is a half-move.
     pub moves: Signal<In, Bit>,
@@ -49,6 +50,7 @@ pub struct StreamRules {
     prefix_fits: Signal<Local, Bit>,
 }
 
+#[checked]
 impl Logic for StreamRules {
     #[hdl_gen]
     fn update(&mut self) {

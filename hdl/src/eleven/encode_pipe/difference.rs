@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 1 and 2 of the encoder's pipe: how far it is from one file to another, or from one rank to another.
+//! The block [`Difference`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clocks 1 and 2 of the encoder's pipe: how far it is from one file to another, or from one rank to another.
+///
 /// The difference of two coordinates, in two steps of one table each.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Difference {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,16 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_encode_pipe`: the 11-bit code of a half-move, a half-move a clock.
-//!
-//! The rules are those of `eleven_encode`, in six steps of one table of four inputs each:
-//!
-//! | after clock | known |
-//! |---|---|
-//! | 1 | the low bits of both differences; tall or wide, if it is a knight's jump |
-//! | 2 | the differences; a knight's two coordinates, and which way it jumps along each |
-//! | 3 | on a file or rank; the parts of what makes a diagonal or a knight; the steps along a line |
-//! | 4 | line, diagonal, knight or nothing; what a knight changes |
-//! | 5 | the steps; the coordinates named |
-//! | 6 | the code |
+//! The block [`ElevenEncodePipe`].
 
 mod difference;
 mod knight_square;
@@ -20,16 +9,29 @@ use rust_hdl::prelude::*;
 pub use difference::Difference;
 pub use knight_square::KnightSquare;
 
-use crate::comment;
 use crate::plumbing::ShiftRegister;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
 /// How many clocks after its half-move a code is given.
 pub const LATENCY: usize = 6;
 
+/// `eleven_encode_pipe`: the 11-bit code of a half-move, a half-move a clock.
+///
+/// The rules are those of `eleven_encode`, in six steps of one table of four inputs each:
+///
+/// | after clock | known |
+/// |---|---|
+/// | 1 | the low bits of both differences; tall or wide, if it is a knight's jump |
+/// | 2 | the differences; a knight's two coordinates, and which way it jumps along each |
+/// | 3 | on a file or rank; the parts of what makes a diagonal or a knight; the steps along a line |
+/// | 4 | line, diagonal, knight or nothing; what a knight changes |
+/// | 5 | the steps; the coordinates named |
+/// | 6 | the code |
+///
 /// From squares to code, pipelined. No reset: `valid` is low from power-up until the first half-move has passed.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenEncodePipe {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 4 to 5: what earlier words mean for this one: variations, the result, the side to move.
+//! The block [`GameState`].
 
 use halfmove::Fault;
 use halfmove::game::MAX_DEPTH;
 use rust_hdl::prelude::*;
 
 use super::token::{PlacedWord, Play};
-use crate::comment;
 use crate::record_codes::stream_error;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals, of the codes from 13 on less 8.
 const _: () = {
     assert!(Fault::Unassigned.code() == 1 && Fault::MisplacedPrefix.code() == 2);
     assert!(Fault::AfterResult.code() == 8 + 5 && Fault::OpenText.code() == 8 + 6 && Fault::OpenPrefix.code() == 8 + 7);
     assert!(MAX_DEPTH == 64);
 };
 
+/// Clock 4 to 5: what earlier words mean for this one: variations, the result, the side to move.
+///
 /// Counts variations, whose half-moves are not played, and finds the faults that a word has whatever the position.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GameState {
     /// The clock.
     pub clock: Signal<In, Clock>,

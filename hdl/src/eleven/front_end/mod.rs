@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, whose clock 0 is clock 13 here.
+//! The block [`ElevenFrontEnd`].
 
 pub mod game;
 pub mod king_squares;
@@ -12,12 +12,12 @@ pub mod word_class;
 use rust_hdl::prelude::*;
 
 use crate::backend::token::{Note, Step, Token};
-use crate::comment;
 use crate::eleven::ElevenDecodePipe;
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::record_codes::{kind, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 use game::GameState;
 use king_squares::KingSquares;
 use mover::Mover;
@@ -26,8 +26,10 @@ use texts::Texts;
 use token::{Moving, Play};
 use word_class::WordClasses;
 
+/// Clocks 0 to 23 of `eleven_interpreter`: from words to what the back end plays, whose clock 0 is clock 13 here.
+///
 /// What the word means, and the man that it moves.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 9 to 12: the man that stands on the origin square.
-//!
-//! A copy of the board that is read and written early. Sides alternate, so the man that moves did not arrive with the
-//! word before, which moved a man of the other side. Men that arrived two and three words before are forwarded, so that
-//! reading and writing may take two clocks.
-//!
-//! | clock | |
-//! |---|---|
-//! | 9 | the board is read at the origin square |
-//! | 10 | that square is compared with those written by the words 1, 2 and 3 before |
-//! | 11 | one of: a castled king, a man under way, the board's, the start's |
-//! | 12 | the man is there; what arrives is written |
+//! The block [`Mover`].
 
 use rust_hdl::prelude::*;
 
 use crate::backend::castled_king::CastledKing;
 use crate::backend::start_kind::StartKind;
-use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clocks 9 to 12: the man that stands on the origin square.
+///
+/// A copy of the board that is read and written early. Sides alternate, so the man that moves did not arrive with the
+/// word before, which moved a man of the other side. Men that arrived two and three words before are forwarded, so that
+/// reading and writing may take two clocks.
+///
+/// | clock | |
+/// |---|---|
+/// | 9 | the board is read at the origin square |
+/// | 10 | that square is compared with those written by the words 1, 2 and 3 before |
+/// | 11 | one of: a castled king, a man under way, the board's, the start's |
+/// | 12 | the man is there; what arrives is written |
+///
 /// Follows which man stands where. Men are coded as in docs/design/interpreter.md, without labels.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Mover {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 13 to 16: can a man of this kind move like that?
+//! The block [`StepCheck`].
 
 use halfmove::Fault;
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::record_codes::{error, kind};
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals. `eleven::recorder::code_of` says why these.
+// `eleven::recorder::code_of` says why these.
 const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::LabelTaken.code() == 10 && Fault::Castling.code() == 11);
 
+/// Clocks 13 to 16: can a man of this kind move like that?
+///
 /// The faults of a step by the man's kind: promotion of a man that is no pawn, castling that is no longer possible, and
 /// any other step that this kind never makes.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct StepCheck {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: the words of texts and data are told from all others.
+//! The block [`Texts`].
 
 use rust_hdl::prelude::*;
 
 use super::token::{PlacedWord, WordClass};
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clock 3 to 4: the words of texts and data are told from all others.
+///
 /// Inside a text or data a word loses the meaning that it has outside.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Texts {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -7,10 +7,11 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::word::Word;
 
 /// What a word is by itself, outside of texts and data. All flags are low if there is no word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct WordClass {
     /// There is a word.
     pub present: Bit,
@@ -51,7 +52,7 @@ pub struct WordClass {
 }
 
 /// What a word is in its place: nothing but itself inside of texts and data.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct PlacedWord {
     /// There is a word.
     pub present: Bit,
@@ -90,7 +91,7 @@ pub struct PlacedWord {
 }
 
 /// What a word is in its place, as far as the stages need it that play half-moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Play {
     /// There is a word.
     pub present: Bit,
@@ -117,7 +118,7 @@ pub struct Play {
 }
 
 /// A half-move on its way past the stages that find the man.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Moving {
     /// A man moves.
     pub moves: Bit,

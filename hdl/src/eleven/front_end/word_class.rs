@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 3: the word is registered, and what it is by itself is found.
+//! The block [`WordClasses`].
 
 use rust_hdl::prelude::*;
 
 use super::token::WordClass;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clocks 0 to 3: the word is registered, and what it is by itself is found.
+///
 /// The input register, and the 64 specials by their two digits F and R.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct WordClasses {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where a game's list of words ends: at the word `0130`, unless it is a letter of a text or a data word.
+//! The block [`ListEnd`].
 
 use halfmove::eleven::{Special, Word as ElevenWord};
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
-// A kernel can hold the words only as literals: rows `0 F R 0` by their F, and the end of the list, F = 1 and R = 3.
+// Rows `0 F R 0` by their F, and the end of the list, F = 1 and R = 3.
 const _: () = {
     assert!(matches!(Special::ALL[0], Special::Text) && matches!(Special::ALL[8 + 3], Special::EndOfList));
     assert!(matches!(Special::ALL[8 * 4], Special::Header(_)) && matches!(Special::ALL[8 * 4 + 7], Special::Header(_)));
@@ -16,8 +16,10 @@ const _: () = {
     assert!(ElevenWord::BITS == 11);
 };
 
+/// Where a game's list of words ends: at the word `0130`, unless it is a letter of a text or a data word.
+///
 /// Follows texts and data as far as it must to know the end of the list when it comes.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ListEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `eleven_unpacker`: the words of eleven bits from the bytes of packed games, a byte a clock.
-//!
-//! The words are the whole ones that lie in a game's bytes, first bit first. The last of
-//! them carries `tlast`, and `tuser` unless it is the game's first end of the list and what follows it are less than
-//! eight bits, all zero; so a game that the software reads has no `tuser`. A game of a single byte holds no whole word:
-//! it gives one, the byte with three zero bits behind it, with `tuser`.
-//!
-//! A word is held back until the next byte has come, because it is the game's last if that byte only brings the rest.
+//! The block [`ElevenUnpacker`].
 
 mod list_end;
 mod word_cutter;
@@ -18,16 +11,25 @@ pub use word_outlet::WordOutlet;
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
 /// How many clocks after the byte that ends its game a word is given: from the edge that takes the byte to the first
 /// edge that can take the word.
 pub const LATENCY: usize = 6;
 
+/// `eleven_unpacker`: the words of eleven bits from the bytes of packed games, a byte a clock.
+///
+/// The words are the whole ones that lie in a game's bytes, first bit first. The last of
+/// them carries `tlast`, and `tuser` unless it is the game's first end of the list and what follows it are less than
+/// eight bits, all zero; so a game that the software reads has no `tuser`. A game of a single byte holds no whole word:
+/// it gives one, the byte with three zero bits behind it, with `tuser`.
+///
+/// A word is held back until the next byte has come, because it is the game's last if that byte only brings the rest.
+///
 /// From packed bytes to words.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ElevenUnpacker {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Four clocks that cut bytes into words of eleven bits: each byte is shifted to its place behind the bits that are
-//! waiting, and where eleven are together a word leaves.
+//! The block [`WordCutter`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Four clocks that cut bytes into words of eleven bits: each byte is shifted to its place behind the bits that are
+/// waiting, and where eleven are together a word leaves.
+///
 /// Bytes to words, the most significant bit first. Each byte begins a word, ends one, or both, or neither.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct WordCutter {
     /// The clock.
     pub clock: Signal<In, Clock>,

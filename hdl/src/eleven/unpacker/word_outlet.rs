@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The output of the unpacker: a word that is not taken, and a second place for the one that is under way then.
+//! The block [`WordOutlet`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// The output of the unpacker: a word that is not taken, and a second place for the one that is under way then.
+///
 /// Gives words as AXI4-Stream, and says in a register whether another one has room. It breaks the path from the
 /// `tready` of the output to everything before it.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct WordOutlet {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 2: the byte is registered, and what it is by itself is found.
+//! The block [`ByteClasses`].
 
 use rust_hdl::prelude::*;
 
 use super::token::JoseClass;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Clocks 0 to 2: the byte is registered, and what it is by itself is found.
+///
 /// The input register, and what the byte is by itself.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct ByteClasses {
     /// The clock.
     pub clock: Signal<In, Clock>,

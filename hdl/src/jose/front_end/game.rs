@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 3 to 4: which man of which side is meant, and what earlier bytes mean for this one: variations, the result,
-//! the side to move.
+//! The block [`GameState`].
 
 use halfmove::Fault;
 use halfmove::game::MAX_DEPTH;
@@ -8,24 +7,26 @@ use rust_hdl::prelude::*;
 
 use super::token::{JosePlay, PlacedByte};
 use crate::backend::token::{Men, Token};
-use crate::comment;
 use crate::record_codes::{kind, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals, of the codes from 13 on less 8.
 const _: () = {
     assert!(Fault::Unassigned.code() == 1 && Fault::MisplacedPrefix.code() == 2);
     assert!(Fault::AfterResult.code() == 8 + 5 && Fault::OpenText.code() == 8 + 6 && Fault::OpenPrefix.code() == 8 + 7);
     assert!(MAX_DEPTH == 64);
 };
 
+/// Clock 3 to 4: which man of which side is meant, and what earlier bytes mean for this one: variations, the result,
+/// the side to move.
+///
 /// Counts variations, whose half-moves are not played, and finds the faults that a byte has whatever the position.
 ///
 /// A promoted man is named by its pawn, and is another man than that pawn, as in Brenner's code: an officer with a
 /// label from 2 on, which the code's own bytes never name. The pawn's number is where an officer has its kind and the
 /// lowest bit of its label.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct GameState {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 8 to 10: the target square, and how far it is.
+//! The block [`Goal`].
 
 use rust_hdl::prelude::*;
 
 use super::token::Reach;
 use crate::backend::token::Step;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
+/// Clocks 8 to 10: the target square, and how far it is.
+///
 /// Adds the half-move's way to the origin square.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Goal {
     /// The clock.
     pub clock: Signal<In, Clock>,

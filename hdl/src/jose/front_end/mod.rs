@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 0 to 20 of the cores `jose_*`: from bytes to what the back end plays, whose clock 0 is clock 10 here. The man
-//! table and the mover memory are those of Brenner's front end; their clock 0 is clock 4 and clock 14 here.
+//! The block [`JoseFrontEnd`].
 
 pub mod byte_class;
 pub mod game;
@@ -16,11 +15,11 @@ use rust_hdl::prelude::*;
 use crate::backend::man_table::ManTable;
 use crate::backend::mover_memory::MoverMemory;
 use crate::backend::token::{BoardMen, BoardWrite, Note, Step, Token};
-use crate::comment;
 use crate::plumbing::{DelayLine, ShiftRegister};
 use crate::record_codes::error;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 use byte_class::ByteClasses;
 use game::GameState;
 use goal::Goal;
@@ -29,11 +28,13 @@ use places::Places;
 use token::{Arrival, StepTables};
 use ways::Ways;
 
-// A kernel can hold the codes only as literals.
 const _: () = assert!(Fault::OffBoard.code() == 4 && Fault::MisplacedPrefix.code() == 2);
 
+/// Clocks 0 to 20 of the cores `jose_*`: from bytes to what the back end plays, whose clock 0 is clock 10 here. The man
+/// table and the mover memory are those of Brenner's front end; their clock 0 is clock 4 and clock 14 here.
+///
 /// What the byte means, the man that it moves, and where that goes.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct JoseFrontEnd {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clocks 3 to 5: the kind of the man that moves, which a promoted man's bytes do not say.
-//!
-//! | clock | |
-//! |---|---|
-//! | 3 | with a first byte: the memory is read at the pawn that it names |
-//! | 4 | with the second byte, which is at least one clock later: what the pawn became |
-//! | 5 | the kind is there |
-//!
-//! A promotion is written when its second byte is at clock 4. The same side's next first byte comes two bytes later at
-//! the earliest, so what is being written is never read.
+//! The block [`MovingMan`].
 
 use halfmove::{Fault, Kind};
 use rust_hdl::prelude::*;
 
 use super::token::{Arrival, JosePlay};
-use crate::comment;
 use crate::plumbing::{GameTag, StampedMemory};
 use crate::record_codes::{kind, stream_error};
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Fault::MisplacedPrefix.code() == 2 && Kind::King.code() == 1 && Kind::Pawn.code() == 2);
     assert!(Kind::Queen.code() == 4 && Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
+/// Clocks 3 to 5: the kind of the man that moves, which a promoted man's bytes do not say.
+///
+/// | clock | |
+/// |---|---|
+/// | 3 | with a first byte: the memory is read at the pawn that it names |
+/// | 4 | with the second byte, which is at least one clock later: what the pawn became |
+/// | 5 | the kind is there |
+///
+/// A promotion is written when its second byte is at clock 4. The same side's next first byte comes two bytes later at
+/// the earliest, so what is being written is never read.
+///
 /// Remembers what each pawn became, as a man of the board.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MovingMan {
     /// The clock.
     pub clock: Signal<In, Clock>,

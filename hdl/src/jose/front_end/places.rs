@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Clock 2 to 3: texts and second bytes are told from all others, and the bits say which man moves and how.
+//! The block [`Places`].
 
 use halfmove::Kind;
 use rust_hdl::prelude::*;
 
 use super::token::{JoseClass, PlacedByte};
-use crate::comment;
 use crate::record_codes::kind;
 use crate::simulation::{Settle, clocked};
 use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
 
-// A kernel can hold the codes only as literals.
 const _: () = {
     assert!(Kind::King.code() == 1 && Kind::Pawn.code() == 2 && Kind::Queen.code() == 4);
     assert!(Kind::Rook.code() == 5 && Kind::Bishop.code() == 6 && Kind::Knight.code() == 7);
 };
 
+/// Clock 2 to 3: texts and second bytes are told from all others, and the bits say which man moves and how.
+///
 /// Holds whether a text is open, and which first byte waits for its second.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Places {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -7,10 +7,11 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
 use crate::word::Word;
 
 /// What a byte is by itself, outside of texts and not as a second byte. All flags are low if there is no byte.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct JoseClass {
     /// The byte.
     pub bits: Word<8>,
@@ -47,7 +48,7 @@ pub struct JoseClass {
 }
 
 /// What a byte is in its place: nothing but itself in a text, and a half-move as a second byte.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct PlacedByte {
     /// There is a byte.
     pub present: Bit,
@@ -96,7 +97,7 @@ pub struct PlacedByte {
 }
 
 /// What a byte is, as far as the stage needs it that finds the man.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct JosePlay {
     /// A null move; not inside a variation.
     pub passes: Bit,
@@ -119,7 +120,7 @@ pub struct JosePlay {
 }
 
 /// The man that arrives, on its way to the back end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Arrival {
     /// Its kind, by its code in the record; 0 if no man moves.
     pub kind: Word<3>,
@@ -128,7 +129,7 @@ pub struct Arrival {
 }
 
 /// How the target square follows from the origin square: for its file and for its rank a sum modulo 32.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct Reach {
     /// To the file: the origin file.
     pub adds_file: Bit,
@@ -146,7 +147,7 @@ pub struct Reach {
 
 /// The program's and the document's offsets: for each of the eight, from the lowest bits on, files or ranks in two's
 /// complement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct, Documented)]
 pub struct StepTables {
     /// A knight's files toward h.
     pub knight_files: Word<32>,

@@ -3,8 +3,10 @@
 
 use rust_hdl::prelude::*;
 
+use crate::Documented;
+
 /// What the next byte belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState, Documented)]
 pub enum Awaited {
     /// A mark or a magic; in the first version a length or a magic.
     Frame,
@@ -25,7 +27,7 @@ pub enum Awaited {
 }
 
 /// What is done with a byte, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, LogicState, Documented)]
 pub enum Step {
     /// It comes.
     Wait,

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The letters of the magic, as each version has them.
+//! The block [`MagicLetter`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::Settle;
 use crate::word::Word;
+use crate::{Documented, checked, comment};
 
+/// The letters of the magic, as each version has them.
+///
 /// A byte of the magic, and whether another one is the same; combinational.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MagicLetter {
     /// The magic of the second version, its first byte lowest.
     pub magic: Signal<In, Word<64>>,
@@ -26,6 +28,7 @@ pub struct MagicLetter {
     wanted: Signal<Local, Word<8>>,
 }
 
+#[checked]
 impl Logic for MagicLetter {
     #[hdl_gen]
     fn update(&mut self) {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Marks and escapes: `F5 55` and a byte from `FC` on, in whatever state the deframer is.
+//! The block [`MarkFinder`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// Marks and escapes: `F5 55` and a byte from `FC` on, in whatever state the deframer is.
+///
 /// Looks back two bytes.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct MarkFinder {
     /// The clock.
     pub clock: Signal<In, Clock>,

@@ -1,14 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove_deframer`: games from the bytes of files of games, as the stream cores take them.
-//!
-//! It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them.
-//! `docs/cores/deframer.md` says what it gives, and how that differs from the reader of files.
-//!
-//! A game's bytes go out as they come, all but one, which is held back until the next one or the verdict is known. So a
-//! game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it open: a
-//! reset forgets it, and the core behind it must be reset too.
-//!
-//! A byte takes fourteen clocks, since its bits enter the sum one by one.
+//! The block [`HalfmoveDeframer`].
 
 mod awaited;
 pub mod bytes_left;
@@ -26,13 +17,24 @@ pub use successor::Successor;
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::Crc32;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// `halfmove_deframer`: games from the bytes of files of games, as the stream cores take them.
+///
+/// It reads both versions of the framing, and files that are joined: `docs/formats/framing.md` draws them.
+/// `docs/cores/deframer.md` says what it gives, and how that differs from the reader of files.
+///
+/// A game's bytes go out as they come, all but one, which is held back until the next one or the verdict is known. So a
+/// game that breaks off gets its `tlast` too, as soon as a mark comes. A file that ends inside a game leaves it open: a
+/// reset forgets it, and the core behind it must be reset too.
+///
+/// A byte takes fourteen clocks, since its bits enter the sum one by one.
+///
 /// From bytes of files to games.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct HalfmoveDeframer {
     /// Clock; everything happens at its rising edge.
     pub clk: Signal<In, Clock>,

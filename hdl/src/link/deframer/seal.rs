@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The bytes of a check or a CRC-32, each compared as it enters the sum.
-//!
-//! A sum is sent inverted. So what a right byte and the low byte of the register differ in is all ones; and since such a
-//! byte changes the register in the same way whatever was in it, it is known of each byte behind it too.
+//! The block [`SealByte`].
 
 use rust_hdl::prelude::*;
 
-use crate::comment;
 use crate::plumbing::crc32::POLYNOMIAL;
 use crate::simulation::Settle;
 use crate::word::Word;
+use crate::{Documented, checked, comment};
 
+/// The bytes of a check or a CRC-32, each compared as it enters the sum.
+///
+/// A sum is sent inverted. So what a right byte and the low byte of the register differ in is all ones; and since such a
+/// byte changes the register in the same way whatever was in it, it is known of each byte behind it too.
+///
 /// Whether a byte of a checksum is right, if those before it were; combinational.
-#[derive(LogicBlock, Settle)]
+#[derive(LogicBlock, Settle, Documented)]
 pub struct SealByte {
     /// Which byte, 0 to 3.
     pub place: Signal<In, Word<2>>,
@@ -56,6 +58,7 @@ impl Default for SealByte {
     }
 }
 
+#[checked]
 impl Logic for SealByte {
     #[hdl_gen]
     fn update(&mut self) {

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What follows a byte.
+//! The block [`Successor`].
 
 use rust_hdl::prelude::*;
 
 use super::Awaited;
-use crate::comment;
 use crate::simulation::{Settle, clocked};
 use crate::word::Word;
+use crate::{Documented, comment};
 
+/// What follows a byte.
+///
 /// What the next byte belongs to, if the present one has entered, and whether it cannot be where it stands. Both are
 /// found in the clock before they count.
-#[derive(LogicBlock, Settle, Default)]
+#[derive(LogicBlock, Settle, Documented, Default)]
 pub struct Successor {
     /// Clock.
     pub clock: Signal<In, Clock>,

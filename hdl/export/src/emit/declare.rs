@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Ports and declarations of a module.
+
+use std::collections::BTreeSet;
+
+use crate::emit::writer::{Writer, unused, unused_parts};
+use crate::ir::expression::{literal, range};
+use crate::ir::names::words;
+use crate::ir::parameter;
+use crate::ir::scope::{Role, Signal, SignalId};
+use crate::ir::statement::for_each_assignment;
+use crate::ir::translation::Body;
+
+/// Direction of a port.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PortDirection {
+    /// Into the module.
+    Input,
+    /// Out of the module.
+    Output,
+}
+
+/// A port of a module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Port {
+    /// Its name in Verilog.
+    pub name: String,
+    /// Whether it goes in or out.
+    pub direction: PortDirection,
+    /// Its width in bits.
+    pub width: usize,
+    /// What it is for, if its author said so.
+    pub comment: Option<String>,
+}
+
+impl<'a> Writer<'a> {
+    pub fn ports(&mut self) -> Vec<Port> {
+        let signals = &self.translation.scope.signals;
+        let ports: Vec<&Signal> = signals
+            .iter()
+            .filter(|s| matches!(s.role, Role::Input | Role::Output))
+            .collect();
+        let variables = self.variables();
+        let parameters = &self.translation.heading.parameters;
+        for (indent, text) in parameter::declared(parameters, self.is_top()) {
+            self.line(indent, &text);
+        }
+        self.line(0, if parameters.is_empty() { "(" } else { ") (" });
+        let mut listed = vec![];
+        for (index, signal) in ports.iter().enumerate() {
+            let (direction, kind) = match signal.role {
+                Role::Input => (PortDirection::Input, "input wire"),
+                _ if variables.contains(signal.name.as_str()) => (PortDirection::Output, "output reg"),
+                _ => (PortDirection::Output, "output wire"),
+            };
+            let comma = if index + 1 < ports.len() { "," } else { "" };
+            let by_parameter = parameters
+                .iter()
+                .find(|parameter| parameter.ports.contains(&signal.name));
+            let range = match by_parameter {
+                Some(parameter) => format!("[{}-1:0] ", parameter.name),
+                None => range(signal.width),
+            };
+            let text = format!("{kind} {range}{}{comma}", signal.name);
+            let text = self.with_comment(text, &signal.key);
+            self.line(1, &text);
+            let comment = self.comment(&signal.key);
+            listed.push(Port {
+                name: signal.name.clone(),
+                direction,
+                width: signal.width,
+                comment,
+            });
+        }
+        self.line(0, ");");
+        listed
+    }
+
+    /// Names that a process assigns: Verilog calls them `reg`.
+    fn variables(&self) -> BTreeSet<&'a str> {
+        let mut ids: BTreeSet<SignalId> = self.translation.registers.iter().map(|r| r.output).collect();
+        for group in &self.translation.groups {
+            if let Body::Process(statements) = &group.body {
+                for_each_assignment(statements, &mut |assignment| {
+                    ids.insert(assignment.target);
+                });
+            }
+        }
+        let signals = &self.translation.scope.signals;
+        let mut names: BTreeSet<&'a str> = ids.into_iter().map(|id| signals[id].name.as_str()).collect();
+        if let Some(body) = &self.translation.custom {
+            names.extend(
+                signals
+                    .iter()
+                    .map(|s| s.name.as_str())
+                    .filter(|name| is_assigned_in_process(body, name)),
+            );
+        }
+        names
+    }
+
+    /// Signals that something in the module drives.
+    fn driven(&self) -> BTreeSet<SignalId> {
+        let mut driven = BTreeSet::new();
+        for group in &self.translation.groups {
+            match &group.body {
+                Body::Continuous(assignment) => {
+                    driven.insert(assignment.target);
+                }
+                Body::Process(statements) => for_each_assignment(statements, &mut |assignment| {
+                    driven.insert(assignment.target);
+                }),
+            }
+        }
+        for instance in &self.translation.instances {
+            driven.extend(instance.outputs.values());
+        }
+        driven
+    }
+
+    pub fn declarations(&mut self) {
+        let translation = self.translation;
+        let variables = self.variables();
+        let mut connected: BTreeSet<SignalId> = BTreeSet::new();
+        for instance in &translation.instances {
+            connected.extend(instance.inputs.keys().chain(instance.outputs.keys()));
+        }
+        let registers: BTreeSet<SignalId> = translation.registers.iter().map(|r| r.output).collect();
+        let instances: BTreeSet<usize> = translation.instances.iter().map(|instance| instance.child).collect();
+        let driven = self.driven();
+        let parameters = &translation.heading.parameters;
+        let (mut constants, mut nets) = (vec![], vec![]);
+        for (id, signal) in translation.scope.signals.iter().enumerate() {
+            let read = translation.read.contains(&id);
+            let declared = match &signal.role {
+                Role::Constant(digits) => {
+                    let is_parameter = parameters.iter().any(|parameter| parameter.name == signal.name);
+                    if read && !is_parameter {
+                        let value = literal(digits, signal.width);
+                        let text = format!("localparam {}{} = {value};", range(signal.width), signal.name);
+                        constants.push(self.with_comment(text, &signal.key));
+                    }
+                    false
+                }
+                Role::Input | Role::Output => false,
+                Role::Local => read || driven.contains(&id),
+                Role::Operand { .. } => true,
+                Role::ChildInput(child) => {
+                    !signal.clock && !connected.contains(&id) && (instances.contains(child) || read)
+                }
+                Role::ChildOutput(child) => registers.contains(&id) || (instances.contains(child) && read),
+            };
+            if declared {
+                let kind = if variables.contains(signal.name.as_str()) {
+                    "reg"
+                } else {
+                    "wire"
+                };
+                let text = format!("{kind} {}{};", range(signal.width), signal.name);
+                nets.push(self.with_comment(text, &signal.key));
+                if let Role::Operand { above, below } = signal.role {
+                    let [high, low] = unused_parts(signal);
+                    for (width, name) in [(above, high), (below, low)] {
+                        if width > 0 {
+                            nets.push(format!("{kind} {}{name};", range(width)));
+                        }
+                    }
+                }
+            } else if matches!(&signal.role, Role::ChildOutput(child) if instances.contains(child))
+                && !connected.contains(&id)
+            {
+                nets.push(format!("wire {}{};", range(signal.width), unused(signal)));
+            }
+        }
+        for lines in [constants, nets] {
+            if !lines.is_empty() {
+                self.out.push('\n');
+            }
+            lines.iter().for_each(|text| self.line(1, text));
+        }
+        self.out.push('\n');
+    }
+}
+
+/// Whether a body written in Verilog assigns the name with `=` or `<=` outside of `assign`.
+fn is_assigned_in_process(body: &str, name: &str) -> bool {
+    body.lines().any(|line| {
+        let code = line.split("//").next().unwrap_or_default();
+        code.split([';', '(', ')']).any(|piece| {
+            let Some((target, _)) = piece.split_once('=') else {
+                return false;
+            };
+            let target = target.trim_end_matches('<').trim();
+            let target = target.split('[').next().unwrap_or_default();
+            let before: Vec<&str> = words(target).collect();
+            before.last() == Some(&name) && !before.iter().any(|word| ["assign", "localparam"].contains(word))
+        })
+    })
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What all parts of a module's text are written with: lines, and what is said of a signal.
+
+use crate::emit::layout::laid_out;
+use crate::ir::scope::Signal;
+use crate::ir::translation::Translation;
+use crate::lower::collect::Node;
+use crate::lower::notes::Notes;
+
+pub(crate) struct Writer<'a> {
+    pub translation: &'a Translation,
+    pub node: &'a Node,
+    pub path: &'a str,
+    pub notes: &'a Notes,
+    pub out: String,
+}
+
+impl Writer<'_> {
+    /// Whether it is the module that was asked for, which nobody instantiates.
+    pub fn is_top(&self) -> bool {
+        self.path.is_empty()
+    }
+
+    pub fn line(&mut self, indent: usize, text: &str) {
+        self.out += &laid_out(indent, text);
+    }
+
+    /// What is said of a signal or sub-block; of a field of a struct, else what is said of the struct.
+    pub fn comment(&self, key: &str) -> Option<String> {
+        let here = if self.path.is_empty() {
+            String::new()
+        } else {
+            format!("{}.", self.path)
+        };
+        let noted = self.notes.comment_on(&format!("{here}{}", key.replace('$', ".")));
+        let found = noted.or_else(|| self.translation.heading.signals.get(key)).cloned();
+        found.or_else(|| {
+            let (whole, _) = key.rsplit_once('$')?;
+            let is_field = self.translation.scope.is_struct(whole);
+            is_field.then(|| self.comment(whole)).flatten()
+        })
+    }
+
+    pub fn with_comment(&self, text: String, key: &str) -> String {
+        match self.comment(key) {
+            Some(comment) => format!("{text} // {comment}"),
+            None => text,
+        }
+    }
+}
+
+/// The net at an output that nothing reads. Lint programs leave names with `unused` alone.
+pub(crate) fn unused(signal: &Signal) -> String {
+    format!("unused_{}", signal.name)
+}
+
+/// The nets for what an operand's expression has above and below it.
+pub(crate) fn unused_parts(operand: &Signal) -> [String; 2] {
+    [
+        format!("unused_above_{}", operand.name),
+        format!("unused_below_{}", operand.name),
+    ]
+}

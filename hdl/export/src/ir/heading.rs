@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the comments at the top of a kernel or of a body in Verilog say.
+
+use std::collections::BTreeMap;
+
+use crate::ir::names::identifier;
+use crate::ir::parameter::Parameter;
+
+/// What the comments at the top of a kernel or body say.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Heading {
+    /// From `module NAME`.
+    pub module_name: Option<String>,
+    /// From `parameter NAME = VALUE, default DEFAULT: text`.
+    pub parameters: Vec<Parameter>,
+    /// From `constants are parameters`.
+    pub constants_are_parameters: bool,
+    /// From `SIGNAL: text`, by the signal's key.
+    pub signals: BTreeMap<String, String>,
+    /// All other lines, about the module.
+    pub about: Vec<String>,
+}
+
+impl Heading {
+    /// Sorts the comments; `is_signal` tells whether a key is one of the block's signals.
+    pub fn of<'a>(comments: impl Iterator<Item = &'a str>, is_signal: impl Fn(&str) -> bool) -> Self {
+        let mut heading = Self::default();
+        for comment in comments {
+            let comment = comment.trim();
+            if let Some(name) = comment
+                .strip_prefix("module ")
+                .filter(|name| identifier(name.trim()).is_ok())
+            {
+                heading.module_name = Some(name.trim().into());
+            } else if comment == "constants are parameters" {
+                heading.constants_are_parameters = true;
+            } else if let Some(parameter) = Parameter::parse(comment) {
+                heading.parameters.push(parameter);
+            } else if let Some((signal, text)) = comment.split_once(':')
+                && is_signal(&signal.replace('.', "$"))
+            {
+                heading.signals.insert(signal.replace('.', "$"), text.trim().into());
+            } else {
+                heading.about.push(comment.into());
+            }
+        }
+        heading
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_tells_the_name_the_signals_and_the_rest_apart() {
+        let lines = [
+            "module skid_buffer",
+            "s_axis.tdata: the byte",
+            "Note: two registers.",
+            "module of its own kind",
+        ];
+        let heading = Heading::of(lines.into_iter(), |key| key == "s_axis$tdata");
+        assert_eq!(heading.module_name.as_deref(), Some("skid_buffer"));
+        assert_eq!(heading.signals["s_axis$tdata"], "the byte");
+        assert_eq!(heading.about, ["Note: two registers.", "module of its own kind"]);
+    }
+}

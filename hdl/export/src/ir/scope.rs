@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The names one kernel can see: its own signals, the ports of its sub-blocks, constants and variants.
+
+use std::collections::BTreeMap;
+
+use crate::ir::constant::evaluate;
+use crate::ir::error::Fault;
+use crate::ir::names::dotted;
+
+/// Index of a signal in its [`Scope`].
+pub(crate) type SignalId = usize;
+
+/// What a name stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Role {
+    Input,
+    Output,
+    Local,
+    /// Input of the sub-block with this index: the kernel drives it.
+    ChildInput(usize),
+    /// Output of the sub-block with this index.
+    ChildOutput(usize),
+    /// A Constant field or a variant, with its value in hexadecimal digits.
+    Constant(String),
+    /// Part of an expression that must have a name: Verilog slices nothing else. What is assigned to it has as many
+    /// bits more above and below.
+    Operand {
+        above: usize,
+        below: usize,
+    },
+}
+
+/// A signal, constant or variant as one kernel sees it.
+#[derive(Debug, Clone)]
+pub(crate) struct Signal {
+    /// Name in RustHDL, with `$` between the parts.
+    pub key: String,
+    /// Name in Verilog.
+    pub name: String,
+    /// Width in bits.
+    pub width: usize,
+    pub signed: bool,
+    pub clock: bool,
+    pub role: Role,
+    /// Whether RustHDL has it as driven.
+    pub connected: bool,
+    /// Whether it is, or is part of, a field of this block or of a sub-block; else the exporter made it of names.
+    pub is_field: bool,
+}
+
+/// All names of one block.
+#[derive(Debug, Default)]
+pub(crate) struct Scope {
+    pub signals: Vec<Signal>,
+    by_key: BTreeMap<String, SignalId>,
+    /// The signals of a struct's fields by the struct's key, lowest bits first.
+    pub structs: BTreeMap<String, Vec<SignalId>>,
+    by_name: BTreeMap<String, SignalId>,
+    /// Number of variants of each enumeration, by the front of their keys.
+    pub variants: BTreeMap<String, usize>,
+}
+
+/// A loop variable and its value in the present turn.
+pub(crate) type Variable = (String, i128);
+
+impl Signal {
+    /// A constant or a part of an expression, which the exporter names.
+    pub fn named(key: String, name: String, width: usize, role: Role) -> Self {
+        Self {
+            key,
+            name,
+            width,
+            signed: false,
+            clock: false,
+            role,
+            connected: true,
+            is_field: false,
+        }
+    }
+}
+
+impl Scope {
+    /// Adds a signal; notes a name that another one already has.
+    pub fn add(&mut self, signal: Signal, faults: &mut Vec<(String, Fault)>) -> SignalId {
+        let id = self.signals.len();
+        if let Some(&other) = self.by_name.get(&signal.name) {
+            let (one, two) = (dotted(&self.signals[other].key), dotted(&signal.key));
+            faults.push((signal.key.clone(), Fault::NameCollision(one, two, signal.name.clone())));
+        }
+        self.by_name.insert(signal.name.clone(), id);
+        self.by_key.insert(signal.key.clone(), id);
+        self.signals.push(signal);
+        id
+    }
+
+    /// A new name for a part of what is assigned to the signal `target`.
+    pub fn add_operand(&mut self, target: &str, width: usize, role: Role) -> SignalId {
+        let stem = format!("{target}_operand");
+        let mut name = stem.clone();
+        let mut count = 1;
+        while self.by_name.contains_key(&name) {
+            count += 1;
+            name = format!("{stem}_{count}");
+        }
+        self.add(Signal::named(name.clone(), name, width, role), &mut vec![])
+    }
+
+    /// How many variants the enumeration of this variant has.
+    pub fn variants_beside(&self, variant: SignalId) -> Option<usize> {
+        let (enumeration, _) = self.signals[variant].key.split_once('$')?;
+        self.variants.get(enumeration).copied()
+    }
+
+    /// The signals of a struct's fields, or the one signal with this key.
+    pub fn parts(&self, key: &str) -> Vec<SignalId> {
+        let fields = self.structs.get(key).cloned();
+        fields.unwrap_or_else(|| self.by_key(key).into_iter().collect())
+    }
+
+    /// Whether the key is a struct's.
+    pub fn is_struct(&self, key: &str) -> bool {
+        self.structs.contains_key(key)
+    }
+
+    /// The signal with this name in Verilog.
+    pub fn by_name(&self, name: &str) -> Option<SignalId> {
+        self.by_name.get(name).copied()
+    }
+
+    pub fn by_key(&self, key: &str) -> Option<SignalId> {
+        self.by_key.get(key).copied()
+    }
+
+    /// The key that a name in a kernel stands for: subscripts resolved, the marks of RustHDL's fields removed.
+    pub fn key(text: &str, variables: &[Variable]) -> Result<String, Fault> {
+        let mut key = text.trim_start_matches('.').replace("::", "$");
+        while let Some(open) = key.find('[') {
+            let mut depth = 0;
+            let close = key[open..].char_indices().find(|(_, letter)| {
+                depth += i32::from(*letter == '[') - i32::from(*letter == ']');
+                depth == 0
+            });
+            let Some((length, _)) = close else {
+                return Err(Fault::UnknownName(dotted(text)));
+            };
+            let subscript = &key[open + 1..open + length];
+            let index = evaluate(subscript, variables).ok_or_else(|| Fault::SubscriptNotConstant(dotted(subscript)))?;
+            key = format!("{}${index}{}", &key[..open], &key[open + length + 1..]);
+        }
+        Ok(key.replace('.', "$"))
+    }
+
+    /// What a name read in a kernel stands for. A variant may carry more of its path than its descriptor does.
+    pub fn find(&self, text: &str, variables: &[Variable]) -> Result<SignalId, Fault> {
+        let key = Self::key(text, variables)?;
+        let short = || {
+            let (front, variant) = key.rsplit_once('$')?;
+            let (_, enumeration) = front.rsplit_once('$')?;
+            let id = self.by_key(&format!("{enumeration}${variant}"))?;
+            matches!(self.signals[id].role, Role::Constant(_)).then_some(id)
+        };
+        self.by_key(&key)
+            .or_else(short)
+            .ok_or_else(|| Fault::UnknownName(dotted(text)))
+    }
+}

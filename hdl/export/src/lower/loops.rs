@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Rings of logic through sub-blocks.
+//!
+//! A process sets its signals to their defaults before it gives them their values. If a sub-block's process wakes up
+//! at that and its outputs wake up the first process again, an event-driven simulator never comes to rest, even if
+//! every single signal would. RustHDL, Verilator and synthesis notice nothing, so the exporter refuses.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::ir::error::Fault;
+use crate::ir::names::{dotted, words};
+use crate::ir::scope::{Role, SignalId};
+use crate::ir::statement::{for_each_assignment, for_each_read};
+use crate::ir::translation::{Body, Translation};
+use crate::lower::collect::Node;
+use crate::lower::process::reaches;
+
+/// From which inputs of a module logic leads to which outputs, without a register in between; keys of its ports.
+pub(crate) type Paths = BTreeSet<(String, String)>;
+
+/// The paths through a module, given those through its sub-blocks.
+///
+/// # Errors
+///
+/// A ring of logic, with one signal in it.
+pub(crate) fn paths<'a>(
+    translation: &Translation,
+    node: &Node,
+    through_child: &dyn Fn(usize) -> Option<&'a Paths>,
+) -> Result<Paths, (SignalId, Fault)> {
+    let follow = graph(translation, node, through_child);
+    for (&signal, next) in &follow {
+        if let Some(&next) = next.iter().find(|&&next| reaches(&follow, next, signal)) {
+            let name = |id: SignalId| dotted(&translation.scope.signals[id].key);
+            return Err((signal, Fault::Ring(name(next))));
+        }
+    }
+    let of_role = |wanted: Role| {
+        let signals = translation.scope.signals.iter().enumerate();
+        signals.filter(move |(_, signal)| signal.role == wanted && !signal.clock)
+    };
+    let inputs: Vec<&str> = of_role(Role::Input).map(|(_, signal)| signal.name.as_str()).collect();
+    let mut paths = Paths::new();
+    for (input, from) in of_role(Role::Input) {
+        for (output, to) in of_role(Role::Output) {
+            let combinational = match &translation.custom {
+                Some(body) => may_be_combinational(body, &inputs),
+                None => reaches(&follow, input, output),
+            };
+            if combinational {
+                paths.insert((from.key.clone(), to.key.clone()));
+            }
+        }
+    }
+    Ok(paths)
+}
+
+/// Which signals change when a signal changes.
+fn graph<'a>(
+    translation: &Translation,
+    node: &Node,
+    through_child: &dyn Fn(usize) -> Option<&'a Paths>,
+) -> BTreeMap<SignalId, BTreeSet<SignalId>> {
+    let mut follow: BTreeMap<SignalId, BTreeSet<SignalId>> = BTreeMap::new();
+    let mut edge = |from: SignalId, to: SignalId| {
+        follow.entry(from).or_default().insert(to);
+    };
+    for group in &translation.groups {
+        match &group.body {
+            Body::Continuous(assignment) => {
+                assignment
+                    .value
+                    .for_each_read(&mut |from, _, _| edge(from, assignment.target));
+            }
+            Body::Process(statements) => {
+                let mut targets = BTreeSet::new();
+                for_each_assignment(statements, &mut |assignment| {
+                    targets.insert(assignment.target);
+                });
+                for_each_read(statements, &mut |from| {
+                    if !targets.contains(&from) {
+                        targets.iter().for_each(|&to| edge(from, to));
+                    }
+                });
+            }
+        }
+    }
+    for operand in &translation.operands {
+        operand
+            .value
+            .for_each_read(&mut |from, _, _| edge(from, operand.target));
+    }
+    for instance in &translation.instances {
+        for (&input, value) in &instance.inputs {
+            value.for_each_read(&mut |from, _, _| edge(from, input));
+        }
+        for (&output, &target) in &instance.outputs {
+            edge(output, target);
+        }
+        let child = &node.children[instance.child].name;
+        let port = |key: &String| translation.scope.parts(&format!("{child}${key}"));
+        for (input, output) in through_child(instance.child).into_iter().flatten() {
+            for from in port(input) {
+                port(output).into_iter().for_each(|to| edge(from, to));
+            }
+        }
+    }
+    follow
+}
+
+/// Whether a body written in Verilog may have logic from its inputs to its outputs: outside of clocked processes some
+/// statement reads an input. A combinational process of more than one assignment is taken to do so.
+fn may_be_combinational(body: &str, inputs: &[&str]) -> bool {
+    body.split(';').any(|statement| {
+        let text: String = statement.split_whitespace().collect();
+        let process = text.split_once("@*").or_else(|| text.split_once("@(*)"));
+        let larger = ["begin", "if", "case", "for"];
+        let is_larger = process.is_some_and(|(_, rest)| larger.iter().any(|word| rest.starts_with(word)));
+        let continuous = words(statement).any(|word| ["assign", "wire"].contains(&word));
+        is_larger || (continuous || process.is_some()) && words(statement).any(|word| inputs.contains(&word))
+    })
+}
