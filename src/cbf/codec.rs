@@ -9,7 +9,7 @@ use super::code_page::CodePage;
 use super::explain;
 use super::game::{self, Options};
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, UnitError, Variant, Variations,
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Takes, UnitError, Variant, Variations,
 };
 use crate::game::Game;
 use crate::remark::Remark;
@@ -70,13 +70,14 @@ impl Codec for Cbf {
         let encoded = game::encode(game, self.options).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: error.fault.to_string(),
+            is_too_large: false,
         })?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        match game::decode(bytes, self.options) {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        match game::decode_within(bytes, self.options, memory) {
             Ok(decoded) => Ok(Some(Decoded {
                 game: decoded.game,
                 remarks: decoded.warnings.iter().map(Remark::from).collect(),
@@ -85,9 +86,14 @@ impl Codec for Cbf {
                 half_move: error.half_move,
                 offset: error.offset,
                 reason: error.fault.to_string(),
+                is_too_large: matches!(error.fault, game::DecodeFault::TooLarge(_)),
                 decoded: *error.decoded,
             })),
         }
+    }
+
+    fn takes(&self) -> Takes {
+        Takes::LOSING
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {

@@ -6,12 +6,15 @@ use alloc::string::ToString;
 use core::ops::Range;
 use std::io::{self, Read, Write};
 
-use super::{CodedGame, CodedGames, FileFault, GameWriter, Sink, Source, WrongFiles};
-use crate::framing::{FrameFault, Frames, Signature, Version, Writer};
+use super::{CodedGame, CodedGames, FileFault, GameWriter, Refused, Sink, Source, WrongFiles};
+use crate::framing::{FrameFault, Frames, Signature, Unframed, Version, Writer};
 
 impl<W: Write> GameWriter for Writer<W> {
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.write(bytes)
+        self.write(bytes).map_err(|error| match Unframed::of(&error) {
+            Some(unframed) => Refused(unframed.to_string()).into(),
+            None => error,
+        })
     }
 
     fn finish(&mut self) -> io::Result<()> {

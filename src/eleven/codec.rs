@@ -5,11 +5,11 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::fault::{DecodeError, EncodeError};
+use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::recorder::Recorder;
 use super::{explain, game, octal, packed, table};
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, Takes, UnitError, Variant, Variations,
 };
 use crate::framing::{Signature, Version};
 use crate::game::Game;
@@ -76,8 +76,8 @@ impl Codec for Eleven {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        game::decode(bytes).map(|game| Some(game.into())).map_err(|error| {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        game::decode_within(bytes, memory).map(|game| Some(game.into())).map_err(|error| {
             let offset = error.offset;
             stopped(error, offset)
         })
@@ -125,12 +125,13 @@ impl Codec for ElevenOctal {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
         let not_a_word = |offset: usize, reason: &dyn ToString| {
             Box::new(Stopped {
                 half_move: 0,
                 offset: offset as u64,
                 reason: reason.to_string(),
+                is_too_large: false,
                 decoded: Game::default(),
             })
         };
@@ -141,9 +142,16 @@ impl Codec for ElevenOctal {
         if words.is_empty() {
             return Ok(None);
         }
-        game::decode_words(words)
+        game::decode_words_within(words, memory)
             .map(|game| Some(game.into()))
             .map_err(|error| stopped(error, 0))
+    }
+
+    fn takes(&self) -> Takes {
+        Takes {
+            a_byte: 24,
+            an_item: 64,
+        }
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -177,6 +185,7 @@ impl From<EncodeError> for CannotEncode {
         Self {
             half_move: error.half_move,
             reason: error.fault.to_string(),
+            is_too_large: false,
         }
     }
 }
@@ -186,6 +195,7 @@ fn stopped(error: DecodeError, offset: u64) -> Box<Stopped> {
         half_move: error.half_move,
         offset,
         reason: explain::reason(&error),
+        is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
         decoded: *error.decoded,
     })
 }

@@ -10,7 +10,7 @@ use super::explain;
 #[cfg(feature = "std")]
 use crate::codec;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, UnitError, Variant, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, Takes, UnitError, Variant, Variations,
 };
 use crate::game::Game;
 use crate::remark::{Remark, RemarkKind};
@@ -45,13 +45,14 @@ impl Codec for Fbk {
         let encoded = super::encode(game).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: error.fault.to_string(),
+            is_too_large: false,
         })?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        match super::decode(bytes) {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        match super::reader::decode_within(bytes, memory) {
             Ok(decoded) => Ok(Some(Decoded {
                 game: decoded.game,
                 remarks: decoded.refused.iter().map(remark).collect(),
@@ -60,9 +61,14 @@ impl Codec for Fbk {
                 half_move: error.half_move,
                 offset: error.offset,
                 reason: error.fault.to_string(),
+                is_too_large: matches!(error.fault, super::DecodeFault::TooLarge(_)),
                 decoded: error.decoded.game,
             })),
         }
+    }
+
+    fn takes(&self) -> Takes {
+        Takes::LOSING
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -107,9 +113,8 @@ struct Tree<W> {
 impl<W: std::io::Write> codec::GameWriter for Tree<W> {
     fn write_game(&mut self, bytes: &[u8]) -> std::io::Result<()> {
         if self.is_written {
-            return Err(std::io::Error::other(
-                "an opening file holds one tree, and this is another game",
-            ));
+            let reason = "an opening file holds one tree, and this is another game";
+            return Err(codec::Refused(reason.into()).into());
         }
         self.is_written = true;
         self.output.write_all(bytes)

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::fault::{DecodeError, EncodeError};
+use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::game::{self, GameText};
 use super::recorder::Recorder;
 use super::{Comments, Options, Profile, explain};
@@ -85,8 +85,8 @@ impl Codec for Framed {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        Ok(Some(game::decode(bytes)?.into()))
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        Ok(Some(game::decode_within(bytes, memory)?.into()))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -135,8 +135,8 @@ impl Codec for Alone {
         Ok(losses)
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        Ok(Some(game::decode_text(bytes, &[], None, self.options)?.into()))
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        Ok(Some(game::decode_text_within(bytes, self.options, memory)?.into()))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -163,6 +163,7 @@ impl From<EncodeError> for CannotEncode {
         Self {
             half_move: error.half_move,
             reason: error.fault.to_string(),
+            is_too_large: false,
         }
     }
 }
@@ -173,6 +174,7 @@ impl From<DecodeError> for Box<Stopped> {
             half_move: error.half_move,
             offset: error.offset,
             reason: error.fault.to_string(),
+            is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
             decoded: *error.decoded,
         })
     }

@@ -8,12 +8,14 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
-use super::{GameText, GameTexts, Options, WriteError, read_game, repair, write_game};
+use super::read::read_game_within;
+use super::write::write_game_within;
+use super::{Damage, GameText, GameTexts, Options, WriteError, repair, write_game};
 use crate::codec::{
     self, Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, Sink, Source, Stopped, UnitError, Variant, Variations, WrongFiles,
 };
-use crate::game::Game;
+use crate::game::{Game, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Portable Game Notation.
@@ -45,21 +47,24 @@ impl Codec for Pgn {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        write_game(bytes, game).map_err(|error| CannotEncode {
-            half_move: match error {
-                WriteError::HalfMove { half_move, .. } => half_move,
-                _ => 0,
-            },
-            reason: error.to_string(),
-        })
+        write_game(bytes, game).map_err(cannot)
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game(bytes, self.options).map_err(|fault| {
+    fn encode_within(&self, game: &Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+        let Size { text, items, .. } = game.size();
+        // The text, its lines, and the bytes; a half-move becomes about ten of them.
+        let texts = text.saturating_mul(6).saturating_add(items.saturating_mul(64));
+        let remarks = memory.checked_sub(texts).ok_or(TooLarge)?;
+        write_game_within(bytes, game, remarks).map_err(cannot)
+    }
+
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        read_game_within(bytes, self.options, memory).map_err(|fault| {
             Box::new(Stopped {
                 half_move: fault.half_move,
                 offset: fault.offset as u64,
                 reason: fault.damage.to_string(),
+                is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
                 decoded: *fault.decoded,
             })
         })
@@ -88,6 +93,17 @@ impl Codec for Pgn {
 
     fn create<'a>(&self, sink: Sink<'a>) -> std::io::Result<Box<dyn GameWriter + 'a>> {
         Ok(Box::new(Bare(sink.stream()?)))
+    }
+}
+
+fn cannot(error: WriteError) -> CannotEncode {
+    CannotEncode {
+        half_move: match error {
+            WriteError::HalfMove { half_move, .. } => half_move,
+            _ => 0,
+        },
+        reason: error.to_string(),
+        is_too_large: matches!(error, WriteError::TooLarge(_)),
     }
 }
 

@@ -69,7 +69,7 @@ pub struct EncodeArguments {
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
-    let inputs = Inputs::open(convert.paths(), |_| {
+    let inputs = Inputs::open(convert.paths(), convert.run.jobs.jobs().budget, |_| {
         Ok(detect::codec_of(detect::named("pgn")?, false, options))
     })?;
     let output = convert.open_output()?;

@@ -35,6 +35,7 @@ mod jobs;
 mod legality;
 mod lost;
 mod manual;
+mod memory;
 mod output;
 mod pgn_options;
 mod place;

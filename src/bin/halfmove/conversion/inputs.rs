@@ -7,6 +7,7 @@ use std::vec::IntoIter;
 use halfmove::codec::Codec;
 
 use crate::input::Input;
+use crate::memory::Budget;
 use crate::report::Failure;
 
 /// Tells what reads an input.
@@ -23,16 +24,18 @@ pub struct Inputs<F> {
     pub are_several: bool,
     first: Option<Opened>,
     rest: IntoIter<PathBuf>,
+    budget: Budget,
     from: F,
 }
 
 impl<F: FromInput> Inputs<F> {
     /// The files with these names, of which there is at least one; `-` is standard input.
-    pub fn open(paths: Vec<PathBuf>, from: F) -> Result<Self, Failure> {
+    pub fn open(paths: Vec<PathBuf>, budget: Budget, from: F) -> Result<Self, Failure> {
         let mut inputs = Self {
             are_several: paths.len() > 1,
             first: None,
             rest: paths.into_iter(),
+            budget,
             from,
         };
         inputs.first = inputs.next()?;
@@ -45,7 +48,7 @@ impl<F: FromInput> Inputs<F> {
             return Ok(Some(first));
         }
         let Some(path) = self.rest.next() else { return Ok(None) };
-        let mut input = Input::open(Some(&path))?;
+        let mut input = Input::open(Some(&path), self.budget)?;
         let from = (self.from)(&mut input)?;
         Ok(Some((input, from)))
     }

@@ -38,7 +38,7 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
         return Err(Failure::Usage(reason));
     }
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
-    let inputs = Inputs::open(convert.paths(), from)?;
+    let inputs = Inputs::open(convert.paths(), convert.run.jobs.jobs().budget, from)?;
     let mut output = convert.open_output()?;
     let to = detect::codec_of(to, false, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;
