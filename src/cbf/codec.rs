@@ -9,7 +9,8 @@ use super::code_page::CodePage;
 use super::explain;
 use super::game::{self, Options};
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Takes, UnitError, Variant, Variations,
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Stopped, Takes, UnitError, Variant,
+    Variations,
 };
 use crate::game::Game;
 use crate::remark::Remark;

@@ -16,7 +16,8 @@ pub(crate) use explanation::LineCounter;
 pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
 #[cfg(feature = "std")]
 pub use files::{
-    Bare, CodedGame, CodedGames, FileFault, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Refused, Sink, Source, WrongFiles,
+    Bare, CodedGame, CodedGames, FileFault, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Refused, Sink, Source,
+    WrongFiles,
 };
 #[cfg(feature = "std")]
 pub use framed::{FramedInput, create_framed, open_framed};
@@ -179,9 +180,16 @@ pub trait Codec: Send + Sync {
     /// # Errors
     /// As [`Codec::encode`]; where the memory does not suffice, [`CannotEncode::is_too_large`] says so.
     fn encode_within(&self, game: &Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+        if memory == usize::MAX {
+            return self.encode(game, bytes);
+        }
         let Size { text, items, .. } = game.size();
         let Takes { a_byte, an_item } = self.takes();
-        if text.saturating_mul(a_byte).saturating_add(items.saturating_mul(an_item)) > memory {
+        if text
+            .saturating_mul(a_byte)
+            .saturating_add(items.saturating_mul(an_item))
+            > memory
+        {
             return Err(TooLarge.into());
         }
         self.encode(game, bytes)

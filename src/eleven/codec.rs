@@ -9,7 +9,8 @@ use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::recorder::Recorder;
 use super::{explain, game, octal, packed, table};
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, Takes, UnitError, Variant, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, Takes, UnitError, Variant,
+    Variations,
 };
 use crate::framing::{Signature, Version};
 use crate::game::Game;
@@ -77,10 +78,12 @@ impl Codec for Eleven {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        game::decode_within(bytes, memory).map(|game| Some(game.into())).map_err(|error| {
-            let offset = error.offset;
-            stopped(error, offset)
-        })
+        game::decode_within(bytes, memory)
+            .map(|game| Some(game.into()))
+            .map_err(|error| {
+                let offset = error.offset;
+                stopped(error, offset)
+            })
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {

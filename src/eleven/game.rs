@@ -142,10 +142,7 @@ pub fn decode_words(words: impl IntoIterator<Item = Word>) -> Result<Game, Decod
 }
 
 /// The same; the game may take this much memory.
-pub(super) fn decode_words_within(
-    words: impl IntoIterator<Item = Word>,
-    memory: usize,
-) -> Result<Game, DecodeError> {
+pub(super) fn decode_words_within(words: impl IntoIterator<Item = Word>, memory: usize) -> Result<Game, DecodeError> {
     let mut reader = GameReader::new().within(Allowance::of(memory));
     for word in words {
         if reader.push(word).is_err() {

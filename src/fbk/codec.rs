@@ -10,7 +10,8 @@ use super::explain;
 #[cfg(feature = "std")]
 use crate::codec;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, Takes, UnitError, Variant, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Options, Stopped, Takes, UnitError, Variant,
+    Variations,
 };
 use crate::game::Game;
 use crate::remark::{Remark, RemarkKind};

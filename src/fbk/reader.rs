@@ -16,8 +16,8 @@ use crate::game::builder::Builder;
 use crate::game::{Game, MAX_DEPTH, Note, Ply, TooLarge};
 use crate::half_move::HalfMove;
 use crate::man::Kind;
-use crate::remark::Remark;
 use crate::position::{PlayFault, Played, Position};
+use crate::remark::Remark;
 
 /// A tree that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,7 +162,9 @@ impl Reader {
                 self.game.allowance().push(&mut self.path, 4, played)?;
                 let place = self.place(place, played, entry.weak)?;
                 if entry.has_alternative {
-                    self.game.allowance().push(&mut self.pending, 4, Pending { path, place })?;
+                    self.game
+                        .allowance()
+                        .push(&mut self.pending, 4, Pending { path, place })?;
                 }
                 Ok(Some(played.half_move))
             }
@@ -176,7 +178,9 @@ impl Reader {
                 self.game.allowance().take(Remark::MEMORY)?;
                 self.passing = Some(Passing { refused, pending: 0 });
                 if entry.has_alternative {
-                    self.game.allowance().push(&mut self.pending, 4, Pending { path, place })?;
+                    self.game
+                        .allowance()
+                        .push(&mut self.pending, 4, Pending { path, place })?;
                 }
                 Ok(None)
             }

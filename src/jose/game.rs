@@ -129,7 +129,13 @@ pub fn decode_text(moves: &[u8], comments: &[u8], start: Option<&str>, options: 
         name: "FEN".to_owned(),
         value: fen.to_owned(),
     });
-    decode_with_tags(tag.into_iter().collect(), moves, comments, options, Allowance::default())
+    decode_with_tags(
+        tag.into_iter().collect(),
+        moves,
+        comments,
+        options,
+        Allowance::default(),
+    )
 }
 
 /// Reads a GameText without tags; the game may take this much memory.

@@ -51,6 +51,9 @@ impl Codec for Pgn {
     }
 
     fn encode_within(&self, game: &Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+        if memory == usize::MAX {
+            return self.encode(game, bytes);
+        }
         let Size { text, items, .. } = game.size();
         // The text, its lines, and the bytes; a half-move becomes about ten of them.
         let texts = text.saturating_mul(6).saturating_add(items.saturating_mul(64));
@@ -83,7 +86,6 @@ impl Codec for Pgn {
         Ok(Box::new(Texts {
             texts: GameTexts::new(source.stream()?, self.options),
             text: GameText::default(),
-            told: 0,
             undecodable: Vec::new(),
             options: self.options,
             read: 0,
@@ -110,8 +112,6 @@ fn cannot(error: WriteError) -> CannotEncode {
 struct Texts {
     texts: GameTexts<Box<dyn Read>>,
     text: GameText,
-    /// How many remarks on the whole file were given.
-    told: usize,
     /// Remarks on the encoding of games that were read, and not been given yet.
     undecodable: Vec<Remark>,
     options: Options,
@@ -129,7 +129,7 @@ impl CodedGames for Texts {
         if let Some((line, repair)) = self.texts.remarks().iter().find(is_repair) {
             let (start, reason) = (*line, repair.text.clone());
             self.is_done = true;
-            self.told = self.texts.remarks().len();
+            self.texts.take_remarks().for_each(drop);
             return Some(CodedGame {
                 number: None,
                 start,
@@ -164,9 +164,7 @@ impl CodedGames for Texts {
     }
 
     fn remarks(&mut self) -> Vec<Remark> {
-        let new = &self.texts.remarks()[self.told..];
-        self.told += new.len();
-        let of_file = new.iter().map(|(_, remark)| remark.clone());
+        let of_file = self.texts.take_remarks().map(|(_, remark)| remark);
         of_file.chain(self.undecodable.drain(..)).collect()
     }
 }

@@ -71,6 +71,17 @@ impl Chunk {
 /// How many times its bytes a game may take while it is read: the bytes themselves, and texts before they are kept.
 const READING: usize = 4;
 
+/// How many times its bytes no game takes, with all that comes of it: so small games need no counting.
+const WORST: usize = 1024;
+
+/// How much memory a game of this many bytes may take of this: `usize::MAX` if it cannot take more anyway.
+pub const fn memory_for(bytes: usize, memory: usize) -> usize {
+    match bytes.saturating_mul(WORST) <= memory {
+        true => usize::MAX,
+        false => memory,
+    }
+}
+
 /// Decodes a game; this much memory is for all of it.
 pub fn decode_within(from: &dyn Codec, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
     from.decode_within(bytes, memory.saturating_sub(READING * bytes.len()))

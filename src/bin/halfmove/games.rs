@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games of a file, whatever they are written in, decoded and processed by as many threads as are asked for.
 
-use halfmove::{Game, Remark};
 use halfmove::codec::{Code, Codec, CodedGame, CodedGames, Options};
+use halfmove::{Game, Remark};
 
-use crate::chunks::{Chunk, Reading, decode_within};
+use crate::chunks::{Chunk, Reading, decode_within, memory_for};
 use crate::conversion::{MEMORY_HELP, NO_GAME_HELP};
 use crate::detect;
 use crate::input::Input;
@@ -124,7 +124,8 @@ fn look_at<T>(
     for game in &mut chunk.games {
         let fault = game.fault.take();
         let coded = game.coded(&chunk.bytes, fault);
-        let looked_at = game_of(codec, bare, &coded, memory.saturating_sub(before), work);
+        let left = memory_for(coded.bytes.len(), memory.saturating_sub(before));
+        let looked_at = game_of(codec, bare, &coded, left, work);
         game.fault = coded.fault;
         if let Some(FoundGame { game, remarks, .. }) = &looked_at {
             let is_too_large = game.as_ref().is_err_and(|trouble| trouble.is_too_large);
@@ -158,7 +159,12 @@ fn game_of<T>(
         None => match decode_within(codec, coded.bytes, memory) {
             Ok(decoded) => {
                 let decoded = decoded?;
-                let left = memory.saturating_sub(coded.bytes.len() + decoded.remarks.len() * Remark::MEMORY);
+                let beside = coded.bytes.len() + decoded.remarks.len() * Remark::MEMORY;
+                let left = if memory == usize::MAX {
+                    memory
+                } else {
+                    memory.saturating_sub(beside)
+                };
                 remarks = PlacedRemark::of_game(codec, coded, decoded.remarks, bare);
                 work(decoded.game, left)
             }

@@ -200,7 +200,10 @@ mod tests {
 
     #[test]
     fn no_work_is_no_result() {
-        assert_eq!(in_order(of(2), || None::<u64>, |piece, _| Ok(piece), |_| Err(())), Ok(()));
+        assert_eq!(
+            in_order(of(2), || None::<u64>, |piece, _| Ok(piece), |_| Err(())),
+            Ok(())
+        );
     }
 
     #[test]
@@ -244,10 +247,15 @@ mod tests {
             assert!(read.get() - finished.get() <= 3);
             (read.get() <= 20).then_some(Large)
         };
-        let all = in_order(of(8), next, |Large, _| Ok(()), |()| {
-            finished.set(finished.get() + 1);
-            Ok::<(), ()>(())
-        });
+        let all = in_order(
+            of(8),
+            next,
+            |Large, _| Ok(()),
+            |()| {
+                finished.set(finished.get() + 1);
+                Ok::<(), ()>(())
+            },
+        );
         assert_eq!((all, finished.get()), (Ok(()), 20));
     }
 }

@@ -135,10 +135,24 @@ mod tests {
 
     #[test]
     fn sizes_are_read() {
-        for (text, bytes) in [("128M", 128 << 20), ("2g", 2 << 30), ("512MiB", 512 << 20), ("134217728", 128 << 20)] {
+        for (text, bytes) in [
+            ("128M", 128 << 20),
+            ("2g", 2 << 30),
+            ("512MiB", 512 << 20),
+            ("134217728", 128 << 20),
+        ] {
             assert_eq!(text.parse(), Ok(Budget::of(bytes)), "{text}");
         }
-        for wrong in ["", "M", "127M", "1.5G", "-1", "256 M", "99999999999999999999", "18014398509481985K"] {
+        for wrong in [
+            "",
+            "M",
+            "127M",
+            "1.5G",
+            "-1",
+            "256 M",
+            "99999999999999999999",
+            "18014398509481985K",
+        ] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
         }
     }
@@ -160,6 +174,9 @@ mod tests {
             let (half, rest) = budget.reserve_half();
             assert!(half + rest.of_a_game(0) <= budget.of_a_game(0));
         }
-        assert!(Budget::of(USUAL).most_window() >= 128 << 20, "the windows of `zstd --long` are read");
+        assert!(
+            Budget::of(USUAL).most_window() >= 128 << 20,
+            "the windows of `zstd --long` are read"
+        );
     }
 }

@@ -147,7 +147,9 @@ impl<'a> GameReader<'a> {
         if self.fault.is_some() {
             return 0;
         }
-        let Some(bytes) = self.game.room_for(bytes) else { return 0 };
+        let Some(bytes) = self.game.room_for(bytes) else {
+            return 0;
+        };
         if self.game.game().plies.is_empty() {
             self.game.game_mut().plies.reserve(bytes.len().min(USUAL_LENGTH));
         }

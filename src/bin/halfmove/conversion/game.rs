@@ -6,7 +6,7 @@ use halfmove::game::{Size, TooLarge};
 use halfmove::pgn::{Damage, LineError, WriteError, play_variations_within, write_variations};
 use halfmove::{Game, Remark, RemarkClass};
 
-use crate::chunks::decode_within;
+use crate::chunks::{decode_within, memory_for};
 use crate::legality;
 use crate::place;
 use crate::remarks::PlacedRemark;
@@ -32,6 +32,8 @@ pub struct Route<'a, L> {
     pub bare: bool,
     /// What the target wants to know of each game beside its bytes, if it does.
     pub label: Option<&'a LabelOf<L>>,
+    /// Whether the label may hold all of the game, as a row with its movetext.
+    pub label_has_all: bool,
 }
 
 /// Gives a game its label: what it is sorted by, what tells whether it is the same as another, or its row in a table.
@@ -83,6 +85,7 @@ impl<L: Default> Route<'_, L> {
     /// memory.
     pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Conclusion<L> {
         bytes.clear();
+        let memory = memory_for(coded.bytes.len(), memory);
         if coded.number.is_none() {
             return Conclusion::BadFile(Box::new(
                 place::of_fault(self.from, coded, self.bare).unwrap_or_default(),
@@ -140,10 +143,13 @@ impl<L: Default> Route<'_, L> {
             return Err(Box::new(Broken { sound: game, trouble }));
         }
         // What is left when the game and what is said of it are in memory.
-        let memory = memory
-            .checked_sub(coded.bytes.len() + remarks.len() * Remark::MEMORY)
-            .and_then(|left| left.checked_sub(self.label_takes(&game)));
-        let Some(memory) = memory else {
+        let left = match memory {
+            usize::MAX => Some(memory),
+            _ => memory
+                .checked_sub(coded.bytes.len() + remarks.len() * Remark::MEMORY)
+                .and_then(|left| left.checked_sub(self.label_takes(&game))),
+        };
+        let Some(memory) = left else {
             return Err(self.broken_at(coded, game, TooLarge.into(), 0));
         };
         let label = self.label_of(&game, &mut remarks);
@@ -168,7 +174,7 @@ impl<L: Default> Route<'_, L> {
             is_too_large,
         } = cannot;
         // To tell the byte, the game is read again.
-        let is_told = !is_too_large && game.size().memory.saturating_mul(4) <= memory;
+        let is_told = !is_too_large && size_if_counted(&game, memory).memory.saturating_mul(4) <= memory;
         let offset = is_told.then(|| self.offset_of(coded.bytes, half_move)).flatten();
         let trouble = Trouble {
             half_move: Some(half_move),
@@ -193,7 +199,11 @@ impl<L: Default> Route<'_, L> {
             let mut salvaged = salvage(sound, &trouble);
             let half_moves = salvaged.plies.len();
             let label = self.label_of(&salvaged, &mut Vec::new());
-            let encoded = self.encode(&mut salvaged, bytes, memory.saturating_sub(coded.bytes.len()));
+            let memory = match memory {
+                usize::MAX => memory,
+                _ => memory.saturating_sub(coded.bytes.len()),
+            };
+            let encoded = self.encode(&mut salvaged, bytes, memory);
             if encoded.as_ref().is_err_and(|cannot| cannot.is_too_large) {
                 trouble.is_too_large = true;
             }
@@ -214,11 +224,14 @@ impl<L: Default> Route<'_, L> {
         encode_game(self.to, self.strict, game, bytes, memory)
     }
 
-    /// What the label takes at most while it is made: it may be a row with the whole movetext.
+    /// What the label takes at most while it is made.
     fn label_takes(&self, game: &Game) -> usize {
+        let tags = game.tags.iter().map(|tag| tag.value.len()).sum::<usize>();
         match self.label {
             None => 0,
-            Some(_) => 2 * game.size().memory + 8 * game.size().text,
+            Some(_) if self.label_has_all => 2 * game.size().memory + 8 * game.size().text,
+            // The half-moves as bytes, and values of tags.
+            Some(_) => 16 * game.plies.len() + 4 * tags,
         }
     }
 
@@ -256,6 +269,9 @@ pub fn encode_game(
     memory: usize,
 ) -> Result<Vec<Remark>, CannotEncode> {
     let left = |game: &Game, remarks: usize| {
+        if memory == usize::MAX {
+            return Ok(memory);
+        }
         let used = game.size().memory + remarks * Remark::MEMORY;
         memory.checked_sub(used).ok_or(TooLarge)
     };
@@ -273,14 +289,17 @@ fn settle_variations(
 ) -> Result<Vec<Remark>, CannotEncode> {
     let remarks = match to.variations() {
         Variations::Either => Vec::new(),
-        Variations::HalfMoves => play_variations_within(game, memory).map_err(|LineError { half_move, damage }| {
-            match damage {
-                Damage::TooLarge(large) => CannotEncode { half_move, ..large.into() },
+        Variations::HalfMoves => {
+            play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
+                Damage::TooLarge(large) => CannotEncode {
+                    half_move,
+                    ..large.into()
+                },
                 damage => cannot(half_move, format!("a variation cannot be played: {damage}")),
-            }
-        })?,
+            })?
+        }
         Variations::Text => {
-            let Size { text, items, .. } = game.size();
+            let Size { text, items, .. } = size_if_counted(game, memory);
             // A half-move becomes some ten bytes of a text that grows.
             if text.saturating_mul(4).saturating_add(items.saturating_mul(32)) > memory {
                 return Err(TooLarge.into());
@@ -296,6 +315,14 @@ fn settle_variations(
     match remarks.iter().find(is_repair) {
         Some(repair) if strict => Err(cannot(repair.half_move, repair.text.clone())),
         _ => Ok(remarks),
+    }
+}
+
+/// The size of a game, if there is a limit to hold it against.
+fn size_if_counted(game: &Game, memory: usize) -> Size {
+    match memory {
+        usize::MAX => Size::default(),
+        _ => game.size(),
     }
 }
 

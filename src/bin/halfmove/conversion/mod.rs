@@ -63,6 +63,8 @@ pub struct Conversion<L> {
     pub remarks: RemarksWanted,
     /// What tells the target of a game.
     pub label: Option<Box<LabelOf<L>>>,
+    /// Whether that may hold all of the game.
+    pub label_has_all: bool,
 }
 
 /// What became of a chunk.
@@ -96,6 +98,7 @@ impl<L: Default + Send> Conversion<L> {
             jobs: run.jobs.jobs(),
             remarks: run.remarks(),
             label: None,
+            label_has_all: false,
         }
     }
 
@@ -146,6 +149,7 @@ impl<L: Default + Send> Conversion<L> {
             moves_only: self.moves_only,
             bare: self.bare_input,
             label: self.label.as_deref(),
+            label_has_all: self.label_has_all,
         };
         let selection = self.selection.as_ref().filter(|_| self.by_index);
         let indexed = match selection {

@@ -23,9 +23,9 @@ use text::TextLines;
 
 use crate::bits::Palette;
 use crate::board::Figures;
+use crate::chunks::decode_within;
 use crate::code_options::USUAL_CODE;
 use crate::color::ColorWhen;
-use crate::chunks::decode_within;
 use crate::conversion::{MEMORY_HELP, Selection};
 use crate::detect;
 use crate::format::Format;

@@ -35,7 +35,7 @@ files of other months. If one of its files exists already, that is an error and 
 is given.
 
 Files are compressed with zstd, and get their names when the whole run has succeeded. Rows are kept in memory until a \
-file has --row-group of them, or until they take more than 64 MiB in all; then the file with the most rows writes a \
+file has --row-group of them, or until all take more than their part of --memory, at most 64 MiB; then the file with the most rows writes a \
 row group. So memory stays bounded, except for a few kilobytes for each row group. Query engines divide their work by \
 row groups.
 

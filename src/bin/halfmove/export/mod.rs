@@ -58,6 +58,7 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
         selection: arguments.game.clone(),
         coded: Coded::Output,
         jobs,
+        label_has_all: true,
         label: Some(Box::new(move |game: &Game, remarks: &mut Vec<Remark>| {
             Row::of(game, movetext, remarks)
         })),

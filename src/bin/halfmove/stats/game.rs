@@ -79,11 +79,17 @@ impl GameFigures {
             ..game.moves_only()
         };
         // The game stays while copies of it are encoded, and so do its half-moves in every code.
-        let kept = game.size().memory + 2 * alone.size().memory + 16 * coders.coders.len() * alone.plies.len();
-        let memory = memory.saturating_sub(kept);
+        let is_counted = memory != usize::MAX;
+        let memory = match is_counted {
+            true => {
+                let figures = 16 * coders.coders.len() * alone.plies.len();
+                memory.saturating_sub(game.size().memory + 2 * alone.size().memory + figures)
+            }
+            false => memory,
+        };
         let mut is_too_large = false;
         let mut encode = |codec: &dyn Codec, game: &Game, bytes: &mut Vec<u8>| {
-            if game.size().memory > memory {
+            if is_counted && game.size().memory > memory {
                 is_too_large = true;
                 return None;
             }
@@ -185,9 +191,15 @@ mod tests {
             comments: 4,
             glyphs: 3,
         };
-        assert_eq!(GameFigures::of(&game, &Coders::none(), usize::MAX).unwrap().notes, expected);
+        assert_eq!(
+            GameFigures::of(&game, &Coders::none(), usize::MAX).unwrap().notes,
+            expected
+        );
         play_variations(&mut game).unwrap();
-        assert_eq!(GameFigures::of(&game, &Coders::none(), usize::MAX).unwrap().notes, expected);
+        assert_eq!(
+            GameFigures::of(&game, &Coders::none(), usize::MAX).unwrap().notes,
+            expected
+        );
     }
 
     #[test]

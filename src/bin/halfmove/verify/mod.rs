@@ -85,12 +85,7 @@ impl Verifying<'_> {
         let jobs = self.arguments.jobs.jobs();
         let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
-        let VerifyArguments {
-            code,
-            bare,
-            legal,
-            ..
-        } = *self.arguments;
+        let VerifyArguments { code, bare, legal, .. } = *self.arguments;
         let games = games_of(&mut input, code, bare, &self.options)?;
         let code = games.code().name;
         let mut totals = Totals::default();
