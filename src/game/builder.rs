@@ -19,8 +19,11 @@ pub(crate) struct Builder {
     allowance: Allowance,
 }
 
-/// How many half-moves a line first gets room for, and a half-move for notes: most have one, if any.
-const PLIES: usize = 4;
+/// How many tags and half-moves a game first gets room for, a variation for half-moves, and a half-move for notes: most have
+/// one, if any.
+const TAGS: usize = 8;
+const PLIES: usize = 32;
+const LINE_PLIES: usize = 4;
 const NOTES: usize = 1;
 
 impl Builder {
@@ -78,7 +81,7 @@ impl Builder {
     pub(crate) fn push_tag(&mut self, tag: Tag) -> Result<&Tag, TooLarge> {
         self.allowance.tag(&tag)?;
         self.is_set_up |= tag.name == "FEN";
-        Ok(self.allowance.push(&mut self.game.tags, PLIES, tag)?)
+        Ok(self.allowance.push(&mut self.game.tags, TAGS, tag)?)
     }
 
     /// Adds a half-move to the game, or to the variation that is open.
@@ -91,11 +94,11 @@ impl Builder {
     /// Adds a half-move with its notes.
     #[inline]
     pub(crate) fn push_ply(&mut self, ply: Ply) -> Result<(), TooLarge> {
-        let plies = match self.open.last_mut() {
-            Some(line) => &mut line.plies,
-            None => &mut self.game.plies,
+        let (plies, first) = match self.open.last_mut() {
+            Some(line) => (&mut line.plies, LINE_PLIES),
+            None => (&mut self.game.plies, PLIES),
         };
-        self.allowance.push(plies, PLIES, ply).map(drop)
+        self.allowance.push(plies, first, ply).map(drop)
     }
 
     /// Adds a note to the last half-move, or before the first one.

@@ -139,9 +139,12 @@ impl Reading {
         Ok(true)
     }
 
+    #[inline(always)]
     fn play(&mut self, half_move: HalfMove, offset: usize) -> Result<(), Place> {
-        let kept = self.game.push(half_move);
-        kept.map_err(|error| too_large(error, offset, self.half_move()))
+        match self.game.push(half_move) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(too_large(error, offset, self.half_move())),
+        }
     }
 
     fn token(&mut self, token: Token<'_>, text: &[u8], tokens: &mut Tokens<'_>) -> Result<(), Place> {
@@ -292,6 +295,7 @@ impl Reading {
 }
 
 /// A game that takes more memory than it may, noticed here.
+#[cold]
 pub(super) fn too_large(error: TooLarge, offset: usize, half_move: u32) -> Place {
     Place {
         offset,
