@@ -67,12 +67,15 @@ pub struct Conversion<L> {
     pub label_has_all: bool,
 }
 
+/// A game's number in its file, its bytes among those that are written, and where it begins.
+type Place = (Option<u64>, Range<usize>, u64);
+
 /// What became of a chunk.
 struct Converted<L> {
     /// The bytes of all games that are written.
     bytes: Vec<u8>,
-    /// What became of each game, and its place: its number in the file, its bytes, and where it begins.
-    games: Vec<(Conclusion<L>, (Option<u64>, Range<usize>, u64))>,
+    /// What became of each game, and its place.
+    games: Vec<(Conclusion<L>, Place)>,
     remarks: Vec<Remark>,
     read: u64,
 }
