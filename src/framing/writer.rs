@@ -52,12 +52,9 @@ impl<W: Write> Writer<W> {
     /// Writes one game's bytes.
     ///
     /// # Errors
-    /// Those of the output, and [`Unframed`] inside of one for a game longer than [`GAME_LIMIT`] and, in the second
-    /// version, for more than 4,294,967,295 games.
+    /// Those of the output. In the second version also [`Unframed`] inside of one for a game longer than [`GAME_LIMIT`] and
+    /// for more than 4,294,967,295 games.
     pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if bytes.len() as u64 > GAME_LIMIT {
-            return Err(Unframed::TooLong(bytes.len()).into());
-        }
         self.frame.clear();
         match &mut self.form {
             Form::First => {
@@ -66,6 +63,9 @@ impl<W: Write> Writer<W> {
                 self.output.write_all(bytes)
             }
             Form::Second { seal, games } => {
+                if bytes.len() as u64 > GAME_LIMIT {
+                    return Err(Unframed::TooLong(bytes.len()).into());
+                }
                 *games = games.checked_add(1).ok_or(Unframed::TooMany(*games))?;
                 self.frame.reserve(bytes.len() + HEADER_LIMIT + LEAST);
                 seal.append(Kind::Game, *games, bytes, &mut self.frame);
