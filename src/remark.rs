@@ -27,6 +27,9 @@ pub struct Remark {
 }
 
 impl Remark {
+    /// What a remark takes in memory, nearly: itself in lists that grow, with its place, and its text.
+    pub const MEMORY: usize = 8 * size_of::<Self>();
+
     /// A remark without an offset.
     pub fn new(kind: RemarkKind, half_move: u32, text: impl Into<String>) -> Self {
         Self {

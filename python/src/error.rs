@@ -29,6 +29,7 @@ pub fn decode_error(py: Python<'_>, game: Option<u64>, stopped: Stopped) -> PyEr
         offset,
         reason,
         decoded,
+        ..
     } = stopped;
     let decoded = Game::new(decoded);
     raised(

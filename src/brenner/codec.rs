@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::explain;
+use super::fault::DecodeFault;
 use super::game;
 use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
 use super::table;
@@ -67,16 +68,18 @@ impl Codec for Brenner {
         game::encode_in(game, self.layout, bytes).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: Reason::new(error.fault),
+            is_too_large: false,
         })?;
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        match game::decode_in(bytes, self.layout) {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        match game::decode_within(bytes, self.layout, memory) {
             Ok(game) => Ok(Some(game.into())),
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,
                 offset: error.offset,
+                is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
                 reason: Reason::new(error.fault),
                 decoded: *error.decoded,
             })),

@@ -45,7 +45,7 @@ pub(super) fn explain(layout: &'static Layout, bytes: &[u8], each: &mut dyn FnMu
                 Ok(read) => Some(read.event),
                 Err(DecodeFault::Fault(_)) => None,
                 // The text ends all the same; what it holds is wrong.
-                Err(DecodeFault::NotUtf8 | DecodeFault::SetUp(_)) => Some(Event::TextEnd),
+                Err(DecodeFault::NotUtf8 | DecodeFault::SetUp(_) | DecodeFault::TooLarge(_)) => Some(Event::TextEnd),
             };
             text = read.as_ref().ok().and_then(|read| read.text).map(owned);
             fault = read.err();

@@ -4,7 +4,7 @@
 use alloc::boxed::Box;
 
 use crate::fault::Fault;
-use crate::game::Game;
+use crate::game::{Game, TooLarge};
 use crate::man::{Kind, Side};
 use crate::position::SetUpFault;
 use crate::square::Square;
@@ -22,6 +22,9 @@ pub enum DecodeFault {
     /// A set-up text that gives no position.
     #[error("the set-up is no position: {0}")]
     SetUp(#[from] SetUpFault),
+    /// The game takes more memory than it may.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
 }
 
 /// An error in a coded game, and what was decoded before it.

@@ -11,6 +11,7 @@ pub use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::layout::{FIRST, Layout};
 use super::meaning::Meaning;
 use super::text;
+use crate::game::allowance::Allowance;
 use crate::game::{Game, Note};
 
 pub use reader::{GameEvent, GameReader, Text};
@@ -120,7 +121,12 @@ pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
 /// # Errors
 /// As [`decode`].
 pub fn decode_in(bytes: &[u8], layout: &'static Layout) -> Result<Game, DecodeError> {
-    let mut reader = GameReader::in_layout(layout);
+    decode_within(bytes, layout, usize::MAX)
+}
+
+/// The same; the game may take this much memory.
+pub(super) fn decode_within(bytes: &[u8], layout: &'static Layout, memory: usize) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::in_layout(layout).within(Allowance::of(memory));
     for &byte in bytes {
         if reader.push(byte).is_err() {
             break;

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use super::explain;
 use super::game::{self, Options};
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
+    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Takes, UnitError,
+    Variations,
 };
 use crate::game::Game;
 use crate::remark::Remark;
@@ -44,13 +45,14 @@ impl Codec for Cbf {
         let encoded = game::encode(game, self.options).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: Reason::new(error.fault),
+            is_too_large: false,
         })?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        match game::decode(bytes, self.options) {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        match game::decode_within(bytes, self.options, memory) {
             Ok(decoded) => Ok(Some(Decoded {
                 game: decoded.game,
                 remarks: decoded.warnings.iter().map(Remark::from).collect(),
@@ -58,10 +60,15 @@ impl Codec for Cbf {
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,
                 offset: error.offset,
+                is_too_large: matches!(error.fault, game::DecodeFault::TooLarge(_)),
                 reason: Reason::new(error.fault),
                 decoded: *error.decoded,
             })),
         }
+    }
+
+    fn takes(&self) -> Takes {
+        Takes::LOSING
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use std::io::{self, Write};
 
 use super::file::{DatabaseError, DatabaseFault, Records, WriteFault, Writer};
-use crate::codec::{CodedGame, CodedGames, FileFault, GameWriter, ReadSeek};
+use crate::codec::{CodedGame, CodedGames, FileFault, GameWriter, ReadSeek, Refused};
 
 type Files = Records<Box<dyn ReadSeek>, Box<dyn ReadSeek>>;
 
@@ -85,7 +85,7 @@ impl<C: Write, I: Write> GameWriter for DatabaseWriter<C, I> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         writer.write(bytes).map_err(|error| match error {
             WriteFault::Io(error) => error,
-            full @ WriteFault::Full(_) => io::Error::other(full),
+            full @ WriteFault::Full(_) => Refused(full.to_string()).into(),
         })
     }
 

@@ -23,7 +23,8 @@ use super::code_page::CodePage;
 use super::header::Header;
 use super::loss::{Loss, Warning};
 pub use super::set_up::BoardFault;
-use crate::game::Game;
+use crate::game::allowance::Allowance;
+use crate::game::{Game, TooLarge};
 use crate::position::{PlayFault, SetUpFault};
 use crate::square::Square;
 
@@ -132,6 +133,9 @@ pub enum DecodeFault {
     /// The moves end inside a variation.
     #[error("the moves end inside a variation")]
     OpenLine,
+    /// The game takes more memory than it may.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
 }
 
 /// An error in a record, and what was decoded before it.
@@ -218,5 +222,10 @@ pub fn encode(game: &Game, options: Options) -> Result<Encoded, EncodeError> {
 /// # Errors
 /// [`DecodeError`] says where and what, and carries the game up to there.
 pub fn decode(record: &[u8], options: Options) -> Result<Decoded, DecodeError> {
-    reader::decode(record, options)
+    reader::decode(record, options, Allowance::default())
+}
+
+/// The same; the game may take this much memory.
+pub(super) fn decode_within(record: &[u8], options: Options, memory: usize) -> Result<Decoded, DecodeError> {
+    reader::decode(record, options, Allowance::of(memory))
 }

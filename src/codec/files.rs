@@ -97,12 +97,31 @@ impl<'a> Sink<'a> {
     }
 }
 
+/// A game that a file cannot hold. Nothing of it is written, and others can be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refused(pub String);
+
+impl From<Refused> for io::Error {
+    fn from(refused: Refused) -> Self {
+        Self::new(io::ErrorKind::InvalidInput, refused)
+    }
+}
+
+impl Refused {
+    /// Why only the game is at fault, if an error in writing says so; `None` if the output cannot be written.
+    #[must_use]
+    pub fn of(error: &io::Error) -> Option<&Self> {
+        error.get_ref()?.downcast_ref()
+    }
+}
+
 /// Takes games' bytes one after the other.
 pub trait GameWriter {
     /// Writes a game.
     ///
     /// # Errors
-    /// Those of the output, or that the file can take no more games.
+    /// Those of the output, and [`Refused`] inside of one if the file cannot hold this game.
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()>;
 
     /// Writes what stands at the end.
@@ -119,6 +138,11 @@ pub struct Bare<W>(pub W);
 
 impl<W: Write> GameWriter for Bare<W> {
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if bytes.len() as u64 > ONE_GAME_LIMIT {
+            let length = bytes.len();
+            let reason = format!("the game has {length} bytes, and none of more than {ONE_GAME_LIMIT} is read back");
+            return Err(Refused(reason).into());
+        }
         self.0.write_all(bytes)
     }
 }

@@ -6,12 +6,19 @@ use alloc::string::ToString;
 use core::ops::Range;
 use std::io::{self, Read, Write};
 
-use super::{CodedGame, CodedGames, FileFault, GameWriter, Sink, Source, WrongFiles};
-use crate::framing::{FrameFault, Frames, Signature, Version, Writer};
+use super::{CodedGame, CodedGames, FileFault, GameWriter, Refused, Sink, Source, WrongFiles};
+use crate::framing::{FrameFault, Frames, GAME_LIMIT, Signature, Unframed, Version, Writer};
 
 impl<W: Write> GameWriter for Writer<W> {
     fn write_game(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.write(bytes)
+        // The first version could hold it, and no reader would take it.
+        if bytes.len() as u64 > GAME_LIMIT {
+            return Err(Refused(Unframed::TooLong(bytes.len()).to_string()).into());
+        }
+        self.write(bytes).map_err(|error| match Unframed::of(&error) {
+            Some(unframed) => Refused(unframed.to_string()).into(),
+            None => error,
+        })
     }
 
     fn finish(&mut self) -> io::Result<()> {

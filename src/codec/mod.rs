@@ -15,7 +15,8 @@ pub(crate) use explanation::LineCounter;
 pub use explanation::{Anatomy, Explained, Field, Part, Played, Role, Sense, Text, Unit, UnitError};
 #[cfg(feature = "std")]
 pub use files::{
-    Bare, CodedGame, CodedGames, FileFault, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Sink, Source, WrongFiles,
+    Bare, CodedGame, CodedGames, FileFault, GameWriter, ONE_GAME_LIMIT, OneGame, ReadSeek, Refused, Sink, Source,
+    WrongFiles,
 };
 #[cfg(feature = "std")]
 pub use framed::{FramedInput, create_framed, open_framed};
@@ -26,7 +27,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::framing::{Magic, Signature, Version};
-use crate::game::Game;
+use crate::game::{Game, Size, TooLarge};
 use crate::remark::Remark;
 
 /// A code for whole games: what it is called, and how its games stand in files.
@@ -136,7 +137,42 @@ pub trait Codec: Send + Sync {
     ///
     /// # Errors
     /// [`Stopped`] says where and why, and carries the game up to there.
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>>;
+    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+        self.decode_within(bytes, usize::MAX)
+    }
+
+    /// The same. The game and the remarks on it may take this much memory, in bytes, and a few times the game's own bytes
+    /// may come on top while it is read.
+    ///
+    /// # Errors
+    /// As [`Codec::decode`]; where the memory does not suffice, [`Stopped::is_too_large`] says so.
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>>;
+
+    /// The same. What it takes beside the game, in bytes of memory, may be this much: the game's bytes, what they are made
+    /// of, and the remarks.
+    ///
+    /// # Errors
+    /// As [`Codec::encode`]; where the memory does not suffice, [`CannotEncode::is_too_large`] says so.
+    fn encode_within(&self, game: &Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+        if memory == usize::MAX {
+            return self.encode(game, bytes);
+        }
+        let Size { text, items, .. } = game.size();
+        let Takes { a_byte, an_item } = self.takes();
+        if text
+            .saturating_mul(a_byte)
+            .saturating_add(items.saturating_mul(an_item))
+            > memory
+        {
+            return Err(TooLarge.into());
+        }
+        self.encode(game, bytes)
+    }
+
+    /// What [`Codec::encode`] takes at most, beside the game itself.
+    fn takes(&self) -> Takes {
+        Takes::USUAL
+    }
 
     /// What the code's bytes or words are made of; `None` if the code cannot be explained unit by unit, as PGN.
     fn anatomy(&self) -> Option<&'static Anatomy>;
@@ -172,6 +208,25 @@ pub trait Codec: Send + Sync {
     fn create<'a>(&self, sink: Sink<'a>) -> std::io::Result<Box<dyn GameWriter + 'a>>;
 }
 
+/// How much memory the encoding of a game takes at most beside the game, in bytes: lists that grow, with all copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Takes {
+    /// For each byte of its texts.
+    pub a_byte: usize,
+    /// For each tag, half-move and note.
+    pub an_item: usize,
+}
+
+impl Takes {
+    /// What is enough for codes that hold everything.
+    pub const USUAL: Self = Self { a_byte: 8, an_item: 16 };
+    /// What is enough for codes that tell of each item that it is lost or changed.
+    pub const LOSING: Self = Self {
+        a_byte: 8,
+        an_item: 2 * Remark::MEMORY,
+    };
+}
+
 /// How a code has variations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variations {
@@ -191,6 +246,18 @@ pub struct CannotEncode {
     pub half_move: u32,
     /// Why: the code's own error.
     pub reason: Reason,
+    /// Whether the encoding needs more memory than it may use.
+    pub is_too_large: bool,
+}
+
+impl From<TooLarge> for CannotEncode {
+    fn from(error: TooLarge) -> Self {
+        Self {
+            half_move: 0,
+            reason: Reason::new(error),
+            is_too_large: true,
+        }
+    }
 }
 
 /// A game that was decoded.
@@ -219,6 +286,8 @@ pub struct Stopped {
     pub offset: u64,
     /// What is wrong: the code's own error.
     pub reason: Reason,
+    /// Whether the game needs more memory than it may use.
+    pub is_too_large: bool,
     /// The game up to the error.
     pub decoded: Game,
 }

@@ -16,6 +16,7 @@
 //! assert_eq!((compression, &*text), (Compression::Gzip, "1. e4 e5 *"));
 //! ```
 
+mod frame;
 mod read;
 
 use std::io;

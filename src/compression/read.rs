@@ -7,11 +7,14 @@ use std::io::{self, BufRead, ErrorKind, Read};
 use flate2::bufread::GzDecoder;
 use zstd::stream::read::Decoder as ZstdDecoder;
 
-use super::{Compression, MAGIC};
+use super::{Compression, frame};
 
 /// How many compressed bytes are decompressed at once. Where gzip's data are damaged, what they hold before the damage
 /// is lost: so they are few.
 const SIP: usize = 512;
+
+/// The largest window that a frame may have unless another is named, in bytes: that of `zstd --long`.
+const USUAL_WINDOW: u64 = 128 << 20;
 
 /// How many compressed bytes are read at once.
 const BUFFER: usize = 1 << 16;
@@ -34,6 +37,8 @@ enum Fault {
     Followed,
     #[error("are damaged ({0})")]
     Other(io::Error),
+    #[error("need a window of {window} bytes, and may have one of {most}")]
+    Window { window: u64, most: u64 },
 }
 
 /// What compressed data hold.
@@ -41,6 +46,9 @@ pub struct Decompressed<R> {
     state: State<R>,
     /// What was read last.
     compression: Compression,
+    /// The largest window that a frame may have, and the largest that one had, in bytes.
+    most_window: u64,
+    window: u64,
 }
 
 enum State<R> {
@@ -56,7 +64,24 @@ impl<R: Read> Decompressed<R> {
     /// Reads what begins with a magic of this compression.
     pub fn new(input: R, compression: Compression) -> Self {
         let state = State::Between(Sips::new(input));
-        Self { state, compression }
+        Self {
+            state,
+            compression,
+            most_window: USUAL_WINDOW,
+            window: 0,
+        }
+    }
+
+    /// The same; a frame of Zstandard may have a window of this many bytes, which are kept in memory, instead of 128 MiB.
+    #[must_use]
+    pub fn with_window(self, most_window: u64) -> Self {
+        Self { most_window, ..self }
+    }
+
+    /// The largest window that a frame has had so far, in bytes; 0 for gzip, which needs next to none.
+    #[must_use]
+    pub const fn window(&self) -> u64 {
+        self.window
     }
 
     /// Begins the next member or frame.
@@ -64,11 +89,21 @@ impl<R: Read> Decompressed<R> {
         let compression = self.compression;
         let at = input.passed;
         let head = input.peek()?;
+        let window = frame::window(head).unwrap_or_default();
         if let Some(compression) = Compression::of_head(head) {
             self.compression = compression;
             return Ok(match compression {
                 Compression::Gzip => State::Gzip(GzDecoder::new(input)),
-                Compression::Zstd => State::Zstd(ZstdDecoder::with_buffer(input)?.single_frame()),
+                Compression::Zstd => {
+                    if window > self.most_window {
+                        let most = self.most_window;
+                        return Err(damaged(compression, at, Fault::Window { window, most }));
+                    }
+                    self.window = self.window.max(window);
+                    let mut decoder = ZstdDecoder::with_buffer(input)?;
+                    decoder.window_log_max(frame::log_of(window))?;
+                    State::Zstd(decoder.single_frame())
+                }
             });
         }
         // Blocks of tapes and disks are filled up with zeros.
@@ -150,9 +185,9 @@ impl<R: Read> Sips<R> {
         }
     }
 
-    /// The bytes of a magic, or as many as there are.
+    /// The bytes of a magic and of what tells a frame's window, or as many as there are.
     fn peek(&mut self) -> io::Result<&[u8]> {
-        while self.buffer.len() - self.at < MAGIC && self.read_more()? {}
+        while self.buffer.len() - self.at < frame::HEAD && self.read_more()? {}
         Ok(&self.buffer[self.at..])
     }
 

@@ -5,10 +5,10 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::fault::{DecodeError, EncodeError, FaultAtWord, NotText};
+use super::fault::{DecodeError, DecodeFault, EncodeError, FaultAtWord, NotText};
 use super::{explain, game, octal, table};
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Takes, UnitError, Variations,
 };
 use crate::framing::{Signature, Version};
 use crate::game::Game;
@@ -70,11 +70,13 @@ impl Codec for Eleven {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        game::decode(bytes).map(|game| Some(game.into())).map_err(|error| {
-            let offset = error.offset;
-            stopped(error, offset)
-        })
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        game::decode_within(bytes, memory)
+            .map(|game| Some(game.into()))
+            .map_err(|error| {
+                let offset = error.offset;
+                stopped(error, offset)
+            })
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -119,12 +121,13 @@ impl Codec for ElevenOctal {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
         let not_a_word = |offset: usize, reason: Reason| {
             Box::new(Stopped {
                 half_move: 0,
                 offset: offset as u64,
                 reason,
+                is_too_large: false,
                 decoded: Game::default(),
             })
         };
@@ -136,9 +139,16 @@ impl Codec for ElevenOctal {
         if words.is_empty() {
             return Ok(None);
         }
-        game::decode_words(words)
+        game::decode_words_within(words, memory)
             .map(|game| Some(game.into()))
             .map_err(|error| stopped(error, 0))
+    }
+
+    fn takes(&self) -> Takes {
+        Takes {
+            a_byte: 24,
+            an_item: 64,
+        }
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -172,6 +182,7 @@ impl From<EncodeError> for CannotEncode {
         Self {
             half_move: error.half_move,
             reason: Reason::new(error.fault),
+            is_too_large: false,
         }
     }
 }
@@ -181,6 +192,7 @@ fn stopped(error: DecodeError, offset: u64) -> Box<Stopped> {
     Box::new(Stopped {
         half_move: error.half_move,
         offset,
+        is_too_large: matches!(fault, DecodeFault::TooLarge(_)),
         reason: Reason::new(FaultAtWord { word, fault }),
         decoded: *error.decoded,
     })

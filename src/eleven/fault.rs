@@ -6,7 +6,7 @@ use alloc::string::String;
 
 use super::track::NoVariation;
 use crate::fault::Fault;
-use crate::game::Game;
+use crate::game::{Game, TooLarge};
 use crate::man::Kind;
 use crate::position::{PlayFault, SetUpFault};
 use crate::square::Square;
@@ -173,6 +173,9 @@ pub enum DecodeFault {
     /// The bits that fill up the last byte are not zero.
     #[error("the bits after the end of the list are not zero")]
     Padding,
+    /// The game takes more memory than it may.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
 }
 
 /// An error in a coded game, and what was decoded before it.

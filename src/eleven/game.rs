@@ -12,6 +12,7 @@ use super::packed::{self, Packer};
 use super::special::Special;
 use super::text;
 use super::word::Word;
+use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, Note, Ply, Unreadable};
 
 pub use reader::{GameEvent, GameReader, Text};
@@ -109,7 +110,12 @@ fn push_line(line: &Line, encoder: &mut Encoder, words: &mut Vec<Word>) -> Resul
 /// # Errors
 /// [`DecodeError`] says where and what, and carries the game up to there. Bytes after the end of the list are an error.
 pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
-    let mut reader = GameReader::new();
+    decode_within(bytes, usize::MAX)
+}
+
+/// The same; the game may take this much memory.
+pub(super) fn decode_within(bytes: &[u8], memory: usize) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::new().within(Allowance::of(memory));
     let mut words = packed::unpack(bytes);
     for word in &mut words {
         if reader.push(word).is_err() {
@@ -125,7 +131,12 @@ pub fn decode(bytes: &[u8]) -> Result<Game, DecodeError> {
 /// # Errors
 /// As [`decode`].
 pub fn decode_words(words: impl IntoIterator<Item = Word>) -> Result<Game, DecodeError> {
-    let mut reader = GameReader::new();
+    decode_words_within(words, usize::MAX)
+}
+
+/// The same; the game may take this much memory.
+pub(super) fn decode_words_within(words: impl IntoIterator<Item = Word>, memory: usize) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::new().within(Allowance::of(memory));
     for word in words {
         if reader.push(word).is_err() {
             break;

@@ -2,14 +2,15 @@
 //! Games as octal digits in a file: a game a paragraph.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::{self, BufRead, BufReader, Read};
 
-use crate::codec::{CodedGame, CodedGames, FileFault};
+use crate::codec::{CodedGame, CodedGames, FileFault, ONE_GAME_LIMIT};
 
-/// The longest game that is read, in bytes: what bounds the memory.
-const LIMIT: u64 = 64 << 20;
+/// How many bytes of a line are read at once.
+const PIECE: u64 = 64 << 10;
 
 /// Reads the lines up to a blank one as a game.
 pub(super) struct Paragraphs {
@@ -22,6 +23,8 @@ pub(super) struct Paragraphs {
     bytes: u64,
     /// Those of the game read last.
     extent: Range<u64>,
+    /// Whether that was longer than [`ONE_GAME_LIMIT`]; then its text is missing.
+    is_too_long: bool,
 }
 
 impl Paragraphs {
@@ -34,6 +37,7 @@ impl Paragraphs {
             games: 0,
             bytes: 0,
             extent: 0..0,
+            is_too_long: false,
         }
     }
 
@@ -41,13 +45,18 @@ impl Paragraphs {
     /// at the end.
     fn read(&mut self) -> io::Result<Option<u64>> {
         self.text.clear();
-        let mut first = None;
+        self.is_too_long = false;
+        let (mut first, mut goes_on) = (None, false);
         loop {
             let start = self.text.len();
-            let room = LIMIT.saturating_sub(start as u64);
-            let length = self.input.by_ref().take(room).read_until(b'\n', &mut self.text)?;
-            let is_blank = self.text[start..].trim_ascii().is_empty();
-            self.lines += u64::from(length > 0);
+            let length = self.input.by_ref().take(PIECE).read_until(b'\n', &mut self.text)?;
+            let is_blank = !goes_on && self.text[start..].trim_ascii().is_empty();
+            self.lines += u64::from(length > 0 && !goes_on);
+            goes_on = length as u64 == PIECE && !self.text.ends_with(b"\n");
+            if self.text.len() as u64 > ONE_GAME_LIMIT || self.is_too_long && !is_blank {
+                self.is_too_long = true;
+                self.text.clear();
+            }
             self.bytes += length as u64;
             self.extent.end = self.bytes;
             if length == 0 || is_blank && first.is_some() {
@@ -68,6 +77,10 @@ impl Paragraphs {
 impl CodedGames for Paragraphs {
     fn next_game(&mut self) -> Option<CodedGame<'_>> {
         let (start, fault) = match self.read() {
+            Ok(start) if self.is_too_long => {
+                let reason = format!("the game has more than {ONE_GAME_LIMIT} bytes");
+                (start?, Some(FileFault::Data { reason, help: None }))
+            }
             Ok(start) => (start?, None),
             Err(error) => (self.lines, Some(FileFault::Io(error))),
         };

@@ -10,7 +10,7 @@ use super::explain;
 #[cfg(feature = "std")]
 use crate::codec;
 use crate::codec::{
-    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, UnitError, Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Takes, UnitError, Variations,
 };
 use crate::game::Game;
 use crate::remark::{Remark, RemarkKind};
@@ -44,13 +44,14 @@ impl Codec for Fbk {
         let encoded = super::encode(game).map_err(|error| CannotEncode {
             half_move: error.half_move,
             reason: Reason::new(error.fault),
+            is_too_large: false,
         })?;
         bytes.extend_from_slice(&encoded.bytes);
         Ok(encoded.losses.iter().map(Remark::from).collect())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        match super::decode(bytes) {
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        match super::reader::decode_within(bytes, memory) {
             Ok(decoded) => Ok(Some(Decoded {
                 game: decoded.game,
                 remarks: decoded.refused.iter().map(remark).collect(),
@@ -58,10 +59,15 @@ impl Codec for Fbk {
             Err(error) => Err(Box::new(Stopped {
                 half_move: error.half_move,
                 offset: error.offset,
+                is_too_large: matches!(error.fault, super::DecodeFault::TooLarge(_)),
                 reason: Reason::new(error.fault),
                 decoded: error.decoded.game,
             })),
         }
+    }
+
+    fn takes(&self) -> Takes {
+        Takes::LOSING
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -106,9 +112,8 @@ struct Tree<W> {
 impl<W: std::io::Write> codec::GameWriter for Tree<W> {
     fn write_game(&mut self, bytes: &[u8]) -> std::io::Result<()> {
         if self.is_written {
-            return Err(std::io::Error::other(
-                "an opening file holds one tree, and this is another game",
-            ));
+            let reason = "an opening file holds one tree, and this is another game";
+            return Err(codec::Refused(reason.into()).into());
         }
         self.is_written = true;
         self.output.write_all(bytes)

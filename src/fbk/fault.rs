@@ -4,6 +4,7 @@
 use alloc::boxed::Box;
 
 use super::reader::Decoded;
+use crate::game::TooLarge;
 use crate::man::Kind;
 
 /// Why a tree cannot be read on.
@@ -22,6 +23,9 @@ pub enum DecodeFault {
     /// Variations nest deeper than [`crate::game::MAX_DEPTH`].
     #[error("variations nest too deep")]
     TooDeep,
+    /// The game takes more memory than it may.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
 }
 
 /// An error in a tree, and what was decoded before it.

@@ -6,17 +6,18 @@
 //! variation inside a variation nests. The path to the half-move read last is kept as what takes it back.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::WEAK;
 use super::entry::{Entry, LENGTH};
 use super::fault::{DecodeError, DecodeFault};
+use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, MAX_DEPTH, Note, Ply};
+use crate::game::{Game, MAX_DEPTH, Note, Ply, TooLarge};
 use crate::half_move::HalfMove;
 use crate::man::Kind;
 use crate::position::{PlayFault, Played, Position};
+use crate::remark::Remark;
 
 /// A tree that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +54,13 @@ pub struct Refused {
 /// assert_eq!(tree.game.plies.len(), 2);
 /// ```
 pub fn decode(bytes: &[u8]) -> Result<Decoded, DecodeError> {
+    decode_within(bytes, usize::MAX)
+}
+
+/// The same; the tree may take this much memory.
+pub(super) fn decode_within(bytes: &[u8], memory: usize) -> Result<Decoded, DecodeError> {
     let mut reader = Reader::new();
+    reader.game = reader.game.within(Allowance::of(memory));
     let mut fault = None;
     for (place, pair) in bytes.chunks(LENGTH).enumerate() {
         let offset = (LENGTH * place) as u64;
@@ -152,10 +159,12 @@ impl Reader {
         let place = self.next;
         match self.play(entry) {
             Ok(played) => {
-                self.path.push(played);
+                self.game.allowance().push(&mut self.path, 4, played)?;
                 let place = self.place(place, played, entry.weak)?;
                 if entry.has_alternative {
-                    self.pending.push(Pending { path, place });
+                    self.game
+                        .allowance()
+                        .push(&mut self.pending, 4, Pending { path, place })?;
                 }
                 Ok(Some(played.half_move))
             }
@@ -166,9 +175,12 @@ impl Reader {
                     reason,
                     left_out: 0,
                 };
+                self.game.allowance().take(Remark::MEMORY)?;
                 self.passing = Some(Passing { refused, pending: 0 });
                 if entry.has_alternative {
-                    self.pending.push(Pending { path, place });
+                    self.game
+                        .allowance()
+                        .push(&mut self.pending, 4, Pending { path, place })?;
                 }
                 Ok(None)
             }
@@ -215,18 +227,21 @@ impl Reader {
 
     /// Puts a half-move where it belongs, and tells where its alternatives do.
     fn place(&mut self, place: Place, played: Played, weak: bool) -> Result<Place, DecodeFault> {
-        let ply = Ply {
+        let mut ply = Ply {
             half_move: played.half_move,
-            notes: if weak { vec![Note::Nag(WEAK)] } else { Vec::new() },
+            notes: Vec::new(),
         };
+        if weak {
+            self.game.allowance().push(&mut ply.notes, 1, Note::Nag(WEAK))?;
+        }
         let (depth, group) = match place {
             Place::Line(depth) => {
-                self.close_to(depth);
+                self.close_to(depth)?;
                 let ply = self.game.plies().len();
                 (depth, Place::Variation { depth, ply })
             }
             Place::Variation { depth, ply: of } => {
-                self.close_to(depth);
+                self.close_to(depth)?;
                 if depth == MAX_DEPTH {
                     return Err(DecodeFault::TooDeep);
                 }
@@ -236,16 +251,17 @@ impl Reader {
                 (depth + 1, place)
             }
         };
-        self.game.plies().push(ply);
+        self.game.push_ply(ply)?;
         self.next = Place::Line(depth);
         Ok(group)
     }
 
     /// Ends the variations that are open deeper than this.
-    fn close_to(&mut self, depth: usize) {
-        for ply in self.open.drain(depth..).rev() {
-            self.game.end_line_of(ply);
-        }
+    fn close_to(&mut self, depth: usize) -> Result<(), TooLarge> {
+        self.open
+            .drain(depth..)
+            .rev()
+            .try_for_each(|ply| self.game.end_line_of(ply))
     }
 
     /// Goes back to where the next alternative is to come.
@@ -263,7 +279,9 @@ impl Reader {
 
     fn finish(mut self) -> Decoded {
         self.refused.extend(self.passing.take().map(|passing| passing.refused));
-        self.close_to(0);
+        // At most as many notes as lines nest, whatever is left.
+        *self.game.allowance() = Allowance::default();
+        let _ = self.close_to(0);
         Decoded {
             game: self.game.finish(),
             refused: self.refused,

@@ -3,7 +3,7 @@
 
 use std::io;
 
-use super::{Signature, Stretch};
+use super::{GAME_LIMIT, Signature, Stretch};
 
 /// Why a file, or a part of it, cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +27,32 @@ pub enum FrameFault {
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+/// A game that no frame can hold. Nothing of it is written, and others can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unframed {
+    /// A game longer than [`GAME_LIMIT`]: no reader would take it.
+    #[error("the game has {0} bytes, and a frame holds at most {GAME_LIMIT}")]
+    TooLong(usize),
+    /// One game more than can be numbered.
+    #[error("a file cannot hold more than {0} games")]
+    TooMany(u32),
+}
+
+impl From<Unframed> for io::Error {
+    fn from(unframed: Unframed) -> Self {
+        Self::new(io::ErrorKind::InvalidInput, unframed)
+    }
+}
+
+impl Unframed {
+    /// Why only the game is at fault, if an error in writing says so.
+    #[must_use]
+    pub fn of(error: &io::Error) -> Option<&Self> {
+        error.get_ref()?.downcast_ref()
+    }
 }
 
 /// The signature as files of the second version have it.

@@ -31,7 +31,7 @@ mod writer;
 pub use version::{Magic, Signature, Version};
 
 #[cfg(feature = "std")]
-pub use fault::FrameFault;
+pub use fault::{FrameFault, Unframed};
 #[cfg(feature = "std")]
 pub use frames::{Frames, has_sound_game};
 #[cfg(feature = "std")]

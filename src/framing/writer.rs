@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The writer of framed files.
 
-use alloc::format;
 use alloc::vec::Vec;
 use std::io::{self, Write};
 
-use super::frame::{Kind, Seal};
-use super::{GAME_LIMIT, Signature, Version};
+use super::frame::{HEADER_LIMIT, Kind, LEAST, Seal};
+use super::{GAME_LIMIT, Signature, Unframed, Version};
 use crate::leb128;
+
+/// How many bytes of room a writer keeps for the next frame.
+const KEPT: usize = 64 << 10;
 
 /// Writes a file of games.
 pub struct Writer<W> {
@@ -50,8 +52,8 @@ impl<W: Write> Writer<W> {
     /// Writes one game's bytes.
     ///
     /// # Errors
-    /// Those of the output. In the second version also [`io::ErrorKind::InvalidInput`] for a game longer than
-    /// [`GAME_LIMIT`] and for more than 4,294,967,295 games.
+    /// Those of the output. In the second version also [`Unframed`] inside of one for a game longer than [`GAME_LIMIT`] and
+    /// for more than 4,294,967,295 games.
     pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.frame.clear();
         match &mut self.form {
@@ -61,17 +63,18 @@ impl<W: Write> Writer<W> {
                 self.output.write_all(bytes)
             }
             Form::Second { seal, games } => {
-                let too_much = |reason| io::Error::new(io::ErrorKind::InvalidInput, reason);
                 if bytes.len() as u64 > GAME_LIMIT {
-                    let length = bytes.len();
-                    return Err(too_much(format!(
-                        "the game has {length} bytes, and a frame holds at most {GAME_LIMIT}"
-                    )));
+                    return Err(Unframed::TooLong(bytes.len()).into());
                 }
-                let number = games.checked_add(1);
-                *games = number.ok_or_else(|| too_much(format!("a file cannot hold more than {games} games")))?;
+                *games = games.checked_add(1).ok_or(Unframed::TooMany(*games))?;
+                self.frame.reserve(bytes.len() + HEADER_LIMIT + LEAST);
                 seal.append(Kind::Game, *games, bytes, &mut self.frame);
-                self.output.write_all(&self.frame)
+                let written = self.output.write_all(&self.frame);
+                // There may be many writers: none keeps the room that one large game needed.
+                if self.frame.capacity() > KEPT {
+                    self.frame = Vec::new();
+                }
+                written
             }
         }
     }

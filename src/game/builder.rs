@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 
+use super::allowance::{Allowance, TooLarge};
 use super::{Game, Line, Note, Ply, Tag};
 use crate::half_move::HalfMove;
 
@@ -14,7 +15,16 @@ pub(crate) struct Builder {
     is_set_up: bool,
     /// The variations that are open, the outermost first.
     open: Vec<Line>,
+    /// What it may still grow by.
+    allowance: Allowance,
 }
+
+/// How many tags and half-moves a game first gets room for, a variation for half-moves, and a half-move for notes: most have
+/// one, if any.
+const TAGS: usize = 8;
+const PLIES: usize = 32;
+const LINE_PLIES: usize = 4;
+const NOTES: usize = 1;
 
 impl Builder {
     /// A game with these tags and nothing else so far.
@@ -27,7 +37,19 @@ impl Builder {
             is_set_up: game.fen().is_some(),
             game,
             open: Vec::new(),
+            allowance: Allowance::default(),
         }
+    }
+
+    /// The same, and it may not take more memory than this.
+    pub(crate) const fn within(mut self, allowance: Allowance) -> Self {
+        self.allowance = allowance;
+        self
+    }
+
+    /// What it may still grow by, for what is kept beside the game.
+    pub(crate) const fn allowance(&mut self) -> &mut Allowance {
+        &mut self.allowance
     }
 
     /// The game without the variations that are still open.
@@ -56,25 +78,38 @@ impl Builder {
     }
 
     /// Adds a tag.
-    pub(crate) fn push_tag(&mut self, tag: Tag) -> &Tag {
+    pub(crate) fn push_tag(&mut self, tag: Tag) -> Result<&Tag, TooLarge> {
+        self.allowance.tag(&tag)?;
         self.is_set_up |= tag.name == "FEN";
-        self.game.tags.push_mut(tag)
+        Ok(self.allowance.push(&mut self.game.tags, TAGS, tag)?)
     }
 
     /// Adds a half-move to the game, or to the variation that is open.
     #[inline]
-    pub(crate) fn push(&mut self, half_move: HalfMove) {
+    pub(crate) fn push(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
         let notes = Vec::new();
-        self.plies().push(Ply { half_move, notes });
+        self.push_ply(Ply { half_move, notes })
+    }
+
+    /// Adds a half-move with its notes.
+    #[inline]
+    pub(crate) fn push_ply(&mut self, ply: Ply) -> Result<(), TooLarge> {
+        let (plies, first) = match self.open.last_mut() {
+            Some(line) => (&mut line.plies, LINE_PLIES),
+            None => (&mut self.game.plies, PLIES),
+        };
+        self.allowance.push(plies, first, ply).map(drop)
     }
 
     /// Adds a note to the last half-move, or before the first one.
-    pub(crate) fn push_note(&mut self, note: Note) -> &Note {
+    pub(crate) fn push_note(&mut self, note: Note) -> Result<&Note, TooLarge> {
+        self.allowance.note(&note)?;
         let (preface, plies) = match self.open.last_mut() {
             Some(line) => (&mut line.preface, &mut line.plies),
             None => (&mut self.game.preface, &mut self.game.plies),
         };
-        plies.last_mut().map_or(preface, |ply| &mut ply.notes).push_mut(note)
+        let notes = plies.last_mut().map_or(preface, |ply| &mut ply.notes);
+        Ok(self.allowance.push(notes, NOTES, note)?)
     }
 
     /// The half-moves of the game, or of the variation that is open.
@@ -86,33 +121,67 @@ impl Builder {
         }
     }
 
+    /// As many of these bytes as are sure to find room if each is a half-move, some thousands at most; `None` if that is
+    /// not sure of any.
+    pub(crate) fn room_for<'a>(&self, bytes: &'a [u8]) -> Option<&'a [u8]> {
+        const MOST: usize = 4096;
+        let bytes = &bytes[..bytes.len().min(MOST)];
+        let there = match self.open.last() {
+            Some(line) => line.plies.capacity(),
+            None => self.game.plies.capacity(),
+        };
+        // Twice as long, and for a while beside the old list.
+        let needed = (3 * there + 2 * bytes.len() + MOST / 8).saturating_mul(size_of::<Ply>());
+        (needed <= self.allowance.left()).then_some(bytes)
+    }
+
+    /// Adds half-moves, for which there is room, to the game or to the variation that is open.
+    #[inline]
+    pub(crate) fn extend<R>(&mut self, add: impl FnOnce(&mut Vec<Ply>) -> R) -> R {
+        let plies = match self.open.last_mut() {
+            Some(line) => &mut line.plies,
+            None => &mut self.game.plies,
+        };
+        let before = plies.capacity();
+        let added = add(plies);
+        let more = (plies.capacity() - before) * size_of::<Ply>();
+        // There was room.
+        let _ = self.allowance.take(more);
+        added
+    }
+
     /// Begins a variation.
     pub(crate) fn begin_line(&mut self) {
         self.open.push(Line::default());
     }
 
     /// Ends the innermost variation: it is a note on the half-move that it began after.
-    pub(crate) fn end_line(&mut self) {
-        if let Some(line) = self.open.pop() {
-            self.push_note(Note::Line(line));
+    pub(crate) fn end_line(&mut self) -> Result<(), TooLarge> {
+        match self.open.pop() {
+            Some(line) => self.push_note(Note::Line(line)).map(drop),
+            None => Ok(()),
         }
     }
 
     /// Ends the innermost variation as one of this half-move, counted from 0, of the line around it. Trees tell a
     /// half-move's alternatives after all that follows on it.
-    pub(crate) fn end_line_of(&mut self, ply: usize) {
-        if let Some(line) = self.open.pop()
-            && let Some(ply) = self.plies().get_mut(ply)
-        {
-            ply.notes.push(Note::Line(line));
+    pub(crate) fn end_line_of(&mut self, ply: usize) -> Result<(), TooLarge> {
+        let Some(line) = self.open.pop() else { return Ok(()) };
+        let plies = match self.open.last_mut() {
+            Some(line) => &mut line.plies,
+            None => &mut self.game.plies,
+        };
+        match plies.get_mut(ply) {
+            Some(ply) => self.allowance.push(&mut ply.notes, NOTES, Note::Line(line)).map(drop),
+            None => Ok(()),
         }
     }
 
     /// The game; variations that are still open end here.
     pub(crate) fn finish(mut self) -> Game {
-        while self.is_in_variation() {
-            self.end_line();
-        }
+        // At most [`super::MAX_DEPTH`] notes, whatever is left.
+        self.allowance = Allowance::default();
+        while self.is_in_variation() && self.end_line().is_ok() {}
         self.game
     }
 }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A whole game as the codes and PGN share it: tags, half-moves, notes, result.
 
+pub(crate) mod allowance;
 pub(crate) mod builder;
+mod size;
+
+pub use allowance::TooLarge;
+pub use size::Size;
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -4,7 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::fault::{DecodeError, EncodeError};
+use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::game::{self, GameText};
 use super::{Options, explain};
 use crate::codec::{
@@ -67,8 +67,8 @@ impl Codec for Framed {
         Ok(Vec::new())
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        Ok(Some(game::decode(bytes)?.into()))
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        Ok(Some(game::decode_within(bytes, memory)?.into()))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -117,8 +117,8 @@ impl Codec for Alone {
         Ok(losses)
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        Ok(Some(game::decode_text(bytes, &[], None, self.options)?.into()))
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        Ok(Some(game::decode_text_within(bytes, self.options, memory)?.into()))
     }
 
     fn anatomy(&self) -> Option<&'static Anatomy> {
@@ -145,6 +145,7 @@ impl From<EncodeError> for CannotEncode {
         Self {
             half_move: error.half_move,
             reason: Reason::new(error.fault),
+            is_too_large: false,
         }
     }
 }
@@ -154,6 +155,7 @@ impl From<DecodeError> for Box<Stopped> {
         Self::new(Stopped {
             half_move: error.half_move,
             offset: error.offset,
+            is_too_large: matches!(error.fault, DecodeFault::TooLarge(_)),
             reason: Reason::new(error.fault),
             decoded: *error.decoded,
         })

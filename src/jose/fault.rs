@@ -4,7 +4,7 @@
 use alloc::boxed::Box;
 
 use crate::fault::Fault;
-use crate::game::Game;
+use crate::game::{Game, TooLarge};
 use crate::man::Man;
 use crate::position::{PlayFault, SetUpFault};
 
@@ -64,6 +64,9 @@ pub enum DecodeFault {
     /// The tag pairs of a frame are not written as they should be.
     #[error("the tag pairs cannot be read")]
     Tags,
+    /// The game takes more memory than it may.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
 }
 
 impl DecodeFault {

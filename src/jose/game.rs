@@ -15,6 +15,7 @@ use super::encoder::Encoder;
 use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, EncodeError};
 use super::meaning::TextKind;
+use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, Note, Ply, Tag};
 use crate::position::Numbering;
 
@@ -124,11 +125,28 @@ pub fn decode_text(moves: &[u8], comments: &[u8], start: Option<&str>, options: 
         name: "FEN".to_owned(),
         value: fen.to_owned(),
     });
-    decode_with_tags(tag.into_iter().collect(), moves, comments, options)
+    decode_with_tags(
+        tag.into_iter().collect(),
+        moves,
+        comments,
+        options,
+        Allowance::default(),
+    )
 }
 
-fn decode_with_tags(tags: Vec<Tag>, moves: &[u8], comments: &[u8], options: Options) -> Result<Game, DecodeError> {
-    let mut reader = GameReader::new(tags, comments, options)?;
+/// Reads a GameText without tags; the game may take this much memory.
+pub(super) fn decode_text_within(moves: &[u8], options: Options, memory: usize) -> Result<Game, DecodeError> {
+    decode_with_tags(Vec::new(), moves, &[], options, Allowance::of(memory))
+}
+
+fn decode_with_tags(
+    tags: Vec<Tag>,
+    moves: &[u8],
+    comments: &[u8],
+    options: Options,
+    allowance: Allowance,
+) -> Result<Game, DecodeError> {
+    let mut reader = GameReader::within(tags, comments, options, allowance)?;
     let mut rest = moves;
     loop {
         rest = &rest[reader.run(rest)..];
@@ -167,9 +185,15 @@ pub fn encode(game: &Game, options: Options, bytes: &mut Vec<u8>) -> Result<(), 
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn decode(frame: &[u8]) -> Result<Game, DecodeError> {
-    let parts = Frame::parse(frame)?;
+    decode_within(frame, usize::MAX)
+}
+
+/// The same; the game may take this much memory.
+pub(super) fn decode_within(frame: &[u8], memory: usize) -> Result<Game, DecodeError> {
+    let mut allowance = Allowance::of(memory);
+    let parts = Frame::within(frame, &mut allowance)?;
     let begins = parts.moves_offset;
-    decode_with_tags(parts.tags, parts.moves, parts.comments, parts.options).map_err(|error| DecodeError {
+    decode_with_tags(parts.tags, parts.moves, parts.comments, parts.options, allowance).map_err(|error| DecodeError {
         offset: error.offset + begins,
         ..error
     })

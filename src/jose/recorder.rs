@@ -226,7 +226,8 @@ pub const fn code_of(fault: DecodeFault) -> Option<Fault> {
         | DecodeFault::SetUp(_)
         | DecodeFault::Flags
         | DecodeFault::Length
-        | DecodeFault::Tags => return None,
+        | DecodeFault::Tags
+        | DecodeFault::TooLarge(_) => return None,
     })
 }
 

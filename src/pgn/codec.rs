@@ -7,12 +7,14 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
-use super::{GameText, GameTexts, Options, WriteError, read_game, repair, write_game};
+use super::read::read_game_within;
+use super::write::write_game_within;
+use super::{Damage, GameText, GameTexts, Options, WriteError, repair, write_game};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
-use crate::game::Game;
+use crate::game::{Game, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Portable Game Notation.
@@ -43,20 +45,26 @@ impl Codec for Pgn {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        write_game(bytes, game).map_err(|error| CannotEncode {
-            half_move: match error {
-                WriteError::HalfMove { half_move, .. } => half_move,
-                _ => 0,
-            },
-            reason: Reason::new(error),
-        })
+        write_game(bytes, game).map_err(cannot)
     }
 
-    fn decode(&self, bytes: &[u8]) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game(bytes, self.options).map_err(|fault| {
+    fn encode_within(&self, game: &Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+        if memory == usize::MAX {
+            return self.encode(game, bytes);
+        }
+        let Size { text, items, .. } = game.size();
+        // The text, its lines, and the bytes; a half-move becomes about ten of them.
+        let texts = text.saturating_mul(6).saturating_add(items.saturating_mul(64));
+        let remarks = memory.checked_sub(texts).ok_or(TooLarge)?;
+        write_game_within(bytes, game, remarks).map_err(cannot)
+    }
+
+    fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+        read_game_within(bytes, self.options, memory).map_err(|fault| {
             Box::new(Stopped {
                 half_move: fault.half_move,
                 offset: fault.offset as u64,
+                is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
                 reason: Reason::new(fault.damage),
                 decoded: *fault.decoded,
             })
@@ -76,7 +84,6 @@ impl Codec for Pgn {
         Ok(Box::new(Texts {
             texts: GameTexts::new(source.stream()?, self.options),
             text: GameText::default(),
-            told: 0,
             undecodable: Vec::new(),
             options: self.options,
             read: 0,
@@ -89,11 +96,20 @@ impl Codec for Pgn {
     }
 }
 
+fn cannot(error: WriteError) -> CannotEncode {
+    CannotEncode {
+        half_move: match error {
+            WriteError::HalfMove { half_move, .. } => half_move,
+            _ => 0,
+        },
+        is_too_large: matches!(error, WriteError::TooLarge(_)),
+        reason: Reason::new(error),
+    }
+}
+
 struct Texts {
     texts: GameTexts<Box<dyn Read>>,
     text: GameText,
-    /// How many remarks on the whole file were given.
-    told: usize,
     /// Remarks on the encoding of games that were read, and not been given yet.
     undecodable: Vec<Remark>,
     options: Options,
@@ -111,7 +127,7 @@ impl CodedGames for Texts {
         if let Some((line, repair)) = self.texts.remarks().iter().find(is_repair) {
             let (start, reason) = (*line, repair.text.clone());
             self.is_done = true;
-            self.told = self.texts.remarks().len();
+            self.texts.take_remarks().for_each(drop);
             return Some(CodedGame {
                 number: None,
                 start,
@@ -146,9 +162,7 @@ impl CodedGames for Texts {
     }
 
     fn remarks(&mut self) -> Vec<Remark> {
-        let new = &self.texts.remarks()[self.told..];
-        self.told += new.len();
-        let of_file = new.iter().map(|(_, remark)| remark.clone());
+        let of_file = self.texts.take_remarks().map(|(_, remark)| remark);
         of_file.chain(self.undecodable.drain(..)).collect()
     }
 }

@@ -7,6 +7,7 @@ use std::io;
 use super::illegal::Cause;
 use super::san::Impossible;
 use super::start::BadFen;
+use crate::game::TooLarge;
 
 /// A game that could not be read, and where it is damaged. The reader goes on with the next game.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +37,9 @@ pub enum Damage {
         /// The limit in bytes.
         limit: usize,
     },
+    /// The game takes more memory than it may.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// The set-up is not one that chess can be played from.
     #[error(transparent)]
     Fen(#[from] BadFen),
@@ -71,6 +75,9 @@ pub enum WriteError {
     /// The stream failed.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+    /// What there is to say of the game takes more memory than it may.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// The name of a tag is empty or has blanks, quotes or brackets in it.
     #[error("`{0}` cannot be the name of a tag")]
     TagName(String),

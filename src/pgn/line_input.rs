@@ -71,10 +71,17 @@ impl<R: Read> LineInput<R> {
         }
         self.is_undecodable = self.input.get_ref().is_decoded() && memchr::memchr(UNDECODABLE, line).is_some();
         if self.is_undecodable {
-            *line = line
-                .split(|&byte| byte == UNDECODABLE)
-                .collect::<Vec<_>>()
-                .join("\u{fffd}".as_bytes());
+            let mut decoded = Vec::with_capacity(line.len());
+            for piece in line.split_inclusive(|&byte| byte == UNDECODABLE) {
+                match piece.strip_suffix(&[UNDECODABLE]) {
+                    Some(piece) => {
+                        decoded.extend_from_slice(piece);
+                        decoded.extend_from_slice("\u{fffd}".as_bytes());
+                    }
+                    None => decoded.extend_from_slice(piece),
+                }
+            }
+            *line = decoded;
         }
         Ok(!line.is_empty())
     }

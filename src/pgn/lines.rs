@@ -19,7 +19,8 @@ use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, is_null_move, looks_like_a_half_move, play_word};
 use super::write::Writing;
 use super::{repair, signs};
-use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, Unread, Unreadable};
+use crate::game::allowance::Allowance;
+use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable};
 use crate::half_move::HalfMove;
 use crate::remark::{Remark, RemarkKind};
 
@@ -44,6 +45,15 @@ use crate::remark::{Remark, RemarkKind};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn play_variations(game: &mut Game) -> Result<Vec<Remark>, LineError> {
+    play_variations_within(game, usize::MAX)
+}
+
+/// The same; what is played of the variations, and the remarks, may take this much memory.
+///
+/// # Errors
+/// As [`play_variations`], and [`Damage::TooLarge`] where the memory does not suffice.
+pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Remark>, LineError> {
+    let mut allowance = Allowance::of(memory);
     let is_text = |note: &Note| matches!(note, Note::Variation(_));
     let mut remarks = Vec::new();
     let mut notes = game.plies.iter().flat_map(|ply| &ply.notes).chain(&game.preface);
@@ -53,6 +63,8 @@ pub fn play_variations(game: &mut Game) -> Result<Vec<Remark>, LineError> {
     let error = |half_move, damage| LineError { half_move, damage };
     for note in &mut game.preface {
         if let Note::Variation(movetext) = note {
+            let taken = allowance.take(Remark::MEMORY + movetext.len());
+            taken.map_err(|large| error(0, large.into()))?;
             let said = Remark::new(RemarkKind::Variation, 0, repair::variation_as_comment());
             remarks.push(said);
             *note = Note::Comment(format!("({movetext})"));
@@ -66,8 +78,11 @@ pub fn play_variations(game: &mut Game) -> Result<Vec<Remark>, LineError> {
                 let mut player = Player {
                     half_move: number,
                     remarks: &mut remarks,
+                    allowance: &mut allowance,
                 };
-                let line = player.line(&mut Tokens::new(movetext.as_bytes(), 0), &position, 1);
+                let line = player
+                    .line(&mut Tokens::new(movetext.as_bytes(), 0), &position, 1)
+                    .map_err(|large| error(number, large.into()))?;
                 *note = Note::Line(line);
             }
         }
@@ -128,15 +143,27 @@ struct Player<'a> {
     /// The half-move of the game, counted from 1.
     half_move: u32,
     remarks: &'a mut Vec<Remark>,
+    allowance: &'a mut Allowance,
 }
 
 impl Player<'_> {
-    fn remark(&mut self, kind: RemarkKind, text: String) {
+    fn remark(&mut self, kind: RemarkKind, text: String) -> Result<(), TooLarge> {
+        self.allowance.take(Remark::MEMORY + text.capacity())?;
         self.remarks.push(Remark::new(kind, self.half_move, text));
+        Ok(())
+    }
+
+    fn note(&mut self, line: &mut Line, note: Note) -> Result<(), TooLarge> {
+        self.allowance.note(&note)?;
+        let notes = match line.plies.last_mut() {
+            Some(ply) => &mut ply.notes,
+            None => &mut line.preface,
+        };
+        self.allowance.push(notes, 1, note).map(drop)
     }
 
     /// Reads a variation up to its `)`, or to the end of the text for the outermost, `depth` 1.
-    fn line(&mut self, tokens: &mut Tokens<'_>, start: &Chess, depth: usize) -> Line {
+    fn line(&mut self, tokens: &mut Tokens<'_>, start: &Chess, depth: usize) -> Result<Line, TooLarge> {
         let mut line = Line::default();
         // Before the last half-move, and after it.
         let mut before = start.clone();
@@ -146,15 +173,15 @@ impl Player<'_> {
             let is_unplaced = !core::mem::replace(&mut after_number, matches!(token, Token::Number { .. }));
             let note = match token {
                 Token::Close if depth == 1 => {
-                    self.remark(RemarkKind::StrayBracket, repair::stray_bracket(')'));
+                    self.remark(RemarkKind::StrayBracket, repair::stray_bracket(')'))?;
                     continue;
                 }
-                Token::Close => return line,
+                Token::Close => return Ok(line),
                 Token::Open if depth == MAX_DEPTH => {
-                    self.remark(RemarkKind::Variation, repair::too_deep());
+                    self.remark(RemarkKind::Variation, repair::too_deep())?;
                     Note::Comment(format!("({})", rest(tokens)))
                 }
-                Token::Open => Note::Line(self.line(tokens, &before, depth + 1)),
+                Token::Open => Note::Line(self.line(tokens, &before, depth + 1)?),
                 Token::Nag(number) => Note::Nag(number),
                 Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment),
                 Token::BadNag(text) | Token::Junk(text) | Token::OpenComment(text) => Note::Comment(decode(text)),
@@ -168,7 +195,7 @@ impl Player<'_> {
                     if let Some(glyph) = signs::glyph(word) {
                         Note::Nag(glyph)
                     } else if is_unplaced && !looks_like_a_half_move(word) && !is_null_move(word) {
-                        self.remark(RemarkKind::UnknownWord, repair::unknown_word(word));
+                        self.remark(RemarkKind::UnknownWord, repair::unknown_word(word))?;
                         Note::Comment(decode(word))
                     } else {
                         let offset = tokens.last();
@@ -178,42 +205,33 @@ impl Player<'_> {
                             Ok((half_move, length)) => {
                                 tokens.go_on_at(offset + length);
                                 before = unplayed;
-                                line.plies.push(Ply {
-                                    half_move,
-                                    notes: Vec::new(),
-                                });
+                                let notes = Vec::new();
+                                self.allowance.push(&mut line.plies, 1, Ply { half_move, notes })?;
                                 for (kind, text) in repairs.into_iter().flatten() {
-                                    self.remark(kind, text);
+                                    self.remark(kind, text)?;
                                 }
                                 continue;
                             }
                             Err(damage) => {
                                 tokens.go_on_at(offset);
-                                self.remark(RemarkKind::Variation, repair::variation_stops(&damage));
+                                self.remark(RemarkKind::Variation, repair::variation_stops(&damage))?;
                                 let unread = Unreadable {
                                     reason: unread(&damage),
                                     text: rest(tokens),
                                 };
-                                push(&mut line, Note::Unreadable(unread));
-                                return line;
+                                self.note(&mut line, Note::Unreadable(unread))?;
+                                return Ok(line);
                             }
                         }
                     }
                 }
             };
-            push(&mut line, note);
+            self.note(&mut line, note)?;
         }
         if depth > 1 {
-            self.remark(RemarkKind::OpenVariation, repair::open_variation());
+            self.remark(RemarkKind::OpenVariation, repair::open_variation())?;
         }
-        line
-    }
-}
-
-fn push(line: &mut Line, note: Note) {
-    match line.plies.last_mut() {
-        Some(ply) => ply.notes.push(note),
-        None => line.preface.push(note),
+        Ok(line)
     }
 }
 

@@ -186,17 +186,22 @@ pub struct TextError {
 /// # Errors
 /// [`TextError`] says where the text is damaged, and carries the game up to there.
 pub fn read_game(text: &[u8], options: Options) -> Result<Option<Decoded>, TextError> {
-    let mut reading = Reading::new(options.strict);
+    read_game_within(text, options, usize::MAX)
+}
+
+/// The same; the game and the remarks on it may take this much memory.
+pub(super) fn read_game_within(text: &[u8], options: Options, memory: usize) -> Result<Option<Decoded>, TextError> {
+    let mut reading = Reading::new(options.strict, memory);
     match read_whole(text, &mut reading) {
         Ok(is_game) => Ok(is_game.then_some(Decoded {
-            game: reading.game,
+            game: reading.game.finish(),
             remarks: reading.remarks,
         })),
         Err(place) => Err(TextError {
             offset: place.offset,
             half_move: place.half_move,
             damage: place.damage,
-            decoded: Box::new(reading.game),
+            decoded: Box::new(reading.game.finish()),
         }),
     }
 }
@@ -210,7 +215,7 @@ fn read_whole(text: &[u8], reading: &mut Reading) -> Result<bool, Place> {
     }
     let start = reading.tags(text)?;
     reading.movetext(text, start)?;
-    if reading.game.tags.is_empty() && reading.game.plies.is_empty() {
+    if reading.game.game().tags.is_empty() && reading.plies().is_empty() {
         // Words that are kept as comments do not make a game, nor do they with a result.
         if let Some(doubt) = reading.doubt(false) {
             return Err(doubt);

@@ -17,7 +17,9 @@ use super::text::{decode, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
 use super::{repair, signs};
-use crate::game::{Game, Note, Outcome, Ply};
+use crate::game::allowance::Allowance;
+use crate::game::builder::Builder;
+use crate::game::{Note, Outcome, Ply, TooLarge};
 use crate::half_move::HalfMove;
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
@@ -32,7 +34,7 @@ pub struct Place {
 /// A game in the making.
 #[derive(Clone, Debug, Default)]
 pub struct Reading {
-    pub game: Game,
+    pub game: Builder,
     pub remarks: Vec<Remark>,
     /// Whether a repair is damage.
     strict: bool,
@@ -53,9 +55,10 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// A game of which nothing has been read.
-    pub fn new(strict: bool) -> Self {
+    /// A game of which nothing has been read, and which may take this much memory.
+    pub fn new(strict: bool, memory: usize) -> Self {
         Self {
+            game: Builder::default().within(Allowance::of(memory)),
             strict,
             ..Self::default()
         }
@@ -63,7 +66,7 @@ impl Reading {
 
     /// The half-move to come, counted from 1.
     pub(super) fn half_move(&self) -> u32 {
-        self.game.plies.len() as u32 + 1
+        self.plies().len() as u32 + 1
     }
 
     fn fault(&self, offset: usize, damage: Damage) -> Place {
@@ -83,6 +86,8 @@ impl Reading {
                 damage: Damage::Repair(text),
             });
         }
+        let kept = self.game.allowance().take(Remark::MEMORY + text.capacity());
+        kept.map_err(|error| too_large(error, offset, half_move))?;
         self.remarks.push(Remark::new(kind, half_move, text).at(offset as u64));
         Ok(())
     }
@@ -91,23 +96,28 @@ impl Reading {
         self.remark(kind, offset, self.half_move(), text)
     }
 
-    pub(super) fn note(&mut self, note: Note) {
-        match self.game.plies.last_mut() {
-            Some(ply) => ply.notes.push(note),
-            None => self.game.preface.push(note),
-        }
+    /// The half-moves so far.
+    pub(super) fn plies(&self) -> &[Ply] {
+        &self.game.game().plies
+    }
+
+    /// Keeps what the text says at this offset.
+    pub(super) fn note(&mut self, note: Note, offset: usize) -> Result<(), Place> {
+        let half_move = self.half_move();
+        let kept = self.game.push_note(note).map(drop);
+        kept.map_err(|error| too_large(error, offset, half_move))
     }
 
     /// Reads the movetext that begins at this offset.
     pub fn movetext(&mut self, text: &[u8], start: usize) -> Result<(), Place> {
         let mut tokens = Tokens::of_file(text, start);
         while let Some(token) = tokens.next() {
+            let offset = tokens.last();
             if let Token::Word(word) = token
-                && self.plain_word(word)
+                && self.plain_word(word, offset)?
             {
                 continue;
             }
-            let offset = tokens.last();
             if !self.goes_on_unknown(&token, text, tokens.end(), offset)? {
                 self.token(token, text, &mut tokens)?;
             }
@@ -116,24 +126,25 @@ impl Reading {
     }
 
     /// Plays a word if there is nothing to say of it, and tells whether it did.
-    fn plain_word(&mut self, word: &[u8]) -> bool {
+    fn plain_word(&mut self, word: &[u8], offset: usize) -> Result<bool, Place> {
         if self.unknown.is_some() || self.has_result {
-            return false;
+            return Ok(false);
         }
         let Some(played) = in_plain_san(word, &self.position) else {
-            return false;
+            return Ok(false);
         };
         self.after_number = false;
-        self.play(from_move(&self.position, played));
+        self.play(from_move(&self.position, played), offset)?;
         self.position.play_unchecked(played);
-        true
+        Ok(true)
     }
 
-    fn play(&mut self, half_move: HalfMove) {
-        self.game.plies.push(Ply {
-            half_move,
-            notes: Vec::new(),
-        });
+    #[inline(always)]
+    fn play(&mut self, half_move: HalfMove, offset: usize) -> Result<(), Place> {
+        match self.game.push(half_move) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(too_large(error, offset, self.half_move())),
+        }
     }
 
     fn token(&mut self, token: Token<'_>, text: &[u8], tokens: &mut Tokens<'_>) -> Result<(), Place> {
@@ -141,15 +152,15 @@ impl Reading {
         self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
         match token {
             Token::Number { digits, dots } => self.number(digits, dots)?,
-            Token::Nag(number) => self.note(Note::Nag(number)),
+            Token::Nag(number) => self.note(Note::Nag(number), offset)?,
             Token::BadNag(glyph) => {
                 self.repair(RemarkKind::Glyph, offset, repair::bad_nag(glyph))?;
-                self.note(Note::Comment(decode(glyph)));
+                self.note(Note::Comment(decode(glyph)), offset)?;
             }
-            Token::Comment(comment) => self.note(Note::Comment(comment)),
+            Token::Comment(comment) => self.note(Note::Comment(comment), offset)?,
             Token::NestedComment(comment) => {
                 self.repair(RemarkKind::NestedComment, offset, repair::nested_comment())?;
-                self.note(Note::Comment(comment));
+                self.note(Note::Comment(comment), offset)?;
             }
             Token::OpenComment(comment) => self.open_comment(comment, text, offset)?,
             Token::Open => self.variation(tokens)?,
@@ -168,36 +179,37 @@ impl Reading {
 
     fn variation(&mut self, tokens: &mut Tokens<'_>) -> Result<(), Place> {
         let offset = tokens.last();
-        if self.game.plies.is_empty() {
+        if self.plies().is_empty() {
             self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
         }
         let mut layout = Layout::new(None);
-        let mut odd = Vec::new();
-        let end = layout.variation(tokens, &mut |kind, offset, text| odd.push((kind, offset, text)));
-        for (kind, offset, text) in odd {
-            self.repair(kind, offset, text)?;
-        }
+        let mut told = Ok(());
+        let end = layout.variation(tokens, &mut |kind, offset, text| {
+            if told.is_ok() {
+                told = self.repair(kind, offset, text);
+            }
+        });
+        told?;
         if end != VariationEnd::Closed {
             self.repair(RemarkKind::OpenVariation, offset, repair::open_variation())?;
         }
-        self.note(Note::Variation(layout.into_text()));
-        Ok(())
+        self.note(Note::Variation(layout.into_text()), offset)
     }
 
     fn result(&mut self, outcome: Option<Outcome>, offset: usize) -> Result<(), Place> {
         let token = outcome.map_or("*", Outcome::token);
         if !self.has_result {
             self.has_result = true;
-            self.game.outcome = outcome;
+            self.game.game_mut().outcome = outcome;
             return Ok(());
         }
-        let said = if self.game.outcome == outcome {
+        let said = if self.game.game().outcome == outcome {
             repair::same_result(token)
-        } else if self.game.outcome.is_none() {
-            self.game.outcome = outcome;
+        } else if self.game.game().outcome.is_none() {
+            self.game.game_mut().outcome = outcome;
             repair::result_after_star(token)
         } else {
-            self.note(Note::Comment(token.to_owned()));
+            self.note(Note::Comment(token.to_owned()), offset)?;
             repair::second_result(token)
         };
         self.repair(RemarkKind::AfterResult, offset, said)
@@ -211,8 +223,14 @@ impl Reading {
         if line_end < text.len() && !self.strict {
             let mut attempt = self.clone();
             attempt.strict = true;
-            attempt.note(Note::Comment(one_line(&decode(&text[offset + 1..line_end]))));
-            if attempt.movetext(text, line_end).is_ok() {
+            let line = Note::Comment(one_line(&decode(&text[offset + 1..line_end])));
+            // Both are in memory.
+            let left = self.game.allowance().left();
+            *attempt.game.allowance() = Allowance::of(left / 2);
+            let tried = attempt
+                .note(line, offset)
+                .and_then(|()| attempt.movetext(text, line_end));
+            if tried.is_ok() {
                 attempt.strict = false;
                 *self = attempt;
                 return self.remark(RemarkKind::OpenComment, offset, half_move, repair::open_comment_ended());
@@ -224,21 +242,20 @@ impl Reading {
         if let (Some(Token::Result(outcome)), false) = (Tokens::new(last_word, 0).next(), self.has_result) {
             rest = &rest[..rest.len() - last_word.len()];
             self.has_result = true;
-            self.game.outcome = outcome;
+            self.game.game_mut().outcome = outcome;
         }
-        self.note(Note::Comment(one_line(&decode(rest))));
-        Ok(())
+        self.note(Note::Comment(one_line(&decode(rest))), offset)
     }
 
     pub(super) fn last(&self) -> Option<HalfMove> {
-        self.game.plies.last().map(|ply| ply.half_move)
+        self.plies().last().map(|ply| ply.half_move)
     }
 
     /// Reads a word, or its beginning if something is glued to a half-move, and gives how many bytes it took.
     fn word(&mut self, word: &[u8], offset: usize) -> Result<usize, Place> {
         if let Some(glyph) = signs::glyph(word) {
             self.repair(RemarkKind::EvaluationSign, offset, repair::evaluation_sign(word, glyph))?;
-            self.note(Note::Nag(glyph));
+            self.note(Note::Nag(glyph), offset)?;
             return Ok(word.len());
         }
         if is_en_passant_mark(word, self.last()) {
@@ -252,7 +269,7 @@ impl Reading {
         let before = self.half_move();
         let taken = match play_word(word, &mut self.position, &mut repairs) {
             Ok((half_move, taken)) => {
-                self.play(half_move);
+                self.play(half_move, offset)?;
                 taken
             }
             Err(damage) => {
@@ -274,6 +291,16 @@ impl Reading {
             )?;
         }
         Ok(taken)
+    }
+}
+
+/// A game that takes more memory than it may, noticed here.
+#[cold]
+pub(super) fn too_large(error: TooLarge, offset: usize, half_move: u32) -> Place {
+    Place {
+        offset,
+        half_move,
+        damage: error.into(),
     }
 }
 

@@ -85,6 +85,10 @@ pub fn escape(line: &[u8]) -> String {
     format!("the escaped line `{}` is not kept", excerpt(line.trim_ascii_end()))
 }
 
+pub fn more_escapes(lines: u64) -> String {
+    format!("{lines} more escaped lines are not kept")
+}
+
 pub fn no_tag(line: &[u8]) -> String {
     format!("`{}` is not a tag pair; it is kept as a comment", excerpt(line))
 }

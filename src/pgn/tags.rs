@@ -4,7 +4,7 @@
 use alloc::string::String;
 
 use super::error::Damage;
-use super::reading::{Place, Reading};
+use super::reading::{Place, Reading, too_large};
 use super::repair;
 use super::start::start_position;
 use super::tag::RawPair;
@@ -22,9 +22,9 @@ impl Reading {
             at += text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             match text.get(at) {
                 Some(b'[') => {
-                    let tags = self.game.tags.len();
+                    let tags = self.game.game().tags.len();
                     let length = self.tag(text, at)?;
-                    if let Some(tag) = self.game.tags.get(tags) {
+                    if let Some(tag) = self.game.game().tags.get(tags) {
                         check_variant(tag, at)?;
                         if tag.name == "FEN" && set_up.is_none() {
                             set_up = Some(at);
@@ -45,7 +45,7 @@ impl Reading {
             }
         }
         if let Some(offset) = set_up {
-            self.position = start_position(self.game.fen()).map_err(|error| Place {
+            self.position = start_position(self.game.game().fen()).map_err(|error| Place {
                 offset,
                 half_move: 0,
                 damage: error.into(),
@@ -57,14 +57,14 @@ impl Reading {
     /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
     fn tag(&mut self, text: &[u8], at: usize) -> Result<usize, Place> {
         if let Some(pair) = RawPair::parse(&text[at..]) {
-            self.game.tags.push(pair.tag());
+            self.keep_tag(pair.tag(), at)?;
             return Ok(pair.length);
         }
         if let Some(pair) = RawPair::over_lines(&text[at..]) {
             let tag = pair.tag();
             let said = repair::tag_lines(&tag.name, &tag.value);
             self.remark(RemarkKind::TagLines, at, 0, said)?;
-            self.game.tags.push(tag);
+            self.keep_tag(tag, at)?;
             return Ok(pair.length);
         }
         let line = text[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -74,14 +74,19 @@ impl Reading {
                 let tag = pair.tag();
                 let said = repair::tag(words, &tag.name, &tag.value);
                 self.remark(RemarkKind::Tag, at, 0, said)?;
-                self.game.tags.push(tag);
+                self.keep_tag(tag, at)?;
             }
             None => {
                 self.remark(RemarkKind::Tag, at, 0, repair::no_tag(words))?;
-                self.game.preface.push(Note::Comment(one_line(&decode(words))));
+                self.note(Note::Comment(one_line(&decode(words))), at)?;
             }
         }
         Ok(line.len())
+    }
+
+    fn keep_tag(&mut self, tag: Tag, at: usize) -> Result<(), Place> {
+        let kept = self.game.push_tag(tag).map(drop);
+        kept.map_err(|error| too_large(error, at, 0))
     }
 
     /// Reads the comment that begins at this offset, and gives where it ends; `None` if it does not.
@@ -95,23 +100,23 @@ impl Reading {
             }
             _ => return Ok(None),
         };
-        self.game.preface.push(Note::Comment(comment));
+        self.note(Note::Comment(comment), at)?;
         Ok(Some(tokens.end()))
     }
 
     /// Holds the end of the movetext against the tag `Result`.
     pub fn end(&mut self, text: &[u8]) -> Result<(), Place> {
         let offset = text.trim_ascii_end().len();
-        let half_move = self.game.plies.len() as u32;
-        let said = self.game.tag("Result").map(str::trim);
+        let half_move = self.plies().len() as u32;
+        let said = self.game.game().tag("Result").map(str::trim);
         let said = said.filter(|&said| said == "*" || Outcome::from_token(said).is_some());
         let said = said.map(String::from);
         if !self.has_result {
             let text = repair::missing_result(said.as_deref());
-            self.game.outcome = said.as_deref().and_then(Outcome::from_token);
+            self.game.game_mut().outcome = said.as_deref().and_then(Outcome::from_token);
             return self.remark(RemarkKind::MissingResult, offset, half_move, text);
         }
-        let token = self.game.outcome.map_or("*", Outcome::token);
+        let token = self.game.game().outcome.map_or("*", Outcome::token);
         match said {
             Some(said) if said != token => {
                 let text = repair::result_differs(token, &said);

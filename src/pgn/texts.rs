@@ -23,6 +23,9 @@ use super::repair;
 use super::scan::{Scan, Stage, is_comment, is_escaped};
 use crate::remark::{Remark, RemarkKind};
 
+/// How many remarks on the stream are kept until they are taken: a stream may be nothing but escaped lines.
+const MOST_REMARKS: usize = 1000;
+
 /// The text of one game, not yet looked into.
 #[derive(Debug, Default)]
 pub struct GameText {
@@ -54,6 +57,8 @@ pub struct GameTexts<R> {
     options: Options,
     /// What is to be said of the stream, with the number of the line.
     remarks: Vec<(u64, Remark)>,
+    /// How many escaped lines were not told of one by one.
+    escaped: u64,
     /// The line read last; only a piece of it if it is longer than a game may be.
     line: Vec<u8>,
     /// The number of that line, from 1.
@@ -94,6 +99,7 @@ impl<R: Read> GameTexts<R> {
             input: LineInput::new(input, options.encoding),
             options,
             remarks: Vec::new(),
+            escaped: 0,
             line: Vec::new(),
             line_number: 0,
             place: 0..0,
@@ -116,13 +122,29 @@ impl<R: Read> GameTexts<R> {
         self.line_number
     }
 
-    /// What there is to say of the stream as a whole, as far as it was read, each with the number of its line.
+    /// What there is to say of the stream as a whole, as far as it was read and was not taken, each with the number of its
+    /// line. Of very many escaped lines one remark tells the number.
     pub fn remarks(&self) -> &[(u64, Remark)] {
         &self.remarks
     }
 
+    /// Takes them.
+    pub fn take_remarks(&mut self) -> impl Iterator<Item = (u64, Remark)> {
+        self.remarks.drain(..)
+    }
+
     /// Puts the next game in place of `text`; false when there is none left.
     pub fn next(&mut self, text: &mut GameText) -> io::Result<bool> {
+        let found = self.next_text(text);
+        let more = core::mem::take(&mut self.escaped);
+        if more > 0 && self.remarks.len() <= MOST_REMARKS {
+            let said = Remark::new(RemarkKind::EscapeLost, 0, repair::more_escapes(more));
+            self.remarks.push((self.line_number, said));
+        }
+        found
+    }
+
+    fn next_text(&mut self, text: &mut GameText) -> io::Result<bool> {
         let mut scan = Scan::default();
         text.bytes.clear();
         text.too_long = false;
@@ -158,7 +180,9 @@ impl<R: Read> GameTexts<R> {
             let scan = between.as_mut().map_or(&mut scan, |between| &mut between.scan);
             let kept = scan.take(&self.line, is_line_start);
             if scan.stage == Stage::Empty {
-                if is_line_start && is_escaped(kept) {
+                if is_line_start && is_escaped(kept) && self.remarks.len() >= MOST_REMARKS {
+                    self.escaped += 1;
+                } else if is_line_start && is_escaped(kept) {
                     let said = Remark::new(RemarkKind::EscapeLost, 0, repair::escape(kept));
                     self.remarks.push((self.line_number, said));
                 }

@@ -12,7 +12,8 @@ use super::repair;
 use super::san::SanLine;
 use super::tag::write_tag;
 use super::token::Tokens;
-use crate::game::{Game, Line, Note, Outcome, Ply, Unreadable};
+use crate::game::allowance::Allowance;
+use crate::game::{Game, Line, Note, Outcome, Ply, TooLarge, Unreadable};
 use crate::man::Side;
 use crate::remark::{Remark, RemarkKind};
 
@@ -31,6 +32,15 @@ const WIDTH: usize = 80;
 ///
 /// [`PgnReader`]: super::PgnReader
 pub fn write_game(output: &mut impl Write, game: &Game) -> Result<Vec<Remark>, WriteError> {
+    write_game_within(output, game, usize::MAX)
+}
+
+/// The same; the remarks may take this much memory.
+pub(super) fn write_game_within(
+    output: &mut impl Write,
+    game: &Game,
+    memory: usize,
+) -> Result<Vec<Remark>, WriteError> {
     let mut text = String::new();
     for tag in &game.tags {
         write_tag(&mut text, tag)?;
@@ -39,6 +49,7 @@ pub fn write_game(output: &mut impl Write, game: &Game) -> Result<Vec<Remark>, W
         text.push('\n');
     }
     let mut writing = Writing::new(Some(WIDTH));
+    writing.allowance = Allowance::of(memory);
     let line = SanLine::new(game.fen())?;
     writing.notes(&game.preface, &line, 0)?;
     let mut half_move = 0;
@@ -58,6 +69,7 @@ pub(super) struct Writing {
     pub layout: Layout,
     /// What is written otherwise than it was.
     pub remarks: Vec<Remark>,
+    allowance: Allowance,
 }
 
 impl Writing {
@@ -66,6 +78,7 @@ impl Writing {
         Self {
             layout: Layout::new(width),
             remarks: Vec::new(),
+            allowance: Allowance::default(),
         }
     }
 
@@ -104,7 +117,7 @@ impl Writing {
                 Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
                     self.layout.comment(comment);
                 }
-                Note::Variation(movetext) => self.variation(movetext, half_move),
+                Note::Variation(movetext) => self.variation(movetext, half_move)?,
                 Note::Line(line) => {
                     self.layout.open();
                     self.line(line, before, half_move)?;
@@ -116,14 +129,21 @@ impl Writing {
     }
 
     /// Writes a variation that is text; as a comment if its parentheses do not match, which would reach beyond it.
-    fn variation(&mut self, movetext: &str, half_move: u32) {
+    fn variation(&mut self, movetext: &str, half_move: u32) -> Result<(), TooLarge> {
         let mut odd = Vec::new();
         let before = self.layout.mark();
         self.layout.open();
-        let mut told = |kind, _, text| odd.push(Remark::new(kind, half_move, text));
+        let (mut kept, allowance) = (Ok(()), &mut self.allowance);
+        let mut told = |kind, _, text: String| {
+            kept = kept.and_then(|()| allowance.take(Remark::MEMORY + text.capacity()));
+            if kept.is_ok() {
+                odd.push(Remark::new(kind, half_move, text));
+            }
+        };
         let end = self
             .layout
             .variation(&mut Tokens::new(movetext.as_bytes(), 0), &mut told);
+        kept?;
         if end == VariationEnd::Text {
             self.layout.close();
             self.remarks.append(&mut odd);
@@ -133,7 +153,9 @@ impl Writing {
             let text = repair::unmatched_parentheses();
             self.remarks
                 .push(Remark::new(RemarkKind::VariationAsText, half_move, text));
+            self.allowance.take(Remark::MEMORY)?;
         }
+        Ok(())
     }
 
     /// Writes a variation without its parentheses.

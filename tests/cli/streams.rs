@@ -10,7 +10,7 @@ use super::support::{SCHOLARS_MATE, command, framed, run, sealed};
 const GAME: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n";
 
 /// The most memory that a child process has had, in KiB.
-fn peak_memory(child: &Child) -> Option<u64> {
+pub fn peak_memory(child: &Child) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
@@ -38,7 +38,7 @@ fn stream(arguments: &[&str], header: &[u8], block: &[u8], bytes: usize) -> (u64
     (reader.join().unwrap(), peak)
 }
 
-fn assert_bounded(what: &str, peak: Option<u64>, most_kib: u64) {
+pub fn assert_bounded(what: &str, peak: Option<u64>, most_kib: u64) {
     match peak {
         Some(peak) => assert!(peak < most_kib, "{what} took {peak} KiB"),
         None => {

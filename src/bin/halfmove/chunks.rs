@@ -5,10 +5,12 @@ use std::io;
 use std::ops::Range;
 
 use halfmove::Remark;
-use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault};
+use halfmove::codec::{Codec, CodedGame, CodedGames, Decoded, FileFault, Stopped};
 
 use crate::conversion::Selection;
 use crate::input::Input;
+use crate::jobs::{Piece, Share};
+use crate::memory::Budget;
 use crate::place;
 
 /// How many bytes of games go to a thread at once: of text, and of codes, which become many times as long as text.
@@ -26,6 +28,14 @@ pub struct Chunk {
     pub remarks: Vec<Remark>,
     /// How many bytes of the input had been read.
     pub read: u64,
+    /// How much memory the games may use with the whole share.
+    pub memory: usize,
+}
+
+impl Piece for Chunk {
+    fn bytes(&self) -> usize {
+        self.bytes.capacity()
+    }
 }
 
 /// As [`CodedGame`], its bytes those of the chunk.
@@ -37,15 +47,44 @@ pub struct ChunkGame {
 }
 
 impl ChunkGame {
-    /// The game, whose bytes are among those of the chunk.
-    pub fn coded(self, bytes: &[u8]) -> CodedGame<'_> {
+    /// The game, whose bytes are among those of the chunk, with its fault.
+    pub fn coded<'a>(&self, bytes: &'a [u8], fault: Option<FileFault>) -> CodedGame<'a> {
         CodedGame {
             number: self.number,
             start: self.start,
-            bytes: &bytes[self.bytes],
-            fault: self.fault,
+            bytes: &bytes[self.bytes.clone()],
+            fault,
         }
     }
+}
+
+impl Chunk {
+    /// How much memory its games may use with this share.
+    pub const fn memory_of(&self, share: Share) -> usize {
+        match share {
+            Share::Small(bytes) => bytes,
+            Share::Whole => self.memory,
+        }
+    }
+}
+
+/// How many times its bytes a game may take while it is read: the bytes themselves, and texts before they are kept.
+const READING: usize = 4;
+
+/// How many times its bytes no game takes, with all that comes of it: so small games need no counting.
+const WORST: usize = 1024;
+
+/// How much memory a game of this many bytes may take of this: `usize::MAX` if it cannot take more anyway.
+pub const fn memory_for(bytes: usize, memory: usize) -> usize {
+    match bytes.saturating_mul(WORST) <= memory {
+        true => usize::MAX,
+        false => memory,
+    }
+}
+
+/// Decodes a game; this much memory is for all of it.
+pub fn decode_within(from: &dyn Codec, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
+    from.decode_within(bytes, memory.saturating_sub(READING * bytes.len()))
 }
 
 /// An input that is being read.
@@ -54,6 +93,7 @@ pub struct Reading<'a> {
     input: &'a Input,
     from: &'a dyn Codec,
     selection: Option<&'a Selection>,
+    budget: Budget,
     /// The number of the last game.
     pub seen: u64,
     /// How many texts held no game, as far as that matters for the numbers of games.
@@ -69,12 +109,14 @@ impl<'a> Reading<'a> {
         input: &'a Input,
         from: &'a dyn Codec,
         selection: Option<&'a Selection>,
+        budget: Budget,
     ) -> Self {
         Self {
             games,
             input,
             from,
             selection,
+            budget,
             seen: 0,
             empty: 0,
             error: None,
@@ -103,7 +145,7 @@ impl<'a> Reading<'a> {
                 break;
             }
             if let (Some(selection), Some(number)) = (self.selection, game.number) {
-                if is_no_game(self.from, &game) {
+                if is_no_game(self.from, &game, self.budget.of_a_game(self.input.window.get())) {
                     self.empty += 1;
                 } else {
                     self.seen = number - self.empty;
@@ -123,14 +165,16 @@ impl<'a> Reading<'a> {
         }
         chunk.remarks = self.games.remarks();
         chunk.read = self.input.read.get();
+        chunk.memory = self.budget.of_a_game(self.input.window.get());
         (!chunk.games.is_empty() || !chunk.remarks.is_empty()).then_some(chunk)
     }
 }
 
-/// Whether a text is only comments, which has no number. A text with tags is a game; so few are read twice.
-pub fn is_no_game(from: &dyn Codec, game: &CodedGame<'_>) -> bool {
+/// Whether a text is only comments, which has no number. A text with tags is a game; so few are read twice, with this much
+/// memory. What needs more is taken for a game.
+pub fn is_no_game(from: &dyn Codec, game: &CodedGame<'_>, memory: usize) -> bool {
     from.code().is_text()
         && game.fault.is_none()
         && !game.bytes.trim_ascii_start().starts_with(b"[")
-        && matches!(from.decode(game.bytes), Ok(None))
+        && matches!(decode_within(from, game.bytes, memory), Ok(None))
 }

@@ -77,7 +77,12 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
     })?;
     let to = detect::codec_of(to, arguments.bare_output, options);
     let from = |input: &mut Input| detect::any(input, arguments.from, arguments.bare_input, options);
-    let inputs = Inputs::open(convert.paths(), &[convert.output.as_deref()], from)?;
+    let inputs = Inputs::open(
+        convert.paths(),
+        &[convert.output.as_deref()],
+        convert.run.jobs.jobs().budget,
+        from,
+    )?;
     let output = convert.open_output()?;
     output.refuse_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);

@@ -55,7 +55,12 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
     let from = |input: &mut Input| detect::coded(input, arguments.code, arguments.bare, options);
-    let inputs = Inputs::open(convert.paths(), &[convert.output.as_deref()], from)?;
+    let inputs = Inputs::open(
+        convert.paths(),
+        &[convert.output.as_deref()],
+        convert.run.jobs.jobs().budget,
+        from,
+    )?;
     let output = convert.open_output()?;
     let to = detect::codec_of(detect::named("pgn")?, false, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;

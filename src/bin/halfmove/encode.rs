@@ -70,9 +70,12 @@ pub struct EncodeArguments {
 pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Failure> {
     let convert = &arguments.convert;
     let options = &arguments.options.options(convert.run.pgn);
-    let inputs = Inputs::open(convert.paths(), &[convert.output.as_deref()], |_| {
-        Ok(detect::codec_of(detect::named("pgn")?, false, options))
-    })?;
+    let inputs = Inputs::open(
+        convert.paths(),
+        &[convert.output.as_deref()],
+        convert.run.jobs.jobs().budget,
+        |_| Ok(detect::codec_of(detect::named("pgn")?, false, options)),
+    )?;
     let output = convert.open_output()?;
     let to = detect::codec_of(arguments.code, arguments.bare, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games of a file, whatever they are written in, decoded and processed by as many threads as are asked for.
 
-use halfmove::Game;
 use halfmove::codec::{Code, Codec, CodedGame, CodedGames};
 use halfmove::codes::{Entry, Options};
+use halfmove::{Game, Remark};
 
-use crate::chunks::{Chunk, Reading};
-use crate::conversion::NO_GAME_HELP;
+use crate::chunks::{Chunk, Reading, decode_within, memory_for};
+use crate::conversion::{MEMORY_HELP, NO_GAME_HELP};
 use crate::detect;
 use crate::input::Input;
-use crate::jobs;
+use crate::jobs::{self, Jobs, Share};
 use crate::place;
 use crate::remarks::PlacedRemark;
 use crate::report::{Failure, printable};
@@ -60,23 +60,23 @@ impl FoundGames {
         self.codec.code()
     }
 
-    /// Gives each game that can be decoded to `work`, and what comes of it to `done`, in the order of the file however
+    /// Gives each game that can be decoded to `work`, with the memory that it and all that comes of it may take, and what comes of it to `done`, in the order of the file however
     /// many threads there are. Gives what is wrong if there is text and no game in it.
     pub fn each<T: Send>(
         self,
         input: &Input,
-        jobs: usize,
-        work: impl Fn(Game) -> Result<T, Box<Trouble>> + Sync,
+        jobs: Jobs,
+        work: impl Fn(Game, usize) -> Result<T, Box<Trouble>> + Sync,
         mut done: impl FnMut(Found<T>) -> Result<(), Failure>,
     ) -> Result<Option<Trouble>, Failure> {
         let Self { codec, games, bare } = self;
-        let mut reading = Reading::new(games, input, &*codec, None);
+        let mut reading = Reading::new(games, input, &*codec, None, jobs.budget);
         // Texts that hold no game are not counted.
         let (mut games, mut empty) = (0_u64, 0_u64);
         jobs::in_order(
             jobs,
             || reading.next_chunk(),
-            |chunk| look_at(&*codec, bare, chunk, &work),
+            |chunk, share| look_at(&*codec, bare, chunk, share, &work),
             |(found, remarks, read)| {
                 for game in found {
                     let Some(mut game) = game else {
@@ -110,43 +110,70 @@ impl FoundGames {
 /// What comes of a chunk: of each text a game or `None`, what is to be said of the file, and how far it has been read.
 type LookedAt<T> = (Vec<Option<FoundGame<T>>>, Vec<PlacedRemark>, u64);
 
+/// Looks at the games of a chunk. It comes back if one of them needs more than a small share.
 fn look_at<T>(
     codec: &dyn Codec,
     bare: bool,
-    chunk: Chunk,
-    work: &impl Fn(Game) -> Result<T, Box<Trouble>>,
-) -> LookedAt<T> {
-    let Chunk {
-        bytes,
-        games,
-        remarks,
-        read,
-    } = chunk;
-    let games = games
-        .into_iter()
-        .map(|game| game_of(codec, bare, &game.coded(&bytes), work));
-    let found = games.collect();
-    (found, remarks.into_iter().map(PlacedRemark::of_file).collect(), read)
+    mut chunk: Chunk,
+    share: Share,
+    work: &impl Fn(Game, usize) -> Result<T, Box<Trouble>>,
+) -> Result<LookedAt<T>, Chunk> {
+    let memory = chunk.memory_of(share);
+    let mut found = Vec::with_capacity(chunk.games.len());
+    // What has come of the games before, as far as it may be large.
+    let mut before = 0;
+    for game in &mut chunk.games {
+        let fault = game.fault.take();
+        let coded = game.coded(&chunk.bytes, fault);
+        let left = memory_for(coded.bytes.len(), memory.saturating_sub(before));
+        let looked_at = game_of(codec, bare, &coded, left, work);
+        game.fault = coded.fault;
+        if let Some(FoundGame { game, remarks, .. }) = &looked_at {
+            let is_too_large = game.as_ref().is_err_and(|trouble| trouble.is_too_large);
+            if is_too_large && matches!(share, Share::Small(_)) {
+                return Err(chunk);
+            }
+            before += remarks.len() * Remark::MEMORY;
+            if game.is_ok() {
+                before += KEPT * coded.bytes.len();
+            }
+        }
+        found.push(looked_at);
+    }
+    let remarks = chunk.remarks.into_iter().map(PlacedRemark::of_file).collect();
+    Ok((found, remarks, chunk.read))
 }
+
+/// How many times its bytes may be kept of a game that was looked at: as it is written, in another code.
+const KEPT: usize = 4;
 
 fn game_of<T>(
     codec: &dyn Codec,
     bare: bool,
     coded: &CodedGame<'_>,
-    work: &impl Fn(Game) -> Result<T, Box<Trouble>>,
+    memory: usize,
+    work: &impl Fn(Game, usize) -> Result<T, Box<Trouble>>,
 ) -> Option<FoundGame<T>> {
     let mut remarks = Vec::new();
     let game = match place::of_fault(codec, coded, bare) {
         Some(trouble) => Err(Box::new(trouble)),
-        None => match codec.decode(coded.bytes) {
+        None => match decode_within(codec, coded.bytes, memory) {
             Ok(decoded) => {
                 let decoded = decoded?;
+                let beside = coded.bytes.len() + decoded.remarks.len() * Remark::MEMORY;
+                let left = if memory == usize::MAX {
+                    memory
+                } else {
+                    memory.saturating_sub(beside)
+                };
                 remarks = PlacedRemark::of_game(codec, coded, decoded.remarks, bare);
-                work(decoded.game)
+                work(decoded.game, left)
             }
             Err(stopped) => Err(Box::new(Trouble {
                 half_move: Some(stopped.half_move),
                 reason: printable(&stopped.reason.to_string()),
+                help: stopped.is_too_large.then(|| MEMORY_HELP.to_owned()),
+                is_too_large: stopped.is_too_large,
                 ..place::of_byte(codec, coded, Some(stopped.offset), bare)
             })),
         },

@@ -74,7 +74,12 @@ pub fn run(arguments: &GetArguments, color: ColorWhen) -> Result<Status, Failure
     let to = to.map_or_else(|| detect::named("pgn"), Ok)?;
     let paths = [arguments.input.clone()];
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
-    let inputs = Inputs::open(paths.to_vec(), &[arguments.output.as_deref()], from)?;
+    let inputs = Inputs::open(
+        paths.to_vec(),
+        &[arguments.output.as_deref()],
+        arguments.run.jobs.jobs().budget,
+        from,
+    )?;
     let output = Output::open(arguments.output.as_deref(), &paths, arguments.compress)?;
     let to = detect::codec_of(to, false, options);
     output.refuse_terminal(&*to, arguments.output.is_some())?;

@@ -12,6 +12,7 @@ use halfmove::codes;
 use halfmove::compression::{self, Compression, Decompressed, is_damage};
 
 use crate::identity::Identity;
+use crate::memory::Budget;
 use crate::report::Failure;
 use crate::sets;
 
@@ -30,6 +31,9 @@ pub struct Input {
     pub read: Rc<Cell<u64>>,
     /// How many bytes they were decompressed to, if they are compressed.
     decompressed: Option<Rc<Cell<u64>>>,
+    /// The largest window that decompressing has needed so far, in bytes.
+    pub window: Rc<Cell<usize>>,
+    most_window: usize,
     /// Whether it is known if they are compressed.
     is_settled: bool,
     bytes: Bytes,
@@ -54,8 +58,8 @@ const MAGIC: u64 = 8;
 const HEAD: u64 = 4096;
 
 impl Input {
-    /// Opens a file, or standard input.
-    pub fn open(path: Option<&Path>) -> Result<Self, Failure> {
+    /// Opens a file, or standard input, for a run with this memory.
+    pub fn open(path: Option<&Path>, budget: Budget) -> Result<Self, Failure> {
         let mut name = "standard input".to_owned();
         let path = path.filter(|_| !is_standard(path));
         let bytes = match path {
@@ -77,6 +81,8 @@ impl Input {
             path: path.map(Path::to_owned),
             read: Rc::default(),
             decompressed: None,
+            window: Rc::default(),
+            most_window: budget.most_window(),
             is_settled: false,
             bytes,
             head: None,
@@ -122,7 +128,10 @@ impl Input {
         let head = self.peek(read)?;
         if let Some(compression) = Compression::of_head(&head) {
             let compressed = self.take_stream();
-            self.bytes = Bytes::Stream(Box::new(Decompressed::new(compressed, compression)));
+            self.bytes = Bytes::Stream(Box::new(Windowed {
+                input: Decompressed::new(compressed, compression).with_window(self.most_window as u64),
+                window: Rc::clone(&self.window),
+            }));
             self.decompressed = Some(Rc::default());
         }
         Ok(())
@@ -312,6 +321,21 @@ impl<R: Read> Read for Counted<R> {
         let read = self.input.read(buffer)?;
         self.read.set(self.read.get() + read as u64);
         Ok(read)
+    }
+}
+
+/// Tells how large a window decompressing needs.
+struct Windowed {
+    input: Decompressed<Box<dyn Read>>,
+    window: Rc<Cell<usize>>,
+}
+
+impl Read for Windowed {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer);
+        // No larger than is allowed.
+        self.window.set(self.input.window() as usize);
+        read
     }
 }
 

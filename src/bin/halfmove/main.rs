@@ -37,6 +37,7 @@ mod legal;
 mod legality;
 mod lost;
 mod manual;
+mod memory;
 mod output;
 mod perft;
 mod pgn_options;

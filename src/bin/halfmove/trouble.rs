@@ -27,6 +27,8 @@ pub struct Trouble {
     pub reason: String,
     /// What can be done.
     pub help: Option<String>,
+    /// Whether the game needs more memory than it could use.
+    pub is_too_large: bool,
     /// What became of the game.
     pub fate: Fate,
 }

@@ -9,8 +9,9 @@ use crate::brenner::decoder::{Decoder, Event};
 use crate::brenner::fault::{DecodeError, DecodeFault};
 use crate::brenner::layout::Layout;
 use crate::brenner::text::{self, Header};
+use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, Note, Tag};
+use crate::game::{Game, Note, Tag, TooLarge};
 use crate::position::{Numbering, Position};
 
 /// What a byte brought.
@@ -78,6 +79,14 @@ impl GameReader {
         }
     }
 
+    /// The same, and its game may not take more memory than this.
+    pub(in crate::brenner) fn within(self, allowance: Allowance) -> Self {
+        Self {
+            game: self.game.within(allowance),
+            ..self
+        }
+    }
+
     /// The decoder, with the position after the bytes taken so far.
     pub const fn decoder(&self) -> &Decoder {
         &self.decoder
@@ -102,14 +111,19 @@ impl GameReader {
             Ok(event) => event,
             Err(fault) => return Err(self.fail(fault.into())),
         };
-        self.note_mark(event);
+        let kept = self.note_mark(event).and_then(|()| match event {
+            Event::HalfMove(half_move) => self.game.push(half_move),
+            _ => Ok(()),
+        });
+        if let Err(fault) = kept {
+            return Err(self.fail(fault.into()));
+        }
         let mut text = None;
         match event {
-            Event::HalfMove(half_move) => self.game.push(half_move),
             Event::Result(outcome) => self.game.game_mut().outcome = Some(outcome),
             Event::TextByte(byte) => self.text.push(byte),
             Event::TextEnd => text = Some(self.end_text()?),
-            Event::Question | Event::Exclamation | Event::Prefix(..) | Event::TextStart => {}
+            Event::HalfMove(_) | Event::Question | Event::Exclamation | Event::Prefix(..) | Event::TextStart => {}
         }
         Ok(GameEvent { event, text })
     }
@@ -119,9 +133,10 @@ impl GameReader {
     /// # Errors
     /// [`DecodeError`] says where and what, and carries the game up to there.
     pub fn finish(mut self) -> Result<Game, DecodeError> {
-        self.flush_marks();
+        let kept = self.flush_marks();
         let taken = self.decoder.offset();
-        let (fault, offset) = match (self.fault, self.decoder.finish()) {
+        let fault = self.fault.or(kept.err().map(DecodeFault::from));
+        let (fault, offset) = match (fault, self.decoder.finish()) {
             // The decoder has not taken the byte at which it found a fault; all others are found after theirs.
             (Some(fault @ DecodeFault::Fault(_)), _) => (fault, taken),
             (Some(fault), _) => (fault, taken - 1),
@@ -144,7 +159,7 @@ impl GameReader {
 
     /// Puts marks together: two in a row are one glyph, and anything else ends a single one.
     #[inline]
-    fn note_mark(&mut self, event: Event) {
+    fn note_mark(&mut self, event: Event) -> Result<(), TooLarge> {
         let mark = match event {
             Event::Question => Some('?'),
             Event::Exclamation => Some('!'),
@@ -153,15 +168,18 @@ impl GameReader {
         self.marks.extend(mark);
         let is_complete = mark.is_none() || self.marks.len() == 2;
         if is_complete && !self.marks.is_empty() {
-            self.flush_marks();
+            return self.flush_marks();
         }
+        Ok(())
     }
 
-    fn flush_marks(&mut self) {
-        if let Some(nag) = text::nag_of(&self.marks) {
-            self.game.push_note(Note::Nag(nag));
-        }
+    fn flush_marks(&mut self) -> Result<(), TooLarge> {
+        let nag = text::nag_of(&self.marks);
         self.marks.clear();
+        match nag {
+            Some(nag) => self.game.push_note(Note::Nag(nag)).map(drop),
+            None => Ok(()),
+        }
     }
 
     /// Keeps what the text holds that has just ended.
@@ -177,7 +195,7 @@ impl GameReader {
         } else {
             text::note_from_text(&text)
         };
-        Ok(Text::Note(self.game.push_note(note)))
+        self.keep(|game| game.push_note(note).map(Text::Note))
     }
 
     fn keep_tag(&mut self, tag: Tag) -> Result<Text<'_>, DecodeFault> {
@@ -187,6 +205,15 @@ impl GameReader {
                 Err(error) => return Err(self.fail(error.into())),
             }
         }
-        Ok(Text::Tag(self.game.push_tag(tag)))
+        self.keep(|game| game.push_tag(tag).map(Text::Tag))
+    }
+
+    /// Keeps something of a text in the game.
+    fn keep<'a>(
+        &'a mut self,
+        keep: impl FnOnce(&'a mut Builder) -> Result<Text<'a>, TooLarge>,
+    ) -> Result<Text<'a>, DecodeFault> {
+        let Self { game, fault, .. } = self;
+        keep(game).map_err(|error| fault.insert(error.into()).clone())
     }
 }

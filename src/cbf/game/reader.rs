@@ -13,12 +13,14 @@ use crate::cbf::loss::Warning;
 use crate::cbf::numbering::{Numbered, NumberedPosition};
 use crate::cbf::set_up::SetUp;
 use crate::cbf::tags::{outcome, read_tags, tag};
+use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, MAX_DEPTH, Note, Ply};
+use crate::game::{Game, MAX_DEPTH, Note, Ply, TooLarge};
 use crate::half_move::HalfMove;
 use crate::position::Position;
+use crate::remark::Remark;
 
-pub(super) fn decode(record: &[u8], options: Options) -> Result<Decoded, DecodeError> {
+pub(super) fn decode(record: &[u8], options: Options, allowance: Allowance) -> Result<Decoded, DecodeError> {
     let mut game = Game::default();
     let fail = |offset: usize, fault: DecodeFault, game: Game| {
         Err(DecodeError {
@@ -80,6 +82,7 @@ pub(super) fn decode(record: &[u8], options: Options) -> Result<Decoded, DecodeE
     xor_moves(&mut moves, moves_length.into());
     let mut reader = Reader::new(start, part(header.comments_start(), board), options);
     reader.warnings = warnings;
+    reader.game = reader.game.within(allowance);
     let (plies, mut warnings, fault) = reader.read(&moves);
     let half_move = plies.len() as u32;
     game.plies = plies;
@@ -225,7 +228,7 @@ impl<'a> Reader<'a> {
             LINE_END => {
                 if let Some(level) = self.outer.pop() {
                     self.level = level;
-                    self.game.end_line();
+                    self.game.end_line()?;
                 }
             }
             _ => return self.play(byte).map(Some),
@@ -249,19 +252,19 @@ impl<'a> Reader<'a> {
         let half_move = level.position.play(from, to, promotion)?;
         level.before = Some(before);
         let notes = if byte & COMMENTED != 0 {
-            self.notes()
+            self.notes()?
         } else {
             Vec::new()
         };
-        self.game.plies().push(Ply { half_move, notes });
+        self.game.push_ply(Ply { half_move, notes })?;
         Ok(half_move)
     }
 
     /// The next comment as notes.
-    fn notes(&mut self) -> Vec<Note> {
+    fn notes(&mut self) -> Result<Vec<Note>, TooLarge> {
         let Some(bytes) = self.comments.next() else {
             self.comments_missing += 1;
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let comment = Comment::from_bytes(bytes, self.options.code_page);
         let half_move = self.next_half_move();
@@ -277,13 +280,18 @@ impl<'a> Reader<'a> {
                 continue;
             };
             match nag(place) {
-                Some(nag) => notes.push(Note::Nag(nag)),
-                None => self.warnings.push(Warning::Evaluation { half_move, value }),
+                Some(nag) => _ = self.game.allowance().push(&mut notes, 1, Note::Nag(nag))?,
+                None => {
+                    self.game.allowance().take(Remark::MEMORY)?;
+                    self.warnings.push(Warning::Evaluation { half_move, value });
+                }
             }
         }
         if !comment.text.is_empty() {
-            notes.push(Note::Comment(comment.text));
+            let allowance = self.game.allowance();
+            allowance.text(&comment.text)?;
+            allowance.push(&mut notes, 1, Note::Comment(comment.text))?;
         }
-        notes
+        Ok(notes)
     }
 }

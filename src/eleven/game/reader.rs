@@ -12,8 +12,9 @@ use crate::eleven::packed::byte_of_word;
 use crate::eleven::special::Header;
 use crate::eleven::text;
 use crate::eleven::word::Word;
+use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, Note, Tag};
+use crate::game::{Game, Note, Tag, TooLarge};
 use crate::position::{Numbering, Position};
 
 /// What a word brought.
@@ -74,6 +75,14 @@ impl GameReader {
         Self::default()
     }
 
+    /// The same, and its game may not take more memory than this.
+    pub(in crate::eleven) fn within(self, allowance: Allowance) -> Self {
+        Self {
+            game: self.game.within(allowance),
+            ..self
+        }
+    }
+
     /// The decoder, with the position after the words taken so far.
     pub const fn decoder(&self) -> &Decoder {
         &self.decoder
@@ -95,31 +104,34 @@ impl GameReader {
             Err(fault) => return Err(self.fail(fault.into(), self.decoder.words())),
         };
         let text = match event {
-            Event::HalfMove(half_move) => {
-                self.game.push(half_move);
-                None
-            }
-            _ => self.keep(event)?,
+            Event::HalfMove(half_move) => match self.game.push(half_move) {
+                Ok(()) => None,
+                Err(fault) => return Err(self.fail(fault.into(), self.decoder.words() - 1)),
+            },
+            Event::TextEnd => Some(self.end_text()?),
+            _ => match self.keep(event) {
+                Ok(()) => None,
+                Err(fault) => return Err(self.fail(fault.into(), self.decoder.words() - 1)),
+            },
         };
         Ok(GameEvent { event, text })
     }
 
-    /// Keeps what is no half-move.
-    fn keep(&mut self, event: Event) -> Result<Option<Text<'_>>, DecodeFault> {
+    /// Keeps what is no half-move and ends no text.
+    fn keep(&mut self, event: Event) -> Result<(), TooLarge> {
         match event {
             Event::Result(outcome) => self.game.game_mut().outcome = Some(outcome),
-            Event::Glyph(nag) => _ = self.game.push_note(Note::Nag(nag)),
-            Event::Mark(mark) => _ = self.game.push_note(Note::Comment(mark.words().to_owned())),
+            Event::Glyph(nag) => return self.game.push_note(Note::Nag(nag)).map(drop),
+            Event::Mark(mark) => return self.game.push_note(Note::Comment(mark.words().to_owned())).map(drop),
             Event::TextStart(header) => self.header = header,
             Event::TextByte(byte) => self.text.push(byte),
-            Event::TextEnd => return self.end_text().map(Some),
             Event::DataStart(words) => self.announced = words.into(),
-            Event::Data(word) => self.keep_data(word),
+            Event::Data(word) => return self.keep_data(word),
             Event::VariationBegin => self.game.begin_line(),
-            Event::VariationEnd => self.game.end_line(),
-            Event::HalfMove(_) | Event::GameStart | Event::EndOfList => {}
+            Event::VariationEnd => return self.game.end_line(),
+            Event::HalfMove(_) | Event::GameStart | Event::EndOfList | Event::TextEnd => {}
         }
-        Ok(None)
+        Ok(())
     }
 
     /// Says that the game has no more words, and gives the game. The end of the list may be missing.
@@ -178,13 +190,14 @@ impl GameReader {
     }
 
     /// Data of no known meaning become a comment.
-    fn keep_data(&mut self, word: Word) {
+    fn keep_data(&mut self, word: Word) -> Result<(), TooLarge> {
         self.data.push(word);
         if self.data.len() == self.announced {
             let comment = text::comment_of_data(&self.data);
             self.data.clear();
-            self.game.push_note(Note::Comment(comment));
+            return self.game.push_note(Note::Comment(comment)).map(drop);
         }
+        Ok(())
     }
 
     /// Keeps what the text holds that has just ended.
@@ -194,7 +207,7 @@ impl GameReader {
             return Err(self.fail(DecodeFault::NotUtf8, last));
         };
         let Some(header) = self.header else {
-            return Ok(Text::Note(self.game.push_note(Note::Comment(text))));
+            return self.keep_text(|game| game.push_note(Note::Comment(text)).map(Text::Note));
         };
         let Some(tag) = text::tag_from_text(header, text) else {
             return Err(self.fail(DecodeFault::NotATag, last));
@@ -205,6 +218,16 @@ impl GameReader {
                 Err(error) => return Err(self.fail(error.into(), last)),
             }
         }
-        Ok(Text::Tag(self.game.push_tag(tag)))
+        self.keep_text(|game| game.push_tag(tag).map(Text::Tag))
+    }
+
+    /// Keeps a text in the game.
+    fn keep_text<'a>(
+        &'a mut self,
+        keep: impl FnOnce(&'a mut Builder) -> Result<Text<'a>, TooLarge>,
+    ) -> Result<Text<'a>, DecodeFault> {
+        let last = self.decoder.words() - 1;
+        let Self { game, fault, .. } = self;
+        keep(game).map_err(|error| fault.insert((error.into(), last)).0.clone())
     }
 }

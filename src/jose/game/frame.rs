@@ -15,6 +15,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::GameText;
+use crate::game::allowance::Allowance;
 use crate::game::{Game, Tag};
 use crate::jose::fault::DecodeError;
 use crate::jose::{Comments, DecodeFault, EncodeFault, Options, Profile};
@@ -50,6 +51,11 @@ impl<'a> Frame<'a> {
     /// [`DecodeFault::Flags`], [`DecodeFault::Length`] or [`DecodeFault::Tags`] with its offset; the tags before it are
     /// those of [`DecodeError::decoded`].
     pub fn parse(frame: &'a [u8]) -> Result<Self, DecodeError> {
+        Self::within(frame, &mut Allowance::default())
+    }
+
+    /// The same; the tags may take this much memory.
+    pub(super) fn within(frame: &'a [u8], allowance: &mut Allowance) -> Result<Self, DecodeError> {
         let at = |rest: &[u8]| (frame.len() - rest.len()) as u64;
         let error = |fault, offset, tags| DecodeError {
             half_move: 1,
@@ -73,7 +79,10 @@ impl<'a> Frame<'a> {
             let Some((tag, after)) = read_tag(unread) else {
                 return Err(error(DecodeFault::Tags, at(after_tags) - unread.len() as u64, tags));
             };
-            tags.push(tag);
+            let kept = allowance.tag(&tag);
+            if let Err(fault) = kept.and_then(|()| allowance.push(&mut tags, 4, tag).map(drop)) {
+                return Err(error(fault.into(), at(after_tags) - unread.len() as u64, tags));
+            }
             unread = after;
         }
         let Some((moves, comments)) = part(after_tags) else {

@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::fault::Fault;
+use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
 use crate::game::{Game, Note, Outcome, Ply, Tag, Unreadable};
 use crate::jose::decoder::{Decoder, Event};
@@ -63,7 +64,17 @@ impl<'a> GameReader<'a> {
     /// # Errors
     /// [`DecodeFault::SetUp`], at offset 0.
     pub fn new(tags: Vec<Tag>, column: &'a [u8], options: Options) -> Result<Self, DecodeError> {
-        let game = Builder::with_tags(tags);
+        Self::within(tags, column, options, Allowance::default())
+    }
+
+    /// The same, and what is added to the tags may not take more memory than this.
+    pub(in crate::jose) fn within(
+        tags: Vec<Tag>,
+        column: &'a [u8],
+        options: Options,
+        allowance: Allowance,
+    ) -> Result<Self, DecodeError> {
+        let game = Builder::with_tags(tags).within(allowance);
         match game.game().start_numbered(Numbering::Fen) {
             Ok(start) => Ok(Self {
                 decoder: Decoder::from_position(start, options),
@@ -109,33 +120,43 @@ impl<'a> GameReader<'a> {
             Err(fault) => return Err(self.fail(fault, offset)),
         };
         if let Event::HalfMove(half_move) = event {
-            self.game.push(half_move);
-            return Ok(GameEvent { event, text: None });
+            return match self.game.push(half_move) {
+                Ok(()) => Ok(GameEvent { event, text: None }),
+                Err(fault) => Err(self.fail(fault.into(), offset)),
+            };
         }
         match self.take(event) {
             Err(fault) => Err(self.fail(fault, offset)),
             Ok(None) => Ok(GameEvent { event, text: None }),
-            Ok(Some(note)) => Ok(GameEvent {
-                event,
-                text: Some(self.game.push_note(note)),
-            }),
+            Ok(Some(note)) => {
+                let Self { game, fault, .. } = self;
+                let kept = game.push_note(note);
+                let text = Some(kept.map_err(|error| fault.insert((error.into(), offset)).0)?);
+                Ok(GameEvent { event, text })
+            }
         }
     }
 
-    /// Takes bytes as [`Decoder::run`] does, and says how many it took; [`GameReader::push`] takes the next.
+    /// Takes bytes as [`Decoder::run`] does, and says how many it took; [`GameReader::push`] takes the next. Of many bytes
+    /// it takes some thousands at most.
     pub fn run(&mut self, bytes: &[u8]) -> usize {
         if self.fault.is_some() {
             return 0;
         }
+        let Some(bytes) = self.game.room_for(bytes) else {
+            return 0;
+        };
         if self.game.game().plies.is_empty() {
             self.game.game_mut().plies.reserve(bytes.len().min(USUAL_LENGTH));
         }
-        let plies = self.game.plies();
-        self.decoder.run(bytes, |half_move| {
-            plies.push(Ply {
-                half_move,
-                notes: Vec::new(),
-            });
+        let Self { decoder, game, .. } = self;
+        game.extend(|plies| {
+            decoder.run(bytes, |half_move| {
+                plies.push(Ply {
+                    half_move,
+                    notes: Vec::new(),
+                });
+            })
         })
     }
 
@@ -170,15 +191,15 @@ impl<'a> GameReader<'a> {
     fn take(&mut self, event: Event) -> Result<Option<Note>, DecodeFault> {
         match event {
             Event::HalfMove(_) | Event::FirstByte | Event::End => {}
-            Event::Glyph(number) => _ = self.game.push_note(Note::Nag(number)),
+            Event::Glyph(number) => _ = self.game.push_note(Note::Nag(number))?,
             Event::Result(outcome) if !self.game.is_in_variation() => self.game.game_mut().outcome = outcome,
             // As everywhere in this project, the result of a variation is a comment.
             Event::Result(outcome) => {
                 let token = outcome.map_or("*", Outcome::token);
-                self.game.push_note(Note::Comment(token.to_owned()));
+                self.game.push_note(Note::Comment(token.to_owned()))?;
             }
             Event::LineStart => self.game.begin_line(),
-            Event::LineEnd => self.game.end_line(),
+            Event::LineEnd => self.game.end_line()?,
             Event::TextByte(byte) => self.text.push(byte),
             Event::Text(kind) => {
                 self.kind = kind;

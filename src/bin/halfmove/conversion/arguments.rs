@@ -10,6 +10,7 @@ use crate::color::ColorWhen;
 use crate::compression::Choice;
 use crate::format::Format;
 use crate::input::total_size;
+use crate::jobs::JobsArguments;
 use crate::output::Output;
 use crate::pgn_options::PgnOptions;
 use crate::progress::Progress;
@@ -19,9 +20,8 @@ use crate::report::{Failure, Reporter};
 /// How games are converted and what is told of it, whatever is read and written.
 #[derive(Args, Debug)]
 pub struct RunArguments {
-    /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArguments,
 
     #[command(flatten)]
     pub pgn: PgnOptions,

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use super::game::Conclusion;
-use super::target::{Arrived, Target};
+use super::target::{Arrived, Taken, Target};
 use super::{Conversion, Converted};
 use crate::lost;
 use crate::remarks::{PlacedRemark, RemarksWanted};
@@ -35,6 +35,8 @@ pub(super) struct InFile {
     pub(super) number: u64,
     /// How many of its texts held no game.
     pub(super) empty: u64,
+    /// Whether it is text.
+    pub(super) is_text: bool,
 }
 
 impl<L> Collected<'_, L> {
@@ -43,17 +45,11 @@ impl<L> Collected<'_, L> {
         for remark in converted.remarks {
             self.report_remark(PlacedRemark::of_file(remark));
         }
-        for (outcome, number, range) in converted.games {
+        for (outcome, (number, range, start)) in converted.games {
             let outcome = self.counted(outcome, number);
-            let (half_moves, label, games) = match outcome {
-                Conclusion::Written(half_moves, label, remarks) => {
-                    self.report_remarks(remarks);
-                    (half_moves, label, &mut self.summary.games_written)
-                }
-                Conclusion::Salvaged(half_moves, label, trouble) => {
-                    self.report(*trouble);
-                    (half_moves, label, &mut self.summary.games_salvaged)
-                }
+            let (half_moves, label, said) = match outcome {
+                Conclusion::Written(half_moves, label, remarks) => (half_moves, label, Ok(remarks)),
+                Conclusion::Salvaged(half_moves, label, trouble) => (half_moves, label, Err(trouble)),
                 Conclusion::Skipped(trouble) => {
                     self.report(*trouble);
                     self.summary.games_skipped += 1;
@@ -73,7 +69,23 @@ impl<L> Collected<'_, L> {
                 label,
                 number: self.place.number,
             };
-            if target.take(arrived, self.reporter)? {
+            let taken = target.take(arrived, self.reporter)?;
+            if let Taken::Refused(reason) = taken {
+                self.report(self.refused(reason, start));
+                self.summary.games_skipped += 1;
+                continue;
+            }
+            let games = match said {
+                Ok(remarks) => {
+                    self.report_remarks(remarks);
+                    &mut self.summary.games_written
+                }
+                Err(trouble) => {
+                    self.report(*trouble);
+                    &mut self.summary.games_salvaged
+                }
+            };
+            if let Taken::Written = taken {
                 *games += 1;
                 self.summary.half_moves += half_moves;
             }
@@ -105,6 +117,17 @@ impl<L> Collected<'_, L> {
             }));
         }
         outcome
+    }
+
+    /// A game that begins here, and that the file that is written cannot hold.
+    fn refused(&self, reason: String, start: u64) -> Trouble {
+        let place = |is_meant: bool| is_meant.then_some(start);
+        Trouble {
+            line: place(self.place.is_text),
+            file_byte: place(!self.place.is_text && !self.conversion.bare_input),
+            reason,
+            ..Trouble::default()
+        }
     }
 
     /// Reports a game that is skipped or salvaged.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! One game, from one code to another.
 
-use halfmove::codec::{Codec, CodedGame, Variations};
-use halfmove::pgn::{LineError, WriteError, play_variations, write_variations};
+use halfmove::codec::{CannotEncode, Codec, CodedGame, Reason, Variations};
+use halfmove::game::{Size, TooLarge};
+use halfmove::pgn::{Damage, LineError, WriteError, play_variations_within, write_variations};
 use halfmove::{Game, Remark, RemarkClass};
 
+use crate::chunks::{decode_within, memory_for};
 use crate::legality;
 use crate::place;
 use crate::remarks::PlacedRemark;
@@ -30,6 +32,8 @@ pub struct Route<'a, L> {
     pub bare: bool,
     /// What the target wants to know of each game beside its bytes, if it does.
     pub label: Option<&'a LabelOf<L>>,
+    /// Whether the label may hold all of the game, as a row with its movetext.
+    pub label_has_all: bool,
 }
 
 /// Gives a game its label: what it is sorted by, what tells whether it is the same as another, or its row in a table.
@@ -50,6 +54,24 @@ pub enum Conclusion<L> {
     BadFile(Box<Trouble>),
 }
 
+impl<L> Conclusion<L> {
+    /// Whether the game needs more memory than it could use.
+    pub fn is_too_large(&self) -> bool {
+        match self {
+            Self::Skipped(trouble) | Self::Salvaged(_, _, trouble) => trouble.is_too_large,
+            Self::NoGame | Self::Written(..) | Self::BadFile(_) => false,
+        }
+    }
+
+    /// How many remarks it has.
+    pub const fn remarks(&self) -> usize {
+        match self {
+            Self::Written(_, _, remarks) => remarks.len(),
+            Self::NoGame | Self::Salvaged(..) | Self::Skipped(_) | Self::BadFile(_) => 0,
+        }
+    }
+}
+
 /// A game without an error, converted.
 struct Whole<L> {
     half_moves: u64,
@@ -59,29 +81,36 @@ struct Whole<L> {
 }
 
 impl<L: Default> Route<'_, L> {
-    /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped.
-    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion<L> {
+    /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped. All of it may take this much
+    /// memory.
+    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Conclusion<L> {
         bytes.clear();
+        let memory = memory_for(coded.bytes.len(), memory);
         if coded.number.is_none() {
             return Conclusion::BadFile(Box::new(
                 place::of_fault(self.from, coded, self.bare).unwrap_or_default(),
             ));
         }
-        match self.whole(coded, bytes) {
+        match self.whole(coded, bytes, memory) {
             Ok(Some(whole)) => {
                 let remarks = PlacedRemark::of_game(self.from, coded, whole.remarks, self.bare);
                 Conclusion::Written(whole.half_moves, whole.label, remarks)
             }
             Ok(None) => Conclusion::NoGame,
-            Err(broken) => self.broken(*broken, coded, bytes),
+            Err(broken) => self.broken(*broken, coded, bytes, memory),
         }
     }
 
     /// Converts a game that should have no error.
-    fn whole(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Result<Option<Whole<L>>, Box<Broken>> {
+    fn whole(
+        &self,
+        coded: &CodedGame<'_>,
+        bytes: &mut Vec<u8>,
+        memory: usize,
+    ) -> Result<Option<Whole<L>>, Box<Broken>> {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
-            self.from.decode(coded.bytes),
+            decode_within(self.from, coded.bytes, memory),
             place::of_fault(self.from, coded, self.bare),
         ) {
             (Ok(None), None) => return Ok(None),
@@ -98,6 +127,7 @@ impl<L: Default> Route<'_, L> {
                 let trouble = Trouble {
                     half_move: Some(stopped.half_move),
                     reason: printable(&stopped.reason.to_string()),
+                    is_too_large: stopped.is_too_large,
                     ..place::of_byte(self.from, coded, Some(stopped.offset), self.bare)
                 };
                 (stopped.decoded, Some(trouble))
@@ -106,13 +136,24 @@ impl<L: Default> Route<'_, L> {
         if self.legal
             && let Err(illegal) = legality::check(&game)
         {
-            return Err(self.broken_at(coded, game, illegal.half_move, &illegal.reason));
+            let cannot = cannot(illegal.half_move, Words(illegal.reason));
+            return Err(self.broken_at(coded, game, cannot, memory));
         }
         if let Some(trouble) = trouble {
             return Err(Box::new(Broken { sound: game, trouble }));
         }
+        // What is left when the game and what is said of it are in memory.
+        let left = match memory {
+            usize::MAX => Some(memory),
+            _ => memory
+                .checked_sub(coded.bytes.len() + remarks.len() * Remark::MEMORY)
+                .and_then(|left| left.checked_sub(self.label_takes(&game))),
+        };
+        let Some(memory) = left else {
+            return Err(self.broken_at(coded, game, TooLarge.into(), 0));
+        };
         let label = self.label_of(&game, &mut remarks);
-        match self.encode(&mut game, bytes) {
+        match self.encode(&mut game, bytes, memory) {
             Ok(said) => {
                 remarks.extend(said);
                 Ok(Some(Whole {
@@ -121,16 +162,25 @@ impl<L: Default> Route<'_, L> {
                     remarks,
                 }))
             }
-            Err((half_move, reason)) => Err(self.broken_at(coded, game, half_move, &reason)),
+            Err(cannot) => Err(self.broken_at(coded, game, cannot, memory)),
         }
     }
 
-    /// A game that is sound before this half-move.
-    fn broken_at(&self, coded: &CodedGame<'_>, game: Game, half_move: u32, reason: &str) -> Box<Broken> {
+    /// A game that is sound before the half-move that cannot be written.
+    fn broken_at(&self, coded: &CodedGame<'_>, game: Game, cannot: CannotEncode, memory: usize) -> Box<Broken> {
+        let CannotEncode {
+            half_move,
+            reason,
+            is_too_large,
+        } = cannot;
+        // To tell the byte, the game is read again.
+        let is_told = !is_too_large && size_if_counted(&game, memory).memory.saturating_mul(4) <= memory;
+        let offset = is_told.then(|| self.offset_of(coded.bytes, half_move)).flatten();
         let trouble = Trouble {
             half_move: Some(half_move),
-            reason: printable(reason),
-            ..place::of_byte(self.from, coded, self.offset_of(coded.bytes, half_move), self.bare)
+            reason: printable(&reason.to_string()),
+            is_too_large,
+            ..place::of_byte(self.from, coded, offset, self.bare)
         };
         Box::new(Broken {
             sound: up_to(game, half_move),
@@ -139,15 +189,25 @@ impl<L: Default> Route<'_, L> {
     }
 
     /// Salvages a game or skips it.
-    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>) -> Conclusion<L> {
+    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Conclusion<L> {
         bytes.clear();
         let Broken { sound, mut trouble } = broken;
-        if self.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
+        if trouble.is_too_large {
+            trouble.help = Some(MEMORY_HELP.to_owned());
+        } else if self.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
             trouble.game = coded.number;
             let mut salvaged = salvage(sound, &trouble);
             let half_moves = salvaged.plies.len();
             let label = self.label_of(&salvaged, &mut Vec::new());
-            if self.encode(&mut salvaged, bytes).is_ok() {
+            let memory = match memory {
+                usize::MAX => memory,
+                _ => memory.saturating_sub(coded.bytes.len()),
+            };
+            let encoded = self.encode(&mut salvaged, bytes, memory);
+            if encoded.as_ref().is_err_and(|cannot| cannot.is_too_large) {
+                trouble.is_too_large = true;
+            }
+            if encoded.is_ok() {
                 trouble.fate = Fate::Salvaged(half_moves as u32);
                 return Conclusion::Salvaged(half_moves as u64, label, Box::new(trouble));
             }
@@ -157,11 +217,22 @@ impl<L: Default> Route<'_, L> {
     }
 
     /// Appends what is wanted of a game in the code written.
-    fn encode(&self, game: &mut Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, (u32, String)> {
+    fn encode(&self, game: &mut Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
         if self.moves_only {
             *game = game.moves_only();
         }
-        encode_game(self.to, self.strict, game, bytes)
+        encode_game(self.to, self.strict, game, bytes, memory)
+    }
+
+    /// What the label takes at most while it is made.
+    fn label_takes(&self, game: &Game) -> usize {
+        let tags = game.tags.iter().map(|tag| tag.value.len()).sum::<usize>();
+        match self.label {
+            None => 0,
+            Some(_) if self.label_has_all => 2 * game.size().memory + 8 * game.size().text,
+            // The half-moves as bytes, and values of tags.
+            Some(_) => 16 * game.plies.len() + 4 * tags,
+        }
     }
 
     fn label_of(&self, game: &Game, remarks: &mut Vec<Remark>) -> L {
@@ -184,37 +255,91 @@ impl<L: Default> Route<'_, L> {
     }
 }
 
+/// What to do about a game that needs more memory than it may use.
+pub const MEMORY_HELP: &str = "--memory allows more";
+
 /// Appends a game's bytes in the code written, and gives what is to be said of it; else the half-move that the code
-/// cannot hold, and the reason. The variations are brought into the form that the code has.
+/// cannot hold, and the reason. The variations are brought into the form that the code has. This much memory is for all
+/// of it, with the game.
 pub fn encode_game(
     to: &dyn Codec,
     strict: bool,
     game: &mut Game,
     bytes: &mut Vec<u8>,
-) -> Result<Vec<Remark>, (u32, String)> {
-    let mut remarks = settle_variations(to, strict, game)?;
-    let losses = to.encode(game, bytes);
-    remarks.extend(losses.map_err(|cannot| (cannot.half_move, cannot.reason.to_string()))?);
+    memory: usize,
+) -> Result<Vec<Remark>, CannotEncode> {
+    let left = |game: &Game, remarks: usize| {
+        if memory == usize::MAX {
+            return Ok(memory);
+        }
+        let used = game.size().memory + remarks * Remark::MEMORY;
+        memory.checked_sub(used).ok_or(TooLarge)
+    };
+    let mut remarks = settle_variations(to, strict, game, left(game, 0)?)?;
+    let losses = to.encode_within(game, bytes, left(game, remarks.len())?)?;
+    remarks.extend(losses);
     Ok(remarks)
 }
 
-fn settle_variations(to: &dyn Codec, strict: bool, game: &mut Game) -> Result<Vec<Remark>, (u32, String)> {
+fn settle_variations(
+    to: &dyn Codec,
+    strict: bool,
+    game: &mut Game,
+    memory: usize,
+) -> Result<Vec<Remark>, CannotEncode> {
     let remarks = match to.variations() {
         Variations::Either => Vec::new(),
-        Variations::HalfMoves => play_variations(game).map_err(|LineError { half_move, damage }| {
-            (half_move, format!("a variation cannot be played: {damage}"))
-        })?,
+        Variations::HalfMoves => {
+            play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
+                Damage::TooLarge(large) => CannotEncode {
+                    half_move,
+                    ..large.into()
+                },
+                damage => cannot(half_move, Unplayable(damage)),
+            })?
+        }
         Variations::Text => {
+            let Size { text, items, .. } = size_if_counted(game, memory);
+            // A half-move becomes some ten bytes of a text that grows.
+            if text.saturating_mul(4).saturating_add(items.saturating_mul(32)) > memory {
+                return Err(TooLarge.into());
+            }
             write_variations(game).map_err(|error| match error {
-                WriteError::HalfMove { half_move, .. } => (half_move, error.to_string()),
-                _ => (0, error.to_string()),
+                WriteError::HalfMove { half_move, .. } => cannot(half_move, error),
+                _ => cannot(0, error),
             })?;
             Vec::new()
         }
     };
     let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
     match remarks.iter().find(is_repair) {
-        Some(repair) if strict => Err((repair.half_move, repair.text.clone())),
+        Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
         _ => Ok(remarks),
+    }
+}
+
+/// The size of a game, if there is a limit to hold it against.
+fn size_if_counted(game: &Game, memory: usize) -> Size {
+    match memory {
+        usize::MAX => Size::default(),
+        _ => game.size(),
+    }
+}
+
+/// A variation that cannot be played, and so not be written in a code that plays them.
+#[derive(Debug, thiserror::Error)]
+#[error("a variation cannot be played: {0}")]
+struct Unplayable(Damage);
+
+/// A reason that comes as words: a repair that is refused, a half-move that is not legal.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Words(String);
+
+fn cannot(half_move: u32, reason: impl std::error::Error + Send + Sync + 'static) -> CannotEncode {
+    CannotEncode {
+        half_move,
+        reason: Reason::new(reason),
+        is_too_large: false,
     }
 }

@@ -7,6 +7,7 @@ use std::vec::IntoIter;
 use halfmove::codec::Codec;
 
 use crate::input::Input;
+use crate::memory::Budget;
 use crate::output::refuse_input_as_output;
 use crate::report::Failure;
 
@@ -24,13 +25,14 @@ pub struct Inputs<F> {
     pub are_several: bool,
     first: Option<Opened>,
     rest: IntoIter<PathBuf>,
+    budget: Budget,
     from: F,
 }
 
 impl<F: FromInput> Inputs<F> {
     /// The files with these names, of which there is at least one; `-` is standard input. None is opened if an output is one
     /// of them.
-    pub fn open(paths: Vec<PathBuf>, outputs: &[Option<&Path>], from: F) -> Result<Self, Failure> {
+    pub fn open(paths: Vec<PathBuf>, outputs: &[Option<&Path>], budget: Budget, from: F) -> Result<Self, Failure> {
         for output in outputs {
             refuse_input_as_output(*output, &paths)?;
         }
@@ -38,6 +40,7 @@ impl<F: FromInput> Inputs<F> {
             are_several: paths.len() > 1,
             first: None,
             rest: paths.into_iter(),
+            budget,
             from,
         };
         inputs.first = inputs.next()?;
@@ -50,7 +53,7 @@ impl<F: FromInput> Inputs<F> {
             return Ok(Some(first));
         }
         let Some(path) = self.rest.next() else { return Ok(None) };
-        let mut input = Input::open(Some(&path))?;
+        let mut input = Input::open(Some(&path), self.budget)?;
         let from = (self.from)(&mut input)?;
         Ok(Some((input, from)))
     }

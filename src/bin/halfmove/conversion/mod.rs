@@ -11,10 +11,10 @@ mod target;
 
 use std::ops::Range;
 
-pub use game::{LabelOf, encode_game};
+pub use game::{LabelOf, MEMORY_HELP, encode_game};
 pub use inputs::{FromInput, Inputs};
 pub use selection::Selection;
-pub use target::{Arrived, OneOutput, Target};
+pub use target::{Arrived, OneOutput, Taken, Target, taken};
 
 use halfmove::Remark;
 use halfmove::codec::{Codec, CodedGames};
@@ -22,7 +22,7 @@ use halfmove::codec::{Codec, CodedGames};
 use crate::chunks::{Chunk, Reading};
 use crate::index::{self, IndexedGames};
 use crate::input::Input;
-use crate::jobs;
+use crate::jobs::{self, Jobs, Share};
 use crate::output::Output;
 use crate::remarks::{RemarksWanted, Totals};
 use crate::report::{Failure, Reporter};
@@ -56,21 +56,26 @@ pub struct Conversion<L> {
     /// Whether one game is written, with nothing around it.
     pub bare_output: bool,
     /// How many threads convert.
-    pub jobs: usize,
+    pub jobs: Jobs,
     /// Which side is coded, for the summary.
     pub coded: Coded,
     /// Which remarks are reported.
     pub remarks: RemarksWanted,
     /// What tells the target of a game.
     pub label: Option<Box<LabelOf<L>>>,
+    /// Whether that may hold all of the game.
+    pub label_has_all: bool,
 }
+
+/// A game's number in its file, its bytes among those that are written, and where it begins.
+type Place = (Option<u64>, Range<usize>, u64);
 
 /// What became of a chunk.
 struct Converted<L> {
     /// The bytes of all games that are written.
     bytes: Vec<u8>,
-    /// What became of each game, its number in the file, and its bytes.
-    games: Vec<(Conclusion<L>, Option<u64>, Range<usize>)>,
+    /// What became of each game, and its place.
+    games: Vec<(Conclusion<L>, Place)>,
     remarks: Vec<Remark>,
     read: u64,
 }
@@ -93,9 +98,10 @@ impl<L: Default + Send> Conversion<L> {
             by_index: run.pgn.encoding.is_none(),
             bare_input: false,
             bare_output: false,
-            jobs: jobs::number(run.jobs),
+            jobs: run.jobs.jobs(),
             remarks: run.remarks(),
             label: None,
+            label_has_all: false,
         }
     }
 
@@ -146,6 +152,7 @@ impl<L: Default + Send> Conversion<L> {
             moves_only: self.moves_only,
             bare: self.bare_input,
             label: self.label.as_deref(),
+            label_has_all: self.label_has_all,
         };
         let selection = self.selection.as_ref().filter(|_| self.by_index);
         let indexed = match selection {
@@ -157,16 +164,17 @@ impl<L: Default + Send> Conversion<L> {
             Some(indexed) => Box::new(indexed),
             None => input.games(from, self.bare_input)?,
         };
-        let mut reading = Reading::new(games, &input, from, self.selection.as_ref());
+        let mut reading = Reading::new(games, &input, from, self.selection.as_ref(), self.jobs.budget);
         collected.place = InFile {
             file,
             path: input.path.clone().filter(|_| from.anatomy().is_some()),
+            is_text: from.code().is_text(),
             ..InFile::default()
         };
         jobs::in_order(
             self.jobs,
             || reading.next_chunk(),
-            |chunk| convert(&route, chunk),
+            |chunk, share| convert(&route, chunk, share),
             |converted| collected.take(converted, target),
         )?;
         let seen = in_index.unwrap_or(reading.seen);
@@ -217,21 +225,33 @@ impl Conversion<()> {
     }
 }
 
-fn convert<L: Default>(route: &Route<'_, L>, chunk: Chunk) -> Converted<L> {
+/// Converts the games of a chunk. It comes back if one of them needs more than a small share.
+fn convert<L: Default>(route: &Route<'_, L>, mut chunk: Chunk, share: Share) -> Result<Converted<L>, Chunk> {
+    let memory = chunk.memory_of(share);
     let mut converted = Converted {
-        bytes: Vec::with_capacity(chunk.bytes.len()),
+        bytes: Vec::with_capacity(chunk.bytes.len().min(memory)),
         games: Vec::with_capacity(chunk.games.len()),
-        remarks: chunk.remarks,
+        remarks: Vec::new(),
         read: chunk.read,
     };
     let mut bytes = Vec::new();
-    for game in chunk.games {
-        let number = game.number;
-        let outcome = route.convert(&game.coded(&chunk.bytes), &mut bytes);
+    let mut remarks = 0;
+    for game in &mut chunk.games {
+        // What has come of the games before is still there.
+        let before = 2 * converted.bytes.len() + remarks * Remark::MEMORY;
+        let fault = game.fault.take();
+        let coded = game.coded(&chunk.bytes, fault);
+        let outcome = route.convert(&coded, &mut bytes, memory.saturating_sub(before));
+        game.fault = coded.fault;
+        if outcome.is_too_large() && matches!(share, Share::Small(_)) {
+            return Err(chunk);
+        }
+        remarks += outcome.remarks();
         let start = converted.bytes.len();
         converted.bytes.extend_from_slice(&bytes);
-        let bytes = start..converted.bytes.len();
-        converted.games.push((outcome, number, bytes));
+        let place = (game.number, start..converted.bytes.len(), game.start);
+        converted.games.push((outcome, place));
     }
-    converted
+    converted.remarks = chunk.remarks;
+    Ok(converted)
 }

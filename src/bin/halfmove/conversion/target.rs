@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What takes the games that are converted.
 
-use halfmove::codec::{Codec, GameWriter};
+use std::io;
+
+use halfmove::codec::{Codec, GameWriter, Refused};
 
 use crate::output::{Output, write_failure};
 use crate::report::{Failure, Reporter};
@@ -23,8 +25,29 @@ pub trait Target<L> {
         let _ = file;
     }
 
-    /// Takes a game, and tells whether it is written.
-    fn take(&mut self, game: Arrived<'_, L>, reporter: &Reporter) -> Result<bool, Failure>;
+    /// Takes a game, and tells what became of it.
+    fn take(&mut self, game: Arrived<'_, L>, reporter: &Reporter) -> Result<Taken, Failure>;
+}
+
+/// What became of a game that has been converted.
+pub enum Taken {
+    /// It is written.
+    Written,
+    /// It is left out, as it should be.
+    LeftOut,
+    /// The file cannot hold it, for this reason; it can hold others.
+    Refused(String),
+}
+
+/// What an attempt to write a game to the output of this name came to: only what is wrong with the output ends the run.
+pub fn taken(written: io::Result<()>, name: &str) -> Result<Taken, Failure> {
+    match written {
+        Ok(()) => Ok(Taken::Written),
+        Err(error) => match Refused::of(&error) {
+            Some(refused) => Ok(Taken::Refused(refused.to_string())),
+            None => Err(write_failure(name, error)),
+        },
+    }
 }
 
 /// One output, which gets all games.
@@ -43,9 +66,8 @@ impl<'a> OneOutput<'a> {
     }
 
     /// Writes a game.
-    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        let written = self.writer.write_game(bytes);
-        written.map_err(|error| write_failure(&self.name, error))
+    pub fn write(&mut self, bytes: &[u8]) -> Result<Taken, Failure> {
+        taken(self.writer.write_game(bytes), &self.name)
     }
 
     /// Writes what stands at the end.
@@ -56,8 +78,7 @@ impl<'a> OneOutput<'a> {
 }
 
 impl<L> Target<L> for OneOutput<'_> {
-    fn take(&mut self, game: Arrived<'_, L>, _: &Reporter) -> Result<bool, Failure> {
-        self.write(game.bytes)?;
-        Ok(true)
+    fn take(&mut self, game: Arrived<'_, L>, _: &Reporter) -> Result<Taken, Failure> {
+        self.write(game.bytes)
     }
 }

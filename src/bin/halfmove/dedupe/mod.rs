@@ -41,7 +41,7 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
     let mut outputs = vec![convert.output.as_deref()];
     outputs.extend(arguments.duplicates.as_deref().map(Some));
-    let inputs = Inputs::open(convert.paths(), &outputs, from)?;
+    let inputs = Inputs::open(convert.paths(), &outputs, convert.run.jobs.jobs().budget, from)?;
     let mut output = convert.open_output()?;
     let to = detect::codec_of(to, false, options);
     output.refuse_terminal(&*to, convert.output.is_some())?;

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::conversion::{Arrived, OneOutput, Target};
+use crate::conversion::{Arrived, OneOutput, Taken, Target};
 use crate::report::{Failure, Reporter};
 
 /// How many bits of a place are the number of the game; the others are that of the file.
@@ -45,24 +45,29 @@ impl Target<Option<[u8; 16]>> for Seen<'_> {
         self.files.push(file.to_owned());
     }
 
-    fn take(&mut self, game: Arrived<'_, Option<[u8; 16]>>, reporter: &Reporter) -> Result<bool, Failure> {
+    fn take(&mut self, game: Arrived<'_, Option<[u8; 16]>>, reporter: &Reporter) -> Result<Taken, Failure> {
         let Some(hash) = game.label else {
-            self.unique.write(game.bytes)?;
-            return Ok(true);
+            return self.unique.write(game.bytes);
         };
         let here = self.files.len() - 1;
         let place = (here as u64) << NUMBER_BITS | game.number;
         let first = *self.places.entry(hash).or_insert(place);
         if first == place {
-            self.unique.write(game.bytes)?;
-            return Ok(true);
+            let taken = self.unique.write(game.bytes)?;
+            if let Taken::Refused(_) = taken {
+                // The next one like it may have fewer comments.
+                self.places.remove(&hash);
+            }
+            return Ok(taken);
+        }
+        if let Some(dropped) = &mut self.dropped
+            && let refused @ Taken::Refused(_) = dropped.write(game.bytes)?
+        {
+            return Ok(refused);
         }
         self.duplicates += 1;
         let (file, number) = (first >> NUMBER_BITS, first & ((1 << NUMBER_BITS) - 1));
         reporter.duplicate((&self.files[here], game.number), (&self.files[file as usize], number));
-        if let Some(dropped) = &mut self.dropped {
-            dropped.write(game.bytes)?;
-        }
-        Ok(false)
+        Ok(Taken::LeftOut)
     }
 }

@@ -9,6 +9,7 @@ use clap::Args;
 use crate::board::BoardAfter;
 use crate::code_options::{CodeOptions, code_parser};
 use crate::format::Format;
+use crate::memory::MemoryArguments;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -77,6 +78,9 @@ pub struct ExplainArguments {
     /// Draw the board with letters, upper case for White
     #[arg(long)]
     pub ascii: bool,
+
+    #[command(flatten)]
+    pub memory: MemoryArguments,
 
     /// Text for people, or JSON lines
     #[arg(long, value_enum, default_value_t)]

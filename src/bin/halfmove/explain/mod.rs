@@ -7,12 +7,13 @@ mod json;
 mod notation;
 mod text;
 
+use std::cell::Cell;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::Path;
 use std::rc::Rc;
 
-use halfmove::codec::{Anatomy, Codec, CodedGame, CodedGames, FileFault};
+use halfmove::codec::{Anatomy, Codec, CodedGame, CodedGames, FileFault, Stopped};
 use halfmove::compression::is_damage;
 
 use explanation::Explanation;
@@ -22,14 +23,16 @@ use text::TextLines;
 
 use crate::bits::Palette;
 use crate::board::Figures;
+use crate::chunks::decode_within;
 use crate::code_options::USUAL_CODE;
 use crate::color::ColorWhen;
-use crate::conversion::Selection;
+use crate::conversion::{MEMORY_HELP, Selection};
 use crate::detect;
 use crate::format::Format;
 use crate::hex;
 use crate::index::{self, IndexedGames};
 use crate::input::Input;
+use crate::memory::Budget;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::pgn_options::PgnOptions;
 use crate::place;
@@ -53,7 +56,7 @@ pub fn run(arguments: &ExplainArguments, color: ColorWhen) -> Result<Status, Fai
         hex::parse(&arguments.input)
     };
     let Some(bytes) = bytes else {
-        let mut input = Input::open(file_of(arguments)?)?;
+        let mut input = Input::open(file_of(arguments)?, arguments.memory.budget())?;
         refuse_input_as_standard(&input)?;
         let codec = detect::coded(&mut input, arguments.code, arguments.bare, &options)?;
         let mut explaining = Explaining::new(codec, arguments, palette, reporter)?;
@@ -102,6 +105,9 @@ struct Explaining {
     reporter: Reporter,
     output: Output,
     status: Status,
+    budget: Budget,
+    /// The largest window that decompressing has needed.
+    window: Rc<Cell<usize>>,
 }
 
 impl Explaining {
@@ -134,6 +140,8 @@ impl Explaining {
             reporter,
             output: Output::standard(),
             status: Status::Clean,
+            budget: arguments.memory.budget(),
+            window: Rc::default(),
         })
     }
 
@@ -145,6 +153,7 @@ impl Explaining {
     /// The games of a file, or the chosen one.
     fn file(&mut self, input: &mut Input, arguments: &ExplainArguments) -> Result<(), Failure> {
         let codec = Rc::clone(&self.codec);
+        self.window = Rc::clone(&input.window);
         let selection = arguments.game.map(Selection::one);
         let indexed = match &selection {
             Some(selection) => index::games(input, &*codec, selection, &self.reporter)?,
@@ -187,6 +196,13 @@ impl Explaining {
 
     /// Explains a game.
     fn game(&mut self, game: &CodedGame<'_>, framed: bool) -> Result<(), Failure> {
+        // It is decoded once more while it is explained, and its texts are told.
+        let memory = self.budget.of_a_game(self.window.get()) / 4;
+        if let Err(stopped) = decode_within(&*self.codec, game.bytes, memory)
+            && stopped.is_too_large
+        {
+            return self.too_large(game, &stopped);
+        }
         let explained = self.write_game(game, framed);
         explained.map_err(|error| write_failure(&self.output.name, error))
     }
@@ -221,6 +237,21 @@ impl Explaining {
             explanation.empty(&error, output)?;
         }
         explanation.end(output)
+    }
+
+    /// Reports a game that is not explained because it needs too much memory.
+    fn too_large(&mut self, game: &CodedGame<'_>, stopped: &Stopped) -> Result<(), Failure> {
+        self.status = Status::Faults;
+        let flushed = self.output.flush();
+        flushed.map_err(|error| write_failure(&self.output.name, error))?;
+        self.reporter.trouble(&Trouble {
+            game: game.number,
+            half_move: Some(stopped.half_move),
+            reason: stopped.reason.to_string(),
+            help: Some(MEMORY_HELP.to_owned()),
+            ..place::of_byte(&*self.codec, game, Some(stopped.offset), false)
+        });
+        Ok(())
     }
 
     /// Reports what the file has lost here.

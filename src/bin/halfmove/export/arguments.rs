@@ -34,10 +34,10 @@ month go into year=__HIVE_DEFAULT_PARTITION__, which readers of such folders tak
 files of other months. If one of its files exists already, that is an error and nothing is written, unless --replace \
 is given.
 
-Files are compressed with zstd, and get their names when the whole run has succeeded. Rows are kept in memory until a \
-file has --row-group of them, or until they take more than 64 MiB in all; then the file with the most rows writes a \
-row group. So memory stays bounded, except for a few kilobytes for each row group. Query engines divide their work by \
-row groups.
+Files are compressed with zstd, and get their names when the whole run has succeeded. Rows are kept in memory until \
+a file has --row-group of them, or until all take more than their part of --memory, at most 64 MiB; then the file \
+with the most rows writes a row group. So memory stays bounded, except for a few kilobytes for each row group. Query \
+engines divide their work by row groups.
 
 A game that is damaged, or that Brenner's code cannot hold (a fifth man of a kind), is skipped and reported, as \
 `halfmove encode --help` describes; the exit status is then 1. Standard output lists every file with its number of \

@@ -45,8 +45,11 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
         ));
     }
     let options = &arguments.options.options(arguments.run.pgn);
+    let mut jobs = arguments.run.jobs.jobs();
+    let (memory, rest) = jobs.budget.reserve_half();
+    jobs.budget = rest;
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
-    let inputs = Inputs::open(paths.to_vec(), &[Some(&arguments.parquet)], from)?;
+    let inputs = Inputs::open(paths.to_vec(), &[Some(&arguments.parquet)], jobs.budget, from)?;
     let movetext = arguments.movetext;
     let conversion = Conversion {
         legal: arguments.legal,
@@ -54,6 +57,8 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
         moves_only: true,
         selection: arguments.game.clone(),
         coded: Coded::Output,
+        jobs,
+        label_has_all: true,
         label: Some(Box::new(move |game: &Game, remarks: &mut Vec<Remark>| {
             Row::of(game, movetext, remarks)
         })),
@@ -69,6 +74,7 @@ pub fn run(arguments: &ExportArguments, color: ColorWhen) -> Result<Status, Fail
         movetext,
         arguments.row_group,
         arguments.replace,
+        memory,
     )?;
     let mut summary = conversion.collect(inputs, &mut table, &mut reporter)?;
     let mut list = Vec::new();

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use super::columns::{Cell, columns, properties, schema};
 use super::part::{Form, Part, failure};
 use super::row::{Month, Row};
-use crate::conversion::{Arrived, Target};
+use crate::conversion::{Arrived, Taken, Target};
 use crate::output::write_failure;
 use crate::replacement;
 use crate::report::{Failure, Reporter};
 
-/// How much memory the rows of all files may take that are not written yet.
+/// How much memory the rows of all files may take that are not written yet, if the run has as much.
 const MOST_WAITING: usize = 64 << 20;
 
 /// The place of the half-moves in a row.
@@ -30,6 +30,7 @@ pub struct Table<'a> {
     of_month: BTreeMap<Month, usize>,
     /// What the rows of all files take that are not written yet.
     waiting: usize,
+    most_waiting: usize,
 }
 
 /// A file that is written.
@@ -45,13 +46,14 @@ pub fn is_file(path: &Path) -> bool {
 }
 
 impl<'a> Table<'a> {
-    /// Begins a table.
+    /// Begins a table; its rows may take this much memory.
     pub fn create(
         path: &'a Path,
         inputs: &[PathBuf],
         movetext: bool,
         row_group: u32,
         replace: bool,
+        memory: usize,
     ) -> Result<Self, Failure> {
         let columns = columns(movetext);
         let name = path.display().to_string();
@@ -67,6 +69,8 @@ impl<'a> Table<'a> {
             parts: Vec::new(),
             of_month: BTreeMap::new(),
             waiting: 0,
+            // Those that are being written take more than those that wait.
+            most_waiting: MOST_WAITING.min(memory / 2),
         };
         if is_file(path) {
             if path.is_dir() {
@@ -141,7 +145,7 @@ impl<'a> Table<'a> {
 }
 
 impl Target<Row> for Table<'_> {
-    fn take(&mut self, game: Arrived<'_, Row>, _: &Reporter) -> Result<bool, Failure> {
+    fn take(&mut self, game: Arrived<'_, Row>, _: &Reporter) -> Result<Taken, Failure> {
         let part = self.part_for(game.label.month)?;
         let mut cells = game.label.cells;
         cells[MOVES] = Cell::Bytes(game.bytes.to_vec());
@@ -153,11 +157,11 @@ impl Target<Row> for Table<'_> {
         if self.parts[part].rows.number >= self.row_group {
             self.write_rows(part)?;
         }
-        while self.waiting > MOST_WAITING {
+        while self.waiting > self.most_waiting {
             let most = (0..self.parts.len()).max_by_key(|&part| self.parts[part].rows.bytes);
             self.write_rows(most.unwrap_or(part))?;
         }
-        Ok(true)
+        Ok(Taken::Written)
     }
 }
 

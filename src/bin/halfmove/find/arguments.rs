@@ -15,6 +15,7 @@ use super::tags::{Openings, TagCondition, holds};
 use crate::code_options::{CodeOptions, code_parser};
 use crate::compression::Choice;
 use crate::format::Format;
+use crate::jobs::JobsArguments;
 use crate::pgn_options::PgnOptions;
 use crate::remarks::RemarksWanted;
 
@@ -122,9 +123,8 @@ pub struct FindArguments {
     #[command(flatten)]
     pub pgn: PgnOptions,
 
-    /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArguments,
 
     /// Which remarks are reported on the games: repairs of PGN, losses, notices
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]

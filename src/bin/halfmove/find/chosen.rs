@@ -1,24 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The games that are found, written out.
 
-use halfmove::codec::{Codec, GameWriter};
+use halfmove::codec::{CannotEncode, Codec, GameWriter};
 use halfmove::{Game, Remark};
 
-use crate::conversion::encode_game;
+use crate::conversion::{MEMORY_HELP, Taken, encode_game, taken};
 use crate::output::{Output, write_failure};
 use crate::remarks::PlacedRemark;
 use crate::report::{Failure, printable};
 use crate::trouble::Trouble;
 
 /// A game in the code that is written, with what is to be said of it; or the half-move that the code cannot hold, and why.
-pub struct Encoded(Result<(Vec<u8>, Vec<Remark>), (u32, String)>);
+pub struct Encoded(Result<(Vec<u8>, Vec<Remark>), CannotEncode>);
 
 impl Encoded {
-    /// Encodes a game; a strict run refuses one that needs a repair.
-    pub fn new(codec: &dyn Codec, strict: bool, mut game: Game) -> Self {
+    /// Encodes a game, which may take this much memory; a strict run refuses one that needs a repair.
+    pub fn new(codec: &dyn Codec, strict: bool, mut game: Game, memory: usize) -> Result<Self, Box<Trouble>> {
         let mut bytes = Vec::new();
-        let encoded = encode_game(codec, strict, &mut game, &mut bytes);
-        Self(encoded.map(|remarks| (bytes, remarks)))
+        match encode_game(codec, strict, &mut game, &mut bytes, memory) {
+            Err(cannot) if cannot.is_too_large => Err(Box::new(Trouble {
+                reason: cannot.reason.to_string(),
+                help: Some(MEMORY_HELP.to_owned()),
+                is_too_large: true,
+                ..Trouble::default()
+            })),
+            encoded => Ok(Self(encoded.map(|remarks| (bytes, remarks)))),
+        }
     }
 }
 
@@ -48,16 +55,20 @@ impl<'a> Chosen<'a> {
     ) -> Result<Result<Vec<PlacedRemark>, Box<Trouble>>, Failure> {
         let (bytes, remarks) = match encoded {
             Ok(encoded) => encoded,
-            Err((half_move, reason)) => {
+            Err(CannotEncode { half_move, reason, .. }) => {
                 return Ok(Err(Box::new(Trouble {
                     half_move: Some(half_move),
-                    reason: printable(&reason),
+                    reason: printable(&reason.to_string()),
                     ..Trouble::default()
                 })));
             }
         };
-        let written = self.writer.write_game(&bytes);
-        written.map_err(|error| write_failure(&self.name, error))?;
+        if let Taken::Refused(reason) = taken(self.writer.write_game(&bytes), &self.name)? {
+            return Ok(Err(Box::new(Trouble {
+                reason,
+                ..Trouble::default()
+            })));
+        }
         self.written += 1;
         let placed = |remark| PlacedRemark {
             game: number,

@@ -21,7 +21,6 @@ use crate::detect;
 use crate::format::Format;
 use crate::games::{Found, FoundGame, games_of};
 use crate::input::{Input, is_standard, total_size};
-use crate::jobs;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::remarks::Told;
@@ -108,21 +107,23 @@ struct Finding<'a> {
 impl Finding<'_> {
     /// Searches a file, and gives its size in bytes. So many were read before it.
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
-        let mut input = Input::open(Some(path))?;
+        let jobs = self.arguments.jobs.jobs();
+        let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
         let games = games_of(&mut input, None, false, &self.options)?;
         let (arguments, search, codec) = (self.arguments, self.search, self.codec);
         let encodes = self.chosen.is_some();
-        let work = |game: Game| {
+        let work = |game: Game, memory| {
             let Some(found) = search.look_at(&game)? else {
                 return Ok(None);
             };
             let strict = arguments.pgn.strict;
             let header = Header::of(&game);
-            let encoded = encodes.then(|| Encoded::new(codec, strict, game));
+            let encoded = encodes.then(|| Encoded::new(codec, strict, game, memory));
+            let encoded = encoded.transpose()?;
             Ok(Some((header, found, encoded)))
         };
-        let nothing = games.each(&input, jobs::number(arguments.jobs), work, |found| {
+        let nothing = games.each(&input, jobs, work, |found| {
             match found {
                 Found::Read(read) => self.reporter.at(before + read),
                 Found::Remarks(remarks) => self.remarks.tell(remarks, &input.name, &self.reporter),

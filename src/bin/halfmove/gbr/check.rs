@@ -16,6 +16,7 @@ use serde_json::json;
 use super::lines::Lines;
 use crate::format::Format;
 use crate::input::Input;
+use crate::memory::Budget;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::report::{Failure, Reporter, printable};
 use crate::status::Status;
@@ -70,7 +71,7 @@ struct Checking {
 
 impl Checking {
     fn file(&mut self, path: Option<&Path>, is_one_of_several: bool) -> Result<(), Failure> {
-        let mut input = Input::open(path)?;
+        let mut input = Input::open(path, Budget::default())?;
         refuse_input_as_standard(&input)?;
         let name = is_one_of_several.then(|| input.name.clone());
         let mut lines = Lines::new(input.take_stream());

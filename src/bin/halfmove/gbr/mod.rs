@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use crate::color::ColorWhen;
 use crate::format::Format;
 use crate::input::Input;
+use crate::memory::Budget;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::report::{Failure, Reporter, printable};
@@ -77,7 +78,7 @@ impl Translating {
             let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
             return self.one(None, translate(&words.join(" ")));
         }
-        let mut input = Input::open(None)?;
+        let mut input = Input::open(None, Budget::default())?;
         refuse_input_as_standard(&input)?;
         let mut lines = Lines::new(input.take_stream());
         while let Some((number, line)) = lines.next_line().map_err(|error| input.failure(error))? {

@@ -8,6 +8,7 @@ use clap::Args;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::format::Format;
+use crate::memory::MemoryArguments;
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -55,6 +56,9 @@ pub struct IndexArguments {
 
     #[command(flatten)]
     pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub memory: MemoryArguments,
 
     /// Text for people, or JSON lines
     #[arg(long, value_enum, default_value_t)]

@@ -6,6 +6,7 @@ use halfmove::codec::{Codec, FileFault};
 use super::form::Entry;
 use crate::chunks::is_no_game;
 use crate::input::Input;
+use crate::memory::Budget;
 use crate::place;
 use crate::report::Failure;
 use crate::trouble::{Fate, Trouble};
@@ -28,6 +29,7 @@ impl From<Failure> for NoIndex {
 pub fn entries(
     input: &mut Input,
     codec: &dyn Codec,
+    budget: Budget,
     mut each: impl FnMut(u64, Entry) -> Result<(), NoIndex>,
 ) -> Result<u64, NoIndex> {
     let mut games = input.games(codec, false)?;
@@ -40,7 +42,7 @@ pub fn entries(
             if let Some(FileFault::Io(error)) = game.fault.take_if(|fault| place::is_unreadable(fault)) {
                 return Err(input.failure(error).into());
             }
-            if is_no_game(codec, &game) {
+            if is_no_game(codec, &game, budget.of_a_game(0)) {
                 empty += 1;
                 continue;
             }

@@ -76,7 +76,7 @@ fn open(path: &Path, arguments: &IndexArguments, options: &Options) -> Result<(I
         let reason = "an index belongs beside a file, and standard input is not a file".to_owned();
         return Err(Failure::Usage(reason));
     }
-    let mut input = Input::open(Some(path))?;
+    let mut input = Input::open(Some(path), arguments.memory.budget())?;
     let codec = detect::any(&mut input, arguments.code, false, options)?;
     if input.random_access()?.is_none() {
         let reason = format!(
@@ -109,7 +109,7 @@ fn write(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
     let mut output = Output::index(&name)?;
     let read = std::rc::Rc::clone(&input.read);
     put(&mut output, &MAGIC)?;
-    let games = build::entries(&mut input, &*codec, |number, entry| {
+    let games = build::entries(&mut input, &*codec, arguments.memory.budget(), |number, entry| {
         reporter.at(read.get());
         Ok(put(&mut output, &entry.to_bytes(number))?)
     })?;
@@ -155,7 +155,7 @@ fn check(path: &Path, arguments: &IndexArguments, options: &Options, reporter: &
     })?;
     let read = std::rc::Rc::clone(&input.read);
     let stale = |reason| wrong(Unusable::Stale(reason));
-    let games = build::entries(&mut input, &*codec, |number, entry| {
+    let games = build::entries(&mut input, &*codec, arguments.memory.budget(), |number, entry| {
         reporter.at(read.get());
         if number > index.games {
             return Err(stale("the file has more games"));

@@ -13,7 +13,8 @@ use serde_json::json;
 
 use crate::color::ColorWhen;
 use crate::format::Format;
-use crate::jobs;
+use crate::jobs::{self, Jobs};
+use crate::memory::Budget;
 use crate::output::{Output, write_failure};
 use crate::progress::Progress;
 use crate::report::{Failure, Reporter, printable};
@@ -103,9 +104,14 @@ impl Counting<'_> {
         if self.arguments.depth == 0 {
             return Ok(());
         }
-        let work = |piece: Piece| (piece.first, piece.step, piece.board.perft(piece.depth));
+        let work = |piece: Piece, _| Ok((piece.first, piece.step, piece.board.perft(piece.depth)));
+        // A piece is a board: the memory of all of them is nothing beside the usual budget.
+        let jobs = Jobs {
+            number: jobs::number(self.arguments.jobs),
+            budget: Budget::default(),
+        };
         jobs::in_order(
-            jobs::number(self.arguments.jobs),
+            jobs,
             || pieces.next(),
             work,
             |(first, step, lines)| {

@@ -6,6 +6,8 @@ use std::vec::IntoIter;
 use halfmove::HalfMove;
 use halfmove::laws::Board;
 
+use crate::jobs;
+
 /// How many half-moves deep a piece is: enough that counting outweighs handing out, few enough that the run stops soon
 /// when it is interrupted.
 const DEPTH: u32 = 4;
@@ -19,6 +21,12 @@ pub struct Piece {
     pub board: Board,
     /// How long the lines are that are left.
     pub depth: u32,
+}
+
+impl jobs::Piece for Piece {
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+    }
 }
 
 /// The pieces of a perft, found one by one.

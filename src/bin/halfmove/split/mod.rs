@@ -9,6 +9,7 @@ mod pattern;
 use std::io::Write;
 use std::path::PathBuf;
 
+use halfmove::compression::Compression;
 use halfmove::{Game, Remark};
 use serde_json::json;
 
@@ -52,19 +53,23 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
             "--game chooses games of one file, and there are several".to_owned(),
         ));
     }
+    let mut jobs = arguments.run.jobs.jobs();
+    let (memory, rest) = jobs.budget.reserve_half();
+    jobs.budget = rest;
     let from = |input: &mut Input| detect::any(input, arguments.from, false, options);
-    let inputs = Inputs::open(paths.to_vec(), &[], from)?;
+    let inputs = Inputs::open(paths.to_vec(), &[], jobs.budget, from)?;
     let mut reporter = arguments.run.reporter(color, paths, false);
     let compression = compression::of_output(arguments.compress, Some(&example));
     let conversion = Conversion {
         salvage: arguments.salvage,
         selection: arguments.game.clone(),
         label: label(arguments),
+        jobs,
         ..Conversion::new(detect::codec_of(to, false, options), &arguments.run)
     };
     let mut parts = Parts::new(&arguments.output, paths, &*conversion.to, compression);
     parts.every = arguments.every;
-    parts.most_open = arguments.open.into();
+    parts.most_open = open_at_once(arguments.open, compression, memory);
     parts.most = arguments.most as usize;
     let mut summary = conversion.collect(inputs, &mut parts, &mut reporter)?;
     parts.end()?;
@@ -76,6 +81,17 @@ pub fn run(arguments: &SplitArguments, color: ColorWhen) -> Result<Status, Failu
     }
     reporter.summary(&summary);
     Ok(summary.status())
+}
+
+/// How many files may be open at once: as many as are wanted, and find room in this much memory.
+fn open_at_once(wanted: u16, compression: Option<Compression>, memory: usize) -> usize {
+    // The buffer, and what a compressor keeps.
+    let each = match compression {
+        None => 32 << 10,
+        Some(Compression::Gzip) => 512 << 10,
+        Some(Compression::Zstd) => 4 << 20,
+    };
+    usize::from(wanted).min(memory / each).max(1)
 }
 
 /// What tells into which file a game goes, unless only the number of games does.

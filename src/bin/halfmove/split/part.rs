@@ -10,6 +10,7 @@ use std::rc::Rc;
 use halfmove::codec::{Codec, GameWriter, Sink};
 
 use crate::compression::Compressed;
+use crate::conversion::{Taken, taken};
 use crate::output::{create_apart, write_failure};
 use crate::replacement::Replacement;
 use crate::report::Failure;
@@ -122,10 +123,10 @@ impl Part {
     }
 
     /// Writes a game; the file is opened for that if it was closed.
-    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.games += 1;
-        let written = self.writer.write_game(bytes);
-        written.map_err(|error| write_failure(&self.name, error))
+    pub fn write(&mut self, bytes: &[u8]) -> Result<Taken, Failure> {
+        let taken = taken(self.writer.write_game(bytes), &self.name)?;
+        self.games += u64::from(matches!(taken, Taken::Written));
+        Ok(taken)
     }
 
     /// Closes the file, until more is written.

@@ -9,7 +9,7 @@ use halfmove::compression::Compression;
 
 use super::part::Part;
 use super::pattern::Pattern;
-use crate::conversion::{Arrived, Target};
+use crate::conversion::{Arrived, Taken, Target};
 use crate::output::write_failure;
 use crate::replacement;
 use crate::report::{Failure, Reporter};
@@ -115,14 +115,13 @@ impl<'a> Parts<'a> {
 }
 
 impl Target<String> for Parts<'_> {
-    fn take(&mut self, game: Arrived<'_, String>, _: &Reporter) -> Result<bool, Failure> {
+    fn take(&mut self, game: Arrived<'_, String>, _: &Reporter) -> Result<Taken, Failure> {
         let part = self.part_for(&game.label)?;
         if self.open.back() != Some(&part) {
             self.open.retain(|&open| open != part);
             self.make_room()?;
             self.open.push_back(part);
         }
-        self.parts[part].write(game.bytes)?;
-        Ok(true)
+        self.parts[part].write(game.bytes)
     }
 }

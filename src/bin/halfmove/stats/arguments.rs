@@ -8,6 +8,7 @@ use clap::Args;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::format::Format;
+use crate::jobs::JobsArguments;
 use crate::pgn_options::PgnOptions;
 
 pub const EXAMPLES: &str = "\
@@ -64,9 +65,8 @@ pub struct StatsArguments {
     #[command(flatten)]
     pub pgn: PgnOptions,
 
-    /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArguments,
 
     /// Text for people, or one JSON object
     #[arg(long, value_enum, default_value_t)]

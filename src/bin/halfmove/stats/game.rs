@@ -4,10 +4,11 @@
 use halfmove::codec::{Codec, Surroundings};
 use halfmove::codes::CODES;
 use halfmove::codes::Options;
-use halfmove::game::{Line, Note, Outcome, Ply};
+use halfmove::game::{Line, Note, Outcome, Ply, TooLarge};
 use halfmove::{Game, HalfMove, Position};
 
-use crate::conversion::encode_game;
+use crate::conversion::{MEMORY_HELP, encode_game};
+use crate::trouble::Trouble;
 
 /// The codes whose sizes are told: each as it stands in files, and around half-moves alone.
 pub struct Coders {
@@ -66,8 +67,8 @@ pub struct GameFigures {
 }
 
 impl GameFigures {
-    /// The figures of a game in all these codes.
-    pub fn of(game: &Game, coders: &Coders) -> Self {
+    /// The figures of a game in all these codes; this much memory is for all of it.
+    pub fn of(game: &Game, coders: &Coders, memory: usize) -> Result<Self, Box<Trouble>> {
         let mut notes = Notes::default();
         notes.count_all(&game.preface, &game.plies);
         let first = match game.plies.as_slice() {
@@ -78,23 +79,51 @@ impl GameFigures {
             outcome: None,
             ..game.moves_only()
         };
+        // The game stays while copies of it are encoded, and so do its half-moves in every code.
+        let is_counted = memory != usize::MAX;
+        let memory = match is_counted {
+            true => {
+                let figures = 16 * coders.coders.len() * alone.plies.len();
+                memory.saturating_sub(game.size().memory + 2 * alone.size().memory + figures)
+            }
+            false => memory,
+        };
+        let mut is_too_large = false;
+        let mut encode = |codec: &dyn Codec, game: &Game, bytes: &mut Vec<u8>| {
+            if is_counted && game.size().memory > memory {
+                is_too_large = true;
+                return None;
+            }
+            let encoded = encode_game(codec, false, &mut game.clone(), bytes, memory);
+            is_too_large |= encoded.as_ref().is_err_and(|cannot| cannot.is_too_large);
+            encoded.ok()
+        };
         let coded = |(whole, bare): &(Box<dyn Codec>, Box<dyn Codec>)| {
             let (mut bytes, mut figures) = (Vec::new(), Vec::new());
-            encode_game(&**whole, false, &mut game.clone(), &mut bytes).ok()?;
-            encode_game(&**bare, false, &mut alone.clone(), &mut figures).ok()?;
+            encode(&**whole, game, &mut bytes)?;
+            encode(&**bare, &alone, &mut figures)?;
             Some(CodedFigures {
                 whole: bytes.len() as u64,
                 alone: figures,
             })
         };
-        Self {
+        let coded = coders.coders.iter().map(coded).collect();
+        if is_too_large {
+            return Err(Box::new(Trouble {
+                reason: TooLarge.to_string(),
+                help: Some(MEMORY_HELP.to_owned()),
+                is_too_large,
+                ..Trouble::default()
+            }));
+        }
+        Ok(Self {
             half_moves: game.plies.len() as u32,
             outcome: game.outcome,
             eco: game.tag("ECO").and_then(eco),
             first,
             notes,
-            coded: coders.coders.iter().map(coded).collect(),
-        }
+            coded,
+        })
     }
 }
 
@@ -163,9 +192,15 @@ mod tests {
             comments: 4,
             glyphs: 3,
         };
-        assert_eq!(GameFigures::of(&game, &Coders::none()).notes, expected);
+        assert_eq!(
+            GameFigures::of(&game, &Coders::none(), usize::MAX).unwrap().notes,
+            expected
+        );
         play_variations(&mut game).unwrap();
-        assert_eq!(GameFigures::of(&game, &Coders::none()).notes, expected);
+        assert_eq!(
+            GameFigures::of(&game, &Coders::none(), usize::MAX).unwrap().notes,
+            expected
+        );
     }
 
     #[test]

@@ -17,7 +17,6 @@ use crate::color::ColorWhen;
 use crate::format::Format;
 use crate::games::{Found, FoundGame, games_of};
 use crate::input::{Input, total_size};
-use crate::jobs;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::progress::Progress;
 use crate::report::{Failure, Reporter, json_line, printable};
@@ -73,11 +72,11 @@ struct Counting<'a> {
 impl Counting<'_> {
     /// Counts the games of a file, and gives its size in bytes. So many were read before it.
     fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
-        let mut input = Input::open(Some(path))?;
+        let jobs = self.arguments.jobs.jobs();
+        let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
         let games = games_of(&mut input, self.arguments.from, false, &self.options)?;
         let Self {
-            arguments,
             totals,
             coders,
             reporter,
@@ -96,8 +95,8 @@ impl Counting<'_> {
             });
         };
         let coders = &*coders;
-        let work = |game: Game| Ok(GameFigures::of(&game, coders));
-        let nothing = games.each(&input, jobs::number(arguments.jobs), work, |found| {
+        let work = |game: Game, memory| GameFigures::of(&game, coders, memory);
+        let nothing = games.each(&input, jobs, work, |found| {
             match found {
                 Found::Remarks(_) => {}
                 Found::Read(read) => reporter.at(before + read),

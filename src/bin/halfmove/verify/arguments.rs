@@ -8,6 +8,7 @@ use clap::Args;
 
 use crate::code_options::{CodeOptions, code_parser};
 use crate::format::Format;
+use crate::jobs::JobsArguments;
 use crate::pgn_options::PgnOptions;
 use crate::remarks::RemarksWanted;
 
@@ -66,9 +67,8 @@ pub struct VerifyArguments {
     #[arg(long)]
     pub legal: bool,
 
-    /// How many threads to use [default: one for each processor]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArguments,
 
     /// Which remarks are reported on standard error: repairs of PGN, notices
     #[arg(long, value_enum, value_name = "WHICH", default_value_t)]

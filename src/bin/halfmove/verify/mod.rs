@@ -14,7 +14,6 @@ use crate::color::ColorWhen;
 use crate::format::Format;
 use crate::games::{Found, FoundGame, games_of};
 use crate::input::Input;
-use crate::jobs;
 use crate::legality;
 use crate::lost;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
@@ -83,20 +82,15 @@ struct Verifying<'a> {
 impl Verifying<'_> {
     /// Verifies a file, and tells whether it is sound.
     fn file(&mut self, path: &Path) -> Result<bool, Failure> {
-        let mut input = Input::open(Some(path))?;
+        let jobs = self.arguments.jobs.jobs();
+        let mut input = Input::open(Some(path), jobs.budget)?;
         refuse_input_as_standard(&input)?;
-        let VerifyArguments {
-            code,
-            bare,
-            legal,
-            jobs,
-            ..
-        } = *self.arguments;
+        let VerifyArguments { code, bare, legal, .. } = *self.arguments;
         let games = games_of(&mut input, code, bare, &self.options)?;
         let code = games.code().name;
         let mut totals = Totals::default();
         let mut told = Told::new(self.arguments.remarks());
-        let work = |game: Game| match legal.then(|| legality::check(&game)) {
+        let work = |game: Game, _| match legal.then(|| legality::check(&game)) {
             Some(Err(illegal)) => Err(Box::new(Trouble {
                 half_move: Some(illegal.half_move),
                 reason: printable(&illegal.reason),
@@ -104,7 +98,7 @@ impl Verifying<'_> {
             })),
             _ => Ok(()),
         };
-        let nothing = games.each(&input, jobs::number(jobs), work, |found| {
+        let nothing = games.each(&input, jobs, work, |found| {
             match found {
                 Found::Read(_) => {}
                 Found::Remarks(remarks) => told.tell(remarks, &input.name, &self.reporter),
