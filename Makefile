@@ -10,10 +10,9 @@ PYTHON_TOOLS = $(CURDIR)/target/python/bin
 
 HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmove-hw --
 
-# All tests of the library, and those of the blocks that are quick. They are selected from the whole workspace, as `make
-# test` does, so that both share what is built.
-LIBRARY_TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
-QUICK_TESTS = $(LIBRARY_TESTS) blocks cores plumbing fields
+# Tests are selected from the whole workspace, as `make test` does, so that all selections share what is built. Each crate has
+# one binary of tests, with a module a topic.
+TESTS = $(CARGO) test --workspace --features halfmove/cli
 
 .PHONY: help demo quick test test-variants test-laws test-python test-spark test-litex test-page test-board page wheel board boards single weight setup setup-all verilog \
     cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
@@ -66,7 +65,8 @@ demo: setup
 quick:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features halfmove/cli -- -D warnings
-	$(CARGO) test --quiet --workspace --features halfmove/cli --lib --bins $(QUICK_TESTS:%=--test %)
+	$(TESTS) --quiet --lib --bins --test library
+	$(TESTS) --quiet --test hdl -- blocks:: cores:: plumbing:: fields::
 
 test: setup-all
 	$(CARGO) fmt --all --check
@@ -93,7 +93,7 @@ wheel:
 
 test-python: wheel
 	@testbench/setup.sh python-chess python-tests
-	$(CARGO) test --workspace --features halfmove/cli --test python_chess --test python_chess_laws --test find_chess960 -- --include-ignored
+	$(TESTS) --test library --test testbench -- --include-ignored python_chess find_chess960
 	cd python && $(CARGO) fmt --check
 	cd python && $(CARGO) clippy --quiet --locked --target-dir ../target/python-crate --features pyo3/extension-module -- -D warnings
 	$(PYTHON_TOOLS)/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps target/wheels/halfmove-*.whl
@@ -101,7 +101,7 @@ test-python: wheel
 
 # Known numbers to their full depth, all starts of Chess960, a million positions, the whole corpus.
 test-laws:
-	$(CARGO) test --release --features cli --test laws -- --include-ignored
+	$(CARGO) test --release --features cli --test library -- --include-ignored laws::
 
 # The wheel and the command line that the tests of engines call.
 test-spark: wheel
@@ -131,7 +131,7 @@ test-page: page
 	node --test $(wildcard web/test/*.test.mjs)
 
 verilog:
-	HALFMOVE_EXPORT=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test cores
+	HALFMOVE_EXPORT=1 $(TESTS) --quiet --test hdl cores::
 
 single:
 	@mkdir -p target/verilog/single
@@ -144,7 +144,7 @@ cores: setup
 	$(HALFMOVE_HW) package
 
 docs:
-	HALFMOVE_WRITE_DOCS=1 $(CARGO) test --quiet --workspace --features halfmove/cli --test docs --test encoder_docs --test eleven_docs --test jose --test framing
+	HALFMOVE_WRITE_DOCS=1 $(TESTS) --quiet --test library -- docs framing::
 
 session:
 	@testbench/setup.sh rich
@@ -159,12 +159,12 @@ board:
 
 test-board:
 	@testbench/setup.sh verilator g++ yosys nextpnr-ice40 icepack yowasp fusesoc
-	$(CARGO) test --workspace --features halfmove/cli --test board --test board_host --test files --test program --test board_fusesoc -- --include-ignored
+	$(TESTS) --test testbench --test host -- --include-ignored board files:: program::
 
 # A layout of the alternate notation, a profile of jose: the same modules, of which `make test` proves and simulates one.
 test-variants:
 	@testbench/setup.sh verilator g++ iverilog yosys fusesoc
-	$(CARGO) test --workspace --features halfmove/cli --test proofs --test packaging -- --ignored
+	$(TESTS) --test testbench -- --ignored proofs:: packaging::
 
 figures:
 	@testbench/setup.sh yosys nextpnr-ice40 icepack yowasp

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The library's decoder against a naive one, on streams that keep games alive long enough to reach every rule.
 
-mod naive;
-
+use crate::naive;
 use std::collections::BTreeMap;
 
 use halfmove::brenner::{Decoder, Recorder};

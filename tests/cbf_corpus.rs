@@ -2,9 +2,7 @@
 //! Databases of the corpus, which is not part of this project, as an independent reader of the format reads them: found
 //! by the variable `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout. These tests say so when it is missing.
 
-#[path = "support/corpus.rs"]
-mod corpus;
-
+use crate::corpus;
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};

@@ -3,9 +3,7 @@
 //! all of the corpus's PGN written as records and read again. The corpus is found as `cbf_corpus` finds it.
 #![cfg(feature = "pgn")]
 
-#[path = "support/corpus.rs"]
-mod corpus;
-
+use crate::corpus;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

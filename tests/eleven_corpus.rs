@@ -3,9 +3,7 @@
 //! `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout, and the test says so when it is missing.
 #![cfg(feature = "pgn")]
 
-#[path = "support/corpus.rs"]
-mod corpus;
-
+use crate::corpus;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 

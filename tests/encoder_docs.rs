@@ -2,8 +2,7 @@
 //! The tables of `docs/cores/encoder.md` are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared.
 
-mod pages;
-
+use crate::pages;
 use halfmove::hardware::encoder::{INPUT_FIELDS, Refusal, USER_FIELDS};
 
 fn refusals() -> String {

@@ -2,9 +2,7 @@
 //! Codes that others gave to their positions. They are not part of this project: they are found by the variable
 //! `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout, and these tests say so when they are missing.
 
-#[path = "support/corpus.rs"]
-mod corpus;
-
+use crate::corpus;
 use std::fs;
 use std::path::Path;
 

@@ -2,8 +2,7 @@
 //! Of several faults the first in the code's order is reported: every fault of a symbol is found here by itself, by looking
 //! at nothing but its own rule, in the positions of random games.
 
-mod pages;
-
+use crate::pages;
 use std::collections::BTreeSet;
 
 use halfmove::eleven::{self, Kinds, Special, Word, WordFault};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The hardware's records: what a type does not use is zero, and what the encoder makes of castling with a promotion.
 
-mod doubtful;
-
+use crate::doubtful;
 use doubtful::{CASES, records};
 use halfmove::Square;
 use halfmove::brenner::{self, Scribe};

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove_deframer` in RustHDL against the software: both versions, joined files, damage, paces, resets.
 
-#[path = "common/deframer.rs"]
-mod deframer;
-#[path = "common/random.rs"]
-mod random;
-#[allow(dead_code, reason = "the exporter's tests use the rest")]
-#[path = "export/tools.rs"]
-mod tools;
+use crate::common_deframer as deframer;
+use crate::export::tools;
+use crate::random;
 
+#[allow(dead_code, reason = "the exporter's tests use the rest")]
 use std::process::Command;
 
 use deframer::{Deframer, PACES, SIGNATURES, difference, file, hostile, odd_lengths, reset, run, sealed, stream};

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The designs of boards that answer something else than records, in RustHDL, from their serial line on.
 
-#[path = "common/designs.rs"]
-mod common;
-#[path = "common/link.rs"]
-#[allow(dead_code, reason = "the common part serves other tests too")]
-mod link;
-
+use crate::common;
+use crate::common_link as link;
 use common::{beats, game, games, is_all, judge, line, patterns, searched, written};
 use halfmove::framing::Version;
 use halfmove_hdl::link::simulation::{EncoderBoardSimulation, GbrBoardSimulation, Noise, answered};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The interpreters of jose's GameText in RustHDL against the software: games right and wrong, gaps, stalls, resets.
 
-mod common;
-
+use crate::tests_common as common;
 use std::collections::BTreeSet;
 
 use common::compare::{PACES, compare};

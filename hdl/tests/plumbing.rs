@@ -2,11 +2,10 @@
 //! The blocks whose Verilog is written by hand beside their Rust: both run with the same inputs, the Verilog in
 //! iverilog, and must give the same outputs at every clock.
 
-mod common;
-#[allow(dead_code, reason = "the exporter's tests use the rest")]
-#[path = "export/tools.rs"]
-mod tools;
+use crate::export::tools;
+use crate::tests_common as common;
 
+#[allow(dead_code, reason = "the exporter's tests use the rest")]
 use std::collections::BTreeMap;
 
 use common::random::Random;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Models: built, cached, set, read, and the errors on the way.
 
-mod common;
-
+use crate::common;
 use common::{count, counter, simulator};
 use halfmove::hardware::ports::Direction::{Input, Output};
 use halfmove_sim::{BuildError, Cache, Design, DesignError, PortError, Simulator, Tracing};

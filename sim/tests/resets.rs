@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Resets in mid-game: the run goes on where it should, and what survives a reset is caught.
 
-mod common;
-
+use crate::common;
 use common::{echo_core, echoed, found, games, rough, simulator};
 use halfmove_sim::stream::{Options, Pattern, Reset, Resume, RunErrorKind, Violation, run, run_collect};
 

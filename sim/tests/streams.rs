@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The stream harness on a sound core: every pace, the counts, the interface.
 
-mod common;
-
+use crate::common;
 use common::{echo_core, echoed, found, games, rough, simulator};
 use halfmove_sim::stream::{Options, Pattern, RunErrorKind, StreamCore, StreamInputs, VerilatedCore, run, run_collect};
 

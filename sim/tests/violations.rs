@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Faults planted in the echo core, one for every rule of the streams: each is caught.
 
-mod common;
-
+use crate::common;
 use common::{echo_core, found, games, rough, simulator};
 use halfmove_sim::stream::{Options, Pattern, RunErrorKind, Violation, run, run_collect};
 

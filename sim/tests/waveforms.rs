@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Waveforms: written on demand, by models built for it.
 
-mod common;
-
+use crate::common;
 use common::{count, counter, echo_with, simulator};
 use halfmove_sim::{TraceError, Tracing};
 

@@ -6,7 +6,7 @@ use halfmove::eleven::recorder::code_of;
 use halfmove::eleven::word::FIELDS;
 use halfmove::eleven::{Decoder, Event, Kinds, Meaning, Special, Word, WordFault};
 
-use crate::pages;
+use crate::eleven_docs::pages;
 
 /// The words of the Scholar's Mate with its result.
 const SCHOLARS_MATE: &str = "2412 2466 1304 1173 3503 3673 0210 3742 0020 0130";
@@ -20,7 +20,7 @@ pub fn table(name: &str) -> String {
         "mate" => mate(),
         "specials" => specials(),
         "faults" => faults(),
-        "doubtful words" => crate::doubtful::table_of("11-bit"),
+        "doubtful words" => crate::eleven_docs::doubtful::table_of("11-bit"),
         other => panic!("no table is called {other}"),
     }
 }

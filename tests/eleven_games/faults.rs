@@ -8,7 +8,7 @@ use halfmove::framing::{FramedFault, FramedGames, Version, Writer};
 use halfmove::game::{Game, Line, MAX_DEPTH, Note};
 use halfmove::{Fault, HalfMove, Kind, Position};
 
-use crate::{SCHOLARS_MATE, comment, error, read, tag, text, words, written};
+use crate::eleven_games::{SCHOLARS_MATE, comment, error, read, tag, text, words, written};
 
 #[test]
 fn every_fault_has_its_half_move_word_and_byte_and_keeps_what_came_before() {

@@ -7,7 +7,7 @@ use halfmove::eleven::{Decoder, Encoder, Event, Word};
 use halfmove::game::Note;
 use halfmove::position::Wing;
 
-use crate::{error, line, moves, read, words, written};
+use crate::eleven_games::{error, line, moves, read, words, written};
 
 #[test]
 fn a_variation_replaces_the_half_move_before_it() {

@@ -84,7 +84,7 @@ impl<const N: usize> Number for Signal<Out, Signed<N>> {
 #[macro_export]
 macro_rules! uut {
     ($block: ty $(, $clock: ident)?: $($input: ident),* -> $($output: ident),*) => {
-        impl $crate::agreement::Uut for $block {
+        impl $crate::export::agreement::Uut for $block {
             fn connected() -> Self {
                 let mut block = Self::default();
                 block.connect_all();
@@ -92,13 +92,13 @@ macro_rules! uut {
             }
             fn set(&mut self, name: &str, value: u128) {
                 match name {
-                    $(stringify!($input) => $crate::agreement::Number::put(&mut self.$input, value),)*
+                    $(stringify!($input) => $crate::export::agreement::Number::put(&mut self.$input, value),)*
                     _ => panic!("no input {name} = {value}"),
                 }
             }
             fn get(&self, name: &str) -> u128 {
                 match name {
-                    $(stringify!($output) => $crate::agreement::Number::take(&self.$output),)*
+                    $(stringify!($output) => $crate::export::agreement::Number::take(&self.$output),)*
                     _ => panic!("no output {name}"),
                 }
             }

@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use crate::agreement::{agree, agree_where};
+use crate::export::agreement::{agree, agree_where};
 use crate::uut;
 
 #[derive(LogicBlock, Default)]

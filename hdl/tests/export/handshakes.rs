@@ -4,8 +4,8 @@
 use halfmove_hdl::export::Fault;
 use rust_hdl::prelude::*;
 
-use crate::agreement::agree;
-use crate::refusals::faults;
+use crate::export::agreement::agree;
+use crate::export::refusals::faults;
 use crate::uut;
 
 /// A handshake as it is often written: one process reads `ready` and drives `valid`, another the other way round.

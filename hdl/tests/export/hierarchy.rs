@@ -5,8 +5,9 @@ use halfmove_hdl::comment;
 use halfmove_hdl::export::{Fault, Notes, export_unchecked};
 use rust_hdl::prelude::*;
 
-use crate::agreement::{Uut, agree, exported};
-use crate::{tools, uut};
+use crate::export::agreement::{Uut, agree, exported};
+use crate::export::tools;
+use crate::uut;
 
 /// A register with an enable, generic in its width.
 #[derive(LogicBlock, Default)]

@@ -10,8 +10,8 @@ use rust_hdl::core::ast::{
 };
 use rust_hdl::prelude::*;
 
-use crate::agreement::{Uut, agree_unlinted};
-use crate::tools;
+use crate::export::agreement::{Uut, agree_unlinted};
+use crate::export::tools;
 
 const MASK: u32 = 0x3f;
 /// Signals of six bits: three inputs, then two locals and two outputs, which the kernel assigns.

@@ -7,7 +7,7 @@ use rust_hdl::core::ast::{
 };
 use rust_hdl::prelude::*;
 
-use crate::tools;
+use crate::export::tools;
 
 /// A block whose kernel is made up: it assigns constants to `y` and `z` under conditions on `a`.
 #[derive(LogicBlock, Default)]

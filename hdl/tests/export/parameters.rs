@@ -5,8 +5,9 @@ use halfmove_hdl::comment;
 use halfmove_hdl::export::{Fault, Notes, Parameter, export_unchecked};
 use rust_hdl::prelude::*;
 
-use crate::agreement::agree;
-use crate::{tools, uut};
+use crate::export::agreement::agree;
+use crate::export::tools;
+use crate::uut;
 
 /// Two registers, one behind the other.
 #[derive(LogicBlock)]

@@ -4,7 +4,7 @@
 use halfmove_hdl::comment;
 use rust_hdl::prelude::*;
 
-use crate::agreement::agree;
+use crate::export::agreement::agree;
 use crate::uut;
 
 #[derive(LogicBlock, Default)]

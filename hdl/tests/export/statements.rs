@@ -3,7 +3,7 @@
 
 use rust_hdl::prelude::*;
 
-use crate::agreement::{agree, agree_where};
+use crate::export::agreement::{agree, agree_where};
 use crate::uut;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
@@ -149,7 +149,7 @@ impl Logic for Loops {
     }
 }
 
-impl crate::agreement::Uut for Loops {
+impl crate::export::agreement::Uut for Loops {
     fn connected() -> Self {
         let mut block = Self::default();
         block.connect_all();
@@ -160,7 +160,7 @@ impl crate::agreement::Uut for Loops {
         self.a[index].next = value.to_bits();
     }
     fn get(&self, name: &str) -> u128 {
-        use crate::agreement::Number;
+        use crate::export::agreement::Number;
         match name {
             "sum" => self.sum.take(),
             "chosen" => self.chosen.take(),
@@ -353,21 +353,21 @@ impl Logic for Linked {
     }
 }
 
-impl crate::agreement::Uut for Linked {
+impl crate::export::agreement::Uut for Linked {
     fn connected() -> Self {
         let mut block = Self::default();
         block.connect_all();
         block
     }
     fn set(&mut self, name: &str, value: u128) {
-        use crate::agreement::Number;
+        use crate::export::agreement::Number;
         match name {
             "a" => self.a.put(value),
             _ => self.bus.ready.put(value),
         }
     }
     fn get(&self, name: &str) -> u128 {
-        use crate::agreement::Number;
+        use crate::export::agreement::Number;
         if name == "was_ready" {
             self.was_ready.take()
         } else {

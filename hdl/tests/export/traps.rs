@@ -5,9 +5,10 @@
 use halfmove_hdl::export::Fault;
 use rust_hdl::prelude::*;
 
-use crate::agreement::agree;
-use crate::refusals::faults;
-use crate::{tools, uut};
+use crate::export::agreement::agree;
+use crate::export::refusals::faults;
+use crate::export::tools;
+use crate::uut;
 
 /// Trap 1: beside an unsized literal the sum would keep its carry.
 #[derive(LogicBlock, Default)]

@@ -2,8 +2,8 @@
 //! The laws of chess: known numbers, shakmaty and cozy-chess as oracles, set-ups, outcomes, SAN.
 #![cfg(feature = "pgn")]
 
-#[path = "../support/corpus.rs"]
-mod corpus;
+use crate::corpus;
+
 mod games;
 mod history;
 mod illegal;

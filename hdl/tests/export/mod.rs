@@ -20,5 +20,5 @@ mod parameters;
 mod refusals;
 mod snapshots;
 mod statements;
-mod tools;
+pub(crate) mod tools;
 mod traps;

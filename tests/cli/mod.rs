@@ -2,11 +2,11 @@
 //! The binary `halfmove`, run as a person runs it.
 #![cfg(feature = "cli")]
 
+use crate::corpus;
+
 mod any_to_any;
 mod compression;
 mod convert;
-#[path = "../support/corpus.rs"]
-mod corpus;
 mod damage;
 mod dedupe;
 mod explain;

@@ -2,11 +2,10 @@
 //! The tables and pictures of `docs/formats/eleven.md` are made from the definitions in the source. With
 //! `HALFMOVE_WRITE_DOCS` set they are written, else compared.
 
-#[path = "../doubtful/mod.rs"]
-mod doubtful;
+use crate::doubtful;
+use crate::pages;
+
 mod knight;
-#[path = "../pages/mod.rs"]
-mod pages;
 mod svg;
 mod tables;
 mod torus;

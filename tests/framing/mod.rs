@@ -2,6 +2,9 @@
 //! Files of games in frames: their bytes, joined files, and damage of every kind.
 #![cfg(feature = "pgn")]
 
+use crate::corpus as support;
+use crate::pages;
+
 mod campaign;
 mod cases;
 mod corpus;
@@ -10,7 +13,3 @@ mod deframer;
 mod files;
 mod hostile;
 mod naive;
-#[path = "../pages/mod.rs"]
-mod pages;
-#[path = "../support/corpus.rs"]
-mod support;

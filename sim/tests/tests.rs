@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The tests of this crate, a module a topic, in one binary: each further one would link everything again.
+
+mod common;
+mod models;
+mod resets;
+mod streams;
+mod tools;
+mod violations;
+mod waveforms;
