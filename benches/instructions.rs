@@ -4,6 +4,8 @@
 //!
 //! The program starts itself under valgrind with few and with more repetitions; the difference is the work alone.
 
+#[path = "support/page.rs"]
+mod page;
 mod support;
 #[path = "support/valgrind.rs"]
 mod valgrind;
@@ -50,19 +52,7 @@ fn main() {
             times[index] / games.half_moves as f64
         );
     }
-    match arguments.iter().position(|argument| argument == "--write") {
-        Some(place) => write(arguments.get(place + 1).expect("a page"), &table),
-        None => print!("{table}"),
-    }
-}
-
-/// Puts the table between its marks in a page.
-fn write(page: &str, table: &str) {
-    const MARKS: [&str; 2] = ["<!-- bench -->\n", "<!-- end of bench -->"];
-    let text = std::fs::read_to_string(page).expect("the page can be read");
-    let (before, rest) = text.split_once(MARKS[0]).expect("the page has the mark");
-    let (_, after) = rest.split_once(MARKS[1]).expect("the passage ends");
-    std::fs::write(page, format!("{before}{}{table}{}{after}", MARKS[0], MARKS[1])).expect("the page can be written");
+    page::tell(&arguments, "bench", &table);
 }
 
 /// Nanoseconds for all games, the median over the rounds.

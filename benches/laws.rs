@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Perft by the laws, by cozy-chess and by shakmaty in one run, as the table of `docs/laws.md`:
-//! `cargo bench --features pgn --bench laws`.
+//! `cargo bench --features pgn --bench laws`, and with `-- --write docs/laws.md` into that page.
 //!
 //! All count the last ply without playing it: cozy-chess by the sizes of the sets that its generator gives, shakmaty by the
 //! length of its list, each as its own documentation has it.
 
+#[path = "support/page.rs"]
+mod page;
 #[path = "support/valgrind.rs"]
 mod valgrind;
 
@@ -133,11 +135,11 @@ fn main() {
         black_box(prepared.run(candidate.parse().expect("an index")));
         return;
     }
-    println!(
+    let mut table = format!(
         "| position, depth | lines | halfmove, ms | cozy-chess, ms | shakmaty, ms | cozy-chess beside | shakmaty beside | \
-         instructions a line: halfmove | cozy-chess | shakmaty |"
+         instructions a line: halfmove | cozy-chess | shakmaty |\n{}\n",
+        "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
     );
-    println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     let mut ratios = [Vec::new(), Vec::new()];
     for (index, place) in PLACES.iter().enumerate() {
         let times = median_times(place);
@@ -145,8 +147,8 @@ fn main() {
         ratios[0].push(ratio(1));
         ratios[1].push(ratio(2));
         let counts: Vec<_> = (0..NAMES.len()).map(|candidate| counted(index, candidate)).collect();
-        println!(
-            "| {}, {} | {} | {:.1} | {:.1} | {:.1} | {:.2} times | {:.2} times | {} |",
+        table += &format!(
+            "| {}, {} | {} | {:.1} | {:.1} | {:.1} | {:.2} times | {:.2} times | {} |\n",
             place.name,
             place.depth,
             place.lines,
@@ -161,12 +163,13 @@ fn main() {
     for (name, mut ratios) in NAMES[1..].iter().zip(ratios) {
         ratios.sort_by(f64::total_cmp);
         let median = (ratios[(ratios.len() - 1) / 2] + ratios[ratios.len() / 2]) / 2.0;
-        println!(
-            "\n{name} takes {:.2} to {:.2} times as long, {median:.2} times in the median.",
+        table += &format!(
+            "\n{name} takes {:.2} to {:.2} times as long, {median:.2} times in the median.\n",
             ratios[0],
             ratios[ratios.len() - 1]
         );
     }
+    page::tell(&arguments, "perft", &table);
 }
 
 /// Milliseconds of each candidate, the median over the rounds; every count is compared.
