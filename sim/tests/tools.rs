@@ -12,7 +12,7 @@ const ABSENT: &str = "/nonexistent/verilator";
 fn helper(variables: &[(&str, &str)]) -> Output {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command
-        .args(["--exact", "a_test_that_needs_the_tools"])
+        .args(["--exact", "tools::a_test_that_needs_the_tools"])
         .env_remove(REQUIRE_VARIABLE);
     command.envs(variables.iter().copied()).output().unwrap()
 }
