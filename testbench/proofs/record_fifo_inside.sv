@@ -38,6 +38,7 @@
     reg past_ready = 1'b0;
     reg past_reset = 1'b0; // The output is empty already, and all else is cleared at the next edge.
     reg dropped = 1'b0; // Records at the output and in the memory when the reset came.
+    reg [7:0] asked = 8'd0; // Clocks in which the receiver was ready since `filling` rose.
 
     always @(posedge clock) begin
         begun <= 1'b1;
@@ -61,6 +62,7 @@
         past_ready <= m_axis_tready;
         past_reset <= reset && !clear;
         dropped <= reset && output_valid_q && stored_now != 0;
+        asked <= (clear || !filling) ? 8'd0 : asked + {7'd0, m_axis_tready};
         if (clear) begin
             held <= 1'b0;
             reads_watched <= 1'b0;
@@ -111,6 +113,11 @@
         assert (waits_q == (waiting_q != 0));
         if (waits_q) assert (more_wait_q == (waiting_q > 1));
         if (ready) assert (past_waiting < HALF);
+        // It is not filling for good: every clock in which the receiver is ready fetches a record, and few come.
+        if (filling) assert (asked < PATIENCE);
+        if (filling)
+            assert ({8'd0, stored_now} + under_way + (taken ? EACH : 8'd0) + asked
+                <= HALF + UNDER_WAY + 2);
     end
     always @* if (begun) begin
         cover (stored_now == HALF); // Half full,

@@ -3,6 +3,9 @@
 
 use super::inside::{UNDER_WAY, connected, with_inside};
 
+/// Clocks after an input in which `brenner_encoder` takes no other, at most: a promotion has a word before it.
+const LONGEST_PAUSE: u32 = 12;
+
 /// The instance of the output FIFO.
 const INSTANCE: &str = "record_fifo";
 
@@ -15,10 +18,12 @@ pub fn has_fifo(module: &str) -> bool {
 pub fn with_checker(module: &str, latency: u32, prefixes: bool) -> String {
     let net = |port| connected(module, INSTANCE, port);
     let declarations = format!(
-        "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam LATENCY = {latency};\nlocalparam PREFIXES = {};\nwire credit_clock = {};\nwire credit_filling = {};\n\
-         wire credit_record_valid = {};\n",
+        "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam LATENCY = {latency};\nlocalparam PREFIXES = {};\nlocalparam PAUSE = {};\n\
+         wire credit_clock = {};\nwire credit_reset = {};\nwire credit_filling = {};\nwire credit_record_valid = {};\n",
         u32::from(prefixes),
+        if prefixes { LONGEST_PAUSE } else { 0 },
         net("clock"),
+        net("reset"),
         net("filling"),
         net("record_valid"),
     );

@@ -7,10 +7,14 @@ use halfmove::hardware::ports::Direction;
 use halfmove_hdl::cores::CorePort;
 use halfmove_hdl::export::{Design, Module};
 
-use super::Property;
+use super::inside::connected;
+use super::{OUTLET_PROGRESS, Property};
 
 /// The name of the module that has core and checker in it.
 pub const TOP: &str = "proof";
+
+/// Inputs of the deframer that never change.
+const CONSTANTS: [&str; 2] = ["magic", "preset"];
 
 /// Whether these are the ports of a core between two AXI4-Streams.
 pub fn is_stream_core(ports: &[CorePort]) -> bool {
@@ -27,7 +31,7 @@ pub fn has_record_fifo(design: &Design) -> bool {
         .any(|module: &Module| module.name == "halfmove_record_fifo")
 }
 
-/// Core and checker. All inputs of the core are free.
+/// Core and checker. All inputs of the core are free, but for those that are constants, of which each value is possible.
 pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     let content = content(ports);
     let width: u32 = content.iter().map(|port| port.width).sum();
@@ -48,21 +52,40 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
              .given_last(m_axis_tlast));",
             u32::from(prefixes)
         ),
+        Property::Progress { restart, clocks } => progress(restart, clocks, "s_axis_tready"),
+        // The checker is inside of the core.
+        Property::OutletProgress => String::new(),
     };
-    let is_input = |port: &&CorePort| port.direction == Direction::Input;
+    let is_free = |port: &&CorePort| port.direction == Direction::Input && !CONSTANTS.contains(&port.name.as_str());
     let inputs: Vec<String> = ports
         .iter()
-        .filter(is_input)
+        .filter(is_free)
         .map(|port| format!("input wire {}", range(port)))
         .collect();
     let mut text = format!("module {TOP} ({});\n", inputs.join(", "));
-    for output in ports.iter().filter(|port| !is_input(port)) {
-        let _ = writeln!(text, "wire {};", range(output));
+    for port in ports.iter().filter(|port| !is_free(port)) {
+        let kind = match port.direction {
+            Direction::Input => "(* anyconst *) reg",
+            Direction::Output => "wire",
+        };
+        let _ = writeln!(text, "{kind} {};", range(port));
     }
     let connections: Vec<String> = ports.iter().map(|port| format!(".{0}({0})", port.name)).collect();
     let _ = writeln!(text, "{core} core ({});", connections.join(", "));
     let _ = writeln!(text, "{checker}\nendmodule");
     text
+}
+
+fn progress(restart: u32, clocks: u32, takes: &str) -> String {
+    format!(
+        "stream_progress #(.RESTART({restart}), .CLOCKS({clocks})) progress (.clk(clk), .rst(rst), .takes({takes}), \
+         .receives(m_axis_tready));\n"
+    )
+}
+
+/// The checker for the outlet of a core with this text.
+pub fn outlet_progress(core: &str) -> String {
+    progress(0, OUTLET_PROGRESS, connected(core, "outlet", "s_axis_tready"))
 }
 
 /// A port's width and name, `[7:0] s_axis_tdata`.

@@ -17,6 +17,9 @@ use crate::tools::{ToolError, YOSYS};
 /// How many records may still come of what a core has taken, for its output FIFO to have room.
 pub const UNDER_WAY: u32 = 28;
 
+/// In how many clocks with a ready receiver the output FIFO may be filling, until it takes records again.
+pub(super) const FILLING: u32 = 31;
+
 /// What is proved, and of which module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inside {
@@ -67,7 +70,9 @@ impl Inside {
     fn declarations(self, text: &str) -> String {
         match self {
             Self::GbrJoint { source, .. } => joint(text, source),
-            Self::RecordFifo(each) => format!("localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\n"),
+            Self::RecordFifo(each) => format!(
+                "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\nlocalparam PATIENCE = {FILLING};\n"
+            ),
             Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
             Self::DelayLine { .. } | Self::Link(_) => String::new(),
             Self::GbrPipeline { last_in, clocks, .. } => {

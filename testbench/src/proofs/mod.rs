@@ -33,7 +33,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
-use stand_ins::open_fifo;
+use inside::{FILLING, with_inside};
+use stand_ins::{lively_fifo, lively_outlet, open_fifo};
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
 const CODE: [(&str, &str); 13] = [
@@ -90,7 +91,20 @@ pub enum Property {
         /// A record may have another one in the clock before.
         prefixes: bool,
     },
+    /// `stream_progress.sv`: with a receiver that takes, inputs are taken again. Output FIFO and outlet are replaced by
+    /// what can do all that is proved of them.
+    Progress {
+        /// Clocks without a reset after which the core has restarted.
+        restart: u32,
+        /// Clocks with a ready receiver in which the core is not ready, at most.
+        clocks: u32,
+    },
+    /// The same of the outlet of a core that has an interpreter before it, with anything in the interpreter's place.
+    OutletProgress,
 }
+
+/// Clocks with a ready receiver in which a `gbr_outlet` is not ready, at most.
+pub const OUTLET_PROGRESS: u32 = 14;
 
 impl Property {
     const fn checker(self) -> (&'static str, &'static str) {
@@ -98,6 +112,9 @@ impl Property {
             Self::Handshake => ("stream_handshake.sv", include_str!("../../proofs/stream_handshake.sv")),
             Self::Games { .. } => ("stream_games.sv", include_str!("../../proofs/stream_games.sv")),
             Self::Latency { .. } => ("stream_latency.sv", include_str!("../../proofs/stream_latency.sv")),
+            Self::Progress { .. } | Self::OutletProgress => {
+                ("stream_progress.sv", include_str!("../../proofs/stream_progress.sv"))
+            }
         }
     }
 
@@ -111,6 +128,12 @@ impl Property {
             Self::Latency { .. } => {
                 "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels"
             }
+            // What is in a memory tells nobody when to take.
+            Self::Progress { .. } => {
+                "t:*_occupancy t:*_board_memory t:*_mover_memory t:*_man_table t:*_target t:*_square_men t:*_labels \
+                 t:$mem* r:WR_PORTS>0 %i"
+            }
+            Self::OutletProgress => "t:brenner_interpreter t:$mem* r:WR_PORTS>0 %i",
         }
     }
 }
@@ -146,6 +169,8 @@ const PATIENCE: u32 = 1_200;
 
 /// The output FIFO.
 const FIFO: &str = "halfmove_record_fifo.v";
+/// The outlet of the GBR blocks.
+const OUTLET: &str = "gbr_outlet.v";
 /// The memories with one port to write and one to read.
 const RAM: &str = "halfmove_ram.v";
 /// A delay in memory.
@@ -167,7 +192,7 @@ pub fn prove(
     search: Search,
     memory: &Memory,
 ) -> Result<(Outcome, Source), ToolError> {
-    let sources = with_checker(core, ports, files, property);
+    let sources = with_stand_ins(with_checker(core, ports, files, property), property);
     let what = format!("{core}: {property:?}, {search:?}");
     let is_proved = |outcome: &Outcome| *outcome == Outcome::Proved;
     memory.result(&inputs(what, &sources)?, is_proved, || {
@@ -188,7 +213,8 @@ pub fn prove(
 }
 
 /// Whether the cases that the property speaks of can happen at all, within this many clocks from power-up: the `cover`
-/// statements of its checker, of the whole core.
+/// statements of its checker, of the whole core; for [`Property::Progress`] of the core without the blocks that know the
+/// board and with anything in its memories, but with the output FIFO and the outlet themselves.
 ///
 /// # Errors
 /// As [`prove`].
@@ -204,10 +230,15 @@ pub fn covered(
     memory: &Memory,
 ) -> Result<(Covered, Source), ToolError> {
     let sources = covers::of(with_checker(core, ports, files, property));
+    // A search through hundreds of clocks leaves out what it does not need.
+    let opened = match property {
+        Property::Progress { .. } => property.opened(),
+        _ => "t:none",
+    };
     covers::reached(
         format!("{core}: {property:?}"),
         &sources,
-        (harness::TOP, "t:none"),
+        (harness::TOP, opened),
         clocks,
         memory,
     )
@@ -234,7 +265,30 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
             }
         }
     }
+    if property == Property::OutletProgress {
+        for file in sources.iter_mut().filter(|file| file.name == format!("{core}.v")) {
+            file.text = with_inside(&file.text, &harness::outlet_progress(&file.text), "");
+        }
+    }
     sources.extend(checker);
+    sources
+}
+
+/// What can do all that is proved of the output FIFO and the outlet in their places, where the property needs no more.
+/// Its cases are looked for with the parts themselves.
+fn with_stand_ins(mut sources: Vec<VerilogFile>, property: Property) -> Vec<VerilogFile> {
+    let Property::Progress { .. } = property else {
+        return sources;
+    };
+    let has_fifo = sources.iter().any(|file| file.name == FIFO);
+    for file in &mut sources {
+        match file.name.as_str() {
+            FIFO => file.text = lively_fifo(&file.text, FILLING),
+            // Without an interpreter before it, it is all that there is to prove.
+            OUTLET if has_fifo => file.text = lively_outlet(&file.text, OUTLET_PROGRESS),
+            _ => {}
+        }
+    }
     sources
 }
 

@@ -5,6 +5,7 @@
 mod common;
 mod inductive;
 mod link;
+mod progress;
 mod stream;
 mod structure;
 
@@ -143,17 +144,20 @@ fn undefined_stays_inside(stream: &Stream) {
 /// What docs/design/proofs.md says of a core: clocks after which nothing is left, at the latest, of what was not offered, of a power-up, and
 /// of a state before a reset.
 fn told_clocks(core: &str) -> [u32; 3] {
+    cells_of_table("| core | not offered | power-up | a reset |\n", core)
+}
+
+/// The numbers in a core's row of the table with this head on that page.
+fn cells_of_table<const COUNT: usize>(head: &str, core: &str) -> [u32; COUNT] {
     let page = std::fs::read_to_string(checkout().join("docs/design/proofs.md")).unwrap();
-    let (_, table) = page
-        .split_once("| core | not offered | power-up | a reset |\n")
-        .expect("the table");
+    let (_, table) = page.split_once(head).expect("the table");
     let name = format!("`{core}`");
     let row = table
         .lines()
         .take_while(|line| line.starts_with('|'))
         .find(|line| line.contains(&name));
     let cells: Vec<&str> = row.expect("a row of the core").split('|').map(str::trim).collect();
-    [2, 3, 4].map(|cell| cells[cell].parse().expect("a number of clocks"))
+    std::array::from_fn(|cell| cells[cell + 2].parse().expect("a number of clocks"))
 }
 
 #[test]

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! That a core takes inputs again, in the words of docs/design/proofs.md; and that the proof can fail.
+
+use halfmove_testbench::proofs::{Covered, Outcome, Property, Search};
+use halfmove_testbench::tools::YOSYS;
+
+use crate::cells_of_table;
+use crate::stream::{Stream, stream, with_each, with_each_variant};
+
+const PROGRESS: Search = Search::Proof { frames: 3_000 };
+/// Past the restart, and until the output FIFO fills.
+const REFUTING: Search = Search::Counterexample { clocks: 400 };
+/// Enough for a core to start, for its FIFO to fill and to be emptied again.
+const COVERING: u32 = 600;
+
+#[test]
+fn every_core_takes_inputs_again_if_the_receiver_takes_what_comes() {
+    if YOSYS.is_there_for_test() {
+        with_each(takes_again);
+    }
+}
+
+#[test]
+#[ignore = "cores that differ from another in constants alone: `make test-variants`"]
+fn every_variant_takes_inputs_again_if_the_receiver_takes_what_comes() {
+    if YOSYS.is_there_for_test() {
+        with_each_variant(takes_again);
+    }
+}
+
+/// What the page says of this core.
+fn progress_of(stream: &Stream) -> Property {
+    let [restart, clocks] = cells_of_table("| core | restarts in | takes again in |\n", stream.name);
+    Property::Progress { restart, clocks }
+}
+
+fn takes_again(stream: &Stream) {
+    if stream.has_outlet() && stream.has_fifo {
+        proved(stream, Property::OutletProgress);
+    }
+    let property = progress_of(stream);
+    proved(stream, property);
+    let (covered, source) = stream.covered(property, COVERING);
+    println!("{}: {property:?}: {covered:?}{}", stream.name, source.remark());
+    assert!(matches!(covered, Covered::All { .. }), "{}: {covered:?}", stream.name);
+}
+
+fn proved(stream: &Stream, property: Property) {
+    let (outcome, source) = stream.prove(property, PROGRESS);
+    println!("{}: {property:?}: {outcome:?}{}", stream.name, source.remark());
+    assert_eq!(outcome, Outcome::Proved, "{}: {property:?}", stream.name);
+}
+
+/// It stops for good when the output FIFO fills for the first time.
+const STOPS: [(&str, &str); 2] = [
+    ("    reg ready_q;\n", "    reg ready_q;\n    reg dead_q = 1'b0;\n"),
+    (
+        "ready_q <= !restarter_coming && !record_fifo_filling;",
+        "ready_q <= !restarter_coming && !record_fifo_filling && !dead_q;
+        dead_q <= !restarter_coming && (dead_q || record_fifo_filling);",
+    ),
+];
+
+#[test]
+fn a_core_that_stops_when_its_fifo_fills_is_refuted() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let sound = stream("brenner_interpreter");
+    let dead = STOPS.iter().fold(sound, |core, (is, becomes)| {
+        core.with_fault("halfmove_back_end", is, becomes)
+    });
+    let latency = Property::Latency {
+        clocks: 18,
+        prefixes: false,
+    };
+    for property in [progress_of(&dead), latency] {
+        let (outcome, _) = dead.prove(property, REFUTING);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{property:?}: {outcome:?}");
+    }
+}
+
+#[test]
+fn a_core_that_does_not_take_again_is_refuted() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let faults = [
+        // It takes too late, and never after a reset.
+        (
+            "brenner_interpreter",
+            "halfmove_restart",
+            "elapsed_q <= elapsed_q + 9'd1;",
+            "elapsed_q <= elapsed_q;",
+        ),
+        (
+            "brenner_encoder",
+            "brenner_encoder",
+            "pause_q <= pause_q - 4'd1;",
+            "pause_q <= pause_q;",
+        ),
+        (
+            "gbr_tally",
+            "gbr_outlet",
+            "room_q <= output_free || ",
+            "room_q <= m_axis_tready && ",
+        ),
+    ];
+    for (core, module, is, becomes) in faults {
+        let faulty = stream(core).with_fault(module, is, becomes);
+        let (outcome, _) = faulty.prove(progress_of(&faulty), REFUTING);
+        assert!(matches!(outcome, Outcome::Refuted(_)), "{core}, {becomes}: {outcome:?}");
+    }
+}
