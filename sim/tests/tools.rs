@@ -58,7 +58,7 @@ fn a_test_without_its_tools_is_skipped_aloud() {
     assert!(output.status.success());
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.contains("skipped: a_test_that_needs_the_tools: Verilator is missing"),
+        said.contains("skipped: tools::a_test_that_needs_the_tools: Verilator is missing"),
         "{said}"
     );
 }
