@@ -149,6 +149,82 @@ fn the_testbench_of_the_interpreter_notices_every_planted_fault_and_says_where()
     assert!(places.get(&false).copied().unwrap_or(0) <= 1, "{places:?}");
 }
 
+/// What a core remembers for too long, or not for long enough. Random games hardly show it.
+const TOO_LONG: &[(&str, Fault)] = &[
+    (
+        "brenner_interpreter",
+        fault(
+            "en_passant",
+            "a pawn may be taken en passant a move later",
+            "possible_q <= double_step;",
+            "possible_q <= double_step || (possible_q && black && !takes);",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "castling_rights",
+            "a right goes with the rook's own half-moves alone",
+            "lost_h8_q <= lost_h8_q || touches_h8_5_q || black_king;",
+            "lost_h8_q <= lost_h8_q || (touches_h8_5_q && black) || black_king;",
+        ),
+    ),
+    (
+        "brenner_interpreter",
+        fault(
+            "recorder",
+            "the offset's carry outlasts the game",
+            "                offset_low_full_q <= 1'b0;\n",
+            "",
+        ),
+    ),
+    (
+        "jose_document",
+        fault(
+            "game_state",
+            "a variation's result counts for the line around it",
+            "line_played_q <= 1'b1;\n            result_given_q <= 1'b0;",
+            "line_played_q <= 1'b1;",
+        ),
+    ),
+    (
+        "eleven_interpreter",
+        fault(
+            "game_state",
+            "the start may be named twice",
+            "(started_q && (placed_header || placed_start))",
+            "(played_q && (placed_header || placed_start))",
+        ),
+    ),
+    (
+        "eleven_interpreter",
+        fault(
+            "game_state",
+            "a variation that ends with the game is open",
+            "(placed_last && inside_after)",
+            "(placed_last && (inside_after || inside_q))",
+        ),
+    ),
+];
+
+#[test]
+fn the_testbenches_notice_what_is_remembered_for_too_long() {
+    if !is_there(Judge::Icarus) {
+        return;
+    }
+    let missed: Vec<&str> = TOO_LONG
+        .iter()
+        .filter(|(core, fault)| {
+            let files = verilog::core(core).unwrap().files;
+            let said = played(Judge::Icarus, core, &with_fault(&files, fault));
+            println!("{}: {}", fault.name, said.words);
+            said.passed
+        })
+        .map(|(_, fault)| fault.name)
+        .collect();
+    assert!(missed.is_empty(), "{missed:#?}");
+}
+
 #[test]
 fn a_file_that_is_cut_short_is_noticed() {
     if !is_there(Judge::Icarus) {

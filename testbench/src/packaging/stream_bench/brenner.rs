@@ -17,6 +17,8 @@ use rand_chacha::ChaCha8Rng;
 use super::choice::{Candidate, choose};
 use super::features::{Aim, LATER, features};
 use super::other_codes::FAR;
+use super::too_long;
+use crate::code::CodeName;
 use crate::damage::{damage_all, openings_for_prefixes, prefixes_before_everything};
 use crate::generator::respell::respell;
 use crate::generator::{Generator, castled_kings, ghosts, situations, wild};
@@ -70,13 +72,14 @@ const READY: [(&[u8], u8); 2] = [
     (&[0x12, 0x17, 0x2b, 0x2b, 0x99, 0x9f, 0x52, 0x56], 0x05),
 ];
 
-/// The games about castling and kings that have castled.
+/// The games about castling and kings that have castled, and about rights that are gone.
 pub(super) fn castlings() -> Vec<Vec<u8>> {
     let lists = ONE_IN_THE_WAY.iter().chain(&RIGHT_LOST);
     lists
         .map(|bytes| bytes.to_vec())
         .chain(after_castling())
         .chain(castled_kings::games())
+        .chain(too_long::rights())
         .collect()
 }
 
@@ -151,6 +154,13 @@ fn make() -> Vec<Named> {
             .into_iter()
             .map(|game| ("a castled king is taken", game)),
     );
+    games.extend(
+        too_long::rights()
+            .into_iter()
+            .map(|game| ("a right that is gone", game)),
+    );
+    games.extend(too_long::marks(CodeName::Brenner));
+    games.extend(too_long::full(CodeName::Brenner));
     let far_error = |offset: usize| [&[0], &vec![b'x'; offset - 2][..], &[0, 0xc0, 0x2c]].concat();
     games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
     games
@@ -328,6 +338,7 @@ mod tests {
             .collect();
         assert_eq!(faults.len(), Fault::PRIORITY.len(), "{faults:?}");
         let bytes: usize = games.iter().map(|(_, game)| game.len()).sum();
-        assert!(bytes < 22_000, "{bytes}");
+        // Four games of some 4,096 bytes are half of it.
+        assert!(bytes < 34_000, "{bytes}");
     }
 }

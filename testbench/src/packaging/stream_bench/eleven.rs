@@ -26,10 +26,14 @@ pub(super) fn from_brenner() -> Vec<Named> {
     both_castlings(brenner::games().iter().map(|(name, bytes)| (*name, &bytes[..])))
 }
 
-/// Games about castling and kings that have castled: little else shows what they show.
+/// Games about castling, kings that have castled and rights that are gone: little else shows what they show.
 pub(super) fn castlings() -> Vec<Named> {
     let lists = brenner::castlings();
-    both_castlings(lists.iter().map(|bytes| ("castling, or none", &bytes[..])))
+    both_castlings(
+        lists
+            .iter()
+            .map(|bytes| ("castling or en passant, or none", &bytes[..])),
+    )
 }
 
 fn both_castlings<'a>(games: impl Iterator<Item = (&'static str, &'a [u8])>) -> Vec<Named> {

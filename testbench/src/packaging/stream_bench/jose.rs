@@ -68,12 +68,12 @@ pub(super) fn from_brenner(options: Options) -> Vec<Named> {
     games
 }
 
-/// Games about castling and kings that have castled: little else shows what they show.
+/// Games about castling, kings that have castled and rights that are gone: little else shows what they show.
 pub(super) fn castlings(options: Options) -> Vec<Named> {
     let games = brenner::castlings();
     let games = games
         .iter()
-        .map(|bytes| ("castling, or none", translated(options, bytes)));
+        .map(|bytes| ("castling or en passant, or none", translated(options, bytes)));
     games.collect()
 }
 

@@ -14,6 +14,7 @@ mod material;
 mod module;
 mod other_codes;
 mod pace;
+mod too_long;
 mod unpacker;
 mod variations;
 

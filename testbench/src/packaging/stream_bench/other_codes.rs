@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use super::brenner::Named;
 use super::choice::{Candidate, Feature, choose, only};
 use super::features::{features, is_of_ways};
-use super::{eleven, jose, left_behind};
+use super::{eleven, jose, left_behind, too_long};
 use crate::code::{CodeName, words_of};
 use crate::generator::{Generator, game_texts, words};
 
@@ -64,6 +64,8 @@ pub(super) fn games(code: CodeName) -> Vec<Named> {
             eleven::far_error
         }
     };
+    games.extend(too_long::marks(code));
+    games.extend(too_long::full(code));
     games.extend(FAR.map(|offset| ("an error far into a game", far_error(offset))));
     games
 }
