@@ -45,7 +45,10 @@ const TEMPO: &str = "f2f4";
 /// The games about rights that are gone, in Brenner's first notation; of each side.
 pub(super) fn rights() -> Vec<Vec<u8>> {
     let lists = TOO_LATE.iter().chain(&ROOK_TAKEN);
-    lists.flat_map(|list| [coded(list), coded(&exchanged(list))]).collect()
+    let mut games: Vec<Vec<u8>> = lists.flat_map(|list| [coded(list), coded(&exchanged(list))]).collect();
+    // Black's double step, then White's, and a taking pawn that finds nothing there.
+    games.push(vec![0x2c, 0x22, 0x24, 0x4d, 0x2f, 0x49, 0x3c, 0x02]);
+    games
 }
 
 /// The same half-moves by the other side, after one by White.
@@ -165,11 +168,11 @@ pub(super) fn full(code: CodeName) -> Vec<Named> {
         _ => (&[0], b"x", &[0]),
     };
     let wrong: [&[u8]; 2] = match code {
-        CodeName::Eleven => [&[1, 0xc8], &[0x05, 0x0a, 1, 0xc8]],
+        CodeName::Eleven => [&[0x05, 0x0a, 1, 0xc8], &[1, 0xc8]],
         CodeName::JoseDocument | CodeName::JoseProgram | CodeName::JoseProgramColumn => {
-            [&[0xfe, 0xff], &[0x13, 0xfe, 0xff]]
+            [&[0x13, 0xfe, 0xff], &[0xfe, 0xff]]
         }
-        _ => [&[0xc0], &[0x2c, 0xc0]],
+        _ => [&[0x2c, 0xc0], &[0xc0]],
     };
     let full = |length: usize| {
         let game = [begins, &repeated.repeat(length - 2), ends].concat();
