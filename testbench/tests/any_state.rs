@@ -2,8 +2,7 @@
 //! A reset of one clock heals: cores whose registers and memories begin with random numbers play all games of their shipped
 //! testbench. `nothing_undefined_leaves_a_core` in tests/proofs proves it; this is the same with a simulator.
 
-mod common;
-
+use crate::common;
 use common::checkout;
 use halfmove_testbench::any_state::AnyState;
 use halfmove_testbench::shipped::Verdict;

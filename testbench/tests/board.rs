@@ -2,10 +2,8 @@
 //! Boards as they are synthesized, in Verilator: files of games go in at the serial line, bit by bit, and every record that
 //! comes back is held against the software.
 
-#[path = "common/boards.rs"]
-mod boards;
-mod common;
-
+use crate::boards;
+use crate::common;
 use boards::{bundled_games, file};
 use common::checkout;
 use halfmove::brenner::Recorder;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The boards as targets of FuseSoC: `hdl/halfmove_boards.core` says what `hdl/boards/build.sh` says.
 
-mod common;
-
+use crate::common;
 use std::fs;
 use std::path::Path;
 

@@ -2,10 +2,8 @@
 //! A board after synthesis, gate by gate in Icarus: a game that was played on the simulated board is played again on the
 //! cells of the iCE40, and every level of the line to the host must be the same, clock by clock.
 
-#[path = "common/boards.rs"]
-mod boards;
-mod common;
-
+use crate::boards;
+use crate::common;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;

@@ -2,8 +2,7 @@
 //! The co-simulation of `testbench/cocotb/`: a stream source and sink that others wrote, on a simulator that nothing
 //! else here uses, against the records of the software.
 
-mod common;
-
+use crate::common;
 use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove-hw` as a person or a script meets it: output, exit status, files.
 
-mod common;
-
+use crate::common;
 use std::fs;
 use std::io::Write;
 use std::path::Path;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The long cross-check with real games: all of them in software and Verilator, a sample of them in RustHDL too.
 
-mod common;
-
+use crate::common;
 use std::fs::File;
 use std::path::PathBuf;
 

@@ -2,6 +2,9 @@
 //! `halfmove_deframer` in Verilator beside the software: random streams at every pace, the damage of the framing's own
 //! campaign on real games in every code, long games, and faults planted into its Verilog.
 
+use crate::common_deframer as deframer;
+use crate::random;
+
 #[allow(dead_code, reason = "the library's tests use the rest")]
 #[path = "../../tests/framing/cases.rs"]
 mod cases;
@@ -9,11 +12,6 @@ mod cases;
 #[path = "../../tests/framing/damage.rs"]
 mod damage;
 #[allow(dead_code, reason = "the block's tests use the rest")]
-#[path = "../../hdl/tests/common/deframer.rs"]
-mod deframer;
-#[path = "../../hdl/tests/common/random.rs"]
-mod random;
-
 use cases::{framed_codes, subjects, values};
 use deframer::{Deframer, PACES, SIGNATURES, difference, file, hostile, odd_lengths, stream};
 use halfmove::framing::Version;

@@ -2,12 +2,8 @@
 //! The designs of boards that answer something else than records, exported and in Verilator, from their serial line on:
 //! with noise, and with faults planted, which must not get through.
 
-#[path = "../../hdl/tests/common/designs.rs"]
-mod common;
-#[path = "../../hdl/tests/common/link.rs"]
-#[allow(dead_code, reason = "the common part serves other tests too")]
-mod link;
-
+use crate::common_designs as common;
+use crate::common_link as link;
 use common::{beats, game, games, is_all, judge, line, patterns, searched, written};
 use halfmove::framing::Version;
 use halfmove::hardware::encoder::Written;

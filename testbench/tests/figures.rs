@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The figures that are committed are of all cores, and the page says what the JSON says; the tools give figures.
 
-mod common;
-
+use crate::common;
 use common::checkout;
 use halfmove_hdl::cores::measured;
 use halfmove_testbench::figures::{self, FAMILIES, Figures};

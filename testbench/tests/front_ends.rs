@@ -2,8 +2,7 @@
 //! The interpreters of the other codes in software, RustHDL and Verilator: Brenner's alternate notation in its three
 //! layouts, the 11-bit notation, and jose's GameText in both profiles.
 
-mod common;
-
+use crate::common;
 use common::{all_engines, assert_agreement_of, coded_games, fast_engines};
 use halfmove::eleven::Word;
 use halfmove_sim::stream::Pattern;

@@ -2,8 +2,7 @@
 //! The GBR blocks in RustHDL and Verilator: the counts, codes and hits of the software beside every record, whatever
 //! comes, whenever it comes.
 
-mod common;
-
+use crate::common;
 use std::fs::File;
 
 use common::{checkout, coded_games, reference};

@@ -2,8 +2,7 @@
 //! Faults planted into the exported Verilog of the GBR blocks, one at a time: what the other tests compare must catch
 //! each of them, and must find nothing in the blocks as they are.
 
-mod common;
-
+use crate::common;
 use common::coded_games;
 use halfmove::brenner::Recorder;
 use halfmove::gbr::{Follower, Patterns};

@@ -2,8 +2,7 @@
 //! The interpreters of Brenner's code in software, RustHDL and Verilator: the same records for whatever comes, whenever it
 //! comes. Each test runs on each core.
 
-mod common;
-
+use crate::common;
 use std::time::Instant;
 
 use common::{Core, all_engines, assert_agreement, coded_games, fast_engines};

@@ -2,8 +2,7 @@
 //! Games as the jose program writes them, through the cores. They are not part of this project: `HALFMOVE_CORPUS` says
 //! where they are, and these tests say so when they are missing.
 
-mod common;
-
+use crate::common;
 use std::fs;
 
 use common::{all_engines, assert_agreement_of, checkout, fast_engines};

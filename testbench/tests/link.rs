@@ -2,9 +2,7 @@
 //! The exported board link in Verilator: the host talks to it bit by bit, at many rates, with stalls and noise; and to
 //! links with a fault planted, which must not get through.
 
-#[path = "../../hdl/tests/common/link.rs"]
-mod common;
-
+use crate::common_link as common;
 use common::{board, bytes, conversation};
 use halfmove_hdl::link::simulation::{Conversation, Noise, Outcome, Pace};
 use halfmove_sim::{CompiledDesign, Simulator, Tracing};

@@ -3,8 +3,7 @@
 //! documented configuration; and every file under a newer Verilator. What a file instantiates is found as a user's tools
 //! find it, by folder.
 
-mod common;
-
+use crate::common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A quick look at how good the cross-check is; docs/design/mutation.md has the long one.
 
-mod common;
-
+use crate::common;
 use common::checkout;
 use halfmove_testbench::memo::{Inputs, Memory};
 use halfmove_testbench::mutation::{Effort, Survey, survey};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the cores are packaged with is up to date, and others' tools run it.
 
-mod common;
-
+use crate::common;
 use std::path::Path;
 
 use common::checkout;

@@ -3,8 +3,7 @@
 //! error is skipped here, but for those listed with their reason; and where the two read a game differently, this reader
 //! has told a repair of a kind that explains it.
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -2,10 +2,8 @@
 //! The testbenches that are shipped with the cores: they pass with the cores as they are, in each simulator, and notice
 //! faults. For everybody but us they are the test.
 
-mod common;
-#[path = "faults/planted.rs"]
-mod planted;
-
+use crate::common;
+use crate::planted;
 use std::collections::BTreeMap;
 use std::time::Duration;
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How many clocks `brenner_interpreter_small` takes for a half-move of real games.
 
-mod common;
-
+use crate::common;
 use std::fs::File;
 
 use common::{Core, checkout, reference, verilated_core};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the interpreters keep and forget, each test on each: from power-up, over resets, from game to game, in very long games.
 
-mod common;
-
+use crate::common;
 use common::{Core, coded_games, reference, verilated, verilated_core};
 use halfmove::brenner::Recorder;
 use halfmove::{Fault, jose};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The committed Verilog is what the blocks export, and synthesis finds no latch, no loop and no double driver in it.
 
-mod common;
-
+use crate::common;
 use std::path::PathBuf;
 
 use common::checkout;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How fast `brenner_interpreter` takes its bytes, in clocks.
 
-mod common;
-
+use crate::common;
 use common::{Core, coded_games, verilated_core};
 use halfmove_sim::stream::{Options, StreamCore, run_collect};
 use halfmove_testbench::engines::rusthdl::RustHdlCore;

@@ -4,7 +4,7 @@
 use halfmove_testbench::proofs::{Inside, LinkBlock};
 use halfmove_testbench::tools::YOSYS;
 
-use crate::inductive::{files, prove_inside, reached, refuted};
+use crate::proofs::inductive::{files, prove_inside, reached, refuted};
 
 const LINK: &str = "halfmove_board_link";
 

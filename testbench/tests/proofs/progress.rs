@@ -4,8 +4,8 @@
 use halfmove_testbench::proofs::{Covered, Outcome, Property, Search};
 use halfmove_testbench::tools::YOSYS;
 
-use crate::cells_of_table;
-use crate::stream::{Stream, stream, with_each, with_each_variant};
+use crate::proofs::cells_of_table;
+use crate::proofs::stream::{Stream, stream, with_each, with_each_variant};
 
 const PROGRESS: Search = Search::Proof { frames: 3_000 };
 /// Past the restart, and until the output FIFO fills.

@@ -6,7 +6,7 @@ use halfmove_sim::VerilogFile;
 use halfmove_testbench::tools::YOSYS;
 use halfmove_testbench::verilog;
 
-use crate::stream::{stream, streams};
+use crate::proofs::stream::{stream, streams};
 
 /// Runs Yosys on a core, which must not complain.
 fn yosys(files: &[VerilogFile], top: &str, script: &str) -> Result<String, String> {

@@ -2,9 +2,8 @@
 //! `brenner_encoder` in software, RustHDL and Verilator: the same bytes and the same errors for whatever comes, whenever
 //! it comes; and the bytes that an interpreter read, written again.
 
-#[path = "../common/mod.rs"]
-#[allow(unused_imports, reason = "the common part serves other tests too")]
-mod common;
+use crate::common;
+
 mod faults;
 mod real;
 

@@ -2,8 +2,8 @@
 //! Faults planted into the exported Verilog, one at a time, in every stage of the core: the cross-check must catch each
 //! of them, and must find nothing in the core as it is.
 
-#[path = "../common/mod.rs"]
-mod common;
+use crate::common;
+
 mod planted;
 mod planted_front_ends;
 mod planted_jose;

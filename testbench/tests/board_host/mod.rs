@@ -2,16 +2,11 @@
 //! The host program for boards, as a person runs it, under its name `halfmove-hw board`: at a pseudo-terminal, behind which
 //! a board runs in Verilator, bit by bit. What needs no board is in `host/tests/`.
 
-#[path = "../common/boards.rs"]
-#[allow(dead_code, reason = "the common part serves other tests too")]
-mod boards;
-#[path = "../common/mod.rs"]
-#[allow(unused_imports, reason = "the common part serves other tests too")]
-mod common;
+use crate::boards;
+use crate::common;
+use crate::fake_port;
+
 mod designs;
-#[path = "../../../host/tests/program/fake_port.rs"]
-#[allow(dead_code, reason = "the host's own tests use more of it")]
-mod fake_port;
 mod faults;
 mod middle;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What is proved of every stream core, in the words of docs/design/proofs.md; and that each proof can fail.
 
-#[path = "../common/mod.rs"]
-mod common;
+use crate::common;
+
 mod inductive;
 mod link;
 mod progress;
