@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `halfmove_deframer` in RustHDL against the software: both versions, joined files, damage, paces, resets.
 
-use crate::common_deframer as deframer;
+use crate::common::deframer;
+use crate::common::random;
 use crate::export::tools;
-use crate::random;
 
 #[allow(dead_code, reason = "the exporter's tests use the rest")]
 use std::process::Command;

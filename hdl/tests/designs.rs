@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The designs of boards that answer something else than records, in RustHDL, from their serial line on.
 
-use crate::common;
-use crate::common_link as link;
+use crate::common::designs as common;
+use crate::common::link;
 use common::{beats, game, games, is_all, judge, line, patterns, searched, written};
 use halfmove::framing::Version;
 use halfmove_hdl::link::simulation::{EncoderBoardSimulation, GbrBoardSimulation, Noise, answered};

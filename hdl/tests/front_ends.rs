@@ -2,7 +2,7 @@
 //! The interpreters with other front ends than the first notation's, in RustHDL against the software: games right and
 //! wrong, gaps, stalls, resets.
 
-use crate::tests_common as common;
+use crate::common;
 use std::collections::BTreeSet;
 
 use common::compare::{PACES, compare};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_interpreter` in RustHDL against the naive model: games right and wrong, gaps, stalls, resets.
 
-use crate::tests_common as common;
+use crate::common;
 use std::collections::BTreeMap;
 
 use common::checks::{checks_of, compare, games};

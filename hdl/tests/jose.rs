@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The interpreters of jose's GameText in RustHDL against the software: games right and wrong, gaps, stalls, resets.
 
-use crate::tests_common as common;
+use crate::common;
 use std::collections::BTreeSet;
 
 use common::compare::{PACES, compare};

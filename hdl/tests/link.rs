@@ -2,7 +2,7 @@
 //! The board link in RustHDL: conversations with the host at several rates, with stalls on both sides and noise on the
 //! line.
 
-use crate::common_link as common;
+use crate::common::link as common;
 use common::{board, bytes, conversation};
 use halfmove_hdl::link::simulation::{Conversation, Inputs, LinkModel, LinkSimulation, Noise, Outcome, Pace};
 

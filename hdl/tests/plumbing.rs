@@ -2,8 +2,8 @@
 //! The blocks whose Verilog is written by hand beside their Rust: both run with the same inputs, the Verilog in
 //! iverilog, and must give the same outputs at every clock.
 
+use crate::common;
 use crate::export::tools;
-use crate::tests_common as common;
 
 #[allow(dead_code, reason = "the exporter's tests use the rest")]
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_interpreter_small` in RustHDL against the naive model: games right and wrong, gaps, stalls, resets, clocks.
 
-use crate::tests_common as common;
+use crate::common;
 use common::checks::checks_of;
 use halfmove::hardware::record::Record;
 use halfmove_hdl::brenner::BrennerInterpreterSmall;

@@ -3,7 +3,7 @@
 //! faults. For everybody but us they are the test.
 
 use crate::common;
-use crate::planted;
+use crate::faults::planted;
 use std::collections::BTreeMap;
 use std::time::Duration;
 

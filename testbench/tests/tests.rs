@@ -48,8 +48,6 @@ mod lint;
 mod litex_package;
 mod mutation;
 mod packaging;
-#[path = "faults/planted.rs"]
-mod planted;
 mod proofs;
 mod python_chess;
 mod python_chess_laws;

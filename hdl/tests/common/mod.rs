@@ -4,9 +4,12 @@
 
 pub mod checks;
 pub mod compare;
+pub mod deframer;
+pub mod designs;
 pub mod driver;
 pub mod game_texts;
 pub mod games;
+pub mod link;
 pub mod naive;
 pub mod random;
 pub mod translate;

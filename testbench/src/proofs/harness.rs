@@ -13,9 +13,6 @@ use super::{OUTLET_PROGRESS, Property};
 /// The name of the module that has core and checker in it.
 pub const TOP: &str = "proof";
 
-/// Inputs of the deframer that never change.
-const CONSTANTS: [&str; 2] = ["magic", "preset"];
-
 /// Whether these are the ports of a core between two AXI4-Streams.
 pub fn is_stream_core(ports: &[CorePort]) -> bool {
     ["s_axis_tvalid", "s_axis_tready", "m_axis_tvalid", "m_axis_tready"]
@@ -31,7 +28,7 @@ pub fn has_record_fifo(design: &Design) -> bool {
         .any(|module: &Module| module.name == "halfmove_record_fifo")
 }
 
-/// Core and checker. All inputs of the core are free, but for those that are constants, of which each value is possible.
+/// Core and checker. All inputs of the core are free.
 pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
     let content = content(ports);
     let width: u32 = content.iter().map(|port| port.width).sum();
@@ -56,7 +53,7 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
         // The checker is inside of the core.
         Property::OutletProgress => String::new(),
     };
-    let is_free = |port: &&CorePort| port.direction == Direction::Input && !CONSTANTS.contains(&port.name.as_str());
+    let is_free = |port: &&CorePort| port.direction == Direction::Input;
     let inputs: Vec<String> = ports
         .iter()
         .filter(is_free)
@@ -64,11 +61,7 @@ pub fn text(core: &str, ports: &[CorePort], property: Property) -> String {
         .collect();
     let mut text = format!("module {TOP} ({});\n", inputs.join(", "));
     for port in ports.iter().filter(|port| !is_free(port)) {
-        let kind = match port.direction {
-            Direction::Input => "(* anyconst *) reg",
-            Direction::Output => "wire",
-        };
-        let _ = writeln!(text, "{kind} {};", range(port));
+        let _ = writeln!(text, "wire {};", range(port));
     }
     let connections: Vec<String> = ports.iter().map(|port| format!(".{0}({0})", port.name)).collect();
     let _ = writeln!(text, "{core} core ({});", connections.join(", "));
@@ -84,7 +77,15 @@ fn progress(restart: u32, clocks: u32, takes: &str) -> String {
 }
 
 /// The checker for the outlet of a core with this text.
+///
+/// # Panics
+/// If it is not the outlet that receives what the core's interpreter offers.
 pub fn outlet_progress(core: &str) -> String {
+    let ready = ["interpreter.m_axis_tready", "outlet.s_axis_tready"].map(|port| {
+        let (instance, port) = port.split_once('.').expect("an instance and its port");
+        connected(core, instance, port)
+    });
+    assert_eq!(ready[0], ready[1], "the outlet receives the records");
     progress(0, OUTLET_PROGRESS, connected(core, "outlet", "s_axis_tready"))
 }
 

@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 use crate::memo::{Inputs, Memory, Source};
 use crate::tools::{ToolError, YOSYS, YOSYS_ABC};
 use inside::{FILLING, with_inside};
-use stand_ins::{lively_fifo, lively_outlet, open_fifo};
+use stand_ins::{lively_fifo, open_fifo};
 
 /// The code that prepares the proofs and reads the answers: what is remembered is forgotten when it changes.
 const CODE: [(&str, &str); 13] = [
@@ -91,8 +91,8 @@ pub enum Property {
         /// A record may have another one in the clock before.
         prefixes: bool,
     },
-    /// `stream_progress.sv`: with a receiver that takes, inputs are taken again. Output FIFO and outlet are replaced by
-    /// what can do all that is proved of them.
+    /// `stream_progress.sv`: with a receiver that takes, inputs are taken again. The output FIFO is replaced by what can
+    /// do all that is proved of it.
     Progress {
         /// Clocks without a reset after which the core has restarted.
         restart: u32,
@@ -169,8 +169,6 @@ const PATIENCE: u32 = 1_200;
 
 /// The output FIFO.
 const FIFO: &str = "halfmove_record_fifo.v";
-/// The outlet of the GBR blocks.
-const OUTLET: &str = "gbr_outlet.v";
 /// The memories with one port to write and one to read.
 const RAM: &str = "halfmove_ram.v";
 /// A delay in memory.
@@ -274,20 +272,14 @@ fn with_checker(core: &str, ports: &[CorePort], files: &[VerilogFile], property:
     sources
 }
 
-/// What can do all that is proved of the output FIFO and the outlet in their places, where the property needs no more.
-/// Its cases are looked for with the parts themselves.
+/// What can do all that is proved of the output FIFO in its place, where the property needs no more. Its cases are looked
+/// for with the FIFO itself.
 fn with_stand_ins(mut sources: Vec<VerilogFile>, property: Property) -> Vec<VerilogFile> {
     let Property::Progress { .. } = property else {
         return sources;
     };
-    let has_fifo = sources.iter().any(|file| file.name == FIFO);
-    for file in &mut sources {
-        match file.name.as_str() {
-            FIFO => file.text = lively_fifo(&file.text, FILLING),
-            // Without an interpreter before it, it is all that there is to prove.
-            OUTLET if has_fifo => file.text = lively_outlet(&file.text, OUTLET_PROGRESS),
-            _ => {}
-        }
+    for file in sources.iter_mut().filter(|file| file.name == FIFO) {
+        file.text = lively_fifo(&file.text, FILLING);
     }
     sources
 }

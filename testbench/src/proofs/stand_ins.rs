@@ -96,22 +96,6 @@ pub fn lively_fifo(fifo: &str, clocks: u32) -> String {
     )
 }
 
-/// The outlet of the GBR blocks, likewise: it takes nothing in no more than so many clocks in which the receiver is ready.
-pub fn lively_outlet(outlet: &str, clocks: u32) -> String {
-    with_body(
-        outlet,
-        &format!(
-            "(* anyseq *) reg any;
-    (* anyseq *) reg [93:0] given;
-    reg [7:0] asked = 8'd0;
-    assign s_axis_tready = any || asked == 8'd{clocks};
-    assign taken = s_axis_tvalid && s_axis_tready;
-    always @(posedge clock) asked <= (reset || s_axis_tready) ? 8'd0 : asked + {{7'd0, m_axis_tready}};
-    assign {{m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata}} = given;"
-        ),
-    )
-}
-
 /// The output FIFO, for two runs: but for a reset `heard` never forgets that it was given something else, as nothing says
 /// that two histories have one sum; it says anything at all, left open in `told`.
 pub fn listening_fifo(fifo: &str) -> String {

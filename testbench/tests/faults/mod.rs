@@ -4,7 +4,7 @@
 
 use crate::common;
 
-mod planted;
+pub(crate) mod planted;
 mod planted_front_ends;
 mod planted_jose;
 mod planted_small;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! That a core takes inputs again, in the words of docs/design/proofs.md; and that the proof can fail.
 
-use halfmove_testbench::proofs::{Covered, Outcome, Property, Search};
+use halfmove_testbench::proofs::{Covered, OUTLET_PROGRESS, Outcome, Property, Search};
 use halfmove_testbench::tools::YOSYS;
 
 use crate::proofs::cells_of_table;
@@ -28,23 +28,27 @@ fn every_variant_takes_inputs_again_if_the_receiver_takes_what_comes() {
     }
 }
 
+/// The head of the page's table.
+const TABLE: &str = "| core | restarts in | takes again in |\n";
+
 /// What the page says of this core.
 fn progress_of(stream: &Stream) -> Property {
-    let [restart, clocks] = cells_of_table("| core | restarts in | takes again in |\n", stream.name);
+    let [restart, clocks] = cells_of_table(TABLE, stream.name);
     Property::Progress { restart, clocks }
 }
 
 fn takes_again(stream: &Stream) {
-    if stream.has_outlet() && stream.has_fifo {
-        // The solver does not finish with outlet, pipelines and FIFO together: the page says so.
-        println!(
-            "{}: only its interpreter and an outlet of its kind are proved",
-            stream.name
-        );
-        return;
-    }
     let property = progress_of(stream);
-    proved(stream, property);
+    if stream.has_outlet() && stream.has_fifo {
+        // Its interpreter is a core of the list and proved there; what receives its records is the outlet, which has this
+        // many clocks for each of them.
+        proved(stream, Property::OutletProgress);
+        let [restart, clocks] = cells_of_table(TABLE, "brenner_interpreter");
+        let clocks = clocks * (OUTLET_PROGRESS + 1);
+        assert_eq!(property, Property::Progress { restart, clocks });
+    } else {
+        proved(stream, property);
+    }
     let (covered, source) = stream.covered(property, COVERING);
     println!("{}: {property:?}: {covered:?}{}", stream.name, source.remark());
     assert!(matches!(covered, Covered::All { .. }), "{}: {covered:?}", stream.name);
@@ -116,4 +120,8 @@ fn a_core_that_does_not_take_again_is_refuted() {
         let (outcome, _) = faulty.prove(progress_of(&faulty), REFUTING);
         assert!(matches!(outcome, Outcome::Refuted(_)), "{core}, {becomes}: {outcome:?}");
     }
+    let (_, module, is, becomes) = faults[2];
+    let faulty = stream("brenner_interpreter_gbr").with_fault(module, is, becomes);
+    let (outcome, _) = faulty.prove(Property::OutletProgress, REFUTING);
+    assert!(matches!(outcome, Outcome::Refuted(_)), "{outcome:?}");
 }
