@@ -104,7 +104,7 @@ impl Counting<'_> {
         if self.arguments.depth == 0 {
             return Ok(());
         }
-        let work = |piece: Piece, _| Ok((piece.first, piece.step, piece.board.perft(piece.depth)));
+        let work = |piece: Box<Piece>, _| Ok((piece.first, piece.step, piece.board.perft(piece.depth)));
         // A piece is a board: the memory of all of them is nothing beside the usual budget.
         let jobs = Jobs {
             number: jobs::number(self.arguments.jobs),
@@ -112,7 +112,7 @@ impl Counting<'_> {
         };
         jobs::in_order(
             jobs,
-            || pieces.next(),
+            || pieces.next().map(Box::new),
             work,
             |(first, step, lines)| {
                 self.positions[first] += lines;

@@ -23,9 +23,9 @@ pub struct Piece {
     pub depth: u32,
 }
 
-impl jobs::Piece for Piece {
+impl jobs::Piece for Box<Piece> {
     fn bytes(&self) -> usize {
-        size_of::<Self>()
+        size_of::<Piece>()
     }
 }
 
