@@ -13,8 +13,8 @@ use crate::code::CodeName;
 const SEED: u64 = 14;
 
 /// White's pawn takes en passant too late, with this between the double step and the reply: half-moves of every sort. In
-/// the last two the double step was White's own.
-const TOO_LATE: [&str; 8] = [
+/// the last three the double step was White's own; in the very last, Black's reply goes to the file where White takes.
+const TOO_LATE: [&str; 9] = [
     "e2e4 a7a6 e4e5 d7d5 h2h3 h7h6 e5d6",
     "e2e4 a7a6 e4e5 d7d5 b1c3 b8c6 e5d6",
     "e2e4 a7a6 e4e5 d7d5 h2h4 h7h5 e5d6",
@@ -23,6 +23,7 @@ const TOO_LATE: [&str; 8] = [
     "e2e4 a7a6 e4e5 d7d5 e1e2 e8d7 e5d6",
     "d2d4 a7a6 d4d5 a6a5 e2e4 h7h6 d5e6",
     "d2d4 a7a6 d4d5 a6a5 c2c4 b8a6 d5c6",
+    "e2e4 c7c6 e4e5 d8c7 h2h4 c7d8 e5d6",
 ];
 
 /// White takes a rook in its corner, and Black tries to castle: the taker is still there, nobody is, a queen of Black's
@@ -45,10 +46,7 @@ const TEMPO: &str = "f2f4";
 /// The games about rights that are gone, in Brenner's first notation; of each side.
 pub(super) fn rights() -> Vec<Vec<u8>> {
     let lists = TOO_LATE.iter().chain(&ROOK_TAKEN);
-    let mut games: Vec<Vec<u8>> = lists.flat_map(|list| [coded(list), coded(&exchanged(list))]).collect();
-    // Black's double step, then White's, and a taking pawn that finds nothing there.
-    games.push(vec![0x2c, 0x22, 0x24, 0x4d, 0x2f, 0x49, 0x3c, 0x02]);
-    games
+    lists.flat_map(|list| [coded(list), coded(&exchanged(list))]).collect()
 }
 
 /// The same half-moves by the other side, after one by White.
