@@ -2,8 +2,7 @@
 //! Games as the original program encodes them, which are not part of this project: they are found by the variable
 //! `HALFMOVE_CORPUS`, or at `../shared/data` beside the checkout, and these tests say so when they are missing.
 
-#[path = "../support/corpus.rs"]
-mod place;
+use crate::corpus as place;
 
 use std::fs;
 use std::path::Path;

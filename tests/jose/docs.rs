@@ -2,10 +2,8 @@
 //! The tables of the format's page are made from the definitions in the source. With `HALFMOVE_WRITE_DOCS` set they are
 //! written, else compared.
 
-#[path = "../doubtful/mod.rs"]
-mod doubtful;
-#[path = "../pages/mod.rs"]
-mod pages;
+use crate::doubtful;
+use crate::pages;
 
 use std::fmt::Write;
 

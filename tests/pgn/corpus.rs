@@ -2,8 +2,7 @@
 //! The corpus of real games, which is not part of this project: it is found by the variable `HALFMOVE_CORPUS`, or at
 //! `../shared/data` beside the checkout, and these tests say so when it is missing.
 
-#[path = "../support/corpus.rs"]
-mod place;
+use crate::corpus as place;
 
 use std::fs;
 use std::ops::ControlFlow;

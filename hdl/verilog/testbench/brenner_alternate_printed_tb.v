@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 940 games to `brenner_alternate_printed` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 941 games to `brenner_alternate_printed` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,10 +36,10 @@ module brenner_alternate_printed_tb;
     halfmove_stream_bench #(
         .CORE("brenner_alternate_printed"),
         .GAMES("brenner_alternate_printed_games.hex"),
-        .GAME_WORDS(11650),
+        .GAME_WORDS(11657),
         .ANSWERS("brenner_interpreter_answers.hex"),
-        .ANSWER_WORDS(10723),
-        .GAME_COUNT(940),
+        .ANSWER_WORDS(10730),
+        .GAME_COUNT(941),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(0),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 970 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 971 games to `brenner_interpreter_gbr` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -42,10 +42,10 @@ module brenner_interpreter_gbr_tb;
     halfmove_stream_bench #(
         .CORE("brenner_interpreter_gbr"),
         .GAMES("brenner_interpreter_gbr_games.hex"),
-        .GAME_WORDS(14623),
+        .GAME_WORDS(14630),
         .ANSWERS("brenner_interpreter_gbr_answers.hex"),
-        .ANSWER_WORDS(13359),
-        .GAME_COUNT(970),
+        .ANSWER_WORDS(13366),
+        .GAME_COUNT(971),
         .PASSES(4),
         .PATTERNS("brenner_interpreter_gbr_patterns.hex"),
         .PATTERN_SETS(193),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2111 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 2146 games to `jose_document` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,10 +36,10 @@ module jose_document_tb;
     halfmove_stream_bench #(
         .CORE("jose_document"),
         .GAMES("jose_document_games.hex"),
-        .GAME_WORDS(23388),
+        .GAME_WORDS(23386),
         .ANSWERS("jose_document_answers.hex"),
-        .ANSWER_WORDS(21865),
-        .GAME_COUNT(2111),
+        .ANSWER_WORDS(21818),
+        .GAME_COUNT(2146),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(0),

@@ -189,8 +189,11 @@ mod tests {
 
     #[test]
     fn a_right_that_is_gone_is_all_that_is_wrong() {
-        for (lists, fault) in [(TOO_LATE, Fault::NothingToTake), (ROOK_TAKEN, Fault::Castling)] {
-            for list in lists {
+        for (lists, fault) in [
+            (&TOO_LATE[..], Fault::NothingToTake),
+            (&ROOK_TAKEN[..], Fault::Castling),
+        ] {
+            for &list in lists {
                 for list in [list.to_owned(), exchanged(list)] {
                     let (records, _) = Recorder::game(&coded(&list));
                     let faults: Vec<(usize, Fault)> = records
