@@ -23,7 +23,7 @@ fn the_committed_verilog_is_what_the_blocks_export() {
         .collect();
     assert!(
         stale.is_empty(),
-        "hdl/verilog/ is stale; write it with HALFMOVE_EXPORT=1 cargo test -p halfmove-hdl --test cores\n{}",
+        "hdl/verilog/ is stale; write it with `make verilog`\n{}",
         stale.join("\n")
     );
 }
