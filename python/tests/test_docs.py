@@ -106,7 +106,7 @@ sys.exit(failed > 0)
 def test_every_example_of_a_section_does_what_it_says_in_a_fresh_interpreter(section: str, tmp_path: Path) -> None:
     file = tmp_path / "section.txt"
     file.write_text(section, encoding="utf-8")
-    command = [sys.executable, "-P", "-c", FRESH, file]
+    command = [sys.executable, "-P", "-c", FRESH, str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
 
