@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 
 use super::explain;
 use super::game::{self, Options};
+#[cfg(feature = "std")]
+use crate::codec;
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Takes, UnitError,
-    Variations,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Takes, UnitError, Variations,
 };
 use crate::game::Game;
 use crate::remark::Remark;

@@ -7,8 +7,10 @@ use alloc::vec::Vec;
 use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::game::{self, GameText};
 use super::{Options, explain};
+#[cfg(feature = "std")]
+use crate::codec;
 use crate::codec::{
-    self, Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Surroundings, UnitError,
+    Anatomy, CannotEncode, Code, Codec, Decoded, Explained, FileForm, Reason, Stopped, Surroundings, UnitError,
     Variations,
 };
 use crate::framing::{Signature, Version};

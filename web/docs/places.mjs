@@ -10,6 +10,7 @@ const OTHERS = new Map([
   ["README.md", "about.html"],
   ["CONTRIBUTING.md", "contributing.html"],
   ["CHANGELOG.md", "changelog.html"],
+  ["SECURITY.md", "security.html"],
   ["web/README.md", "page.html"],
 ]);
 

@@ -8,7 +8,7 @@ import { fileOf, placeOf } from "./places.mjs";
 
 const INDEX = "docs/README.md";
 const README = "README.md";
-const PROJECT = ["web/README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+const PROJECT = ["web/README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
 
 /** @returns {{ title: string, pages: { source: string, place: string, title: string }[] }[]} */
 export function plan(root) {
