@@ -88,7 +88,8 @@ fn the_synthesized_board_plays_a_game_clock_by_clock() {
         fs::copy(hdl.join(&path), folder.path().join(name)).unwrap();
         sources += &format!(" {name}");
     }
-    let script = format!("read_verilog -defer{sources}; {SYNTHESIS} netlist.v");
+    let version = BOARD.simulated_version(&checkout()).unwrap();
+    let script = format!("read_verilog -defer -DHALFMOVE_VERSION=32'h{version}{sources}; {SYNTHESIS} netlist.v");
     YOSYS.run(folder.path(), &["-q", "-p", &script]).unwrap();
     cells(folder.path());
     assert_eq!(

@@ -95,6 +95,7 @@ rules.html_block = (tokens, at, options, env) => {
   return embedded(comment[1].trim(), env.toPage, escapeHtml);
 };
 rules.html_inline = (tokens, at) => {
+  if (/^<!--[^]*-->$/.test(tokens[at].content)) return "";
   if (!tokens[at].ours) throw new Error(`HTML in Markdown: ${tokens[at].content}`);
   return tokens[at].content;
 };

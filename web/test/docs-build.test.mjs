@@ -13,6 +13,7 @@ const PROJECT = {
   "README.md": "# halfmove\n\n[`src`](src/lib.rs), [docs/one.md](docs/one.md), [src/lib.rs](src/lib.rs)\n",
   "CONTRIBUTING.md": "# Contributing\n",
   "CHANGELOG.md": "# Changelog\n",
+  "SECURITY.md": "# Security\n",
   "web/README.md": "# The page\n",
   "src/lib.rs": "",
   "docs/README.md": "# Documents\n\n## Codes\n\n- [two](two.md)\n- [one](one.md)\n",

@@ -231,21 +231,38 @@ impl Board {
             .collect())
     }
 
+    /// What is simulated: the names and texts of the design's files and of the model of its PLL.
+    fn simulated_texts(&self, checkout: &Path) -> io::Result<Vec<(String, String)>> {
+        let mut files = self.files(checkout)?;
+        files.extend(self.pll.map(|pll| format!("boards/models/{pll}.v")));
+        let read = |path: String| Ok((path.clone(), std::fs::read_to_string(checkout.join("hdl").join(path))?));
+        files.into_iter().map(read).collect()
+    }
+
+    /// The version that the simulated board tells, in eight hexadecimal digits. What is simulated need not be what was
+    /// committed, so it is that of the sources themselves.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn simulated_version(&self, checkout: &Path) -> io::Result<String> {
+        let texts: Vec<String> = self
+            .simulated_texts(checkout)?
+            .into_iter()
+            .map(|(_, text)| text)
+            .collect();
+        Ok(fingerprint(&texts)[..8].to_owned())
+    }
+
     /// The top module with everything in it. Its version is the beginning of the fingerprint of its files. A PLL gives the clock
     /// that it is given, so clocks are those behind it.
     ///
     /// # Errors
     /// If a file cannot be read.
     pub fn simulated(&self, checkout: &Path) -> io::Result<Design> {
-        let mut files = self.files(checkout)?;
-        files.extend(self.pll.map(|pll| format!("boards/models/{pll}.v")));
-        let read = |path: &String| std::fs::read_to_string(checkout.join("hdl").join(path));
-        let texts: Vec<String> = files.iter().map(read).collect::<io::Result<_>>()?;
-        // What is simulated need not be what was committed, so its version is that of the sources themselves.
-        let define = format!("`define HALFMOVE_VERSION 32'h{}\n", &fingerprint(&texts)[..8]);
+        let define = format!("`define HALFMOVE_VERSION 32'h{}\n", self.simulated_version(checkout)?);
         let mut simulated = Design::new("top");
-        for (path, text) in files.iter().zip(texts) {
-            let name = path.rsplit('/').next().unwrap_or(path);
+        for (path, text) in self.simulated_texts(checkout)? {
+            let name = path.rsplit('/').next().unwrap_or(&path);
             let text = if name == "board.v" {
                 define.clone() + &text
             } else {
