@@ -10,7 +10,10 @@ fuzz_target!(|bytes: &[u8]| {
     for (name, codec) in all_codecs().filter(|(_, codec)| codec.anatomy().is_some()) {
         let (mut last, mut has_error) = (0, false);
         let alone = codec.explain(bytes, &mut |explained| {
-            assert!(last <= explained.offset && explained.offset <= bytes.len() as u64, "{name}");
+            assert!(
+                last <= explained.offset && explained.offset <= bytes.len() as u64,
+                "{name}"
+            );
             assert!(!has_error || explained.error.is_none(), "{name}: a second error");
             last = explained.offset;
             has_error |= explained.error.is_some();

@@ -25,7 +25,10 @@ fuzz_target!(|bytes: &[u8]| {
             Ok(decoded) => {
                 let game = decoded.unwrap_or_default().game;
                 let written = codec.encode(&game, &mut Vec::new());
-                assert!(written.is_ok() || !name.starts_with("brenner"), "what was decoded can be encoded");
+                assert!(
+                    written.is_ok() || !name.starts_with("brenner"),
+                    "what was decoded can be encoded"
+                );
                 games.push(game);
             }
             Err(stopped) => {
@@ -45,7 +48,10 @@ fuzz_target!(|bytes: &[u8]| {
             };
             // A GameText alone leaves out its set-up, and cannot be read without it.
             let Ok(decoded) = codec.decode(&written) else {
-                assert!(name == "jose" && !losses.is_empty(), "{name}: what was written can be read");
+                assert!(
+                    name == "jose" && !losses.is_empty(),
+                    "{name}: what was written can be read"
+                );
                 continue;
             };
             let again = decoded.unwrap_or_default().game;

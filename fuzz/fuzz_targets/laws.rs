@@ -26,7 +26,11 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(legal.len() as u64, board.count_legal());
         for half_move in board.pseudo_legal_half_moves() {
             let is_legal = legal.contains(&half_move.bits());
-            assert_eq!(checker.clone().push(half_move).is_ok(), is_legal, "{half_move:?} in {board:?}");
+            assert_eq!(
+                checker.clone().push(half_move).is_ok(),
+                is_legal,
+                "{half_move:?} in {board:?}"
+            );
             assert_eq!(board.is_legal(half_move), is_legal, "{half_move:?} in {board:?}");
         }
         let Some(&chosen) = legal.iter().nth(usize::from(byte) % legal.len().max(1)) else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The codes that the page shows, and how a person writes a game in each of them.
 
-use halfmove::codes::Entry;
 use halfmove::codec::{Codec, Surroundings};
+use halfmove::codes::Entry;
 use halfmove::{codes, jose};
 
 /// A code in one of its layouts or profiles, as the page lists it.
