@@ -112,50 +112,6 @@ fn the_legend_of_the_floorplan_adds_up_to_what_was_measured() {
     assert!(column(2).next_back().unwrap().parse::<f64>().unwrap() < 5.0);
 }
 
-/// Where other pages quote figures: how their lines begin, and of what they are.
-const QUOTED: [(&str, &str, &str, &str); 8] = [
-    ("design/interpreter.md", "| iCE40 HX8K |", "brenner_interpreter", "hx8k"),
-    (
-        "design/interpreter.md",
-        "| ECP5-25F, speed 6 |",
-        "brenner_interpreter",
-        "ecp5",
-    ),
-    ("cores/encoder.md", "| iCE40 HX8K |", "brenner_encoder", "hx8k"),
-    ("cores/encoder.md", "| ECP5-25F, speed 6 |", "brenner_encoder", "ecp5"),
-    ("cores/small.md", "| iCE40 HX1K |", "brenner_interpreter_small", "hx1k"),
-    ("cores/small.md", "| iCE40 UP5K |", "brenner_interpreter_small", "up5k"),
-    ("cores/gbr.md", "| iCE40 HX8K,", "brenner_interpreter_gbr", "hx8k"),
-    (
-        "cores/gbr.md",
-        "| ECP5-25F, speed 6,",
-        "brenner_interpreter_gbr",
-        "ecp5",
-    ),
-];
-
-#[test]
-fn what_other_pages_quote_is_what_was_measured() {
-    let all = committed();
-    for (page, begins, core, family) in QUOTED {
-        let text = std::fs::read_to_string(checkout().join("docs").join(page)).unwrap();
-        let line = text.lines().find(|line| line.starts_with(begins)).unwrap();
-        let figures = all
-            .iter()
-            .find(|figures| figures.core == core && figures.family == family)
-            .unwrap();
-        let cells = match figures.cells {
-            few @ ..1_000 => few.to_string(),
-            many => format!("{},{:03}", many / 1_000, many % 1_000),
-        };
-        let clock = format!("{:.1}", figures.median().unwrap().mhz);
-        assert!(
-            line.contains(&cells) && line.contains(&clock),
-            "{page}: {line}; {cells} and {clock} were measured"
-        );
-    }
-}
-
 /// A core on a family with one seed.
 fn measure(core: &str, family: &str) -> Figures {
     let family = figures::family(family).unwrap();
