@@ -38,6 +38,9 @@
     reg past_clear = 1'b0;
     reg past_idle = 1'b0;
     reg past_taken = 1'b0;
+    reg past_busy = 1'b1;
+    reg past_byte = 1'b0;
+    reg [3:0] busy_clocks = 4'd0; // Clocks in which it has been busy with its byte.
     reg [31:0] past_preset;
     reg [31:0] past_crc;
 
@@ -46,6 +49,9 @@
         past_preset <= preset;
         past_crc <= crc;
         past_taken <= byte_valid && !busy && !clear;
+        past_busy <= busy;
+        past_byte <= byte_valid;
+        busy_clocks <= busy ? busy_clocks + 4'd1 : 4'd0;
         past_idle <= !busy && !byte_valid && !clear;
         if (known && left != 4'd0) left <= left - 4'd1;
         if (byte_valid && !busy) begin
@@ -83,6 +89,9 @@
             if (drains) assert (crc == before >> 8 && low_byte == before[15:8]);
             else assert (crc == remainder(before, taken));
         end
+        // It is busy with a byte alone, and for eight clocks.
+        assert (!busy || past_busy || past_byte);
+        if (known && busy) assert (busy_clocks < 4'd8 && busy_clocks == 4'd8 - left);
         // It keeps what it has.
         if (past_idle) assert (crc == past_crc);
         if (past_taken && !drains) assert (low_byte == (taken ^ before[7:0]));

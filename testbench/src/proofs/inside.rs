@@ -51,6 +51,9 @@ pub enum Inside {
         /// How wide.
         bits: u32,
     },
+    /// `halfmove_deframer` takes a byte again before it has been offered one, and its receiver has been ready, in more clocks
+    /// than this.
+    Deframer(u32),
     /// A block of the board link.
     Link(LinkBlock),
 }
@@ -62,6 +65,7 @@ impl Inside {
             Self::GbrOutlet(_) => "gbr_outlet".to_owned(),
             Self::GbrPipeline { core, .. } | Self::GbrJoint { core, .. } => core.to_owned(),
             Self::DelayLine { .. } => "halfmove_delay_line".to_owned(),
+            Self::Deframer(_) => "halfmove_deframer".to_owned(),
             Self::Link(block) => block.module().to_owned(),
         }
     }
@@ -74,6 +78,7 @@ impl Inside {
                 "localparam UNDER_WAY = {UNDER_WAY};\nlocalparam EACH = {each};\nlocalparam PATIENCE = {FILLING};\n"
             ),
             Self::GbrOutlet(clocks) => format!("localparam PIPELINE = {clocks};\n"),
+            Self::Deframer(clocks) => format!("localparam CLOCKS = {clocks};\n"),
             Self::DelayLine { .. } | Self::Link(_) => String::new(),
             Self::GbrPipeline { last_in, clocks, .. } => {
                 let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
@@ -108,6 +113,7 @@ impl Inside {
             Self::GbrPipeline { .. } => include_str!("../../proofs/gbr_pipeline_inside.sv"),
             Self::GbrJoint { .. } => include_str!("../../proofs/gbr_joint_inside.sv"),
             Self::DelayLine { .. } => include_str!("../../proofs/delay_line_inside.sv"),
+            Self::Deframer(_) => include_str!("../../proofs/deframer_inside.sv"),
             Self::Link(block) => block.checker(),
         }
     }
@@ -119,14 +125,14 @@ impl Inside {
             Self::RecordFifo(_) => &["lower", "upper"],
             Self::GbrOutlet(_) => &["records", "results"],
             Self::Link(block) => block.memories(),
-            Self::GbrPipeline { .. } | Self::GbrJoint { .. } | Self::DelayLine { .. } => &[],
+            Self::GbrPipeline { .. } | Self::GbrJoint { .. } | Self::DelayLine { .. } | Self::Deframer(_) => &[],
         }
     }
 
     /// How many steps the induction may look back.
     const fn steps(self) -> u32 {
         match self {
-            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::Link(_) => 3,
+            Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::Deframer(_) | Self::Link(_) => 3,
             Self::GbrPipeline { clocks, .. } | Self::DelayLine { clocks, .. } => clocks + 2,
             Self::GbrJoint { .. } => 1,
         }
@@ -136,6 +142,11 @@ impl Inside {
     const fn opened(self) -> &'static str {
         match self {
             Self::RecordFifo(_) | Self::GbrOutlet(_) | Self::DelayLine { .. } => "t:none",
+            // All but the sum. Whatever they say, a byte enters in bounded time.
+            Self::Deframer(_) => {
+                "t:halfmove_deframer_successor t:halfmove_bytes_left t:halfmove_mark_finder t:halfmove_seal_byte \
+                 t:halfmove_magic_letter"
+            }
             Self::Link(block) => block.opened(),
             // What is beside the pipeline.
             Self::GbrPipeline { .. } => "t:brenner_interpreter t:gbr_outlet",
@@ -160,7 +171,8 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
             let module = match inside {
                 Inside::DelayLine { .. } | Inside::Link(LinkBlock::Crc32) => without_initial(&file.text),
                 Inside::RecordFifo(_) | Inside::GbrOutlet(_) | Inside::Link(_) => as_a_reset_leaves_it(&file.text),
-                Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } => file.text.clone(),
+                // Resets come whenever they like.
+                Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } | Inside::Deframer(_) => file.text.clone(),
             };
             with_inside(&module, &inside.declarations(&file.text), inside.checker())
         } else if file.name == RAM && !inside.memories().is_empty() {

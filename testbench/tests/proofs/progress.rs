@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! That a core takes inputs again, in the words of docs/design/proofs.md; and that the proof can fail.
 
-use halfmove_testbench::proofs::{Covered, OUTLET_PROGRESS, Outcome, Property, Search};
+use halfmove_testbench::proofs::{Covered, Inside, OUTLET_PROGRESS, Outcome, Property, Search};
 use halfmove_testbench::tools::YOSYS;
 
 use crate::proofs::cells_of_table;
+use crate::proofs::inductive::{files, prove_inside, reached, refuted};
 use crate::proofs::stream::{Stream, stream, with_each, with_each_variant};
 
 const PROGRESS: Search = Search::Proof { frames: 3_000 };
@@ -124,4 +125,43 @@ fn a_core_that_does_not_take_again_is_refuted() {
     let faulty = stream("brenner_interpreter_gbr").with_fault(module, is, becomes);
     let (outcome, _) = faulty.prove(Property::OutletProgress, REFUTING);
     assert!(matches!(outcome, Outcome::Refuted(_)), "{outcome:?}");
+}
+
+#[test]
+fn the_deframer_takes_bytes_again() {
+    if !YOSYS.is_there_for_test() {
+        return;
+    }
+    let core = "halfmove_deframer";
+    let [restart, clocks] = cells_of_table(TABLE, core);
+    assert_eq!(restart, 1);
+    let inside = Inside::Deframer(clocks);
+    prove_inside(&files(core), inside).unwrap();
+    reached(&files(core), inside);
+    refuted(
+        core,
+        inside,
+        core,
+        &[
+            // What is given stays for good, or the letters given again never end.
+            (
+                "        if (m_axis_tready) begin\n            given_q <= 1'b0;",
+                "        if (m_axis_tready && !holding_q) begin\n            given_q <= 1'b0;",
+            ),
+            (
+                "replay_left_q <= replay_left_q - 3'd1;",
+                "replay_left_q <= replay_left_q;",
+            ),
+            ("replay_left_q <= place_q[2:0];", "replay_left_q <= 3'd7;"),
+            (
+                "if (replay_q && !(|replay_left_q)) begin",
+                "if (replay_q && !(|replay_left_q) && s_axis_tdata[0]) begin",
+            ),
+            (
+                "                if (known_q) begin\n",
+                "                if (known_q && !in_frame) begin\n",
+            ),
+            ("looked_q <= !looked_q;", "looked_q <= looked_q;"),
+        ],
+    );
 }
