@@ -15,7 +15,7 @@ HALFMOVE_HW = $(CARGO) run --release --quiet -p halfmove-testbench --bin halfmov
 TESTS = $(CARGO) test --workspace --features halfmove/cli
 
 .PHONY: help demo quick test test-variants test-laws test-python test-spark test-litex test-page test-board page wheel board boards single weight setup setup-all verilog \
-    cores package docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
+    cores package release docs figures crosscheck campaign mutation mutation-testbench heal bench bench-engines peers compare session deny
 
 help:
 	@echo "For everyone"
@@ -42,6 +42,8 @@ help:
 	@echo "  make weight      lines and bytes of what git tracks, by room"
 	@echo "  make package     the crate to be published, built from its package without features and with the command line;"
 	@echo "                   the hardware's crate with no other crate's features"
+	@echo "  make release     what a release attaches, into target/release-VERSION: crates, wheel, cores, bitstreams, the site, checksums;"
+	@echo "                   a quarter of an hour"
 	@echo "  make deny        licences and sources of all dependencies (with cargo-deny)"
 	@echo
 	@echo "Measurements, each written to its page"
@@ -227,6 +229,12 @@ package:
 	$(CARGO) package -p halfmove --locked --features cli
 	$(CARGO) check -p halfmove-hdl --locked
 	$(CARGO) package -p halfmove -p halfmove-host --locked
+
+# All that a release attaches. A bitstream has a version of its own in it, so a release is made of a commit.
+release:
+	@testbench/setup.sh maturin yosys nextpnr-ice40 icepack yowasp
+	@web/setup.sh
+	@.ci/release
 
 weight:
 	@.ci/weight
