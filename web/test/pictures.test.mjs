@@ -62,13 +62,17 @@ function differing(known, seen) {
   return { count, picture };
 }
 
+/** The picture in half of the bytes: with sixteen steps a colour, which no eye and no comparison tells from the browser's. */
+function small(picture) {
+  picture.data.forEach((value, place) => (picture.data[place] = 17 * Math.round(value / 17)));
+  return PNG.sync.write(picture, { colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 });
+}
+
 function compare(name, bytes) {
   const file = path.join(PICTURES, `${name}.png`);
   if (process.env.HALFMOVE_WRITE_PICTURES) {
     fs.mkdirSync(PICTURES, { recursive: true });
-    // The browser hurries: its own file is a fifth larger.
-    const small = { colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 };
-    fs.writeFileSync(file, PNG.sync.write(PNG.sync.read(bytes), small));
+    fs.writeFileSync(file, small(PNG.sync.read(bytes)));
     return;
   }
   const [known, seen] = [PNG.sync.read(fs.readFileSync(file)), PNG.sync.read(bytes)];
