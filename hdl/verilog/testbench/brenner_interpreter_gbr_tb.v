@@ -44,7 +44,7 @@ module brenner_interpreter_gbr_tb;
         .GAMES("brenner_interpreter_gbr_games.hex"),
         .GAME_WORDS(14630),
         .ANSWERS("brenner_interpreter_gbr_answers.hex"),
-        .ANSWER_WORDS(13366),
+        .ANSWER_WORDS(13370),
         .GAME_COUNT(971),
         .PASSES(4),
         .PATTERNS("brenner_interpreter_gbr_patterns.hex"),

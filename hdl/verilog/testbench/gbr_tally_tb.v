@@ -40,7 +40,7 @@ module gbr_tally_tb;
         .GAMES("gbr_tally_games.hex"),
         .GAME_WORDS(1147),
         .ANSWERS("gbr_tally_answers.hex"),
-        .ANSWER_WORDS(1196),
+        .ANSWER_WORDS(1197),
         .GAME_COUNT(79),
         .PASSES(16),
         .S_WIDTH(32),

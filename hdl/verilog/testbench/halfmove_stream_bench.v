@@ -29,7 +29,8 @@ module halfmove_stream_bench #(
     parameter CORE = "", // The core's name, for messages.
     // The games, and what must come out: a word a beat, of hexadecimal digits. The first digit says what the word is, 0 a
     // beat, 1 a game's last beat, 2 that the beat before comes so many times more; 4 is added to that of a game's first
-    // beat if the next set of patterns is written before it. Then come `tuser`, if there is one, and `tdata`.
+    // beat if the next set of patterns is written before it. Then come `tuser`, if there is one, and `tdata`. An answer's
+    // `tuser` stands there as what it differs in from that of the answer before it in the game.
     parameter GAMES = "",
     parameter GAME_WORDS = 1, // Words in that file.
     parameter ANSWERS = "",
@@ -164,6 +165,7 @@ module halfmove_stream_bench #(
 
     task load;
         integer game, sets;
+        reg [4*M_USER_DIGITS-1:0] user;
         begin
             $sformat(path, "%0s/%0s", folder, GAMES);
             $readmemh(path, games);
@@ -194,6 +196,11 @@ module halfmove_stream_bench #(
                 if (i == 0 || answers[i-1][M_SORT+IS_LAST]) begin
                     first_answer[game] = i;
                     game = game + 1;
+                    user = 0;
+                end
+                if (!answers[i][M_SORT+IS_REPEAT]) begin
+                    user = user ^ answers[i][M_SORT-1:4*M_DIGITS];
+                    answers[i][M_SORT-1:4*M_DIGITS] = user;
                 end
             end
             first_answer[game] = ANSWER_WORDS;

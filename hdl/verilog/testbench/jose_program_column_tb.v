@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2026 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1337 games to `jose_program_column` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,10 +36,10 @@ module jose_program_column_tb;
     halfmove_stream_bench #(
         .CORE("jose_program_column"),
         .GAMES("jose_program_column_games.hex"),
-        .GAME_WORDS(23087),
+        .GAME_WORDS(11117),
         .ANSWERS("jose_program_column_answers.hex"),
-        .ANSWER_WORDS(21471),
-        .GAME_COUNT(2026),
+        .ANSWER_WORDS(10522),
+        .GAME_COUNT(1337),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(0),

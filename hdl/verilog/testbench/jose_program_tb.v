@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `halfmove-hw package`; do not edit.
 //
-// Plays 2127 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
+// Plays 1392 games to `jose_program` and compares what comes out with what the software gives. halfmove_stream_bench.v
 // does the work and says how; it also lists the plusargs.
 
 `default_nettype none
@@ -36,10 +36,10 @@ module jose_program_tb;
     halfmove_stream_bench #(
         .CORE("jose_program"),
         .GAMES("jose_program_games.hex"),
-        .GAME_WORDS(23370),
+        .GAME_WORDS(11402),
         .ANSWERS("jose_program_answers.hex"),
-        .ANSWER_WORDS(21734),
-        .GAME_COUNT(2127),
+        .ANSWER_WORDS(10817),
+        .GAME_COUNT(1392),
         .PASSES(4),
         .S_WIDTH(8),
         .S_USER(0),

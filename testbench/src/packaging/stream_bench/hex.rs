@@ -59,6 +59,18 @@ pub(super) fn names<'a>(games: impl IntoIterator<Item = &'a str>) -> String {
     text + "\n"
 }
 
+/// A game's beats, `tuser` as what it differs in from that of the beat before: what seldom changes takes no digits.
+pub(super) fn by_change(beats: &[Beat]) -> Vec<Beat> {
+    let before = std::iter::once(0).chain(beats.iter().map(|beat| beat.user));
+    let beats = beats.iter().zip(before);
+    beats
+        .map(|(beat, before)| Beat {
+            user: beat.user ^ before,
+            ..*beat
+        })
+        .collect()
+}
+
 /// Games as words, behind a head; each with whether patterns are written before it.
 pub(super) fn words<'a>(head: &str, widths: Widths, games: impl IntoIterator<Item = (bool, &'a [Beat])>) -> Words {
     let mut words = Words {
@@ -163,6 +175,15 @@ mod tests {
         assert!(lines.iter().all(|line| line.len() <= LINE));
         assert!(lines[..lines.len() - 1].iter().all(|line| line.len() > LINE - 6));
         assert_eq!(words.text.split_whitespace().count(), words.count);
+    }
+
+    #[test]
+    fn what_stays_beside_the_data_is_written_once() {
+        let beat = |user| Beat {
+            user,
+            ..Beat::default()
+        };
+        assert_eq!(by_change(&[6, 6, 5, 5].map(beat)), [6, 0, 3, 0].map(beat));
     }
 
     #[test]

@@ -141,7 +141,8 @@ pub(super) fn files(core: &str, plan: &Plan, interface: &Interface, model: &mut 
     };
     let (into, out) = (widths("s_axis"), widths("m_axis"));
     let sent = plan.games.iter().map(|game| (game.has_patterns, &game.sent[..]));
-    let answered = plan.games.iter().map(|game| (false, &game.answers[..]));
+    let answers: Vec<Vec<Beat>> = plan.games.iter().map(|game| hex::by_change(&game.answers)).collect();
+    let answered = answers.iter().map(|answers| (false, &answers[..]));
     let head = |what: &str| {
         format!(
             "// SPDX-License-Identifier: MIT OR Apache-2.0\n// Written by `halfmove-hw package`; do not edit. \
