@@ -7,7 +7,7 @@ use std::process::Command;
 use super::support::run;
 
 /// The names of all commands, as the help lists them.
-fn commands() -> Vec<String> {
+pub fn commands() -> Vec<String> {
     let help = run(&["--help"], "").text();
     let list = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
     let names = list

@@ -19,9 +19,10 @@ const BUDGET: u64 = 256;
 /// As many bytes as a game may have.
 const LONGEST: usize = 16 << 20;
 
-/// Runs the program on files of this folder, and gives its exit status.
-fn bounded(folder: &Path, arguments: &[&str]) -> Option<i32> {
-    let budget = format!("--memory={BUDGET}M");
+/// Runs the program on files of this folder with a budget, checks that it takes less than `most` (both in MiB), and gives
+/// its exit status.
+pub fn bounded(folder: &Path, arguments: &[&str], budget: u64, most: u64) -> Option<i32> {
+    let budget = format!("--memory={budget}M");
     let mut child = command(arguments)
         .arg(&budget)
         .current_dir(folder)
@@ -31,8 +32,13 @@ fn bounded(folder: &Path, arguments: &[&str]) -> Option<i32> {
         .spawn()
         .unwrap();
     let (status, peak) = watched(&mut child);
-    assert_bounded(&arguments.join(" "), peak, BUDGET << 10);
+    assert_bounded(&arguments.join(" "), peak, most << 10);
     status
+}
+
+/// The same with the usual budget, all of which may be used.
+fn usual(folder: &Path, arguments: &[&str]) -> Option<i32> {
+    bounded(folder, arguments, BUDGET, BUDGET)
 }
 
 /// Waits for a process, and gives the most that it was seen to have had.
@@ -48,7 +54,7 @@ fn watched(child: &mut Child) -> (Option<i32>, Option<u64>) {
 }
 
 /// A game of this size: its beginning, the same again and again, its end.
-fn large(begins: &str, again: &str, ends: &str, size: usize) -> Vec<u8> {
+pub fn large(begins: &str, again: &str, ends: &str, size: usize) -> Vec<u8> {
     let times = (size - begins.len() - ends.len()) / again.len();
     [begins, &again.repeat(times), ends].concat().into_bytes()
 }
@@ -133,7 +139,7 @@ fn a_few_kilobytes_that_become_four_large_games_stay_in_the_budget() {
     for jobs in ["-j1", "-j2", "-j8"] {
         for to in ["eleven", "pgn", "brenner"] {
             let arguments = ["convert", "four.pgn.zst", jobs, "-q", "--to", to, "-o", "out"];
-            assert_eq!(bounded(folder.path(), &arguments), Some(1), "{arguments:?}");
+            assert_eq!(usual(folder.path(), &arguments), Some(1), "{arguments:?}");
         }
     }
 }
@@ -155,7 +161,7 @@ fn texts_that_are_many_things_stay_in_the_budget_in_every_code() {
             for to in codes {
                 let out = format!("out.{to}");
                 let arguments = ["convert", "a.pgn", "-j8", "--remarks=none", "--to", to, "-o", &out];
-                let status = bounded(folder.path(), &arguments);
+                let status = usual(folder.path(), &arguments);
                 assert!(
                     matches!(status, Some(0 | 1)),
                     "{name}, {size} bytes to {to}: {status:?}"
@@ -178,7 +184,7 @@ fn coded_games_that_are_many_things_stay_in_the_budget() {
             if arguments[0] == "explain" && name.starts_with("texts") {
                 continue;
             }
-            assert_eq!(bounded(folder.path(), arguments), Some(1), "{arguments:?}");
+            assert_eq!(usual(folder.path(), arguments), Some(1), "{arguments:?}");
         }
     }
 }
@@ -209,11 +215,11 @@ fn every_command_stays_in_the_budget() {
                 &["encode", "-q", jobs, "-o", "out.brenner", name],
                 &["get", "-q", jobs, "-o", "out.pgn", name, "1"],
             ] {
-                let status = bounded(folder.path(), arguments);
+                let status = usual(folder.path(), arguments);
                 assert!(matches!(status, Some(0 | 1)), "{arguments:?}: {status:?}");
             }
         }
-        assert!(matches!(bounded(folder.path(), &["index", "-q", name]), Some(0 | 1)));
+        assert!(matches!(usual(folder.path(), &["index", "-q", name]), Some(0 | 1)));
     }
 }
 

@@ -22,6 +22,7 @@ mod laws;
 mod lost;
 mod manual;
 mod memory;
+mod memory_of_codes;
 mod merge;
 mod pipes;
 mod remarks;

@@ -129,10 +129,7 @@ fn after(game: &[u8], half_moves: u64) -> Position {
         .filter(|record| record.record_type() == RecordType::HalfMove);
     for record in played.zip(0..half_moves).map(|(record, _)| record) {
         let half_move = HalfMove::from_bits(record.0);
-        if position
-            .play(half_move.from(), half_move.to(), half_move.promotion())
-            .is_err()
-        {
+        if position.replay(half_move).is_err() {
             break;
         }
     }
@@ -175,5 +172,32 @@ impl Listener for FoundGames<'_> {
     fn game(&mut self, _: &EncodedGame, _: bool, totals: &Totals) -> io::Result<()> {
         self.progress.completed(totals);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use halfmove::codec::Surroundings;
+    use halfmove::codes::{Options, named};
+
+    use super::after;
+
+    #[test]
+    fn castling_en_passant_and_promotions_are_played_as_they_were() {
+        let [pgn, brenner] =
+            ["pgn", "brenner"].map(|name| named(name).unwrap().codec(&Options::USUAL, Surroundings::Nothing));
+        let text = b"1. e4 Nf6 2. e5 d5 3. exd6 Nc6 4. dxc7 Bd7 5. cxd8=N Rxd8 6. Nf3 g6 7. Be2 Bg7 8. O-O O-O *\n";
+        let mut game = Vec::new();
+        brenner
+            .encode(&pgn.decode(text).unwrap().unwrap().game, &mut game)
+            .unwrap();
+        for (half_moves, fen) in [
+            (5, "rnbqkb1r/ppp1pppp/3P1n2/8/8/8/PPPP1PPP/RNBQKBNR b"),
+            (9, "r2Nkb1r/pp1bpppp/2n2n2/8/8/8/PPPP1PPP/RNBQKBNR b"),
+            (16, "3r1rk1/pp1bppbp/2n2np1/8/8/5N2/PPPPBPPP/RNBQ1RK1 w"),
+        ] {
+            let after = after(&game, half_moves).to_fen();
+            assert!(after.starts_with(fen), "{half_moves}: {after}");
+        }
     }
 }
