@@ -5,6 +5,7 @@ mod brenner_games;
 mod brenner_layouts;
 mod brenner_rules;
 mod brenner_scribe;
+mod byte_picture;
 mod cbf;
 mod cbf_corpus;
 mod cbf_pgn;

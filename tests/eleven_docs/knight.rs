@@ -5,7 +5,7 @@
 use halfmove::Square;
 use halfmove::eleven::Word;
 
-use crate::eleven_docs::svg::{Board, FAINT, INK, KNIGHT, Picture};
+use crate::pages::svg::{Board, FAINT, INK, KNIGHT, Picture};
 
 /// The fill of the squares whose words have this n.
 fn fill(n: i32) -> &'static str {

@@ -6,7 +6,6 @@ use crate::doubtful;
 use crate::pages;
 
 mod knight;
-mod svg;
 mod tables;
 mod torus;
 

@@ -3,7 +3,7 @@
 
 use halfmove::eleven::{Class, Meaning, Word};
 
-use crate::eleven_docs::svg::{BISHOP, Board, FAINT, INK, KNIGHT, Picture, Point, ROOK};
+use crate::pages::svg::{BISHOP, Board, FAINT, INK, KNIGHT, Picture, Point, ROOK};
 
 /// The square whose words are drawn: e2.
 const FILE: i32 = 4;

@@ -5,6 +5,7 @@
 
 pub mod links;
 pub mod measured;
+pub mod svg;
 
 use std::fs;
 use std::path::Path;

@@ -157,7 +157,7 @@ impl Picture {
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" font-family="Helvetica, Arial, sans-serif">"#
         );
         let _ = writeln!(file, "<!-- SPDX-License-Identifier: MIT OR Apache-2.0 -->");
-        let _ = writeln!(file, "<!-- Made by tests/eleven_docs; do not edit. -->");
+        let _ = writeln!(file, "<!-- Made by the tests; do not edit. -->");
         let _ = writeln!(file, "<title>{title}</title>");
         let _ = writeln!(file, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##);
         file + &body + "</svg>\n"
