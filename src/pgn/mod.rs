@@ -5,11 +5,10 @@
 //! Source of the format: Steven J. Edwards, "Standard: Portable Game Notation Specification and Implementation Guide",
 //! 1994.
 //!
-//! Positions, SAN and legality are shakmaty's, the annotation glyphs pgn-reader's. The cutting into tokens is this
-//! module's own: pgn-reader's reader passes over `;` comments, tokens that it does not know (a misspelt half-move
-//! among them) and NAGs above 255 without a word, ends a game at every blank line, and tells no line numbers, so
-//! nothing built on it could promise to lose nothing or say where a game is damaged. The tests hold the two readers
-//! against each other.
+//! Positions, SAN and legality are shakmaty's. The cutting into tokens is this module's own: pgn-reader passes over `;`
+//! comments, tokens that it does not know (a misspelt half-move among them) and NAGs above 255 without a word, ends a
+//! game at every blank line, and tells no line numbers, so nothing built on it could promise to lose nothing or say
+//! where a game is damaged. The tests hold the two readers against each other.
 //!
 //! A stream goes through these steps: `decoding` and `line_input` make lines of it, `texts` and `scan` cut it into games
 //! by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens; `tags` and

@@ -4,8 +4,6 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use pgn_reader::Nag;
-
 use super::text::{decode, one_line};
 use crate::game::Outcome;
 
@@ -164,7 +162,7 @@ impl<'a> Tokens<'a> {
 
     fn nag(&self, start: usize) -> Token<'a> {
         let glyph = &self.text[start..self.at];
-        Nag::from_ascii(glyph).map_or(Token::BadNag(glyph), |Nag(number)| Token::Nag(number))
+        nag(glyph).map_or(Token::BadNag(glyph), Token::Nag)
     }
 
     /// What starts with a digit: a move number, unless a dash or a stroke makes it a result or castling.
@@ -192,6 +190,23 @@ impl<'a> Tokens<'a> {
             None => Token::Word(word),
         }
     }
+}
+
+/// The number of a glyph: of `$` and decimal digits, or of one of the six suffixes.
+fn nag(glyph: &[u8]) -> Option<u8> {
+    Some(match glyph {
+        b"!" => 1,
+        b"?" => 2,
+        b"!!" => 3,
+        b"??" => 4,
+        b"!?" => 5,
+        b"?!" => 6,
+        [b'$', digits @ ..] if !digits.is_empty() => digits.iter().try_fold(0_u8, |number, digit| {
+            let digit = digit.is_ascii_digit().then(|| digit - b'0')?;
+            number.checked_mul(10)?.checked_add(digit)
+        })?,
+        _ => return None,
+    })
 }
 
 /// Whether a line of the text starts at this offset.
@@ -258,4 +273,37 @@ const fn is_separator(byte: u8) -> bool {
 
 const fn ends_word(byte: u8) -> bool {
     is_separator(byte) || matches!(byte, b'{' | b'}' | b'(' | b')' | b';' | b'$' | b'!' | b'?' | b'*')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn glyphs_are_numbers_up_to_255_and_six_suffixes() {
+        for (text, number) in [
+            (&b"!"[..], 1),
+            (b"?", 2),
+            (b"!!", 3),
+            (b"??", 4),
+            (b"!?", 5),
+            (b"?!", 6),
+            (b"$0", 0),
+            (b"$007", 7),
+            (b"$255", 255),
+        ] {
+            assert_eq!(Tokens::new(text, 0).next(), Some(Token::Nag(number)));
+        }
+        for text in [
+            &b"$"[..],
+            b"$256",
+            b"$+1",
+            b"$-1",
+            b"$1a",
+            b"$99999999999999999999",
+            b"$\xb2",
+        ] {
+            assert_eq!(Tokens::new(text, 0).next(), Some(Token::BadNag(text)));
+        }
+    }
 }
