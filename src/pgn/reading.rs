@@ -82,7 +82,7 @@ impl Reading {
         let side = self.board.side();
         let gone = self.plies().len() as u32;
         // White began if the number of half-moves since then is even, and White is to move again.
-        let is_of_black = (gone % 2 == 0) == (side == Side::Black);
+        let is_of_black = gone.is_multiple_of(2) == (side == Side::Black);
         self.first.saturating_add((gone + u32::from(is_of_black)) / 2)
     }
 
