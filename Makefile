@@ -232,13 +232,13 @@ package:
 weight:
 	@.ci/weight
 
-# Every manifest, those outside the workspace too.
+# Every manifest with its workspace, those outside ours too.
 deny:
 	@if ! command -v cargo-deny >/dev/null; then \
 	    echo "skipped: cargo-deny is missing"; [ -z "$$HALFMOVE_REQUIRE_TOOLS" ]; \
 	else for manifest in $(filter-out hdl/% host/% sim/% testbench/% target/%,$(wildcard Cargo.toml */Cargo.toml */*/Cargo.toml)); do \
 	    own=$$(dirname $$manifest)/deny.toml; [ -f $$own ] || own=deny.toml; \
 	    echo "cargo deny: $$manifest, $$own"; \
-	    $(CARGO) deny --manifest-path $$manifest --config $$own --log-level error --all-features \
+	    $(CARGO) deny --manifest-path $$manifest --workspace --config $$own --log-level error --all-features \
 	        check bans licenses sources || exit 1; \
 	done; fi

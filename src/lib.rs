@@ -11,7 +11,7 @@
 //! # Features
 //! - none: every code from bytes in memory to a [`Game`] and back, without the standard library but with `alloc`;
 //! - `std`: files of many games, from `std::io::Read` and to `std::io::Write`;
-//! - `pgn`: PGN and legality. It needs crates under GPL-3.0-or-later, so a program that has it is under that licence;
+//! - `pgn`: PGN, with `std` and the encodings of text;
 //! - `compression`: files that gzip or Zstandard has compressed;
 //! - `cli`: the command line `halfmove`, with `pgn` and `compression`.
 //!

@@ -5,12 +5,13 @@
 use halfmove::codec::{Codec, Surroundings};
 use halfmove::codes::CODES;
 use halfmove::game::{Game, Note, Ply, Tag};
-use halfmove::pgn::moves::from_move;
 use halfmove::pgn::{LegalityChecker, PgnReader, play_variations, write_game, write_variations};
 use halfmove::position::{Numbering, Wing};
 use halfmove::{Position, Side};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
+
+use crate::oracle::from_move;
 
 /// Castling in the first half-moves, by king and rook that exchange their squares, by a king that goes four files, and in
 /// a variation that is taken back; after it, the castled king moves.

@@ -33,6 +33,9 @@ mod jose;
 mod laws;
 mod naive;
 mod no_std;
+#[cfg(feature = "pgn")]
+#[path = "support/oracle.rs"]
+mod oracle;
 mod order;
 mod package;
 mod pages;

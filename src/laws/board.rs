@@ -3,13 +3,15 @@
 
 use super::attacks::{KING, PAWN, Squares};
 use crate::man::{Kind, Man, Side};
-use crate::position::{Position, Wing, castling_rook};
+use crate::position::{Position, SetUp, Wing, castling_rook};
 use crate::square::Square;
 
 /// No man's byte.
 pub(super) const NOBODY: u8 = 0;
 /// No square.
 pub(super) const NOWHERE: u8 = 64;
+/// The last of the labels by which men of a kind are told apart.
+pub(super) const LAST_LABEL: u8 = Position::LABELS - 1;
 
 /// A position as the laws see it: for every kind and side a set of squares, bit 0 = a1, and on every square its man by
 /// identity. It is small and can be copied, so a half-move is taken back by going on with the copy from before;
@@ -60,6 +62,28 @@ impl Board {
         board
     }
 
+    /// The board of a set-up. Where a side has more men of a kind than there are labels, the last one is given again.
+    pub(super) fn of_set_up(set_up: &SetUp) -> Self {
+        let mut board = Self {
+            men: [NOBODY; 64],
+            kinds: [0; 8],
+            sides: [0; 2],
+            untouched: 0,
+            passed: set_up.passed.map_or(NOWHERE, Square::number),
+            side: set_up.side,
+        };
+        for (square, (side, kind, label)) in set_up.men() {
+            board.put(Man::new(side, kind, label.min(LAST_LABEL)).to_byte(), square);
+        }
+        for (side, wing) in RIGHTS {
+            let king = board.king(side);
+            if let Some(rook) = castling_rook(king.number(), !set_up.untouched, side, wing) {
+                board.untouched |= 1 << rook | king.bit();
+            }
+        }
+        board
+    }
+
     /// The position of this board, with the same men by identity.
     ///
     /// # Errors
@@ -95,6 +119,11 @@ impl Board {
     /// Every man with its square, a1 to h8.
     pub fn all_men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
         Squares(self.occupied()).filter_map(|square| Some((square, self.man_on(square)?)))
+    }
+
+    /// The squares of a side's men of this kind, a1 to h8.
+    pub(crate) fn squares_of(&self, side: Side, kind: Kind) -> impl Iterator<Item = Square> + use<> {
+        Squares(self.of(side, kind))
     }
 
     /// The squares that anyone stands on, bit 0 = a1.

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use super::board::Board;
 use crate::man::Side;
-use crate::position::{Numbering, Position, SetUpFault, fen_of};
+use crate::position::{Numbering, Position, SetUp, SetUpFault, fen_of};
 
 /// A set-up that chess cannot be played from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,8 +31,12 @@ impl Board {
     /// [`BadSetUp`]: not one king a side, a pawn on the first or last rank, more than sixteen men of a kind, the side that
     /// has just moved in check, or no FEN at all.
     pub fn from_fen(fen: &str) -> Result<Self, BadSetUp> {
-        let position = Position::from_fen(fen, Numbering::Files)?;
-        let board = Self::from_position(&position);
+        Self::of_fields(fen.split_ascii_whitespace(), Position::LABELS)
+    }
+
+    /// The board of the first four fields of a FEN, where a side may have `most` men of a kind.
+    pub(crate) fn of_fields<'a>(fields: impl Iterator<Item = &'a str>, most: u8) -> Result<Self, BadSetUp> {
+        let board = Self::of_set_up(&SetUp::read(fields, Numbering::Files, most)?);
         let waiting = !board.side;
         if board.attackers(board.king(waiting), board.side) != 0 {
             return Err(BadSetUp::OpponentInCheck(waiting));

@@ -2,7 +2,7 @@
 //! Playing a half-move on a board.
 
 use super::attacks::{PAWN, Squares};
-use super::board::{Board, NOBODY, NOWHERE};
+use super::board::{Board, LAST_LABEL, NOBODY, NOWHERE};
 use super::castling::Castling;
 use super::legal::Illegal;
 use crate::half_move::HalfMove;
@@ -16,6 +16,18 @@ impl Board {
     /// [`Illegal`]; the board is then unchanged.
     pub fn play(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
         self.check(half_move)?;
+        self.play_unchecked(half_move);
+        Ok(())
+    }
+
+    /// Plays a half-move that a man can make, be it that its king is left in check or castles through check.
+    ///
+    /// # Errors
+    /// [`Illegal::Impossible`]; the board is then unchanged.
+    pub(crate) fn play_pseudo_legal(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
+        if !self.is_pseudo_legal(half_move) {
+            return Err(Illegal::Impossible(half_move));
+        }
         self.play_unchecked(half_move);
         Ok(())
     }
@@ -112,7 +124,7 @@ impl Board {
     fn free_label(&self, kind: usize) -> u8 {
         let men = Squares(self.own(kind)).map(|square| self.men[square.index()] & 15);
         let used = men.fold(0_u16, |used, label| used | 1 << label);
-        used.trailing_ones().min(15) as u8
+        (used.trailing_ones() as u8).min(LAST_LABEL)
     }
 
     pub(super) fn castle(&mut self, castling: Castling) {

@@ -3,8 +3,6 @@
 
 use alloc::string::String;
 
-use shakmaty::Position as _;
-
 use super::error::Damage;
 use super::reading::{Place, Reading};
 use super::repair;
@@ -12,6 +10,7 @@ use super::text::{decode, excerpt, one_line};
 use super::token::Token;
 use super::words::{is_known_word, looks_like_a_half_move};
 use crate::game::Note;
+use crate::man::Side;
 use crate::remark::RemarkKind;
 
 /// Something unknown that may have been a half-move.
@@ -84,15 +83,15 @@ impl Reading {
     }
 
     /// A move number shows whether a half-move was lost before it.
-    pub(super) fn number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
+    pub(super) fn move_number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
         let Some(written) = str::from_utf8(digits)
             .ok()
             .and_then(|digits| digits.parse::<i64>().ok())
         else {
             return Ok(());
         };
-        let shift = written - i64::from(self.position.fullmoves().get());
-        let is_turn = (dots > 1) == self.position.turn().is_black();
+        let shift = written - i64::from(self.number());
+        let is_turn = (dots > 1) == (self.board.side() == Side::Black);
         let agrees = is_turn && self.shift.is_none_or(|known| known == shift);
         match self.doubt.take() {
             Some(doubt) if !agrees => return Err(doubt.into()),

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Why a half-move that can be read cannot be played.
 
-use shakmaty::{CastlingSide, Chess, Color, Move, Position as _, Rank, Role, Square};
-
-use super::moves::{is_possible, kind};
 use super::pattern::Pattern;
+use crate::laws::Board;
 use crate::man::{Kind, Side};
+use crate::position::Wing;
+use crate::square::Square;
 
 /// Why a half-move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,7 +19,7 @@ pub enum Cause {
         /// The piece.
         kind: Kind,
         /// Where it should go.
-        to: crate::Square,
+        to: Square,
     },
     /// One of the mover's own men stands there.
     #[error("{to} is occupied by {}'s own {kind}", .side)]
@@ -29,7 +29,7 @@ pub enum Cause {
         /// Who stands there.
         kind: Kind,
         /// Where the half-move should go.
-        to: crate::Square,
+        to: Square,
     },
     /// It leaves the mover's king in check.
     #[error("it would leave {0}'s king in check")]
@@ -56,60 +56,37 @@ fn color(side: &Side) -> &'static str {
 }
 
 /// Why no legal half-move fits this pattern.
-pub fn cause(pattern: &Pattern, position: &Chess) -> Cause {
-    let turn = position.turn();
-    let side = Side::from_bit(turn == Color::Black);
-    let (role, origin, to, promotion) = match *pattern {
-        Pattern::Castling { side: wing, .. } => return castling(wing, position, side),
+pub fn cause(pattern: &Pattern, board: &Board) -> Cause {
+    let side = board.side();
+    let (kind, origin, to, promotion) = match *pattern {
+        Pattern::Castling { wing, .. } => return castling(wing, board),
         Pattern::Squares {
-            role,
+            kind,
             origin,
             to,
             promotion,
             ..
-        } => (role, origin, to, promotion),
+        } => (kind, origin, to, promotion),
     };
-    let role = role
-        .or_else(|| position.board().role_at(origin.square()?))
-        .unwrap_or(Role::Pawn);
-    let target = crate::Square::from_bits(to.into());
-    if let Some(own) = position.board().piece_at(to).filter(|piece| piece.color == turn) {
-        return Cause::OwnMan {
-            side,
-            kind: kind(own.role),
-            to: target,
-        };
+    let kind_on = |square| board.man_on(square).map(|man| man.kind());
+    let kind = kind.or_else(|| kind_on(origin.square()?)).unwrap_or(Kind::Pawn);
+    if let Some(own) = board.man_on(to).filter(|man| man.side() == side) {
+        let kind = own.kind();
+        return Cause::OwnMan { side, kind, to };
     }
-    let reaches = |from: Square| {
-        let is_promotion = role == Role::Pawn && to.rank() == turn.relative_rank(Rank::Eighth);
-        let normal = Move::Normal {
-            role,
-            from,
-            capture: position.board().role_at(to),
-            to,
-            promotion: is_promotion.then_some(promotion.unwrap_or(Role::Queen)),
-        };
-        origin.allows(role, from, to)
-            && (is_possible(position, normal)
-                || role == Role::Pawn && is_possible(position, Move::EnPassant { from, to }))
-    };
-    let mut ours = (position.board().by_role(role) & position.us()).into_iter();
-    match ours.find(|&from| reaches(from)) {
-        None => Cause::OutOfReach {
-            side,
-            kind: kind(role),
-            to: target,
-        },
-        Some(_) if role == Role::Pawn && promotion.is_none() && matches!(to.rank(), Rank::First | Rank::Eighth) => {
-            Cause::PromotionMissing
-        }
-        Some(_) => Cause::Check(side),
+    let is_promotion = kind == Kind::Pawn && to.rank() == (!side).home_rank();
+    let becomes = is_promotion.then_some(promotion.unwrap_or(Kind::Queen));
+    let reaches = |from| origin.allows(kind, from, to) && board.half_move(from, to, becomes).is_some();
+    match board.squares_of(side, kind).any(reaches) {
+        false => Cause::OutOfReach { side, kind, to },
+        true if kind == Kind::Pawn && promotion.is_none() && matches!(to.rank(), 0 | 7) => Cause::PromotionMissing,
+        true => Cause::Check(side),
     }
 }
 
-fn castling(wing: CastlingSide, position: &Chess, side: Side) -> Cause {
-    match position.castles().rook(position.turn(), wing) {
-        None => Cause::NoCastling(side),
+fn castling(wing: Wing, board: &Board) -> Cause {
+    match board.castling_rook(board.side(), wing) {
+        None => Cause::NoCastling(board.side()),
         Some(_) => Cause::CastlingBarred,
     }
 }

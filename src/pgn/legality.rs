@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The check of legality, beside the structural one that every decoder makes.
 
-use shakmaty::{Chess, Position};
-
-use super::moves::possible_move;
-use super::san::{Impossible, legal_candidates};
-use super::start::{BadFen, start_position};
+use super::san::Impossible;
+use super::start::{BadFen, start};
 use crate::half_move::HalfMove;
+use crate::laws::{self, Board};
 
 /// A half-move that the laws of chess do not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,7 +34,7 @@ pub enum Illegal {
 /// ```
 #[derive(Clone, Debug)]
 pub struct LegalityChecker {
-    position: Chess,
+    board: Board,
 }
 
 impl LegalityChecker {
@@ -45,9 +43,7 @@ impl LegalityChecker {
     /// # Errors
     /// [`BadFen`] if chess cannot be played from the set-up.
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
-        Ok(Self {
-            position: start_position(fen)?,
-        })
+        Ok(Self { board: start(fen)?.0 })
     }
 
     /// Plays a half-move.
@@ -55,11 +51,9 @@ impl LegalityChecker {
     /// # Errors
     /// [`Illegal`] if it is not legal; the position stays as it was.
     pub fn push(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
-        let played = possible_move(&self.position, half_move).ok_or(Impossible(half_move))?;
-        if !legal_candidates(&self.position, played).contains(&played) {
-            return Err(Illegal::Check(half_move));
-        }
-        self.position.play_unchecked(played);
-        Ok(())
+        self.board.play(half_move).map_err(|illegal| match illegal {
+            laws::Illegal::Impossible(half_move) => Impossible(half_move).into(),
+            laws::Illegal::Check(half_move) | laws::Illegal::CastlesInCheck(half_move) => Illegal::Check(half_move),
+        })
     }
 }

@@ -7,12 +7,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use shakmaty::Chess;
-
 use super::error::{Damage, LineError, WriteError};
 use super::illegal::Cause;
 use super::layout::{Layout, VariationEnd};
-use super::moves::possible_move;
 use super::san::{Impossible, SanLine};
 use super::text::decode;
 use super::token::{Token, Tokens};
@@ -22,6 +19,7 @@ use super::{repair, signs};
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable};
 use crate::half_move::HalfMove;
+use crate::laws::Board;
 use crate::remark::{Remark, RemarkKind};
 
 /// Plays the variations of a game that are movetext, and puts a [`Note::Line`] in the place of each. A result inside a
@@ -70,8 +68,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
             *note = Note::Comment(format!("({movetext})"));
         }
     }
-    let start = SanLine::new(game.fen()).map_err(|bad| error(0, bad.into()))?;
-    let mut position = start.position().clone();
+    let mut before = SanLine::new(game.fen()).map_err(|bad| error(0, bad.into()))?;
     for (number, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
             if let Note::Variation(movetext) = note {
@@ -81,12 +78,13 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
                     allowance: &mut allowance,
                 };
                 let line = player
-                    .line(&mut Tokens::new(movetext.as_str(), 0), &position, 1)
+                    .line(&mut Tokens::new(movetext.as_str(), 0), before.board(), 1)
                     .map_err(|large| error(number, large.into()))?;
                 *note = Note::Line(line);
             }
         }
-        position = play(&position, ply.half_move).ok_or_else(|| error(number, impossible(ply.half_move)))?;
+        let played = before.play(ply.half_move);
+        played.map_err(|Impossible(half_move)| error(number, impossible(half_move)))?;
     }
     Ok(remarks)
 }
@@ -120,22 +118,10 @@ pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
                 *note = Note::Variation(writing.layout.into_text());
             }
         }
-        let after = play(before.position(), ply.half_move);
-        let reason = Impossible(ply.half_move);
-        before = SanLine::from_position(after.ok_or(WriteError::HalfMove { half_move, reason })?);
+        let played = before.play(ply.half_move);
+        played.map_err(|reason| WriteError::HalfMove { half_move, reason })?;
     }
     Ok(())
-}
-
-/// The position after a half-move.
-fn play(position: &Chess, half_move: HalfMove) -> Option<Chess> {
-    use shakmaty::Position as _;
-    if half_move.is_null() {
-        return super::moves::pass(position);
-    }
-    let mut after = position.clone();
-    after.play_unchecked(possible_move(position, half_move)?);
-    Some(after)
 }
 
 /// Plays the variations of a half-move.
@@ -163,11 +149,10 @@ impl Player<'_> {
     }
 
     /// Reads a variation up to its `)`, or to the end of the text for the outermost, `depth` 1.
-    fn line(&mut self, tokens: &mut Tokens<'_>, start: &Chess, depth: usize) -> Result<Line, TooLarge> {
+    fn line(&mut self, tokens: &mut Tokens<'_>, start: &Board, depth: usize) -> Result<Line, TooLarge> {
         let mut line = Line::default();
         // Before the last half-move, and after it.
-        let mut before = start.clone();
-        let mut position = start.clone();
+        let (mut before, mut after) = (*start, *start);
         let mut after_number = false;
         while let Some(token) = tokens.next() {
             let is_unplaced = !core::mem::replace(&mut after_number, matches!(token, Token::Number { .. }));
@@ -199,9 +184,9 @@ impl Player<'_> {
                         Note::Comment(decode(word))
                     } else {
                         let offset = tokens.last();
-                        let unplayed = position.clone();
+                        let unplayed = after;
                         let mut repairs = Repairs::default();
-                        match play_word(word, &mut position, &mut repairs) {
+                        match play_word(word, &mut after, &mut repairs) {
                             Ok((half_move, length)) => {
                                 tokens.go_on_at(offset + length);
                                 before = unplayed;

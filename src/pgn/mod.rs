@@ -5,10 +5,7 @@
 //! Source of the format: Steven J. Edwards, "Standard: Portable Game Notation Specification and Implementation Guide",
 //! 1994.
 //!
-//! Positions, SAN and legality are shakmaty's. The cutting into tokens is this module's own: pgn-reader passes over `;`
-//! comments, tokens that it does not know (a misspelt half-move among them) and NAGs above 255 without a word, ends a
-//! game at every blank line, and tells no line numbers, so nothing built on it could promise to lose nothing or say
-//! where a game is damaged. The tests hold the two readers against each other.
+//! Which half-move a word is, and whether it is legal, [`crate::laws`] knows.
 //!
 //! A stream goes through these steps: `decoding` and `line_input` make lines of it, `texts` and `scan` cut it into games
 //! by its lines, so that a damaged game cannot take the next one with it; `token` cuts a game into tokens; `tags` and
@@ -37,7 +34,6 @@ mod layout;
 mod legality;
 mod line_input;
 mod lines;
-pub mod moves;
 mod options;
 mod pattern;
 mod read;
@@ -64,6 +60,6 @@ pub use lines::{play_variations, play_variations_within, write_variations};
 pub use options::Options;
 pub use read::{PgnReader, TextError, read_game};
 pub use san::{Impossible, SanLine};
-pub use start::BadFen;
+pub use start::{BadFen, FenFault};
 pub use texts::{GameText, GameTexts};
 pub use write::write_game;

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a half-move looks like, whether or not SAN would write it so: as much of a word as can be one.
 
-use shakmaty::{CastlingSide, File, Rank, Role, Square};
+use crate::man::Kind;
+use crate::position::Wing;
+use crate::square::Square;
 
 /// The longest beginning of a word that looks like a half-move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// `O-O`, `0-0-0`, `o-o`.
     Castling {
-        side: CastlingSide,
+        wing: Wing,
         /// Whether it is written with the letters that SAN wants.
         is_san: bool,
         length: usize,
@@ -16,12 +18,12 @@ pub enum Pattern {
     /// `[KQRBNP][a-h][1-8][x:-][a-h][1-8]=[QRBN]`, where all but the target may be missing.
     Squares {
         /// The piece, if one is named.
-        role: Option<Role>,
+        kind: Option<Kind>,
         origin: Origin,
         /// What stands before the target: `x`, `X`, `:`, `-`, or nothing.
         sign: Option<u8>,
         to: Square,
-        promotion: Option<Role>,
+        promotion: Option<Kind>,
         /// Whether the promotion is written as SAN wants it, or there is none.
         is_san_promotion: bool,
         length: usize,
@@ -31,19 +33,19 @@ pub enum Pattern {
 /// What is said of the square that is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
-    pub file: Option<File>,
-    pub rank: Option<Rank>,
+    pub file: Option<u8>,
+    pub rank: Option<u8>,
 }
 
 impl Origin {
     /// The square, if it is told in full.
     pub fn square(self) -> Option<Square> {
-        Some(Square::from_coords(self.file?, self.rank?))
+        Some(Square::at(self.file?, self.rank?))
     }
 
     /// Whether this square fits. A pawn without a file stays on its own.
-    pub fn allows(self, role: Role, from: Square, to: Square) -> bool {
-        let file = self.file.or((role == Role::Pawn).then(|| to.file()));
+    pub fn allows(self, kind: Kind, from: Square, to: Square) -> bool {
+        let file = self.file.or((kind == Kind::Pawn).then(|| to.file()));
         file.is_none_or(|file| file == from.file()) && self.rank.is_none_or(|rank| rank == from.rank())
     }
 }
@@ -66,7 +68,7 @@ impl Pattern {
         matches!(
             self,
             Self::Squares {
-                role: Some(Role::Pawn),
+                kind: Some(Kind::Pawn),
                 ..
             }
         )
@@ -75,38 +77,36 @@ impl Pattern {
 
 fn castling(bytes: &[u8]) -> Option<Pattern> {
     let first = *bytes.first().filter(|byte| matches!(byte, b'O' | b'0' | b'o'))?;
-    let wing = bytes[1..].chunks(2).take_while(|pair| *pair == [b'-', first]).count();
-    let side = match wing {
-        1 => CastlingSide::KingSide,
-        2.. => CastlingSide::QueenSide,
+    let steps = bytes[1..].chunks(2).take_while(|pair| *pair == [b'-', first]).count();
+    let wing = match steps {
+        1 => Wing::King,
+        2.. => Wing::Queen,
         0 => return None,
     };
     Some(Pattern::Castling {
-        side,
+        wing,
         is_san: first == b'O',
-        length: 1 + 2 * wing.min(2),
+        length: 1 + 2 * steps.min(2),
     })
 }
 
 fn squares(bytes: &[u8]) -> Option<Pattern> {
-    let role = bytes.first().and_then(|&byte| match byte {
-        b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' => Role::from_char(byte.into()),
-        _ => None,
-    });
-    let body = &bytes[usize::from(role.is_some())..];
+    let kind = bytes.first().filter(|byte| byte.is_ascii_uppercase());
+    let kind = kind.and_then(|&letter| Kind::from_letter(letter.into()));
+    let body = &bytes[usize::from(kind.is_some())..];
     // The longest way to read it counts, so that nothing of a longer half-move is taken for a shorter one.
     let origins = [(true, true), (true, false), (false, true), (false, false)];
     let (origin, sign, to, length) = origins
         .into_iter()
         .find_map(|(file, rank)| with_origin(body, file, rank))?;
-    let length = length + usize::from(role.is_some());
-    let is_pawn = role.is_none_or(|role| role == Role::Pawn);
+    let length = length + usize::from(kind.is_some());
+    let is_pawn = kind.is_none_or(|kind| kind == Kind::Pawn);
     let (promotion, is_san_promotion, letters) = match to.rank() {
-        Rank::First | Rank::Eighth if is_pawn => promotion(&bytes[length..]),
+        0 | 7 if is_pawn => promotion(&bytes[length..]),
         _ => (None, true, 0),
     };
     Some(Pattern::Squares {
-        role,
+        kind,
         origin,
         sign,
         to,
@@ -127,8 +127,9 @@ fn with_origin(body: &[u8], has_file: bool, has_rank: bool) -> Option<(Origin, O
         rest = tail;
         Some(Some(byte))
     };
-    let file = take(has_file)?.map(|byte| File::from_char(byte.into()));
-    let rank = take(has_rank)?.map(|byte| Rank::from_char(byte.into()));
+    let number = |byte: u8, first: u8| byte.checked_sub(first).filter(|&number| number < 8);
+    let file = take(has_file)?.map(|byte| number(byte, b'a'));
+    let rank = take(has_rank)?.map(|byte| number(byte, b'1'));
     let origin = Origin {
         file: optional(file)?,
         rank: optional(rank)?,
@@ -138,7 +139,7 @@ fn with_origin(body: &[u8], has_file: bool, has_rank: bool) -> Option<(Origin, O
         .copied()
         .filter(|sign| matches!(sign, b'x' | b':' | b'X' | b'-'));
     let rest = &rest[usize::from(sign.is_some())..];
-    let to = Square::from_ascii(rest.get(..2)?).ok()?;
+    let to = str::from_utf8(rest.get(..2)?).ok()?.parse().ok()?;
     Some((origin, sign, to, body.len() - rest.len() + 2))
 }
 
@@ -152,14 +153,11 @@ fn optional<T>(value: Option<Option<T>>) -> Option<Option<T>> {
 }
 
 /// What a pawn becomes: `=Q`, `Q`, `q`, `/Q`; whether it is as SAN wants it; and its length.
-fn promotion(bytes: &[u8]) -> (Option<Role>, bool, usize) {
+fn promotion(bytes: &[u8]) -> (Option<Kind>, bool, usize) {
     let sign = usize::from(matches!(bytes.first(), Some(b'=' | b'/')));
-    let role = bytes.get(sign).and_then(|&letter| match letter.to_ascii_uppercase() {
-        upper @ (b'Q' | b'R' | b'B' | b'N') => Role::from_char(upper.into()),
-        _ => None,
-    });
-    match role {
-        Some(_) => (role, bytes[0] == b'=' && bytes[1].is_ascii_uppercase(), sign + 1),
+    let kind = bytes.get(sign).and_then(|&letter| Kind::from_letter(letter.into()));
+    match kind.filter(|kind| kind.is_officer()) {
+        kind @ Some(_) => (kind, bytes[0] == b'=' && bytes[1].is_ascii_uppercase(), sign + 1),
         None => (None, true, 0),
     }
 }

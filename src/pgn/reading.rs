@@ -6,13 +6,9 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use shakmaty::{Chess, Position as _};
-
 use super::doubt::Doubt;
 use super::error::Damage;
 use super::layout::{Layout, VariationEnd};
-use super::moves::from_move;
-use super::spelling::in_plain_san;
 use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
@@ -21,6 +17,8 @@ use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
 use crate::game::{Note, Outcome, Ply, TooLarge};
 use crate::half_move::HalfMove;
+use crate::laws::Board;
+use crate::man::Side;
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// Damage, and the place of it.
@@ -32,14 +30,16 @@ pub struct Place {
 }
 
 /// A game in the making.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Reading {
     pub game: Builder,
     pub remarks: Vec<Remark>,
     /// Whether a repair is damage.
     strict: bool,
-    /// The position after the half-moves so far.
-    pub position: Chess,
+    /// The board after the half-moves so far.
+    pub board: Board,
+    /// The number of the first move.
+    pub first: u32,
     /// Whether the movetext has said how the game ended.
     pub has_result: bool,
     /// Whether it was told that half-moves stand after the result.
@@ -59,14 +59,31 @@ impl Reading {
     pub fn new(strict: bool, memory: usize) -> Self {
         Self {
             game: Builder::default().within(Allowance::of(memory)),
+            remarks: Vec::new(),
             strict,
-            ..Self::default()
+            board: Board::start(),
+            first: 1,
+            has_result: false,
+            goes_on_after_result: false,
+            unknown: None,
+            after_number: false,
+            doubt: None,
+            shift: None,
         }
     }
 
     /// The half-move to come, counted from 1.
     pub(super) fn half_move(&self) -> u32 {
         self.plies().len() as u32 + 1
+    }
+
+    /// The number of the move to come.
+    pub(super) fn number(&self) -> u32 {
+        let side = self.board.side();
+        let gone = self.plies().len() as u32;
+        // White began if the number of half-moves since then is even, and White is to move again.
+        let is_of_black = gone.is_multiple_of(2) == (side == Side::Black);
+        self.first.saturating_add((gone + u32::from(is_of_black)) / 2)
     }
 
     fn fault(&self, offset: usize, damage: Damage) -> Place {
@@ -130,12 +147,12 @@ impl Reading {
         if self.unknown.is_some() || self.has_result {
             return Ok(false);
         }
-        let Some(played) = in_plain_san(word, &self.position) else {
+        let Some(half_move) = self.board.read_plain_san(word) else {
             return Ok(false);
         };
         self.after_number = false;
-        self.play(from_move(&self.position, played), offset)?;
-        self.position.play_unchecked(played);
+        self.play(half_move, offset)?;
+        self.board.play_unchecked(half_move);
         Ok(true)
     }
 
@@ -151,7 +168,7 @@ impl Reading {
         let offset = tokens.last();
         self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
         match token {
-            Token::Number { digits, dots } => self.number(digits, dots)?,
+            Token::Number { digits, dots } => self.move_number(digits, dots)?,
             Token::Nag(number) => self.note(Note::Nag(number), offset)?,
             Token::BadNag(glyph) => {
                 self.repair(RemarkKind::Glyph, offset, repair::bad_nag(glyph))?;
@@ -267,7 +284,7 @@ impl Reading {
         }
         let mut repairs = Repairs::default();
         let before = self.half_move();
-        let taken = match play_word(word, &mut self.position, &mut repairs) {
+        let taken = match play_word(word, &mut self.board, &mut repairs) {
             Ok((half_move, taken)) => {
                 self.play(half_move, offset)?;
                 taken

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Writes half-moves in standard algebraic notation, one after the other.
 
-use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
-
-use shakmaty::san::{San, Suffix};
-use shakmaty::{CastlingSide, Chess, Move, MoveList, Position, Role};
-
-use super::moves::{self, possible_move};
-use super::start::{BadFen, start_position};
+use super::start::{BadFen, start};
 use crate::half_move::HalfMove;
+use crate::laws::{Board, San};
 use crate::man::Side;
 
 /// A half-move that cannot be played: its man is not there, does not move so, or does not find what the half-move says
@@ -36,38 +30,33 @@ pub struct Impossible(
 /// ```
 #[derive(Clone, Debug)]
 pub struct SanLine {
-    position: Chess,
+    board: Board,
+    number: u32,
 }
 
 impl SanLine {
-    /// The line that goes on from this position.
-    pub(super) fn from_position(position: Chess) -> Self {
-        Self { position }
-    }
-
-    /// The position after the half-moves so far.
-    pub(super) fn position(&self) -> &Chess {
-        &self.position
-    }
-
     /// A line from this set-up, or from the normal start. Its castling rights tell whether it is Chess960.
     ///
     /// # Errors
     /// [`BadFen`] if chess cannot be played from the set-up.
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
-        Ok(Self {
-            position: start_position(fen)?,
-        })
+        let (board, number) = start(fen)?;
+        Ok(Self { board, number })
+    }
+
+    /// The board after the half-moves so far.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The move number of the half-move to come, as the set-up counts.
     pub fn number(&self) -> u32 {
-        self.position.fullmoves().get()
+        self.number
     }
 
     /// The side that moves next.
     pub fn side(&self) -> Side {
-        moves::side(&self.position)
+        self.board.side()
     }
 
     /// Plays a half-move and gives its SAN, with `+` or `#`; the null move is `--`.
@@ -77,49 +66,24 @@ impl SanLine {
     ///
     /// # Errors
     /// [`Impossible`] if no man can play it; the line stays as it was.
-    pub fn push(&mut self, half_move: HalfMove) -> Result<String, Impossible> {
-        if half_move.is_null() && half_move.side() == self.side() {
-            self.position = moves::pass(&self.position).ok_or(Impossible(half_move))?;
-            return Ok("--".to_owned());
-        }
-        let played = possible_move(&self.position, half_move).ok_or(Impossible(half_move))?;
-        let legal = legal_candidates(&self.position, played);
-        let short = San::disambiguate(played, &legal);
-        let san = match (short, played) {
-            (
-                San::Normal {
-                    role,
-                    capture,
-                    to,
-                    promotion,
-                    ..
-                },
-                Move::Normal { from, .. },
-            ) if role != Role::Pawn && !legal.contains(&played) => San::Normal {
-                role,
-                file: Some(from.file()),
-                rank: Some(from.rank()),
-                capture,
-                to,
-                promotion,
-            },
-            _ => short,
-        };
-        self.position.play_unchecked(played);
-        let mut text = san.to_string();
-        if self.position.is_check() {
-            // Not `Suffix::from_position`: it looks for legal moves even where there is no check.
-            let is_mate = self.position.legal_moves().is_empty();
-            text.push(if is_mate { Suffix::Checkmate } else { Suffix::Check }.char());
-        }
-        Ok(text)
+    pub fn push(&mut self, half_move: HalfMove) -> Result<San, Impossible> {
+        let san = self.board.play_in_san(half_move).map_err(|_| Impossible(half_move))?;
+        self.count();
+        Ok(san)
     }
-}
 
-/// The legal moves that could be confused with this one, itself among them if it is legal.
-pub(super) fn legal_candidates(position: &Chess, played: Move) -> MoveList {
-    match played {
-        Move::Castle { king, rook } => position.castling_moves(CastlingSide::from_queen_side(rook < king)),
-        _ => position.san_candidates(played.role(), played.to()),
+    /// The same without the SAN.
+    pub(super) fn play(&mut self, half_move: HalfMove) -> Result<(), Impossible> {
+        let played = match half_move.is_null() {
+            true => self.board.pass().map(drop),
+            false => self.board.play_pseudo_legal(half_move),
+        };
+        played.map_err(|_| Impossible(half_move))?;
+        self.count();
+        Ok(())
+    }
+
+    fn count(&mut self) {
+        self.number = self.number.saturating_add(u32::from(self.side() == Side::White));
     }
 }

@@ -2,21 +2,23 @@
 //! A half-move as a word has it: in SAN, or in one of the ways in which people and programs write it otherwise, as long
 //! as just one legal half-move fits.
 
-use shakmaty::san::{San, SanError};
-use shakmaty::{CastlingSide, Chess, Move, Position as _, Role};
-
 use super::error::Damage;
 use super::illegal::cause;
 use super::pattern::{Origin, Pattern};
 use super::text::excerpt;
 use super::token::with_plain_dashes;
+use crate::half_move::HalfMove;
+use crate::laws::{Board, San};
+use crate::man::Kind;
+use crate::position::Wing;
 use crate::remark::RemarkKind;
+use crate::square::Square;
 
 /// The half-move at the beginning of a word.
 #[derive(Debug)]
 pub struct Spelled {
     /// The half-move, which is legal.
-    pub played: Move,
+    pub half_move: HalfMove,
     /// As SAN has it, without a check mark.
     pub san: San,
     /// How the spelling differs from SAN's.
@@ -25,26 +27,10 @@ pub struct Spelled {
     pub length: usize,
 }
 
-/// The half-move that a word is, if it is written just as SAN wants it, and there is one: what nearly all words are.
-pub fn in_plain_san(word: &[u8], position: &Chess) -> Option<Move> {
-    let word = without_marks(word);
-    let san = San::from_ascii(word).ok()?;
-    let played = match san {
-        San::Normal {
-            role, file, rank, to, ..
-        } => {
-            let candidates = position.san_candidates(role, to);
-            let played = *san.find_move(&candidates).ok()?;
-            let has_origin = file.is_some() || rank.is_some();
-            if has_origin && San::disambiguate(played, &candidates) != san {
-                return None;
-            }
-            played
-        }
-        San::Castle(side) => castling(side, position).ok()?.0,
-        San::Put { .. } | San::Null => return None,
-    };
-    is_plain(san, word).then_some(played)
+/// Why a pattern is no half-move here.
+enum Unfit {
+    Illegal,
+    Ambiguous,
 }
 
 /// Finds the half-move that a word begins with.
@@ -52,88 +38,88 @@ pub fn in_plain_san(word: &[u8], position: &Chess) -> Option<Move> {
 /// # Errors
 /// [`Damage::Token`] if the word does not look like one, [`Damage::Illegal`] and [`Damage::Ambiguous`] if none fits, or
 /// several do.
-pub fn spelled(word: &[u8], position: &Chess) -> Result<Spelled, Damage> {
+pub fn spelled(word: &[u8], board: &Board) -> Result<Spelled, Damage> {
     let plain = with_plain_dashes(word);
     let Some(pattern) = Pattern::parse(plain.as_bytes()) else {
         return Err(Damage::Token(excerpt(word)));
     };
-    let (played, san) = match &pattern {
-        Pattern::Castling { side, .. } => castling(*side, position),
-        Pattern::Squares { .. } => between_squares(&pattern, position),
+    let half_move = match pattern {
+        Pattern::Castling { wing, .. } => castling(wing, board),
+        Pattern::Squares {
+            kind,
+            origin,
+            to,
+            promotion,
+            ..
+        } => between_squares(kind, origin, to, promotion, board),
     }
-    .map_err(|error| match error {
-        SanError::AmbiguousSan => Damage::Ambiguous(excerpt(word)),
-        SanError::IllegalSan => Damage::Illegal {
+    .map_err(|unfit| match unfit {
+        Unfit::Ambiguous => Damage::Ambiguous(excerpt(word)),
+        Unfit::Illegal => Damage::Illegal {
             word: excerpt(word),
-            cause: cause(&pattern, position),
+            cause: cause(&pattern, board),
         },
     })?;
     Ok(Spelled {
-        played,
-        san,
-        deviation: deviation(&pattern, played, san),
+        half_move,
+        san: board.san_without_mark(half_move),
+        deviation: deviation(&pattern, half_move, board),
         length: length_in(word, &plain, pattern.length()),
     })
 }
 
-fn castling(side: CastlingSide, position: &Chess) -> Result<(Move, San), SanError> {
-    let moves = position.castling_moves(side);
-    let played = moves.first().ok_or(SanError::IllegalSan)?;
-    Ok((*played, San::Castle(side)))
+fn castling(wing: Wing, board: &Board) -> Result<HalfMove, Unfit> {
+    let castling = board.castling(wing).filter(|&castling| board.is_legal(castling));
+    castling.ok_or(Unfit::Illegal)
 }
 
 /// The half-move of a pattern with squares.
-fn between_squares(pattern: &Pattern, position: &Chess) -> Result<(Move, San), SanError> {
-    let Pattern::Squares {
-        role,
-        origin,
-        to,
-        promotion,
-        ..
-    } = *pattern
-    else {
-        return Err(SanError::IllegalSan);
-    };
+fn between_squares(
+    kind: Option<Kind>,
+    origin: Origin,
+    to: Square,
+    promotion: Option<Kind>,
+    board: &Board,
+) -> Result<HalfMove, Unfit> {
     // With both squares the piece need not be named: UCI never does.
-    let role = role
-        .or_else(|| position.board().role_at(origin.square()?))
-        .unwrap_or(Role::Pawn);
-    if let Some(side) = castling_side(role, origin, to, position) {
-        return castling(side, position);
+    let kind_on = |square| board.man_on(square).map(|man| man.kind());
+    let kind = kind.or_else(|| kind_on(origin.square()?)).unwrap_or(Kind::Pawn);
+    if let Some(wing) = wing_of_king(kind, origin, to, board) {
+        return castling(wing, board);
     }
-    let candidates = position.san_candidates(role, to);
-    let mut fitting = candidates.iter().filter(|candidate| {
-        candidate.promotion() == promotion && candidate.from().is_some_and(|from| origin.allows(role, from, to))
-    });
-    let played = *fitting.next().ok_or(SanError::IllegalSan)?;
-    if fitting.next().is_some() {
-        return Err(SanError::AmbiguousSan);
+    let goes = |from| {
+        board
+            .half_move(from, to, promotion)
+            .filter(|&found| board.is_legal(found))
+    };
+    let men = board.squares_of(board.side(), kind);
+    let mut fitting = men.filter(|&from| origin.allows(kind, from, to)).filter_map(goes);
+    match (fitting.next(), fitting.next()) {
+        (None, _) => Err(Unfit::Illegal),
+        (Some(only), None) => Ok(only),
+        _ => Err(Unfit::Ambiguous),
     }
-    Ok((played, San::disambiguate(played, &candidates)))
 }
 
-/// The side on which a king castles that goes so: two files from its square in ordinary chess, or onto its own rook, as
+/// The wing on which a king castles that goes so: two files from its square in ordinary chess, or onto its own rook, as
 /// UCI has it in Chess960.
-fn castling_side(role: Role, origin: Origin, to: shakmaty::Square, position: &Chess) -> Option<CastlingSide> {
-    let king = position.board().king_of(position.turn())?;
-    if role != Role::King || origin.square() != Some(king) {
+fn wing_of_king(kind: Kind, origin: Origin, to: Square, board: &Board) -> Option<Wing> {
+    let king = board.king(board.side());
+    if kind != Kind::King || origin.square() != Some(king) {
         return None;
     }
-    let takes_own_rook = |side: &CastlingSide| position.castles().rook(position.turn(), *side) == Some(to);
-    let steps_two = |side: &CastlingSide| {
-        king.rank() == to.rank() && king.file().distance(to.file()) == 2 && to.file() == side.king_to_file()
-    };
-    CastlingSide::ALL
-        .into_iter()
-        .find(takes_own_rook)
-        .or_else(|| CastlingSide::ALL.into_iter().find(steps_two))
+    let takes_own_rook = |wing: &Wing| board.castling_rook(board.side(), *wing) == Some(to);
+    let steps_two =
+        |wing: &Wing| king.rank() == to.rank() && king.file().abs_diff(to.file()) == 2 && to.file() == wing.targets().0;
+    let by_rook = Wing::BOTH.into_iter().find(takes_own_rook);
+    by_rook.or_else(|| Wing::BOTH.into_iter().find(steps_two))
 }
 
 /// How a spelling that is not SAN's differs from it; `None` if there is no difference worth a remark.
-fn deviation(pattern: &Pattern, played: Move, san: San) -> Option<RemarkKind> {
+fn deviation(pattern: &Pattern, half_move: HalfMove, board: &Board) -> Option<RemarkKind> {
     let (origin, sign, is_san_promotion) = match pattern {
         Pattern::Castling { is_san, .. } => return (!is_san).then_some(RemarkKind::Castling),
-        Pattern::Squares { .. } if played.is_castle() => return Some(RemarkKind::Castling),
+        Pattern::Squares { .. } if half_move.is_castling() => return Some(RemarkKind::Castling),
         Pattern::Squares {
             origin,
             sign,
@@ -141,14 +127,13 @@ fn deviation(pattern: &Pattern, played: Move, san: San) -> Option<RemarkKind> {
             ..
         } => (origin, *sign, *is_san_promotion),
     };
-    let San::Normal { file, rank, .. } = san else {
-        return None;
-    };
-    if origin.square().is_some() && (file.is_none() || rank.is_none()) || sign == Some(b'-') || pattern.names_pawn() {
+    let (file, rank) = board.origin_in_san(half_move);
+    let captures = half_move.captured().is_some();
+    if origin.square().is_some() && !(file && rank) || sign == Some(b'-') || pattern.names_pawn() {
         Some(RemarkKind::LongAlgebraic)
-    } else if (sign == Some(b'x')) != played.is_capture() {
+    } else if (sign == Some(b'x')) != captures {
         Some(RemarkKind::CaptureMark)
-    } else if (origin.file, origin.rank) != (file, rank) {
+    } else if (origin.file.is_some(), origin.rank.is_some()) != (file, rank) {
         Some(RemarkKind::Disambiguation)
     } else {
         (!is_san_promotion).then_some(RemarkKind::PromotionMark)
@@ -172,23 +157,4 @@ fn length_in(word: &[u8], plain: &str, length: usize) -> usize {
     // A sign of evaluation may begin like a check mark: as much of it as can be is the sign.
     let sign = (0..=marks).find(|&skipped| super::signs::glyph(&word[length + skipped..]).is_some());
     length + sign.unwrap_or(marks)
-}
-
-/// Whether a word is written as SAN wants it: shakmaty also reads `Pe4`, `e:d5` and `a8=q`.
-fn is_plain(san: San, word: &[u8]) -> bool {
-    let San::Normal { promotion, capture, .. } = san else {
-        return true;
-    };
-    let squares = match (promotion, word) {
-        (None, _) => word,
-        (Some(_), [squares @ .., b'=', b'A'..=b'Z']) => squares,
-        (Some(_), _) => return false,
-    };
-    word[0] != b'P' && (!capture || matches!(squares, [.., b'x', _, _]))
-}
-
-/// A word without the check marks at its end.
-fn without_marks(word: &[u8]) -> &[u8] {
-    let marks = word.iter().rev().take_while(|byte| matches!(byte, b'+' | b'#')).count();
-    &word[..word.len() - marks]
 }

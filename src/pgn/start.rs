@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The position that a game starts from.
+//! The board that a game starts from, and the number of its first move.
 
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, PositionError};
+use crate::laws::{BadSetUp, Board};
+use crate::position::SetUpFault;
 
 /// A set-up that chess cannot be played from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,10 +15,37 @@ pub struct BadFen {
     /// The set-up.
     pub fen: String,
     /// What is wrong with it.
-    pub reason: String,
+    pub reason: FenFault,
 }
 
-/// The position of a FEN, or the normal start without one.
+/// What is wrong with a set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FenFault {
+    /// Its board, its side to move, its rights to castle or its square of en passant.
+    #[error(transparent)]
+    SetUp(#[from] BadSetUp),
+    /// Men in hand, or checks that are counted.
+    #[error("it belongs to a variant of chess")]
+    Variant,
+    /// More than two rights to castle of a side.
+    #[error("the FEN's castling field has more than two rights of a side")]
+    Rights,
+    /// A counter that is no number.
+    #[error("the FEN's counters are not numbers")]
+    Counter,
+    /// More fields than a FEN has.
+    #[error("the FEN has more than six fields")]
+    Fields,
+}
+
+impl From<SetUpFault> for FenFault {
+    fn from(fault: SetUpFault) -> Self {
+        Self::SetUp(fault.into())
+    }
+}
+
+/// The board of a FEN with the number of its first move, or those of the normal start without one.
 ///
 /// Set-ups that no game could have reached are taken as long as one can play on from them: castling rights and en
 /// passant squares that do not fit the men are dropped, and more men or more checks than a game could give are no
@@ -26,24 +54,60 @@ pub struct BadFen {
 ///
 /// The castling rights tell whether it is Chess960: there, king and rook castle from wherever they stand on the first rank.
 /// The letters `KQkq` mean the outermost rook, as in X-FEN, and `A` to `H` the rook on that file, as in Shredder-FEN.
-pub fn start_position(fen: Option<&str>) -> Result<Chess, BadFen> {
+pub fn start(fen: Option<&str>) -> Result<(Board, u32), BadFen> {
     let Some(text) = fen else {
-        return Ok(Chess::default());
+        return Ok((Board::start(), 1));
     };
-    let bad = |reason: String| BadFen {
+    set_up(text.trim_ascii()).map_err(|reason| BadFen {
         fen: text.to_owned(),
         reason,
-    };
-    let fen = Fen::from_ascii(text.trim_ascii().as_bytes()).map_err(|error| bad(error.to_string()))?;
-    let set_up = fen.as_setup();
-    if set_up.pockets.is_some() || set_up.remaining_checks.is_some() {
-        return Err(bad("it belongs to a variant of chess".to_owned()));
+    })
+}
+
+/// The same of a text. It is read more strictly than by the laws, which pass over what they do not need: what is no FEN in
+/// a file is more likely damaged than meant. Some programs part fields by underscores, and mark promoted men with `~`.
+fn set_up(text: &str) -> Result<(Board, u32), FenFault> {
+    /// No side has more men of a kind than squares: they need no labels here.
+    const MOST: u8 = 64;
+    let fields: Vec<_> = text.split([' ', '_']).filter(|field| !field.is_empty()).collect();
+    let field = |number: usize| fields.get(number).copied();
+    let men = field(0).unwrap_or_default();
+    let counts_checks = |field: Option<&str>| field.is_some_and(|field| field.contains('+'));
+    if men.contains('[') || men.matches('/').count() > 7 || counts_checks(field(4)) || counts_checks(field(6)) {
+        return Err(FenFault::Variant);
     }
-    let mode = CastlingMode::detect(set_up);
-    fen.into_position::<Chess>(mode)
-        .or_else(PositionError::ignore_invalid_castling_rights)
-        .or_else(PositionError::ignore_invalid_ep_square)
-        .or_else(PositionError::ignore_too_much_material)
-        .or_else(PositionError::ignore_impossible_check)
-        .map_err(|error| bad(error.to_string()))
+    if men.contains('0') {
+        return Err(SetUpFault::Board.into());
+    }
+    let mut before = ' ';
+    let mut is_mark = |letter| core::mem::replace(&mut before, letter).is_ascii_alphabetic() && letter == '~';
+    let plain: String = men.chars().filter(|&letter| !is_mark(letter)).collect();
+    check_rights(field(2).unwrap_or("-"))?;
+    if fields.len() > 6 {
+        return Err(FenFault::Fields);
+    }
+    // The clock is only looked at.
+    let (_, first) = (number(field(4).unwrap_or("0"))?, number(field(5).unwrap_or("1"))?);
+    let board = Board::of_fields([plain.as_str()].into_iter().chain(fields.into_iter().skip(1)), MOST)?;
+    Ok((board, first.max(1)))
+}
+
+/// Refuses a `-` among rights to castle, and rights of more than two rooks of a side.
+fn check_rights(rights: &str) -> Result<(), FenFault> {
+    if rights != "-" && rights.contains('-') {
+        return Err(SetUpFault::Castling.into());
+    }
+    let of_letters = |first: u8| (first..first + 26).filter(|&letter| rights.as_bytes().contains(&letter));
+    match of_letters(b'A').count() > 2 || of_letters(b'a').count() > 2 {
+        true => Err(FenFault::Rights),
+        false => Ok(()),
+    }
+}
+
+/// A counter; one that is too great is the greatest.
+fn number(digits: &str) -> Result<u32, FenFault> {
+    match digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => Ok(digits.parse().unwrap_or(u32::MAX)),
+        false => Err(FenFault::Counter),
+    }
 }

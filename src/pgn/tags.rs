@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::error::Damage;
 use super::reading::{Place, Reading, too_large};
 use super::repair;
-use super::start::start_position;
+use super::start::start;
 use super::tag::{RawPair, mend, over_lines};
 use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens, starts_line};
@@ -46,7 +46,7 @@ impl Reading {
             }
         }
         if let Some(offset) = set_up {
-            self.position = start_position(self.game.game().fen()).map_err(|error| Place {
+            (self.board, self.first) = start(self.game.game().fen()).map_err(|error| Place {
                 offset,
                 half_move: 0,
                 damage: error.into(),

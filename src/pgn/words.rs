@@ -1,45 +1,39 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The words of movetext: those that play, those that mean something beside a half-move, and unknown ones.
 
-use alloc::string::{String, ToString};
-
-use shakmaty::{Chess, Position as _};
+use alloc::string::String;
 
 use super::error::Damage;
-use super::moves::{self, from_move};
 use super::pattern::Pattern;
-use super::spelling::{in_plain_san, spelled};
+use super::spelling::spelled;
 use super::token::with_plain_dashes;
 use super::{repair, signs};
 use crate::half_move::HalfMove;
+use crate::laws::Board;
 use crate::remark::RemarkKind;
 
 /// What is to be said of a word: how it is spelled, and that something is glued to it.
 pub type Repairs = [Option<(RemarkKind, String)>; 2];
 
 /// Plays the half-move that a word begins with, and gives it with its length.
-pub fn play_word(word: &[u8], position: &mut Chess, repairs: &mut Repairs) -> Result<(HalfMove, usize), Damage> {
+pub fn play_word(word: &[u8], board: &mut Board, repairs: &mut Repairs) -> Result<(HalfMove, usize), Damage> {
     if is_null_move(word) {
-        let passed = moves::pass(position).ok_or(Damage::NullMove)?;
-        let half_move = HalfMove::null(moves::side(position));
-        *position = passed;
+        let half_move = board.pass().map_err(|_| Damage::NullMove)?;
         return Ok((half_move, word.len()));
     }
-    if let Some(played) = in_plain_san(word, position) {
-        let half_move = from_move(position, played);
-        position.play_unchecked(played);
+    if let Some(half_move) = board.read_plain_san(word) {
+        board.play_unchecked(half_move);
         return Ok((half_move, word.len()));
     }
-    let spelled = spelled(word, position)?;
+    let spelled = spelled(word, board)?;
     if let Some(kind) = spelled.deviation {
-        repairs[0] = Some((kind, repair::read_as(&word[..spelled.length], &spelled.san.to_string())));
+        repairs[0] = Some((kind, repair::read_as(&word[..spelled.length], &spelled.san)));
     }
     if spelled.length < word.len() {
         repairs[1] = Some((RemarkKind::Glued, repair::glued(word, spelled.length)));
     }
-    let half_move = from_move(position, spelled.played);
-    position.play_unchecked(spelled.played);
-    Ok((half_move, spelled.length))
+    board.play_unchecked(spelled.half_move);
+    Ok((spelled.half_move, spelled.length))
 }
 
 /// `--` as SAN-like PGN has it, `Z0` as ChessBase writes it, `0000` as UCI does; check marks do not matter.

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt::Write;
 use core::str::FromStr;
 
-use super::{Position, Wing};
+use super::{NOWHERE, Position, Wing};
 use crate::man::{Kind, Man, Side};
 use crate::square::{NotASquare, Square};
 
@@ -49,7 +49,136 @@ pub enum SetUpFault {
     EnPassant,
 }
 
+/// A man of a set-up: whose it is, its kind, and which of them it is, counted from 0.
+type Labelled = (Side, Kind, u8);
+
+/// What a FEN says but for its counters: men by kind with their labels, rights to castle and en passant that fit them.
+pub(crate) struct SetUp {
+    /// By square.
+    men: [Option<Labelled>; 64],
+    /// Whose half-move is next.
+    pub(crate) side: Side,
+    /// The squares of kings and rooks that may castle.
+    pub(crate) untouched: u64,
+    /// The square that a double step has just passed.
+    pub(crate) passed: Option<Square>,
+}
+
+impl SetUp {
+    /// Reads the first four fields of a FEN. Those that are missing at the end are taken as `w - -`. A side may have `most`
+    /// men of a kind.
+    ///
+    /// # Errors
+    /// [`SetUpFault`] says which field is wrong.
+    pub(crate) fn read<'a>(
+        mut fields: impl Iterator<Item = &'a str>,
+        numbering: Numbering,
+        most: u8,
+    ) -> Result<Self, SetUpFault> {
+        let letters = board_letters(fields.next().unwrap_or_default())?;
+        let mut set_up = Self {
+            men: labelled(&letters, numbering, most)?,
+            side: match fields.next().unwrap_or("w") {
+                "w" => Side::White,
+                "b" => Side::Black,
+                _ => return Err(SetUpFault::SideToMove),
+            },
+            untouched: 0,
+            passed: None,
+        };
+        set_up.untouched = set_up.untouched_from(fields.next().unwrap_or("-"))?;
+        let passed = match fields.next().unwrap_or("-") {
+            "-" => None,
+            square => Some(square.parse().map_err(|NotASquare| SetUpFault::EnPassant)?),
+        };
+        set_up.passed = passed.filter(|&passed| set_up.can_have_passed(passed));
+        Ok(set_up)
+    }
+
+    /// Whether a double step can just have passed this square.
+    fn can_have_passed(&self, square: Square) -> bool {
+        let (rank, from, to) = match self.side {
+            Side::White => (5, 6, 4),
+            Side::Black => (2, 1, 3),
+        };
+        let on = |rank| self.men[Square::at(square.file(), rank).index()];
+        let stepped = on(to).is_some_and(|(side, kind, _)| kind == Kind::Pawn && side != self.side);
+        square.rank() == rank && on(rank).is_none() && on(from).is_none() && stepped
+    }
+
+    /// Every man with its square, a1 to h8, and its label.
+    pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Labelled)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.men[square.index()]?)))
+    }
+
+    /// The squares that count as untouched for these castling rights.
+    fn untouched_from(&self, field: &str) -> Result<u64, SetUpFault> {
+        let is = |square: Square, side, kind| {
+            let man = self.men[square.index()];
+            man.is_some_and(|man| (man.0, man.1) == (side, kind))
+        };
+        let mut untouched = 0;
+        for letter in field.chars().filter(|&letter| letter != '-') {
+            let side = Side::from_bit(letter.is_ascii_lowercase());
+            let on = |file| Square::at(file, side.home_rank());
+            let king = (0..8).map(on).find(|&square| is(square, side, Kind::King));
+            let is_rook = |file: &u8| is(on(*file), side, Kind::Rook);
+            let king_file = king.map_or(0, Square::file);
+            let rook = match letter.to_ascii_uppercase() {
+                'K' => (king_file..8).rev().find(is_rook),
+                'Q' => (0..king_file).find(is_rook),
+                file @ 'A'..='H' => Some(file as u8 - b'A').filter(is_rook),
+                _ => return Err(SetUpFault::Castling),
+            };
+            if let (Some(king), Some(rook)) = (king, rook) {
+                untouched |= king.bit() | on(rook).bit();
+            }
+        }
+        Ok(untouched)
+    }
+}
+
+/// The men of a board's letters, labelled in this order.
+fn labelled(
+    letters: &[Option<char>; 64],
+    numbering: Numbering,
+    most: u8,
+) -> Result<[Option<Labelled>; 64], SetUpFault> {
+    let mut men = [None; 64];
+    let mut next_label = [[0_u8; 8]; 2];
+    for n in 0..64 {
+        let square = match numbering {
+            Numbering::Files => Square::at(n >> 3, n),
+            Numbering::Fen => Square::at(n, 7 - (n >> 3)),
+        };
+        let Some(letter) = letters[square.index()] else {
+            continue;
+        };
+        let kind = Kind::from_letter(letter).ok_or(SetUpFault::Letter(letter))?;
+        let side = Side::from_bit(letter.is_ascii_lowercase());
+        if kind == Kind::Pawn && matches!(square.rank(), 0 | 7) {
+            return Err(SetUpFault::PawnRank(square));
+        }
+        let label = &mut next_label[side.index()][usize::from(kind.code())];
+        if *label >= most {
+            return Err(SetUpFault::TooMany(side, kind));
+        }
+        men[square.index()] = Some((side, kind, *label));
+        *label += 1;
+    }
+    match Side::BOTH
+        .into_iter()
+        .find(|side| next_label[side.index()][usize::from(Kind::King.code())] != 1)
+    {
+        Some(side) => Err(SetUpFault::Kings(side)),
+        None => Ok(men),
+    }
+}
+
 impl Position {
+    /// How many men of a kind have labels.
+    pub(crate) const LABELS: u8 = 16;
+
     /// The position of a FEN. Fields missing at the end are taken as `w - -`; the two move counters are not needed and
     /// not read. The castling rights are those of X-FEN, where `KQkq` mean the outermost rook, or of Shredder-FEN, where
     /// `A` to `H` mean the rook on that file: so they tell Chess960 too. A right without king and rook on the home rank,
@@ -59,93 +188,10 @@ impl Position {
     /// # Errors
     /// [`SetUpFault`] says which field is wrong.
     pub fn from_fen(fen: &str, numbering: Numbering) -> Result<Self, SetUpFault> {
-        let mut fields = fen.split_ascii_whitespace();
-        let letters = board_letters(fields.next().unwrap_or_default())?;
-        let mut position = Self::empty();
-        position.place(&letters, numbering)?;
-        position.side = match fields.next().unwrap_or("w") {
-            "w" => Side::White,
-            "b" => Side::Black,
-            _ => return Err(SetUpFault::SideToMove),
-        };
-        position.squares.touched = !position.untouched_from(fields.next().unwrap_or("-"))?;
-        let passed = match fields.next().unwrap_or("-") {
-            "-" => None,
-            square => Some(square.parse().map_err(|NotASquare| SetUpFault::EnPassant)?),
-        };
-        if let Some(passed) = passed {
-            position.set_passed(passed);
-        }
-        Ok(position)
-    }
-
-    fn place(&mut self, letters: &[Option<char>; 64], numbering: Numbering) -> Result<(), SetUpFault> {
-        let mut next_label = [[0_u8; 8]; 2];
-        for n in 0..64 {
-            let square = match numbering {
-                Numbering::Files => Square::at(n >> 3, n),
-                Numbering::Fen => Square::at(n, 7 - (n >> 3)),
-            };
-            let Some(letter) = letters[square.index()] else {
-                continue;
-            };
-            let kind = Kind::from_letter(letter).ok_or(SetUpFault::Letter(letter))?;
-            let side = Side::from_bit(letter.is_ascii_lowercase());
-            if kind == Kind::Pawn && matches!(square.rank(), 0 | 7) {
-                return Err(SetUpFault::PawnRank(square));
-            }
-            let label = &mut next_label[side.index()][usize::from(kind.code())];
-            if *label > 15 {
-                return Err(SetUpFault::TooMany(side, kind));
-            }
-            self.put(Man::new(side, kind, *label), square);
-            *label += 1;
-        }
-        match Side::BOTH
-            .into_iter()
-            .find(|side| next_label[side.index()][usize::from(Kind::King.code())] != 1)
-        {
-            Some(side) => Err(SetUpFault::Kings(side)),
-            None => Ok(()),
-        }
-    }
-
-    /// The squares that count as untouched for these castling rights.
-    fn untouched_from(&self, field: &str) -> Result<u64, SetUpFault> {
-        let mut untouched = 0;
-        for letter in field.chars().filter(|&letter| letter != '-') {
-            let side = Side::from_bit(letter.is_ascii_lowercase());
-            let king = self.square_of(Man::new(side, Kind::King, 0));
-            let king = king.filter(|king| king.rank() == side.home_rank());
-            let is_rook = |file: &u8| {
-                let man = self.man_on(Square::at(*file, side.home_rank()));
-                man.is_some_and(|man| man.side() == side && man.kind() == Kind::Rook)
-            };
-            let king_file = king.map_or(0, Square::file);
-            let rook = match letter.to_ascii_uppercase() {
-                'K' => (king_file..8).rev().find(is_rook),
-                'Q' => (0..king_file).find(is_rook),
-                file @ 'A'..='H' => Some(file as u8 - b'A').filter(is_rook),
-                _ => return Err(SetUpFault::Castling),
-            };
-            if let (Some(king), Some(rook)) = (king, rook) {
-                untouched |= king.bit() | Square::at(rook, side.home_rank()).bit();
-            }
-        }
-        Ok(untouched)
-    }
-
-    /// Notes the double step that has just passed this square, if there can have been one.
-    fn set_passed(&mut self, square: Square) {
-        let (rank, from, to) = match self.side {
-            Side::White => (5, 6, 4),
-            Side::Black => (2, 1, 3),
-        };
-        let on = |rank| self.man_on(Square::at(square.file(), rank));
-        let stepped = on(to).is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.side);
-        if square.rank() == rank && on(rank).is_none() && on(from).is_none() && stepped {
-            self.double_stepped = Square::at(square.file(), to).number();
-        }
+        let set_up = SetUp::read(fen.split_ascii_whitespace(), numbering, Self::LABELS)?;
+        let men = set_up.men();
+        let men = men.map(|(square, (side, kind, label))| (square, Man::new(side, kind, label)));
+        Ok(Self::assembled(men, set_up.side, set_up.untouched, set_up.passed))
     }
 
     /// A position of these men, with the home squares of kings and rooks that may castle, and the square that a double
@@ -162,9 +208,10 @@ impl Position {
         }
         position.side = side;
         position.squares.touched = !untouched;
-        if let Some(passed) = passed {
-            position.set_passed(passed);
-        }
+        // The pawn stands a rank further on: on the fourth behind the third, on the fifth behind the sixth.
+        let pawn = passed.map(|passed| Square::from_bits(u32::from(passed.number()) ^ 8));
+        let is_there = |pawn: &Square| position.man_on(*pawn).is_some_and(|man| man.kind() == Kind::Pawn);
+        position.double_stepped = pawn.filter(is_there).map_or(NOWHERE, Square::number);
         position
     }
 

@@ -94,7 +94,7 @@ fn every_option_that_the_pages_for_archives_name_is_there() {
 fn the_version_tells_the_licence_of_the_binary() {
     let version = run(&["--version"], "").text();
     assert!(
-        version.contains(env!("CARGO_PKG_VERSION")) && version.contains("GPL"),
+        version.contains(env!("CARGO_PKG_VERSION")) && version.contains("MIT OR Apache-2.0"),
         "{version}"
     );
 }

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use halfmove::laws::{Board, History};
 use halfmove::pgn::PgnReader;
-use halfmove::pgn::moves::from_move;
 use shakmaty::{Chess, Position as _};
+
+use crate::oracle::from_move;
 
 use super::oracles::{self, Compared, both, play};
 use super::{Numbers, corpus, positions};

@@ -4,33 +4,16 @@
 use std::collections::BTreeSet;
 
 use halfmove::laws::Board;
-use halfmove::pgn::moves::{color, from_move};
 use halfmove::{HalfMove, Kind, Side, Square};
-use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::zobrist::Zobrist64;
-use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Move, Position as _, PositionError, Setup};
+use shakmaty::{Chess, EnPassantMode, Move, Position as _};
 
 use super::board;
-
-/// shakmaty's position of a FEN; `None` if chess cannot be played from it.
-pub fn try_shakmaty(fen: &str) -> Option<Chess> {
-    of_setup(Fen::from_ascii(fen.trim().as_bytes()).ok()?.into_setup())
-}
-
-/// As the PGN reader takes it: what is forgiven there is here.
-fn of_setup(setup: Setup) -> Option<Chess> {
-    let mode = CastlingMode::detect(&setup);
-    Chess::from_setup(setup, mode)
-        .or_else(PositionError::ignore_invalid_castling_rights)
-        .or_else(PositionError::ignore_invalid_ep_square)
-        .or_else(PositionError::ignore_too_much_material)
-        .or_else(PositionError::ignore_impossible_check)
-        .ok()
-}
+use crate::oracle::{color, from_move, of_setup, position};
 
 pub fn shakmaty(fen: &str) -> Chess {
-    try_shakmaty(fen).unwrap_or_else(|| panic!("no position: {fen}"))
+    position(fen).unwrap_or_else(|| panic!("no position: {fen}"))
 }
 
 /// shakmaty's position after a null move.

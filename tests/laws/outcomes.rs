@@ -53,7 +53,7 @@ fn material_that_cannot_mate_is_that_of_shakmaty() {
             })
             .collect();
         let fen = format!("{} w - - 0 1", rows.join("/"));
-        let Some(theirs) = super::oracles::try_shakmaty(&fen) else {
+        let Some(theirs) = crate::oracle::position(&fen) else {
             continue;
         };
         let ours = board(&fen);
@@ -63,7 +63,7 @@ fn material_that_cannot_mate_is_that_of_shakmaty() {
             "{fen}"
         );
         for side in Side::BOTH {
-            let says = theirs.has_insufficient_material(halfmove::pgn::moves::color(side));
+            let says = theirs.has_insufficient_material(crate::oracle::color(side));
             assert_eq!(ours.has_insufficient_material(side), says, "{fen}");
             insufficient[side.index()] += u32::from(says);
         }

@@ -89,7 +89,7 @@ fn damaged_fens_are_judged_as_the_reader_of_pgn_judges_them() {
             positions::SET_UPS[numbers.below(positions::SET_UPS.len())],
             &mut numbers,
         );
-        match (Board::from_fen(&fen), oracles::try_shakmaty(&fen)) {
+        match (Board::from_fen(&fen), crate::oracle::position(&fen)) {
             (Ok(ours), Some(theirs)) => {
                 both_take += 1;
                 assert!(oracles::Compared::same_half_moves(&ours, &theirs), "{fen}");
@@ -137,7 +137,10 @@ fn seventeen_queens_are_legal_and_have_no_labels() {
     let seventeen = "4k3/8/7Q/Q7/8/PPPPPPPP/QQQQQQQQ/QQQQKQQQ w - - 0 1";
     let refused = BadSetUp::SetUp(SetUpFault::TooMany(Side::White, halfmove::Kind::Queen));
     assert_eq!(Board::from_fen(seventeen), Err(refused));
-    assert!(oracles::try_shakmaty(seventeen).is_some(), "the reader of PGN takes it");
+    assert!(
+        crate::oracle::position(seventeen).is_some(),
+        "the reader of PGN takes it"
+    );
     assert!(full.is_check() && full.to_fen().starts_with("Q3k3/1P6/"));
 }
 

@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use halfmove::game::{Game, Note, Tag};
-use halfmove::pgn::moves::from_move;
 use halfmove::pgn::{LegalityChecker, PgnError, PgnReader, play_variations, write_variations};
 use halfmove::{HalfMove, Kind, RemarkKind, Side};
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
@@ -18,6 +17,7 @@ use shakmaty::san::San;
 use shakmaty::{CastlingMode, Chess, Position};
 
 use super::written;
+use crate::oracle::from_move;
 
 /// The PGN files of the corpus; none, and a word about it, without the corpus.
 fn files() -> Vec<PathBuf> {

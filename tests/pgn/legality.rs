@@ -4,10 +4,11 @@
 use halfmove::HalfMove;
 use halfmove::game::{Game, Ply, Tag};
 use halfmove::hardware::record::{CAPTURED, CASTLING, EN_PASSANT, FROM, KIND, PROMOTION, SIDE, TO};
-use halfmove::pgn::moves::{from_move, role, to_move};
 use halfmove::pgn::{Illegal, Impossible, LegalityChecker, SanLine, write_game};
 use halfmove::{Kind, Square};
 use shakmaty::{Chess, Position};
+
+use crate::oracle::{from_move, role, to_move};
 
 /// A half-move given by its squares, such as `e1e2`, its kind, and whatever other fields it has.
 fn half_move(squares: &str, kind: Kind, others: u32) -> HalfMove {

@@ -3,13 +3,13 @@
 
 use halfmove::game::{Game, Note, Outcome, Ply, Tag};
 use halfmove::pgn::PgnReader;
-use halfmove::pgn::moves::from_move;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position};
 
 use super::{read_all, written};
+use crate::oracle::from_move;
 
 /// Set-ups with much castling, promotion and en passant in them, and the normal start.
 const SET_UPS: [Option<&str>; 5] = [

@@ -2,12 +2,16 @@
 //! Games that start from a FEN.
 
 use halfmove::Position;
-use halfmove::pgn::{Damage, SanLine};
+use halfmove::pgn::{Damage, FenFault, SanLine};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use shakmaty::fen::Fen;
+use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
 
 use super::{error, game, uci, written};
+use crate::oracle;
 
 #[test]
 fn a_set_up_gives_the_side_and_the_number_of_the_first_half_move() {
@@ -68,6 +72,76 @@ fn set_ups_that_cannot_be_played_are_refused_with_their_line() {
         assert_eq!((fault.game, fault.line, fault.half_move), (1, 2, 0));
         assert!(SanLine::new(Some(fen)).is_err());
     }
+}
+
+/// Changes a letter or a few of a FEN, takes one out or puts one in.
+fn damaged(fen: &str, random: &mut ChaCha8Rng) -> String {
+    const LETTERS: &[u8] = b"KQRBNPkqrbnp12345678890/ -wbKQkqaAhHBbGg036e_~[+\t";
+    let mut bytes = fen.as_bytes().to_vec();
+    for _ in 0..random.random_range(0..4) {
+        let at = random.random_range(0..bytes.len());
+        let letter = LETTERS[random.random_range(0..LETTERS.len())];
+        match random.random_range(0..3) {
+            0 => bytes[at] = letter,
+            1 => bytes.insert(at, letter),
+            _ => drop(bytes.remove(at)),
+        }
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+/// The reader takes the set-ups that shakmaty takes, and finds the same side, number and half-moves in them.
+#[test]
+fn damaged_set_ups_are_judged_as_shakmaty_judges_them() {
+    const SOUND: [&str; 8] = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 17",
+        "r1r1k2r/8/8/3pP3/8/8/8/1RR1K1RR w CGh d6 0 1",
+        "nqrkbbrn/pppppppp/8/8/8/8/PPPPPPPP/NQRKBBRN b GCgc - 0 1",
+        "4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 41",
+        "4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/8/4KQ~2 b - - 0 1",
+        "1k6/8/8/8/8/8/8/1K1R3R_w_D_-_7_9",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 99999999999",
+        "4k3/8/8/8/8/8/8/RR2K2R w AB - 0 0",
+    ];
+    let mut random = ChaCha8Rng::seed_from_u64(31);
+    let (mut taken, mut refused, mut half_moves, mut rights) = (0, 0, 0, 0);
+    for number in 0..60_000 {
+        let fen = damaged(SOUND[number % SOUND.len()], &mut random);
+        let ours = SanLine::new(Some(&fen));
+        let theirs = oracle::position(&fen);
+        if let Err(error) = &ours
+            && error.reason == FenFault::Rights
+            && theirs.is_some()
+        {
+            // Three letters can name two rooks, and then shakmaty takes them.
+            rights += 1;
+            continue;
+        }
+        if let (Err(error), Some(theirs)) = (&ours, &theirs)
+            && error.reason == FenFault::Counter
+            && [theirs.halfmoves(), theirs.fullmoves().get()].contains(&u32::MAX)
+        {
+            // shakmaty does not look at what follows the digits of a number that is too great.
+            refused += 1;
+            continue;
+        }
+        assert_eq!(ours.is_ok(), theirs.is_some(), "{fen:?}: {ours:?}");
+        let (Ok(ours), Some(theirs)) = (ours, theirs) else {
+            refused += 1;
+            continue;
+        };
+        taken += 1;
+        assert_eq!(ours.number(), theirs.fullmoves().get(), "{fen:?}");
+        assert_eq!(oracle::color(ours.side()), theirs.turn(), "{fen:?}");
+        let moves = theirs.legal_moves();
+        for &played in &moves {
+            let san = ours.clone().push(oracle::from_move(&theirs, played)).unwrap();
+            assert_eq!(san, *SanPlus::from_move(theirs.clone(), played).to_string(), "{fen:?}");
+            half_moves += 1;
+        }
+    }
+    println!("{taken} taken, {refused} refused, {rights} with many rights; {half_moves} half-moves");
+    assert!(taken > 10_000 && refused > 10_000 && rights < 1000);
 }
 
 /// A position writes the same FEN as shakmaty after every half-move, but for the counters, and reads it back.

@@ -6,6 +6,7 @@ use std::io::{self, BufWriter, Stdout, Write};
 use halfmove::HalfMove;
 use halfmove::hardware::Record;
 use halfmove::hardware::record::{BYTE, RecordType};
+use halfmove::laws::San;
 use halfmove::pgn::SanLine;
 use serde_json::json;
 
@@ -85,7 +86,7 @@ impl<'a> DecodedGames<'a> {
     }
 
     /// A half-move in SAN; nothing if no man can play it, or one before it.
-    fn san(&mut self, half_move: HalfMove) -> Option<String> {
+    fn san(&mut self, half_move: HalfMove) -> Option<San> {
         let san = self.line.as_mut()?.push(half_move).ok();
         if san.is_none() {
             self.line = None;
@@ -101,7 +102,7 @@ impl<'a> DecodedGames<'a> {
                     Notation::San => self.san(half_move),
                     Notation::Uci => None,
                 };
-                let half_move = san.unwrap_or_else(|| half_move.to_string());
+                let half_move = san.map_or_else(|| half_move.to_string(), |san| san.to_string());
                 let number = step.half_moves.div_ceil(2);
                 match step.half_moves % 2 {
                     1 => self.word(&format!("{number}. {half_move}")),
@@ -168,7 +169,7 @@ impl Listener for DecodedGames<'_> {
                     "record": format!("{:08x}", record.0),
                     "type": kind(record.record_type()),
                     "half_move": half_move.map(|_| step.half_moves),
-                    "san": san,
+                    "san": san.as_deref(),
                     "uci": half_move.map(|half_move| half_move.to_string()),
                     "last": record.is_last(),
                 });

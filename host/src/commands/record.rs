@@ -324,7 +324,8 @@ fn line() -> SanLine {
 
 /// A half-move that is played, which is legal.
 fn in_san(line: &mut SanLine, half_move: HalfMove) -> String {
-    line.push(half_move).unwrap_or_else(|_| half_move.to_string())
+    line.push(half_move)
+        .map_or_else(|_| half_move.to_string(), |san| san.to_string())
 }
 
 fn numbered(half_move: usize, san: &str) -> String {

@@ -54,11 +54,7 @@ Examples:
   halfmove encode games.pgn -o games.brenner
   halfmove decode games.brenner | less";
 
-const LONG_VERSION: &str = concat!(
-    env!("CARGO_PKG_VERSION"),
-    "\nThe sources are MIT OR Apache-2.0. This binary also holds pgn-reader and shakmaty,\n\
-     so it is distributed under the GPL, version 3 or later."
-);
+const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\nMIT OR Apache-2.0, at your choice.");
 
 /// Chess games as half-move codes: from PGN, back to PGN, and explained bit by bit
 #[derive(Debug, Parser)]

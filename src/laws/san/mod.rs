@@ -32,6 +32,12 @@ impl San {
         length: 0,
     };
 
+    /// The null move, which PGN's standard does not know.
+    const NULL: Self = Self {
+        bytes: [b'-', b'-', 0, 0, 0, 0, 0, 0],
+        length: 2,
+    };
+
     fn push(&mut self, letter: u8) {
         if let Some(byte) = self.bytes.get_mut(usize::from(self.length)) {
             *byte = letter;
@@ -58,6 +64,18 @@ impl San {
     }
 }
 
+impl PartialEq<str> for San {
+    fn eq(&self, other: &str) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl PartialEq<&str> for San {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
+    }
+}
+
 impl Deref for San {
     type Target = str;
 
@@ -79,11 +97,12 @@ impl fmt::Debug for San {
 }
 
 impl Board {
-    /// The own men of this kind, of those on these squares, that legally go to a square. Not for pawns and castling.
-    fn candidates(&self, kind: usize, to: Square, among: u64) -> u64 {
-        let men = self.own(kind) & REACH[kind & 7][to.index()] & among;
+    /// The own men of this kind that can go to a square, be it that their king is left in check. Not for pawns and castling.
+    #[inline(always)]
+    fn seeing(&self, kind: usize, to: Square) -> u64 {
+        let men = Squares(self.own(kind) & REACH[kind & 7][to.index()]);
         let occupied = self.occupied();
-        let goes = |from: &Square| between(*from, to) & occupied == 0 && self.is_safe(*from, to);
-        Squares(men).filter(goes).fold(0, |set, from| set | from.bit())
+        let goes = |from: &Square| between(*from, to) & occupied == 0;
+        men.filter(goes).fold(0, |set, from| set | from.bit())
     }
 }

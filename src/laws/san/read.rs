@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! SAN read: the word tells the man, and if several could be meant, only those that may go there count.
 
-use super::super::attacks::{PAWN, PAWN_ATTACKS, Squares};
+use super::super::attacks::{KING, PAWN, PAWN_ATTACKS, Squares};
 use super::super::board::Board;
 use super::{A_FILE, FIRST_RANK};
 use crate::half_move::HalfMove;
@@ -29,6 +29,8 @@ struct Parts {
     kind: Kind,
     /// The squares that the man may come from.
     origin: u64,
+    /// Whether their file is told, and their rank.
+    told: (bool, bool),
     captures: bool,
     to: Square,
     promotion: Option<Kind>,
@@ -42,55 +44,114 @@ impl Board {
     /// # Errors
     /// [`NotSan`] says why it means none.
     pub fn read_san(&self, word: &str) -> Result<HalfMove, NotSan> {
-        let word = word.trim_end_matches(['+', '#']);
-        let legal =
-            |half_move: Option<HalfMove>| half_move.filter(|&found| self.is_legal(found)).ok_or(NotSan::Illegal);
-        match word {
-            "O-O" => return legal(self.castling(Wing::King)),
-            "O-O-O" => return legal(self.castling(Wing::Queen)),
-            "--" if self.is_check() => return Err(NotSan::Illegal),
-            "--" => return Ok(HalfMove::null(self.side)),
-            _ => {}
+        let word = without_marks(word.as_bytes());
+        if word == b"--" {
+            return match self.is_check() {
+                true => Err(NotSan::Illegal),
+                false => Ok(HalfMove::null(self.side)),
+            };
         }
-        let parts = Parts::of(word.as_bytes()).ok_or(NotSan::Syntax)?;
-        let from = match parts.kind {
-            Kind::Pawn => self.pawn_of(&parts),
-            kind => self.candidates(kind as usize, parts.to, parts.origin),
-        };
-        if from == 0 {
+        if let Some(wing) = castling_wing(word) {
+            return self.legal_castling_half_move(wing).ok_or(NotSan::Illegal);
+        }
+        let parts = Parts::of(word).filter(|parts| !parts.lacks_file());
+        self.find(&parts.ok_or(NotSan::Syntax)?)
+    }
+
+    /// The same if the word is written just as SAN wants it, check marks apart: of the origin it has what tells the man and
+    /// no more. Only the file of a pawn that captures may be missing, if it is plain. The null move is none.
+    pub(crate) fn read_plain_san(&self, word: &[u8]) -> Option<HalfMove> {
+        let word = without_marks(word);
+        if let Some(wing) = castling_wing(word) {
+            return self.legal_castling_half_move(wing);
+        }
+        let parts = Parts::of(word)?;
+        let found = self.find(&parts).ok()?;
+        // If nothing is told, nothing had to be.
+        let is_plain = parts.told == (false, false) || parts.told == self.origin_in_san(found);
+        is_plain.then_some(found)
+    }
+
+    fn legal_castling_half_move(&self, wing: Wing) -> Option<HalfMove> {
+        self.legal_castling(wing)
+            .map(|castling| self.castling_half_move(castling))
+    }
+
+    fn find(&self, parts: &Parts) -> Result<HalfMove, NotSan> {
+        let &Parts { to, promotion, .. } = parts;
+        let (own, them) = (self.sides[self.side.index()], self.sides[(!self.side).index()]);
+        let is_pawn = parts.kind == Kind::Pawn;
+        let takes = them & to.bit() != 0 || is_pawn && parts.captures && to.number() == self.passed;
+        // A king is never captured.
+        if takes != parts.captures || (own | self.kinds[KING]) & to.bit() != 0 {
             return Err(NotSan::Illegal);
         }
-        if from & (from - 1) != 0 {
-            return Err(NotSan::Ambiguous);
+        let from = parts.origin
+            & match parts.kind {
+                Kind::Pawn if parts.captures => self.own(PAWN) & PAWN_ATTACKS[(!self.side).index()][to.index()],
+                Kind::Pawn => self.pawn_stepping_to(to),
+                kind => self.seeing(kind as usize, to),
+            };
+        if is_pawn && promotion.is_some() != matches!(to.rank(), 0 | 7) {
+            return Err(NotSan::Illegal);
         }
-        let found = legal(self.half_move(Square::from_bits(from.trailing_zeros()), parts.to, parts.promotion))?;
-        match found.captured().is_some() == parts.captures {
-            true => Ok(found),
-            false => Err(NotSan::Illegal),
+        let from = self.sole_legal(from, to)?;
+        Ok(self.described(from, to, promotion.map_or(0, |kind| kind as usize)))
+    }
+
+    /// Which of these squares the man comes from: if there are several, only those count from which one legally goes.
+    #[inline(always)]
+    fn sole_legal(&self, from: u64, to: Square) -> Result<Square, NotSan> {
+        let only = Square::from_bits(from.trailing_zeros());
+        if from.is_power_of_two() && self.is_safe(only, to) {
+            return Ok(only);
+        }
+        let mut legal = Squares(from).filter(|&from| self.is_safe(from, to));
+        match (legal.next(), legal.next()) {
+            (None, _) => Err(NotSan::Illegal),
+            (Some(only), None) => Ok(only),
+            _ => Err(NotSan::Ambiguous),
         }
     }
 
-    /// The square of the pawn that goes so, at most one: without a capture the nearest behind.
-    fn pawn_of(&self, parts: &Parts) -> u64 {
-        let pawns = self.own(PAWN) & parts.origin;
-        if parts.captures {
-            let from = PAWN_ATTACKS[(!self.side).index()][parts.to.index()];
-            return from & pawns;
-        }
-        let file = A_FILE << parts.to.file() & pawns;
-        let mut behind = Squares(match self.side {
-            Side::White => file & (parts.to.bit() - 1),
-            Side::Black => file & !(parts.to.bit() - 1) & !parts.to.bit(),
-        });
-        let nearest = match self.side {
-            Side::White => behind.last(),
-            Side::Black => behind.next(),
+    /// The square of the pawn that steps to an empty square, if one can.
+    #[inline(always)]
+    fn pawn_stepping_to(&self, to: Square) -> u64 {
+        let (pawns, empty) = (self.own(PAWN), !self.occupied());
+        let (one, two, over) = match self.side {
+            Side::White => (to.bit() >> 8, to.bit() >> 16, FIRST_RANK << 16),
+            Side::Black => (to.bit() << 8, to.bit() << 16, FIRST_RANK << 40),
         };
-        nearest.map_or(0, Square::bit)
+        if pawns & one != 0 {
+            return one;
+        }
+        match one & empty & over {
+            0 => 0,
+            _ => two & pawns,
+        }
+    }
+}
+
+/// A word without the check marks at its end.
+#[inline(always)]
+fn without_marks(word: &[u8]) -> &[u8] {
+    let mut word = word;
+    while let [rest @ .., b'+' | b'#'] = word {
+        word = rest;
+    }
+    word
+}
+
+fn castling_wing(word: &[u8]) -> Option<Wing> {
+    match word {
+        b"O-O" => Some(Wing::King),
+        b"O-O-O" => Some(Wing::Queen),
+        _ => None,
     }
 }
 
 impl Parts {
+    #[inline(always)]
     fn of(word: &[u8]) -> Option<Self> {
         let (word, promotion) = match word {
             [word @ .., b'=', letter @ (b'Q' | b'R' | b'B' | b'N')] => (word, Kind::from_letter(*letter as char)),
@@ -110,24 +171,27 @@ impl Parts {
         };
         let on_file = |file: u8| A_FILE << (file - b'a');
         let on_rank = |rank: u8| FIRST_RANK << (8 * (rank - b'1'));
-        let origin = match word {
-            [] => u64::MAX,
-            [file @ b'a'..=b'h'] => on_file(*file),
-            [rank @ b'1'..=b'8'] => on_rank(*rank),
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => on_file(*file) & on_rank(*rank),
+        let (origin, told) = match word {
+            [] => (u64::MAX, (false, false)),
+            [file @ b'a'..=b'h'] => (on_file(*file), (true, false)),
+            [rank @ b'1'..=b'8'] => (on_rank(*rank), (false, true)),
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (on_file(*file) & on_rank(*rank), (true, true)),
             _ => return None,
         };
-        let is_pawn = kind == Kind::Pawn;
-        // A pawn's capture names its file.
-        if promotion.is_some() && !is_pawn || is_pawn && captures && word.is_empty() {
+        if promotion.is_some() && kind != Kind::Pawn {
             return None;
         }
         Some(Self {
             kind,
             origin,
+            told,
             captures,
             to,
             promotion,
         })
+    }
+    /// A pawn's capture names its file.
+    fn lacks_file(&self) -> bool {
+        self.kind == Kind::Pawn && self.captures && self.told == (false, false)
     }
 }

@@ -2,9 +2,8 @@
 //! The halfmove library for the page in the browser: plain exports of WebAssembly, and no imports.
 //!
 //! The page writes a text to [`input`], calls one of the others, which gives a length, and reads as many bytes of JSON
-//! at [`output`]. All that is decoded here is decoded by the library. What is added is what the library has under the
-//! GPL alone, in a smaller form: which half-moves are legal ([`rules`]), how people write them ([`san`]), and PGN
-//! ([`movetext`]).
+//! at [`output`]. All that is decoded here is decoded by the library. What is added is smaller than what the library
+//! has: which half-moves are legal ([`rules`]), how people write them ([`san`]), and PGN ([`movetext`]).
 #![deny(missing_docs)]
 
 pub mod forms;

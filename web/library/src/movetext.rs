@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Reads the first game of a PGN text, for the page: its main line with comments and glyphs. The command line's reader
-//! keeps everything and repairs much, but it stands on crates under the GPL; this one stops at the first word that it
-//! does not understand and says where.
+//! keeps everything and repairs much, with tables of encodings; this one stops at the first word that it does not
+//! understand and says where.
 
 use halfmove::game::{Note, Outcome, Ply, Tag};
 use halfmove::position::SetUpFault;

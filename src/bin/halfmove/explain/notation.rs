@@ -2,6 +2,7 @@
 //! Half-moves as the game's record writes them: numbered, in SAN.
 
 use halfmove::codec::Played;
+use halfmove::laws::San;
 use halfmove::pgn::SanLine;
 use halfmove::{HalfMove, Side};
 
@@ -12,7 +13,7 @@ pub struct Notated {
     /// Its move's number.
     pub number: u32,
     /// Standard algebraic notation; `None` if the laws of chess cannot be applied to the position.
-    pub san: Option<String>,
+    pub san: Option<San>,
 }
 
 impl Notated {
@@ -22,9 +23,10 @@ impl Notated {
             Side::White => ".",
             Side::Black => "...",
         };
-        let by_squares = || self.half_move.to_string();
-        let notation = self.san.clone().unwrap_or_else(by_squares);
-        format!("{}{dots} {notation}", self.number)
+        match self.san {
+            Some(san) => format!("{}{dots} {san}", self.number),
+            None => format!("{}{dots} {}", self.number, self.half_move),
+        }
     }
 }
 
