@@ -49,10 +49,13 @@ pub enum SetUpFault {
     EnPassant,
 }
 
+/// A man of a set-up: whose it is, its kind, and which of them it is, counted from 0.
+type Labelled = (Side, Kind, u8);
+
 /// What a FEN says but for its counters: men by kind with their labels, rights to castle and en passant that fit them.
 pub(crate) struct SetUp {
-    /// By square: whose man of which kind stands there, and which of them it is, counted from 0.
-    men: [Option<(Side, Kind, u8)>; 64],
+    /// By square.
+    men: [Option<Labelled>; 64],
     /// Whose half-move is next.
     pub(crate) side: Side,
     /// The squares of kings and rooks that may castle.
@@ -104,7 +107,7 @@ impl SetUp {
     }
 
     /// Every man with its square, a1 to h8, and its label.
-    pub(crate) fn men(&self) -> impl Iterator<Item = (Square, (Side, Kind, u8))> + '_ {
+    pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Labelled)> + '_ {
         Square::all().filter_map(|square| Some((square, self.men[square.index()]?)))
     }
 
@@ -140,7 +143,7 @@ fn labelled(
     letters: &[Option<char>; 64],
     numbering: Numbering,
     most: u8,
-) -> Result<[Option<(Side, Kind, u8)>; 64], SetUpFault> {
+) -> Result<[Option<Labelled>; 64], SetUpFault> {
     let mut men = [None; 64];
     let mut next_label = [[0_u8; 8]; 2];
     for n in 0..64 {
