@@ -7,9 +7,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use std::io::{self, Read};
 
-use encoding_rs::{Decoder, DecoderResult, UTF_16BE, UTF_16LE};
-
 use super::encoding::Encoding;
+use super::utf16::Utf16;
 
 /// How many bytes are read at once.
 const PIECE: usize = 1 << 14;
@@ -37,7 +36,28 @@ enum State {
     Decoded(Decoded),
 }
 
+/// What makes UTF-8 of bytes.
+#[derive(Debug)]
+enum Decoder {
+    Utf16(Utf16),
+    /// Of an encoding that was named.
+    #[cfg(feature = "encodings")]
+    Named(super::named::Named),
+}
+
+impl Decoder {
+    /// Decodes bytes, and what the bytes before left over.
+    fn decode(&mut self, bytes: &[u8], is_last: bool, text: &mut Vec<u8>) {
+        match self {
+            Self::Utf16(decoder) => decoder.decode(bytes, is_last, text),
+            #[cfg(feature = "encodings")]
+            Self::Named(decoder) => decoder.decode(bytes, is_last, text),
+        }
+    }
+}
+
 /// What has been read of a known encoding and not been given yet.
+#[derive(Debug)]
 struct Decoded {
     decoder: Decoder,
     /// Bytes that were read before the next piece.
@@ -47,14 +67,6 @@ struct Decoded {
     text: Vec<u8>,
     given: usize,
     is_done: bool,
-}
-
-impl core::fmt::Debug for Decoded {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Decoded")
-            .field("encoding", &self.decoder.encoding().name())
-            .finish_non_exhaustive()
-    }
 }
 
 impl<R: Read> Input<R> {
@@ -71,7 +83,11 @@ impl<R: Read> Input<R> {
     /// The name of the encoding that the byte order mark tells, if it is UTF-16 and no encoding was named.
     pub fn utf16(&self) -> Option<&'static str> {
         match &self.state {
-            State::Decoded(decoded) if self.encoding == Encoding::DETECTED => Some(decoded.decoder.encoding().name()),
+            State::Decoded(decoded) if self.encoding == Encoding::DETECTED => match &decoded.decoder {
+                Decoder::Utf16(decoder) => Some(decoder.name()),
+                #[cfg(feature = "encodings")]
+                Decoder::Named(_) => None,
+            },
             _ => None,
         }
     }
@@ -92,23 +108,31 @@ impl<R: Read> Input<R> {
                 Err(error) => return Err(error),
             }
         }
-        let is_utf16 = |encoding| encoding == UTF_16LE || encoding == UTF_16BE;
-        let by_mark = match head {
-            [0xff, 0xfe] => Some(UTF_16LE),
-            [0xfe, 0xff] => Some(UTF_16BE),
-            _ => None,
-        };
+        let by_mark = Utf16::of_mark(head);
         let head = &head[..length];
-        self.state = match (self.encoding.0, by_mark) {
-            (None, Some(utf16)) => State::Decoded(Decoded::new(utf16, &[])),
-            (None, None) => {
-                self.ahead.extend(head);
-                State::Plain
-            }
-            (Some(named), Some(utf16)) if is_utf16(named) => State::Decoded(Decoded::new(utf16, &[])),
-            (Some(named), _) => State::Decoded(Decoded::new(named, head)),
+        self.state = match by_mark {
+            Some(utf16) if self.encoding.may_be_utf16() => State::Decoded(Decoded::new(Decoder::Utf16(utf16), &[])),
+            _ => match self.named() {
+                Some(decoder) => State::Decoded(Decoded::new(decoder, head)),
+                None => {
+                    self.ahead.extend(head);
+                    State::Plain
+                }
+            },
         };
         Ok(())
+    }
+
+    #[cfg(feature = "encodings")]
+    fn named(&self) -> Option<Decoder> {
+        self.encoding
+            .0
+            .map(|encoding| Decoder::Named(super::named::Named::new(encoding)))
+    }
+
+    #[cfg(not(feature = "encodings"))]
+    fn named(&self) -> Option<Decoder> {
+        self.encoding.0.map(|encoding| match encoding {})
     }
 
     /// Reads what has not been read.
@@ -128,9 +152,9 @@ impl<R: Read> Input<R> {
 }
 
 impl Decoded {
-    fn new(encoding: &'static encoding_rs::Encoding, head: &[u8]) -> Self {
+    fn new(decoder: Decoder, head: &[u8]) -> Self {
         Self {
-            decoder: encoding.new_decoder_without_bom_handling(),
+            decoder,
             head: head.to_vec(),
             read: vec![0; PIECE],
             text: Vec::new(),
@@ -148,37 +172,10 @@ impl Decoded {
                 self.is_done = length == 0;
             }
             self.given = 0;
-            self.decode(length);
+            self.text.clear();
+            self.decoder.decode(&self.read[..length], self.is_done, &mut self.text);
         }
         Ok(())
-    }
-
-    /// Decodes this many of the bytes read.
-    fn decode(&mut self, length: usize) {
-        let mut bytes = &self.read[..length];
-        let mut written = 0;
-        // A byte becomes at most three, and a few more may be left over from the piece before.
-        self.text.resize(3 * PIECE + 16, 0);
-        loop {
-            let room = &mut self.text[written..];
-            let (result, taken, given) = self
-                .decoder
-                .decode_to_utf8_without_replacement(bytes, room, self.is_done);
-            bytes = &bytes[taken..];
-            written += given;
-            match result {
-                DecoderResult::InputEmpty => break,
-                DecoderResult::OutputFull => self.text.resize(2 * self.text.len(), 0),
-                DecoderResult::Malformed(..) => {
-                    if written == self.text.len() {
-                        self.text.push(0);
-                    }
-                    self.text[written] = UNDECODABLE;
-                    written += 1;
-                }
-            }
-        }
-        self.text.truncate(written);
     }
 }
 
@@ -222,6 +219,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "encodings")]
     fn an_encoding_that_is_named_becomes_utf8_and_what_is_none_of_it_is_marked() {
         for (name, bytes, text) in [
             ("utf-8", &b"a\xc3\xa9\xe9z"[..], &b"a\xc3\xa9\xffz"[..]),

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The name of a text encoding.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
+#[cfg(feature = "encodings")]
+use alloc::{borrow::ToOwned, string::String};
 
-/// The encoding of a stream's text: detected, or named by hand.
+/// An encoding that is named; without the feature `encodings` none is.
+#[cfg(feature = "encodings")]
+type Named = &'static encoding_rs::Encoding;
+#[cfg(not(feature = "encodings"))]
+type Named = core::convert::Infallible;
+
+/// The encoding of a stream's text: detected, or named by hand, which takes the feature `encodings`.
 ///
-/// ```
+#[cfg_attr(feature = "encodings", doc = "```")]
+#[cfg_attr(not(feature = "encodings"), doc = "```ignore")]
 /// use halfmove::pgn::{Encoding, Options, PgnReader};
 ///
 /// let encoding: Encoding = "windows-1251".parse()?;
@@ -16,21 +23,33 @@ use alloc::string::String;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Encoding(pub(super) Option<&'static encoding_rs::Encoding>);
+pub struct Encoding(pub(super) Option<Named>);
 
 impl Encoding {
     /// UTF-16 by its byte order mark; else, for each comment, tag value and word by itself, UTF-8 where it is valid and
     /// Windows-1252 where it is not.
     pub const DETECTED: Self = Self(None);
+
+    /// Whether a byte order mark of UTF-16 may be one.
+    pub(super) fn may_be_utf16(self) -> bool {
+        #[cfg(feature = "encodings")]
+        return self
+            .0
+            .is_none_or(|named| named == encoding_rs::UTF_16LE || named == encoding_rs::UTF_16BE);
+        #[cfg(not(feature = "encodings"))]
+        true
+    }
 }
 
 /// A name that the Encoding Standard does not have.
+#[cfg(feature = "encodings")]
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the Encoding Standard has no encoding `{0}`")]
 pub struct UnknownEncoding(pub String);
 
 /// Takes the names and labels of the Encoding Standard: `utf-8`, `utf-16le`, `windows-1252`, `iso-8859-2`, `ibm866`,
 /// `koi8-r`, `gbk` and so on. UTF-16 is read in the order that a byte order mark tells, whichever is named.
+#[cfg(feature = "encodings")]
 impl core::str::FromStr for Encoding {
     type Err = UnknownEncoding;
 
@@ -43,7 +62,7 @@ impl core::str::FromStr for Encoding {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "encodings"))]
 mod tests {
     use super::*;
 

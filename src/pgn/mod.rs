@@ -34,6 +34,8 @@ mod layout;
 mod legality;
 mod line_input;
 mod lines;
+#[cfg(feature = "encodings")]
+mod named;
 mod options;
 mod pattern;
 mod read;
@@ -49,10 +51,13 @@ mod tags;
 mod text;
 mod texts;
 mod token;
+mod utf16;
 mod words;
 mod write;
 
-pub use encoding::{Encoding, UnknownEncoding};
+pub use encoding::Encoding;
+#[cfg(feature = "encodings")]
+pub use encoding::UnknownEncoding;
 pub use error::{Damage, LineError, PgnError, WriteError};
 pub use illegal::Cause;
 pub use legality::{Illegal, LegalityChecker};

@@ -6,7 +6,6 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
-use encoding_rs::WINDOWS_1252;
 use memchr::memchr2;
 
 /// The text of a game, of which it is known how far it is UTF-8: no piece of that is looked at again.
@@ -68,7 +67,19 @@ pub fn decode(bytes: &[u8]) -> String {
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+        Err(_) => Cow::Owned(bytes.iter().map(|&byte| windows_1252(byte)).collect()),
+    }
+}
+
+/// A byte of Windows-1252, as the Encoding Standard has it: five codes without a character are control codes.
+fn windows_1252(byte: u8) -> char {
+    const FROM_80: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', //
+        '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9f => FROM_80[usize::from(byte - 0x80)],
+        _ => byte.into(),
     }
 }
 
@@ -118,6 +129,12 @@ mod tests {
         assert_eq!(decode("Réti".as_bytes()), "Réti");
         assert_eq!(decode(b"R\xe9ti"), "Réti");
         assert_eq!(decode(b"\x93Hip\x94 \x96 \x80\xff"), "“Hip” – €ÿ");
+        #[cfg(feature = "encodings")]
+        for byte in 0..=u8::MAX {
+            let bytes = [byte];
+            let (standard, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes);
+            assert_eq!(*standard, *String::from(windows_1252(byte)), "{byte:02x}");
+        }
         assert!((0..=u8::MAX).all(|byte| decode(&[byte, 0xff]).chars().count() == 2));
     }
 

@@ -165,7 +165,7 @@ async function start() {
       ]
       : []));
     element("left-out").textContent = [
-      ...story.left_out.map((what) => `Left out here: ${what}.`),
+      ...story.remarks.map((remark) => `${remark[0].toUpperCase()}${remark.slice(1)}.`),
       ...story.codes.filter((code) => code.losses.length).map((code) => `${code.title}: ${code.losses.join("; ")}.`),
     ].join(" ");
   }
@@ -180,6 +180,8 @@ async function start() {
     const text = `${tags}${moves} ${san}`;
     const tried = library.story("pgn", text);
     if (tried.error) return tried.error.message;
+    // What is no half-move is kept as a comment.
+    if (tried.plies.length <= at) return `${san}: this is not written like a half-move`;
     open("pgn", text);
     return null;
   }

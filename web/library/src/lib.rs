@@ -2,26 +2,22 @@
 //! The halfmove library for the page in the browser: plain exports of WebAssembly, and no imports.
 //!
 //! The page writes a text to [`input`], calls one of the others, which gives a length, and reads as many bytes of JSON
-//! at [`output`]. All that is decoded here is decoded by the library. What is added is smaller than what the library
-//! has: which half-moves are legal ([`rules`]), how people write them ([`san`]), and PGN ([`movetext`]).
+//! at [`output`]. All that is read here is read by the library.
 #![deny(missing_docs)]
 
 pub mod forms;
-pub mod movetext;
+pub mod pgn;
 pub mod place;
-pub mod rules;
-pub mod san;
-pub mod scan;
 pub mod story;
 pub mod units;
 
 use std::cell::RefCell;
 
-use halfmove::{Fault, Kind, Position};
+use halfmove::laws::Board;
+use halfmove::{Fault, HalfMove, Kind, Position};
 use serde::Serialize;
 
 use forms::{FORMS, Form};
-use rules::Legality;
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -128,19 +124,17 @@ pub fn legal_from(fen: &str) -> Vec<Choice> {
     let Ok(position) = fen.parse::<Position>() else {
         return Vec::new();
     };
-    let legal = rules::half_moves(&position)
-        .into_iter()
-        .filter(|(_, legality)| *legality == Legality::Legal);
-    legal
-        .map(|(half_move, _)| Choice {
+    let board = Board::from_position(&position);
+    let choice = |half_move: HalfMove| {
+        let promotion = half_move.promotion();
+        Some(Choice {
             from: half_move.from().to_string(),
             to: half_move.to().to_string(),
-            san: san::write(&position, half_move),
-            promotion: half_move
-                .promotion()
-                .map_or(String::new(), |kind| kind.letter().to_string()),
+            san: board.san(half_move).ok()?.to_string(),
+            promotion: promotion.map_or(String::new(), |kind| kind.letter().to_string()),
         })
-        .collect()
+    };
+    board.legal_half_moves().filter_map(choice).collect()
 }
 
 fn answer(tell: impl FnOnce(&str) -> Vec<u8>) -> usize {

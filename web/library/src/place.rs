@@ -3,10 +3,9 @@
 
 use halfmove::Position;
 use halfmove::gbr::{Material, PositionCode};
+use halfmove::laws::Board;
 use halfmove::position::Counters;
 use serde::Serialize;
-
-use crate::rules::is_in_check;
 
 /// A position.
 #[derive(Clone, Debug, Serialize)]
@@ -29,7 +28,7 @@ impl Place {
             fen: counters.fen(position),
             material: text(Material::of(position).ok().map(|material| material.to_string())),
             gbr: text(PositionCode::of(position, None).ok().map(|code| code.to_string())),
-            check: is_in_check(position, position.side()),
+            check: Board::from_position(position).is_check(),
         }
     }
 }

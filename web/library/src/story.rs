@@ -3,15 +3,15 @@
 
 use halfmove::codec::Variations;
 use halfmove::game::{Note, Ply};
+use halfmove::laws::Board;
+use halfmove::pgn::SanLine;
 use halfmove::position::Counters;
 use halfmove::{Game, Position, brenner};
 use serde::Serialize;
 
 use crate::forms::{FORMS, Form};
-use crate::movetext;
+use crate::pgn;
 use crate::place::Place;
-use crate::rules::{Legality, legality};
-use crate::san;
 use crate::units::{self, UnitTold};
 
 /// A game, told.
@@ -19,8 +19,8 @@ use crate::units::{self, UnitTold};
 pub struct Story {
     /// What is wrong with what was given, if anything; the rest tells the game up to there.
     pub error: Option<Wrong>,
-    /// What of it was left out.
-    pub left_out: Vec<String>,
+    /// What of it was repaired or left out.
+    pub remarks: Vec<String>,
     /// The tag pairs.
     pub tags: Vec<(String, String)>,
     /// What the game starts from.
@@ -106,21 +106,17 @@ pub struct CodeTold {
 struct Given {
     game: Game,
     error: Option<Wrong>,
-    left_out: Vec<String>,
+    remarks: Vec<String>,
     source: Option<(&'static Form, Vec<u8>)>,
 }
 
 /// Tells a game that is given as PGN.
 pub fn of_pgn(text: &str) -> Story {
-    let reading = movetext::read(text);
+    let reading = pgn::read(text);
     tell(Given {
         game: reading.game,
-        error: reading.error.map(|error| Wrong {
-            place: format!("line {}, column {}", error.line, error.column),
-            message: error.fault.to_string(),
-            half_move: error.half_move,
-        }),
-        left_out: reading.left_out,
+        error: reading.error,
+        remarks: reading.remarks,
         source: None,
     })
 }
@@ -138,7 +134,7 @@ pub fn of_code(form: &'static Form, text: &str) -> Story {
                     message,
                     half_move: 0,
                 }),
-                left_out: Vec::new(),
+                remarks: Vec::new(),
                 source: None,
             });
         }
@@ -157,7 +153,7 @@ pub fn of_code(form: &'static Form, text: &str) -> Story {
     tell(Given {
         game,
         error,
-        left_out: Vec::new(),
+        remarks: Vec::new(),
         source: Some((form, bytes)),
     })
 }
@@ -166,7 +162,7 @@ fn tell(given: Given) -> Story {
     let Given {
         game,
         mut error,
-        left_out,
+        remarks,
         source,
     } = given;
     let start = game.start();
@@ -194,6 +190,8 @@ fn tell(given: Given) -> Story {
     let (records, _) = brenner::Recorder::game(&codes[0].1);
     let mut position = start.clone();
     let begin = Place::of(&position, &counters);
+    // A king that can be captured leaves no half-move that has a SAN.
+    let mut line = SanLine::new(game.fen()).ok();
     let mut plies = Vec::new();
     for ply in &game.plies {
         let before = position.clone();
@@ -201,11 +199,13 @@ fn tell(given: Given) -> Story {
         if position.replay(ply.half_move).is_err() {
             break;
         }
-        plies.push(ply_told(&before, ply, &position, &mut counters));
+        let san = line.as_mut().and_then(|line| line.push(ply.half_move).ok());
+        let san = san.map_or_else(|| ply.half_move.to_string(), |san| san.to_string());
+        plies.push(ply_told(&before, ply, san, &position, &mut counters));
     }
     Story {
         error,
-        left_out,
+        remarks,
         tags: game
             .tags
             .iter()
@@ -290,16 +290,15 @@ fn with_fitting_variations(game: &Game, wanted: Variations) -> (Game, Option<Str
     (game, told)
 }
 
-fn ply_told(before: &Position, ply: &Ply, after: &Position, counters: &mut Counters) -> PlyTold {
+fn ply_told(before: &Position, ply: &Ply, san: String, after: &Position, counters: &mut Counters) -> PlyTold {
     let half_move = ply.half_move;
-    let san = san::write(before, half_move);
     let dots = if half_move.side() == halfmove::Side::White {
         "."
     } else {
         "..."
     };
     let numbered = format!("{}{dots} {san}", counters.number);
-    let is_legal = half_move.is_null() || legality(before, half_move) == Legality::Legal;
+    let is_legal = half_move.is_null() || Board::from_position(before).is_legal(half_move);
     counters.count(half_move);
     PlyTold {
         san,
