@@ -84,10 +84,8 @@ impl Reading {
 
     /// A move number shows whether a half-move was lost before it.
     pub(super) fn move_number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
-        let Some(written) = str::from_utf8(digits)
-            .ok()
-            .and_then(|digits| digits.parse::<i64>().ok())
-        else {
+        let add = |number: i64, digit: &u8| number.checked_mul(10)?.checked_add(i64::from(digit - b'0'));
+        let Some(written) = digits.iter().try_fold(0, add) else {
             return Ok(());
         };
         let shift = written - i64::from(self.number());
