@@ -52,9 +52,9 @@ help:
 	@echo "  make mutation    docs/data/mutation.md: how many planted faults the cross-check notices; minutes a core"
 	@echo "  make mutation-testbench  docs/data/mutation-testbench.md: the same for the testbenches that are shipped; hours"
 	@echo "  make heal        docs/data/healing.md: stream cores from random states, after a reset of one clock; minutes"
-	@echo "  make bench       the first table of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
+	@echo "  make bench       the first two tables of docs/benchmarks.md, and that of docs/laws.md: times and instructions"
 	@echo "  make bench-engines  docs/engines.md: the command line, DuckDB, Polars, DataFusion, Spark and python-chess on the same games"
-	@echo "  make peers       the second table of docs/benchmarks.md: the codes beside what people would use instead"
+	@echo "  make peers       the third table of docs/benchmarks.md: the codes beside what people would use instead"
 	@echo "  make compare     docs/comparison.md: halfmove beside pgn-extract, Scid, python-chess and chess-huffman; a quarter of an hour"
 	@echo
 	@echo "CONTRIBUTING.md says which test to run when, and lists the environment variables."
@@ -202,6 +202,7 @@ heal:
 bench:
 	@testbench/setup.sh valgrind
 	$(CARGO) bench --features pgn --bench instructions -- --write docs/benchmarks.md
+	$(CARGO) bench --features cli --bench pgn -- --write docs/benchmarks.md
 	$(CARGO) bench --features pgn --bench laws -- --write docs/laws.md
 
 # A quarter of an hour on two cores that other work shares, and what has to be built.

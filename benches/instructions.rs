@@ -74,5 +74,8 @@ fn median_times(games: &Games) -> Vec<f64> {
 }
 
 fn counted(candidate: usize, repetitions: u64) -> Result<u64, String> {
-    valgrind::instructions(&["--count", &candidate.to_string(), &repetitions.to_string()])
+    valgrind::instructions(
+        &valgrind::this(),
+        &["--count", &candidate.to_string(), &repetitions.to_string()],
+    )
 }

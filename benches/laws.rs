@@ -193,7 +193,10 @@ fn median_times(place: &Place) -> Vec<f64> {
 
 /// Instructions a line, less those of getting ready, which are the same for all.
 fn counted(place: usize, candidate: usize) -> String {
-    let counted = valgrind::instructions(&["--count", &place.to_string(), &candidate.to_string()]);
+    let counted = valgrind::instructions(
+        &valgrind::this(),
+        &["--count", &place.to_string(), &candidate.to_string()],
+    );
     match counted {
         Ok(count) => format!("{:.1}", count as f64 / PLACES[place].lines as f64),
         Err(reason) => reason,

@@ -37,6 +37,7 @@ pub mod codec;
 pub mod codes;
 #[cfg(feature = "compression")]
 pub mod compression;
+mod decimal;
 pub mod eleven;
 pub mod fault;
 pub mod fbk;

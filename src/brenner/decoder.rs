@@ -165,6 +165,11 @@ impl Decoder {
         taken
     }
 
+    /// Takes this many bytes of the text that is open, none of them zero.
+    pub(super) const fn take_text(&mut self, length: usize) {
+        self.other_bytes += length as u64;
+    }
+
     /// Says that the game has no more bytes.
     ///
     /// # Errors

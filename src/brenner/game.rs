@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whole games: a [`Game`] to bytes and back, losing nothing.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+
+use memchr::memchr;
 
 mod reader;
 
@@ -45,11 +48,12 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
         .and_then(|start| encoder.set_up(start))
         .map_err(before_the_first)?;
     for tag in &game.tags {
-        push_text(&text::tag_to_text(tag), bytes).map_err(before_the_first)?;
+        push_text(text::tag_to_text(tag, &mut String::new()), bytes).map_err(before_the_first)?;
     }
     for note in &game.preface {
-        let text = text::preface_to_text(note).map_err(before_the_first)?;
-        push_text(&text, bytes).map_err(before_the_first)?;
+        let mut digits = [0; 10];
+        let [prefix, text] = text::note_to_text(note, &mut digits).map_err(before_the_first)?;
+        push_text([text::PREFACE, prefix, text], bytes).map_err(before_the_first)?;
     }
     for (ply, number) in game.plies.iter().zip(1..) {
         let at = |fault| EncodeError {
@@ -92,18 +96,21 @@ fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<()
             };
             bytes.extend(marks.iter().map(|letter| mark(letter).to_byte(layout)));
         } else {
-            push_text(&text::note_to_text(note)?, bytes)?;
+            push_text(text::note_to_text(note, &mut [0; 10])?, bytes)?;
         }
     }
     Ok(())
 }
 
-fn push_text(text: &str, bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
-    if text.contains('\0') {
+/// Appends a text that comes in pieces.
+fn push_text<const N: usize>(pieces: [&str; N], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+    if pieces.iter().any(|piece| memchr(0, piece.as_bytes()).is_some()) {
         return Err(EncodeFault::ZeroInText);
     }
     bytes.push(0);
-    bytes.extend_from_slice(text.as_bytes());
+    for piece in pieces {
+        bytes.extend_from_slice(piece.as_bytes());
+    }
     bytes.push(0);
     Ok(())
 }
@@ -127,10 +134,6 @@ pub fn decode_in(bytes: &[u8], layout: &'static Layout) -> Result<Game, DecodeEr
 /// The same; the game may take this much memory.
 pub(super) fn decode_within(bytes: &[u8], layout: &'static Layout, memory: usize) -> Result<Game, DecodeError> {
     let mut reader = GameReader::in_layout(layout).within(Allowance::of(memory));
-    for &byte in bytes {
-        if reader.push(byte).is_err() {
-            break;
-        }
-    }
+    reader.take(bytes);
     reader.finish()
 }

@@ -5,20 +5,22 @@
 //! half-move) are this project's, as are `(` for a variation and `$` for a numeric glyph among the notes.
 
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 
+use memchr::memchr2;
+
 use super::fault::EncodeFault;
+use crate::decimal::decimal;
 use crate::game::{Note, Tag, Unreadable};
 
 /// The letters that Brenner gives to tags, with the tags' names in PGN.
-const LETTERS: [(char, &str); 6] = [
-    ('W', "White"),
-    ('B', "Black"),
-    ('D', "Date"),
-    ('L', "Site"),
-    ('T', "Event"),
-    ('V', "Opening"),
+const LETTERS: [(&str, &str); 6] = [
+    ("W", "White"),
+    ("B", "Black"),
+    ("D", "Date"),
+    ("L", "Site"),
+    ("T", "Event"),
+    ("V", "Opening"),
 ];
 
 /// A text before the first half-move.
@@ -28,22 +30,23 @@ pub(super) enum Header {
     Preface(Note),
 }
 
-/// The text for a tag pair.
-pub(super) fn tag_to_text(tag: &Tag) -> String {
-    match LETTERS.iter().find(|(_, name)| *name == tag.name) {
-        Some((letter, _)) => format!("{letter}{}", tag.value),
-        None => format!(
-            "[{} \"{}\"]",
-            tag.name,
-            tag.value.replace('\\', "\\\\").replace('"', "\\\"")
-        ),
+/// The pieces of the text for a tag pair. A value with quotes or backslashes is put into `escaped`.
+pub(super) fn tag_to_text<'a>(tag: &'a Tag, escaped: &'a mut String) -> [&'a str; 5] {
+    if let Some((letter, _)) = LETTERS.iter().find(|(_, name)| *name == tag.name) {
+        return [letter, &tag.value, "", "", ""];
     }
+    let value = match memchr2(b'\\', b'"', tag.value.as_bytes()) {
+        None => &tag.value,
+        Some(_) => {
+            *escaped = tag.value.replace('\\', "\\\\").replace('"', "\\\"");
+            escaped
+        }
+    };
+    ["[", &tag.name, " \"", value, "\"]"]
 }
 
-/// The text for a note before the first half-move.
-pub(super) fn preface_to_text(note: &Note) -> Result<String, EncodeFault> {
-    Ok(format!("{{{}", note_to_text(note)?))
-}
+/// What the text for a note before the first half-move begins with.
+pub(super) const PREFACE: &str = "{";
 
 /// What a text before the first half-move holds. One that begins with no known letter is taken as a comment.
 pub(super) fn header_from_text(text: &str) -> Header {
@@ -75,14 +78,15 @@ fn tag_from_pair(text: &str) -> Option<Tag> {
     })
 }
 
-/// The text for a note. A comment that looks like something else gets a space in front.
-pub(super) fn note_to_text(note: &Note) -> Result<String, EncodeFault> {
+/// The pieces of the text for a note; `digits` are for a glyph's number. A comment that looks like something else gets a
+/// space in front.
+pub(super) fn note_to_text<'a>(note: &'a Note, digits: &'a mut [u8; 10]) -> Result<[&'a str; 2], EncodeFault> {
     Ok(match note {
-        Note::Nag(number) => format!("${number}"),
-        Note::Variation(movetext) => format!("({movetext}"),
+        Note::Nag(number) => ["$", decimal((*number).into(), digits)],
+        Note::Variation(movetext) => ["(", movetext],
         Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
             let is_taken = comment.starts_with(['(', '$', ' ']);
-            format!("{}{comment}", if is_taken { " " } else { "" })
+            [if is_taken { " " } else { "" }, comment]
         }
         Note::Line(_) => return Err(EncodeFault::Line),
     })
@@ -125,7 +129,10 @@ mod tests {
     fn comments_that_look_like_variations_or_glyphs_stay_comments() {
         for comment in ["(see game 3)", "$2 was paid", " indented", "plain", "", "$2"] {
             let note = Note::Comment(comment.to_owned());
-            assert_eq!(note_from_text(&note_to_text(&note).expect("a text")), note);
+            assert_eq!(
+                note_from_text(&note_to_text(&note, &mut [0; 10]).expect("a text").concat()),
+                note
+            );
         }
     }
 
@@ -135,7 +142,10 @@ mod tests {
             name: "Annotator".to_owned(),
             value: r#"a "b" \c\"#.to_owned(),
         };
-        assert_eq!(header_from_text(&tag_to_text(&tag)), Header::Tag(tag));
+        assert_eq!(
+            header_from_text(&tag_to_text(&tag, &mut String::new()).concat()),
+            Header::Tag(tag)
+        );
     }
 
     #[test]
@@ -144,7 +154,7 @@ mod tests {
             name: "White".to_owned(),
             value: "Morphy".to_owned(),
         };
-        assert_eq!(tag_to_text(&white), "WMorphy");
+        assert_eq!(tag_to_text(&white, &mut String::new()).concat(), "WMorphy");
         assert_eq!(header_from_text("WMorphy"), Header::Tag(white));
     }
 }

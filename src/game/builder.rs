@@ -26,6 +26,9 @@ const PLIES: usize = 32;
 const LINE_PLIES: usize = 4;
 const NOTES: usize = 1;
 
+/// How many half-moves most games do not exceed.
+const USUAL_LENGTH: usize = 256;
+
 impl Builder {
     /// A game with these tags and nothing else so far.
     pub(crate) fn with_tags(tags: Vec<Tag>) -> Self {
@@ -135,14 +138,18 @@ impl Builder {
         (needed <= self.allowance.left()).then_some(bytes)
     }
 
-    /// Adds half-moves, for which there is room, to the game or to the variation that is open.
+    /// Adds at most so many half-moves, for which there is room, to the game or to the variation that is open.
     #[inline]
-    pub(crate) fn extend<R>(&mut self, add: impl FnOnce(&mut Vec<Ply>) -> R) -> R {
+    pub(crate) fn extend<R>(&mut self, most: usize, add: impl FnOnce(&mut Vec<Ply>) -> R) -> R {
+        let is_begin = self.open.is_empty() && self.game.plies.is_empty();
         let plies = match self.open.last_mut() {
             Some(line) => &mut line.plies,
             None => &mut self.game.plies,
         };
         let before = plies.capacity();
+        if is_begin {
+            plies.reserve(most.min(USUAL_LENGTH));
+        }
         let added = add(plies);
         let more = (plies.capacity() - before) * size_of::<Ply>();
         // There was room.

@@ -68,20 +68,6 @@ impl<R: Read> Input<R> {
         }
     }
 
-    /// Reads this many bytes ahead, or up to the end if there are fewer, and gives them. They can still be read.
-    pub fn look_ahead(&mut self, wanted: usize) -> io::Result<impl Iterator<Item = u8>> {
-        let mut piece = [0; 1 << 10];
-        while self.ahead.len() < wanted {
-            match self.read_on(&mut piece) {
-                Ok(0) => break,
-                Ok(read) => self.ahead.extend(&piece[..read]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(self.ahead.iter().copied())
-    }
-
     /// The name of the encoding that the byte order mark tells, if it is UTF-16 and no encoding was named.
     pub fn utf16(&self) -> Option<&'static str> {
         match &self.state {

@@ -79,7 +79,7 @@ impl Reading {
             })
         });
         self.repair(RemarkKind::UnknownWord, start, repair::unknown_word(words))?;
-        self.note(Note::Comment(one_line(&decode(words))), start)
+        self.note(Note::Comment(one_line(&decode(words)).into_owned()), start)
     }
 
     /// A move number shows whether a half-move was lost before it.

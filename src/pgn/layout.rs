@@ -2,12 +2,14 @@
 //! Lays tokens out as movetext: on one line for a variation that is kept, in lines of a given width for a file. The
 //! same rules serve both, so that what was read is written as it was.
 
-use alloc::format;
 use alloc::string::String;
 
+use memchr::{memchr, memchr_iter, memrchr_iter};
+
 use super::repair;
-use super::text::{decode, is_blank, one_line};
+use super::text::{decoded, is_blank, one_line};
 use super::token::{Token, Tokens, castling};
+use crate::decimal::decimal;
 use crate::game::Outcome;
 use crate::remark::RemarkKind;
 
@@ -28,34 +30,40 @@ pub struct Layout {
     text: String,
     /// How many characters a line may have; `None` for a single line.
     width: Option<usize>,
-    /// How many characters the last line has.
+    /// How many characters the last line has; on a single line, whether it has any.
     column: usize,
-    /// Opening parentheses, to which the next token is joined.
-    opened: String,
+    /// How many opening parentheses wait for the token that they are joined to.
+    opened: usize,
 }
 
 /// A place in movetext in the making.
 pub struct Mark {
     length: usize,
     column: usize,
-    opened: String,
+    opened: usize,
 }
 
 impl Layout {
-    /// Movetext in lines of at most `width` characters, where its words allow; on one line without a width.
-    pub fn new(width: Option<usize>) -> Self {
+    /// Movetext on one line.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Movetext behind a text that ends in a line break, in lines of at most `width` characters where its words allow.
+    pub fn after(text: String, width: usize) -> Self {
         Self {
-            width,
+            text,
+            width: Some(width),
             ..Self::default()
         }
     }
 
     /// Where it is now.
-    pub fn mark(&self) -> Mark {
+    pub const fn mark(&self) -> Mark {
         Mark {
             length: self.text.len(),
             column: self.column,
-            opened: self.opened.clone(),
+            opened: self.opened,
         }
     }
 
@@ -66,40 +74,71 @@ impl Layout {
         self.opened = mark.opened;
     }
 
-    /// The movetext so far.
+    /// The text so far.
     pub fn into_text(self) -> String {
         self.text
     }
 
     /// Adds a token that has no blanks in it.
+    #[inline]
     pub fn word(&mut self, word: &str) {
+        self.join([word]);
+    }
+
+    /// Adds a number, with what stands before and behind it.
+    #[inline]
+    pub fn number(&mut self, before: &str, number: u32, behind: &str) {
+        self.join([before, decimal(number, &mut [0; 10]), behind]);
+    }
+
+    /// Adds a token of several pieces.
+    #[inline]
+    fn join<const N: usize>(&mut self, pieces: [&str; N]) {
+        let length = match self.width {
+            Some(_) => pieces.iter().map(|piece| characters(piece)).sum(),
+            // The characters are not counted on a single line.
+            None => 1,
+        };
+        self.begin(length);
+        for piece in pieces {
+            self.text.push_str(piece);
+        }
+        self.column += length;
+    }
+
+    /// Makes room for a token of this many characters: behind a space, or on the next line.
+    #[inline]
+    fn begin(&mut self, length: usize) {
         let opened = core::mem::take(&mut self.opened);
-        let length = opened.chars().count() + word.chars().count();
         if self.column > 0 {
-            if self.fits(1 + length) {
-                self.push(" ");
+            if self.fits(1 + opened + length) {
+                self.text.push_str(" ");
+                self.column += 1;
             } else {
                 self.end_line();
             }
         }
-        self.push(&opened);
-        self.push(word);
+        for _ in 0..opened {
+            self.text.push_str("(");
+        }
+        self.column += opened;
     }
 
     /// Opens a variation.
-    pub fn open(&mut self) {
-        self.opened.push('(');
+    pub const fn open(&mut self) {
+        self.opened += 1;
     }
 
     /// Closes a variation.
     pub fn close(&mut self) {
-        if !self.opened.is_empty() {
+        if self.opened > 0 {
             self.word(")");
         } else {
             if !self.fits(1) {
                 self.end_line();
             }
-            self.push(")");
+            self.text.push_str(")");
+            self.column += 1;
         }
     }
 
@@ -107,22 +146,45 @@ impl Layout {
     /// line. Line breaks in it become spaces.
     pub fn comment(&mut self, comment: &str) {
         let comment = one_line(comment);
-        if comment.contains('}') {
+        if memchr(b'}', comment.as_bytes()).is_some() {
             self.word(";");
-            self.push(" ");
-            self.push(&comment);
+            self.text.push(' ');
+            self.text.push_str(&comment);
             self.end_line();
             return;
         }
-        let braced = format!("{{{comment}}}");
-        let mut start = 0;
-        for (space, _) in braced.match_indices(' ') {
-            if may_break(braced.as_bytes(), space) {
-                self.word(&braced[start..space]);
-                start = space + 1;
+        let (mut brace, mut rest) = ("{", &*comment);
+        if let Some(width) = self.width {
+            while let Some(end) = self.break_in(rest, brace.len(), width) {
+                if end > 0 {
+                    self.join([brace, &rest[..end]]);
+                    (brace, rest) = ("", &rest[end + 1..]);
+                }
+                self.end_line();
             }
         }
-        self.word(&braced[start..]);
+        self.join([brace, rest, "}"]);
+    }
+
+    /// Where the rest of a comment, before which `more` characters stand and behind which its brace, is to be broken:
+    /// 0 is before it. `None` if it stands on the line as it is.
+    fn break_in(&self, rest: &str, more: usize, width: usize) -> Option<usize> {
+        let taken = if self.column > 0 { self.column + 1 } else { 0 } + self.opened + more;
+        let room = width.saturating_sub(taken);
+        let length = prefix(rest, room);
+        if length == rest.len() && self.fits(taken - self.column + characters(rest) + 1) {
+            return None;
+        }
+        let spaces = memrchr_iter(b' ', &rest.as_bytes()[..rest.len().min(length + 1)]);
+        let mut fitting = spaces.filter(|&space| may_break(rest.as_bytes(), space));
+        fitting.next().or_else(|| {
+            if self.column > 0 {
+                return Some(0);
+            }
+            // A word that is too long for any line has one of its own.
+            let mut spaces = memchr_iter(b' ', rest.as_bytes());
+            spaces.find(|&space| may_break(rest.as_bytes(), space))
+        })
     }
 
     /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
@@ -165,12 +227,12 @@ impl Layout {
         match token {
             Token::Number { digits, dots } => {
                 let dots = if dots > 1 { "..." } else { "." };
-                self.word(&(decode(digits) + dots));
+                self.join([str::from_utf8(digits).unwrap_or_default(), dots]);
             }
-            Token::Nag(number) => self.word(&format!("${number}")),
+            Token::Nag(number) => self.number("$", number.into(), ""),
             // A number that is no annotation glyph is worth keeping here, since nobody has to understand it.
             Token::BadNag(glyph) => {
-                self.word(&decode(glyph));
+                self.word(&decoded(glyph));
                 return Some((RemarkKind::Glyph, repair::bad_nag(glyph)));
             }
             Token::Comment(comment) => self.comment(&comment),
@@ -179,11 +241,11 @@ impl Layout {
                 return Some((RemarkKind::NestedComment, repair::nested_comment()));
             }
             Token::OpenComment(comment) => {
-                self.comment(&decode(comment));
+                self.comment(&decoded(comment));
                 return Some((RemarkKind::OpenComment, repair::open_comment()));
             }
             Token::Junk(junk) => {
-                self.comment(&decode(junk));
+                self.comment(&decoded(junk));
                 return Some((RemarkKind::UnknownWord, repair::unknown_word(junk)));
             }
             Token::StrayBrace => return Some((RemarkKind::StrayBracket, repair::stray_bracket('}'))),
@@ -194,7 +256,7 @@ impl Layout {
             Token::Word(b"Z0" | b"0000") => self.word("--"),
             Token::Word(word) => match castling(word) {
                 Some(castling) => self.word(&castling),
-                None => self.word(&decode(word)),
+                None => self.word(&decoded(word)),
             },
         }
         None
@@ -204,15 +266,28 @@ impl Layout {
         self.width.is_none_or(|width| self.column + length <= width)
     }
 
-    fn push(&mut self, text: &str) {
-        self.text.push_str(text);
-        self.column += text.chars().count();
-    }
-
     fn end_line(&mut self) {
         self.text.push('\n');
         self.column = 0;
     }
+}
+
+fn characters(text: &str) -> usize {
+    match text.is_ascii() {
+        true => text.len(),
+        false => text.chars().count(),
+    }
+}
+
+/// How many bytes the first so many characters of a text have, or all of them if there are fewer.
+fn prefix(text: &str, characters: usize) -> usize {
+    let bytes = text.as_bytes();
+    let at_least = characters.min(bytes.len());
+    if bytes[..at_least].is_ascii() {
+        return at_least;
+    }
+    let end = text.char_indices().nth(characters);
+    end.map_or(text.len(), |(end, _)| end)
 }
 
 /// Whether the space at this offset may become a line break: not beside other blanks, which would be lost with it, and

@@ -78,7 +78,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
                     allowance: &mut allowance,
                 };
                 let line = player
-                    .line(&mut Tokens::new(movetext.as_bytes(), 0), before.board(), 1)
+                    .line(&mut Tokens::new(movetext.as_str(), 0), before.board(), 1)
                     .map_err(|large| error(number, large.into()))?;
                 *note = Note::Line(line);
             }
@@ -113,7 +113,7 @@ pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
     for (half_move, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
             if let Note::Line(line) = note {
-                let mut writing = Writing::new(None);
+                let mut writing = Writing::new(Layout::new());
                 writing.line(line, &before, half_move)?;
                 *note = Note::Variation(writing.layout.into_text());
             }
@@ -168,7 +168,7 @@ impl Player<'_> {
                 }
                 Token::Open => Note::Line(self.line(tokens, &before, depth + 1)?),
                 Token::Nag(number) => Note::Nag(number),
-                Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment),
+                Token::Comment(comment) | Token::NestedComment(comment) => Note::Comment(comment.into_owned()),
                 Token::BadNag(text) | Token::Junk(text) | Token::OpenComment(text) => Note::Comment(decode(text)),
                 Token::Result(outcome) => Note::Comment(outcome.map_or("*", |outcome| outcome.token()).to_owned()),
                 Token::Number { .. } | Token::StrayBrace | Token::Escape(_) => continue,
@@ -222,7 +222,7 @@ impl Player<'_> {
 
 /// What is left of a variation, as movetext, without its `)`.
 fn rest(tokens: &mut Tokens<'_>) -> String {
-    let mut layout = Layout::new(None);
+    let mut layout = Layout::new();
     let _: VariationEnd = layout.variation(tokens, &mut |_, _, _| ());
     layout.into_text()
 }

@@ -9,6 +9,7 @@ use super::error::{Damage, PgnError};
 use super::options::Options;
 use super::reading::{Place, Reading};
 use super::repair;
+use super::text::Text;
 use super::texts::{GameText, GameTexts};
 use crate::codec::Decoded;
 use crate::game::Game;
@@ -208,9 +209,9 @@ pub(super) fn read_game_within(text: &[u8], options: Options, memory: usize) -> 
 
 /// Reads a whole text, and gives whether it holds a game.
 fn read_whole(text: &[u8], reading: &mut Reading) -> Result<bool, Place> {
-    if let Err(error) = str::from_utf8(text) {
-        let offset = error.valid_up_to();
-        let said = repair::windows_1252(text[offset]);
+    let text = Text::from(text);
+    if let Some(offset) = text.first_invalid() {
+        let said = repair::windows_1252(text.bytes[offset]);
         reading.remark(RemarkKind::Windows1252, offset, 0, said)?;
     }
     let start = reading.tags(text)?;
@@ -227,6 +228,6 @@ fn read_whole(text: &[u8], reading: &mut Reading) -> Result<bool, Place> {
     if let Some(doubt) = reading.doubt(true) {
         return Err(doubt);
     }
-    reading.end(text)?;
+    reading.end(text.bytes)?;
     Ok(true)
 }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::doubt::Doubt;
 use super::error::Damage;
 use super::layout::{Layout, VariationEnd};
-use super::text::{decode, one_line};
+use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
 use super::{repair, signs};
@@ -126,7 +126,7 @@ impl Reading {
     }
 
     /// Reads the movetext that begins at this offset.
-    pub fn movetext(&mut self, text: &[u8], start: usize) -> Result<(), Place> {
+    pub fn movetext(&mut self, text: Text<'_>, start: usize) -> Result<(), Place> {
         let mut tokens = Tokens::of_file(text, start);
         while let Some(token) = tokens.next() {
             let offset = tokens.last();
@@ -135,11 +135,11 @@ impl Reading {
             {
                 continue;
             }
-            if !self.goes_on_unknown(&token, text, tokens.end(), offset)? {
+            if !self.goes_on_unknown(&token, text.bytes, tokens.end(), offset)? {
                 self.token(token, text, &mut tokens)?;
             }
         }
-        self.end_unknown(text)
+        self.end_unknown(text.bytes)
     }
 
     /// Plays a word if there is nothing to say of it, and tells whether it did.
@@ -164,7 +164,7 @@ impl Reading {
         }
     }
 
-    fn token(&mut self, token: Token<'_>, text: &[u8], tokens: &mut Tokens<'_>) -> Result<(), Place> {
+    fn token(&mut self, token: Token<'_>, text: Text<'_>, tokens: &mut Tokens<'_>) -> Result<(), Place> {
         let offset = tokens.last();
         self.after_number = matches!(token, Token::Number { .. }) || self.after_number && is_beside_the_game(&token);
         match token {
@@ -174,10 +174,10 @@ impl Reading {
                 self.repair(RemarkKind::Glyph, offset, repair::bad_nag(glyph))?;
                 self.note(Note::Comment(decode(glyph)), offset)?;
             }
-            Token::Comment(comment) => self.note(Note::Comment(comment), offset)?,
+            Token::Comment(comment) => self.note(Note::Comment(comment.into_owned()), offset)?,
             Token::NestedComment(comment) => {
                 self.repair(RemarkKind::NestedComment, offset, repair::nested_comment())?;
-                self.note(Note::Comment(comment), offset)?;
+                self.note(Note::Comment(comment.into_owned()), offset)?;
             }
             Token::OpenComment(comment) => self.open_comment(comment, text, offset)?,
             Token::Open => self.variation(tokens)?,
@@ -199,7 +199,7 @@ impl Reading {
         if self.plies().is_empty() {
             self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
         }
-        let mut layout = Layout::new(None);
+        let mut layout = Layout::new();
         let mut told = Ok(());
         let end = layout.variation(tokens, &mut |kind, offset, text| {
             if told.is_ok() {
@@ -234,13 +234,13 @@ impl Reading {
 
     /// Keeps a comment that nothing closes: up to the end of its line, if the text after that is sound, else with all
     /// that follows.
-    fn open_comment(&mut self, comment: &[u8], text: &[u8], offset: usize) -> Result<(), Place> {
+    fn open_comment(&mut self, comment: &[u8], text: Text<'_>, offset: usize) -> Result<(), Place> {
         let half_move = self.half_move();
         let line_end = offset + 1 + comment.iter().position(|&byte| byte == b'\n').unwrap_or(comment.len());
-        if line_end < text.len() && !self.strict {
+        if line_end < text.bytes.len() && !self.strict {
             let mut attempt = self.clone();
             attempt.strict = true;
-            let line = Note::Comment(one_line(&decode(&text[offset + 1..line_end])));
+            let line = Note::Comment(text.comment(offset + 1..line_end).into_owned());
             // Both are in memory.
             let left = self.game.allowance().left();
             *attempt.game.allowance() = Allowance::of(left / 2);
@@ -261,7 +261,7 @@ impl Reading {
             self.has_result = true;
             self.game.game_mut().outcome = outcome;
         }
-        self.note(Note::Comment(one_line(&decode(rest))), offset)
+        self.note(Note::Comment(one_line(&decode(rest)).into_owned()), offset)
     }
 
     pub(super) fn last(&self) -> Option<HalfMove> {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Goes over the lines of a game, as far as comments, variations and results need it, and sees where the next one begins.
 
+use alloc::boxed::Box;
+
+use memchr::{memchr2, memchr2_iter};
+
 use super::tag::{self, FurtherLine, RawPair};
 use super::token::nested_length;
-use alloc::boxed::Box;
 
 /// What a game has shown so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -147,10 +150,7 @@ impl Scan {
     fn movetext(&mut self, mut rest: &[u8]) {
         while !rest.is_empty() {
             if self.in_comment {
-                let end = rest.iter().position(|&byte| byte == b'}');
-                let inside = &rest[..end.unwrap_or(rest.len())];
-                self.opened_inside += inside.iter().filter(|&&byte| byte == b'{').count();
-                let Some(end) = end else {
+                let Some(end) = self.comment_end(rest) else {
                     return;
                 };
                 let nested = (self.opened_inside > 0).then(|| nested_length(rest, end, self.opened_inside));
@@ -159,7 +159,7 @@ impl Scan {
                 rest = &rest[nested.flatten().unwrap_or(end) + 1..];
                 continue;
             }
-            let end = rest.iter().position(|byte| matches!(byte, b'{' | b';'));
+            let end = memchr2(b'{', b';', rest);
             let said = rest[..end.unwrap_or(rest.len())].trim_ascii();
             if !said.is_empty() {
                 self.said(said);
@@ -176,20 +176,34 @@ impl Scan {
         }
     }
 
-    /// Goes over movetext between comments.
+    /// Counts the braces that open inside a comment, up to the one that closes it, and gives the place of that.
+    fn comment_end(&mut self, text: &[u8]) -> Option<usize> {
+        for brace in memchr2_iter(b'{', b'}', text) {
+            if text[brace] == b'}' {
+                return Some(brace);
+            }
+            self.opened_inside += 1;
+        }
+        None
+    }
+
+    /// Goes over movetext between comments, which has no blanks at its ends.
     fn said(&mut self, text: &[u8]) {
         self.stage = Stage::Movetext;
-        self.has_half_moves |= text.iter().any(u8::is_ascii_alphanumeric);
-        for byte in text {
-            match byte {
+        self.has_half_moves = self.has_half_moves || text.iter().any(u8::is_ascii_alphanumeric);
+        for bracket in memchr2_iter(b'(', b')', text) {
+            match text[bracket] {
                 b'(' => self.depth += 1,
-                b')' => self.depth = self.depth.saturating_sub(1),
-                _ => (),
+                _ => self.depth = self.depth.saturating_sub(1),
             }
         }
-        self.after_result = [&b"*"[..], b"1-0", b"0-1", b"1/2-1/2"]
-            .iter()
-            .any(|result| text.ends_with(result));
+        self.after_result = match text {
+            [.., b'*'] => true,
+            [.., b'1' | b'0' | b'2'] => [&b"1-0"[..], b"0-1", b"1/2-1/2"]
+                .iter()
+                .any(|result| text.ends_with(result)),
+            _ => false,
+        };
     }
 }
 

@@ -1,112 +1,111 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A tag pair, `[Name "Value"]`, as it stands in a line.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
+
+use memchr::{memchr, memchr3};
 
 use super::error::WriteError;
-use super::text::decode;
+use super::text::{Text, decode};
 use crate::game::Tag;
 
 /// How many lines a value may go on for. Without a limit, a quote far below would take the half-moves before it.
 pub const MOST_LINES: usize = 8;
 
-/// A tag pair found at the start of some bytes.
-pub struct RawPair<'a> {
-    name: &'a [u8],
-    value: &'a [u8],
-    /// What stands of the value in further lines.
-    more: &'a [u8],
+/// Where in some bytes a tag pair is that they begin with.
+pub struct RawPair {
+    name: Range<usize>,
+    value: Range<usize>,
     /// How many bytes it takes, its brackets included.
     pub length: usize,
 }
 
-impl<'a> RawPair<'a> {
+impl RawPair {
     /// Parses the tag pair that starts with the first byte; `None` if none does. It must end in the same line.
     ///
     /// Quotes inside the value should have a backslash before them. Files without are common and can be told: the value
     /// ends at the first bare quote that `]` follows.
-    pub fn parse(bytes: &'a [u8]) -> Option<Self> {
+    pub fn parse(bytes: &[u8]) -> Option<Self> {
         let (name, start) = opening(bytes)?;
         match value_end(bytes, start) {
             ValueEnd::Closed { value, length } => Some(Self {
                 name,
-                value: &bytes[start..value],
-                more: &[],
+                value: start..value,
                 length,
             }),
             ValueEnd::Open(_) => None,
         }
     }
 
-    /// The same for a pair whose value goes on in the next lines, and ends in one of the first [`MOST_LINES`] after its
-    /// own. Programs that break lines wherever they are long make such pairs, and so do people who paste texts.
-    pub fn over_lines(bytes: &'a [u8]) -> Option<Self> {
-        let (name, start) = opening(bytes)?;
-        let ValueEnd::Open(first_end) = value_end(bytes, start) else {
-            return None;
-        };
-        let more = first_end + 1;
-        let mut line = more;
-        for _ in 0..MOST_LINES {
-            match further_line(bytes.get(line..)?) {
-                FurtherLine::Open(length) => line += length + 1,
-                FurtherLine::Closed { value, length } => {
-                    return Some(Self {
-                        name,
-                        value: &bytes[start..first_end],
-                        more: &bytes[more..line + value],
-                        length: line + length,
-                    });
-                }
-                FurtherLine::Other => return None,
-            }
-        }
-        None
-    }
-
-    /// What a line is meant as that begins like a tag pair and is none: one without its quotes, or without what closes
-    /// them. `None` if it has no name or no value.
-    pub fn mend(line: &'a [u8]) -> Option<Self> {
-        let inside = line.strip_prefix(b"[")?.trim_ascii();
-        let length = inside.iter().take_while(|&&byte| is_name(byte)).count();
-        let (name, value) = inside.split_at(length);
-        let value = value.trim_ascii();
-        let value = value.strip_suffix(b"]").unwrap_or(value).trim_ascii_end();
-        // Word processors make typographic quotes of plain ones.
-        let quotes = ["\"", "“", "”", "„"].map(str::as_bytes);
-        let value = quotes
-            .iter()
-            .find_map(|quote| value.strip_prefix(*quote))
-            .unwrap_or(value);
-        let value = quotes
-            .iter()
-            .find_map(|quote| value.strip_suffix(*quote))
-            .unwrap_or(value);
-        let is_tag = name.first().is_some_and(u8::is_ascii_alphabetic) && !value.is_empty();
-        is_tag.then_some(Self {
-            name,
-            value,
-            more: &[],
-            length: line.len(),
-        })
-    }
-
-    /// The tag, its value without escapes.
-    pub fn tag(&self) -> Tag {
-        let value = match self.more {
-            [] => decode(&without_escapes(self.value)),
-            more => {
-                let further = more.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-                let lines: Vec<&[u8]> = core::iter::once(self.value.trim_ascii_end()).chain(further).collect();
-                decode(&without_escapes(lines.join(&b' ').trim_ascii()))
-            }
-        };
+    /// The tag, its value without escapes; the pair begins at this offset of the text.
+    pub fn tag(&self, text: Text<'_>, at: usize) -> Tag {
+        let value = at + self.value.start..at + self.value.end;
         Tag {
-            name: decode(self.name),
-            value,
+            name: text.piece(at + self.name.start..at + self.name.end).into_owned(),
+            value: match without_escapes(&text.bytes[value.clone()]) {
+                Cow::Borrowed(_) => text.piece(value).into_owned(),
+                Cow::Owned(meant) => decode(&meant),
+            },
         }
     }
+}
+
+/// The tag that starts with the first byte and whose value goes on in the next lines, and ends in one of the first
+/// [`MOST_LINES`] after its own; with the length of the pair. Programs that break lines wherever they are long make such
+/// pairs, and so do people who paste texts.
+pub fn over_lines(bytes: &[u8]) -> Option<(Tag, usize)> {
+    let (name, start) = opening(bytes)?;
+    let ValueEnd::Open(first_end) = value_end(bytes, start) else {
+        return None;
+    };
+    let more = first_end + 1;
+    let mut line = more;
+    for _ in 0..MOST_LINES {
+        match further_line(bytes.get(line..)?) {
+            FurtherLine::Open(length) => line += length + 1,
+            FurtherLine::Closed { value, length } => {
+                let first = bytes[start..first_end].trim_ascii_end();
+                let more = &bytes[more..line + value];
+                let further = more.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+                let lines: Vec<&[u8]> = core::iter::once(first).chain(further).collect();
+                let tag = Tag {
+                    name: decode(&bytes[name]),
+                    value: decode(&without_escapes(lines.join(&b' ').trim_ascii())),
+                };
+                return Some((tag, line + length));
+            }
+            FurtherLine::Other => return None,
+        }
+    }
+    None
+}
+
+/// What a line is meant as that begins like a tag pair and is none: one without its quotes, or without what closes them.
+/// `None` if it has no name or no value.
+pub fn mend(line: &[u8]) -> Option<Tag> {
+    let inside = line.strip_prefix(b"[")?.trim_ascii();
+    let length = inside.iter().take_while(|&&byte| is_name(byte)).count();
+    let (name, value) = inside.split_at(length);
+    let value = value.trim_ascii();
+    let value = value.strip_suffix(b"]").unwrap_or(value).trim_ascii_end();
+    // Word processors make typographic quotes of plain ones.
+    let quotes = ["\"", "“", "”", "„"].map(str::as_bytes);
+    let value = quotes
+        .iter()
+        .find_map(|quote| value.strip_prefix(*quote))
+        .unwrap_or(value);
+    let value = quotes
+        .iter()
+        .find_map(|quote| value.strip_suffix(*quote))
+        .unwrap_or(value);
+    let is_tag = name.first().is_some_and(u8::is_ascii_alphabetic) && !value.is_empty();
+    is_tag.then(|| Tag {
+        name: decode(name),
+        value: decode(&without_escapes(value)),
+    })
 }
 
 /// Where the value of a tag pair ends.
@@ -117,8 +116,9 @@ enum ValueEnd {
     Open(usize),
 }
 
-/// The name of the tag pair that starts with the first byte, and the offset of its value.
-fn opening(bytes: &[u8]) -> Option<(&[u8], usize)> {
+/// Where the name of the tag pair is that starts with the first byte, and the offset of its value.
+#[inline]
+fn opening(bytes: &[u8]) -> Option<(Range<usize>, usize)> {
     if bytes.first() != Some(&b'[') {
         return None;
     }
@@ -126,17 +126,17 @@ fn opening(bytes: &[u8]) -> Option<(&[u8], usize)> {
     let name_end = name_start + bytes[name_start..].iter().take_while(|&&byte| is_name(byte)).count();
     let quote = name_end + blanks(&bytes[name_end..]);
     let is_opening = name_end > name_start && bytes.get(quote) == Some(&b'"');
-    is_opening.then_some((&bytes[name_start..name_end], quote + 1))
+    is_opening.then_some((name_start..name_end, quote + 1))
 }
 
 /// Looks for the end of a value from this offset to the end of the line.
 fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     let mut at = start;
-    loop {
-        match bytes.get(at) {
-            None | Some(b'\n') => return ValueEnd::Open(at),
-            Some(b'\\') if matches!(bytes.get(at + 1), Some(b'\\' | b'"')) => at += 2,
-            Some(b'"') => {
+    while let Some(next) = memchr3(b'"', b'\\', b'\n', &bytes[at..]) {
+        at += next;
+        match bytes[at] {
+            b'\n' => return ValueEnd::Open(at),
+            b'"' => {
                 let bracket = at + 1 + blanks(&bytes[at + 1..]);
                 if bytes.get(bracket) == Some(&b']') {
                     return ValueEnd::Closed {
@@ -146,9 +146,15 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
                 }
                 at += 1;
             }
-            Some(_) => at += 1,
+            _ => at += if is_escape(&bytes[at..]) { 2 } else { 1 },
         }
     }
+    ValueEnd::Open(bytes.len())
+}
+
+/// Whether these bytes begin with a backslash that makes a character of what follows it.
+fn is_escape(bytes: &[u8]) -> bool {
+    matches!(bytes, [b'\\', b'\\' | b'"', ..])
 }
 
 /// Whether a line begins a tag pair and does not end its value.
@@ -188,20 +194,24 @@ fn blanks(bytes: &[u8]) -> usize {
 
 /// A value as it is meant: `\"` is a quote and `\\` a backslash; any other backslash is itself. (pgn-reader's decoder
 /// takes the second of two backslashes for the start of another escape, and loses one of four.)
-fn without_escapes(value: &[u8]) -> Vec<u8> {
-    let mut meant = Vec::with_capacity(value.len());
-    let mut rest = value;
-    while let [byte, tail @ ..] = rest {
-        rest = tail;
-        match (byte, tail) {
-            (b'\\', [escaped @ (b'\\' | b'"'), tail @ ..]) => {
-                meant.push(*escaped);
-                rest = tail;
-            }
-            _ => meant.push(*byte),
+fn without_escapes(value: &[u8]) -> Cow<'_, [u8]> {
+    let mut meant = Vec::new();
+    // What of the value is not in `meant` yet, and how much of that has been looked at.
+    let (mut rest, mut at) = (value, 0);
+    while let Some(backslash) = memchr(b'\\', &rest[at..]) {
+        at += backslash;
+        if is_escape(&rest[at..]) {
+            meant.extend_from_slice(&rest[..at]);
+            rest = &rest[at + 1..];
+            at = 0;
         }
+        at += 1;
     }
-    meant
+    if rest.len() == value.len() {
+        return Cow::Borrowed(value);
+    }
+    meant.extend_from_slice(rest);
+    Cow::Owned(meant)
 }
 
 /// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces.
@@ -209,21 +219,34 @@ pub fn write_tag(out: &mut String, tag: &Tag) -> Result<(), WriteError> {
     if tag.name.is_empty() || !tag.name.bytes().all(is_name) {
         return Err(WriteError::TagName(tag.name.clone()));
     }
-    out.push('[');
-    out.push_str(&tag.name);
-    out.push_str(" \"");
-    for character in tag.value.chars() {
-        match character {
-            '"' | '\\' => out.extend(['\\', character]),
-            '\n' => out.push(' '),
-            _ => out.push(character),
-        }
+    for piece in ["[", &tag.name, " \""] {
+        out.push_str(piece);
     }
+    let mut rest = tag.value.as_str();
+    while let Some(at) = memchr3(b'"', b'\\', b'\n', rest.as_bytes()) {
+        out.push_str(&rest[..at]);
+        out.push_str(match rest.as_bytes()[at] {
+            b'"' => "\\\"",
+            b'\\' => "\\\\",
+            _ => " ",
+        });
+        rest = &rest[at + 1..];
+    }
+    out.push_str(rest);
     out.push_str("\"]\n");
     Ok(())
 }
 
 /// PGN allows letters, digits and the underscore; whatever cannot be mistaken for something else is taken.
 const fn is_name(byte: u8) -> bool {
-    byte > b' ' && !matches!(byte, b'"' | b'[' | b']' | 0x7f)
+    const IS_NAME: [bool; 256] = {
+        let mut is_name = [false; 256];
+        let mut byte = b' ' as usize + 1;
+        while byte < 256 {
+            is_name[byte] = !matches!(byte as u8, b'"' | b'[' | b']' | 0x7f);
+            byte += 1;
+        }
+        is_name
+    };
+    IS_NAME[byte as usize]
 }

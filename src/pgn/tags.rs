@@ -7,20 +7,21 @@ use super::error::Damage;
 use super::reading::{Place, Reading, too_large};
 use super::repair;
 use super::start::start;
-use super::tag::RawPair;
-use super::text::{decode, one_line};
+use super::tag::{RawPair, mend, over_lines};
+use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens, starts_line};
 use crate::game::{Note, Outcome, Tag, is_chess960};
 use crate::remark::RemarkKind;
 
 impl Reading {
     /// Reads the tags at the beginning of a text, sets the position up, and gives the offset of what follows.
-    pub fn tags(&mut self, text: &[u8]) -> Result<usize, Place> {
+    pub fn tags(&mut self, text: Text<'_>) -> Result<usize, Place> {
+        let bytes = text.bytes;
         let mut at = 0;
         let mut set_up = None;
         loop {
-            at += text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            match text.get(at) {
+            at += bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            match bytes.get(at) {
                 Some(b'[') => {
                     let tags = self.game.game().tags.len();
                     let length = self.tag(text, at)?;
@@ -32,8 +33,8 @@ impl Reading {
                     }
                     at += length;
                 }
-                Some(b'%') if starts_line(text, at) => {
-                    let line = text[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+                Some(b'%') if starts_line(bytes, at) => {
+                    let line = bytes[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
                     self.remark(RemarkKind::EscapeLost, at, 0, repair::escape(line))?;
                     at += line.len();
                 }
@@ -55,30 +56,28 @@ impl Reading {
     }
 
     /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
-    fn tag(&mut self, text: &[u8], at: usize) -> Result<usize, Place> {
-        if let Some(pair) = RawPair::parse(&text[at..]) {
-            self.keep_tag(pair.tag(), at)?;
+    fn tag(&mut self, text: Text<'_>, at: usize) -> Result<usize, Place> {
+        if let Some(pair) = RawPair::parse(&text.bytes[at..]) {
+            self.keep_tag(pair.tag(text, at), at)?;
             return Ok(pair.length);
         }
-        if let Some(pair) = RawPair::over_lines(&text[at..]) {
-            let tag = pair.tag();
+        if let Some((tag, length)) = over_lines(&text.bytes[at..]) {
             let said = repair::tag_lines(&tag.name, &tag.value);
             self.remark(RemarkKind::TagLines, at, 0, said)?;
             self.keep_tag(tag, at)?;
-            return Ok(pair.length);
+            return Ok(length);
         }
-        let line = text[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let line = text.bytes[at..].split(|&byte| byte == b'\n').next().unwrap_or_default();
         let words = line.trim_ascii_end();
-        match RawPair::mend(words) {
-            Some(pair) => {
-                let tag = pair.tag();
+        match mend(words) {
+            Some(tag) => {
                 let said = repair::tag(words, &tag.name, &tag.value);
                 self.remark(RemarkKind::Tag, at, 0, said)?;
                 self.keep_tag(tag, at)?;
             }
             None => {
                 self.remark(RemarkKind::Tag, at, 0, repair::no_tag(words))?;
-                self.note(Note::Comment(one_line(&decode(words))), at)?;
+                self.note(Note::Comment(one_line(&decode(words)).into_owned()), at)?;
             }
         }
         Ok(line.len())
@@ -90,7 +89,7 @@ impl Reading {
     }
 
     /// Reads the comment that begins at this offset, and gives where it ends; `None` if it does not.
-    fn comment(&mut self, text: &[u8], at: usize) -> Result<Option<usize>, Place> {
+    fn comment(&mut self, text: Text<'_>, at: usize) -> Result<Option<usize>, Place> {
         let mut tokens = Tokens::new(text, at);
         let comment = match tokens.next() {
             Some(Token::Comment(comment)) => comment,
@@ -100,7 +99,7 @@ impl Reading {
             }
             _ => return Ok(None),
         };
-        self.note(Note::Comment(comment), at)?;
+        self.note(Note::Comment(comment.into_owned()), at)?;
         Ok(Some(tokens.end()))
     }
 

@@ -1,19 +1,74 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The bytes of a PGN file as text: UTF-8 where they are, Windows-1252 where they are not.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use core::ops::Range;
 
 use encoding_rs::WINDOWS_1252;
+use memchr::memchr2;
+
+/// The text of a game, of which it is known how far it is UTF-8: no piece of that is looked at again.
+#[derive(Clone, Copy, Debug)]
+pub struct Text<'a> {
+    pub bytes: &'a [u8],
+    /// As much of them as is UTF-8.
+    valid: &'a str,
+}
+
+impl<'a> From<&'a [u8]> for Text<'a> {
+    fn from(bytes: &'a [u8]) -> Self {
+        let valid = str::from_utf8(bytes).or_else(|error| str::from_utf8(&bytes[..error.valid_up_to()]));
+        Self {
+            bytes,
+            valid: valid.unwrap_or_default(),
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Text<'a> {
+    fn from(valid: &'a str) -> Self {
+        let bytes = valid.as_bytes();
+        Self { bytes, valid }
+    }
+}
+
+impl<'a> Text<'a> {
+    /// The offset of the first byte that is not UTF-8, if there is one.
+    pub fn first_invalid(self) -> Option<usize> {
+        (self.valid.len() < self.bytes.len()).then_some(self.valid.len())
+    }
+
+    /// A piece, as [`decode`] has it.
+    pub fn piece(self, piece: Range<usize>) -> Cow<'a, str> {
+        match self.valid.get(piece.clone()) {
+            Some(text) => Cow::Borrowed(text),
+            None => decoded(&self.bytes[piece]),
+        }
+    }
+
+    /// A piece that is a comment, as [`one_line`] has it.
+    pub fn comment(self, piece: Range<usize>) -> Cow<'a, str> {
+        match self.piece(piece) {
+            Cow::Borrowed(text) => one_line(text),
+            Cow::Owned(text) => Cow::Owned(one_line(&text).into_owned()),
+        }
+    }
+}
 
 /// Decodes one piece of text (a tag value, a comment, a token). What is not valid UTF-8 is taken as Windows-1252: that
 /// is ISO 8859-1, the character set of the standard, with printed characters in the place of control codes. Every byte
 /// has a character there, so that none is lost; files that mix the two come out right.
 pub fn decode(bytes: &[u8]) -> String {
+    decoded(bytes).into_owned()
+}
+
+/// The same, borrowed where it is UTF-8.
+pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(),
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
     }
 }
 
@@ -34,17 +89,24 @@ pub const fn is_blank(byte: u8) -> bool {
 
 /// A comment as it is kept: on one line, without blanks at its ends. A line break and the blanks around it become one
 /// space; other runs of blanks stay.
-pub fn one_line(comment: &str) -> String {
+pub fn one_line(comment: &str) -> Cow<'_, str> {
     let is_blank = |c: char| c.is_ascii() && is_blank(c as u8);
-    let mut line = String::with_capacity(comment.len());
     let mut rest = comment.trim_matches(is_blank);
-    while let Some(end) = rest.find(['\n', '\r']) {
+    let Some(mut end) = memchr2(b'\n', b'\r', rest.as_bytes()) else {
+        return Cow::Borrowed(rest);
+    };
+    let mut line = String::with_capacity(rest.len());
+    loop {
         line.push_str(rest[..end].trim_end_matches(is_blank));
         line.push(' ');
         rest = rest[end..].trim_start_matches(is_blank);
+        end = match memchr2(b'\n', b'\r', rest.as_bytes()) {
+            Some(end) => end,
+            None => break,
+        };
     }
     line.push_str(rest);
-    line
+    Cow::Owned(line)
 }
 
 #[cfg(test)]

@@ -59,9 +59,7 @@ pub struct GameTexts<R> {
     remarks: Vec<(u64, Remark)>,
     /// How many escaped lines were not told of one by one.
     escaped: u64,
-    /// The line read last; only a piece of it if it is longer than a game may be.
-    line: Vec<u8>,
-    /// The number of that line, from 1.
+    /// The number of the line read last, from 1; only a piece of it was read if it is longer than a game may be.
     line_number: u64,
     /// Where in the stream the line or piece read last begins and ends.
     place: Range<u64>,
@@ -100,7 +98,6 @@ impl<R: Read> GameTexts<R> {
             options,
             remarks: Vec::new(),
             escaped: 0,
-            line: Vec::new(),
             line_number: 0,
             place: 0..0,
             is_plain: true,
@@ -155,14 +152,15 @@ impl<R: Read> GameTexts<R> {
         let mut between: Option<Between> = None;
         while self.is_pending || self.read_line()? {
             let is_line_start = !self.is_continued;
-            self.is_continued = self.line.last() != Some(&b'\n');
+            let line = self.input.line();
+            self.is_continued = line.last() != Some(&b'\n');
             let begins_game = match &between {
                 // The comments are the next game's, and so is all that follows.
-                Some(between) => between.scan.begins_game(&self.line),
-                None => scan.begins_game(&self.line),
+                Some(between) => between.scan.begins_game(line),
+                None => scan.begins_game(line),
             };
             self.is_pending = is_line_start && begins_game;
-            if self.is_pending && between.is_none() && is_comment(&self.line) && !text.too_long {
+            if self.is_pending && between.is_none() && is_comment(line) && !text.too_long {
                 self.is_pending = false;
                 between = Some(Between {
                     at: text.bytes.len(),
@@ -178,7 +176,7 @@ impl<R: Read> GameTexts<R> {
                 return Ok(true);
             }
             let scan = between.as_mut().map_or(&mut scan, |between| &mut between.scan);
-            let kept = scan.take(&self.line, is_line_start);
+            let kept = scan.take(line, is_line_start);
             if scan.stage == Stage::Empty {
                 if is_line_start && is_escaped(kept) && self.remarks.len() >= MOST_REMARKS {
                     self.escaped += 1;
@@ -219,8 +217,8 @@ impl<R: Read> GameTexts<R> {
         let mut too_long = false;
         if core::mem::take(&mut text.too_long) {
             too_long = bytes.len() + kept > self.options.limit;
-            let line = self.line.len() - kept.min(self.line.len());
-            bytes.extend_from_slice(&self.line[line..]);
+            let line = self.input.line();
+            bytes.extend_from_slice(&line[line.len() - kept.min(line.len())..]);
             if too_long {
                 bytes.clear();
             }
@@ -241,14 +239,15 @@ impl<R: Read> GameTexts<R> {
 
     /// Reads the next line, or as much of it as a game may have; false at the end of the stream.
     fn read_line(&mut self) -> io::Result<bool> {
-        let has_line = self.input.read_line(self.options.limit + 1, &mut self.line)?;
+        let has_line = self.input.next_line(self.options.limit + 1)?;
         self.line_number += u64::from(has_line && !self.is_continued);
-        self.place = self.place.end..self.place.end + self.line.len() as u64;
-        let said = self.input.take_remarks();
-        let before = self.remarks.len();
-        self.remarks.extend(said.map(|remark| (self.line_number, remark)));
+        self.place = self.place.end..self.place.end + self.input.line().len() as u64;
         // UTF-16, or lines that end in CR alone, as far as they were seen.
-        self.is_plain &= before == self.remarks.len() && !self.input.is_decoded();
+        self.is_plain &= !self.input.has_remarks() && !self.input.is_decoded();
+        if self.input.has_remarks() {
+            let said = self.input.take_remarks();
+            self.remarks.extend(said.map(|remark| (self.line_number, remark)));
+        }
         Ok(has_line)
     }
 }

@@ -4,7 +4,9 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::text::{decode, one_line};
+use memchr::{memchr, memchr_iter};
+
+use super::text::{Text, decode};
 use crate::game::Outcome;
 
 /// A piece of movetext.
@@ -21,10 +23,10 @@ pub enum Token<'a> {
     Nag(u8),
     /// A `$` with anything else behind it.
     BadNag(&'a [u8]),
-    /// `{...}`, or `;` to the end of the line, as [`one_line`] has it.
-    Comment(String),
+    /// `{...}`, or `;` to the end of the line, as [`Text::comment`] has it.
+    Comment(Cow<'a, str>),
     /// The same with braces inside, and as many that close as open.
-    NestedComment(String),
+    NestedComment(Cow<'a, str>),
     /// `{` and the rest of the text, which does not close it.
     OpenComment(&'a [u8]),
     /// `(`
@@ -46,7 +48,7 @@ pub enum Token<'a> {
 /// The tokens of some movetext.
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
-    text: &'a [u8],
+    text: Text<'a>,
     /// The offset of what comes next.
     at: usize,
     /// The offset of the token taken last.
@@ -57,9 +59,9 @@ pub struct Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     /// The tokens of movetext that was kept, from this offset on.
-    pub fn new(text: &'a [u8], at: usize) -> Self {
+    pub fn new(text: impl Into<Text<'a>>, at: usize) -> Self {
         Self {
-            text,
+            text: text.into(),
             at,
             last: at,
             has_escapes: false,
@@ -67,7 +69,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The tokens of a file's text, from this offset on: lines may be escaped.
-    pub fn of_file(text: &'a [u8], at: usize) -> Self {
+    pub fn of_file(text: impl Into<Text<'a>>, at: usize) -> Self {
         Self {
             has_escapes: true,
             ..Self::new(text, at)
@@ -75,8 +77,9 @@ impl<'a> Tokens<'a> {
     }
 
     /// The offset of the token that comes next, or the length of the text.
-    pub fn offset(&mut self) -> usize {
-        self.skip(|byte| is_separator(byte) || byte == b'.');
+    #[inline(always)]
+    fn offset(&mut self) -> usize {
+        self.skip(|class| class.is(BLANK | DOT));
         self.at
     }
 
@@ -96,100 +99,176 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next token; `None` at the end. Dots that follow no number are passed over.
+    #[inline]
     pub fn next(&mut self) -> Option<Token<'a>> {
         let start = self.offset();
         self.last = start;
-        let first = *self.text.get(start)?;
+        let first = *self.text.bytes.get(start)?;
         self.at += 1;
-        Some(match first {
+        let class = Class::of(first);
+        if class.is(LETTER) {
+            self.skip(|class| !class.is(ENDS_WORD));
+            return Some(Token::Word(&self.text.bytes[start..self.at]));
+        }
+        Some(if class.is(DIGIT) {
+            self.number_or_word(start)
+        } else {
+            self.other(first, start)
+        })
+    }
+
+    /// The token that begins at this offset with a byte that is neither a letter nor a digit.
+    fn other(&mut self, first: u8, start: usize) -> Token<'a> {
+        let text = self.text.bytes;
+        match first {
             b'{' => self.comment(),
             b';' => {
-                self.skip(|byte| byte != b'\n');
-                Token::Comment(one_line(&decode(&self.text[start + 1..self.at])))
+                self.at = line_end(text, start);
+                Token::Comment(self.text.comment(start + 1..self.at))
             }
             b'(' => Token::Open,
             b')' => Token::Close,
             b'}' => Token::StrayBrace,
             b'*' => Token::Result(None),
             b'$' => {
-                self.skip(|byte| !ends_word(byte));
+                self.skip(|class| !class.is(ENDS_WORD));
                 self.nag(start)
             }
             b'!' | b'?' => {
-                self.at += usize::from(matches!(self.text.get(self.at), Some(b'!' | b'?')));
+                self.at += usize::from(matches!(text.get(self.at), Some(b'!' | b'?')));
                 self.nag(start)
             }
-            b'0'..=b'9' => self.number_or_word(start),
             b'[' => {
-                self.skip(|byte| !matches!(byte, b']' | b'[' | b'\n' | b'{' | b'}' | b'(' | b')'));
-                self.at += usize::from(self.text.get(self.at) == Some(&b']'));
-                Token::Junk(&self.text[start..self.at])
+                let ends = |byte: &u8| matches!(byte, b']' | b'[' | b'\n' | b'{' | b'}' | b'(' | b')');
+                let length = text[self.at..].iter().position(ends);
+                self.at = length.map_or(text.len(), |length| self.at + length);
+                self.at += usize::from(text.get(self.at) == Some(&b']'));
+                Token::Junk(&text[start..self.at])
             }
-            b'%' if self.has_escapes && starts_line(self.text, start) => {
-                self.skip(|byte| byte != b'\n');
-                Token::Escape(&self.text[start..self.at])
+            b'%' if self.has_escapes && starts_line(text, start) => {
+                self.at = line_end(text, start);
+                Token::Escape(&text[start..self.at])
             }
             b']' | b'%' | b'\0'..=b' ' | 0x7f => {
-                self.skip(|byte| !ends_word(byte));
-                Token::Junk(&self.text[start..self.at])
+                self.skip(|class| !class.is(ENDS_WORD));
+                Token::Junk(&text[start..self.at])
             }
             _ => self.word(start),
-        })
+        }
     }
 
     /// A comment from behind its brace. PGN's comments do not nest, so it ends at the first brace that closes; unless
     /// it has opening braces inside and what follows has a brace too many that closes.
     fn comment(&mut self) -> Token<'a> {
-        let comment = &self.text[self.at..];
-        let Some(length) = comment.iter().position(|&byte| byte == b'}') else {
-            self.at = self.text.len();
+        let start = self.at;
+        let comment = &self.text.bytes[start..];
+        let Some(length) = memchr(b'}', comment) else {
+            self.at = self.text.bytes.len();
             return Token::OpenComment(comment);
         };
-        let opened = comment[..length].iter().filter(|&&byte| byte == b'{').count();
+        let opened = memchr_iter(b'{', &comment[..length]).count();
         if opened > 0
             && let Some(nested) = nested_length(comment, length, opened)
         {
             self.at += nested + 1;
-            return Token::NestedComment(one_line(&decode(&comment[..nested])));
+            return Token::NestedComment(self.text.comment(start..start + nested));
         }
         self.at += length + 1;
-        Token::Comment(one_line(&decode(&comment[..length])))
+        Token::Comment(self.text.comment(start..start + length))
     }
 
-    fn skip(&mut self, belongs: impl Fn(u8) -> bool) {
-        self.at += self.text[self.at..].iter().take_while(|&&byte| belongs(byte)).count();
+    #[inline(always)]
+    fn skip(&mut self, mut belongs: impl FnMut(Class) -> bool) {
+        let text = self.text.bytes;
+        while let Some(&byte) = text.get(self.at)
+            && belongs(Class::of(byte))
+        {
+            self.at += 1;
+        }
     }
 
     fn nag(&self, start: usize) -> Token<'a> {
-        let glyph = &self.text[start..self.at];
+        let glyph = &self.text.bytes[start..self.at];
         nag(glyph).map_or(Token::BadNag(glyph), Token::Nag)
     }
 
     /// What starts with a digit: a move number, unless a dash or a stroke makes it a result or castling.
+    #[inline]
     fn number_or_word(&mut self, start: usize) -> Token<'a> {
-        self.skip(|byte| byte.is_ascii_digit());
-        let digits = &self.text[start..self.at];
-        let is_null_move = digits == b"0000" && self.text.get(self.at).is_none_or(|&byte| ends_word(byte));
-        if is_null_move || matches!(self.text.get(self.at), Some(b'-' | b'/' | 0x80..)) {
+        let text = self.text.bytes;
+        self.skip(|class| class.is(DIGIT));
+        let digits = &text[start..self.at];
+        let next = text.get(self.at).copied();
+        let is_null_move = digits == b"0000" && next.is_none_or(|byte| Class::of(byte).is(ENDS_WORD));
+        if is_null_move || matches!(next, Some(b'-' | b'/' | 0x80..)) {
             return self.word(start);
         }
-        let after = self.at;
-        let dots = self.offset() - after;
-        let dots = self.text[after..after + dots]
-            .iter()
-            .filter(|&&byte| byte == b'.')
-            .count();
+        let mut dots = 0;
+        self.skip(|class| {
+            dots += usize::from(class.is(DOT));
+            class.is(BLANK | DOT)
+        });
         Token::Number { digits, dots }
     }
 
     fn word(&mut self, start: usize) -> Token<'a> {
-        self.skip(|byte| !ends_word(byte));
-        let word = &self.text[start..self.at];
+        self.skip(|class| !class.is(ENDS_WORD));
+        let word = &self.text.bytes[start..self.at];
         match result(word) {
             Some(outcome) => Token::Result(Some(outcome)),
             None => Token::Word(word),
         }
     }
+}
+
+/// What a byte is to the cutting into tokens.
+#[derive(Clone, Copy)]
+struct Class(u8);
+
+/// A blank between tokens: wider than [`super::text::is_blank`], as nothing of it is kept.
+const BLANK: u8 = 1;
+const DOT: u8 = 2;
+const DIGIT: u8 = 4;
+/// An ASCII letter: what begins so is a word.
+const LETTER: u8 = 8;
+/// What ends a word: a blank, or what begins another token.
+const ENDS_WORD: u8 = 16;
+
+static CLASSES: [Class; 256] = {
+    let mut classes = [Class(0); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let class = match byte as u8 {
+            0x0b => BLANK | ENDS_WORD,
+            blank if blank.is_ascii_whitespace() => BLANK | ENDS_WORD,
+            b'.' => DOT,
+            b'0'..=b'9' => DIGIT,
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'{' | b'}' | b'(' | b')' | b';' | b'$' | b'!' | b'?' | b'*' => ENDS_WORD,
+            _ => 0,
+        };
+        classes[byte] = Class(class);
+        byte += 1;
+    }
+    classes
+};
+
+impl Class {
+    #[inline(always)]
+    fn of(byte: u8) -> Self {
+        CLASSES[usize::from(byte)]
+    }
+
+    /// Whether it is one of these.
+    #[inline(always)]
+    const fn is(self, classes: u8) -> bool {
+        self.0 & classes != 0
+    }
+}
+
+/// The offset at which the line ends that this offset is in.
+fn line_end(text: &[u8], at: usize) -> usize {
+    memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length)
 }
 
 /// The number of a glyph: of `$` and decimal digits, or of one of the six suffixes.
@@ -264,15 +343,6 @@ pub fn castling(word: &[u8]) -> Option<String> {
     let plain = with_plain_dashes(word);
     let squares = plain.trim_end_matches(['+', '#']);
     matches!(squares, "0-0" | "0-0-0").then(|| plain.replace('0', "O"))
-}
-
-/// Wider than [`super::text::is_blank`]: between tokens nothing is kept.
-const fn is_separator(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || byte == 0x0b
-}
-
-const fn ends_word(byte: u8) -> bool {
-    is_separator(byte) || matches!(byte, b'{' | b'}' | b'(' | b')' | b';' | b'$' | b'!' | b'?' | b'*')
 }
 
 #[cfg(test)]

@@ -41,14 +41,14 @@ pub(super) fn write_game_within(
     game: &Game,
     memory: usize,
 ) -> Result<Vec<Remark>, WriteError> {
-    let mut text = String::new();
+    let mut text = String::with_capacity(8 * game.plies.len());
     for tag in &game.tags {
         write_tag(&mut text, tag)?;
     }
     if !game.tags.is_empty() {
         text.push('\n');
     }
-    let mut writing = Writing::new(Some(WIDTH));
+    let mut writing = Writing::new(Layout::after(text, WIDTH));
     writing.allowance = Allowance::of(memory);
     let line = SanLine::new(game.fen())?;
     writing.notes(&game.preface, &line, 0)?;
@@ -58,7 +58,7 @@ pub(super) fn write_game_within(
         half_move
     })?;
     writing.layout.word(game.outcome.map_or("*", Outcome::token));
-    text.push_str(&writing.layout.into_text());
+    let mut text = writing.layout.into_text();
     text.push_str("\n\n");
     output.write_all(text.as_bytes())?;
     Ok(writing.remarks)
@@ -73,10 +73,10 @@ pub(super) struct Writing {
 }
 
 impl Writing {
-    /// Movetext in lines of at most `width` characters, or on one.
-    pub fn new(width: Option<usize>) -> Self {
+    /// Movetext in this layout.
+    pub fn new(layout: Layout) -> Self {
         Self {
-            layout: Layout::new(width),
+            layout,
             remarks: Vec::new(),
             allowance: Allowance::default(),
         }
@@ -94,16 +94,18 @@ impl Writing {
         for ply in plies {
             let half_move = half_move();
             match line.side() {
-                Side::White => self.layout.word(&format!("{}.", line.number())),
-                Side::Black if is_interrupted => self.layout.word(&format!("{}...", line.number())),
+                Side::White => self.layout.number("", line.number(), "."),
+                Side::Black if is_interrupted => self.layout.number("", line.number(), "..."),
                 Side::Black => (),
             }
-            let before = line.clone();
+            // Only half-moves of alternatives need the position before.
+            let has_line = ply.notes.iter().any(|note| matches!(note, Note::Line(_)));
+            let before = has_line.then(|| line.clone());
             let san = line
                 .push(ply.half_move)
                 .map_err(|reason| WriteError::HalfMove { half_move, reason })?;
             self.layout.word(&san);
-            self.notes(&ply.notes, &before, half_move)?;
+            self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;
             is_interrupted = ply.notes.iter().any(|note| !matches!(note, Note::Nag(_)));
         }
         Ok(())
@@ -113,7 +115,7 @@ impl Writing {
     fn notes(&mut self, notes: &[Note], before: &SanLine, half_move: u32) -> Result<(), WriteError> {
         for note in notes {
             match note {
-                Note::Nag(number) => self.layout.word(&format!("${number}")),
+                Note::Nag(number) => self.layout.number("$", (*number).into(), ""),
                 Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
                     self.layout.comment(comment);
                 }
@@ -140,9 +142,7 @@ impl Writing {
                 odd.push(Remark::new(kind, half_move, text));
             }
         };
-        let end = self
-            .layout
-            .variation(&mut Tokens::new(movetext.as_bytes(), 0), &mut told);
+        let end = self.layout.variation(&mut Tokens::new(movetext, 0), &mut told);
         kept?;
         if end == VariationEnd::Text {
             self.layout.close();

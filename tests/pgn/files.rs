@@ -116,6 +116,7 @@ fn a_value_over_several_lines_is_one_tag() {
             "Paris 1900",
         ),
         ("[Event \"\nParis\"]\n[White \"A\"]\n1. e4 *", "Paris"),
+        ("[Event \"Paris \r\n\"]\r\n[White \"A\"]\r\n1. e4 *", "Paris"),
         (
             "[Event \"a \\\"b\\\"\nc \"d\" e\" ]\n[White \"A\"] 1. e4 *",
             "a \"b\" c \"d\" e",

@@ -2,8 +2,9 @@
 //! A game in the making: what the decoder's events add up to.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec::Vec;
+
+use memchr::memchr;
 
 use crate::brenner::decoder::{Decoder, Event};
 use crate::brenner::fault::{DecodeError, DecodeFault};
@@ -11,7 +12,7 @@ use crate::brenner::layout::Layout;
 use crate::brenner::text::{self, Header};
 use crate::game::allowance::Allowance;
 use crate::game::builder::Builder;
-use crate::game::{Game, Note, Tag, TooLarge};
+use crate::game::{Game, Note, Ply, Tag, TooLarge};
 use crate::position::{Numbering, Position};
 
 /// What a byte brought.
@@ -122,10 +123,57 @@ impl GameReader {
         match event {
             Event::Result(outcome) => self.game.game_mut().outcome = Some(outcome),
             Event::TextByte(byte) => self.text.push(byte),
-            Event::TextEnd => text = Some(self.end_text()?),
+            Event::TextEnd => {
+                let ended = core::mem::take(&mut self.text);
+                text = Some(self.end_text(&ended)?);
+            }
             Event::HalfMove(_) | Event::Question | Event::Exclamation | Event::Prefix(..) | Event::TextStart => {}
         }
         Ok(GameEvent { event, text })
+    }
+
+    /// Takes bytes up to the first with an error, or all.
+    pub(in crate::brenner) fn take(&mut self, bytes: &[u8]) {
+        let mut rest = bytes;
+        loop {
+            rest = &rest[self.run(rest)..];
+            let Some((&byte, after)) = rest.split_first() else {
+                return;
+            };
+            rest = after;
+            let Ok(GameEvent { event, .. }) = self.push(byte) else {
+                return;
+            };
+            if event == Event::TextStart
+                && let Some(end) = memchr(0, rest)
+            {
+                self.decoder.take_text(end);
+                // The byte that ends the text.
+                if self.decoder.push(0).is_err() || self.end_text(&rest[..end]).is_err() {
+                    return;
+                }
+                rest = &rest[end + 1..];
+            }
+        }
+    }
+
+    /// Takes bytes as [`Decoder::run`] does, and says how many.
+    fn run(&mut self, bytes: &[u8]) -> usize {
+        if self.fault.is_some() || !self.marks.is_empty() {
+            return 0;
+        }
+        let Some(bytes) = self.game.room_for(bytes) else {
+            return 0;
+        };
+        let Self { decoder, game, .. } = self;
+        game.extend(bytes.len(), |plies| {
+            decoder.run(bytes, |half_move| {
+                plies.push(Ply {
+                    half_move,
+                    notes: Vec::new(),
+                });
+            })
+        })
     }
 
     /// Says that the game has no more bytes, and gives the game.
@@ -183,17 +231,17 @@ impl GameReader {
     }
 
     /// Keeps what the text holds that has just ended.
-    fn end_text(&mut self) -> Result<Text<'_>, DecodeFault> {
-        let Ok(text) = String::from_utf8(core::mem::take(&mut self.text)) else {
+    fn end_text(&mut self, text: &[u8]) -> Result<Text<'_>, DecodeFault> {
+        let Ok(text) = str::from_utf8(text) else {
             return Err(self.fail(DecodeFault::NotUtf8));
         };
         let note = if self.game.game().plies.is_empty() {
-            match text::header_from_text(&text) {
+            match text::header_from_text(text) {
                 Header::Tag(tag) => return self.keep_tag(tag),
                 Header::Preface(note) => note,
             }
         } else {
-            text::note_from_text(&text)
+            text::note_from_text(text)
         };
         self.keep(|game| game.push_note(note).map(Text::Note))
     }

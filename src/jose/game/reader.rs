@@ -15,9 +15,6 @@ use crate::jose::meaning::TextKind;
 use crate::jose::{Comments, DecodeFault, Options, text};
 use crate::position::Numbering;
 
-/// How many half-moves most games do not exceed.
-const USUAL_LENGTH: usize = 256;
-
 /// What a byte brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameEvent<'a> {
@@ -146,11 +143,8 @@ impl<'a> GameReader<'a> {
         let Some(bytes) = self.game.room_for(bytes) else {
             return 0;
         };
-        if self.game.game().plies.is_empty() {
-            self.game.game_mut().plies.reserve(bytes.len().min(USUAL_LENGTH));
-        }
         let Self { decoder, game, .. } = self;
-        game.extend(|plies| {
+        game.extend(bytes.len(), |plies| {
             decoder.run(bytes, |half_move| {
                 plies.push(Ply {
                     half_move,
