@@ -90,8 +90,8 @@ impl Reading {
 
     /// A move number shows whether a half-move was lost before it.
     pub(super) fn move_number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
-        let append = |number: i64, digit: &u8| number.checked_mul(10)?.checked_add((digit - b'0').into());
-        let Some(written) = digits.iter().try_fold(0, append) else {
+        let add = |number: i64, digit: &u8| number.checked_mul(10)?.checked_add(i64::from(digit - b'0'));
+        let Some(written) = digits.iter().try_fold(0, add) else {
             return Ok(());
         };
         let shift = written - i64::from(self.number());
