@@ -36,42 +36,49 @@ pub struct Board {
 
 impl Board {
     /// The normal start of a game.
-    pub fn start() -> Self {
-        Self::from_position(&Position::start())
+    pub const fn start() -> Self {
+        const START: Board = Board::from_position(&Position::start());
+        START
     }
 
     /// The board of a position, whether or not a game can reach it: if the side that has just moved has left its king
     /// in check, so it is here. No half-move captures a king.
-    pub fn from_position(position: &Position) -> Self {
-        let mut board = Self {
-            men: [NOBODY; 64],
-            kinds: [0; 8],
-            sides: [0; 2],
-            untouched: 0,
-            passed: position.en_passant().map_or(NOWHERE, Square::number),
-            side: position.side(),
-        };
-        for (square, man) in position.men() {
-            board.put(man.to_byte(), square);
+    pub const fn from_position(position: &Position) -> Self {
+        let mut board = Self::empty(position.side(), position.en_passant());
+        let mut men = position.occupied();
+        while men != 0 {
+            let square = Square::from_bits(men.trailing_zeros());
+            board.put(position.byte_on(square), square);
+            men &= men - 1;
         }
-        for (side, wing) in RIGHTS {
+        let mut number = 0;
+        while number < RIGHTS.len() {
+            let (side, wing) = RIGHTS[number];
             if let Some(rook) = position.castling_rook(side, wing) {
                 board.untouched |= rook.bit() | board.king(side).bit();
             }
+            number += 1;
         }
         board
     }
 
-    /// The board of a set-up. Where a side has more men of a kind than there are labels, the last one is given again.
-    pub(super) fn of_set_up(set_up: &SetUp) -> Self {
-        let mut board = Self {
+    const fn empty(side: Side, passed: Option<Square>) -> Self {
+        Self {
             men: [NOBODY; 64],
             kinds: [0; 8],
             sides: [0; 2],
             untouched: 0,
-            passed: set_up.passed.map_or(NOWHERE, Square::number),
-            side: set_up.side,
-        };
+            passed: match passed {
+                Some(passed) => passed.number(),
+                None => NOWHERE,
+            },
+            side,
+        }
+    }
+
+    /// The board of a set-up. Where a side has more men of a kind than there are labels, the last one is given again.
+    pub(super) fn of_set_up(set_up: &SetUp) -> Self {
+        let mut board = Self::empty(set_up.side, set_up.passed);
         for (square, (side, kind, label)) in set_up.men() {
             board.put(Man::new(side, kind, label.min(LAST_LABEL)).to_byte(), square);
         }
@@ -187,13 +194,13 @@ impl Board {
     /// The number of the kind on a square; 0 if it is empty.
     #[inline(always)]
     pub(super) fn kind_on(&self, square: Square) -> usize {
-        usize::from(self.men[square.index()] >> 4 & 7)
+        usize::from(self.men[square.index() & 63] >> 4 & 7)
     }
 
-    pub(super) fn put(&mut self, man: u8, square: Square) {
+    pub(super) const fn put(&mut self, man: u8, square: Square) {
         self.men[square.index()] = man;
-        self.kinds[usize::from(man >> 4 & 7)] |= square.bit();
-        self.sides[usize::from(man >> 7)] |= square.bit();
+        self.kinds[(man >> 4 & 7) as usize] |= square.bit();
+        self.sides[(man >> 7) as usize] |= square.bit();
     }
 
     pub(super) fn lift(&mut self, square: Square) -> u8 {

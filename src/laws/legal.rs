@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whether one half-move is legal, without making the others: the man's own way, and then the lines of its king.
 
-use super::attacks::{PAWN, PAWN_ATTACKS, REACH, between};
+use super::attacks::{KING, PAWN, PAWN_ATTACKS, REACH, between};
 use super::board::Board;
-use crate::half_move::HalfMove;
+use crate::half_move::{HalfMove, PROMOTION};
 use crate::man::{Kind, Side};
 use crate::square::Square;
 
@@ -48,40 +48,51 @@ impl Board {
     }
 
     /// Whether a man can go so, be it that its king is left in check or castles through check.
+    #[inline]
     pub fn is_pseudo_legal(&self, half_move: HalfMove) -> bool {
-        let found = match half_move.castling_wing() {
-            Some(wing) => self.castling(wing),
-            None => self.half_move(half_move.from(), half_move.to(), half_move.promotion()),
-        };
-        found == Some(half_move)
+        if half_move.is_castling() {
+            let wing = half_move.castling_wing();
+            return wing.and_then(|wing| self.castling(wing)) == Some(half_move);
+        }
+        let (from, to) = (half_move.from(), half_move.to());
+        let promotion = PROMOTION.of(half_move.bits()) as usize;
+        self.goes(from, to, promotion) && self.described(from, to, promotion) == half_move
     }
 
     /// The pseudo-legal half-move between two squares, promoted to this kind if it is a promotion; `None` if no man of
     /// the side to move can go so. Castling is asked for by its wing: [`Board::castling`].
     pub fn half_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Option<HalfMove> {
-        let own = self.sides[self.side.index()];
-        let king = self.king(!self.side).bit();
-        if own & from.bit() == 0 || (own | king) & to.bit() != 0 {
-            return None;
-        }
-        let kind = self.kind_on(from);
-        let goes = if kind == PAWN {
-            self.pawn_goes(from, to, promotion)
-        } else {
-            let reaches = REACH[kind & 7][from.index()] & to.bit() != 0;
-            reaches && between(from, to) & self.occupied() == 0 && promotion.is_none()
-        };
-        goes.then(|| self.described(from, to, promotion.map_or(0, |kind| kind as usize)))
+        let promotion = promotion.map_or(0, |kind| kind as usize);
+        self.goes(from, to, promotion)
+            .then(|| self.described(from, to, promotion))
     }
 
-    fn pawn_goes(&self, from: Square, to: Square, promotion: Option<Kind>) -> bool {
-        let last = !self.side;
-        let promotes = to.rank() == last.home_rank();
-        if promotes != promotion.is_some() || promotion.is_some_and(|kind| !kind.is_officer()) {
+    /// Whether a man of the side to move can go from here to there, and become the kind with this number, or 0.
+    #[inline(always)]
+    fn goes(&self, from: Square, to: Square, promotion: usize) -> bool {
+        let own = self.sides[self.side.index()];
+        // A king is never captured.
+        if own & from.bit() == 0 || (own | self.kinds[KING]) & to.bit() != 0 {
             return false;
         }
-        if PAWN_ATTACKS[self.side.index()][from.index()] & to.bit() != 0 {
-            return self.occupied() & to.bit() != 0 || to.number() == self.passed;
+        let kind = self.kind_on(from);
+        if kind == PAWN {
+            return self.pawn_goes(from, to, promotion);
+        }
+        let reaches = REACH[kind & 7][from.index() & 63] & to.bit() != 0;
+        reaches && between(from, to) & self.occupied() == 0 && promotion == 0
+    }
+
+    #[inline(always)]
+    fn pawn_goes(&self, from: Square, to: Square, promotion: usize) -> bool {
+        let promotes = to.rank() == (!self.side).home_rank();
+        // The numbers of officers have this bit in common.
+        if promotes != (promotion & 4 != 0) || !promotes && promotion != 0 {
+            return false;
+        }
+        if from.file() != to.file() {
+            let attacks = PAWN_ATTACKS[self.side.index()][from.index() & 63] & to.bit() != 0;
+            return attacks && (self.occupied() & to.bit() != 0 || to.number() == self.passed);
         }
         let (one, two, home) = match self.side {
             Side::White => (8, 16, 1),

@@ -5,7 +5,7 @@ use super::attacks::{PAWN, Squares};
 use super::board::{Board, LAST_LABEL, NOBODY, NOWHERE};
 use super::castling::Castling;
 use super::legal::Illegal;
-use crate::half_move::HalfMove;
+use crate::half_move::{CAPTURED, DOUBLE_STEP, EN_PASSANT, FROM, HalfMove, KIND, PROMOTION, SIDE, TO};
 use crate::man::{Kind, Man};
 use crate::square::Square;
 
@@ -36,21 +36,26 @@ impl Board {
     /// first square to the second, and no error says so. The null move passes.
     #[inline]
     pub fn play_unchecked(&mut self, half_move: HalfMove) {
-        match half_move.castling_wing() {
-            Some(wing) => {
-                if let Some(castling) = self.open_castling(wing) {
-                    self.castle(castling);
-                }
-            }
-            None if half_move.is_null() => self.end(NOWHERE),
-            None => {
-                let promotion = half_move.promotion().map_or(0, |kind| kind as usize);
-                if half_move.kind() == Some(Kind::Pawn) {
-                    self.play_pawn(half_move.from(), half_move.to(), promotion);
-                } else {
-                    self.play_piece(half_move.from(), half_move.to());
-                }
-            }
+        let (from, to) = (half_move.from(), half_move.to());
+        if half_move.is_castling() || half_move.is_null() {
+            self.play_rare(half_move);
+        } else if KIND.of(half_move.bits()) == PAWN as u32 {
+            // The numbers of officers have this bit in common.
+            let promotion = PROMOTION.of(half_move.bits()) as usize;
+            self.play_pawn(from, to, if promotion & 4 == 0 { 0 } else { promotion });
+        } else {
+            self.play_piece(from, to);
+        }
+    }
+
+    /// Castles or passes.
+    #[cold]
+    #[inline(never)]
+    fn play_rare(&mut self, half_move: HalfMove) {
+        match half_move.castling_wing().map(|wing| self.open_castling(wing)) {
+            Some(Some(castling)) => self.castle(castling),
+            Some(None) => {}
+            None => self.end(NOWHERE),
         }
     }
 
@@ -76,16 +81,16 @@ impl Board {
     /// Moves a man and takes whom it finds.
     #[inline(always)]
     fn displace(&mut self, from: Square, to: Square) {
-        let man = self.men[from.index()];
-        let taken = self.men[to.index()];
+        let man = self.men[from.index() & 63];
+        let taken = self.men[to.index() & 63];
         let both = from.bit() | to.bit();
         self.kinds[usize::from(taken >> 4 & 7)] &= !to.bit();
         self.sides[(!self.side).index()] &= !to.bit();
         // From a square where the man is to one where no man of its kind is any more.
         self.kinds[usize::from(man >> 4 & 7)] ^= both;
         self.sides[self.side.index()] ^= both;
-        self.men[from.index()] = NOBODY;
-        self.men[to.index()] = man;
+        self.men[from.index() & 63] = NOBODY;
+        self.men[to.index() & 63] = man;
         self.untouched &= !both;
     }
 
@@ -146,7 +151,6 @@ impl Board {
     /// the board. Not for castling.
     #[inline(always)]
     pub(super) fn described(&self, from: Square, to: Square, promotion: usize) -> HalfMove {
-        use crate::half_move::{CAPTURED, DOUBLE_STEP, EN_PASSANT, FROM, KIND, PROMOTION, SIDE, TO};
         let kind = self.kind_on(from);
         let mut bits = FROM.put(from.number().into())
             | TO.put(to.number().into())

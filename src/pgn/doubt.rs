@@ -65,10 +65,16 @@ impl Reading {
     }
 
     /// Keeps unknown words as a comment.
+    #[inline]
     pub(super) fn end_unknown(&mut self, text: &[u8]) -> Result<(), Place> {
-        let Some((start, end)) = self.unknown.take() else {
-            return Ok(());
-        };
+        match self.unknown.take() {
+            None => Ok(()),
+            Some((start, end)) => self.keep_unknown(text, start, end),
+        }
+    }
+
+    #[cold]
+    fn keep_unknown(&mut self, text: &[u8], start: usize, end: usize) -> Result<(), Place> {
         let words = &text[start..end];
         self.doubt = self.doubt.take().or_else(|| {
             Some(Doubt {
@@ -84,10 +90,8 @@ impl Reading {
 
     /// A move number shows whether a half-move was lost before it.
     pub(super) fn move_number(&mut self, digits: &[u8], dots: usize) -> Result<(), Place> {
-        let Some(written) = str::from_utf8(digits)
-            .ok()
-            .and_then(|digits| digits.parse::<i64>().ok())
-        else {
+        let add = |number: i64, digit: &u8| number.checked_mul(10)?.checked_add(i64::from(digit - b'0'));
+        let Some(written) = digits.iter().try_fold(0, add) else {
             return Ok(());
         };
         let shift = written - i64::from(self.number());

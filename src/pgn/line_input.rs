@@ -127,6 +127,20 @@ impl<R: Read> LineInput<R> {
         Ok(!self.line.is_empty())
     }
 
+    /// What follows on the line and was read already, if the lines are as the stream has them: there may be whole lines
+    /// in it, which [`LineInput::take`] takes together.
+    pub fn ready(&self) -> &[u8] {
+        match self.ending {
+            Some(b'\n') if !self.input.is_decoded() => &self.buffer[self.line.end..self.read],
+            _ => &[],
+        }
+    }
+
+    /// Goes on by this many of the bytes that are ready: whole lines, which are now the line.
+    pub fn take(&mut self, length: usize) {
+        self.line = self.line.end..self.line.end + length;
+    }
+
     /// Lets the line go on, after the first `known` bytes of it, up to the byte that `find` finds; or to `most` bytes, or
     /// to the end of the stream.
     fn find(&mut self, most: usize, known: usize, find: impl Fn(&[u8]) -> Option<usize>) -> io::Result<bool> {

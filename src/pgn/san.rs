@@ -66,6 +66,7 @@ impl SanLine {
     ///
     /// # Errors
     /// [`Impossible`] if no man can play it; the line stays as it was.
+    #[inline]
     pub fn push(&mut self, half_move: HalfMove) -> Result<San, Impossible> {
         let san = self.board.play_in_san(half_move).map_err(|_| Impossible(half_move))?;
         self.count();

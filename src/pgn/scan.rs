@@ -3,7 +3,7 @@
 
 use alloc::boxed::Box;
 
-use memchr::{memchr2, memchr2_iter};
+use memchr::{memchr, memchr2, memchr2_iter};
 
 use super::tag::{self, FurtherLine, RawPair};
 use super::token::nested_length;
@@ -73,6 +73,50 @@ impl Scan {
                     || after_game && is_move_one(line)
                     || RawPair::parse(line).is_some()
             }
+        }
+    }
+
+    /// Goes over whole lines as long as they belong to the game, of which something was seen already, and gives how many
+    /// bytes and how many lines these are.
+    pub fn run(&mut self, bytes: &[u8]) -> (usize, u64) {
+        let (mut taken, mut lines) = (0, 0);
+        while let Some(end) = memchr(b'\n', &bytes[taken..]) {
+            let line = &bytes[taken..=taken + end];
+            if !self.take_plain(line) {
+                if self.begins_game(line) {
+                    break;
+                }
+                self.take(line, true);
+            }
+            taken += line.len();
+            lines += 1;
+        }
+        (taken, lines)
+    }
+
+    /// Goes over a line if it is what most lines are, a tag pair among tags or plainly more of the movetext or of a comment;
+    /// tells whether it did.
+    #[inline(always)]
+    fn take_plain(&mut self, line: &[u8]) -> bool {
+        if self.open_tag.is_some() || self.after_blank_line {
+            return false;
+        }
+        match (self.stage, line[0]) {
+            _ if line[0].is_ascii_whitespace() => false,
+            _ if self.in_comment => {
+                self.movetext(line);
+                true
+            }
+            (Stage::Tags, b'[') => {
+                let pair = RawPair::parse(line);
+                pair.is_some_and(|pair| matches!(&line[pair.length..], b"\n" | b"\r\n"))
+            }
+            (Stage::Movetext, b'[' | b'%') => false,
+            (Stage::Movetext, _) if !self.after_result => {
+                self.movetext(line);
+                true
+            }
+            _ => false,
         }
     }
 

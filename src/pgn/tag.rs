@@ -123,13 +123,17 @@ fn opening(bytes: &[u8]) -> Option<(Range<usize>, usize)> {
         return None;
     }
     let name_start = 1 + blanks(&bytes[1..]);
-    let name_end = name_start + bytes[name_start..].iter().take_while(|&&byte| is_name(byte)).count();
+    let mut name_end = name_start;
+    while name_end < bytes.len() && is_name(bytes[name_end]) {
+        name_end += 1;
+    }
     let quote = name_end + blanks(&bytes[name_end..]);
     let is_opening = name_end > name_start && bytes.get(quote) == Some(&b'"');
     is_opening.then_some((name_start..name_end, quote + 1))
 }
 
 /// Looks for the end of a value from this offset to the end of the line.
+#[inline]
 fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
     let mut at = start;
     while let Some(next) = memchr3(b'"', b'\\', b'\n', &bytes[at..]) {
@@ -188,8 +192,13 @@ pub fn further_line(bytes: &[u8]) -> FurtherLine {
 }
 
 /// How many blanks the bytes begin with.
+#[inline]
 fn blanks(bytes: &[u8]) -> usize {
-    bytes.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
+    let mut blanks = 0;
+    while let Some(b' ' | b'\t') = bytes.get(blanks) {
+        blanks += 1;
+    }
+    blanks
 }
 
 /// A value as it is meant: `\"` is a quote and `\\` a backslash; any other backslash is itself. (pgn-reader's decoder

@@ -150,7 +150,13 @@ impl<R: Read> GameTexts<R> {
             (*text, scan) = (begun.text, begun.scan);
         }
         let mut between: Option<Between> = None;
-        while self.is_pending || self.read_line()? {
+        loop {
+            if between.is_none() && !text.too_long {
+                self.take_lines(text, &mut scan);
+            }
+            if !self.is_pending && !self.read_line()? {
+                break;
+            }
             let is_line_start = !self.is_continued;
             let line = self.input.line();
             self.is_continued = line.last() != Some(&b'\n');
@@ -208,6 +214,20 @@ impl<R: Read> GameTexts<R> {
         }
         text.extent.end = self.place.end;
         Ok(scan.stage != Stage::Empty)
+    }
+
+    /// Takes the lines that were read already, as long as they go on with the game.
+    fn take_lines(&mut self, text: &mut GameText, scan: &mut Scan) {
+        if self.is_pending || self.is_continued || scan.stage == Stage::Empty {
+            return;
+        }
+        let ready = self.input.ready();
+        let ready = &ready[..ready.len().min(self.options.limit.saturating_sub(text.bytes.len()))];
+        let (length, lines) = scan.run(ready);
+        text.bytes.extend_from_slice(&ready[..length]);
+        self.input.take(length);
+        self.line_number += lines;
+        self.place = self.place.end..self.place.end + length as u64;
     }
 
     /// Leaves to the next game what turned out to be its beginning; of a game that is too long the last `kept` bytes of

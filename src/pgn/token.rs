@@ -99,7 +99,8 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next token; `None` at the end. Dots that follow no number are passed over.
-    #[inline]
+    // Nearly all tokens are numbers and words: where they are used, they are taken from registers.
+    #[inline(always)]
     pub fn next(&mut self) -> Option<Token<'a>> {
         let start = self.offset();
         self.last = start;
@@ -118,6 +119,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The token that begins at this offset with a byte that is neither a letter nor a digit.
+    #[inline(never)]
     fn other(&mut self, first: u8, start: usize) -> Token<'a> {
         let text = self.text.bytes;
         match first {
@@ -179,12 +181,11 @@ impl<'a> Tokens<'a> {
 
     #[inline(always)]
     fn skip(&mut self, mut belongs: impl FnMut(Class) -> bool) {
-        let text = self.text.bytes;
-        while let Some(&byte) = text.get(self.at)
-            && belongs(Class::of(byte))
-        {
-            self.at += 1;
+        let (text, mut at) = (self.text.bytes, self.at);
+        while at < text.len() && belongs(Class::of(text[at])) {
+            at += 1;
         }
+        self.at = at;
     }
 
     fn nag(&self, start: usize) -> Token<'a> {
@@ -193,7 +194,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// What starts with a digit: a move number, unless a dash or a stroke makes it a result or castling.
-    #[inline]
+    #[inline(always)]
     fn number_or_word(&mut self, start: usize) -> Token<'a> {
         let text = self.text.bytes;
         self.skip(|class| class.is(DIGIT));
@@ -211,6 +212,7 @@ impl<'a> Tokens<'a> {
         Token::Number { digits, dots }
     }
 
+    #[inline(never)]
     fn word(&mut self, start: usize) -> Token<'a> {
         self.skip(|class| !class.is(ENDS_WORD));
         let word = &self.text.bytes[start..self.at];

@@ -2,7 +2,7 @@
 //! Playing half-moves, with all structural checks.
 //!
 //! Legality (check, pins, castling through check) is not tested here: a code can hold such half-moves, and finding
-//! them is the optional check of the `pgn` feature.
+//! them is the business of [`crate::laws`].
 
 use super::shape::REFUSED;
 use super::step::pawn_home_rank;

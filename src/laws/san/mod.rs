@@ -9,8 +9,6 @@ pub use read::NotSan;
 use core::fmt;
 use core::ops::Deref;
 
-use super::attacks::{REACH, Squares, between};
-use super::board::Board;
 use crate::square::Square;
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
@@ -27,26 +25,22 @@ impl San {
     /// `Qh4xe1#` and `exd8=Q#` have seven letters, no half-move more.
     const LONGEST: usize = 8;
 
-    const EMPTY: Self = Self {
-        bytes: [0; Self::LONGEST],
-        length: 0,
-    };
-
-    /// The null move, which PGN's standard does not know.
-    const NULL: Self = Self {
-        bytes: [b'-', b'-', 0, 0, 0, 0, 0, 0],
-        length: 2,
-    };
-
-    fn push(&mut self, letter: u8) {
-        if let Some(byte) = self.bytes.get_mut(usize::from(self.length)) {
-            *byte = letter;
-            self.length += 1;
+    /// A word of a few letters.
+    const fn of(letters: &[u8]) -> Self {
+        let mut san = Self {
+            bytes: [0; Self::LONGEST],
+            length: 0,
+        };
+        while (san.length as usize) < letters.len() {
+            san.push(letters[san.length as usize]);
         }
+        san
     }
 
-    fn extend(&mut self, letters: &[u8]) {
-        letters.iter().for_each(|&letter| self.push(letter));
+    #[inline(always)]
+    const fn push(&mut self, letter: u8) {
+        self.bytes[self.length as usize % Self::LONGEST] = letter;
+        self.length += 1;
     }
 
     fn push_file(&mut self, square: Square) {
@@ -57,10 +51,15 @@ impl San {
         self.push(b'1' + square.rank());
     }
 
+    /// Its letters, which are of ASCII.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.length).min(Self::LONGEST)]
+    }
+
     /// It as text.
     pub fn as_str(&self) -> &str {
         // Only letters of ASCII are pushed.
-        core::str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
+        core::str::from_utf8(self.as_bytes()).unwrap_or_default()
     }
 }
 
@@ -93,16 +92,5 @@ impl fmt::Display for San {
 impl fmt::Debug for San {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.as_str(), f)
-    }
-}
-
-impl Board {
-    /// The own men of this kind that can go to a square, be it that their king is left in check. Not for pawns and castling.
-    #[inline(always)]
-    fn seeing(&self, kind: usize, to: Square) -> u64 {
-        let men = Squares(self.own(kind) & REACH[kind & 7][to.index()]);
-        let occupied = self.occupied();
-        let goes = |from: &Square| between(*from, to) & occupied == 0;
-        men.filter(goes).fold(0, |set, from| set | from.bit())
     }
 }

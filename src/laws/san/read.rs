@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! SAN read: the word tells the man, and if several could be meant, only those that may go there count.
 
-use super::super::attacks::{KING, PAWN, PAWN_ATTACKS, Squares};
+use super::super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REACH, ROOK, Squares, between};
 use super::super::board::Board;
+use super::super::generate::LAST_RANKS;
 use super::{A_FILE, FIRST_RANK};
 use crate::half_move::HalfMove;
-use crate::man::{Kind, Side};
+use crate::man::Side;
 use crate::position::Wing;
 use crate::square::Square;
 
@@ -24,16 +25,16 @@ pub enum NotSan {
     Ambiguous,
 }
 
-/// A word of SAN taken apart, but castling.
+/// A word of SAN taken apart, but castling. Kinds are numbers, 0 for none.
 struct Parts {
-    kind: Kind,
+    kind: usize,
     /// The squares that the man may come from.
     origin: u64,
     /// Whether their file is told, and their rank.
     told: (bool, bool),
     captures: bool,
     to: Square,
-    promotion: Option<Kind>,
+    promotion: usize,
 }
 
 impl Board {
@@ -77,36 +78,54 @@ impl Board {
             .map(|castling| self.castling_half_move(castling))
     }
 
+    #[inline(always)]
     fn find(&self, parts: &Parts) -> Result<HalfMove, NotSan> {
-        let &Parts { to, promotion, .. } = parts;
-        let (own, them) = (self.sides[self.side.index()], self.sides[(!self.side).index()]);
-        let is_pawn = parts.kind == Kind::Pawn;
-        let takes = them & to.bit() != 0 || is_pawn && parts.captures && to.number() == self.passed;
+        let &Parts {
+            kind, to, promotion, ..
+        } = parts;
+        let own = self.sides[self.side.index()];
+        let is_pawn = kind == PAWN;
+        let captured = match is_pawn && parts.captures && to.number() == self.passed {
+            true => PAWN,
+            false => self.kind_on(to),
+        };
         // A king is never captured.
-        if takes != parts.captures || (own | self.kinds[KING]) & to.bit() != 0 {
+        if (captured != 0) != parts.captures || (own | self.kinds[KING]) & to.bit() != 0 {
             return Err(NotSan::Illegal);
         }
-        let from = parts.origin
-            & match parts.kind {
-                Kind::Pawn if parts.captures => self.own(PAWN) & PAWN_ATTACKS[(!self.side).index()][to.index()],
-                Kind::Pawn => self.pawn_stepping_to(to),
-                kind => self.seeing(kind as usize, to),
-            };
-        if is_pawn && promotion.is_some() != matches!(to.rank(), 0 | 7) {
+        let from = match kind {
+            PAWN if parts.captures => self.own(PAWN) & PAWN_ATTACKS[(!self.side).index()][to.index() & 63],
+            PAWN => self.pawn_stepping_to(to),
+            kind => self.own(kind) & REACH[kind & 7][to.index() & 63],
+        };
+        if is_pawn && (promotion != 0) != (to.bit() & LAST_RANKS != 0) {
             return Err(NotSan::Illegal);
         }
-        let from = self.sole_legal(from, to)?;
-        Ok(self.described(from, to, promotion.map_or(0, |kind| kind as usize)))
+        let from = self.sole_legal(from & parts.origin, to)?;
+        Ok(self.described(from, to, promotion))
     }
 
-    /// Which of these squares the man comes from: if there are several, only those count from which one legally goes.
+    /// Which of these squares, from which the empty board lets the man go, it comes from: if nobody is in the way of several,
+    /// only those count from which one legally goes.
     #[inline(always)]
     fn sole_legal(&self, from: u64, to: Square) -> Result<Square, NotSan> {
         let only = Square::from_bits(from.trailing_zeros());
-        if from.is_power_of_two() && self.is_safe(only, to) {
-            return Ok(only);
+        if from & from.wrapping_sub(1) == 0 {
+            let goes = from != 0 && between(only, to) & self.occupied() == 0 && self.is_safe(only, to);
+            return if goes { Ok(only) } else { Err(NotSan::Illegal) };
         }
-        let mut legal = Squares(from).filter(|&from| self.is_safe(from, to));
+        self.sole_legal_of_several(from, to)
+    }
+
+    #[inline(never)]
+    fn sole_legal_of_several(&self, from: u64, to: Square) -> Result<Square, NotSan> {
+        let occupied = self.occupied();
+        let seeing = Squares(from).filter(|&from| between(from, to) & occupied == 0);
+        let seeing = seeing.fold(0, |set, from| set | from.bit());
+        if seeing.is_power_of_two() {
+            return self.sole_legal(seeing, to);
+        }
+        let mut legal = Squares(seeing).filter(|&from| self.is_safe(from, to));
         match (legal.next(), legal.next()) {
             (None, _) => Err(NotSan::Illegal),
             (Some(only), None) => Ok(only),
@@ -154,31 +173,33 @@ impl Parts {
     #[inline(always)]
     fn of(word: &[u8]) -> Option<Self> {
         let (word, promotion) = match word {
-            [word @ .., b'=', letter @ (b'Q' | b'R' | b'B' | b'N')] => (word, Kind::from_letter(*letter as char)),
-            _ => (word, None),
+            [word @ .., b'=', letter] => match officer(*letter) {
+                0 => return None,
+                kind => (word, kind),
+            },
+            _ => (word, 0),
         };
-        let (kind, word) = match word {
-            [letter @ (b'K' | b'Q' | b'R' | b'B' | b'N'), word @ ..] => (Kind::from_letter(*letter as char)?, word),
-            _ => (Kind::Pawn, word),
-        };
-        let (word, to) = match word {
-            [word @ .., file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (word, Square::at(file - b'a', rank - b'1')),
-            _ => return None,
-        };
+        let [word @ .., file, rank] = word else { return None };
+        let to = Square::at(number(*file, b'a')?, number(*rank, b'1')?);
+        let piece = word
+            .first()
+            .map_or(0, |&letter| if letter == b'K' { KING } else { officer(letter) });
+        let kind = if piece == 0 { PAWN } else { piece };
+        let word = &word[usize::from(piece != 0)..];
         let (word, captures) = match word {
             [word @ .., b'x'] => (word, true),
             _ => (word, false),
         };
-        let on_file = |file: u8| A_FILE << (file - b'a');
-        let on_rank = |rank: u8| FIRST_RANK << (8 * (rank - b'1'));
-        let (origin, told) = match word {
+        let on_file = |file: u8| Some(A_FILE << number(file, b'a')?);
+        let on_rank = |rank: u8| Some(FIRST_RANK << (8 * number(rank, b'1')?));
+        let (origin, told) = match *word {
             [] => (u64::MAX, (false, false)),
-            [file @ b'a'..=b'h'] => (on_file(*file), (true, false)),
-            [rank @ b'1'..=b'8'] => (on_rank(*rank), (false, true)),
-            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (on_file(*file) & on_rank(*rank), (true, true)),
+            [letter @ b'a'..=b'h'] => (on_file(letter)?, (true, false)),
+            [digit] => (on_rank(digit)?, (false, true)),
+            [file, rank] => (on_file(file)? & on_rank(rank)?, (true, true)),
             _ => return None,
         };
-        if promotion.is_some() && kind != Kind::Pawn {
+        if promotion != 0 && kind != PAWN {
             return None;
         }
         Some(Self {
@@ -190,8 +211,28 @@ impl Parts {
             promotion,
         })
     }
+
     /// A pawn's capture names its file.
     fn lacks_file(&self) -> bool {
-        self.kind == Kind::Pawn && self.captures && self.told == (false, false)
+        self.kind == PAWN && self.captures && self.told == (false, false)
+    }
+}
+
+/// The number of a file or rank whose first is written so.
+#[inline(always)]
+fn number(letter: u8, first: u8) -> Option<u8> {
+    let number = letter.wrapping_sub(first);
+    (number < 8).then_some(number)
+}
+
+/// The kind that a pawn may become, of its letter; 0 for another letter.
+#[inline(always)]
+fn officer(letter: u8) -> usize {
+    match letter {
+        b'Q' => QUEEN,
+        b'R' => ROOK,
+        b'B' => BISHOP,
+        b'N' => KNIGHT,
+        _ => 0,
     }
 }
