@@ -104,12 +104,14 @@ fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<()
 
 /// Appends a text that comes in pieces.
 fn push_text<const N: usize>(pieces: [&str; N], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
-    if pieces.iter().any(|piece| memchr(0, piece.as_bytes()).is_some()) {
-        return Err(EncodeFault::ZeroInText);
-    }
+    let begin = bytes.len();
     bytes.push(0);
-    for piece in pieces {
+    for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
         bytes.extend_from_slice(piece.as_bytes());
+    }
+    if memchr(0, &bytes[begin + 1..]).is_some() {
+        bytes.truncate(begin);
+        return Err(EncodeFault::ZeroInText);
     }
     bytes.push(0);
     Ok(())
