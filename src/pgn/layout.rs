@@ -112,14 +112,14 @@ impl Layout {
         let opened = core::mem::take(&mut self.opened);
         if self.column > 0 {
             if self.fits(1 + opened + length) {
-                self.text.push_str(" ");
+                self.text.push(' ');
                 self.column += 1;
             } else {
                 self.end_line();
             }
         }
         for _ in 0..opened {
-            self.text.push_str("(");
+            self.text.push('(');
         }
         self.column += opened;
     }
@@ -137,7 +137,7 @@ impl Layout {
             if !self.fits(1) {
                 self.end_line();
             }
-            self.text.push_str(")");
+            self.text.push(')');
             self.column += 1;
         }
     }
