@@ -103,11 +103,11 @@ fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<()
 }
 
 /// Appends a text that comes in pieces.
-fn push_text<const N: usize>(pieces: [&str; N], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+fn push_text<const N: usize>(pieces: [&[u8]; N], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
     let begin = bytes.len();
     bytes.push(0);
     for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
-        bytes.extend_from_slice(piece.as_bytes());
+        bytes.extend_from_slice(piece);
     }
     if memchr(0, &bytes[begin + 1..]).is_some() {
         bytes.truncate(begin);
