@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Numbers as decimal digits, without an allocation.
 
-/// The digits of a number, which stand at the end of this buffer.
-pub(crate) fn decimal(number: u32, digits: &mut [u8; 10]) -> &str {
+/// The digits of a number in ASCII, which stand at the end of this buffer.
+#[inline]
+pub(crate) fn decimal(number: u32, digits: &mut [u8; 10]) -> &[u8] {
     let mut start = digits.len();
     let mut rest = number;
     loop {
@@ -10,7 +11,7 @@ pub(crate) fn decimal(number: u32, digits: &mut [u8; 10]) -> &str {
         digits[start] = b'0' + (rest % 10) as u8;
         rest /= 10;
         if rest == 0 {
-            return str::from_utf8(&digits[start..]).unwrap_or_default();
+            return &digits[start..];
         }
     }
 }
@@ -24,7 +25,7 @@ mod tests {
     #[test]
     fn every_length_of_a_number_has_room() {
         for number in (0..10).map(|digits| 10_u32.pow(digits)).chain([0, 9, 42, u32::MAX]) {
-            assert_eq!(decimal(number, &mut [0; 10]), number.to_string());
+            assert_eq!(decimal(number, &mut [0; 10]), number.to_string().as_bytes());
         }
     }
 }

@@ -9,6 +9,7 @@ use once_cell::race::OnceBox;
 use super::LABELS;
 use super::layout::{FormClass, LAYOUTS, Layout};
 use super::meaning::Meaning;
+use crate::game::Outcome;
 use crate::man::{Kind, Man, Side};
 use crate::position::{Step, Wing};
 
@@ -28,6 +29,10 @@ pub(super) struct Codebook {
     pub(super) labels: [u8; 256],
     /// The bytes of castling, by wing.
     castlings: [u8; 2],
+    /// The bytes of the results, by outcome.
+    results: [u8; 3],
+    /// The bytes of `?` and `!`.
+    pub(super) marks: [u8; 2],
     /// The prefixes, by kind and label.
     prefixes: [[u8; LABELS as usize]; 8],
 }
@@ -57,6 +62,9 @@ impl Codebook {
             unlabelled: [[0; 256]; 16],
             labels: [NEEDS_PREFIX; 256],
             castlings: Wing::BOTH.map(|wing| Meaning::Castle(wing).to_byte(layout)),
+            results: [Outcome::BlackWins, Outcome::WhiteWins, Outcome::Draw]
+                .map(|outcome| Meaning::Result(outcome).to_byte(layout)),
+            marks: [Meaning::Question, Meaning::Exclamation].map(|mark| mark.to_byte(layout)),
             prefixes: [[0; LABELS as usize]; 8],
         };
         for byte in 0..=u8::MAX {
@@ -87,6 +95,11 @@ impl Codebook {
     /// The byte of castling.
     pub(super) const fn castling(&self, wing: Wing) -> u8 {
         self.castlings[wing as usize]
+    }
+
+    /// The byte of a result.
+    pub(super) const fn result(&self, outcome: Outcome) -> u8 {
+        self.results[outcome as usize]
     }
 
     /// The prefix that names this man: queen, rook, bishop or knight, with a label below [`LABELS`].

@@ -7,7 +7,6 @@ use super::LABELS;
 use super::codebook::{Codebook, NEEDS_PREFIX};
 use super::fault::EncodeFault;
 use super::layout::{FIRST, Layout};
-use super::meaning::Meaning;
 use crate::fault::Fault;
 use crate::game::Outcome;
 use crate::half_move::HalfMove;
@@ -27,7 +26,6 @@ use crate::square::Square;
 #[derive(Clone)]
 pub struct Encoder {
     position: Position,
-    layout: &'static Layout,
     codebook: &'static Codebook,
     half_moves: u32,
 }
@@ -48,7 +46,6 @@ impl Encoder {
     pub fn in_layout(layout: &'static Layout) -> Self {
         Self {
             position: Position::start(),
-            layout,
             codebook: Codebook::of(layout),
             half_moves: 0,
         }
@@ -175,6 +172,6 @@ impl Encoder {
 
     /// Writes a result.
     pub fn result(&self, outcome: Outcome, bytes: &mut Vec<u8>) {
-        bytes.push(Meaning::Result(outcome).to_byte(self.layout));
+        bytes.push(self.codebook.result(outcome));
     }
 }

@@ -8,11 +8,11 @@ use memchr::memchr;
 
 mod reader;
 
+use super::codebook::Codebook;
 use super::encoder::Encoder;
 use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, DecodeFault, EncodeError};
 use super::layout::{FIRST, Layout};
-use super::meaning::Meaning;
 use super::text;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Note};
@@ -42,6 +42,7 @@ pub fn encode(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
 /// As [`encode`].
 pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
     let before_the_first = |fault| EncodeError { half_move: 0, fault };
+    let codebook = Codebook::of(layout);
     let mut encoder = Encoder::in_layout(layout);
     let start = game.start().map_err(EncodeFault::from);
     start
@@ -69,7 +70,7 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
             None => encoder.half_move(half_move.from(), half_move.to(), half_move.promotion(), bytes),
         };
         written.map_err(at)?;
-        push_notes(layout, &ply.notes, bytes).map_err(at)?;
+        push_notes(codebook, &ply.notes, bytes).map_err(at)?;
     }
     if let Some(outcome) = game.outcome {
         encoder.result(outcome, bytes);
@@ -77,7 +78,7 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
     Ok(())
 }
 
-fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+fn push_notes(codebook: &Codebook, notes: &[Note], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
     // Marks run together when they are read, so a second glyph in a row is written as a text.
     let mut after_marks = false;
     for note in notes {
@@ -87,14 +88,7 @@ fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<()
         };
         after_marks = !marks.is_empty();
         if after_marks {
-            let mark = |mark: &char| {
-                if *mark == '?' {
-                    Meaning::Question
-                } else {
-                    Meaning::Exclamation
-                }
-            };
-            bytes.extend(marks.iter().map(|letter| mark(letter).to_byte(layout)));
+            bytes.extend(marks.iter().map(|&mark| codebook.marks[usize::from(mark == '!')]));
         } else {
             push_text(text::note_to_text(note, &mut [0; 10])?, bytes)?;
         }
@@ -103,13 +97,15 @@ fn push_notes(layout: &Layout, notes: &[Note], bytes: &mut Vec<u8>) -> Result<()
 }
 
 /// Appends a text that comes in pieces.
-fn push_text<const N: usize>(pieces: [&str; N], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
-    if pieces.iter().any(|piece| memchr(0, piece.as_bytes()).is_some()) {
-        return Err(EncodeFault::ZeroInText);
-    }
+fn push_text<const N: usize>(pieces: [&[u8]; N], bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+    let begin = bytes.len();
     bytes.push(0);
-    for piece in pieces {
-        bytes.extend_from_slice(piece.as_bytes());
+    for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
+        bytes.extend_from_slice(piece);
+    }
+    if memchr(0, &bytes[begin + 1..]).is_some() {
+        bytes.truncate(begin);
+        return Err(EncodeFault::ZeroInText);
     }
     bytes.push(0);
     Ok(())

@@ -7,7 +7,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use memchr::memchr2;
+use memchr::{memchr, memchr_iter, memchr2};
 
 use super::fault::EncodeFault;
 use crate::decimal::decimal;
@@ -31,9 +31,9 @@ pub(super) enum Header {
 }
 
 /// The pieces of the text for a tag pair. A value with quotes or backslashes is put into `escaped`.
-pub(super) fn tag_to_text<'a>(tag: &'a Tag, escaped: &'a mut String) -> [&'a str; 5] {
-    if let Some((letter, _)) = LETTERS.iter().find(|(_, name)| *name == tag.name) {
-        return [letter, &tag.value, "", "", ""];
+pub(super) fn tag_to_text<'a>(tag: &'a Tag, escaped: &'a mut String) -> [&'a [u8]; 5] {
+    if let Some((letter, _)) = LETTERS.into_iter().find(|(_, name)| *name == tag.name) {
+        return [letter, &tag.value, "", "", ""].map(str::as_bytes);
     }
     let value = match memchr2(b'\\', b'"', tag.value.as_bytes()) {
         None => &tag.value,
@@ -42,16 +42,16 @@ pub(super) fn tag_to_text<'a>(tag: &'a Tag, escaped: &'a mut String) -> [&'a str
             escaped
         }
     };
-    ["[", &tag.name, " \"", value, "\"]"]
+    ["[", &tag.name, " \"", value, "\"]"].map(str::as_bytes)
 }
 
 /// What the text for a note before the first half-move begins with.
-pub(super) const PREFACE: &str = "{";
+pub(super) const PREFACE: &[u8] = b"{";
 
 /// What a text before the first half-move holds. One that begins with no known letter is taken as a comment.
 pub(super) fn header_from_text(text: &str) -> Header {
     let rest = text.get(1..).unwrap_or_default();
-    if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| text.starts_with(*letter)) {
+    if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| text.starts_with(letter)) {
         return Header::Tag(Tag {
             name: (*name).to_owned(),
             value: rest.to_owned(),
@@ -66,12 +66,19 @@ pub(super) fn header_from_text(text: &str) -> Header {
 
 /// Takes `[Name "Value"]` apart.
 fn tag_from_pair(text: &str) -> Option<Tag> {
-    let (name, quoted) = text.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
+    let inside = text.strip_prefix('[')?.strip_suffix("\"]")?;
+    let is_opening = |quote: &usize| inside[..*quote].ends_with(' ');
+    let quote = memchr_iter(b'"', inside.as_bytes()).find(is_opening)?;
+    let (name, quoted) = (&inside[..quote - 1], &inside[quote + 1..]);
     let mut value = String::with_capacity(quoted.len());
-    let mut letters = quoted.chars();
-    while let Some(letter) = letters.next() {
-        value.push(if letter == '\\' { letters.next()? } else { letter });
+    let mut rest = quoted;
+    while let Some(backslash) = memchr(b'\\', rest.as_bytes()) {
+        value.push_str(&rest[..backslash]);
+        let mut letters = rest[backslash + 1..].chars();
+        value.push(letters.next()?);
+        rest = letters.as_str();
     }
+    value.push_str(rest);
     Some(Tag {
         name: name.to_owned(),
         value,
@@ -80,13 +87,13 @@ fn tag_from_pair(text: &str) -> Option<Tag> {
 
 /// The pieces of the text for a note; `digits` are for a glyph's number. A comment that looks like something else gets a
 /// space in front.
-pub(super) fn note_to_text<'a>(note: &'a Note, digits: &'a mut [u8; 10]) -> Result<[&'a str; 2], EncodeFault> {
+pub(super) fn note_to_text<'a>(note: &'a Note, digits: &'a mut [u8; 10]) -> Result<[&'a [u8]; 2], EncodeFault> {
     Ok(match note {
-        Note::Nag(number) => ["$", decimal((*number).into(), digits)],
-        Note::Variation(movetext) => ["(", movetext],
+        Note::Nag(number) => [b"$", decimal((*number).into(), digits)],
+        Note::Variation(movetext) => [b"(", movetext.as_bytes()],
         Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
             let is_taken = comment.starts_with(['(', '$', ' ']);
-            [if is_taken { " " } else { "" }, comment]
+            [if is_taken { b" " } else { b"" }, comment.as_bytes()]
         }
         Note::Line(_) => return Err(EncodeFault::Line),
     })
@@ -125,12 +132,16 @@ pub(super) fn nag_of(marks: &[char]) -> Option<u8> {
 mod tests {
     use super::*;
 
+    fn whole<const N: usize>(pieces: [&[u8]; N]) -> String {
+        String::from_utf8(pieces.concat()).expect("UTF-8")
+    }
+
     #[test]
     fn comments_that_look_like_variations_or_glyphs_stay_comments() {
         for comment in ["(see game 3)", "$2 was paid", " indented", "plain", "", "$2"] {
             let note = Note::Comment(comment.to_owned());
             assert_eq!(
-                note_from_text(&note_to_text(&note, &mut [0; 10]).expect("a text").concat()),
+                note_from_text(&whole(note_to_text(&note, &mut [0; 10]).expect("a text"))),
                 note
             );
         }
@@ -143,7 +154,7 @@ mod tests {
             value: r#"a "b" \c\"#.to_owned(),
         };
         assert_eq!(
-            header_from_text(&tag_to_text(&tag, &mut String::new()).concat()),
+            header_from_text(&whole(tag_to_text(&tag, &mut String::new()))),
             Header::Tag(tag)
         );
     }
@@ -154,7 +165,7 @@ mod tests {
             name: "White".to_owned(),
             value: "Morphy".to_owned(),
         };
-        assert_eq!(tag_to_text(&white, &mut String::new()).concat(), "WMorphy");
+        assert_eq!(whole(tag_to_text(&white, &mut String::new())), "WMorphy");
         assert_eq!(header_from_text("WMorphy"), Header::Tag(white));
     }
 }

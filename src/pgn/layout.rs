@@ -3,11 +3,12 @@
 //! same rules serve both, so that what was read is written as it was.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use memchr::{memchr, memchr_iter, memrchr_iter};
 
 use super::repair;
-use super::text::{decoded, is_blank, one_line};
+use super::text::{decode, decoded, is_blank, one_line};
 use super::token::{Token, Tokens, castling};
 use crate::decimal::decimal;
 use crate::game::Outcome;
@@ -27,7 +28,8 @@ pub enum VariationEnd {
 /// Movetext in the making.
 #[derive(Debug, Default)]
 pub struct Layout {
-    text: String,
+    /// UTF-8.
+    text: Vec<u8>,
     /// How many characters a line may have; `None` for a single line.
     width: Option<usize>,
     /// How many characters the last line has; on a single line, whether it has any.
@@ -49,8 +51,17 @@ impl Layout {
         Self::default()
     }
 
+    /// The same in a buffer that was used before.
+    pub fn reusing(mut buffer: Vec<u8>) -> Self {
+        buffer.clear();
+        Self {
+            text: buffer,
+            ..Self::default()
+        }
+    }
+
     /// Movetext behind a text that ends in a line break, in lines of at most `width` characters where its words allow.
-    pub fn after(text: String, width: usize) -> Self {
+    pub fn after(text: Vec<u8>, width: usize) -> Self {
         Self {
             text,
             width: Some(width),
@@ -75,33 +86,42 @@ impl Layout {
     }
 
     /// The text so far.
-    pub fn into_text(self) -> String {
+    pub fn text(&self) -> String {
+        decode(&self.text)
+    }
+
+    /// Its bytes.
+    pub fn into_bytes(self) -> Vec<u8> {
         self.text
     }
 
     /// Adds a token that has no blanks in it.
-    #[inline]
     pub fn word(&mut self, word: &str) {
-        self.join([word]);
+        let length = characters(word);
+        self.join(length, [word.as_bytes()]);
+    }
+
+    /// The same of ASCII.
+    #[inline]
+    pub fn ascii(&mut self, word: &[u8]) {
+        self.join(word.len(), [word]);
     }
 
     /// Adds a number, with what stands before and behind it.
     #[inline]
     pub fn number(&mut self, before: &str, number: u32, behind: &str) {
-        self.join([before, decimal(number, &mut [0; 10]), behind]);
+        let mut digits = [0; 10];
+        let digits = decimal(number, &mut digits);
+        let length = before.len() + digits.len() + behind.len();
+        self.join(length, [before.as_bytes(), digits, behind.as_bytes()]);
     }
 
-    /// Adds a token of several pieces.
+    /// Adds a token of several pieces, which has so many characters.
     #[inline]
-    fn join<const N: usize>(&mut self, pieces: [&str; N]) {
-        let length = match self.width {
-            Some(_) => pieces.iter().map(|piece| characters(piece)).sum(),
-            // The characters are not counted on a single line.
-            None => 1,
-        };
+    fn join<const N: usize>(&mut self, length: usize, pieces: [&[u8]; N]) {
         self.begin(length);
-        for piece in pieces {
-            self.text.push_str(piece);
+        for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
+            self.text.extend_from_slice(piece);
         }
         self.column += length;
     }
@@ -112,14 +132,14 @@ impl Layout {
         let opened = core::mem::take(&mut self.opened);
         if self.column > 0 {
             if self.fits(1 + opened + length) {
-                self.text.push(' ');
+                self.text.push(b' ');
                 self.column += 1;
             } else {
                 self.end_line();
             }
         }
         for _ in 0..opened {
-            self.text.push('(');
+            self.text.push(b'(');
         }
         self.column += opened;
     }
@@ -137,7 +157,7 @@ impl Layout {
             if !self.fits(1) {
                 self.end_line();
             }
-            self.text.push(')');
+            self.text.push(b')');
             self.column += 1;
         }
     }
@@ -148,8 +168,8 @@ impl Layout {
         let comment = one_line(comment);
         if memchr(b'}', comment.as_bytes()).is_some() {
             self.word(";");
-            self.text.push(' ');
-            self.text.push_str(&comment);
+            self.text.push(b' ');
+            self.text.extend_from_slice(comment.as_bytes());
             self.end_line();
             return;
         }
@@ -157,13 +177,16 @@ impl Layout {
         if let Some(width) = self.width {
             while let Some(end) = self.break_in(rest, brace.len(), width) {
                 if end > 0 {
-                    self.join([brace, &rest[..end]]);
+                    let length = brace.len() + characters(&rest[..end]);
+                    self.join(length, [brace.as_bytes(), &rest.as_bytes()[..end]]);
                     (brace, rest) = ("", &rest[end + 1..]);
                 }
                 self.end_line();
             }
         }
-        self.join([brace, rest, "}"]);
+        // On a single line they are not counted.
+        let length = self.width.map_or(1, |_| brace.len() + characters(rest) + 1);
+        self.join(length, [brace, rest, "}"].map(str::as_bytes));
     }
 
     /// Where the rest of a comment, before which `more` characters stand and behind which its brace, is to be broken:
@@ -227,7 +250,7 @@ impl Layout {
         match token {
             Token::Number { digits, dots } => {
                 let dots = if dots > 1 { "..." } else { "." };
-                self.join([str::from_utf8(digits).unwrap_or_default(), dots]);
+                self.join(digits.len() + dots.len(), [digits, dots.as_bytes()]);
             }
             Token::Nag(number) => self.number("$", number.into(), ""),
             // A number that is no annotation glyph is worth keeping here, since nobody has to understand it.
@@ -256,6 +279,7 @@ impl Layout {
             Token::Word(b"Z0" | b"0000") => self.word("--"),
             Token::Word(word) => match castling(word) {
                 Some(castling) => self.word(&castling),
+                None if word.is_ascii() => self.ascii(word),
                 None => self.word(&decoded(word)),
             },
         }
@@ -267,7 +291,7 @@ impl Layout {
     }
 
     fn end_line(&mut self) {
-        self.text.push('\n');
+        self.text.push(b'\n');
         self.column = 0;
     }
 }

@@ -115,7 +115,7 @@ pub fn write_variations(game: &mut Game) -> Result<(), WriteError> {
             if let Note::Line(line) = note {
                 let mut writing = Writing::new(Layout::new());
                 writing.line(line, &before, half_move)?;
-                *note = Note::Variation(writing.layout.into_text());
+                *note = Note::Variation(writing.layout.text());
             }
         }
         let played = before.play(ply.half_move);
@@ -224,7 +224,7 @@ impl Player<'_> {
 fn rest(tokens: &mut Tokens<'_>) -> String {
     let mut layout = Layout::new();
     let _: VariationEnd = layout.variation(tokens, &mut |_, _, _| ());
-    layout.into_text()
+    layout.text()
 }
 
 const fn unread(damage: &Damage) -> Unread {

@@ -52,6 +52,8 @@ pub struct Reading {
     pub(super) doubt: Option<Doubt>,
     /// By how much the move numbers that are written differ from those of the position.
     pub(super) shift: Option<i64>,
+    /// Where variations are laid out.
+    buffer: Vec<u8>,
 }
 
 impl Reading {
@@ -69,6 +71,7 @@ impl Reading {
             after_number: false,
             doubt: None,
             shift: None,
+            buffer: Vec::new(),
         }
     }
 
@@ -199,7 +202,7 @@ impl Reading {
         if self.plies().is_empty() {
             self.repair(RemarkKind::Variation, offset, repair::early_variation())?;
         }
-        let mut layout = Layout::new();
+        let mut layout = Layout::reusing(core::mem::take(&mut self.buffer));
         let mut told = Ok(());
         let end = layout.variation(tokens, &mut |kind, offset, text| {
             if told.is_ok() {
@@ -210,7 +213,9 @@ impl Reading {
         if end != VariationEnd::Closed {
             self.repair(RemarkKind::OpenVariation, offset, repair::open_variation())?;
         }
-        self.note(Note::Variation(layout.into_text()), offset)
+        let movetext = layout.text();
+        self.buffer = layout.into_bytes();
+        self.note(Note::Variation(movetext), offset)
     }
 
     fn result(&mut self, outcome: Option<Outcome>, offset: usize) -> Result<(), Place> {

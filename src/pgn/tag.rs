@@ -2,7 +2,6 @@
 //! A tag pair, `[Name "Value"]`, as it stands in a line.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -224,25 +223,24 @@ fn without_escapes(value: &[u8]) -> Cow<'_, [u8]> {
 }
 
 /// Appends `[Name "Value"]` and a line break. Line breaks in the value, which PGN cannot hold, become spaces.
-pub fn write_tag(out: &mut String, tag: &Tag) -> Result<(), WriteError> {
+pub fn write_tag(out: &mut Vec<u8>, tag: &Tag) -> Result<(), WriteError> {
     if tag.name.is_empty() || !tag.name.bytes().all(is_name) {
         return Err(WriteError::TagName(tag.name.clone()));
     }
     for piece in ["[", &tag.name, " \""] {
-        out.push_str(piece);
+        out.extend_from_slice(piece.as_bytes());
     }
-    let mut rest = tag.value.as_str();
-    while let Some(at) = memchr3(b'"', b'\\', b'\n', rest.as_bytes()) {
-        out.push_str(&rest[..at]);
-        out.push_str(match rest.as_bytes()[at] {
-            b'"' => "\\\"",
-            b'\\' => "\\\\",
-            _ => " ",
-        });
+    let mut rest = tag.value.as_bytes();
+    while let Some(at) = memchr3(b'"', b'\\', b'\n', rest) {
+        out.extend_from_slice(&rest[..at]);
+        match rest[at] {
+            b'\n' => out.push(b' '),
+            escaped => out.extend([b'\\', escaped]),
+        }
         rest = &rest[at + 1..];
     }
-    out.push_str(rest);
-    out.push_str("\"]\n");
+    out.extend_from_slice(rest);
+    out.extend_from_slice(b"\"]\n");
     Ok(())
 }
 

@@ -41,12 +41,12 @@ pub(super) fn write_game_within(
     game: &Game,
     memory: usize,
 ) -> Result<Vec<Remark>, WriteError> {
-    let mut text = String::with_capacity(8 * game.plies.len());
+    let mut text = Vec::with_capacity(8 * game.plies.len());
     for tag in &game.tags {
         write_tag(&mut text, tag)?;
     }
     if !game.tags.is_empty() {
-        text.push('\n');
+        text.push(b'\n');
     }
     let mut writing = Writing::new(Layout::after(text, WIDTH));
     writing.allowance = Allowance::of(memory);
@@ -58,9 +58,9 @@ pub(super) fn write_game_within(
         half_move
     })?;
     writing.layout.word(game.outcome.map_or("*", Outcome::token));
-    let mut text = writing.layout.into_text();
-    text.push_str("\n\n");
-    output.write_all(text.as_bytes())?;
+    let mut text = writing.layout.into_bytes();
+    text.extend_from_slice(b"\n\n");
+    output.write_all(&text)?;
     Ok(writing.remarks)
 }
 
@@ -104,9 +104,12 @@ impl Writing {
             let san = line
                 .push(ply.half_move)
                 .map_err(|reason| WriteError::HalfMove { half_move, reason })?;
-            self.layout.word(&san);
-            self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;
-            is_interrupted = ply.notes.iter().any(|note| !matches!(note, Note::Nag(_)));
+            self.layout.ascii(san.as_bytes());
+            is_interrupted = false;
+            if !ply.notes.is_empty() {
+                self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;
+                is_interrupted = ply.notes.iter().any(|note| !matches!(note, Note::Nag(_)));
+            }
         }
         Ok(())
     }
