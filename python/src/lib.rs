@@ -3,10 +3,12 @@
 //! do with one game is a class or function here; [`columns`] works on whole Arrow columns, whose buffers it copies and
 //! checks, so that nothing here is `unsafe`.
 
+mod board;
 mod code;
 mod coding;
 mod column;
 mod columns;
+mod epd;
 mod error;
 mod files;
 mod game;
@@ -14,9 +16,12 @@ mod gbr;
 mod half_move;
 mod notes;
 mod owned;
+mod pairs;
+mod perft;
 mod play;
 mod position;
 mod record;
+mod variations;
 mod writer;
 
 use pyo3::prelude::*;
@@ -28,6 +33,7 @@ fn _halfmove(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<code::Code>()?;
     module.add_class::<half_move::HalfMove>()?;
     module.add_class::<position::Position>()?;
+    module.add_class::<board::Board>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<record::Record>()?;
     module.add_class::<gbr::Pattern>()?;
