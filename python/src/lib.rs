@@ -14,6 +14,7 @@ mod files;
 mod game;
 mod gbr;
 mod half_move;
+mod movetext;
 mod notes;
 mod owned;
 mod pairs;
@@ -53,5 +54,7 @@ fn _halfmove(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(columns::places, module)?)?;
     module.add_function(wrap_pyfunction!(columns::faults, module)?)?;
     module.add_function(wrap_pyfunction!(columns::encode_column, module)?)?;
+    module.add_function(wrap_pyfunction!(movetext::movetext, module)?)?;
+    module.add_function(wrap_pyfunction!(movetext::encode_movetext, module)?)?;
     Ok(())
 }

@@ -26,12 +26,14 @@ __all__ = [
     "decode",
     "encode",
     "encode_column",
+    "encode_movetext",
     "faults",
     "first_material",
     "gbr_decode",
     "gbr_encode",
     "half_move_bits",
     "half_moves",
+    "movetext",
     "places",
     "records",
 ]
@@ -313,7 +315,9 @@ def gbr_encode(
     position: Position, form: Form = "position", stipulated: Stipulation | None = None, /
 ) -> str: ...
 def gbr_decode(text: str, /) -> GbrCode: ...
-def half_moves(column: _Buffers, reading: _Reading, /) -> tuple[bytes | None, bytes, bytes, bytes]: ...
+def half_moves(
+    column: _Buffers, reading: _Reading, form: str, /
+) -> tuple[bytes | None, bytes, bytes, bytes]: ...
 def half_move_bits(column: _Buffers, reading: _Reading, /) -> tuple[bytes | None, bytes, bytes]: ...
 def first_material(
     column: _Buffers, reading: _Reading, wanted: str, at_least: bool, /
@@ -326,4 +330,8 @@ def faults(
 ) -> list[tuple[int, int | None, int | None, str]]: ...
 def encode_column(
     lists: _Buffers, texts: _Buffers, reading: _Reading, /
+) -> tuple[bytes | None, bytes, bytes]: ...
+def movetext(column: _Buffers, reading: _Reading, /) -> tuple[bytes | None, bytes, bytes]: ...
+def encode_movetext(
+    column: _Buffers, reading: _Reading, moves_only: bool, /
 ) -> tuple[bytes | None, bytes, bytes]: ...
