@@ -78,7 +78,7 @@ impl Code {
 /// Every code for whole games.
 ///
 /// >>> [code.name for code in halfmove.codes()]
-/// ['brenner', 'brenner-alt', 'eleven', 'eleven-octal', 'jose', 'cbf', 'fbk']
+/// ['brenner', 'brenner-alt', 'eleven', 'eleven-octal', 'jose', 'cbf', 'fbk', 'pgn']
 #[pyfunction]
 pub fn codes() -> Vec<Code> {
     (0..CODES.len()).map(|index| Code { index }).collect()
@@ -115,12 +115,5 @@ pub fn codec_of(name: &str, variant: Option<&str>, alone: bool) -> PyResult<Box<
 
 fn unknown(name: &str) -> PyErr {
     let known: Vec<_> = CODES.iter().map(|code| code.name).collect();
-    let hint = match name {
-        "pgn" => "; PGN is read and written by halfmove.chess",
-        _ => "",
-    };
-    PyValueError::new_err(format!(
-        "no code is called {name:?}; there are {}{hint}",
-        known.join(", ")
-    ))
+    PyValueError::new_err(format!("no code is called {name:?}; there are {}", known.join(", ")))
 }

@@ -10,9 +10,10 @@ use crate::code::codec_of;
 use crate::error::{decode_error, encode_error, undecodable};
 use crate::game::Game;
 use crate::notes::tell_losses;
+use crate::variations::encoded;
 
-/// Writes a game in a code. What the code cannot hold is an EncodeError; what it leaves out or changes is told as
-/// LossWarnings, or appended to the list `losses` as `Remark`s. `alone` is for a game with nothing around it, as
+/// Writes a game in a code; variations are brought into the form that the code has. What the code cannot hold is an
+/// EncodeError; what it leaves out or changes is told as LossWarnings, or appended to the list `losses` as `Remark`s. `alone` is for a game with nothing around it, as
 /// one GameText of a jose database.
 ///
 /// >>> game = halfmove.Game(["e2e4", "e7e5", "d1h5"])
@@ -34,7 +35,7 @@ pub fn encode<'py>(
 ) -> PyResult<Bound<'py, PyBytes>> {
     let codec = codec_of(code, variant, alone)?;
     let mut bytes = Vec::new();
-    let told = codec.encode(game.inner(), &mut bytes);
+    let told = encoded(codec.as_ref(), game.inner(), &mut bytes);
     tell_losses(
         py,
         &told.map_err(|error| encode_error(py, game.number(), error))?,

@@ -2,6 +2,8 @@
 //! What is done with whole columns of games: each row is a game's bytes. The interpreter of Python is free meanwhile,
 //! so the threads of an engine work side by side.
 
+use std::fmt::{Display, Write};
+
 use halfmove::codec::Codec;
 use halfmove::gbr::{Material, PositionCode, Tally};
 use halfmove::{Game, Position};
@@ -14,15 +16,17 @@ use crate::column::{Buffers, Builder, Column, Rows, bytes_of};
 use crate::error::class;
 use crate::game::Game as GameObject;
 use crate::gbr::pattern;
-use crate::play::{Replay, number_in, play_text, start};
+use crate::play::{Replay, number_in, play_text, san, start};
 
 /// Which code, in which variant, alone; and whether a bad game gives null instead of an exception.
-type Reading<'a> = (&'a str, Option<&'a str>, bool, bool);
+pub type Reading<'a> = (&'a str, Option<&'a str>, bool, bool);
 
-type Bytes<'py> = Bound<'py, PyBytes>;
+pub type Bytes<'py> = Bound<'py, PyBytes>;
 
 /// A game of a column that is wrong.
-struct Wrong {
+pub struct Wrong {
+    /// The class of the error.
+    class: &'static str,
     half_move: Option<u32>,
     byte: Option<u64>,
     reason: String,
@@ -30,34 +34,46 @@ struct Wrong {
 }
 
 impl Wrong {
-    fn at((half_move, reason): (u32, String)) -> Self {
-        let half_move = Some(half_move);
+    /// A game that cannot be read.
+    pub fn at((half_move, reason): (u32, String)) -> Self {
         Self {
-            half_move,
+            class: "DecodeError",
+            half_move: Some(half_move),
             byte: None,
             reason,
             decoded: None,
         }
     }
 
-    fn raise(self, py: Python<'_>, row: usize, name: &str) -> PyErr {
+    /// A game that cannot be written.
+    pub fn unwritable((half_move, reason): (u32, String)) -> Self {
+        Self {
+            class: "EncodeError",
+            ..Self::at((half_move, reason))
+        }
+    }
+
+    fn raise(self, py: Python<'_>, row: usize) -> PyErr {
         let decoded = self.decoded.map(|game| GameObject::new(*game));
         let arguments = (self.reason, row as u64 + 1, self.half_move, self.byte, decoded);
-        let error = class(py, "halfmove._errors", name).and_then(|class| class.call1(arguments));
+        let error = class(py, "halfmove._errors", self.class).and_then(|class| class.call1(arguments));
         error.map_or_else(|failure| failure, PyErr::from_value)
     }
 }
 
-fn decode(codec: &dyn Codec, bytes: &[u8]) -> Result<Game, Wrong> {
+/// The game of a row.
+pub fn decode(codec: &dyn Codec, bytes: &[u8]) -> Result<Game, Wrong> {
     match codec.decode(bytes) {
         Ok(Some(decoded)) => Ok(decoded.game),
         Ok(None) => Err(Wrong {
+            class: "DecodeError",
             half_move: None,
             byte: None,
             reason: "the bytes hold no game".to_owned(),
             decoded: None,
         }),
         Err(stopped) => Err(Wrong {
+            class: "DecodeError",
             half_move: Some(stopped.half_move),
             byte: Some(stopped.offset),
             reason: stopped.reason.to_string(),
@@ -67,7 +83,7 @@ fn decode(codec: &dyn Codec, bytes: &[u8]) -> Result<Game, Wrong> {
 }
 
 /// Asks something of every game of a column: the answers in the order of the rows.
-fn each<'py, T: Send>(
+pub fn each<'py, T: Send>(
     py: Python<'py>,
     column: &Buffers<'py>,
     (code, variant, alone, nulls): Reading<'_>,
@@ -89,36 +105,48 @@ fn each<'py, T: Send>(
     });
     match wrong {
         None => Ok(()),
-        Some((row, wrong)) => Err(wrong.raise(py, row, "DecodeError")),
+        Some((row, wrong)) => Err(wrong.raise(py, row)),
     }
 }
 
-/// Lists of half-moves as texts: validity, offsets of the lists, offsets of the texts, texts.
+/// Lists of texts: validity, offsets of the lists, offsets of the texts, texts.
+type Lists<'py> = (Option<Bytes<'py>>, Bytes<'py>, Bytes<'py>, Bytes<'py>);
+
+/// Lists of half-moves as UCI writes them, or as SAN does.
 #[pyfunction]
-#[pyo3(signature = (column, reading, /))]
+#[pyo3(signature = (column, reading, form, /))]
 pub fn half_moves<'py>(
     py: Python<'py>,
     column: Buffers<'py>,
     reading: Reading<'_>,
-) -> PyResult<(Option<Bytes<'py>>, Bytes<'py>, Bytes<'py>, Bytes<'py>)> {
+    form: &str,
+) -> PyResult<Lists<'py>> {
+    match form {
+        "uci" => lists(py, &column, reading, |game| Ok(game.half_moves().collect::<Vec<_>>())),
+        "san" => lists(py, &column, reading, |game| san(game).map_err(Wrong::at)),
+        _ => Err(PyValueError::new_err(format!("{form:?} is no form"))),
+    }
+}
+
+/// Lists of what every game gives.
+fn lists<'py, T: Display + Send>(
+    py: Python<'py>,
+    column: &Buffers<'py>,
+    reading: Reading<'_>,
+    of: impl Fn(&Game) -> Result<Vec<T>, Wrong> + Send + Sync,
+) -> PyResult<Lists<'py>> {
     let (mut lists, mut texts, mut text) = (Builder::default(), Builder::default(), String::new());
     let mut count = 0;
-    let answer = |game: Option<Game>| {
-        use std::fmt::Write;
-        for half_move in game.iter().flat_map(Game::half_moves) {
+    let answer = |told: Option<Vec<T>>| {
+        for half_move in told.iter().flatten() {
             write!(text, "{half_move}").expect("a String takes any text");
             texts.end_row(true, text.len());
             count += 1;
         }
-        lists.end_row(game.is_some(), count);
+        lists.end_row(told.is_some(), count);
     };
-    each(
-        py,
-        &column,
-        reading,
-        |codec, bytes| decode(codec, bytes).map(Some),
-        answer,
-    )?;
+    let ask = |codec: &dyn Codec, bytes: &[u8]| of(&decode(codec, bytes)?).map(Some);
+    each(py, column, reading, ask, answer)?;
     Ok((
         lists.validity(py),
         lists.offsets(py)?,
@@ -274,7 +302,7 @@ pub fn encode_column<'py>(
     });
     match wrong {
         None => Ok((rows.validity(py), rows.offsets(py)?, PyBytes::new(py, &bytes))),
-        Some((row, wrong)) => Err(wrong.raise(py, row, "EncodeError")),
+        Some((row, wrong)) => Err(wrong.raise(py, row)),
     }
 }
 
@@ -286,7 +314,7 @@ fn encode<'a>(
     let mut game = Game::default();
     let mut position = Position::start();
     for (text, number) in half_moves.zip(1..) {
-        let wrong = |reason: String| Wrong::at((number, reason));
+        let wrong = |reason: String| Wrong::unwritable((number, reason));
         let text = text.ok_or_else(|| wrong("it is null".to_owned()))?;
         let text = std::str::from_utf8(text).map_err(|error| wrong(error.to_string()))?;
         let half_move = play_text(&mut position, text).map_err(wrong)?;
@@ -296,5 +324,5 @@ fn encode<'a>(
     let losses = codec.encode(&game, bytes);
     losses
         .map(drop)
-        .map_err(|error| Wrong::at((error.half_move, error.reason.to_string())))
+        .map_err(|error| Wrong::unwritable((error.half_move, error.reason.to_string())))
 }

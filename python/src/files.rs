@@ -3,12 +3,13 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{BufReader, Cursor, Read};
+use std::io::{self, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use halfmove::codec::{self, Codec, CodedGames, FileFault, ReadSeek, Source};
 use halfmove::codes;
+use halfmove::compression::{self, Compression, Damaged, Decompressed, is_damage, plain_name};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -25,8 +26,8 @@ use crate::owned::Owned;
 const HEAD: u64 = 1 << 16;
 
 /// Reads the coded games of a file one after the other, so that memory stays small however large the file is. The file
-/// is a path, or bytes that hold all of it; of a database either name stands for both files. The code is told by how
-/// the file begins, else by its name, unless `code` names it. What is damaged is a FileError; the next call of `next` goes
+/// is a path, or bytes that hold all of it, also as gzip or Zstandard has compressed them; of a database either name stands
+/// for both files. The code is told by how the file begins, else by its name, unless `code` names it. What is damaged is a FileError; the next call of `next` goes
 /// on behind it. A reader belongs to the thread that made it.
 ///
 /// >>> file = halfmove.encode_file([halfmove.Game(["e2e4"]), halfmove.Game(["d2d4"])])
@@ -86,7 +87,7 @@ impl Reader {
     fn new(py: Python<'_>, source: &Bound<'_, PyAny>, code: Option<&str>, variant: Option<&str>) -> PyResult<Self> {
         let mut input = Input::open(py, source)?;
         let head = input.head()?;
-        let shown = codes::of_head(&head).or_else(|| codes::of_extension(input.extension()?));
+        let shown = codes::of_head(&head).or_else(|| codes::of_extension(&input.extension()?));
         let code = match code.or(shown.map(|code| code.name)) {
             Some(code) => code,
             None => return Err(PyValueError::new_err("nothing tells the code of the file: name it")),
@@ -143,10 +144,18 @@ impl Reader {
             }));
         };
         Err(match fault {
-            FileFault::Io(error) => error.into(),
+            FileFault::Io(error) => read_error(py, error, number),
             FileFault::Data { reason, help } => file_error(py, reason, number, Some(start), help),
             FileFault::Lost(stretch) => file_error(py, stretch.to_string(), number, Some(stretch.from), None),
         })
+    }
+}
+
+/// What stops the reading: compressed data that are damaged, or a file that cannot be read.
+fn read_error(py: Python<'_>, error: io::Error, game: Option<u64>) -> PyErr {
+    match error.get_ref().and_then(|inner| inner.downcast_ref::<Damaged>()) {
+        Some(damaged) => file_error(py, damaged.to_string(), game, Some(damaged.byte()), None),
+        None => error.into(),
     }
 }
 
@@ -159,7 +168,7 @@ struct Input {
 impl Input {
     fn open(py: Python<'_>, source: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(bytes) = source.extract::<PyBuffer<u8>>() {
-            let bytes = Box::new(Cursor::new(bytes.to_vec(py)?));
+            let bytes = decompressed(Box::new(Cursor::new(bytes.to_vec(py)?)))?;
             return Ok(Self { path: None, bytes });
         }
         let path: PathBuf = source.extract().map_err(|_| {
@@ -167,20 +176,30 @@ impl Input {
             PyTypeError::new_err(format!("a file is a path, or bytes that hold all of it, not {kind}"))
         })?;
         let bytes = Box::new(BufReader::new(File::open(&path)?));
+        let bytes = if is_of_a_set(&path) {
+            bytes
+        } else {
+            decompressed(bytes)?
+        };
         Ok(Self {
             path: Some(path),
             bytes,
         })
     }
 
-    fn extension(&self) -> Option<&str> {
-        self.path.as_deref()?.extension()?.to_str()
+    fn extension(&self) -> Option<String> {
+        let name = plain_name(self.path.as_deref()?);
+        name.extension()?.to_str().map(str::to_owned)
     }
 
     /// The first bytes, as many as tell what a file is.
     fn head(&mut self) -> PyResult<Vec<u8>> {
         let mut head = Vec::new();
-        self.bytes.by_ref().take(HEAD).read_to_end(&mut head)?;
+        match self.bytes.by_ref().take(HEAD).read_to_end(&mut head) {
+            // What could be read comes first.
+            Err(error) if is_damage(&error) => self.bytes = Box::new(Erring(Some(error))),
+            read => drop(read?),
+        }
         Ok(head)
     }
 
@@ -203,6 +222,33 @@ impl Input {
                 )))
             }
         }
+    }
+}
+
+/// The files of a set are read in any order, so they are not compressed.
+fn is_of_a_set(path: &Path) -> bool {
+    let code = path.extension().and_then(OsStr::to_str).and_then(codes::of_extension);
+    code.is_some_and(|code| !code.set().is_empty())
+}
+
+/// What bytes hold, if they are compressed, else they themselves.
+fn decompressed(mut bytes: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
+    let mut head = Vec::new();
+    bytes.by_ref().take(compression::MAGIC as u64).read_to_end(&mut head)?;
+    let compression = Compression::of_head(&head);
+    let all = Cursor::new(head).chain(bytes);
+    Ok(match compression {
+        Some(compression) => Box::new(Decompressed::new(all, compression)),
+        None => Box::new(all),
+    })
+}
+
+/// Gives an error, and then nothing.
+struct Erring(Option<io::Error>);
+
+impl Read for Erring {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
     }
 }
 

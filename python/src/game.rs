@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A game for Python.
 
-use halfmove::codec::Decoded;
-use halfmove::game::{Outcome, Tag};
+use halfmove::codec::{Decoded, Variations};
+use halfmove::game::Outcome;
 use halfmove::gbr::{Pattern, Tally};
+use halfmove::laws::San;
 use halfmove::{Remark, game};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
+use crate::board::Board;
 use crate::error::{gbr_error, no_half_move, play_error};
 use crate::half_move::HalfMove;
 use crate::notes::{LineReader, notes_told, plies_told, remarks_told};
-use crate::play::{Replay, number_in, start};
+use crate::pairs;
+use crate::play::{Replay, number_in, san, start};
 use crate::position::Position;
+use crate::variations::settled;
 
 /// A game: tags, half-moves, what is said of them, result. It does not change.
 ///
-/// `plies` are the half-moves: texts as UCI writes them, `HalfMove`s, or `Ply`s with notes. They are played from the
+/// `plies` are the half-moves: texts as UCI or SAN writes them, `HalfMove`s, or `Ply`s with notes. They are played from the
 /// set-up of the tag `FEN`, else from the normal start; the first that cannot be played is a PlayError with its number.
 /// `tags` are a mapping or pairs, `result` is "1-0", "0-1", "1/2-1/2" or "*", `preface` are notes before the first
 /// half-move.
@@ -79,7 +83,7 @@ impl Game {
     ) -> PyResult<Self> {
         let mut game = game::Game::default();
         if let Some(tags) = tags {
-            game.tags = read_tags(tags)?;
+            game.tags = pairs::tags(tags)?;
         }
         game.outcome = match result {
             None | Some("*") => None,
@@ -152,10 +156,53 @@ impl Game {
         self.game.half_moves().map(|half_move| half_move.to_string()).collect()
     }
 
+    /// The half-moves in standard algebraic notation, as PGN has them.
+    ///
+    /// >>> halfmove.Game(["e2e4", "e7e5", "d1h5"]).san()
+    /// ['e4', 'e5', 'Qh5']
+    fn san(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        let written = san(&self.game).map_err(|(half_move, reason)| play_error(py, half_move, reason))?;
+        Ok(written.iter().map(San::to_string).collect())
+    }
+
+    /// The same game with its variations as half-moves (`Line`) or as text (`Variation`): "half-moves" or "text". What
+    /// cannot be played of one goes on as `Unreadable`, and a remark tells.
+    ///
+    /// >>> game = halfmove.decode(b"1. e4 e5 (1... c5 2. Nf3) *", "pgn").with_variations("half-moves")
+    /// >>> game.plies[1].notes[0].plies[1].half_move
+    /// <halfmove.HalfMove g1f3>
+    #[pyo3(signature = (form, /))]
+    fn with_variations(&self, py: Python<'_>, form: &str) -> PyResult<Self> {
+        let form = match form {
+            "half-moves" => Variations::HalfMoves,
+            "text" => Variations::Text,
+            _ => return Err(PyValueError::new_err(format!("{form:?} is no form of variations"))),
+        };
+        let (game, told) =
+            settled(&self.game, form).map_err(|error| play_error(py, error.half_move, error.reason.to_string()))?;
+        let remarks = self.remarks.iter().cloned().chain(told).collect();
+        Ok(Self {
+            game: game.into_owned(),
+            remarks,
+            number: self.number,
+        })
+    }
+
     /// The position after this many half-moves: 0 is the start, -1 the end. An IndexError if the game is shorter.
     #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
     fn position(&self, py: Python<'_>, after: i64) -> PyResult<Position> {
         Ok(Position::of(self.replay(py, after)?))
+    }
+
+    /// The board after this many half-moves: 0 is the start, -1 the end. A half-move that is not legal is a PlayError.
+    ///
+    /// >>> halfmove.Game(["f3", "e5", "g4", "Qh4"]).board().end
+    /// 'checkmate'
+    #[pyo3(signature = (after=-1, /), text_signature = "($self, after=-1, /)")]
+    fn board(&self, py: Python<'_>, after: i64) -> PyResult<Board> {
+        let number = number_in(after, self.game.plies.len());
+        let number = number.ok_or_else(|| no_half_move(after, self.game.plies.len()))?;
+        Board::played(py, self.game.fen(), self.game.half_moves().take(number))
     }
 
     /// The FEN after this many half-moves: 0 is the start, -1 the end. The square of a double step is always named.
@@ -229,18 +276,4 @@ impl Game {
         named.set_item("preface", self.preface(py)?)?;
         Ok((PyTuple::new(py, [self.plies(py)?])?, named))
     }
-}
-
-/// Tags of a mapping or of pairs.
-fn read_tags(tags: &Bound<'_, PyAny>) -> PyResult<Vec<Tag>> {
-    let pairs = if tags.hasattr("items")? {
-        tags.call_method0("items")?
-    } else {
-        tags.clone()
-    };
-    let tag = |pair: PyResult<Bound<'_, PyAny>>| {
-        let (name, value) = pair?.extract()?;
-        Ok(Tag { name, value })
-    };
-    pairs.try_iter()?.map(tag).collect()
 }

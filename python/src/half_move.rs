@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A half-move for Python.
 
+use halfmove::eleven::Word;
 use halfmove::position::Wing;
-use halfmove::{Kind, Square, half_move};
+use halfmove::{Kind, Side, Square, half_move};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -15,7 +16,8 @@ use pyo3::prelude::*;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HalfMove(pub half_move::HalfMove);
 
-const fn kind_name(kind: Kind) -> &'static str {
+/// The name of a kind.
+pub const fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "king",
         Kind::Pawn => "pawn",
@@ -23,6 +25,14 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Rook => "rook",
         Kind::Bishop => "bishop",
         Kind::Knight => "knight",
+    }
+}
+
+/// The name of a side.
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
     }
 }
 
@@ -95,10 +105,7 @@ impl HalfMove {
     /// Who moves: "white" or "black".
     #[getter]
     fn side(&self) -> &'static str {
-        match self.0.side() {
-            halfmove::Side::White => "white",
-            halfmove::Side::Black => "black",
-        }
+        side_name(self.0.side())
     }
 
     /// The wing on which it castles, "king" or "queen", or `None`.
@@ -126,6 +133,12 @@ impl HalfMove {
     #[getter]
     fn is_null(&self) -> bool {
         self.0.is_null()
+    }
+
+    /// Its word in the 11-bit code, 0 to 2047, or `None` if it has none.
+    #[getter]
+    fn word(&self) -> Option<u16> {
+        Word::of_half_move(self.0).map(Word::bits)
     }
 
     fn __str__(&self) -> String {

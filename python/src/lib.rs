@@ -3,20 +3,26 @@
 //! do with one game is a class or function here; [`columns`] works on whole Arrow columns, whose buffers it copies and
 //! checks, so that nothing here is `unsafe`.
 
+mod board;
 mod code;
 mod coding;
 mod column;
 mod columns;
+mod epd;
 mod error;
 mod files;
 mod game;
 mod gbr;
 mod half_move;
+mod movetext;
 mod notes;
 mod owned;
+mod pairs;
+mod perft;
 mod play;
 mod position;
 mod record;
+mod variations;
 mod writer;
 
 use pyo3::prelude::*;
@@ -28,6 +34,7 @@ fn _halfmove(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<code::Code>()?;
     module.add_class::<half_move::HalfMove>()?;
     module.add_class::<position::Position>()?;
+    module.add_class::<board::Board>()?;
     module.add_class::<game::Game>()?;
     module.add_class::<record::Record>()?;
     module.add_class::<gbr::Pattern>()?;
@@ -47,5 +54,7 @@ fn _halfmove(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(columns::places, module)?)?;
     module.add_function(wrap_pyfunction!(columns::faults, module)?)?;
     module.add_function(wrap_pyfunction!(columns::encode_column, module)?)?;
+    module.add_function(wrap_pyfunction!(movetext::movetext, module)?)?;
+    module.add_function(wrap_pyfunction!(movetext::encode_movetext, module)?)?;
     Ok(())
 }

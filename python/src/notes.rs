@@ -71,7 +71,7 @@ impl<'py> LineReader<'py> {
         Self { py, depth: 0 }
     }
 
-    /// The half-moves that an iterable gives: texts as UCI writes them, `HalfMove`s or `Ply`s. `played` were played
+    /// The half-moves that an iterable gives: texts as UCI or SAN writes them, `HalfMove`s or `Ply`s. `played` were played
     /// before.
     pub fn plies(&mut self, line: &Bound<'py, PyAny>, position: &mut Position, played: u32) -> PyResult<Vec<Ply>> {
         if line.is_instance_of::<pyo3::types::PyString>() {

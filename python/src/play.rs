@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Playing the half-moves of a game, and playing texts as UCI writes them.
+//! Playing the half-moves of a game, and playing texts as UCI or SAN writes them.
 
 use halfmove::half_move::HalfMove;
+use halfmove::laws::{Board, NotSan, San};
 use halfmove::man::{Kind, Side};
+use halfmove::pgn::SanLine;
 use halfmove::position::{Counters, PlayFault, Wing};
 use halfmove::{Game, Position, Square};
 
@@ -15,8 +17,8 @@ pub fn start(game: &Game) -> Result<Position, String> {
         .map_err(|fault| format!("`{}`: {fault}", game.fen().unwrap_or_default()))
 }
 
-/// Plays a half-move as UCI writes it. Castling is the king's step of two files, or as in Chess960 the king's step onto
-/// its own rook.
+/// Plays a half-move as UCI or SAN writes it. In UCI, castling is the king's step of two files, or as in Chess960 the king's
+/// step onto its own rook. What SAN tells is a legal half-move; that of UCI may leave its king in check.
 ///
 /// # Errors
 /// In words.
@@ -24,8 +26,59 @@ pub fn play_text(position: &mut Position, text: &str) -> Result<HalfMove, String
     if text == "0000" {
         return Ok(position.pass());
     }
-    let [from, to, promotion] =
-        parts(text).ok_or_else(|| format!("`{text}` is not written as UCI writes half-moves"))?;
+    let Some((from, to, promotion)) = read_uci(text)? else {
+        let half_move = read_san(&Board::from_position(position), text)?;
+        return position.replay(half_move).map_err(|fault| format!("`{text}`: {fault}"));
+    };
+    let played = match castling_onto_rook(position, from, to) {
+        Some(wing) if promotion.is_none() => position.castle(wing).map_err(PlayFault::from),
+        _ => position.play(from, to, promotion),
+    };
+    played.map_err(|fault| format!("`{text}`: {fault}"))
+}
+
+/// The pseudo-legal half-move of a board that a text of UCI or SAN means.
+///
+/// # Errors
+/// In words.
+pub fn find_text(board: &Board, text: &str) -> Result<HalfMove, String> {
+    if text == "0000" {
+        return Ok(HalfMove::null(board.side()));
+    }
+    let Some((from, to, promotion)) = read_uci(text)? else {
+        return read_san(board, text);
+    };
+    let is_king = board.king(board.side()) == from && promotion.is_none();
+    let wings = || Wing::BOTH.into_iter().filter(|_| is_king);
+    let onto_rook = wings().find(|wing| board.castling_rook(board.side(), *wing) == Some(to));
+    let found = match onto_rook {
+        Some(wing) => board.castling(wing),
+        None => {
+            let over_two = || {
+                wings()
+                    .filter_map(|wing| board.castling(wing))
+                    .find(|castling| castling.to() == to)
+            };
+            let is_over_two = from.file().abs_diff(to.file()) == 2;
+            let step = board.half_move(from, to, promotion);
+            step.or_else(|| over_two().filter(|_| is_over_two))
+        }
+    };
+    found.ok_or_else(|| format!("`{text}`: no man can go so"))
+}
+
+fn read_san(board: &Board, text: &str) -> Result<HalfMove, String> {
+    board.read_san(text).map_err(|error| match error {
+        NotSan::Syntax => format!("`{text}` is not written as UCI or SAN writes half-moves"),
+        error => format!("`{text}`: {error}"),
+    })
+}
+
+/// What a text says that is written as UCI writes half-moves; `None` if it is written otherwise.
+fn read_uci(text: &str) -> Result<Option<(Square, Square, Option<Kind>)>, String> {
+    let Some([from, to, promotion]) = parts(text) else {
+        return Ok(None);
+    };
     let square = |text: &str| text.parse::<Square>().map_err(|_| format!("`{text}` is no square"));
     let (from, to) = (square(from)?, square(to)?);
     let promotion = match promotion {
@@ -35,17 +88,16 @@ pub fn play_text(position: &mut Position, text: &str) -> Result<HalfMove, String
             _ => return Err(format!("`{text}`: a pawn does not become `{letter}`")),
         },
     };
-    let played = match castling_onto_rook(position, from, to) {
-        Some(wing) if promotion.is_none() => position.castle(wing).map_err(PlayFault::from),
-        _ => position.play(from, to, promotion),
-    };
-    played.map_err(|fault| format!("`{text}`: {fault}"))
+    Ok(Some((from, to, promotion)))
 }
 
-/// `e7e8q` in its three parts.
+/// `e7e8q` in its three parts: two letters with digits behind them, and perhaps another letter.
 fn parts(text: &str) -> Option<[&str; 3]> {
-    let is_whole = text.is_ascii() && matches!(text.len(), 4 | 5);
-    is_whole.then(|| [&text[..2], &text[2..4], &text[4..]])
+    let is_square = |part: &[u8]| part[0].is_ascii_lowercase() && part[1].is_ascii_digit();
+    let bytes = text.as_bytes();
+    let is_whole = text.is_ascii() && matches!(bytes.len(), 4 | 5) && bytes[4..].iter().all(u8::is_ascii_lowercase);
+    let is_uci = is_whole && is_square(&bytes[..2]) && is_square(&bytes[2..4]);
+    is_uci.then(|| [&text[..2], &text[2..4], &text[4..]])
 }
 
 /// The wing, if the king goes onto the square of its own rook.
@@ -54,6 +106,19 @@ fn castling_onto_rook(position: &Position, from: Square, to: Square) -> Option<W
     let is_king = position.man_on(from)?.kind() == Kind::King && position.man_on(from)?.side() == side;
     let wing = |wing: &Wing| position.castling_rook(side, *wing) == Some(to);
     Wing::BOTH.into_iter().find(wing).filter(|_| is_king)
+}
+
+/// The half-moves of a game in standard algebraic notation.
+///
+/// # Errors
+/// The number of the half-move that cannot be written, and why.
+pub fn san(game: &Game) -> Result<Vec<San>, (u32, String)> {
+    let mut line = SanLine::new(game.fen()).map_err(|error| (0, error.to_string()))?;
+    let written = game.half_moves().zip(1..).map(|(half_move, number)| {
+        let san = line.push(half_move);
+        san.map_err(|error| (number, error.to_string()))
+    });
+    written.collect()
 }
 
 /// A game that is played half-move by half-move.

@@ -6,7 +6,7 @@ use halfmove::position::Counters;
 use pyo3::prelude::*;
 
 use crate::error::{gbr_error, play_error};
-use crate::half_move::HalfMove;
+use crate::half_move::{HalfMove, side_name};
 use crate::play::{Replay, play_text};
 
 /// A position that half-moves are played in. Without a FEN it is the normal start. What half-moves a king in check may
@@ -49,8 +49,8 @@ impl Position {
         Ok(Self::of(Replay { position, counters }))
     }
 
-    /// Plays a half-move, given as UCI writes it or as a `HalfMove` of the same game. Castling is the king's step of two
-    /// files, or as in Chess960 the king's step onto its own rook. A PlayError leaves the position as it was.
+    /// Plays a half-move, given as UCI or SAN writes it or as a `HalfMove` of the same game. In UCI, castling is the king's
+    /// step of two files, or as in Chess960 the king's step onto its own rook. A PlayError leaves the position as it was.
     #[pyo3(signature = (half_move, /))]
     fn play(&mut self, py: Python<'_>, half_move: HalfMoveOrText) -> PyResult<HalfMove> {
         let Replay { position, counters } = &mut self.replay;
@@ -68,10 +68,7 @@ impl Position {
     /// Whose half-move is next: "white" or "black".
     #[getter]
     fn side(&self) -> &'static str {
-        match self.inner().side() {
-            halfmove::Side::White => "white",
-            halfmove::Side::Black => "black",
-        }
+        side_name(self.inner().side())
     }
 
     /// The GBR code of the material, as "0002.01".
@@ -119,7 +116,7 @@ impl Position {
 pub enum HalfMoveOrText {
     /// As it was played.
     HalfMove(HalfMove),
-    /// As UCI writes it.
+    /// As UCI or SAN writes it.
     Text(String),
 }
 

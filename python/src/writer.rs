@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use halfmove::codec::{Codec, GameWriter, Sink};
 use halfmove::codes;
+use halfmove::compression::{Compressed, Compression, plain_name};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -22,8 +23,10 @@ use crate::files::name_of;
 use crate::game::Game;
 use crate::notes::tell_losses;
 use crate::owned::Owned;
+use crate::variations::encoded;
 
-/// Writes games to a file, in the code that is named, else in that of the name's extension. The file stands under its name
+/// Writes games to a file, in the code that is named, else in that of the name's extension; compressed if the name ends in
+/// `.gz` or `.zst`. The file stands under its name
 /// when the `with` ends, whole; if an exception ends it, what was there before stays. A writer belongs to the thread
 /// that made it.
 ///
@@ -53,7 +56,7 @@ struct Written {
 
 /// A file that the code's writer has too.
 #[derive(Clone)]
-struct Shared(Rc<RefCell<BufWriter<File>>>);
+struct Shared(Rc<RefCell<Compressed<BufWriter<File>>>>);
 
 impl Write for Shared {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -66,7 +69,7 @@ impl Write for Shared {
 }
 
 impl Written {
-    fn beside(name: PathBuf) -> io::Result<Self> {
+    fn beside(name: PathBuf, compression: Option<Compression>) -> io::Result<Self> {
         let folder = match name.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -77,7 +80,8 @@ impl Written {
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
-        let bytes = Shared(Rc::new(RefCell::new(BufWriter::new(file))));
+        let compressed = Compressed::new(BufWriter::new(file), compression)?;
+        let bytes = Shared(Rc::new(RefCell::new(compressed)));
         Ok(Self { bytes, temporary, name })
     }
 }
@@ -98,15 +102,16 @@ impl Open {
 
     /// Puts the files under their names.
     fn finish(self) -> PyResult<()> {
-        let Self {
-            mut writer, mut files, ..
-        } = self;
+        let Self { mut writer, files, .. } = self;
         writer.finish()?;
         drop(writer);
-        for file in &mut files {
-            file.bytes.flush()?;
+        let mut whole = Vec::new();
+        for Written { bytes, temporary, name } in files {
+            let bytes = Rc::into_inner(bytes.0).expect("the code's writer is gone");
+            bytes.into_inner().finish()?;
+            whole.push((temporary, name));
         }
-        for Written { temporary, name, .. } in files {
+        for (temporary, name) in whole {
             temporary.persist(name).map_err(|failed| failed.error)?;
         }
         Ok(())
@@ -118,15 +123,20 @@ impl Writer {
     #[new]
     #[pyo3(signature = (path, code=None, *, variant=None))]
     fn new(path: PathBuf, code: Option<&str>, variant: Option<&str>) -> PyResult<Self> {
-        let by_name = || codes::of_extension(path.extension().and_then(OsStr::to_str)?).map(|code| code.name);
+        let by_name =
+            || codes::of_extension(plain_name(&path).extension().and_then(OsStr::to_str)?).map(|code| code.name);
         let code = code.or_else(by_name);
         let code = code.ok_or_else(|| PyValueError::new_err("the name does not tell the code: name it"))?;
         let codec = codec_of(code, variant, false)?;
         let set = codec.code().set();
+        let compression = Compression::of_name(&path);
         let files: Vec<_> = match set {
-            [] => vec![Written::beside(path)?],
+            [] => vec![Written::beside(path, compression)?],
+            _ if compression.is_some() => {
+                return Err(PyValueError::new_err(format!("the files of {code} are not compressed")));
+            }
             set => {
-                let file = |extension: &&str| Written::beside(name_of(&path, extension));
+                let file = |extension: &&str| Written::beside(name_of(&path, extension), None);
                 set.iter().map(file).collect::<io::Result<_>>()?
             }
         };
@@ -150,7 +160,7 @@ impl Writer {
     fn write(&self, py: Python<'_>, game: &Game, losses: Option<&Bound<'_, PyList>>) -> PyResult<()> {
         let told = self.with(|open| {
             let mut bytes = Vec::new();
-            let told = self.codec.encode(game.inner(), &mut bytes);
+            let told = encoded(self.codec.as_ref(), game.inner(), &mut bytes);
             let told = told.map_err(|error| encode_error(py, Some(open.games + 1), error))?;
             open.write(&bytes)?;
             Ok(told)

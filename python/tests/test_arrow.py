@@ -136,7 +136,7 @@ def test_a_bad_game_is_an_error_with_its_row_or_null() -> None:
     with pytest.raises(ValueError, match="errors is"):
         columns.half_moves(pa.array(rows), errors="ignore")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="form is"):
-        columns.half_moves(pa.array(rows), form="san")  # type: ignore[arg-type]
+        columns.half_moves(pa.array(rows), form="lan")  # type: ignore[arg-type]
     with pytest.raises(halfmove.GbrError):
         columns.first_material(pa.array(rows), "0002")
 
@@ -162,7 +162,7 @@ def read(offsets: list[int], data: bytes, length: int, width: int = 4, validity:
     raw = b"".join(number.to_bytes(width, "little", signed=True) for number in offsets)
     bitmap = None if validity is None else memoryview(validity)
     buffers = (length, 0, width, bitmap, memoryview(raw), memoryview(data))
-    return _halfmove.half_moves(buffers, ("brenner", None, False, False))
+    return _halfmove.half_moves(buffers, ("brenner", None, False, False), "uci")
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,8 @@ def test_a_bitmap_that_is_too_short_or_an_odd_width_is_a_value_error() -> None:
         read(offsets, data, 17, validity=b"\xff\xff")
     for width in (0, 3):
         with pytest.raises(ValueError, match="not sound"):
-            _halfmove.half_moves((1, 0, width, None, memoryview(bytes(12)), None), ("brenner", None, False, False))
+            buffers = (1, 0, width, None, memoryview(bytes(12)), None)
+            _halfmove.half_moves(buffers, ("brenner", None, False, False), "uci")
 
 
 def test_a_view_that_begins_at_an_odd_byte_is_read() -> None:

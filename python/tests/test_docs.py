@@ -112,7 +112,7 @@ def test_every_example_of_a_section_does_what_it_says_in_a_fresh_interpreter(sec
 
 
 def test_all_sections_with_examples_are_run() -> None:
-    assert len(sections()) == 9, [name for name, _ in sections()]
+    assert len(sections()) == 11, [name for name, _ in sections()]
 
 
 @pytest.mark.parametrize("bench", ["engines", "comparison"])

@@ -2,27 +2,31 @@
 //! Compressed files of games, as archives have them: gzip and Zstandard, known by their content.
 //!
 //! ```
-//! use std::io::Read;
+//! use std::io::{Read, Write};
 //!
-//! use halfmove::compression::{Compression, Decompressed};
+//! use halfmove::compression::{Compressed, Compression, Decompressed};
 //!
-//! # use std::io::Write;
-//! # let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-//! # encoder.write_all(b"1. e4 e5 *").unwrap();
-//! # let file = encoder.finish().unwrap();
+//! let mut file = Vec::new();
+//! let mut output = Compressed::new(&mut file, Some(Compression::Gzip))?;
+//! output.write_all(b"1. e4 e5 *")?;
+//! output.finish()?;
+//!
 //! let compression = Compression::of_head(&file).expect("it begins as gzip does");
 //! let mut text = String::new();
-//! Decompressed::new(&file[..], compression).read_to_string(&mut text).unwrap();
+//! Decompressed::new(&file[..], compression).read_to_string(&mut text)?;
 //! assert_eq!((compression, &*text), (Compression::Gzip, "1. e4 e5 *"));
+//! # Ok::<(), std::io::Error>(())
 //! ```
 
 mod frame;
 mod read;
+mod write;
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use read::{Damaged, Decompressed};
+pub use write::Compressed;
 
 /// A format of compressed files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +82,15 @@ impl Compression {
         Self::ALL
             .into_iter()
             .find(|compression| extension.eq_ignore_ascii_case(compression.extension()))
+    }
+}
+
+/// The name of a file before it was compressed: `games.pgn` of `games.pgn.gz`.
+#[must_use]
+pub fn plain_name(path: &Path) -> PathBuf {
+    match Compression::of_name(path) {
+        Some(_) => path.with_extension(""),
+        None => path.to_path_buf(),
     }
 }
 

@@ -41,6 +41,14 @@ enum Fault {
     Window { window: u64, most: u64 },
 }
 
+impl Damaged {
+    /// How many bytes of the compressed file had been read when it was noticed.
+    #[must_use]
+    pub const fn byte(&self) -> u64 {
+        self.byte
+    }
+}
+
 /// What compressed data hold.
 pub struct Decompressed<R> {
     state: State<R>,

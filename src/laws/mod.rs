@@ -4,7 +4,7 @@
 //! The decoders of the codes play with a [`crate::Position`], which checks what can be checked without looking for legal
 //! half-moves. Here a [`Board`] knows the rest: legal half-moves as an iterator, as sets, or as a mask over the words of
 //! the 11-bit code; check, mate and stalemate; perft; Chess960. A [`History`] plays and takes back, and knows
-//! repetitions and clocks.
+//! repetitions and clocks. [`Epd`] has what test suites say of a position.
 //!
 //! ```
 //! use halfmove::laws::Board;
@@ -23,6 +23,7 @@ mod attacks;
 mod board;
 mod castling;
 mod check;
+mod epd;
 mod fen;
 mod generate;
 mod half_moves;
@@ -42,6 +43,7 @@ mod uci;
 struct Page;
 
 pub use board::{Board, NoLabel};
+pub use epd::{BadEpd, BadOperation, Epd, Operand, Operation};
 pub use fen::BadSetUp;
 pub use half_moves::HalfMoves;
 pub use history::{Claim, End, History};

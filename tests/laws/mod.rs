@@ -4,6 +4,7 @@
 
 use crate::corpus;
 
+mod epd;
 mod games;
 mod history;
 mod illegal;

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Chess half-move codes: Norman Brenner's byte, the 11-bit code, jose's GameText, ChessBase's files of 1993, and GBR.
+"""Chess half-move codes: Norman Brenner's byte, the 11-bit code, jose's GameText, ChessBase's files of 1993, and GBR; PGN,
+and the laws of chess.
 
 >>> import halfmove
 >>> game = halfmove.decode(bytes.fromhex("2c2c6117db1e5302"))
@@ -8,13 +9,14 @@
 >>> game.result, game.material()
 ('1-0', '4888.87')
 
-Modules of their own: `halfmove.gbr` for codes of positions, `halfmove.chess` for PGN by python-chess, `halfmove.arrow` for
-whole columns, and `halfmove.duckdb`, `halfmove.polars`, `halfmove.datafusion` for engines.
+Modules of their own: `halfmove.gbr` for codes of positions, `halfmove.chess` for games of python-chess, `halfmove.arrow`
+for whole columns, and `halfmove.duckdb`, `halfmove.polars`, `halfmove.datafusion` for engines.
 """
 
 from halfmove._errors import DecodeError, EncodeError, Error, FileError, GbrError, LossWarning, PlayError
 from halfmove._files import encode_file, read
 from halfmove._halfmove import (
+    Board,
     Code,
     CodedGame,
     Game,
@@ -34,6 +36,7 @@ from halfmove._halfmove import (
 from halfmove._notes import Comment, Line, Nag, Note, Ply, Remark, Unreadable, Variation
 
 __all__ = [
+    "Board",
     "Code",
     "CodedGame",
     "Comment",

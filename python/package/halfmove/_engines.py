@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from halfmove import arrow
+from halfmove import _halfmove, arrow
 from halfmove.arrow import Errors
 
 
@@ -19,6 +19,8 @@ class Function:
     """A function of SQL: games, and perhaps another column, to a column."""
 
     name: str
+    is_of_text: bool
+    """Whether its first column is text, else bytes."""
     argument: pa.DataType | None
     """The type of its second column, or `None` if it has none."""
     answer: pa.DataType
@@ -32,6 +34,18 @@ def functions(code: str, variant: str | None, alone: bool, errors: Errors) -> li
     def half_moves(games: Any) -> pa.Array:
         return arrow.half_moves(_one(games), **how)
 
+    def san(games: Any) -> pa.Array:
+        return arrow.half_moves(_one(games), form="san", **how)
+
+    def movetext(games: Any) -> pa.Array:
+        return arrow.movetext(_one(games), **how)
+
+    def encode_movetext(texts: Any) -> pa.Array:
+        return arrow.encode_movetext(_one(texts), **how)
+
+    def encode_moves(texts: Any) -> pa.Array:
+        return arrow.encode_movetext(_one(texts), moves_only=True, **how)
+
     def fen(games: Any, after: Any) -> pa.Array:
         return _by_value(games, after, pa.string(), lambda part, number: arrow.fen(part, number, **how))
 
@@ -44,12 +58,17 @@ def functions(code: str, variant: str | None, alone: bool, errors: Errors) -> li
     def first_material_at_least(games: Any, pattern: Any) -> pa.Array:
         return _by_value(games, pattern, pa.int32(), lambda part, text: _first(part, text, True, how))
 
+    text = _halfmove.code(code).is_text
     return [
-        Function("half_moves", None, pa.list_(pa.string()), half_moves),
-        Function("fen", pa.int64(), pa.string(), fen),
-        Function("material", pa.int64(), pa.string(), material),
-        Function("first_material", pa.string(), pa.int32(), first_material),
-        Function("first_material_at_least", pa.string(), pa.int32(), first_material_at_least),
+        Function("half_moves", text, None, pa.list_(pa.string()), half_moves),
+        Function("san", text, None, pa.list_(pa.string()), san),
+        Function("movetext", text, None, pa.string(), movetext),
+        Function("encode_movetext", True, None, pa.binary(), encode_movetext),
+        Function("encode_moves", True, None, pa.binary(), encode_moves),
+        Function("fen", text, pa.int64(), pa.string(), fen),
+        Function("material", text, pa.int64(), pa.string(), material),
+        Function("first_material", text, pa.string(), pa.int32(), first_material),
+        Function("first_material_at_least", text, pa.string(), pa.int32(), first_material_at_least),
     ]
 
 
@@ -69,9 +88,11 @@ def _by_value(games: Any, values: Any, answer: pa.DataType, ask: Callable[[pa.Ar
     distinct = values.unique().to_pylist()
     if len(distinct) == 1 and distinct[0] is not None:
         return ask(games, distinct[0])
+    # Rows cannot be taken out of views.
     if pa.types.is_binary_view(games.type):
-        # Rows cannot be taken out of views.
         games = games.cast(pa.large_binary())
+    elif pa.types.is_string_view(games.type):
+        games = games.cast(pa.large_string())
     parts, places = [pa.array([], answer)], [pa.array([], pa.uint64())]
     for value in distinct:
         mask = pc.is_null(values) if value is None else pc.equal(values, pa.scalar(value, values.type))

@@ -53,8 +53,8 @@ Note: TypeAlias = Nag | Comment | Variation | Line | Unreadable
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """A half-move and the notes that follow it. In what is given to `Game`, the half-move may be a text as UCI writes
-    it."""
+    """A half-move and the notes that follow it. In what is given to `Game`, the half-move may be a text as UCI
+    or SAN writes it."""
 
     half_move: HalfMove | str
     notes: tuple[Note, ...] = ()

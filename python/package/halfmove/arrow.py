@@ -10,7 +10,11 @@
 ['4888.88', '4888.88', None]
 
 Every function takes an array or a chunked array of binary, large binary, binary view or fixed size binary, each row a
-game's bytes, and gives one of the same shape. Rows that are null give null. Anything else is a TypeError.
+game's bytes, and gives one of the same shape; of the codes that are text, as PGN, it takes string, large string and string
+view too. Rows that are null give null. Anything else is a TypeError.
+
+>>> columns.first_material(pa.array(["1. e4 d5 2. exd5 *"]), "????.87", "pgn").to_pylist()
+[3]
 
 A game that cannot be read is a DecodeError: its `game` is the row, counted from 1 in the array given. With
 `errors="null"` it gives null instead, and `faults` tells what is wrong. `alone` is for games with nothing around them, as
@@ -32,12 +36,14 @@ from halfmove._errors import Error as _Error
 __all__ = [
     "Errors",
     "encode",
+    "encode_movetext",
     "faults",
     "fen",
     "first_material",
     "gbr",
     "half_moves",
     "material",
+    "movetext",
 ]
 
 Errors: TypeAlias = Literal["raise", "null"]
@@ -52,23 +58,25 @@ def half_moves(
     games: Column,
     code: str = "brenner",
     *,
-    form: Literal["uci", "bits"] = "uci",
+    form: Literal["uci", "san", "bits"] = "uci",
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Column:
-    """The half-moves of every game: lists of texts as UCI writes them, or with `form="bits"` lists of 32-bit integers as
-    `HalfMove.from_bits` takes them.
+    """The half-moves of every game: lists of texts as UCI or with `form="san"` as SAN writes them, or with `form="bits"`
+    lists of 32-bit integers as `HalfMove.from_bits` takes them.
 
+    >>> half_moves(pa.array([b"\\x2c\\x2c"]), form="san").to_pylist()
+    [['e4', 'e5']]
     >>> half_moves(pa.array([b"\\x2c\\x2c"]), form="bits").type
     ListType(list<item: uint32>)
     """
     reading = _reading(code, variant, alone, errors)
-    if form not in ("uci", "bits"):
-        raise ValueError(f"form is 'uci' or 'bits', not {form!r}")
+    if form not in ("uci", "san", "bits"):
+        raise ValueError(f"form is 'uci', 'san' or 'bits', not {form!r}")
 
     def texts(array: pa.Array) -> pa.Array:
-        validity, lists, offsets, data = _halfmove.half_moves(_buffers(array), reading)
+        validity, lists, offsets, data = _halfmove.half_moves(_buffers(array), reading, form)
         texts = _array(pa.string(), len(offsets) // 4 - 1, None, offsets, data)
         return _lists(len(array), validity, lists, texts)
 
@@ -76,8 +84,8 @@ def half_moves(
         validity, lists, values = _halfmove.half_move_bits(_buffers(array), reading)
         return _lists(len(array), validity, lists, _array(pa.uint32(), len(values) // 4, None, values))
 
-    of_form, element = (texts, pa.string()) if form == "uci" else (bits, pa.uint32())
-    return _each(games, pa.list_(element), of_form)
+    of_form, element = (bits, pa.uint32()) if form == "bits" else (texts, pa.string())
+    return _each(games, pa.list_(element), of_form, _games_of(code))
 
 
 def first_material(
@@ -103,7 +111,7 @@ def first_material(
         validity, numbers = _halfmove.first_material(_buffers(array), reading, pattern, at_least)
         return _array(pa.uint32(), len(array), validity, numbers)
 
-    return _each(games, pa.uint32(), of)
+    return _each(games, pa.uint32(), of, _games_of(code))
 
 
 def fen(
@@ -173,7 +181,56 @@ def faults(games: Column, code: str = "brenner", *, variant: str | None = None, 
             told[row] = {"half_move": half_move, "byte": byte, "reason": reason}
         return pa.array(told, _FAULT)
 
-    return _each(games, _FAULT, of)
+    return _each(games, _FAULT, of, _games_of(code))
+
+
+def movetext(
+    games: Column,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """The movetext of every game, as PGN has it, on one line and with its result; tags are left out. Lines are broken only
+    where there is a comment that braces cannot hold.
+
+    >>> movetext(pa.array([b"\\x2c\\x2c"])).to_pylist()
+    ['1. e4 e5 *']
+    """
+    reading = _reading(code, variant, alone, errors)
+
+    def of(array: pa.Array) -> pa.Array:
+        validity, offsets, data = _halfmove.movetext(_buffers(array), reading)
+        return _array(pa.string(), len(array), validity, offsets, data)
+
+    return _each(games, pa.string(), of, _games_of(code))
+
+
+def encode_movetext(
+    movetext: Column,
+    code: str = "brenner",
+    *,
+    moves_only: bool = False,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Column:
+    """Games of a code from movetext, a column of text. Without tags a game is played from the normal start; tags that a row
+    has before its movetext are read, so that rows may be whole games of PGN. What can be repaired is, as by `read`. With
+    `moves_only` comments, glyphs and variations are left out. A row that cannot be read is a DecodeError, a game that the
+    code cannot hold an EncodeError.
+
+    >>> encode_movetext(pa.array(["1. e4 { [%eval 0.17] } 1... e5 1-0", None]), moves_only=True).to_pylist()
+    [b',,\\x02', None]
+    """
+    reading = _reading(code, variant, alone, errors)
+
+    def of(array: pa.Array) -> pa.Array:
+        validity, offsets, data = _halfmove.encode_movetext(_buffers(array), reading, moves_only)
+        return _array(pa.binary(), len(array), validity, offsets, data)
+
+    return _each(movetext, pa.binary(), of, _games_of("pgn"))
 
 
 def encode(
@@ -184,7 +241,7 @@ def encode(
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Column:
-    """Games of a code from lists of half-moves as UCI writes them, played from the normal start. A half-move that cannot be
+    """Games of a code from lists of half-moves as UCI or SAN writes them, played from the normal start. A half-move that cannot be
     played, or that the code cannot hold, is an EncodeError.
 
     >>> encode(pa.array([["e2e4", "e7e5"], None])).to_pylist()
@@ -216,29 +273,37 @@ def _places(games: Column, after: int, form: str, reading: _Reading) -> Column:
         validity, offsets, data = _halfmove.places(_buffers(array), reading, after, form)
         return _array(pa.string(), len(array), validity, offsets, data)
 
-    return _each(games, pa.string(), of)
+    return _each(games, pa.string(), of, _games_of(reading[0]))
 
 
 def _is_text(kind: pa.DataType) -> bool:
     return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
 
 
-def _plain(kind: pa.DataType) -> pa.DataType:
-    """The type with offsets to which a column of bytes is brought; a TypeError if it is none."""
-    if pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
-        return kind
-    if pa.types.is_binary_view(kind) or pa.types.is_fixed_size_binary(kind):
-        return pa.large_binary()
-    raise TypeError(
-        f"a column of binary, large_binary, binary_view or fixed_size_binary is wanted, not of {kind}"
-    )
+def _games_of(code: str) -> Callable[[pa.DataType], pa.DataType]:
+    """Gives the type with offsets to which a column of a code's games is brought; a TypeError if it is none."""
+    is_text = _halfmove.code(code).is_text
+
+    def plain(kind: pa.DataType) -> pa.DataType:
+        if pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or (is_text and _is_text(kind)):
+            return kind
+        if pa.types.is_binary_view(kind) or pa.types.is_fixed_size_binary(kind):
+            return pa.large_binary()
+        if is_text and pa.types.is_string_view(kind):
+            return pa.large_string()
+        texts = "string, large_string, string_view, " if is_text else ""
+        raise TypeError(
+            f"a column of {texts}binary, large_binary, binary_view or fixed_size_binary is wanted, not of {kind}"
+        )
+
+    return plain
 
 
 def _each(
     column: Column,
     answer: pa.DataType,
     of: Callable[[pa.Array], pa.Array],
-    plain: Callable[[pa.DataType], pa.DataType] = _plain,
+    plain: Callable[[pa.DataType], pa.DataType],
 ) -> Column:
     """Asks for every chunk; a bad game's number is the row of the whole column."""
     if isinstance(column, pa.ChunkedArray):

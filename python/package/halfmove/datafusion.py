@@ -8,9 +8,11 @@
 [{'material': '4888.88'}]
 
 The functions are those of `halfmove.arrow`, on columns of Binary, LargeBinary or BinaryView (what DataFusion reads from
-Parquet is a BinaryView):
+Parquet is a BinaryView), or of Utf8, LargeUtf8 or Utf8View if the code is text, as PGN:
 
-- `halfmove_half_moves(games)` gives a list of Utf8;
+- `halfmove_half_moves(games)` and `halfmove_san(games)` give a list of Utf8;
+- `halfmove_movetext(games)` gives Utf8, and `halfmove_encode_movetext(movetext)` gives Binary for it;
+  `halfmove_encode_moves(movetext)` leaves notes out;
 - `halfmove_fen(games, after)` and `halfmove_material(games, after)` give Utf8;
 - `halfmove_first_material(games, pattern)` and `halfmove_first_material_at_least(games, pattern)` give Int32.
 """
@@ -40,5 +42,6 @@ def register(
     """
     for function in functions(code, variant, alone, errors):
         arguments = [] if function.argument is None else [function.argument]
-        types = [pa.binary_view(), *arguments]
+        games = pa.string_view() if function.is_of_text else pa.binary_view()
+        types = [games, *arguments]
         context.register_udf(udf(function.of, types, function.answer, "immutable", name=prefix + function.name))

@@ -7,9 +7,11 @@
 >>> connection.sql("select halfmove_fen('\\\\x2C'::BLOB, 0)").fetchall()
 [('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',)]
 
-The functions are those of `halfmove.arrow`, on columns of BLOB:
+The functions are those of `halfmove.arrow`, on columns of BLOB, or of VARCHAR if the code is text, as PGN:
 
-- `halfmove_half_moves(games)` gives VARCHAR[];
+- `halfmove_half_moves(games)` and `halfmove_san(games)` give VARCHAR[];
+- `halfmove_movetext(games)` gives VARCHAR, and `halfmove_encode_movetext(movetext)` gives BLOB for it;
+  `halfmove_encode_moves(movetext)` leaves notes out;
 - `halfmove_fen(games, after)` and `halfmove_material(games, after)` give VARCHAR;
 - `halfmove_first_material(games, pattern)` and `halfmove_first_material_at_least(games, pattern)` give INTEGER.
 """
@@ -29,6 +31,7 @@ from halfmove.arrow import Errors
 __all__ = ["register"]
 
 _TYPES = {
+    pa.binary(): "BLOB",
     pa.int64(): "BIGINT",
     pa.int32(): "INTEGER",
     pa.string(): "VARCHAR",
@@ -49,9 +52,8 @@ def register(
     that cannot be read ends the query, or with `errors="null"` gives null. Functions that the connection has from an
     earlier call are replaced.
     """
-    blob = duckdb.sqltype("BLOB")
     for function in functions(code, variant, alone, errors):
-        arguments: list[Any] = [blob]
+        arguments: list[Any] = [duckdb.sqltype("VARCHAR" if function.is_of_text else "BLOB")]
         if function.argument is not None:
             arguments.append(duckdb.sqltype(_TYPES[function.argument]))
         name = prefix + function.name

@@ -16,6 +16,7 @@ import polars
 import pyarrow as pa
 
 from halfmove import arrow
+from halfmove._halfmove import code as _code
 from halfmove.arrow import Errors
 
 __all__ = ["Games"]
@@ -29,29 +30,57 @@ class Games:
     def __init__(self, expression: polars.Expr) -> None:
         self._expression = expression
 
-    def _ask(self, of: Callable[..., Any], answer: Any, *arguments: Any, **named: Any) -> polars.Expr:
+    def _ask(
+        self, of: Callable[..., Any], answer: Any, *arguments: Any, is_text: bool = False, **named: Any
+    ) -> polars.Expr:
         def batch(series: polars.Series) -> polars.Series:
-            if series.dtype != polars.Binary:
-                raise TypeError(f"a column of Binary is wanted, not of {series.dtype}")
+            if series.dtype != polars.Binary and not (is_text and series.dtype == polars.String):
+                wanted = "String or Binary" if is_text else "Binary"
+                raise TypeError(f"a column of {wanted} is wanted, not of {series.dtype}")
             told = of(_array(series), *arguments, **named)
             return polars.Series(series.name, told, dtype=answer)
 
         return self._expression.map_batches(batch, return_dtype=answer, is_elementwise=True)
 
+    def _games(self, of: Callable[..., Any], answer: Any, code: str, *arguments: Any, **named: Any) -> polars.Expr:
+        return self._ask(of, answer, *arguments, code, is_text=_code(code).is_text, **named)
+
     def half_moves(
         self,
         code: str = "brenner",
         *,
-        form: Literal["uci", "bits"] = "uci",
+        form: Literal["uci", "san", "bits"] = "uci",
         variant: str | None = None,
         alone: bool = False,
         errors: Errors = "raise",
     ) -> polars.Expr:
-        """The half-moves: lists of String, or with `form="bits"` of UInt32."""
-        answer = polars.List(polars.String if form == "uci" else polars.UInt32)
-        return self._ask(
-            arrow.half_moves, answer, code, form=form, variant=variant, alone=alone, errors=errors
-        )
+        """The half-moves: lists of String, as UCI or SAN writes them, or with `form="bits"` of UInt32."""
+        answer = polars.List(polars.UInt32 if form == "bits" else polars.String)
+        return self._games(arrow.half_moves, answer, code, form=form, variant=variant, alone=alone, errors=errors)
+
+    def movetext(
+        self,
+        code: str = "brenner",
+        *,
+        variant: str | None = None,
+        alone: bool = False,
+        errors: Errors = "raise",
+    ) -> polars.Expr:
+        """The movetext, as PGN has it."""
+        return self._games(arrow.movetext, polars.String(), code, variant=variant, alone=alone, errors=errors)
+
+    def encode_movetext(
+        self,
+        code: str = "brenner",
+        *,
+        moves_only: bool = False,
+        variant: str | None = None,
+        alone: bool = False,
+        errors: Errors = "raise",
+    ) -> polars.Expr:
+        """The games of a column of movetext in a code, with their notes or without."""
+        how: dict[str, Any] = {"moves_only": moves_only, "variant": variant, "alone": alone, "errors": errors}
+        return self._ask(arrow.encode_movetext, polars.Binary(), code, is_text=True, **how)
 
     def fen(
         self,
@@ -63,7 +92,7 @@ class Games:
         errors: Errors = "raise",
     ) -> polars.Expr:
         """The FEN after so many half-moves: 0 is the start, -1 the end."""
-        return self._ask(arrow.fen, polars.String(), after, code, variant=variant, alone=alone, errors=errors)
+        return self._games(arrow.fen, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
 
     def material(
         self,
@@ -75,7 +104,7 @@ class Games:
         errors: Errors = "raise",
     ) -> polars.Expr:
         """The GBR code of the material after so many half-moves: 0 is the start, -1 the end."""
-        return self._ask(arrow.material, polars.String(), after, code, variant=variant, alone=alone, errors=errors)
+        return self._games(arrow.material, polars.String(), code, after, variant=variant, alone=alone, errors=errors)
 
     def first_material(
         self,
@@ -89,7 +118,7 @@ class Games:
     ) -> polars.Expr:
         """The first half-move after which the material is this; null where it never is."""
         how = {"at_least": at_least, "variant": variant, "alone": alone, "errors": errors}
-        return self._ask(arrow.first_material, polars.UInt32(), pattern, code, **how)
+        return self._games(arrow.first_material, polars.UInt32(), code, pattern, **how)
 
 
 def _array(series: polars.Series) -> pa.Array:

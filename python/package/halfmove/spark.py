@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Coded games in Spark: `pip install halfmove[spark]`, on the driver and on every worker.
 
-A question is asked of a column of binary, and `with_columns` answers any number of them in one pass, by `mapInArrow`:
+A question is asked of a column of binary, or of string if the code is text, as PGN, and `with_columns` answers any number of them in one pass, by `mapInArrow`:
 
     from halfmove.spark import TABLE, first_material, material, with_columns
 
@@ -12,6 +12,7 @@ A question is asked of a column of binary, and `with_columns` answers any number
 The questions are the functions of `halfmove.arrow`:
 
 - `half_moves` gives array<string>;
+- `movetext` gives string, and `encode_movetext` gives binary for it;
 - `fen` and `material` give string;
 - `first_material` gives int.
 
@@ -22,16 +23,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import pyarrow as pa
 from pyspark.sql import DataFrame
-from pyspark.sql.types import ArrayType, DataType, IntegerType, StringType, StructField, StructType
+from pyspark.sql.types import ArrayType, BinaryType, DataType, IntegerType, StringType, StructField, StructType
 
 from halfmove import arrow
 from halfmove.arrow import Errors
 
-__all__ = ["TABLE", "Question", "fen", "first_material", "half_moves", "material", "with_columns"]
+__all__ = [
+    "TABLE",
+    "Question",
+    "encode_movetext",
+    "fen",
+    "first_material",
+    "half_moves",
+    "material",
+    "movetext",
+    "with_columns",
+]
 
 TABLE = (
     "Event string, Site string, White string, Black string, Result string, WhiteTitle string, BlackTitle string, "
@@ -58,16 +69,51 @@ def half_moves(
     column: str,
     code: str = "brenner",
     *,
+    form: Literal["uci", "san"] = "uci",
     variant: str | None = None,
     alone: bool = False,
     errors: Errors = "raise",
 ) -> Question:
-    """The half-moves as UCI writes them."""
+    """The half-moves as UCI or SAN writes them."""
 
     def ask(games: pa.Array) -> pa.Array:
-        return arrow.half_moves(games, code, variant=variant, alone=alone, errors=errors)
+        return arrow.half_moves(games, code, form=form, variant=variant, alone=alone, errors=errors)
 
     return Question(column, ArrayType(StringType()), ask)
+
+
+def movetext(
+    column: str,
+    code: str = "brenner",
+    *,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Question:
+    """The movetext, as PGN has it."""
+
+    def ask(games: pa.Array) -> pa.Array:
+        return arrow.movetext(games, code, variant=variant, alone=alone, errors=errors)
+
+    return Question(column, StringType(), ask)
+
+
+def encode_movetext(
+    column: str,
+    code: str = "brenner",
+    *,
+    moves_only: bool = False,
+    variant: str | None = None,
+    alone: bool = False,
+    errors: Errors = "raise",
+) -> Question:
+    """The games of a column of movetext in a code, with their notes or without."""
+    how: dict[str, Any] = {"moves_only": moves_only, "variant": variant, "alone": alone, "errors": errors}
+
+    def ask(texts: pa.Array) -> pa.Array:
+        return arrow.encode_movetext(texts, code, **how)
+
+    return Question(column, BinaryType(), ask)
 
 
 def fen(

@@ -18,7 +18,16 @@ import pyarrow as pa
 from pyspark.errors import PythonException
 from pyspark.sql import SparkSession
 
-from halfmove.spark import TABLE, fen, first_material, half_moves, material, with_columns
+from halfmove.spark import (
+    TABLE,
+    encode_movetext,
+    fen,
+    first_material,
+    half_moves,
+    material,
+    movetext,
+    with_columns,
+)
 
 
 def workers(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -32,12 +41,17 @@ def answers(spark: SparkSession, table: str, pattern: str) -> dict[str, Any]:
     asked = with_columns(
         games,
         half_moves=half_moves("moves"),
+        san=half_moves("moves", form="san"),
+        movetext=movetext("moves"),
         fen=fen("moves", 3),
         material=material("moves"),
         first=first_material("moves", pattern),
         at_least=first_material("moves", "0001.??", at_least=True),
     )
-    rows = [row.asDict() for row in asked.drop("moves").collect()]
+    # Movetext as a table may have it: to bytes, and those asked.
+    asked = with_columns(asked, coded=encode_movetext("movetext", errors="null"))
+    asked = with_columns(asked, again=half_moves("coded", errors="null")).drop("moves", "coded")
+    rows = [row.asDict() for row in asked.collect()]
     executors = games.select("moves").mapInArrow(workers, "executor long").distinct().count()
     # A game that cannot be read, with the others of its batch.
     bad = spark.createDataFrame([(bytearray(b"\x2c"),), (bytearray(b"\x2c\xc7"),)], "moves binary").coalesce(1)

@@ -21,9 +21,8 @@ DRIVER = Path(__file__).with_name("driver.py")
 def example() -> str:
     """The example on the page, which reads `lichess/data`."""
     page = (ROOT / "docs/python.md").read_text(encoding="utf-8")
-    text = page.split("```py\n")[1].split("```")[0]
-    assert "halfmove.spark" in text
-    return text
+    blocks = (block.split("```")[0] for block in page.split("```py\n")[1:])
+    return next(block for block in blocks if "halfmove.spark" in block)
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +51,12 @@ def test_both_workers_give_the_answers_of_the_columns(told: dict[str, Any]) -> N
     moves = table["moves"]
     expected = {
         "half_moves": columns.half_moves(moves).to_pylist(),
+        "san": columns.half_moves(moves, form="san").to_pylist(),
+        "movetext": columns.movetext(moves).to_pylist(),
+        # The texts have no set-ups, and those games cannot be played without.
+        "again": columns.half_moves(
+            columns.encode_movetext(columns.movetext(moves), errors="null"), errors="null"
+        ).to_pylist(),
         "fen": columns.fen(moves, 3).to_pylist(),
         "material": columns.material(moves).to_pylist(),
         "first": columns.first_material(moves, PATTERN).to_pylist(),

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use halfmove::codec::{Codec, Surroundings};
 use halfmove::codes::{self, Entry, Options};
+use halfmove::compression::plain_name;
 use halfmove::pgn::Encoding;
 
 use crate::code_options::USUAL_CODE;
-use crate::compression::plain_name;
 use crate::input::Input;
 use crate::report::Failure;
 

@@ -6,10 +6,10 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use halfmove::codec::{Bare, Codec, GameWriter, Sink};
-use halfmove::compression::Compression;
+use halfmove::compression::{Compressed, Compression};
 
 use crate::closed::{self, Closed};
-use crate::compression::{self, Choice, Compressed};
+use crate::compression::{self, Choice};
 use crate::identity::Identity;
 use crate::index;
 use crate::input::{Input, is_read, is_standard};

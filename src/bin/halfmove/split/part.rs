@@ -8,13 +8,12 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use halfmove::codec::{Codec, GameWriter, Sink};
+use halfmove::compression::{Compressed, Compression};
 
-use crate::compression::Compressed;
 use crate::conversion::{Taken, taken};
 use crate::output::{create_apart, write_failure};
 use crate::replacement::Replacement;
 use crate::report::Failure;
-use halfmove::compression::Compression;
 
 /// How much is written at once; there are many files.
 const BUFFER: usize = 1 << 14;

@@ -7,7 +7,7 @@ use std::mem::ManuallyDrop;
 use flate2::write::GzEncoder;
 use zstd::stream::write::Encoder as ZstdEncoder;
 
-use halfmove::compression::Compression;
+use super::Compression;
 
 /// Takes bytes, and writes them compressed or as they are.
 pub enum Compressed<W: Write> {
@@ -21,6 +21,9 @@ pub enum Compressed<W: Write> {
 
 impl<W: Write> Compressed<W> {
     /// Begins to write, at the usual level of the compression.
+    ///
+    /// # Errors
+    /// Those of the compression.
     pub fn new(output: W, compression: Option<Compression>) -> io::Result<Self> {
         Ok(match compression {
             None => Self::Plain(output),
@@ -37,6 +40,9 @@ impl<W: Write> Compressed<W> {
     }
 
     /// Writes what stands at the end of compressed data. Without this they are incomplete.
+    ///
+    /// # Errors
+    /// Those of the output.
     pub fn finish(self) -> io::Result<()> {
         let mut output = match self {
             Self::Plain(output) => output,

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How outputs are compressed, by what is asked for or by their names, and the names of files before that.
+//! How outputs are compressed, by what is asked for or by their names.
 
-mod write;
-
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::ValueEnum;
 use halfmove::compression::Compression;
-
-pub use write::Compressed;
 
 /// The choice of `--compress`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -28,13 +24,5 @@ pub fn of_output(chosen: Option<Choice>, path: Option<&Path>) -> Option<Compress
         Some(Choice::None) => None,
         Some(Choice::Gzip) => Some(Compression::Gzip),
         Some(Choice::Zstd) => Some(Compression::Zstd),
-    }
-}
-
-/// The name of a file before it was compressed: `games.pgn` of `games.pgn.gz`.
-pub fn plain_name(path: &Path) -> PathBuf {
-    match Compression::of_name(path) {
-        Some(_) => path.with_extension(""),
-        None => path.to_owned(),
     }
 }
