@@ -6,11 +6,10 @@ use std::path::PathBuf;
 use super::game::Conclusion;
 use super::target::{Arrived, Taken, Target};
 use super::{Conversion, Converted};
-use crate::lost;
-use crate::remarks::{PlacedRemark, RemarksWanted};
+use crate::report::remarks::{PlacedRemark, RemarksWanted};
+use crate::report::summary::Summary;
+use crate::report::trouble::Trouble;
 use crate::report::{Failure, Reporter, printable};
-use crate::summary::Summary;
-use crate::trouble::Trouble;
 
 /// What has been converted so far.
 pub(super) struct Collected<'a, L> {
@@ -57,7 +56,7 @@ impl<L> Collected<'_, L> {
                 }
                 Conclusion::BadFile(trouble) => {
                     self.summary.bad_file = true;
-                    self.summary.games_lost += lost::games(&trouble);
+                    self.summary.games_lost += trouble.games_lost();
                     let file = self.place.file.as_deref().map(printable);
                     self.reporter.trouble(&Trouble { file, ..*trouble });
                     continue;

@@ -6,13 +6,14 @@ use halfmove::game::{Size, TooLarge};
 use halfmove::pgn::{Damage, LineError, WriteError, play_variations_within, write_variations};
 use halfmove::{Game, Remark, RemarkClass};
 
-use crate::chunks::{decode_within, memory_for};
-use crate::legality;
-use crate::place;
-use crate::remarks::PlacedRemark;
+use super::legality;
+use super::salvage::{Broken, salvage, up_to};
+use crate::input::chunks::{decode_within, memory_for};
+use crate::report::place;
 use crate::report::printable;
-use crate::salvage::{Broken, salvage, up_to};
-use crate::trouble::{Fate, Trouble};
+use crate::report::remarks::PlacedRemark;
+use crate::report::trouble::{Fate, Trouble};
+use crate::work::memory::MEMORY_HELP;
 
 /// What is done with every game.
 pub struct Route<'a, L> {
@@ -254,9 +255,6 @@ impl<L: Default> Route<'_, L> {
         offset
     }
 }
-
-/// What to do about a game that needs more memory than it may use.
-pub const MEMORY_HELP: &str = "--memory allows more";
 
 /// Appends a game's bytes in the code written, and gives what is to be said of it; else the half-move that the code
 /// cannot hold, and the reason. The variations are brought into the form that the code has. This much memory is for all

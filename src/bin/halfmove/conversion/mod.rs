@@ -6,34 +6,33 @@ pub mod arguments;
 mod collected;
 mod game;
 mod inputs;
-mod selection;
+pub mod legality;
+mod salvage;
 mod target;
 
 use std::ops::Range;
 
-pub use game::{LabelOf, MEMORY_HELP, encode_game};
+pub use game::{LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
-pub use selection::Selection;
 pub use target::{Arrived, OneOutput, Taken, Target, taken};
 
 use halfmove::Remark;
 use halfmove::codec::{Codec, CodedGames};
 
-use crate::chunks::{Chunk, Reading};
 use crate::index::{self, IndexedGames};
 use crate::input::Input;
-use crate::jobs::{self, Jobs, Share};
+use crate::input::chunks::{Chunk, Reading};
+use crate::input::detect::NO_GAME_HELP;
+use crate::input::selection::Selection;
 use crate::output::Output;
-use crate::remarks::{RemarksWanted, Totals};
+use crate::report::remarks::{RemarksWanted, Totals};
+use crate::report::status::Status;
+use crate::report::summary::{Coded, Summary};
 use crate::report::{Failure, Reporter};
-use crate::status::Status;
-use crate::summary::{Coded, Summary};
+use crate::work::jobs::{self, Jobs, Share};
 use arguments::RunArguments;
 use collected::{Collected, InFile};
 use game::{Conclusion, Route};
-
-/// What to do about a text without a game.
-pub const NO_GAME_HELP: &str = "if its code is not the one that its name and first bytes suggest, name the code";
 
 /// A conversion, ready to run. `L` is what its target wants to know of a game beside its bytes.
 pub struct Conversion<L> {
