@@ -9,12 +9,11 @@ use crate::input::Input;
 use crate::input::chunks::{Chunk, Reading, decode_within, memory_for};
 use crate::input::detect;
 use crate::input::detect::NO_GAME_HELP;
+use crate::report::Failure;
 use crate::report::place;
 use crate::report::remarks::PlacedRemark;
 use crate::report::trouble::Trouble;
-use crate::report::{Failure, printable};
 use crate::work::jobs::{self, Jobs, Share};
-use crate::work::memory::MEMORY_HELP;
 
 /// A game, or what is wrong with it.
 pub struct FoundGame<T> {
@@ -170,13 +169,7 @@ fn game_of<T>(
                 remarks = PlacedRemark::of_game(codec, coded, decoded.remarks, bare);
                 work(decoded.game, left)
             }
-            Err(stopped) => Err(Box::new(Trouble {
-                half_move: Some(stopped.half_move),
-                reason: printable(&stopped.reason.to_string()),
-                help: stopped.is_too_large.then(|| MEMORY_HELP.to_owned()),
-                is_too_large: stopped.is_too_large,
-                ..place::of_byte(codec, coded, Some(stopped.offset), bare)
-            })),
+            Err(stopped) => Err(Box::new(place::of_stopped(codec, coded, &stopped, bare))),
         },
     };
     let number = coded.number;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where in a file an error is.
+//! From the errors of the library to what is reported: where in a file they are, and why.
 
-use halfmove::codec::{Codec, CodedGame, FileFault};
+use halfmove::codec::{Codec, CodedGame, FileFault, Stopped};
 
+use super::printable;
 use super::trouble::{Fate, Trouble};
+use crate::work::memory::MEMORY_HELP;
 use halfmove::compression::is_damage;
 
 /// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
@@ -21,6 +23,17 @@ pub fn of_byte(codec: &dyn Codec, coded: &CodedGame<'_>, offset: Option<u64>, ba
         byte: offset,
         file_byte: offset.filter(|_| !bare).map(|offset| coded.start + offset),
         ..Trouble::default()
+    }
+}
+
+/// Where and why the decoding of a game stopped, and what can be done.
+pub fn of_stopped(codec: &dyn Codec, coded: &CodedGame<'_>, stopped: &Stopped, bare: bool) -> Trouble {
+    Trouble {
+        half_move: Some(stopped.half_move),
+        reason: printable(&stopped.reason.to_string()),
+        help: stopped.is_too_large.then(|| MEMORY_HELP.to_owned()),
+        is_too_large: stopped.is_too_large,
+        ..of_byte(codec, coded, Some(stopped.offset), bare)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::conversion::{Arrived, OneOutput, Taken, Target};
+use crate::conversion::{ConvertedGame, OneOutput, Taken, Target};
 use crate::report::{Failure, Reporter};
 
 /// How many bits of a place are the number of the game; the others are that of the file.
@@ -45,7 +45,7 @@ impl Target<Option<[u8; 16]>> for Seen<'_> {
         self.files.push(file.to_owned());
     }
 
-    fn take(&mut self, game: Arrived<'_, Option<[u8; 16]>>, reporter: &Reporter) -> Result<Taken, Failure> {
+    fn take(&mut self, game: ConvertedGame<'_, Option<[u8; 16]>>, reporter: &Reporter) -> Result<Taken, Failure> {
         let Some(hash) = game.label else {
             return self.unique.write(game.bytes);
         };

@@ -40,7 +40,6 @@ use crate::report::status::Status;
 use crate::report::trouble::{Fate, Trouble};
 use crate::report::{Failure, Reporter};
 use crate::work::memory::Budget;
-use crate::work::memory::MEMORY_HELP;
 
 use arguments::ExplainArguments;
 
@@ -247,10 +246,7 @@ impl Explaining {
         flushed.map_err(|error| write_failure(&self.output.name, error))?;
         self.reporter.trouble(&Trouble {
             game: game.number,
-            half_move: Some(stopped.half_move),
-            reason: stopped.reason.to_string(),
-            help: Some(MEMORY_HELP.to_owned()),
-            ..place::of_byte(&*self.codec, game, Some(stopped.offset), false)
+            ..place::of_stopped(&*self.codec, game, stopped, false)
         });
         Ok(())
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::columns::{Cell, columns, properties, schema};
 use super::part::{Form, Part, failure};
 use super::row::{Month, Row};
-use crate::conversion::{Arrived, Taken, Target};
+use crate::conversion::{ConvertedGame, Taken, Target};
 use crate::files::replacement;
 use crate::output::write_failure;
 use crate::report::{Failure, Reporter};
@@ -145,7 +145,7 @@ impl<'a> Table<'a> {
 }
 
 impl Target<Row> for Table<'_> {
-    fn take(&mut self, game: Arrived<'_, Row>, _: &Reporter) -> Result<Taken, Failure> {
+    fn take(&mut self, game: ConvertedGame<'_, Row>, _: &Reporter) -> Result<Taken, Failure> {
         let part = self.part_for(game.label.month)?;
         let mut cells = game.label.cells;
         cells[MOVES] = Cell::Bytes(game.bytes.to_vec());

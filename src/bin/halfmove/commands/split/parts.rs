@@ -9,7 +9,7 @@ use halfmove::compression::Compression;
 
 use super::part::Part;
 use super::pattern::Pattern;
-use crate::conversion::{Arrived, Taken, Target};
+use crate::conversion::{ConvertedGame, Taken, Target};
 use crate::files::replacement;
 use crate::output::write_failure;
 use crate::report::{Failure, Reporter};
@@ -115,7 +115,7 @@ impl<'a> Parts<'a> {
 }
 
 impl Target<String> for Parts<'_> {
-    fn take(&mut self, game: Arrived<'_, String>, _: &Reporter) -> Result<Taken, Failure> {
+    fn take(&mut self, game: ConvertedGame<'_, String>, _: &Reporter) -> Result<Taken, Failure> {
         let part = self.part_for(&game.label)?;
         if self.open.back() != Some(&part) {
             self.open.retain(|&open| open != part);
