@@ -4,6 +4,7 @@
 pub mod chunks;
 pub mod detect;
 pub mod games;
+mod readers;
 pub mod selection;
 
 use std::cell::Cell;
@@ -12,9 +13,11 @@ use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use halfmove::codec::{Codec, CodedGame, CodedGames, OneGame, ReadSeek, Source};
+use halfmove::codec::{Codec, CodedGames, OneGame, ReadSeek, Source};
 use halfmove::codes;
 use halfmove::compression::{self, Compression, Decompressed, is_damage};
+
+use readers::{Counted, Erring, Placed, Windowed};
 
 use crate::files::identity::Identity;
 use crate::files::sets;
@@ -303,57 +306,5 @@ fn cannot_open(path: &Path, source: io::Error) -> Failure {
     Failure::Open {
         name: path.display().to_string(),
         source,
-    }
-}
-
-/// Gives an error, once.
-struct Erring(Option<io::Error>);
-
-impl Read for Erring {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.0.take().map_or(Ok(0), Err)
-    }
-}
-
-/// Counts what is read through it.
-struct Counted<R> {
-    input: R,
-    read: Rc<Cell<u64>>,
-}
-
-impl<R: Read> Read for Counted<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.input.read(buffer)?;
-        self.read.set(self.read.get() + read as u64);
-        Ok(read)
-    }
-}
-
-/// Tells how large a window decompressing needs.
-struct Windowed {
-    input: Decompressed<Box<dyn Read>>,
-    window: Rc<Cell<usize>>,
-}
-
-impl Read for Windowed {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.input.read(buffer);
-        // No larger than is allowed.
-        self.window.set(self.input.window() as usize);
-        read
-    }
-}
-
-/// Games of files that are read in any order: the place of a game tells how far the reading has come.
-struct Placed {
-    games: Box<dyn CodedGames>,
-    read: Rc<Cell<u64>>,
-}
-
-impl CodedGames for Placed {
-    fn next_game(&mut self) -> Option<CodedGame<'_>> {
-        let game = self.games.next_game()?;
-        self.read.set(game.start + game.bytes.len() as u64);
-        Some(game)
     }
 }
