@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::fault::Fault;
 use crate::hardware::record::Record;
 
-/// One game of a code, symbol by symbol: a byte, or a word of eleven bits.
-pub(crate) trait Course: Clone {
+/// Makes records of one game of a code, symbol by symbol: a byte, or a word of eleven bits.
+pub(crate) trait SymbolRecorder: Clone {
     /// What the code is made of.
     type Symbol: Copy;
 
@@ -27,7 +27,7 @@ pub(crate) struct Recording<C> {
     faulty: bool,
 }
 
-impl<C: Course> Recording<C> {
+impl<C: SymbolRecorder> Recording<C> {
     pub(crate) fn new(start: C) -> Self {
         Self {
             game: start.clone(),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `Scribe`, the reference of the encoder in hardware: bytes, stop bytes and what stands beside them, by hand.
+//! `RecordEncoder`, the reference of the encoder in hardware: bytes, stop bytes and what stands beside them, by hand.
 
-use halfmove::brenner::{Recorder, Scribe};
+use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
 use halfmove::hardware::record::{FROM, PROMOTION, TO};
@@ -28,7 +28,7 @@ fn bytes(written: &[Written]) -> Vec<u8> {
 #[test]
 fn the_scholars_mate_is_written_as_it_was_read() {
     let game = [0x2c, 0x2c, 0x61, 0x17, 0xdb, 0x1e, 0x06, 0x06, 0x53, 0x02];
-    let (written, bad) = Scribe::game(&Recorder::game(&game).0);
+    let (written, bad) = RecordEncoder::game(&Recorder::game(&game).0);
     assert_eq!(bytes(&written), game);
     assert!(!bad);
     let counts: Vec<u32> = written.iter().map(|beat| HALF_MOVES.of(beat.user)).collect();
@@ -38,7 +38,7 @@ fn the_scholars_mate_is_written_as_it_was_read() {
 
 #[test]
 fn a_promotion_gives_two_bytes_and_the_second_is_the_games_last() {
-    let (written, bad) = Scribe::game(&half_moves("a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 h6h5 a7b8q"));
+    let (written, bad) = RecordEncoder::game(&half_moves("a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 h6h5 a7b8q"));
     assert_eq!(bytes(&written)[8..], [0x42, 0x30]);
     assert_eq!([written[8].last, written[9].last, bad], [false, true, false]);
 }
@@ -69,14 +69,14 @@ fn each_error_stops_the_game_with_its_code_and_ends_it_as_a_bad_one() {
     ];
     for (mut game, refusal) in wrong {
         let code = u32::from(refusal.code());
-        let (written, bad) = Scribe::game(&game);
+        let (written, bad) = RecordEncoder::game(&game);
         let last = written.last().expect("a stop byte");
         assert!(bad && last.last && last.byte == STOP, "{refusal}");
         assert_eq!((REFUSAL.of(last.user), BAD.of(last.user)), (code, 1), "{refusal}");
 
         // The same with something behind it.
         game.extend([half_move("a2a3"), Record::mark(2)]);
-        let (written, _) = Scribe::game(&game);
+        let (written, _) = RecordEncoder::game(&game);
         let [.., stop, end] = &written[..] else {
             panic!("two stop bytes")
         };
@@ -96,7 +96,7 @@ fn each_error_stops_the_game_with_its_code_and_ends_it_as_a_bad_one() {
 
 #[test]
 fn a_text_left_open_is_an_error_of_its_last_byte() {
-    let (written, bad) = Scribe::game(&[half_move("e2e4"), Record::text(0), Record::text(65)]);
+    let (written, bad) = RecordEncoder::game(&[half_move("e2e4"), Record::text(0), Record::text(65)]);
     assert!(bad);
     assert_eq!(bytes(&written), [0x2c, 0, STOP]);
     assert_eq!(REFUSAL.of(written[2].user), u32::from(Fault::OpenText.code()));

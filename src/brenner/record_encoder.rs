@@ -19,23 +19,23 @@ use crate::square::Square;
 ///
 /// ```
 /// use halfmove::hardware::Record;
-/// use halfmove::brenner::Scribe;
+/// use halfmove::brenner::RecordEncoder;
 ///
-/// let mut scribe = Scribe::default();
+/// let mut record_encoder = RecordEncoder::default();
 /// let mut written = Vec::new();
-/// scribe.push(Record(12 | 28 << 6), false, &mut written); // e2e4
-/// scribe.push(Record::mark(1), true, &mut written); // 0-1
+/// record_encoder.push(Record(12 | 28 << 6), false, &mut written); // e2e4
+/// record_encoder.push(Record::mark(1), true, &mut written); // 0-1
 /// assert_eq!(written.iter().map(|beat| beat.byte).collect::<Vec<_>>(), [0x2c, 0x01]);
 /// ```
 #[derive(Clone, Default)]
-pub struct Scribe {
+pub struct RecordEncoder {
     encoder: Encoder,
     in_text: bool,
     result_seen: bool,
     stopped: bool,
 }
 
-impl Scribe {
+impl RecordEncoder {
     /// Takes a half-move or an event; `last` says that it is the last of its game. The next one then begins a new game.
     ///
     /// A half-move gives its byte, after a prefix if it needs one; an event gives its byte; what cannot be written
@@ -69,10 +69,10 @@ impl Scribe {
 
     /// The bytes of one whole game, and whether it had an error.
     pub fn game(records: &[Record]) -> (Vec<Written>, bool) {
-        let mut scribe = Self::default();
+        let mut record_encoder = Self::default();
         let mut written = Vec::new();
         for (record, left) in records.iter().zip((0..records.len()).rev()) {
-            scribe.push(*record, left == 0, &mut written);
+            record_encoder.push(*record, left == 0, &mut written);
         }
         let bad = written.last().is_some_and(|beat| BAD.of(beat.user) != 0);
         (written, bad)
