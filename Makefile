@@ -133,7 +133,7 @@ test-page: page
 	node --test $(wildcard web/test/*.test.mjs)
 
 verilog:
-	HALFMOVE_EXPORT=1 $(TESTS) --quiet --test hdl cores::
+	@$(HALFMOVE_HW) verilog > /dev/null
 
 single:
 	@mkdir -p target/verilog/single

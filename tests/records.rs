@@ -4,7 +4,7 @@
 use crate::doubtful;
 use doubtful::{CASES, records};
 use halfmove::Square;
-use halfmove::brenner::{self, Scribe};
+use halfmove::brenner::{self, RecordEncoder};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::{REFUSAL, Refusal};
 use halfmove::hardware::record::{FROM, PROMOTION, TO};
@@ -59,9 +59,9 @@ fn to_the_encoder_castling_with_a_promotion_is_no_step_of_a_king() {
     ];
     let mut records: Vec<Record> = opening.iter().map(|(from, to)| half_move(from, to, 0)).collect();
     records.push(half_move("e1", "g1", 0));
-    assert!(!Scribe::game(&records).1);
+    assert!(!RecordEncoder::game(&records).1);
     *records.last_mut().expect("castling") = half_move("e1", "g1", 4);
-    let (written, bad) = Scribe::game(&records);
+    let (written, bad) = RecordEncoder::game(&records);
     let refusal = written.last().map(|beat| REFUSAL.of(beat.user));
     assert_eq!((refusal, bad), (Some(u32::from(Refusal::NotItsStep.code())), true));
 }

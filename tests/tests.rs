@@ -3,8 +3,8 @@
 
 mod brenner_games;
 mod brenner_layouts;
+mod brenner_record_encoder;
 mod brenner_rules;
-mod brenner_scribe;
 mod byte_picture;
 mod cbf;
 mod cbf_corpus;

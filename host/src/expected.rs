@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use halfmove::brenner::{Recorder, Scribe};
+use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::gbr::{Follower, Patterns};
 use halfmove::hardware::encoder::Written;
 use halfmove::hardware::hits::Answer;
@@ -32,7 +32,7 @@ pub(super) enum ExpectedAnswers {
     },
     /// Bytes of its half-moves and events, which are numbered by `pushed`.
     Bytes {
-        scribe: Box<Scribe>,
+        record_encoder: Box<RecordEncoder>,
         pushed: usize,
         written: VecDeque<Written>,
         given: u64,
@@ -63,7 +63,7 @@ impl ExpectedAnswers {
                 half_moves: 0,
             },
             Task::Encode => Self::Bytes {
-                scribe: Box::default(),
+                record_encoder: Box::default(),
                 pushed: 0,
                 written: VecDeque::new(),
                 given: 0,
@@ -132,7 +132,7 @@ impl ExpectedAnswers {
                 return Some((record.0, step));
             },
             Self::Bytes {
-                scribe,
+                record_encoder,
                 pushed,
                 written,
                 given,
@@ -150,7 +150,7 @@ impl ExpectedAnswers {
                 *pushed += 1;
                 *half_moves += u64::from(encoder_word.record_type() == RecordType::HalfMove);
                 let mut bytes = Vec::new();
-                scribe.push(encoder_word, encoder_word.is_last(), &mut bytes);
+                record_encoder.push(encoder_word, encoder_word.is_last(), &mut bytes);
                 written.extend(bytes);
             },
             Self::Hits(answers) => {

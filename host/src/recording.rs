@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::io;
 
-use halfmove::brenner::Scribe;
+use halfmove::brenner::RecordEncoder;
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::{HALF_MOVES, Refusal, Written};
 use halfmove::hardware::record::{RecordType, TYPE};
@@ -40,7 +40,7 @@ struct Due {
 pub struct Recording {
     file: String,
     game: u64,
-    scribe: Scribe,
+    record_encoder: RecordEncoder,
     entries: Vec<Entry>,
     /// What has no room on the board yet.
     outgoing: VecDeque<u8>,
@@ -60,7 +60,7 @@ impl Recording {
         Self {
             file: file.to_owned(),
             game,
-            scribe: Scribe::default(),
+            record_encoder: RecordEncoder::default(),
             entries: Vec::new(),
             outgoing: VecDeque::new(),
             due: VecDeque::new(),
@@ -76,15 +76,15 @@ impl Recording {
     /// # Errors
     /// If the code cannot hold it. Then nothing has happened, and something else may come.
     pub fn push(&mut self, record: Record) -> Result<Vec<Written>, Refusal> {
-        let mut scribe = self.scribe.clone();
+        let mut record_encoder = self.record_encoder.clone();
         let mut written = Vec::new();
-        scribe.push(record, record.is_last(), &mut written);
+        record_encoder.push(record, record.is_last(), &mut written);
         let refusal = written.iter().find_map(|written| written.refusal());
         // The end of a game without a result is told so.
         if let Some(refusal) = refusal.filter(|refusal| *refusal != Refusal::GivenUp) {
             return Err(refusal);
         }
-        self.scribe = scribe;
+        self.record_encoder = record_encoder;
         let entry = Entry {
             record,
             answers: written.iter().map(|written| written.word()).collect(),
@@ -109,15 +109,16 @@ impl Recording {
         };
         // The board gives the game up, and its answer to that is a byte of no game.
         let mut written = Vec::new();
-        self.scribe.push(STOP, true, &mut written);
+        self.record_encoder.push(STOP, true, &mut written);
         let answers = written.iter().map(|written| written.word()).collect();
         let stop = Entry { record: STOP, answers };
         let offset = self.answers().count() as u64;
         self.send(&stop, offset, false);
         self.entries.truncate(last);
-        self.scribe = Scribe::default();
+        self.record_encoder = RecordEncoder::default();
         for entry in &self.entries {
-            self.scribe.push(entry.record, entry.record.is_last(), &mut Vec::new());
+            self.record_encoder
+                .push(entry.record, entry.record.is_last(), &mut Vec::new());
         }
         self.send_all();
     }
@@ -224,7 +225,7 @@ mod tests {
 
     /// A board's encoder, which takes what goes out.
     #[derive(Default)]
-    struct Encoder(Scribe);
+    struct Encoder(RecordEncoder);
 
     impl Encoder {
         fn exchange(&mut self, recording: &mut Recording, totals: &mut Totals) {

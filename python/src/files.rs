@@ -19,7 +19,7 @@ use crate::code::codec_of;
 use crate::coding::decoded;
 use crate::error::file_error;
 use crate::game::Game;
-use crate::notes::remarks_told;
+use crate::notes::remarks_to_py;
 use crate::owned::Owned;
 
 /// How many bytes are looked at to tell which code a file is in.
@@ -112,7 +112,7 @@ impl Reader {
     /// What there is to say of the file as a whole, as far as it was read; each thing is given once.
     fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let remarks = self.games.with(|games| games.remarks())?;
-        remarks_told(py, &remarks)
+        remarks_to_py(py, &remarks)
     }
 
     const fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {

@@ -13,7 +13,7 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::board::Board;
 use crate::error::{gbr_error, no_half_move, play_error};
 use crate::half_move::HalfMove;
-use crate::notes::{LineReader, notes_told, plies_told, remarks_told};
+use crate::notes::{LineReader, notes_to_py, plies_to_py, remarks_to_py};
 use crate::pairs;
 use crate::play::{Replay, number_in, san, start};
 use crate::position::Position;
@@ -130,19 +130,19 @@ impl Game {
     /// The half-moves, each with what is said of it.
     #[getter]
     fn plies<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        plies_told(py, &self.game.plies)
+        plies_to_py(py, &self.game.plies)
     }
 
     /// What is said before the first half-move.
     #[getter]
     fn preface<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        notes_told(py, &self.game.preface)
+        notes_to_py(py, &self.game.preface)
     }
 
     /// What was odd about the bytes that the game was read from, or had to be repaired.
     #[getter]
     fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        remarks_told(py, &self.remarks)
+        remarks_to_py(py, &self.remarks)
     }
 
     /// Its number in the file that it was read from, counted from 1, or `None`.

@@ -23,25 +23,25 @@ const UNREAD: [(Unread, &str); 4] = [
 ];
 
 /// Notes as objects.
-pub fn notes_told<'py>(py: Python<'py>, notes: &[Note]) -> PyResult<Bound<'py, PyTuple>> {
-    let told: Vec<_> = notes.iter().map(|note| note_told(py, note)).collect::<PyResult<_>>()?;
+pub fn notes_to_py<'py>(py: Python<'py>, notes: &[Note]) -> PyResult<Bound<'py, PyTuple>> {
+    let told: Vec<_> = notes.iter().map(|note| note_to_py(py, note)).collect::<PyResult<_>>()?;
     PyTuple::new(py, told)
 }
 
 /// Half-moves with their notes as objects. The depth of the library's games is limited, so this ends.
-pub fn plies_told<'py>(py: Python<'py>, plies: &[Ply]) -> PyResult<Bound<'py, PyTuple>> {
+pub fn plies_to_py<'py>(py: Python<'py>, plies: &[Ply]) -> PyResult<Bound<'py, PyTuple>> {
     let ply_class = class(py, MODULE, "Ply")?;
-    let told = |ply: &Ply| ply_class.call1((HalfMove(ply.half_move), notes_told(py, &ply.notes)?));
+    let told = |ply: &Ply| ply_class.call1((HalfMove(ply.half_move), notes_to_py(py, &ply.notes)?));
     PyTuple::new(py, plies.iter().map(told).collect::<PyResult<Vec<_>>>()?)
 }
 
-fn note_told<'py>(py: Python<'py>, note: &Note) -> PyResult<Bound<'py, PyAny>> {
+fn note_to_py<'py>(py: Python<'py>, note: &Note) -> PyResult<Bound<'py, PyAny>> {
     let of = |name| class(py, MODULE, name);
     match note {
         Note::Nag(number) => of("Nag")?.call1((*number,)),
         Note::Comment(text) => of("Comment")?.call1((text,)),
         Note::Variation(text) => of("Variation")?.call1((text,)),
-        Note::Line(Line { preface, plies }) => of("Line")?.call1((plies_told(py, plies)?, notes_told(py, preface)?)),
+        Note::Line(Line { preface, plies }) => of("Line")?.call1((plies_to_py(py, plies)?, notes_to_py(py, preface)?)),
         Note::Unreadable(Unreadable { reason, text }) => {
             let name = UNREAD.iter().find(|(known, _)| known == reason).map(|(_, name)| *name);
             of("Unreadable")?.call1((name, text))
@@ -50,7 +50,7 @@ fn note_told<'py>(py: Python<'py>, note: &Note) -> PyResult<Bound<'py, PyAny>> {
 }
 
 /// Remarks as objects.
-pub fn remarks_told<'py>(py: Python<'py>, remarks: &[Remark]) -> PyResult<Bound<'py, PyTuple>> {
+pub fn remarks_to_py<'py>(py: Python<'py>, remarks: &[Remark]) -> PyResult<Bound<'py, PyTuple>> {
     let remark_class = class(py, MODULE, "Remark")?;
     let told = |remark: &Remark| {
         let kind = (remark.kind.name(), remark.kind.class().name());
@@ -163,7 +163,7 @@ pub fn tell_losses(py: Python<'_>, losses: &[Remark], list: Option<&Bound<'_, Py
         return Ok(());
     }
     if let Some(list) = list {
-        return remarks_told(py, losses)?
+        return remarks_to_py(py, losses)?
             .iter()
             .try_for_each(|remark| list.append(remark));
     }

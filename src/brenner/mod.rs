@@ -6,7 +6,7 @@
 //! - [`Decoder`]: bytes in, events out, one at a time;
 //! - [`Encoder`]: half-moves in, bytes out;
 //! - [`Recorder`]: the records that the hardware gives for the same bytes;
-//! - [`Scribe`]: the bytes that the hardware writes for such records;
+//! - [`RecordEncoder`]: the bytes that the hardware writes for such records;
 //! - [`game`]: a whole [`crate::Game`] to bytes and back, with its texts;
 //! - [`codec`]: the entries in the list of codes.
 //!
@@ -21,8 +21,8 @@ pub mod fault;
 pub mod game;
 pub mod layout;
 pub mod meaning;
+pub mod record_encoder;
 pub mod recorder;
-pub mod scribe;
 mod table;
 mod text;
 
@@ -31,8 +31,8 @@ pub use encoder::Encoder;
 pub use fault::EncodeFault;
 pub use layout::Layout;
 pub use meaning::Meaning;
+pub use record_encoder::RecordEncoder;
 pub use recorder::Recorder;
-pub use scribe::Scribe;
 
 /// How many men of a kind a side can have: two bits of a prefix name them.
 pub const LABELS: u8 = 4;

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use super::decoder::{Decoder, Event};
 use super::layout::{FIRST, Layout};
 use crate::fault::Fault;
-use crate::hardware::course::{Course, Recording};
 use crate::hardware::record::Record;
+use crate::hardware::recording::{Recording, SymbolRecorder};
 
 /// Turns a stream of coded games into records, with the rules of [`crate::hardware::record`]: each byte gives one
 /// record, but a prefix and the bytes after an error give none, and a game's last byte always gives one.
@@ -60,7 +60,7 @@ impl Recorder {
     }
 }
 
-impl Course for Decoder {
+impl SymbolRecorder for Decoder {
     type Symbol = u8;
 
     fn take(&mut self, byte: u8, last: bool) -> Result<Option<Record>, Option<Fault>> {

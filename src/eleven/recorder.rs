@@ -13,8 +13,8 @@ use super::special::Special;
 use super::word::Word;
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
-use crate::hardware::course::{Course, Recording};
 use crate::hardware::record::{Record, RecordType};
+use crate::hardware::recording::{Recording, SymbolRecorder};
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Recorder {
     }
 }
 
-impl Course for Game {
+impl SymbolRecorder for Game {
     type Symbol = Word;
 
     fn take(&mut self, word: Word, last: bool) -> Result<Option<Record>, Option<Fault>> {

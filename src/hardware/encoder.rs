@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The stream that `brenner_encoder` takes and gives: the fields of its input that it reads, the byte and the error
 //! codes for what it cannot write, and the bits beside each byte. The core is compared with these definitions, and
-//! [`Scribe`] makes the same bytes in software. `docs/cores/encoder.md` explains them.
+//! [`RecordEncoder`] makes the same bytes in software. `docs/cores/encoder.md` explains them.
 //!
 //! The ports are [`super::ports::ENCODER`].
 //!
-//! [`Scribe`]: crate::brenner::Scribe
+//! [`RecordEncoder`]: crate::brenner::RecordEncoder
 
 use alloc::format;
 use alloc::string::String;

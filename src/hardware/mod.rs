@@ -12,10 +12,9 @@
 //! - `link`, with the feature `std`: what a board and its host send each other.
 //!
 //! The software makes the same streams from the same input: [`crate::brenner::Recorder`], [`crate::eleven::Recorder`]
-//! and [`crate::jose::Recorder`] give records, [`crate::brenner::Scribe`] the bytes of the encoder, and
+//! and [`crate::jose::Recorder`] give records, [`crate::brenner::RecordEncoder`] the bytes of the encoder, and
 //! [`crate::gbr::Follower`] the material beside records.
 
-pub(crate) mod course;
 #[cfg(feature = "std")]
 pub mod deframer;
 pub mod encoder;
@@ -25,5 +24,6 @@ pub mod link;
 pub mod material;
 pub mod ports;
 pub mod record;
+pub(crate) mod recording;
 
 pub use record::Record;

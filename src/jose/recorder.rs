@@ -10,8 +10,8 @@ use super::decoder::{Decoder, Event};
 use super::{Comments, DecodeFault, Meaning, Options, Second};
 use crate::fault::Fault;
 use crate::game::MAX_DEPTH;
-use crate::hardware::course::{Course, Recording};
 use crate::hardware::record::Record;
+use crate::hardware::recording::{Recording, SymbolRecorder};
 
 /// What the recorder is in the middle of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Recorder {
     }
 }
 
-impl Course for Game {
+impl SymbolRecorder for Game {
     type Symbol = u8;
 
     fn take(&mut self, byte: u8, last: bool) -> Result<Option<Record>, Option<Fault>> {

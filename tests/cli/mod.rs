@@ -28,6 +28,7 @@ mod pipes;
 mod remarks;
 mod replaced;
 mod replay;
+mod rooms;
 mod selection;
 mod split;
 mod stats;

@@ -3,7 +3,7 @@
 //! come back.
 
 use halfmove::brenner::layout::FIRST;
-use halfmove::brenner::{Encoder, Recorder, Scribe};
+use halfmove::brenner::{Encoder, RecordEncoder, Recorder};
 use halfmove::framing::{Version, Writer};
 use halfmove::gbr::{Pattern, Tally};
 use halfmove::hardware::Record;
@@ -55,9 +55,9 @@ pub fn line(words: &[u32]) -> Vec<u8> {
 
 /// What the board with the encoder must answer.
 pub fn written(beats: &[u32]) -> Vec<u32> {
-    let (mut scribe, mut written) = (Scribe::default(), Vec::new());
+    let (mut record_encoder, mut written) = (RecordEncoder::default(), Vec::new());
     for beat in beats.iter().map(|beat| Record(*beat)) {
-        scribe.push(beat, beat.is_last(), &mut written);
+        record_encoder.push(beat, beat.is_last(), &mut written);
     }
     written.iter().map(|written| written.word()).collect()
 }

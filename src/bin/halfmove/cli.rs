@@ -4,27 +4,27 @@
 use clap::{Parser, Subcommand};
 use halfmove::codes::CODES;
 
-use crate::color::ColorWhen;
-use crate::completions::{self, CompletionsArguments};
-use crate::convert::{self, ConvertArguments};
-use crate::decode::{self, DecodeArguments};
-use crate::dedupe::arguments::{self as dedupe, DedupeArguments};
-use crate::encode::{self, EncodeArguments};
-use crate::explain::arguments::{self as explain, ExplainArguments};
-use crate::export::arguments::{self as export, ExportArguments};
-use crate::find::arguments::{self as find, FindArguments};
-use crate::format::Format;
-use crate::gbr::arguments::{self as gbr, GbrArguments};
-use crate::get::{self, GetArguments};
-use crate::index::arguments::{self as index, IndexArguments};
-use crate::legal::arguments::{self as legal, LegalArguments};
-use crate::manual::{self, ManualArguments};
-use crate::perft::arguments::{self as perft, PerftArguments};
-use crate::remarks;
-use crate::split::arguments::{self as split, SplitArguments};
-use crate::stats::arguments::{self as stats, StatsArguments};
-use crate::table::{self, TableArguments};
-use crate::verify::arguments::{self as verify, VerifyArguments};
+use crate::commands::completions::{self, CompletionsArguments};
+use crate::commands::convert::{self, ConvertArguments};
+use crate::commands::decode::{self, DecodeArguments};
+use crate::commands::dedupe::arguments::{self as dedupe, DedupeArguments};
+use crate::commands::encode::{self, EncodeArguments};
+use crate::commands::explain::arguments::{self as explain, ExplainArguments};
+use crate::commands::export::arguments::{self as export, ExportArguments};
+use crate::commands::find::arguments::{self as find, FindArguments};
+use crate::commands::gbr::arguments::{self as gbr, GbrArguments};
+use crate::commands::get::{self, GetArguments};
+use crate::commands::index::arguments::{self as index, IndexArguments};
+use crate::commands::legal::arguments::{self as legal, LegalArguments};
+use crate::commands::manual::{self, ManualArguments};
+use crate::commands::perft::arguments::{self as perft, PerftArguments};
+use crate::commands::split::arguments::{self as split, SplitArguments};
+use crate::commands::stats::arguments::{self as stats, StatsArguments};
+use crate::commands::table::{self, TableArguments};
+use crate::commands::verify::arguments::{self as verify, VerifyArguments};
+use crate::options::color::ColorWhen;
+use crate::options::format::Format;
+use crate::report::remarks;
 
 // Paragraphs are one line each here; clap wraps them for the terminal.
 const FORMAT: &str = "\

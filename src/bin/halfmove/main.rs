@@ -1,68 +1,35 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The command line `halfmove`: chess games from PGN to half-move codes and back, and every bit of them explained.
 //!
-//! One file or folder a subcommand (`encode`, `decode`, `convert`, `explain`, `table`, `gbr`, `find`, `verify`, `stats`,
-//! `split`, `dedupe`, `index`, `get`, `export`, `legal`, `perft`, `man`, `completions`). Which codes there are, the library's list tells:
-//! [`halfmove::codes`].
+//! Each room uses only those before it: `files`, `options`, `work` (threads and memory), `compression`, `diagram`,
+//! `report`, `input`, `index`, `output`, `conversion`, `commands` (a file or folder a subcommand), `cli`.
+//!
+//! The library lists the codes: [`halfmove::codes`].
 
-mod bits;
-mod board;
-mod chunks;
 mod cli;
-mod closed;
-mod code_options;
-mod color;
-mod completions;
+mod commands;
 mod compression;
 mod conversion;
-mod convert;
-mod decode;
-mod dedupe;
-mod detect;
-mod encode;
-mod explain;
-mod export;
-mod find;
-mod format;
-mod games;
-mod gbr;
-mod get;
-mod hex;
-mod identity;
+mod diagram;
+mod files;
 mod index;
 mod input;
-mod interruption;
-mod jobs;
-mod legal;
-mod legality;
-mod lost;
-mod manual;
-mod memory;
+mod options;
 mod output;
-mod perft;
-mod pgn_options;
-mod place;
-mod progress;
-mod remarks;
-mod replacement;
 mod report;
-mod salvage;
-mod sets;
-mod split;
-mod stats;
-mod status;
-mod summary;
-mod table;
-mod trouble;
-mod usage;
-mod verify;
+mod work;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use cli::{Cli, Command};
-use status::Status;
+use commands::{
+    completions, convert, decode, dedupe, encode, explain, export, find, gbr, get, legal, manual, perft, split, stats,
+    table, verify,
+};
+use report::status::Status;
+use report::usage;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -85,11 +52,11 @@ fn main() -> ExitCode {
         Command::Legal(arguments) => legal::run(arguments, cli.color),
         Command::Perft(arguments) => perft::run(arguments, cli.color),
         Command::Get(arguments) => get::run(arguments, cli.color),
-        Command::Index(arguments) => index::run(arguments, cli.color),
-        Command::Man(arguments) => manual::run(arguments),
-        Command::Completions(arguments) => completions::run(arguments),
+        Command::Index(arguments) => commands::index::run(arguments, cli.color),
+        Command::Man(arguments) => manual::run(arguments, Cli::command()),
+        Command::Completions(arguments) => completions::run(arguments, Cli::command()),
     };
-    for not_kept in replacement::noted() {
+    for not_kept in files::replacement::noted() {
         report::print_not_kept(&not_kept, cli.command.format());
     }
     match outcome {

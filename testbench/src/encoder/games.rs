@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Games for the encoder, as records: wild ones that no sensible player plays, and wrong ones for every error.
 
-use halfmove::brenner::Scribe;
+use halfmove::brenner::RecordEncoder;
 use halfmove::hardware::encoder::{REFUSAL, Refusal, Written};
 use halfmove::hardware::record::{self, Record, RecordType};
 use halfmove::{Fault, Kind, Man};
@@ -24,7 +24,7 @@ pub const fn event(byte: u8) -> Record {
 #[derive(Clone, Default)]
 struct Walk {
     records: Vec<Record>,
-    scribe: Scribe,
+    record_encoder: RecordEncoder,
     /// The kind that pawns had rather become than others; then men are spared too.
     favourite: Option<u32>,
     /// This man had rather be captured than others, and this one had rather move.
@@ -35,19 +35,19 @@ struct Walk {
 impl Walk {
     fn push(&mut self, record: Record) {
         self.records.push(record);
-        self.scribe.push(record, false, &mut Vec::new());
+        self.record_encoder.push(record, false, &mut Vec::new());
     }
 
     /// The error code that this beat would give.
     fn refusal(&self, record: Record, last: bool) -> u32 {
         let mut written = Vec::new();
-        self.scribe.clone().push(record, last, &mut written);
+        self.record_encoder.clone().push(record, last, &mut written);
         written.last().map_or(0, |beat: &Written| REFUSAL.of(beat.user))
     }
 
     /// Every half-move that can be written here. Pawns promote to any officer.
     fn choices(&self) -> Vec<Record> {
-        let position = self.scribe.position();
+        let position = self.record_encoder.position();
         let own = position.men().filter(|(_, man)| man.side() == position.side());
         let own: Vec<_> = own.collect();
         let mut choices = Vec::new();
@@ -69,7 +69,7 @@ impl Walk {
     /// Plays a half-move by chance, rather a promotion, castling or a capture en passant; false if there is none.
     fn wander(&mut self, random: &mut ChaCha8Rng) -> bool {
         let choices = self.choices();
-        let position = self.scribe.position();
+        let position = self.record_encoder.position();
         let weight = |record: &Record| {
             let (from, to) = (record::FROM.of(record.0), record::TO.of(record.0));
             let man = position.men().find(|(square, _)| u32::from(square.number()) == from);
@@ -145,7 +145,7 @@ fn wander(half_moves: usize, random: &mut ChaCha8Rng) -> Walk {
 /// A game in which pawns become officers of this one's kind until he is there; he is captured, another pawn becomes the
 /// same officer, and he moves.
 pub fn captured_and_promoted(officer: Man, random: &mut ChaCha8Rng) -> Vec<Record> {
-    let is_there = |walk: &Walk| walk.scribe.position().square_of(officer);
+    let is_there = |walk: &Walk| walk.record_encoder.position().square_of(officer);
     loop {
         let mut walk = Walk {
             favourite: Some(officer.kind().code().into()),
@@ -194,7 +194,7 @@ fn attempt(walk: &Walk, refusal: Refusal, random: &mut ChaCha8Rng) -> (Vec<Recor
             (vec![half_move(home, to, 0)], random.random())
         }
         Refusal::FifthMan | Refusal::Fault(Fault::PromotionMissing) => {
-            let position = walk.scribe.position();
+            let position = walk.record_encoder.position();
             let men = position.men().filter(|(square, man)| {
                 man.side() == position.side()
                     && man.kind() == Kind::Pawn
@@ -287,7 +287,7 @@ pub fn damaged(game: &[Record], random: &mut ChaCha8Rng) -> Vec<Record> {
 
 /// What the software writes for these games.
 pub fn reference(games: &[Vec<Record>]) -> Vec<Vec<Written>> {
-    games.iter().map(|game| Scribe::game(game).0).collect()
+    games.iter().map(|game| RecordEncoder::game(game).0).collect()
 }
 
 /// Whether a record is a half-move.

@@ -10,7 +10,7 @@ mod real;
 use std::collections::BTreeMap;
 
 use common::coded_games;
-use halfmove::brenner::{Recorder, Scribe};
+use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::{BAD, HALF_MOVES, REFUSAL, Refusal, STOP, Written};
 use halfmove_hdl::brenner::encoder::simulation::{EncoderSimulation, Inputs};
@@ -254,7 +254,7 @@ fn the_latency_is_what_the_documentation_says() {
 #[test]
 fn a_reset_at_any_clock_leaves_no_trace_of_the_game_before() {
     let game = all_sorts(59, 1).into_iter().find(|game| game.len() > 60).unwrap();
-    let expected = Scribe::game(&game[..40]).0;
+    let expected = RecordEncoder::game(&game[..40]).0;
     let mut core = EncoderSimulation::new();
     for clocks in (300..420).step_by(7) {
         for clock in 0..clocks {

@@ -4,7 +4,7 @@
 use std::fs::File;
 use std::io::BufReader;
 
-use halfmove::brenner::{Recorder, Scribe, game};
+use halfmove::brenner::{RecordEncoder, Recorder, game};
 use halfmove::hardware::Record;
 use halfmove::pgn::PgnReader;
 use halfmove_hdl::brenner::encoder::simulation::EncoderSimulation;
@@ -83,7 +83,7 @@ fn what_an_interpreter_stops_at_stops_the_encoder_too() {
     let run = recode(&mut interpreter, &mut encoder, &games, &Patterns::default()).unwrap();
     for (written, bytes) in run.games.iter().zip(&games) {
         let (records, bad) = Recorder::game(bytes);
-        let (expected, refused) = Scribe::game(&records);
+        let (expected, refused) = RecordEncoder::game(&records);
         assert_eq!(written, &expected, "{bytes:02x?}");
         assert!(refused || !bad, "{bytes:02x?}");
     }

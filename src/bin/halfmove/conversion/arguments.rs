@@ -5,17 +5,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Selection;
-use crate::color::ColorWhen;
 use crate::compression::Choice;
-use crate::format::Format;
+use crate::input::selection::Selection;
 use crate::input::total_size;
-use crate::jobs::JobsArguments;
+use crate::options::color::ColorWhen;
+use crate::options::format::Format;
+use crate::options::pgn::PgnOptions;
 use crate::output::Output;
-use crate::pgn_options::PgnOptions;
-use crate::progress::Progress;
-use crate::remarks::RemarksWanted;
+use crate::report::progress::Progress;
+use crate::report::remarks::RemarksWanted;
 use crate::report::{Failure, Reporter};
+use crate::work::jobs::JobsArguments;
 
 /// How games are converted and what is told of it, whatever is read and written.
 #[derive(Args, Debug)]

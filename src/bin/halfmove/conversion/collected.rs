@@ -3,14 +3,13 @@
 
 use std::path::PathBuf;
 
-use super::game::Conclusion;
-use super::target::{Arrived, Taken, Target};
-use super::{Conversion, Converted};
-use crate::lost;
-use crate::remarks::{PlacedRemark, RemarksWanted};
+use super::game::Outcome;
+use super::target::{ConvertedGame, Taken, Target};
+use super::{Conversion, ConvertedChunk};
+use crate::report::remarks::{PlacedRemark, RemarksWanted};
+use crate::report::summary::Summary;
+use crate::report::trouble::Trouble;
 use crate::report::{Failure, Reporter, printable};
-use crate::summary::Summary;
-use crate::trouble::Trouble;
 
 /// What has been converted so far.
 pub(super) struct Collected<'a, L> {
@@ -41,37 +40,37 @@ pub(super) struct InFile {
 
 impl<L> Collected<'_, L> {
     /// Writes a chunk's games and reports what could not be written.
-    pub(super) fn take(&mut self, converted: Converted<L>, target: &mut dyn Target<L>) -> Result<(), Failure> {
+    pub(super) fn take(&mut self, converted: ConvertedChunk<L>, target: &mut dyn Target<L>) -> Result<(), Failure> {
         for remark in converted.remarks {
             self.report_remark(PlacedRemark::of_file(remark));
         }
-        for (outcome, (number, range, start)) in converted.games {
-            let outcome = self.counted(outcome, number);
+        for (outcome, place) in converted.games {
+            let outcome = self.counted(outcome, place.number);
             let (half_moves, label, said) = match outcome {
-                Conclusion::Written(half_moves, label, remarks) => (half_moves, label, Ok(remarks)),
-                Conclusion::Salvaged(half_moves, label, trouble) => (half_moves, label, Err(trouble)),
-                Conclusion::Skipped(trouble) => {
+                Outcome::Written(half_moves, label, remarks) => (half_moves, label, Ok(remarks)),
+                Outcome::Salvaged(half_moves, label, trouble) => (half_moves, label, Err(trouble)),
+                Outcome::Skipped(trouble) => {
                     self.report(*trouble);
                     self.summary.games_skipped += 1;
                     continue;
                 }
-                Conclusion::BadFile(trouble) => {
+                Outcome::BadFile(trouble) => {
                     self.summary.bad_file = true;
-                    self.summary.games_lost += lost::games(&trouble);
+                    self.summary.games_lost += trouble.games_lost();
                     let file = self.place.file.as_deref().map(printable);
                     self.reporter.trouble(&Trouble { file, ..*trouble });
                     continue;
                 }
-                Conclusion::NoGame => continue,
+                Outcome::NoGame => continue,
             };
-            let arrived = Arrived {
-                bytes: &converted.bytes[range],
+            let game = ConvertedGame {
+                bytes: &converted.bytes[place.bytes],
                 label,
                 number: self.place.number,
             };
-            let taken = target.take(arrived, self.reporter)?;
+            let taken = target.take(game, self.reporter)?;
             if let Taken::Refused(reason) = taken {
-                self.report(self.refused(reason, start));
+                self.report(self.refused(reason, place.start));
                 self.summary.games_skipped += 1;
                 continue;
             }
@@ -95,8 +94,8 @@ impl<L> Collected<'_, L> {
     }
 
     /// Counts a game, and skips it if the output has its only one.
-    fn counted(&mut self, outcome: Conclusion<L>, number: Option<u64>) -> Conclusion<L> {
-        if matches!(outcome, Conclusion::NoGame | Conclusion::BadFile(_)) {
+    fn counted(&mut self, outcome: Outcome<L>, number: Option<u64>) -> Outcome<L> {
+        if matches!(outcome, Outcome::NoGame | Outcome::BadFile(_)) {
             self.place.empty += u64::from(number.is_some());
             return outcome;
         }
@@ -106,10 +105,10 @@ impl<L> Collected<'_, L> {
         self.place.number = number.map_or(read, |number| number - self.place.empty);
         if self.conversion.bare_output && self.summary.games_read > 1 {
             let line = match outcome {
-                Conclusion::Skipped(trouble) | Conclusion::Salvaged(_, _, trouble) => trouble.line,
+                Outcome::Skipped(trouble) | Outcome::Salvaged(_, _, trouble) => trouble.line,
                 _ => None,
             };
-            return Conclusion::Skipped(Box::new(Trouble {
+            return Outcome::Skipped(Box::new(Trouble {
                 line,
                 reason: "--bare writes one game, and the input holds more".to_owned(),
                 help: Some("without --bare all of them are written, as a file of games".to_owned()),

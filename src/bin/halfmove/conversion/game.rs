@@ -6,34 +6,21 @@ use halfmove::game::{Size, TooLarge};
 use halfmove::pgn::{Damage, LineError, WriteError, play_variations_within, write_variations};
 use halfmove::{Game, Remark, RemarkClass};
 
-use crate::chunks::{decode_within, memory_for};
-use crate::legality;
-use crate::place;
-use crate::remarks::PlacedRemark;
+use super::salvage::{Broken, salvage, up_to};
+use super::{Conversion, legality};
+use crate::input::chunks::{decode_within, memory_for};
+use crate::report::place;
 use crate::report::printable;
-use crate::salvage::{Broken, salvage, up_to};
-use crate::trouble::{Fate, Trouble};
+use crate::report::remarks::PlacedRemark;
+use crate::report::trouble::{Fate, Trouble};
+use crate::work::memory::MEMORY_HELP;
 
-/// What is done with every game.
-pub struct Route<'a, L> {
+/// Converts the games of an input.
+pub struct GameConverter<'a, L> {
     /// The code that is read.
     pub from: &'a dyn Codec,
-    /// The code that is written.
-    pub to: &'a dyn Codec,
-    /// Whether every half-move must be legal.
-    pub legal: bool,
-    /// Whether a game that needs a repair is skipped.
-    pub strict: bool,
-    /// Whether the part of a game before its error is written.
-    pub salvage: bool,
-    /// Whether only half-moves and results are written.
-    pub moves_only: bool,
-    /// Whether the input is one game with nothing around it.
-    pub bare: bool,
-    /// What the target wants to know of each game beside its bytes, if it does.
-    pub label: Option<&'a LabelOf<L>>,
-    /// Whether the label may hold all of the game, as a row with its movetext.
-    pub label_has_all: bool,
+    /// How they are converted.
+    pub conversion: &'a Conversion<L>,
 }
 
 /// Gives a game its label: what it is sorted by, what tells whether it is the same as another, or its row in a table.
@@ -41,7 +28,7 @@ pub struct Route<'a, L> {
 pub type LabelOf<L> = dyn Fn(&Game, &mut Vec<Remark>) -> L + Sync;
 
 /// What became of a game.
-pub enum Conclusion<L> {
+pub enum Outcome<L> {
     /// There was none: a text that holds nothing but comments.
     NoGame,
     /// It is written; of this many half-moves, and with these remarks.
@@ -54,7 +41,7 @@ pub enum Conclusion<L> {
     BadFile(Box<Trouble>),
 }
 
-impl<L> Conclusion<L> {
+impl<L> Outcome<L> {
     /// Whether the game needs more memory than it could use.
     pub fn is_too_large(&self) -> bool {
         match self {
@@ -80,23 +67,27 @@ struct Whole<L> {
     remarks: Vec<Remark>,
 }
 
-impl<L: Default> Route<'_, L> {
+impl<L: Default> GameConverter<'_, L> {
+    const fn is_bare(&self) -> bool {
+        self.conversion.bare_input
+    }
+
     /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped. All of it may take this much
     /// memory.
-    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Conclusion<L> {
+    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Outcome<L> {
         bytes.clear();
         let memory = memory_for(coded.bytes.len(), memory);
         if coded.number.is_none() {
-            return Conclusion::BadFile(Box::new(
-                place::of_fault(self.from, coded, self.bare).unwrap_or_default(),
+            return Outcome::BadFile(Box::new(
+                place::of_fault(self.from, coded, self.is_bare()).unwrap_or_default(),
             ));
         }
         match self.whole(coded, bytes, memory) {
             Ok(Some(whole)) => {
-                let remarks = PlacedRemark::of_game(self.from, coded, whole.remarks, self.bare);
-                Conclusion::Written(whole.half_moves, whole.label, remarks)
+                let remarks = PlacedRemark::of_game(self.from, coded, whole.remarks, self.is_bare());
+                Outcome::Written(whole.half_moves, whole.label, remarks)
             }
-            Ok(None) => Conclusion::NoGame,
+            Ok(None) => Outcome::NoGame,
             Err(broken) => self.broken(*broken, coded, bytes, memory),
         }
     }
@@ -111,7 +102,7 @@ impl<L: Default> Route<'_, L> {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
             decode_within(self.from, coded.bytes, memory),
-            place::of_fault(self.from, coded, self.bare),
+            place::of_fault(self.from, coded, self.is_bare()),
         ) {
             (Ok(None), None) => return Ok(None),
             (Ok(decoded), trouble) => {
@@ -124,16 +115,11 @@ impl<L: Default> Route<'_, L> {
                 (stopped.decoded, trouble)
             }
             (Err(stopped), _) => {
-                let trouble = Trouble {
-                    half_move: Some(stopped.half_move),
-                    reason: printable(&stopped.reason.to_string()),
-                    is_too_large: stopped.is_too_large,
-                    ..place::of_byte(self.from, coded, Some(stopped.offset), self.bare)
-                };
+                let trouble = place::of_stopped(self.from, coded, &stopped, self.is_bare());
                 (stopped.decoded, Some(trouble))
             }
         };
-        if self.legal
+        if self.conversion.legal
             && let Err(illegal) = legality::check(&game)
         {
             let cannot = cannot(illegal.half_move, Words(illegal.reason));
@@ -179,8 +165,9 @@ impl<L: Default> Route<'_, L> {
         let trouble = Trouble {
             half_move: Some(half_move),
             reason: printable(&reason.to_string()),
+            help: is_too_large.then(|| MEMORY_HELP.to_owned()),
             is_too_large,
-            ..place::of_byte(self.from, coded, offset, self.bare)
+            ..place::of_byte(self.from, coded, offset, self.is_bare())
         };
         Box::new(Broken {
             sound: up_to(game, half_move),
@@ -189,12 +176,10 @@ impl<L: Default> Route<'_, L> {
     }
 
     /// Salvages a game or skips it.
-    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Conclusion<L> {
+    fn broken(&self, broken: Broken, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Outcome<L> {
         bytes.clear();
         let Broken { sound, mut trouble } = broken;
-        if trouble.is_too_large {
-            trouble.help = Some(MEMORY_HELP.to_owned());
-        } else if self.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
+        if !trouble.is_too_large && self.conversion.salvage && !(sound.tags.is_empty() && sound.plies.is_empty()) {
             trouble.game = coded.number;
             let mut salvaged = salvage(sound, &trouble);
             let half_moves = salvaged.plies.len();
@@ -209,34 +194,38 @@ impl<L: Default> Route<'_, L> {
             }
             if encoded.is_ok() {
                 trouble.fate = Fate::Salvaged(half_moves as u32);
-                return Conclusion::Salvaged(half_moves as u64, label, Box::new(trouble));
+                return Outcome::Salvaged(half_moves as u64, label, Box::new(trouble));
             }
             bytes.clear();
         }
-        Conclusion::Skipped(Box::new(trouble))
+        Outcome::Skipped(Box::new(trouble))
     }
 
     /// Appends what is wanted of a game in the code written.
     fn encode(&self, game: &mut Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
-        if self.moves_only {
+        if self.conversion.moves_only {
             *game = game.moves_only();
         }
-        encode_game(self.to, self.strict, game, bytes, memory)
+        encode_game(&*self.conversion.to, self.conversion.strict, game, bytes, memory)
     }
 
     /// What the label takes at most while it is made.
     fn label_takes(&self, game: &Game) -> usize {
         let tags = game.tags.iter().map(|tag| tag.value.len()).sum::<usize>();
-        match self.label {
+        match self.conversion.label {
             None => 0,
-            Some(_) if self.label_has_all => 2 * game.size().memory + 8 * game.size().text,
+            Some(_) if self.conversion.label_has_all => 2 * game.size().memory + 8 * game.size().text,
             // The half-moves as bytes, and values of tags.
             Some(_) => 16 * game.plies.len() + 4 * tags,
         }
     }
 
     fn label_of(&self, game: &Game, remarks: &mut Vec<Remark>) -> L {
-        self.label.map(|label| label(game, remarks)).unwrap_or_default()
+        self.conversion
+            .label
+            .as_ref()
+            .map(|label| label(game, remarks))
+            .unwrap_or_default()
     }
 
     /// The offset in its game of the byte that plays this half-move, where the code can tell.
@@ -254,9 +243,6 @@ impl<L: Default> Route<'_, L> {
         offset
     }
 }
-
-/// What to do about a game that needs more memory than it may use.
-pub const MEMORY_HELP: &str = "--memory allows more";
 
 /// Appends a game's bytes in the code written, and gives what is to be said of it; else the half-move that the code
 /// cannot hold, and the reason. The variations are brought into the form that the code has. This much memory is for all

@@ -7,9 +7,9 @@ use std::vec::IntoIter;
 use halfmove::codec::Codec;
 
 use crate::input::Input;
-use crate::memory::Budget;
 use crate::output::refuse_input_as_output;
 use crate::report::Failure;
+use crate::work::memory::Budget;
 
 /// Tells what reads an input.
 pub trait FromInput: Fn(&mut Input) -> Result<Box<dyn Codec>, Failure> {}

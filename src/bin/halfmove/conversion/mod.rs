@@ -6,34 +6,33 @@ pub mod arguments;
 mod collected;
 mod game;
 mod inputs;
-mod selection;
+pub mod legality;
+mod salvage;
 mod target;
 
 use std::ops::Range;
 
-pub use game::{LabelOf, MEMORY_HELP, encode_game};
+pub use game::{LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
-pub use selection::Selection;
-pub use target::{Arrived, OneOutput, Taken, Target, taken};
+pub use target::{ConvertedGame, OneOutput, Taken, Target, taken};
 
 use halfmove::Remark;
 use halfmove::codec::{Codec, CodedGames};
 
-use crate::chunks::{Chunk, Reading};
 use crate::index::{self, IndexedGames};
 use crate::input::Input;
-use crate::jobs::{self, Jobs, Share};
+use crate::input::chunks::{Chunk, Reading};
+use crate::input::detect::NO_GAME_HELP;
+use crate::input::selection::Selection;
 use crate::output::Output;
-use crate::remarks::{RemarksWanted, Totals};
+use crate::report::remarks::{RemarksWanted, Totals};
+use crate::report::status::Status;
+use crate::report::summary::{Coded, Summary};
 use crate::report::{Failure, Reporter};
-use crate::status::Status;
-use crate::summary::{Coded, Summary};
+use crate::work::jobs::{self, Jobs, Share};
 use arguments::RunArguments;
 use collected::{Collected, InFile};
-use game::{Conclusion, Route};
-
-/// What to do about a text without a game.
-pub const NO_GAME_HELP: &str = "if its code is not the one that its name and first bytes suggest, name the code";
+use game::{GameConverter, Outcome};
 
 /// A conversion, ready to run. `L` is what its target wants to know of a game beside its bytes.
 pub struct Conversion<L> {
@@ -67,17 +66,24 @@ pub struct Conversion<L> {
     pub label_has_all: bool,
 }
 
-/// A game's number in its file, its bytes among those that are written, and where it begins.
-type Place = (Option<u64>, Range<usize>, u64);
-
 /// What became of a chunk.
-struct Converted<L> {
+struct ConvertedChunk<L> {
     /// The bytes of all games that are written.
     bytes: Vec<u8>,
     /// What became of each game, and its place.
-    games: Vec<(Conclusion<L>, Place)>,
+    games: Vec<(Outcome<L>, InChunk)>,
     remarks: Vec<Remark>,
     read: u64,
+}
+
+/// Where a game is.
+struct InChunk {
+    /// Its number in its file.
+    number: Option<u64>,
+    /// Its bytes among those that are written.
+    bytes: Range<usize>,
+    /// Where it begins in its file.
+    start: u64,
 }
 
 impl<L: Default + Send> Conversion<L> {
@@ -143,17 +149,7 @@ impl<L: Default + Send> Conversion<L> {
         target: &mut dyn Target<L>,
         collected: &mut Collected<'_, L>,
     ) -> Result<(), Failure> {
-        let route = Route {
-            from,
-            to: &*self.to,
-            legal: self.legal,
-            strict: self.strict,
-            salvage: self.salvage,
-            moves_only: self.moves_only,
-            bare: self.bare_input,
-            label: self.label.as_deref(),
-            label_has_all: self.label_has_all,
-        };
+        let converter = GameConverter { from, conversion: self };
         let selection = self.selection.as_ref().filter(|_| self.by_index);
         let indexed = match selection {
             Some(selection) => index::games(&mut input, from, selection, collected.reporter)?,
@@ -174,7 +170,7 @@ impl<L: Default + Send> Conversion<L> {
         jobs::in_order(
             self.jobs,
             || reading.next_chunk(),
-            |chunk, share| convert(&route, chunk, share),
+            |chunk, share| convert(&converter, chunk, share),
             |converted| collected.take(converted, target),
         )?;
         let seen = in_index.unwrap_or(reading.seen);
@@ -226,9 +222,13 @@ impl Conversion<()> {
 }
 
 /// Converts the games of a chunk. It comes back if one of them needs more than a small share.
-fn convert<L: Default>(route: &Route<'_, L>, mut chunk: Chunk, share: Share) -> Result<Converted<L>, Chunk> {
+fn convert<L: Default>(
+    converter: &GameConverter<'_, L>,
+    mut chunk: Chunk,
+    share: Share,
+) -> Result<ConvertedChunk<L>, Chunk> {
     let memory = chunk.memory_of(share);
-    let mut converted = Converted {
+    let mut converted = ConvertedChunk {
         bytes: Vec::with_capacity(chunk.bytes.len().min(memory)),
         games: Vec::with_capacity(chunk.games.len()),
         remarks: Vec::new(),
@@ -241,7 +241,7 @@ fn convert<L: Default>(route: &Route<'_, L>, mut chunk: Chunk, share: Share) -> 
         let before = 2 * converted.bytes.len() + remarks * Remark::MEMORY;
         let fault = game.fault.take();
         let coded = game.coded(&chunk.bytes, fault);
-        let outcome = route.convert(&coded, &mut bytes, memory.saturating_sub(before));
+        let outcome = converter.convert(&coded, &mut bytes, memory.saturating_sub(before));
         game.fault = coded.fault;
         if outcome.is_too_large() && matches!(share, Share::Small(_)) {
             return Err(chunk);
@@ -249,7 +249,11 @@ fn convert<L: Default>(route: &Route<'_, L>, mut chunk: Chunk, share: Share) -> 
         remarks += outcome.remarks();
         let start = converted.bytes.len();
         converted.bytes.extend_from_slice(&bytes);
-        let place = (game.number, start..converted.bytes.len(), game.start);
+        let place = InChunk {
+            number: game.number,
+            bytes: start..converted.bytes.len(),
+            start: game.start,
+        };
         converted.games.push((outcome, place));
     }
     converted.remarks = chunk.remarks;

@@ -9,7 +9,7 @@ use crate::output::{Output, write_failure};
 use crate::report::{Failure, Reporter};
 
 /// A game that has been converted.
-pub struct Arrived<'a, L> {
+pub struct ConvertedGame<'a, L> {
     /// Its bytes in the code that is written.
     pub bytes: &'a [u8],
     /// What the target wanted to know of it.
@@ -26,7 +26,7 @@ pub trait Target<L> {
     }
 
     /// Takes a game, and tells what became of it.
-    fn take(&mut self, game: Arrived<'_, L>, reporter: &Reporter) -> Result<Taken, Failure>;
+    fn take(&mut self, game: ConvertedGame<'_, L>, reporter: &Reporter) -> Result<Taken, Failure>;
 }
 
 /// What became of a game that has been converted.
@@ -78,7 +78,7 @@ impl<'a> OneOutput<'a> {
 }
 
 impl<L> Target<L> for OneOutput<'_> {
-    fn take(&mut self, game: Arrived<'_, L>, _: &Reporter) -> Result<Taken, Failure> {
+    fn take(&mut self, game: ConvertedGame<'_, L>, _: &Reporter) -> Result<Taken, Failure> {
         self.write(game.bytes)
     }
 }

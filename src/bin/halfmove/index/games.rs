@@ -10,7 +10,7 @@ use halfmove::codec::{Codec, CodedGame, CodedGames, FileFault, Source};
 
 use super::file::{IndexFile, Unusable};
 use super::form::Entry;
-use crate::conversion::Selection;
+use crate::input::selection::Selection;
 
 /// The games of a file that are chosen.
 pub struct IndexedGames<'a> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! `brenner_encoder`, which gets the records of games, good ones and damaged ones.
 
-use halfmove::brenner::{Recorder, Scribe};
+use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::HALF_MOVES;
 use rand::SeedableRng;
@@ -39,10 +39,10 @@ impl Player for Encoder {
         let mut different = (0..given.len()).filter(differs);
         let first = different.next();
         let written = |game: &Vec<Record>| {
-            let mut scribe = Scribe::default();
+            let mut record_encoder = RecordEncoder::default();
             let mut written = Vec::new();
             for (place, record) in game.iter().enumerate() {
-                scribe.push(*record, place + 1 == game.len(), &mut written);
+                record_encoder.push(*record, place + 1 == game.len(), &mut written);
             }
             written.last().map_or(0, |last| u64::from(HALF_MOVES.of(last.user)))
         };

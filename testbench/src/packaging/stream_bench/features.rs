@@ -26,7 +26,7 @@ pub(super) const fn is_of_ways(feature: &Feature) -> bool {
 }
 
 /// Who stands where, and what was played last.
-struct Course {
+struct Board {
     /// Side and kind of the man on each square, 0 if there is none.
     men: [u32; 64],
     /// The squares reached, the last one first.
@@ -43,7 +43,7 @@ const BACK: [u32; 8] = [5, 7, 6, 4, 1, 6, 7, 5];
 const PAWN: u32 = 2;
 const BLACK: u32 = 8;
 
-impl Course {
+impl Board {
     fn start() -> Self {
         let mut men = [0; 64];
         for file in 0..8 {
@@ -108,7 +108,7 @@ impl Course {
 /// What is shown by beats and the record that each of them gives, if it gives one; `aim` is what the beat of this number
 /// would be.
 pub(super) fn features(beats: &[(u32, Option<Record>)], aim: impl Fn(usize) -> Option<Aim>) -> Vec<Feature> {
-    let mut course = Course::start();
+    let mut board = Board::start();
     let mut shown = Vec::new();
     let mut before = (9, 0);
     for (place, &(beat, record)) in beats.iter().enumerate() {
@@ -126,32 +126,31 @@ pub(super) fn features(beats: &[(u32, Option<Record>)], aim: impl Fn(usize) -> O
         let outcome = sort << 4 | error;
         let last = u32::from(place + 1 == beats.len());
         shown.push([2, beat, outcome, 0, 0]);
-        shown.push([3, outcome, last, before.0, course.black]);
+        shown.push([3, outcome, last, before.0, board.black]);
         if before.0 == 8 {
             shown.push([4, before.1, outcome, KIND.of(record.0) * u32::from(sort == 0), 0]);
         }
         match record.record_type() {
             RecordType::HalfMove => {
-                half_move(&course, record, &mut shown);
-                course.play(record);
+                half_move(&board, record, &mut shown);
+                board.play(record);
             }
             RecordType::Stop if error != 0 => {
-                let rights = course.touched & HOMES;
+                let rights = board.touched & HOMES;
                 let of_rank = |rank: u32| (0..8).map(move |file| (rank * 8 + file) as usize);
-                let back =
-                    of_rank(7 * course.black).fold(0, |row, square| row << 1 | u32::from(course.men[square] != 0));
+                let back = of_rank(7 * board.black).fold(0, |row, square| row << 1 | u32::from(board.men[square] != 0));
                 if error == 11 {
-                    shown.push([5, beat, (rights >> 32) as u32, rights as u32, course.black]);
-                    shown.push([6, beat, back, course.black, 0]);
+                    shown.push([5, beat, (rights >> 32) as u32, rights as u32, board.black]);
+                    shown.push([6, beat, back, board.black, 0]);
                     // Who stands alone between king and rook; what else could be wrong is beside it.
                     for between in [back & 0x06, back & 0x70] {
                         if between.count_ones() == 1 {
-                            shown.push([7, beat, between, course.black, u32::from(rights != 0)]);
+                            shown.push([7, beat, between, board.black, u32::from(rights != 0)]);
                         }
                     }
                 }
                 if let Some(aim) = aim(place) {
-                    stop(&course, error, aim, &mut shown);
+                    stop(&board, error, aim, &mut shown);
                 }
             }
             _ => {}
@@ -161,7 +160,7 @@ pub(super) fn features(beats: &[(u32, Option<Record>)], aim: impl Fn(usize) -> O
     shown
 }
 
-fn half_move(course: &Course, record: Record, shown: &mut Vec<Feature>) {
+fn half_move(board: &Board, record: Record, shown: &mut Vec<Feature>) {
     let of = |field: halfmove::Field| field.of(record.0);
     let (from, to, kind, side) = (of(FROM), of(TO), of(KIND), of(SIDE));
     shown.push([10, kind, from, to, 0]);
@@ -170,15 +169,15 @@ fn half_move(course: &Course, record: Record, shown: &mut Vec<Feature>) {
     shown.push([13, of(PROMOTION), from, to, 0]);
     let flags = of(CASTLING) | of(EN_PASSANT) << 1 | of(DOUBLE_STEP) << 2;
     shown.push([14, flags, to, side, 0]);
-    shown.push([15, kind, course.age(from), side, 0]);
+    shown.push([15, kind, board.age(from), side, 0]);
     if of(CAPTURED) != 0 {
-        shown.push([16, of(CAPTURED), course.age(to), side, 0]);
+        shown.push([16, of(CAPTURED), board.age(to), side, 0]);
     }
 }
 
-fn stop(course: &Course, error: u32, aim: Aim, shown: &mut Vec<Feature>) {
+fn stop(board: &Board, error: u32, aim: Aim, shown: &mut Vec<Feature>) {
     let Aim { kind, from, to } = aim;
-    let (first, occupied) = course.on_the_way(from, to);
+    let (first, occupied) = board.on_the_way(from, to);
     let way = |from: u32, to: u32| match to.cmp(&from) {
         std::cmp::Ordering::Less => 0,
         std::cmp::Ordering::Equal => 1,
@@ -193,12 +192,12 @@ fn stop(course: &Course, error: u32, aim: Aim, shown: &mut Vec<Feature>) {
     if occupied == 0 && error == 5 {
         shown.push([26, error, to, direction, 0]);
     }
-    shown.push([21, error, kind, to, course.black]);
-    shown.push([22, error, kind, from, course.black]);
-    shown.push([23, error, kind, course.age(from), course.age(to)]);
-    if course.age(from) == 1 {
+    shown.push([21, error, kind, to, board.black]);
+    shown.push([22, error, kind, from, board.black]);
+    shown.push([23, error, kind, board.age(from), board.age(to)]);
+    if board.age(from) == 1 {
         // Whoever was taken there a half-move ago moves on, if the core has not heard of that.
-        shown.push([LATER, error, kind, course.captured, course.black]);
+        shown.push([LATER, error, kind, board.captured, board.black]);
     }
-    shown.push([24, error, course.men[to as usize], course.men[from as usize], 0]);
+    shown.push([24, error, board.men[to as usize], board.men[from as usize], 0]);
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The games for `brenner_encoder`: half-moves and events as records, and the bytes of the software's `Scribe`.
+//! The games for `brenner_encoder`: half-moves and events as records, and the bytes of the software's `RecordEncoder`.
 
 mod shows;
 
 use std::collections::HashSet;
 
-use halfmove::brenner::{Recorder, Scribe};
+use halfmove::brenner::{RecordEncoder, Recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::INPUT_FIELDS;
 use halfmove::hardware::record::{FROM, TO};
@@ -109,11 +109,11 @@ fn officers() -> impl Iterator<Item = Man> {
 /// Each candidate counts for this half-move alone, as the rest is in its game.
 fn after(opening: &[Record], random: &mut ChaCha8Rng) -> Vec<Candidate<Vec<Record>>> {
     let known: HashSet<Feature> = shown(opening).into_iter().collect();
-    let mut scribe = Scribe::default();
+    let mut record_encoder = RecordEncoder::default();
     opening
         .iter()
-        .for_each(|&record| scribe.push(record, false, &mut Vec::new()));
-    let position = scribe.position();
+        .for_each(|&record| record_encoder.push(record, false, &mut Vec::new()));
+    let position = record_encoder.position();
     let own = position.men().filter(|(_, man)| man.side() == position.side());
     let reached = opening.last().map(|record| TO.of(record.0));
     let mut tried: Vec<Record> = own
@@ -167,7 +167,7 @@ fn translated(bytes: &[u8]) -> Vec<Record> {
 }
 
 fn exchange(name: &'static str, game: &[Record]) -> Exchange {
-    let written = Scribe::game(game).0;
+    let written = RecordEncoder::game(game).0;
     // What the core does not read differs from what is there.
     let read = INPUT_FIELDS.iter().fold(0, |mask, field| mask | field.put(u32::MAX));
     let sent = game.iter().enumerate().map(|(place, record)| {
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_brenners_castlings_is_wrong_with_these() {
-        let refused = |game: &[Record]| Scribe::game(game).0.last().and_then(|beat| beat.refusal());
+        let refused = |game: &[Record]| RecordEncoder::game(game).0.last().and_then(|beat| beat.refusal());
         let lists = brenner::ONE_IN_THE_WAY.iter().chain(&brenner::RIGHT_LOST);
         for game in lists.map(|bytes| translated(bytes)) {
             assert_eq!(refused(&game), Some(Refusal::Fault(Fault::Castling)));

@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use halfmove::brenner::{LABELS, Recorder, Scribe};
+use halfmove::brenner::{LABELS, RecordEncoder, Recorder};
 use halfmove::hardware::Record;
 use halfmove::hardware::encoder::{REFUSAL, Refusal};
 use halfmove::hardware::record::{FROM, PROMOTION, RecordType, TO};
@@ -89,7 +89,7 @@ pub(super) const fn is_rare(feature: &Feature) -> bool {
 
 /// What is shown by this game.
 pub(super) fn shown(game: &[Record]) -> Vec<Feature> {
-    let mut scribe = Scribe::default();
+    let mut record_encoder = RecordEncoder::default();
     let mut recorder = Recorder::new();
     let mut officers = Officers::default();
     let mut beats: Vec<(u32, Option<Record>)> = Vec::new();
@@ -99,10 +99,10 @@ pub(super) fn shown(game: &[Record]) -> Vec<Feature> {
     for (place, &record) in game.iter().enumerate() {
         let last = place + 1 == game.len();
         let is_half_move = record.record_type() == RecordType::HalfMove;
-        let before = scribe.clone();
+        let before = record_encoder.clone();
         let mover = man_on(&before, FROM.of(record.0)).filter(|_| is_half_move);
         let mut written = Vec::new();
-        scribe.push(record, last, &mut written);
+        record_encoder.push(record, last, &mut written);
         if let Some(mover) = mover {
             own.extend(officers.push(before.position(), mover, record));
         }
@@ -138,8 +138,8 @@ pub(super) fn shown(game: &[Record]) -> Vec<Feature> {
     own
 }
 
-fn man_on(scribe: &Scribe, square: u32) -> Option<Man> {
-    scribe.position().man_on(Square::from_bits(square))
+fn man_on(record_encoder: &RecordEncoder, square: u32) -> Option<Man> {
+    record_encoder.position().man_on(Square::from_bits(square))
 }
 
 /// A half-move that is refused for a fault that interpreters have too, as if it were theirs.

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove convert`: any code in, any code out.
+
+use clap::Args;
+use halfmove::codes::Entry;
+
+use crate::conversion::arguments::CommonArguments;
+use crate::conversion::{Conversion, Inputs};
+use crate::input::Input;
+use crate::input::detect;
+use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::color::ColorWhen;
+use crate::report::Failure;
+use crate::report::status::Status;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove convert games.pgn -o games.brenner
+  halfmove convert games.brenner --to brenner-alt --layout fixed -o games.brenner-alt
+  halfmove convert --jobs 4 --from pgn --to brenner < games.pgn > games.brenner
+  halfmove convert games.cbf --to jose --profile document -o games.jose
+  halfmove convert old.cbf new.pgn.gz more.brenner -o all.brenner.zst      several files into one
+  halfmove convert games.pgn --game 7,30- -o some.pgn
+  halfmove convert games.pgn --to eleven-octal | head";
+
+pub const DETAILS: &str = "\
+The code of the input is given by --from, by the file's first bytes, or by its extension; the code of the output by \
+--to or by the extension of OUT. Several inputs are read one after the other, each in its own code. --game writes \
+chosen games. With an index from `halfmove index` they are read directly; without one the file is read up to the last \
+of them, and the other games are not decoded. Games stay in order and memory stays bounded, whatever the number of \
+threads.
+
+A game that is damaged, or that the output's code cannot hold, is skipped and reported, as `halfmove encode --help` \
+describes; the exit status is then 1. Remarks tell what was repaired in a game, and what the output's code has no \
+place for; they leave the exit status at 0.";
+
+#[derive(Args, Debug)]
+pub struct ConvertArguments {
+    /// The code that is read [default: by the file's first bytes or its name, else pgn]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub from: Option<&'static Entry>,
+
+    /// The code that is written [default: by the extension of OUT]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE")]
+    pub to: Option<&'static Entry>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub convert: CommonArguments,
+
+    /// Write half-moves and results only: no tags but those of a set-up, no comments, glyphs or variations
+    #[arg(long)]
+    pub moves_only: bool,
+
+    /// Read one game with nothing around it
+    #[arg(long)]
+    pub bare_input: bool,
+
+    /// Write one game with nothing around it
+    #[arg(long)]
+    pub bare_output: bool,
+
+    /// Write the part of a game before its error, with the result `*` and a comment that says where decoding stopped
+    #[arg(long)]
+    pub salvage: bool,
+}
+
+/// Runs the subcommand.
+pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Failure> {
+    let convert = &arguments.convert;
+    let options = &arguments.options.options(convert.run.pgn);
+    let to = arguments.to.or_else(|| detect::by_name(convert.output.as_deref()?));
+    let to = to.ok_or_else(|| {
+        Failure::Usage("name the code to write with --to, or by the extension of the file given with -o".to_owned())
+    })?;
+    let to = detect::codec_of(to, arguments.bare_output, options);
+    let from = |input: &mut Input| detect::any(input, arguments.from, arguments.bare_input, options);
+    let inputs = Inputs::open(
+        convert.paths(),
+        &[convert.output.as_deref()],
+        convert.run.jobs.jobs().budget,
+        from,
+    )?;
+    let output = convert.open_output()?;
+    output.refuse_terminal(&*to, convert.output.is_some())?;
+    let reporter = convert.reporter(color, &output);
+    let conversion = Conversion {
+        legal: convert.legal,
+        salvage: arguments.salvage,
+        moves_only: arguments.moves_only,
+        selection: convert.selection()?,
+        by_index: !arguments.bare_input && convert.run.pgn.encoding.is_none(),
+        bare_input: arguments.bare_input,
+        bare_output: arguments.bare_output,
+        ..Conversion::new(to, &convert.run)
+    };
+    conversion.run(inputs, output, reporter)
+}

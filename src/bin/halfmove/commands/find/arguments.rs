@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove find`, and its help.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args};
+use halfmove::Game;
+use halfmove::codes::Entry;
+
+use halfmove::game::Outcome;
+use halfmove::gbr::Pattern;
+
+use super::place::{Wanted, WantedPosition};
+use super::tags::{Openings, TagCondition, holds};
+use crate::compression::Choice;
+use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::format::Format;
+use crate::options::pgn::PgnOptions;
+use crate::report::remarks::RemarksWanted;
+use crate::work::jobs::JobsArguments;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove find --material 0002.01 games.pgn               two white knights against a pawn
+  halfmove find --material KRPKR --either-side *.pgn       rook and pawn against rook, whoever has the pawn
+  halfmove find --material '0400.??' *.pgn                 rook against rook, with any pawns
+  halfmove find --material 2000.00 --at-least games.brenner
+  halfmove find --material '????.00' --format json games.pgn.zst
+  halfmove find --player kasparov --tag 'Date>=1990' --result 1-0 games.pgn
+  halfmove find --eco B90-B99 --tag 'WhiteElo>=2700' games.pgn --games najdorf.pgn
+  halfmove find --invert --player kasparov games.pgn --games others.pgn
+  halfmove find --position 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b' games.pgn
+  halfmove find --position 'a2c4 0000.32 .d4e3f2e4f3 4/3 WTM.' games.pgn --games - | less";
+
+pub const DETAILS: &str = "\
+A game is found if it meets all conditions; with --invert, if it fails at least one. Conditions on the board may be \
+met after any half-move of the game itself; variations are not searched.
+
+The material is a GBR code, as `halfmove gbr --help` explains it, with `?` for any digit; or a classical name, first \
+White's pieces and then Black's: KRPKR, KRPvKR. With --at-least each side must have at least as many pieces of every \
+kind as the code says, so 0 is met by any number, and 9 by three or more of one side. The real counts of a position \
+are compared, even if its own code has a 9.
+
+The position is a FEN or a GBR position code. Only the fields that the FEN gives are compared: a board alone is found \
+with either side to move. The en passant square is compared only if one is named, the move counters never.
+
+A condition on a tag is its name, an operator and a value. = means that the tag contains the text, in upper or lower \
+case; != that it does not; == that it is exactly the text. < <= > >= compare numbers and dates. 1990 stands for all \
+days of that year, and a partly unknown date is found only if its known parts decide. --eco tests the tag ECO.
+
+A file is PGN or a file of coded games; its first bytes show which. Standard output has a line for every game found: \
+the file and the number of the game; then, for conditions on the board, the first half-move at which they are met (0 \
+is the start position), the position and its code; otherwise the players and the result. The move counters of the FEN \
+are written as 0 1. --games writes the games themselves to a file, as PGN or in the code given by --to or the file's \
+extension. With `-` they go to standard output instead of the lines.
+
+A game with an error is skipped, even if the conditions are met before the error, and reported on standard error. The \
+exit status is then 1. Finding nothing is not an error.
+
+With --format json, standard output has one JSON object a line: file, game, and half_move, fen, code, or white, \
+black, result. Standard error gets the events that `halfmove encode --help` describes, with the name of the file, and \
+a \"summary\" with games_read, games_found, games_written (with --games), games_skipped and remarks.";
+
+#[derive(Args, Debug)]
+#[command(group = ArgGroup::new("conditions").required(true).multiple(true)
+    .args(["material", "position", "tag", "player", "eco", "result"]))]
+pub struct FindArguments {
+    /// The material to look for: a GBR code or a name such as KRPKR
+    #[arg(long, value_name = "CODE", value_parser = Pattern::named)]
+    pub material: Option<Pattern>,
+
+    /// Find positions with more pieces and pawns, too
+    #[arg(long, requires = "material")]
+    pub at_least: bool,
+
+    /// Find the material with the colours exchanged, too
+    #[arg(long, requires = "material")]
+    pub either_side: bool,
+
+    /// The position to look for: a FEN or its beginning, or the GBR code of a position
+    #[arg(long, value_name = "FEN", value_parser = WantedPosition::parse)]
+    pub position: Option<WantedPosition>,
+
+    /// A condition on a tag: White=Kasparov, 'Date>=1990.05', 'WhiteElo>2600'; may be given more than once
+    #[arg(long, value_name = "CONDITION")]
+    pub tag: Vec<TagCondition>,
+
+    /// Part of White's or Black's name
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+
+    /// The opening: B90, a beginning B9, or a range B20-B99; may be given more than once, and any of them will do
+    #[arg(long, value_name = "CODES")]
+    pub eco: Vec<Openings>,
+
+    /// The result: 1-0, 0-1, 1/2-1/2 or *
+    #[arg(long, value_parser = ["1-0", "0-1", "1/2-1/2", "*"])]
+    pub result: Option<String>,
+
+    /// Find the games that do not meet all of the conditions
+    #[arg(long)]
+    pub invert: bool,
+
+    /// The files to search; `-`, or no file, is standard input
+    #[arg(value_name = "GAMES")]
+    pub inputs: Vec<PathBuf>,
+
+    /// Write the games found to this file; `-` is standard output
+    #[arg(long, value_name = "OUT")]
+    pub games: Option<PathBuf>,
+
+    /// The code in which they are written [default: by the extension of OUT, else pgn]
+    #[arg(long, value_parser = code_parser(), value_name = "CODE", requires = "games")]
+    pub to: Option<&'static Entry>,
+
+    /// How they are compressed [default: by the name: .gz is gzip, .zst is zstd]
+    #[arg(long, value_enum, value_name = "HOW", requires = "games")]
+    pub compress: Option<Choice>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub pgn: PgnOptions,
+
+    #[command(flatten)]
+    pub jobs: JobsArguments,
+
+    /// Which remarks are reported on the games: repairs of PGN, losses, notices
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t)]
+    pub remarks: RemarksWanted,
+
+    /// Text for people, or JSON lines
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Print no remarks, summary or progress; skipped games are still reported
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+impl FindArguments {
+    /// Which remarks are reported.
+    pub fn remarks(&self) -> RemarksWanted {
+        if self.quiet { RemarksWanted::None } else { self.remarks }
+    }
+
+    /// What is looked for on the board.
+    pub fn wanted(&self) -> Wanted {
+        let sides = |pattern: Pattern| match self.either_side {
+            true => vec![pattern, pattern.exchanged()],
+            false => vec![pattern],
+        };
+        let counted = |pattern: Pattern| match self.at_least {
+            true => pattern.at_least(),
+            false => pattern,
+        };
+        let patterns = self.material.map(sides).unwrap_or_default();
+        let patterns: Vec<_> = patterns.into_iter().map(counted).collect();
+        match &self.position {
+            Some(position) => Wanted::Position(Box::new(position.clone()), patterns),
+            None if patterns.is_empty() => Wanted::Nothing,
+            None => Wanted::Material(patterns),
+        }
+    }
+
+    /// Whether a game's tags and result are what is looked for.
+    pub fn header(&self, game: &Game) -> bool {
+        let is_player = |name: &str| {
+            let is = |color| game.tag(color).is_some_and(|player| holds(player, name));
+            is("White") || is("Black")
+        };
+        let has_result = |result: &str| game.outcome.map_or("*", Outcome::token) == result;
+        self.tag.iter().all(|condition| condition.is_met(game))
+            && self.player.as_deref().is_none_or(is_player)
+            && (self.eco.is_empty() || self.eco.iter().any(|openings| openings.has(game)))
+            && self.result.as_deref().is_none_or(has_result)
+    }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove find`: the games in which a material or a position occurs, or whose tags say what is looked for.
+
+pub mod arguments;
+mod chosen;
+mod place;
+mod search;
+mod tags;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use halfmove::Game;
+use halfmove::codec::Codec;
+use halfmove::codes::Options;
+use halfmove::gbr::Tally;
+use serde_json::json;
+
+use crate::input::detect;
+use crate::input::games::{Found, FoundGame, games_of};
+use crate::input::{Input, is_standard, total_size};
+use crate::options::color::ColorWhen;
+use crate::options::format::Format;
+use crate::output::{Output, refuse_input_as_standard, write_failure};
+use crate::report::progress::Progress;
+use crate::report::remark_reporter::RemarkReporter;
+use crate::report::status::Status;
+use crate::report::trouble::Trouble;
+use crate::report::{Failure, Reporter, printable};
+
+use arguments::FindArguments;
+use chosen::{Chosen, Encoded};
+use place::Hit;
+use search::{FoundHit, Header, Hits, Search};
+
+/// Runs the subcommand.
+pub fn run(arguments: &FindArguments, color: ColorWhen) -> Result<Status, Failure> {
+    let standard = [PathBuf::from("-")];
+    let paths = match arguments.inputs.as_slice() {
+        [] => &standard,
+        paths => paths,
+    };
+    let options = arguments.options.options(arguments.pgn);
+    let to = arguments.to.or_else(|| detect::by_name(arguments.games.as_deref()?));
+    let to = detect::codec_of(to.map_or_else(|| detect::named("pgn"), Ok)?, false, &options);
+    let mut games = match &arguments.games {
+        Some(path) => Some(Output::open(Some(path), paths, arguments.compress)?),
+        None => None,
+    };
+    let output = Output::standard();
+    let progress = Progress::new(!arguments.quiet && !output.is_terminal, total_size(paths));
+    let chosen = match &mut games {
+        Some(games) => Some(Chosen::new(games, &*to)?),
+        None => None,
+    };
+    let search = Search {
+        arguments,
+        wanted: arguments.wanted(),
+    };
+    let mut finding = Finding {
+        arguments,
+        search: &search,
+        codec: &*to,
+        options,
+        remarks: RemarkReporter::new(arguments.remarks()),
+        reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
+        output,
+        prints: !arguments.games.as_deref().is_some_and(|path| is_standard(Some(path))),
+        chosen,
+        read: 0,
+        found: 0,
+        skipped: 0,
+        unreadable: 0,
+    };
+    let mut bytes = 0;
+    for path in paths {
+        bytes += finding.file(path, bytes)?;
+    }
+    let status = finding.finish()?;
+    if let Some(games) = games {
+        games.finish()?;
+    }
+    Ok(status)
+}
+
+/// A search that is going on.
+struct Finding<'a> {
+    arguments: &'a FindArguments,
+    search: &'a Search<'a>,
+    /// The code in which games are written.
+    codec: &'a dyn Codec,
+    options: Options,
+    remarks: RemarkReporter,
+    reporter: Reporter,
+    output: Output,
+    /// Whether the hits are told on standard output.
+    prints: bool,
+    /// What takes the games that are found.
+    chosen: Option<Chosen<'a>>,
+    read: u64,
+    found: u64,
+    skipped: u64,
+    /// Files with an error that belongs to no game.
+    unreadable: u64,
+}
+
+impl Finding<'_> {
+    /// Searches a file, and gives its size in bytes. So many were read before it.
+    fn file(&mut self, path: &Path, before: u64) -> Result<u64, Failure> {
+        let jobs = self.arguments.jobs.jobs();
+        let mut input = Input::open(Some(path), jobs.budget)?;
+        refuse_input_as_standard(&input)?;
+        let games = games_of(&mut input, None, false, &self.options)?;
+        let (arguments, search, codec) = (self.arguments, self.search, self.codec);
+        let encodes = self.chosen.is_some();
+        let work = |game: Game, memory| {
+            let Some(found) = search.look_at(&game)? else {
+                return Ok(None);
+            };
+            let strict = arguments.pgn.strict;
+            let header = Header::of(&game);
+            let encoded = encodes.then(|| Encoded::new(codec, strict, game, memory));
+            let encoded = encoded.transpose()?;
+            Ok(Some((header, found, encoded)))
+        };
+        let nothing = games.each(&input, jobs, work, |found| {
+            match found {
+                Found::Read(read) => self.reporter.at(before + read),
+                Found::Remarks(remarks) => self.remarks.report(remarks, &input.name, &self.reporter),
+                Found::Game(FoundGame { number, game, remarks }) => {
+                    self.remarks.report(remarks, &input.name, &self.reporter);
+                    self.read += u64::from(number.is_some());
+                    match game {
+                        Ok(None) => {}
+                        Ok(Some(hit)) => self.found(&input.name, number, hit)?,
+                        Err(trouble) => self.skip(&input.name, number, *trouble),
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        if let Some(trouble) = nothing {
+            self.skip(&input.name, None, trouble);
+        }
+        Ok(input.read.get())
+    }
+
+    /// Tells of a game that is found, and writes it where that is wanted.
+    fn found(&mut self, file: &str, number: Option<u64>, (header, hits, encoded): FoundHit) -> Result<(), Failure> {
+        self.found += 1;
+        if self.prints {
+            let written = self.print(file, number, &header, &hits);
+            written.map_err(|error| write_failure(&self.output.name, error))?;
+        }
+        let (Some(chosen), Some(encoded)) = (&mut self.chosen, encoded) else {
+            return Ok(());
+        };
+        match chosen.write(encoded, number)? {
+            Ok(remarks) => self.remarks.report(remarks, file, &self.reporter),
+            Err(trouble) => self.skip(file, number, *trouble),
+        }
+        Ok(())
+    }
+
+    fn print(&mut self, file: &str, number: Option<u64>, header: &Header, hits: &Hits) -> io::Result<()> {
+        let (line, hit) = match hits {
+            Hits::Game => {
+                let Header { white, black, result } = header;
+                (
+                    printable(&format!(": {white} - {black}, {result}")),
+                    json!({ "white": white, "black": black, "result": result }),
+                )
+            }
+            Hits::Place(hit) => {
+                let Hit { half_move, position } = &**hit;
+                // More than nine pawns of a side have no code, and can be found all the same.
+                let code = Tally::of(position).material().map(|material| material.to_string()).ok();
+                let fen = position.to_fen();
+                let shown = code.as_deref().unwrap_or("-");
+                (
+                    format!(", half-move {half_move}: {fen}  {shown}"),
+                    json!({ "half_move": half_move, "fen": fen, "code": code }),
+                )
+            }
+        };
+        match self.arguments.format {
+            Format::Json => {
+                let mut told = json!({ "file": file, "game": number });
+                for (name, value) in hit.as_object().into_iter().flatten() {
+                    told[name] = value.clone();
+                }
+                writeln!(self.output, "{told}")
+            }
+            Format::Text => writeln!(
+                self.output,
+                "{}: game {}{line}",
+                printable(file),
+                number.unwrap_or_default()
+            ),
+        }
+    }
+
+    fn skip(&mut self, file: &str, game: Option<u64>, trouble: Trouble) {
+        if game.is_some() {
+            self.skipped += 1;
+        } else {
+            self.unreadable += 1;
+        }
+        self.reporter.trouble(&Trouble {
+            file: Some(printable(file)),
+            game,
+            ..trouble
+        });
+    }
+
+    fn finish(self) -> Result<Status, Failure> {
+        let Self {
+            output,
+            reporter,
+            remarks,
+            chosen,
+            read,
+            found,
+            skipped,
+            unreadable,
+            ..
+        } = self;
+        output.finish()?;
+        let written = chosen.map(Chosen::finish).transpose()?;
+        let (remarks, totals) = (remarks.to_json(), remarks.totals());
+        let mut figures = json!({
+            "event": "summary", "games_read": read, "games_found": found, "games_skipped": skipped,
+        });
+        let mut told = format!("games: {read} read, {found} found, ");
+        if let Some(written) = written {
+            figures["games_written"] = json!(written);
+            told += &format!("{written} written, ");
+        }
+        figures["remarks"] = remarks;
+        reporter.figures(&format!("{told}{skipped} skipped{totals}"), &figures);
+        Ok(if skipped + unreadable == 0 {
+            Status::Clean
+        } else {
+            Status::Faults
+        })
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What is looked for on the board: material, or a position.
+
+use halfmove::gbr::{Pattern, PositionCode, Tally};
+use halfmove::{Game, HalfMove, Position};
+
+use crate::report::printable;
+use crate::report::trouble::Trouble;
+
+/// A position to look for.
+#[derive(Clone, Debug)]
+pub struct WantedPosition {
+    position: Position,
+    /// Board, side to move, castling rights, square of en passant: those that were given, as a FEN has them.
+    fields: Vec<String>,
+}
+
+impl WantedPosition {
+    /// Reads a FEN, of which the board is enough, or a GBR code of a position.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        if !text.contains('/') || text.trim_end().ends_with('.') {
+            let code: PositionCode = text.parse().map_err(|error| format!("{error}"))?;
+            return Ok(Self::of(code.position().clone(), 2));
+        }
+        let given: Vec<&str> = text.split_whitespace().collect();
+        let usual = ["", "w", "-", "-", "0", "1"];
+        let missing = usual.iter().skip(given.len());
+        let whole: Vec<&str> = given.iter().chain(missing).copied().collect();
+        let position: Position = whole.join(" ").parse().map_err(|error| format!("{error}"))?;
+        // Many programs name the square after every double step, others only where a pawn can take: only a square that is
+        // named is compared.
+        let square = usize::from(given.get(3).is_some_and(|square| *square != "-"));
+        Ok(Self::of(position, given.len().min(3) + square))
+    }
+
+    fn of(position: Position, fields: usize) -> Self {
+        let fen = position.to_fen();
+        let fields = fen.split(' ').take(fields).map(str::to_owned).collect();
+        Self { position, fields }
+    }
+
+    fn is(&self, position: &Position) -> bool {
+        // Most positions differ in this, which is quick to see.
+        self.position.occupied() == position.occupied() && {
+            let fen = position.to_fen();
+            fen.split(' ').zip(&self.fields).all(|(field, wanted)| field == wanted)
+        }
+    }
+}
+
+/// What is looked for on the board.
+#[derive(Debug)]
+pub enum Wanted {
+    /// Nothing.
+    Nothing,
+    /// Any of these materials.
+    Material(Vec<Pattern>),
+    /// A position, with any of these materials if there are some.
+    Position(Box<WantedPosition>, Vec<Pattern>),
+}
+
+/// Where it first stands in a game.
+pub struct Hit {
+    /// The half-move after which it stands; 0 is the start.
+    pub half_move: u32,
+    pub position: Position,
+}
+
+impl Wanted {
+    /// Where it first stands in a game, if it ever does.
+    pub fn first_in(&self, game: &Game) -> Result<Option<Hit>, Box<Trouble>> {
+        let mut position = game.start().map_err(|fault| {
+            let fen = game.fen().unwrap_or_default();
+            at(0, &format!("`{fen}`: {fault}"))
+        })?;
+        let number = match self {
+            Self::Nothing => None,
+            // The men are counted once; after that only what each half-move changes.
+            Self::Material(patterns) => {
+                let men = Tally::of(&position);
+                let hits = patterns
+                    .iter()
+                    .filter_map(|pattern| pattern.first_in(men, game.half_moves()));
+                hits.min()
+            }
+            Self::Position(wanted, patterns) => {
+                let is_there = |position: &Position| {
+                    let men = || Tally::of(position);
+                    wanted.is(position)
+                        && (patterns.is_empty() || patterns.iter().any(|pattern| pattern.matches(&men())))
+                };
+                let mut number = 0;
+                let mut half_moves = game.half_moves();
+                while !is_there(&position) {
+                    let Some(half_move) = half_moves.next() else {
+                        return Ok(None);
+                    };
+                    number += 1;
+                    play(&mut position, half_move, number)?;
+                }
+                return Ok(Some(Hit {
+                    half_move: number,
+                    position,
+                }));
+            }
+        };
+        let Some(number) = number else { return Ok(None) };
+        for (half_move, number) in game.half_moves().zip(1..=number) {
+            play(&mut position, half_move, number)?;
+        }
+        Ok(Some(Hit {
+            half_move: number,
+            position,
+        }))
+    }
+}
+
+fn play(position: &mut Position, half_move: HalfMove, number: u32) -> Result<(), Box<Trouble>> {
+    let played = position.replay(half_move);
+    played.map(drop).map_err(|fault| at(number, &fault.to_string()))
+}
+
+fn at(half_move: u32, reason: &str) -> Box<Trouble> {
+    Box::new(Trouble {
+        half_move: Some(half_move),
+        reason: printable(reason),
+        ..Trouble::default()
+    })
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove index`, and its help.
+
+use halfmove::codes::Entry;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::options::codes::{CodeOptions, code_parser};
+use crate::options::format::Format;
+use crate::work::memory::MemoryArguments;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove index games.brenner                       writes games.brenner.index
+  halfmove get games.brenner 123456                  seeks straight to the game
+  halfmove index --check games.brenner && echo index is good
+  halfmove index --format json *.pgn | jq .games";
+
+pub const DETAILS: &str = "\
+Reads each FILE once, in bounded memory, and writes FILE.index beside it: the place of each game in the file, with a \
+checksum of the game. An index takes 28 bytes a game. `halfmove get`, and --game of encode, decode, convert and \
+explain, then seek to the games that are wanted. Without an index they read the file from its beginning, with the \
+same result.
+
+An index is used only if it matches its file: the size and the checksums of the first and last 64 KiB must be those \
+of the file that was indexed. If they differ, the index is stale; a message says so, and the file is read from its \
+beginning. The same happens if the index's own header or trailer is damaged. Every game read by an index is compared \
+with its checksum; a different game in its place, or a damaged entry, ends the run with an error. Modification times \
+do not count, because copying changes them. A change that leaves the size and both ends as they were is noticed when \
+a changed game is read, or by --check.
+
+Files of coded games, PGN and eleven-octal can be indexed. Compressed files cannot, because they can only be read \
+from their beginning. PGN in UTF-16, or with lines that end in CR alone, cannot either, and with --encoding no index \
+is used. cbf and fbk have indexes of their own. A damaged file gets no index; `halfmove convert` writes its sound \
+games to a file that can have one.
+
+The exit status is 1 if a file is damaged and gets no index, and 2 if a file cannot be read or cannot have an index; \
+the other files are indexed all the same. Standard output has a line for each file. With --format json it is an \
+object with file, index, games, and is_true with --check; standard error has the event not_indexed or index_not_true, \
+with file, game, line, byte, file_byte and reason.";
+
+#[derive(Args, Debug)]
+pub struct IndexArguments {
+    /// The files to index
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// Write nothing, and check the existing index against every game
+    #[arg(long)]
+    pub check: bool,
+
+    /// The code [default: by the file's first bytes or its name, else pgn]
+    #[arg(long, value_parser = code_parser())]
+    pub code: Option<&'static Entry>,
+
+    #[command(flatten)]
+    pub options: CodeOptions,
+
+    #[command(flatten)]
+    pub memory: MemoryArguments,
+
+    /// Text for people, or JSON lines
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Print no list of files and no progress
+    #[arg(short, long)]
+    pub quiet: bool,
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove legal`, and its help.
+
+use clap::Args;
+use halfmove::Square;
+
+use crate::options::format::Format;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove legal startpos
+  halfmove legal 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --from e1
+  halfmove legal --ascii --from g1 startpos
+  halfmove legal --format json startpos";
+
+pub const DETAILS: &str = "\
+Each line is a legal half-move: the word that the 11-bit code has for it, in octal digits; the half-move as in UCI; and in \
+standard algebraic notation. The last line tells how many there are, and check, mate or stalemate. In Chess960 castling is \
+the king's step onto its rook; a FEN tells Chess960 by its rights to castle, as X-FEN and Shredder-FEN do.
+
+With --from, the board is drawn: targets are marked with *, captures with x, and only half-moves from that square are \
+listed. The pawn that is captured en passant stands beside the marked square.
+
+A FEN that chess cannot be played from is refused with exit status 2: not one king a side, a pawn on the first or last \
+rank, more than sixteen men of a kind, or the side that has just moved in check. More men than a game has, rights to \
+castle that do not fit and missing fields are no obstacle.
+
+With --format json, standard output has one JSON object a half-move: word, half_move, san, from, to, kind, captured, \
+promotion, castling, en_passant; and at the end one with fen, legal (their number), check, double_check, checkmate, \
+stalemate and insufficient_material. Members that do not apply are null.";
+
+#[derive(Args, Debug)]
+pub struct LegalArguments {
+    /// The position: a FEN in quotation marks, or `startpos`
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// Draw the board with the targets of the man on this square
+    #[arg(long, value_name = "SQUARE")]
+    pub from: Option<Square>,
+
+    /// Draw the board with letters, upper case for White
+    #[arg(long)]
+    pub ascii: bool,
+
+    /// Text for people, or JSON lines
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The arguments of `halfmove perft`, and its help.
+
+use clap::Args;
+
+use crate::options::format::Format;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  halfmove perft startpos 5                               4865609
+  halfmove perft 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --divide
+  halfmove perft startpos 4 e2e4 e7e5 --divide            after these half-moves
+  halfmove perft startpos 7 --jobs 4 --limit 1000000000";
+
+pub const DETAILS: &str = "\
+Perft is the number of lines of legal half-moves with this length. It is known for many positions, so it tests whatever \
+makes half-moves.
+
+With --divide, standard output has a line for each legal half-move with the number of lines that begin with it, an empty \
+line, and the total: what perftree and similar programs read. A script for perftree is
+  halfmove perft --divide -- \"$2\" \"$1\" $3
+Half-moves are written as in UCI: e2e4, e7e8q, castling e1g1; in Chess960 castling is the king's step onto its rook, e1h1. \
+A FEN tells Chess960 by its rights to castle, as X-FEN and Shredder-FEN do.
+
+The total is written when it is complete and not before. More positions than --limit allows end the run with exit status 2; \
+an interruption (Ctrl-C) tells how far it came.
+
+With --format json, standard output has one JSON object: fen (of the position that is counted from, after the half-moves), \
+depth, positions, and with --divide half_moves, an array of half_move and positions. Standard error has the event \"failed\" \
+or \"interrupted\", with positions.";
+
+#[derive(Args, Debug)]
+pub struct PerftArguments {
+    /// The position: a FEN in quotation marks, or `startpos`
+    #[arg(value_name = "FEN")]
+    pub fen: String,
+
+    /// The number of half-moves of each line
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub depth: u32,
+
+    /// Half-moves that are played first, as in UCI, in one argument or several
+    #[arg(value_name = "HALF-MOVES")]
+    pub half_moves: Vec<String>,
+
+    /// Write the number for each half-move of the position too
+    #[arg(long)]
+    pub divide: bool,
+
+    /// How many threads to use [default: one for each processor]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// Give up when more positions than this are counted
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// Show no progress
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Text for people and programs, or JSON
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}

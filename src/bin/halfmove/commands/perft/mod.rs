@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove perft`: how many lines of legal half-moves there are from a position.
+
+pub mod arguments;
+mod pieces;
+mod stop;
+
+use std::io::Write;
+
+use halfmove::HalfMove;
+use halfmove::laws::Board;
+use serde_json::json;
+
+use crate::options::color::ColorWhen;
+use crate::options::format::Format;
+use crate::output::{Output, write_failure};
+use crate::report::progress::Progress;
+use crate::report::status::Status;
+use crate::report::{Failure, Reporter, printable};
+use crate::work::jobs::{self, Jobs};
+use crate::work::memory::Budget;
+
+use arguments::PerftArguments;
+use pieces::{Piece, Pieces};
+use stop::Interruption;
+
+/// Runs the subcommand.
+pub fn run(arguments: &PerftArguments, color: ColorWhen) -> Result<Status, Failure> {
+    let board = position(arguments)?;
+    let output = Output::standard();
+    let pieces = Pieces::new(board, arguments.depth);
+    let wanted = !arguments.quiet && arguments.depth > 0;
+    let progress = Progress::of_parts(wanted, if wanted { pieces.steps() } else { 0 });
+    let mut counting = Counting {
+        arguments,
+        reporter: Reporter::new(arguments.format, arguments.quiet, color, progress),
+        positions: vec![0; board.legal_half_moves().len()],
+        total: u64::from(arguments.depth == 0),
+    };
+    let interruption = Interruption::new().map_err(|source| Failure::Read {
+        name: "signals".to_owned(),
+        source,
+    })?;
+    match counting.count(pieces, &interruption) {
+        Ok(()) => {}
+        Err(Stop::Interrupted) => {
+            counting.tell_interruption();
+            interruption.end();
+            return Ok(Status::Failed);
+        }
+        Err(Stop::Limit(limit)) => {
+            counting.reporter.end_progress();
+            return Err(Failure::Usage(format!(
+                "there are more positions than --limit {limit} allows"
+            )));
+        }
+    }
+    counting.reporter.end_progress();
+    counting.print(&board, output)
+}
+
+/// The position that is counted from.
+fn position(arguments: &PerftArguments) -> Result<Board, Failure> {
+    let mut board = board_of(&arguments.fen)?;
+    let words = arguments.half_moves.iter().flat_map(|words| words.split_whitespace());
+    for (number, word) in (1..).zip(words) {
+        let half_move = board.read_uci(word).ok_or_else(|| {
+            let word = printable(word);
+            Failure::Usage(format!(
+                "half-move {number}: `{word}` is not a legal half-move in {}",
+                board.to_fen()
+            ))
+        })?;
+        board.play_unchecked(half_move);
+    }
+    Ok(board)
+}
+
+/// The board of a FEN, or the normal start.
+pub fn board_of(fen: &str) -> Result<Board, Failure> {
+    if fen == "startpos" {
+        return Ok(Board::start());
+    }
+    Board::from_fen(fen).map_err(|error| Failure::Usage(format!("`{}`: {error}", printable(fen))))
+}
+
+/// Why a count is not finished.
+enum Stop {
+    Interrupted,
+    Limit(u64),
+}
+
+/// A count that is going on.
+struct Counting<'a> {
+    arguments: &'a PerftArguments,
+    reporter: Reporter,
+    /// By the half-moves of the position.
+    positions: Vec<u64>,
+    total: u64,
+}
+
+impl Counting<'_> {
+    fn count(&mut self, mut pieces: Pieces, interruption: &Interruption) -> Result<(), Stop> {
+        if self.arguments.depth == 0 {
+            return Ok(());
+        }
+        let work = |piece: Box<Piece>, _| Ok((piece.first, piece.step, piece.board.perft(piece.depth)));
+        // A piece is a board: the memory of all of them is nothing beside the usual budget.
+        let jobs = Jobs {
+            number: jobs::number(self.arguments.jobs),
+            budget: Budget::default(),
+        };
+        jobs::in_order(
+            jobs,
+            || pieces.next().map(Box::new),
+            work,
+            |(first, step, lines)| {
+                self.positions[first] += lines;
+                self.total = self.total.saturating_add(lines);
+                self.reporter.at(step);
+                match self.arguments.limit {
+                    _ if interruption.has_come() => Err(Stop::Interrupted),
+                    Some(limit) if self.total > limit => Err(Stop::Limit(limit)),
+                    _ => Ok(()),
+                }
+            },
+        )
+    }
+
+    fn tell_interruption(&self) {
+        let text = format!("interrupted: {} positions counted so far", self.total);
+        self.reporter
+            .figures(&text, &json!({ "event": "interrupted", "positions": self.total }));
+    }
+
+    fn print(&self, board: &Board, mut output: Output) -> Result<Status, Failure> {
+        let half_moves: Vec<HalfMove> = board.legal_half_moves().collect();
+        let mut lines: Vec<_> = half_moves
+            .iter()
+            .zip(&self.positions)
+            .map(|(&half_move, &positions)| (board.uci(half_move), positions))
+            .collect();
+        lines.sort();
+        if !self.arguments.divide || self.arguments.depth == 0 {
+            lines.clear();
+        }
+        let written = match self.arguments.format {
+            Format::Text => {
+                let mut text: String = lines
+                    .iter()
+                    .map(|(word, positions)| format!("{word} {positions}\n"))
+                    .collect();
+                if self.arguments.divide {
+                    text.push('\n');
+                }
+                writeln!(output, "{text}{}", self.total)
+            }
+            Format::Json => {
+                let half_move = |(word, positions)| json!({ "half_move": word, "positions": positions });
+                let half_moves: Vec<_> = lines.into_iter().map(half_move).collect();
+                let object = json!({
+                    "fen": board.to_fen(),
+                    "depth": self.arguments.depth,
+                    "positions": self.total,
+                    "half_moves": self.arguments.divide.then_some(half_moves),
+                });
+                writeln!(output, "{object}")
+            }
+        };
+        written.map_err(|error| write_failure(&output.name, error))?;
+        output.finish()?;
+        Ok(Status::Clean)
+    }
+}

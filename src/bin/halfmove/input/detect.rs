@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Which code a file is in: by what it begins with, by its name, else PGN.
+
+use std::path::Path;
+
+use halfmove::codec::{Codec, Surroundings};
+use halfmove::codes::{self, Entry, Options};
+use halfmove::compression::plain_name;
+use halfmove::pgn::Encoding;
+
+use crate::input::Input;
+use crate::options::codes::USUAL_CODE;
+use crate::report::Failure;
+
+/// What to do about a text without a game.
+pub const NO_GAME_HELP: &str = "if its code is not the one that its name and first bytes suggest, name the code";
+
+/// What reads this input: the code that is asked for, or the one that the input shows.
+pub fn any(
+    input: &mut Input,
+    asked: Option<&'static Entry>,
+    bare: bool,
+    options: &Options,
+) -> Result<Box<dyn Codec>, Failure> {
+    if bare {
+        input.is_bare();
+    }
+    let shown = shown(input)?;
+    codec(input, asked.or(shown), "pgn", bare, options)
+}
+
+/// The same where only coded games are expected, or a single one with nothing around it that could show its code.
+pub fn coded(
+    input: &mut Input,
+    asked: Option<&'static Entry>,
+    bare: bool,
+    options: &Options,
+) -> Result<Box<dyn Codec>, Failure> {
+    if bare {
+        input.is_bare();
+    }
+    let shown = if bare { None } else { shown(input)? };
+    codec(input, asked.or(shown), USUAL_CODE, bare, options)
+}
+
+/// The code that the extension of a file's name tells, that of its compression apart.
+pub fn by_name(path: &Path) -> Option<&'static Entry> {
+    codes::of_extension(plain_name(path).extension()?.to_str()?)
+}
+
+/// The code with this name, which is in the list.
+pub fn named(name: &str) -> Result<&'static Entry, Failure> {
+    codes::named(name).ok_or_else(|| Failure::Usage(format!("{name} is not in the list of codes")))
+}
+
+/// What encodes, decodes and explains a code, for a file of games or for one with nothing around it.
+pub fn codec_of(code: &'static Entry, bare: bool, options: &Options) -> Box<dyn Codec> {
+    let surroundings = if bare {
+        Surroundings::Nothing
+    } else {
+        Surroundings::File
+    };
+    code.codec(options, surroundings)
+}
+
+fn shown(input: &mut Input) -> Result<Option<&'static Entry>, Failure> {
+    let by_magic = codes::of_head(input.head()?);
+    Ok(by_magic.or_else(|| by_name(input.path.as_deref()?)))
+}
+
+/// The code, else the usual one; a file may tell more about it than the options do.
+fn codec(
+    input: &mut Input,
+    code: Option<&'static Entry>,
+    usual: &str,
+    bare: bool,
+    options: &Options,
+) -> Result<Box<dyn Codec>, Failure> {
+    let code = code.map_or_else(|| named(usual), Ok)?;
+    if bare && code.is_text() && options.pgn.encoding != Encoding::DETECTED {
+        let reason = "--encoding is for files of games; the bytes of one bare game are read as they are";
+        return Err(Failure::Usage(reason.to_owned()));
+    }
+    let codec = codec_of(code, bare, options);
+    Ok(codec.for_file(input.head()?).unwrap_or(codec))
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How a code and what can be chosen about it are named on the command line: by the names that the library gives them.
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use halfmove::brenner::layout::{ALTERNATES, Layout};
+use halfmove::cbf::{self, CodePage};
+use halfmove::codes::{Entry, Options};
+
+use halfmove::codes::CODES;
+use halfmove::framing::Version;
+use halfmove::jose::{self, Comments, Profile};
+
+use crate::options::pgn::PgnOptions;
+
+/// The code where none is named and the input shows none.
+pub const USUAL_CODE: &str = "brenner";
+
+/// Reads the name of a code of the list.
+pub fn code_parser() -> impl TypedValueParser<Value = &'static Entry> {
+    one_of(CODES, |code| (code.name, code.summary))
+}
+
+/// Reads one of these values by its name, and lists them in the help; `told` gives name and summary.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    values: &'static [T],
+    told: fn(T) -> (&'static str, &'static str),
+) -> impl TypedValueParser<Value = T> {
+    let possible = values.iter().map(move |&value| {
+        let (name, summary) = told(value);
+        PossibleValue::new(name).help(summary)
+    });
+    PossibleValuesParser::new(possible).try_map(move |name| {
+        let named = values.iter().copied().find(|&value| told(value).0 == name);
+        named.ok_or_else(|| format!("`{name}` is not in the list"))
+    })
+}
+
+/// The options of the codes; each is for the code that it names.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct CodeOptions {
+    /// The order of the fields in brenner-alt. Input files name their own
+    #[arg(
+        long,
+        value_name = "ORDER",
+        value_parser = one_of(&ALTERNATES, |layout| (layout.name, layout.summary)),
+        default_value = Options::USUAL.layout.name
+    )]
+    pub layout: &'static Layout,
+
+    /// Which numbering of knight and king moves jose uses. Input files name their own
+    #[arg(
+        long,
+        value_parser = one_of(&Profile::BOTH, |profile| (profile.name(), profile.summary())),
+        default_value = jose::Options::USUAL.profile.name()
+    )]
+    pub profile: Profile,
+
+    /// Where jose keeps its comments. Input files name their own
+    #[arg(
+        long,
+        value_name = "WHERE",
+        value_parser = one_of(&Comments::BOTH, |comments| (comments.name(), comments.summary())),
+        default_value = jose::Options::USUAL.comments.name()
+    )]
+    pub comments: Comments,
+
+    /// Leave out the number that ChessBase counts for an en passant capture that is not possible
+    #[arg(long)]
+    pub no_phantom: bool,
+
+    /// The code page of ChessBase's texts
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        value_parser = one_of(&CodePage::BOTH, |page| (page.name(), page.summary())),
+        default_value = cbf::Options::USUAL.code_page.name()
+    )]
+    pub code_page: CodePage,
+
+    /// The version of the frames that are written: 2 has checksums, 1 is for older readers. Both are read
+    #[arg(
+        long,
+        value_name = "VERSION",
+        value_parser = one_of(&Version::ALL, |version| (version.name(), version.summary())),
+        default_value = Options::USUAL.framing.name()
+    )]
+    pub framing: Version,
+}
+
+impl CodeOptions {
+    /// The options as the library takes them.
+    pub fn options(&self, pgn: PgnOptions) -> Options {
+        Options {
+            pgn: pgn.options(),
+            layout: self.layout,
+            jose: jose::Options {
+                profile: self.profile,
+                comments: self.comments,
+            },
+            cbf: cbf::Options {
+                phantom: !self.no_phantom,
+                code_page: self.code_page,
+            },
+            framing: self.framing,
+        }
+    }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Options that many subcommands share.
+
+pub mod codes;
+pub mod color;
+pub mod format;
+pub mod pgn;

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! From the errors of the library to what is reported: where in a file they are, and why.
+
+use halfmove::codec::{Codec, CodedGame, FileFault, Stopped};
+
+use super::printable;
+use super::trouble::{Fate, Trouble};
+use crate::work::memory::MEMORY_HELP;
+use halfmove::compression::is_damage;
+
+/// Where a byte of a game is: of text its line, or without a byte that of the game; of a code its offsets in the game
+/// and, unless the file is one bare game, in the file.
+pub fn of_byte(codec: &dyn Codec, coded: &CodedGame<'_>, offset: Option<u64>, bare: bool) -> Trouble {
+    if codec.code().is_text() {
+        let before = &coded.bytes[..coded.bytes.len().min(offset.unwrap_or(0) as usize)];
+        let line = coded.start + before.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        return Trouble {
+            line: Some(line),
+            ..Trouble::default()
+        };
+    }
+    Trouble {
+        byte: offset,
+        file_byte: offset.filter(|_| !bare).map(|offset| coded.start + offset),
+        ..Trouble::default()
+    }
+}
+
+/// Where and why the decoding of a game stopped, and what can be done.
+pub fn of_stopped(codec: &dyn Codec, coded: &CodedGame<'_>, stopped: &Stopped, bare: bool) -> Trouble {
+    Trouble {
+        half_move: Some(stopped.half_move),
+        reason: printable(&stopped.reason.to_string()),
+        help: stopped.is_too_large.then(|| MEMORY_HELP.to_owned()),
+        is_too_large: stopped.is_too_large,
+        ..of_byte(codec, coded, Some(stopped.offset), bare)
+    }
+}
+
+/// The lines of a game's text, for offsets that mostly rise: each byte is then read once.
+pub struct LineCursor<'a> {
+    bytes: &'a [u8],
+    first: u64,
+    offset: usize,
+    line: u64,
+}
+
+impl<'a> LineCursor<'a> {
+    /// A cursor at the beginning of a game.
+    pub fn new(coded: &CodedGame<'a>) -> Self {
+        Self {
+            bytes: coded.bytes,
+            first: coded.start,
+            offset: 0,
+            line: coded.start,
+        }
+    }
+
+    /// The line of the byte at this offset.
+    pub fn line_of(&mut self, offset: u64) -> u64 {
+        let offset = self.bytes.len().min(offset as usize);
+        if offset < self.offset {
+            (self.offset, self.line) = (0, self.first);
+        }
+        let passed = &self.bytes[self.offset..offset];
+        self.line += passed.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.offset = offset;
+        self.line
+    }
+}
+
+/// Whether a file cannot be read, which ends the run. Where its compressed data are damaged, the games before are kept.
+pub fn is_unreadable(fault: &FileFault) -> bool {
+    matches!(fault, FileFault::Io(error) if !is_damage(error))
+}
+
+/// What is wrong with the file at this game; nothing as a rule.
+pub fn of_fault(codec: &dyn Codec, coded: &CodedGame<'_>, bare: bool) -> Option<Trouble> {
+    match &coded.fault {
+        Some(FileFault::Data { reason, help }) => {
+            let end = coded.number.map(|_| coded.bytes.len() as u64);
+            Some(Trouble {
+                reason: reason.clone(),
+                help: help.map(str::to_owned),
+                ..of_byte(codec, coded, end, bare)
+            })
+        }
+        Some(FileFault::Lost(stretch)) => Some(Trouble {
+            file_byte: Some(stretch.from),
+            reason: stretch.to_string(),
+            fate: Fate::Lost(Box::new(stretch.clone())),
+            ..Trouble::default()
+        }),
+        Some(FileFault::Io(error)) if is_damage(error) => Some(Trouble {
+            reason: error.to_string(),
+            fate: Fate::CutOff,
+            ..of_byte(codec, coded, None, bare)
+        }),
+        _ => None,
+    }
+}
