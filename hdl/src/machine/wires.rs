@@ -2,9 +2,10 @@
 //! A position as the machine takes it, and what it must say of it, from the laws of chess in software.
 
 use halfmove::laws::Board;
+use halfmove::position::Wing;
 use halfmove::{Kind, Side, Square};
 
-use super::geometry::{DIRECTIONS, JUMPS, Step};
+use super::geometry::{DIRECTIONS, JUMPS};
 
 /// A position on the mover's board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,26 +67,21 @@ impl From<&Board> for Placement {
             }
         }
         placement.en_passant = board.en_passant().map_or(0, |square| 1 << square.file());
-        for (bit, wing) in [halfmove::position::Wing::King, halfmove::position::Wing::Queen]
-            .into_iter()
-            .enumerate()
-        {
-            let corner = if bit == 0 { 7 } else { 0 };
-            let rook = board.castling_rook(mover, wing).map(|rook| seen(rook, mover));
-            let normal = rook == Some(corner) && seen(board.king(mover), mover) == 4;
-            placement.castling |= u8::from(normal) << bit;
-        }
+        placement.castling = u8::from(normal_rook(board, Wing::King)) | u8::from(normal_rook(board, Wing::Queen)) << 1;
         placement
     }
 }
 
-/// The wire of a step along a line: the line, and its place among the seven.
-fn along(step: impl Fn(Step) -> bool, steps: &[Step]) -> Option<usize> {
-    steps.iter().position(|&each| step(each))
+/// Whether the mover may castle on this wing as far as the past is concerned, with king and rook where they stand in a
+/// normal game.
+fn normal_rook(board: &Board, wing: Wing) -> bool {
+    let (mover, corner) = (board.side(), if wing == Wing::King { 7 } else { 0 });
+    let rook = board.castling_rook(mover, wing).map(|rook| seen(rook, mover));
+    rook == Some(corner) && seen(board.king(mover), mover) == 4
 }
 
 impl Wires {
-    /// What the laws of chess say of a board.
+    /// What the laws of chess say of a board. Castling that only Chess960 has is left out, as [`Placement`] does.
     ///
     /// # Panics
     /// If a man goes as none does, which the laws never say.
@@ -96,6 +92,10 @@ impl Wires {
             ..Self::default()
         };
         for half_move in board.legal_half_moves() {
+            let rook = half_move.castling_wing().map(|wing| normal_rook(board, wing));
+            if rook == Some(false) {
+                continue;
+            }
             let [from, to] = [half_move.from(), half_move.to()].map(|square| seen(square, board.side()));
             if half_move.promotion().is_some() {
                 let way = match to as i8 - from as i8 {
@@ -105,12 +105,15 @@ impl Wires {
                 };
                 wires.promotions[way] |= 1 << (from & 7);
             } else if half_move.kind() == Some(Kind::Knight) {
-                let jump = along(|jump| jump.from(from, 1) == Some(to), &JUMPS).expect("a jump");
+                let jump = JUMPS
+                    .iter()
+                    .position(|jump| jump.from(from, 1) == Some(to))
+                    .expect("a jump");
                 wires.jumps[jump] |= 1 << from;
             } else {
                 let (steps, way) = (1..8)
                     .find_map(|steps| {
-                        let way = along(|way| way.from(from, steps) == Some(to), &DIRECTIONS);
+                        let way = DIRECTIONS.iter().position(|way| way.from(from, steps) == Some(to));
                         way.map(|way| (steps as usize, way))
                     })
                     .expect("a line");
