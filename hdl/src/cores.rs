@@ -13,6 +13,7 @@ use crate::export::{self, Design, Documented, ExportError, Notes, PortDirection}
 use crate::gbr::{BrennerInterpreterGbr, GbrMatch, GbrTally};
 use crate::jose::JoseInterpreter;
 use crate::link::{BoardEncoder, BoardFull, BoardGbr, BoardLink, BoardSmall, HalfmoveDeframer};
+use crate::machine::MachinePossibilities;
 use crate::own_notes;
 
 /// A core: a block that stands for itself in somebody's design.
@@ -169,6 +170,21 @@ pub const fn links() -> &'static [Core] {
     ]
 }
 
+/// The half-move machine: no stream of a code goes into it, so what goes over all cores does not know it. It has tests of
+/// its own.
+pub const fn machines() -> &'static [Core] {
+    &[Core {
+        name: "machine_possibilities",
+        summary: "a wire for every half-move, true if it is legal, and their count; a position a clock",
+        export: || exported::<MachinePossibilities>("machine_possibilities", &[]),
+    }]
+}
+
+/// All whose files are exported.
+pub fn exported_cores() -> impl Iterator<Item = &'static Core> {
+    cores().iter().chain(links()).chain(machines())
+}
+
 /// What the figures compare the cores with. Nobody needs it in a design, so it is not among the exported files.
 pub const fn yardsticks() -> &'static [Core] {
     &[Core {
@@ -185,9 +201,9 @@ pub fn measured() -> Vec<Core> {
     all
 }
 
-/// The core, the part of a board's design, or the yardstick with this name.
+/// The core, the part of a board's design, the machine or the yardstick with this name.
 pub fn core(name: &str) -> Option<Core> {
-    let all = cores().iter().chain(links()).chain(yardsticks());
+    let all = exported_cores().chain(yardsticks());
     all.copied().find(|core| core.name == name)
 }
 

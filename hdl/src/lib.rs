@@ -12,6 +12,7 @@ pub mod eleven;
 pub mod gbr;
 pub mod jose;
 pub mod link;
+pub mod machine;
 pub mod notes;
 pub mod plumbing;
 pub mod record_codes;

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use halfmove::hardware::ports::{Direction, STREAM_CORE};
-use halfmove_hdl::cores::links;
+use halfmove_hdl::cores::exported_cores;
 use halfmove_hdl::{cores, verilog};
 
 fn committed() -> std::path::PathBuf {
@@ -79,7 +79,7 @@ fn a_module_is_called_after_its_folder() {
             "lib" | "backend" | "link" => "halfmove_",
             // The two together.
             "gbr" if name == "brenner_interpreter_gbr.v" => "brenner_",
-            "brenner" | "eleven" | "jose" | "gbr" => &format!("{folder}_"),
+            "brenner" | "eleven" | "jose" | "gbr" | "machine" => &format!("{folder}_"),
             other => panic!("{other}"),
         };
         assert!(name.starts_with(expected), "{path}");
@@ -89,7 +89,7 @@ fn a_module_is_called_after_its_folder() {
 #[test]
 fn a_list_names_each_file_of_its_core_once_and_nothing_else() {
     let files = verilog::files().unwrap();
-    for core in cores().iter().chain(links()) {
+    for core in exported_cores() {
         let listed: Vec<&str> = files[&format!("{}.f", core.name)].lines().collect();
         let mut modules: Vec<String> = core.design().unwrap().modules.iter().map(verilog::path_of).collect();
         modules.sort();

@@ -14,6 +14,7 @@ mod front_ends;
 mod interpreter;
 mod jose;
 mod link;
+mod machine;
 mod plumbing;
 mod small;
 mod verilog_gate;

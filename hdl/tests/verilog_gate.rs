@@ -11,7 +11,7 @@ fn root() -> PathBuf {
 }
 
 /// The folders of exported modules.
-const FOLDERS: [&str; 7] = ["lib", "backend", "brenner", "eleven", "jose", "gbr", "link"];
+const FOLDERS: [&str; 8] = ["lib", "backend", "brenner", "eleven", "jose", "gbr", "link", "machine"];
 
 /// The macros that a user may define.
 const MACROS: [&str; 2] = ["", "HALFMOVE_TABLE_RAM"];

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use common::checkout;
-use halfmove_hdl::cores::{Core, cores, links};
+use halfmove_hdl::cores::{Core, exported_cores};
 use halfmove_testbench::processors::each;
 use halfmove_testbench::tools::{IVERILOG, VERILATOR, YOSYS};
 
@@ -16,7 +16,7 @@ fn committed() -> PathBuf {
 }
 
 fn all() -> impl Iterator<Item = &'static Core> {
-    cores().iter().chain(links())
+    exported_cores()
 }
 
 fn script(folder: &Path, arguments: &[&str]) -> Output {

@@ -46,6 +46,7 @@ mod jose_corpus;
 mod link;
 mod lint;
 mod litex_package;
+mod machine;
 mod mutation;
 mod packaging;
 mod proofs;

@@ -13,7 +13,7 @@ use syn::{
 pub struct Fields {
     /// Its clock; a combinational block has none.
     pub clock: Option<Ident>,
-    /// The other inputs.
+    /// The other inputs, and arrays of them.
     pub inputs: Vec<Ident>,
     /// Registers and sub-blocks, in their order.
     pub parts: Vec<Part>,
@@ -59,11 +59,8 @@ impl Fields {
                 })
             };
             match type_name(element).as_deref() {
-                Some("Signal") if is(element, "In") && count.is_some() => {
-                    return Err(Error::new_spanned(&field.ty, "an array of inputs is not supported"));
-                }
                 Some("Signal") if is(element, "In") && is(element, "Clock") => {
-                    if fields.clock.replace(name).is_some() {
+                    if count.is_some() || fields.clock.replace(name).is_some() {
                         return Err(Error::new_spanned(&field.ty, "a block has one clock"));
                     }
                 }
@@ -171,13 +168,14 @@ mod tests {
     #[test]
     fn a_field_is_known_by_its_type() {
         let fields = fields(
-            "pub clk: Signal<In, Clock>, pub data: Signal<In, Word<8>>, pub out: Signal<Out, Bit>,
+            "pub clk: Signal<In, Clock>, pub data: Signal<In, Word<8>>, pub lines: [Signal<In, Bit>; 4],
+             pub out: Signal<Out, Bit>,
              wires: [Signal<Local, Bit>; 3], table: Constant<Word<8>>, byte: DFF<Word<8>>, bits: [DFF<Bit>; 4],
              delay: plumbing::DelayLine<Bit, 8>, #[clock(none)] rules: Rules, #[clock(clk)] core: Core",
         )
         .unwrap();
         assert_eq!(fields.clock.as_ref().unwrap(), "clk");
-        assert_eq!(fields.inputs, ["data"]);
+        assert_eq!(fields.inputs, ["data", "lines"]);
         let parts: Vec<String> = fields.parts.iter().map(|part| part.name.to_string()).collect();
         assert_eq!(parts, ["byte", "bits", "delay", "rules", "core"]);
         assert_eq!(
@@ -195,8 +193,8 @@ mod tests {
     }
 
     #[test]
-    fn two_clocks_and_arrays_of_inputs_are_refused() {
+    fn two_clocks_are_refused() {
         assert!(fields("a: Signal<In, Clock>, b: Signal<In, Clock>").is_err());
-        assert!(fields("a: [Signal<In, Bit>; 2]").is_err());
+        assert!(fields("a: [Signal<In, Clock>; 2]").is_err());
     }
 }

@@ -109,8 +109,14 @@ pub fn wire(fields: &Fields, mut kernel: ItemImpl) -> Result<TokenStream> {
         return Err(Error::new_spanned(&update.sig, "`update` takes `&mut self`"));
     };
     let wiring = wiring(fields, receiver.self_token);
-    // A first comment names the module.
-    let at = usize::from(update.block.stmts.first().and_then(comment).is_some());
+    // What stands at the head says how the module is exported: its name, and that its constants are parameters.
+    let is_head = |text: &String| text.starts_with("module ") || text == "constants are parameters";
+    let head = update
+        .block
+        .stmts
+        .iter()
+        .map_while(|statement| comment(statement).filter(is_head));
+    let at = head.count();
     update.block.stmts.splice(at..at, wiring);
     let told = told(&mut kernel)?;
     let (parameters, _, bounds) = kernel.generics.split_for_impl();
@@ -192,16 +198,19 @@ mod tests {
     }
 
     #[test]
-    fn clocks_and_registers_stand_at_the_head_below_the_modules_name() {
-        let kernel = "comment!(\"module lab\"); self.a.d.next = self.b[0].d.q.val(); self.b[1].d.next = self.x.val();";
+    fn clocks_and_registers_stand_below_the_head() {
+        let kernel = "comment!(\"module lab\"); comment!(\"constants are parameters\"); comment!(\"First:\");
+            self.a.d.next = self.b[0].d.q.val(); self.b[1].d.next = self.x.val();";
         let fields = "clk; a { register } b { register 2 } c { block clock } d { block clk } e { block clock 3 }";
         let wired = wired(fields, kernel).unwrap();
         let expected = "comment!(\"module lab\");
+            comment!(\"constants are parameters\");
             clock!(self, clk, c);
             dff_setup!(self, clk, a);
             for i in 0..2 { self.b[i].clock.next = self.clk.val(); self.b[i].d.next = self.b[i].q.val(); }
             self.d.clk.next = self.clk.val();
             for i in 0..3 { self.e[i].clock.next = self.clk.val(); }
+            comment!(\"First:\");
             self.a.d.next";
         let found = wired.find(&tokens("comment!(\"module lab\");")).unwrap();
         assert!(wired[found..].starts_with(&tokens(expected)), "{wired}");

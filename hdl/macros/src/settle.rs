@@ -35,7 +35,7 @@ pub fn derive(block: &DeriveInput) -> Result<TokenStream> {
             fn settle(&mut self) -> bool {
                 #wired
                 let edge = false #(| crate::simulation::settle::take(&mut self.#clock))*;
-                let mut changed = false #(| crate::simulation::settle::take(&mut self.#inputs))*;
+                let mut changed = false #(| crate::simulation::settle::Input::take(&mut self.#inputs))*;
                 if edge | changed {
                     loop {
                         ::rust_hdl::prelude::Logic::update(self);

@@ -31,6 +31,24 @@ pub(crate) fn take<T: Synth>(signal: &mut Signal<In, T>) -> bool {
     changed
 }
 
+/// An input, or an array of them.
+pub(crate) trait Input {
+    /// Takes it over; tells whether it changed.
+    fn take(&mut self) -> bool;
+}
+
+impl<T: Synth> Input for Signal<In, T> {
+    fn take(&mut self) -> bool {
+        take(self)
+    }
+}
+
+impl<I: Input, const N: usize> Input for [I; N] {
+    fn take(&mut self) -> bool {
+        self.iter_mut().fold(false, |changed, input| input.take() | changed)
+    }
+}
+
 impl<S: Settle, const N: usize> Settle for [S; N] {
     fn settle(&mut self) -> bool {
         self.iter_mut().fold(false, |changed, part| part.settle() | changed)

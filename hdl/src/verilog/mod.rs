@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-use crate::cores::{cores, links};
+use crate::cores::{cores, exported_cores};
 use crate::export::{self, Design, ExportError, Fault, Module, Stale};
 
 /// Folders of `hdl/verilog/` that are written by `halfmove-hw package`.
@@ -49,7 +49,7 @@ pub fn listed(core: &str, design: &Design) -> Vec<String> {
 /// As [`crate::cores::Core::design`], and two different modules of one name.
 pub fn files() -> Result<BTreeMap<String, String>, Vec<ExportError>> {
     let mut files = BTreeMap::from([(format!("lib/{}", header::NAME), header::text())]);
-    for core in cores().iter().chain(links()) {
+    for core in exported_cores() {
         let design = core.design()?;
         files.insert(format!("{}.f", core.name), listed(core.name, &design).join("\n") + "\n");
         for module in design.modules {

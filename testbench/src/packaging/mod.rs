@@ -20,7 +20,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use halfmove_hdl::cores;
-use halfmove_hdl::cores::links;
+use halfmove_hdl::cores::{links, machines};
 use halfmove_sim::{BuildError, Simulator};
 
 use crate::figures::{few_pins, replace_section};
@@ -117,7 +117,7 @@ pub fn files(checkout: &Path) -> Result<BTreeMap<PathBuf, String>, PackagingErro
             .or_default()
             .push_str(&section::text(core, &design, &interface, &reference));
     }
-    for core in links() {
+    for core in links().iter().chain(machines()) {
         let design = verilog::core(core.name)?;
         let text = core_file::of_link(core, &design, &Interface::of(&design));
         files.insert(Path::new("hdl/verilog").join(format!("{}.core", core.name)), text);

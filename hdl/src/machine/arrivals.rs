@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The block [`Arrivals`].
+
+use rust_hdl::prelude::*;
+
+use super::check_count::CheckCount;
+use super::danger::Danger;
+use super::free_men::FreeMen;
+use super::jumps::Jumps;
+use super::men::Men;
+use super::neighbours::Neighbours;
+use super::pawns::Pawns;
+use super::rays::Rays;
+use super::specials::Specials;
+use crate::plumbing::ShiftRegister;
+use crate::simulation::{Settle, clocked};
+use crate::word::{Word, bit_cast};
+use crate::{Documented, comment};
+
+/// The legal half-moves of a position by where they end: the squares that some man reaches from each direction and by
+/// each jump, a position a clock.
+///
+/// At most one man arrives at a square from one direction, so this is a complete list: who it is says the first man on
+/// the way back. Of a half-move that promotes only the pawn's step is known, and it stands apart.
+///
+/// Clocks count from the board.
+#[derive(LogicBlock, Settle, Documented)]
+pub struct Arrivals {
+    /// The clock.
+    pub clock: Signal<In, Clock>,
+    /// Clock 0: the men of the side that does not move; of an empty square it means nothing.
+    pub enemy_men: Signal<In, Word<64>>,
+    /// Clock 0: the kinds of men, bit by bit, as the records number them.
+    pub kinds: [Signal<In, Word<64>>; 3],
+    /// Clock 0: the file of the pawn that has just made a double step, one bit a file.
+    pub en_passant: Signal<In, Word<8>>,
+    /// Clock 0: the mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the queen's.
+    pub castling: Signal<In, Word<2>>,
+
+    /// Clock 8: the squares that a man reaches in each direction; castling: the king.
+    pub by_line: [Signal<Out, Word<64>>; 8],
+    /// Clock 8: the squares that a knight reaches by each jump.
+    pub by_jump: [Signal<Out, Word<64>>; 8],
+    /// Clock 8: files of the last rank that a pawn reaches to the north.
+    pub promotes_north: Signal<Out, Word<8>>,
+    /// Clock 8: files of the last rank that a pawn reaches to the north-east.
+    pub promotes_north_east: Signal<Out, Word<8>>,
+    /// Clock 8: files of the last rank that a pawn reaches to the north-west.
+    pub promotes_north_west: Signal<Out, Word<8>>,
+    /// Clock 8: nobody is there.
+    pub empty: Signal<Out, Word<64>>,
+    /// Clock 8: the mover is in check.
+    pub in_check: Signal<Out, Bit>,
+    /// Clock 8: two men give it.
+    pub double_check: Signal<Out, Bit>,
+
+    /// The board without its last rank.
+    not_last_rank: Constant<Word<64>>,
+
+    men: Men,
+    danger: Danger,
+    check_count: CheckCount,
+    free_men: FreeMen,
+    own_rays: Rays,
+    pawns: Pawns,
+    specials: Specials,
+    #[clock(none)]
+    king_steps: Neighbours,
+    #[clock(none)]
+    knight_jumps: Jumps,
+
+    pawns_delay: ShiftRegister<Word<64>, 3>,
+    knights_delay: ShiftRegister<Word<64>, 3>,
+    straight_delay: ShiftRegister<Word<64>, 3>,
+    slanting_delay: ShiftRegister<Word<64>, 3>,
+    enemy_delay: ShiftRegister<Word<64>, 4>,
+    empty_delay: ShiftRegister<Word<64>, 3>,
+    own_delay: ShiftRegister<Word<64>, 3>,
+    king_delay: ShiftRegister<Word<64>, 6>,
+    king_targets_delay: ShiftRegister<Word<64>, 3>,
+    knights_free_delay: ShiftRegister<Word<64>, 2>,
+
+    empty_5: DFF<Word<64>>,
+    empty_6: DFF<Word<64>>,
+    empty_7: DFF<Word<64>>,
+    empty_8: DFF<Word<64>>,
+    own_5: DFF<Word<64>>,
+    own_6: DFF<Word<64>>,
+    answers_5: DFF<Word<64>>,
+    answers_6: DFF<Word<64>>,
+    targets_7: DFF<Word<64>>,
+    sliders_6: [DFF<Word<64>>; 4],
+    lines_8: [DFF<Word<64>>; 8],
+    jumps_8: [DFF<Word<64>>; 8],
+    promotes_north_8: DFF<Word<8>>,
+    promotes_north_east_8: DFF<Word<8>>,
+    promotes_north_west_8: DFF<Word<8>>,
+    in_check_7: DFF<Bit>,
+    in_check_8: DFF<Bit>,
+    double_check_7: DFF<Bit>,
+    double_check_8: DFF<Bit>,
+
+    /// What arrives beside slides and the king, by direction.
+    others: [Signal<Local, Word<64>>; 8],
+    /// En passant and castling, by direction.
+    extras: [Signal<Local, Word<64>>; 8],
+}
+
+impl Default for Arrivals {
+    fn default() -> Self {
+        Self {
+            clock: Default::default(),
+            enemy_men: Default::default(),
+            kinds: Default::default(),
+            en_passant: Default::default(),
+            castling: Default::default(),
+            by_line: Default::default(),
+            by_jump: Default::default(),
+            promotes_north: Default::default(),
+            promotes_north_east: Default::default(),
+            promotes_north_west: Default::default(),
+            empty: Default::default(),
+            in_check: Default::default(),
+            double_check: Default::default(),
+            not_last_rank: Constant::new(Word::new(u64::MAX >> 8)),
+            men: Default::default(),
+            danger: Default::default(),
+            check_count: Default::default(),
+            free_men: Default::default(),
+            own_rays: Default::default(),
+            pawns: Default::default(),
+            specials: Default::default(),
+            king_steps: Default::default(),
+            knight_jumps: Default::default(),
+            pawns_delay: Default::default(),
+            knights_delay: Default::default(),
+            straight_delay: Default::default(),
+            slanting_delay: Default::default(),
+            enemy_delay: Default::default(),
+            empty_delay: Default::default(),
+            own_delay: Default::default(),
+            king_delay: Default::default(),
+            king_targets_delay: Default::default(),
+            knights_free_delay: Default::default(),
+            empty_5: Default::default(),
+            empty_6: Default::default(),
+            empty_7: Default::default(),
+            empty_8: Default::default(),
+            own_5: Default::default(),
+            own_6: Default::default(),
+            answers_5: Default::default(),
+            answers_6: Default::default(),
+            targets_7: Default::default(),
+            sliders_6: Default::default(),
+            lines_8: Default::default(),
+            jumps_8: Default::default(),
+            promotes_north_8: Default::default(),
+            promotes_north_east_8: Default::default(),
+            promotes_north_west_8: Default::default(),
+            in_check_7: Default::default(),
+            in_check_8: Default::default(),
+            double_check_7: Default::default(),
+            double_check_8: Default::default(),
+            others: Default::default(),
+            extras: Default::default(),
+        }
+    }
+}
+
+#[clocked]
+impl Logic for Arrivals {
+    #[hdl_gen]
+    fn update(&mut self) {
+        comment!("module machine_arrivals");
+        comment!("Clocks 0 to 4: who stands where, and what the other side threatens.");
+        self.men.enemy_men.next = self.enemy_men.val();
+        for bit in 0..3 {
+            self.men.kinds[bit].next = self.kinds[bit].val();
+        }
+        connect!(self.danger <- self.men: empty, open, king, enemy_king, enemy_pawns, enemy_knights);
+        connect!(self.danger <- self.men: enemy_straight, enemy_slanting);
+        self.pawns_delay.data_in.next = self.men.pawns.val();
+        self.knights_delay.data_in.next = self.men.knights.val();
+        self.straight_delay.data_in.next = self.men.straight.val();
+        self.slanting_delay.data_in.next = self.men.slanting.val();
+        self.enemy_delay.data_in.next = self.men.enemy.val();
+        self.empty_delay.data_in.next = self.men.empty.val();
+        self.own_delay.data_in.next = self.men.own.val();
+        self.king_delay.data_in.next = self.men.king.val();
+
+        comment!("Clock 4: the men that are not pinned, and the squares where a check is answered.");
+        self.free_men.pawns.next = self.pawns_delay.data_out.val();
+        self.free_men.knights.next = self.knights_delay.data_out.val();
+        self.free_men.straight.next = self.straight_delay.data_out.val();
+        self.free_men.slanting.next = self.slanting_delay.data_out.val();
+        for line in 0..4 {
+            self.free_men.between[line].next = self.danger.between[line].val();
+        }
+        self.free_men.between_any.next = self.danger.between_any.val();
+        self.check_count.checkers.next = self.danger.checkers.val();
+        self.answers_5.d.next =
+            self.danger.checkers.val() | (self.empty_delay.data_out.val() & self.danger.between_any.val());
+        self.king_targets_delay.data_in.next = !self.own_delay.data_out.val() & !self.danger.attacked.val();
+        self.empty_5.d.next = self.empty_delay.data_out.val();
+        self.own_5.d.next = self.own_delay.data_out.val();
+
+        comment!("Clocks 4 to 7: en passant and castling.");
+        connect!(self.specials <- self: en_passant, castling);
+        self.specials.empty_kings_side.next = self.empty_delay.data_out.val().get_bits::<2>(5);
+        self.specials.empty_queens_side.next = self.empty_delay.data_out.val().get_bits::<3>(1);
+        self.specials.attacked_kings_side.next = self.danger.attacked.val().get_bits::<2>(5);
+        self.specials.attacked_queens_side.next = self.danger.attacked.val().get_bits::<2>(2);
+        self.specials.checkers.next = self.danger.checkers.val().get_bits::<8>(32);
+        self.specials.between_rising.next = self.danger.between[2].val().get_bits::<8>(32);
+        self.specials.between_falling.next = self.danger.between[3].val().get_bits::<8>(32);
+        self.specials.pinned_pairs.next = self.danger.pinned_pairs.val();
+        self.specials.answers.next = self.answers_5.q.val().get_bits::<8>(40);
+        self.specials.rising.next = self.free_men.pawns_rising.val().get_bits::<8>(32);
+        self.specials.falling.next = self.free_men.pawns_falling.val().get_bits::<8>(32);
+        connect!(self.specials <- self.check_count: in_check, double_check);
+
+        comment!("Clocks 5 to 7: where the mover's men come to.");
+        self.empty_6.d.next = self.empty_5.q.val();
+        self.empty_7.d.next = self.empty_6.q.val();
+        self.empty_8.d.next = self.empty_7.q.val();
+        for line in 0..4 {
+            self.sliders_6[line].d.next = self.free_men.sliders[line].val();
+            self.own_rays.sources[line].next = self.free_men.sliders[line].val();
+            self.own_rays.sources_1[line].next = self.sliders_6[line].q.val();
+        }
+        self.own_rays.open.next = self.empty_5.q.val();
+        self.own_rays.open_1.next = self.empty_6.q.val();
+        self.pawns.ahead.next = self.free_men.pawns_ahead.val();
+        self.pawns.rising.next = self.free_men.pawns_rising.val();
+        self.pawns.falling.next = self.free_men.pawns_falling.val();
+        self.pawns.empty.next = self.empty_5.q.val();
+        self.pawns.enemy.next = self.enemy_delay.data_out.val();
+        self.knights_free_delay.data_in.next = self.free_men.knights_free.val();
+
+        comment!(
+            "Clock 6: where a man other than the king may go: in check to where it is answered, in double check nowhere."
+        );
+        self.own_6.d.next = self.own_5.q.val();
+        self.answers_6.d.next = self.answers_5.q.val();
+        self.targets_7.d.next = !self.own_6.q.val();
+        if self.check_count.in_check.val() {
+            self.targets_7.d.next = !self.own_6.q.val() & self.answers_6.q.val();
+        }
+        if self.check_count.double_check.val() {
+            self.targets_7.d.next = 0.into();
+        }
+        self.in_check_7.d.next = self.check_count.in_check.val();
+        self.double_check_7.d.next = self.check_count.double_check.val();
+
+        comment!("Clock 7: all together.");
+        self.king_steps.squares.next = self.king_delay.data_out.val();
+        self.knight_jumps.squares.next = self.knights_free_delay.data_out.val();
+        for way in 0..8 {
+            self.others[way].next = 0.into();
+            self.extras[way].next = 0.into();
+        }
+        self.others[0].next = self.pawns.to_north.val() & self.not_last_rank.val();
+        self.others[4].next = self.pawns.to_north_east.val() & self.not_last_rank.val();
+        self.others[6].next = self.pawns.to_north_west.val() & self.not_last_rank.val();
+        self.extras[4].next = bit_cast::<64, 8>(self.specials.to_north_east.val()) << 40;
+        self.extras[6].next = bit_cast::<64, 8>(self.specials.to_north_west.val()) << 40;
+        if self.specials.castles_short.val() {
+            self.extras[2].next = 64.into();
+        }
+        if self.specials.castles_long.val() {
+            self.extras[3].next = 4.into();
+        }
+        for way in 0..8 {
+            self.lines_8[way].d.next = ((self.own_rays.reached[way].val() | self.others[way].val())
+                & self.targets_7.q.val())
+                | (self.king_steps.reached[way].val() & self.king_targets_delay.data_out.val())
+                | self.extras[way].val();
+            self.by_line[way].next = self.lines_8[way].q.val();
+            self.jumps_8[way].d.next = self.knight_jumps.reached[way].val() & self.targets_7.q.val();
+            self.by_jump[way].next = self.jumps_8[way].q.val();
+        }
+        self.promotes_north_8.d.next =
+            self.pawns.to_north.val().get_bits::<8>(56) & self.targets_7.q.val().get_bits::<8>(56);
+        self.promotes_north_east_8.d.next =
+            self.pawns.to_north_east.val().get_bits::<8>(56) & self.targets_7.q.val().get_bits::<8>(56);
+        self.promotes_north_west_8.d.next =
+            self.pawns.to_north_west.val().get_bits::<8>(56) & self.targets_7.q.val().get_bits::<8>(56);
+        self.in_check_8.d.next = self.in_check_7.q.val();
+        self.double_check_8.d.next = self.double_check_7.q.val();
+
+        self.promotes_north.next = self.promotes_north_8.q.val();
+        self.promotes_north_east.next = self.promotes_north_east_8.q.val();
+        self.promotes_north_west.next = self.promotes_north_west_8.q.val();
+        self.empty.next = self.empty_8.q.val();
+        self.in_check.next = self.in_check_8.q.val();
+        self.double_check.next = self.double_check_8.q.val();
+    }
+}
