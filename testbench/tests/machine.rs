@@ -224,14 +224,14 @@ fn a_hundred_thousand_set_ups_are_seen_as_the_laws_see_them() {
 }
 
 #[test]
-#[ignore = "ten million set-ups: many minutes"]
+#[ignore = "ten million set-ups: a minute"]
 fn ten_million_set_ups_are_seen_as_the_laws_see_them() {
     let Some(mut machine) = machine() else { return };
     assert_eq!(machine.differs(set_ups(2).take(10_000_000)), (None, 10_000_000));
 }
 
 #[test]
-#[ignore = "2.5 million positions: minutes"]
+#[ignore = "two million positions: half a minute"]
 fn every_placement_of_two_kings_and_another_man_is_seen_as_the_laws_see_it() {
     let Some(mut machine) = machine() else { return };
     let boards = (0..64 * 64 * 64).flat_map(|places: usize| {
