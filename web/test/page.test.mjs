@@ -179,7 +179,7 @@ inPage("a promotion asks for the piece", {}, async (page) => {
 inPage("a half-move is typed, and a wrong one is told", {}, async (page) => {
   await page.fill("#move", "Ke4");
   await page.keyboard.press("Enter");
-  assert.match(await text(page, "#move-wrong"), /no king can go to e4/);
+  assert.match(await text(page, "#move-wrong"), /no black king can go to e4/);
   await page.fill("#move", "g6");
   await page.keyboard.press("Enter");
   assert.equal(await text(page, "#half-move"), "2... g6");

@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Reading {
                 })
                 .collect();
         }
-        Ok(None) => reading.error = Some(nothing()),
+        Ok(None) => {}
         Err(error) => {
             reading.game = *error.decoded;
             reading.error = Some(Wrong {
@@ -52,6 +52,11 @@ pub fn read(text: &str) -> Reading {
                 half_move: error.half_move,
             });
         }
+    }
+    // A result alone is no game to look at.
+    let is_empty = reading.game.tags.is_empty() && reading.game.plies.is_empty();
+    if is_empty && reading.error.is_none() {
+        reading.error = Some(nothing());
     }
     if has_next(&mut next) {
         reading

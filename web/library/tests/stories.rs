@@ -225,7 +225,9 @@ fn words_that_are_no_half_moves_are_named_with_line_and_column() {
         told("1. e4 f5 2. Qh5+ a6").2,
         "`a6` is not legal here: it would leave Black's king in check"
     );
-    assert_eq!(told("").2, "there is no half-move and no tag in this text");
+    for nothing in ["", "*"] {
+        assert_eq!(told(nothing).2, "there is no half-move and no tag in this text");
+    }
     assert_eq!(
         told("[FEN \"8/8 w\"]\n1. e4").2,
         "the set-up `8/8 w` cannot be played: the FEN's board is not eight ranks of eight squares"
