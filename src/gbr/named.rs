@@ -19,6 +19,9 @@ pub enum NameError {
     /// It is no code.
     #[error(transparent)]
     Code(#[from] ParseError),
+    /// It begins like neither.
+    #[error("neither a GBR code, such as 0400.10 or 0400.??, nor a name of material, such as KRPKR")]
+    Neither,
     /// It begins as a classical name, and has not two kings.
     #[error("a name of material has White's king and pieces, then Black's: KRPKR")]
     Kings,
@@ -49,7 +52,8 @@ impl Pattern {
     pub fn named(text: &str) -> Result<Self, NameError> {
         match text.as_bytes() {
             [b'K' | b'k', ..] => classical(text),
-            _ => Ok(text.parse()?),
+            [b'0'..=b'9' | b'?', ..] => Ok(text.parse()?),
+            _ => Err(NameError::Neither),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::support::{SCHOLARS_MATE, run, sealed};
 
@@ -210,6 +210,11 @@ fn the_tables_have_a_line_for_every_code() {
     assert!(bytes(&["brenner"]).contains("\n2C\t001 01 100\tpawn\tpawn #4\tstep 2\t\tpawn #4 step 2\n"));
     assert!(bytes(&["brenner-alt", "--layout", "fixed"]).contains("\n32\t001 100 10\tpawn\tpawn #4\tstep 2\t"));
     assert_eq!(run(&["table", "--code", "pgn"], "").code, Some(2));
+    let lines = run(&["table", "--code", "eleven", "--format", "json"], "").text();
+    let objects: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(objects.len(), 2048);
+    let knight = json!({"word": "1605", "class": "knight", "from": "g1", "to": "f3", "meaning": "g1f3"});
+    assert!(objects.contains(&knight), "{:?}", objects[0o1605]);
 }
 
 #[test]

@@ -186,3 +186,31 @@ fn control_characters_of_the_input_do_not_reach_the_terminal() {
     let explained = run(&["explain", "--bare"], game);
     assert!(!explained.text().contains(control), "{:?}", explained.text());
 }
+
+/// `script`, which every Debian has, runs the program with a terminal as its standard output.
+#[cfg(target_os = "linux")]
+#[test]
+fn control_characters_of_games_do_not_reach_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("games.pgn"),
+        "[Event \"\u{1b}]0;t\u{7}\"]\n\n1. e4 {\u{9b}2J} *\n",
+    )
+    .unwrap();
+    let on_a_terminal = |more: &str| {
+        let command = format!("'{}' convert games.pgn --to pgn {more}", env!("CARGO_BIN_EXE_halfmove"));
+        let shown = std::process::Command::new("script")
+            .args(["-qec", &command, "/dev/null"])
+            .current_dir(folder.path())
+            .stdin(std::process::Stdio::null())
+            .output()
+            .unwrap();
+        assert!(shown.status.success());
+        String::from_utf8(shown.stdout).unwrap()
+    };
+    let shown = on_a_terminal("");
+    assert!(shown.contains("[Event \"\\u{1b}]0;t\\u{7}\"]"), "{shown:?}");
+    assert!(shown.contains("{\\u{9b}2J}"), "{shown:?}");
+    // Named, it is written as it is.
+    assert!(on_a_terminal("-o -").contains("[Event \"\u{1b}]0;t\u{7}\"]"));
+}

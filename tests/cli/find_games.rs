@@ -127,6 +127,13 @@ fn material_has_a_classical_name_and_two_sides() {
     assert_eq!(found(&["--material", "KKR", "--either-side"]), [] as [u64; 0]);
     assert_eq!(found(&["--material", "KKRP"]), [4]);
     assert_eq!(found(&["--material", "KRKR", "--at-least"]), [1, 2, 3, 4]);
+    let neither = run(&["find", "--material", "foo"], GAMES);
+    assert_eq!(neither.code, Some(2));
+    assert!(
+        neither.stderr.contains("neither a GBR code, such as 0400.10"),
+        "{}",
+        neither.stderr
+    );
 }
 
 #[test]

@@ -83,8 +83,8 @@ pub fn run(arguments: &ConvertArguments, color: ColorWhen) -> Result<Status, Fai
         convert.run.jobs.jobs().budget,
         from,
     )?;
-    let output = convert.open_output()?;
-    output.refuse_terminal(&*to, convert.output.is_some())?;
+    let mut output = convert.open_output()?;
+    output.for_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
         legal: convert.legal,

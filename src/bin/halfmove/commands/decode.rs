@@ -61,9 +61,9 @@ pub fn run(arguments: &DecodeArguments, color: ColorWhen) -> Result<Status, Fail
         convert.run.jobs.jobs().budget,
         from,
     )?;
-    let output = convert.open_output()?;
+    let mut output = convert.open_output()?;
     let to = detect::codec_of(detect::named("pgn")?, false, options);
-    output.refuse_terminal(&*to, convert.output.is_some())?;
+    output.for_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
         legal: convert.legal,

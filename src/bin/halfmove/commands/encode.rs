@@ -76,9 +76,9 @@ pub fn run(arguments: &EncodeArguments, color: ColorWhen) -> Result<Status, Fail
         convert.run.jobs.jobs().budget,
         |_| Ok(detect::codec_of(detect::named("pgn")?, false, options)),
     )?;
-    let output = convert.open_output()?;
+    let mut output = convert.open_output()?;
     let to = detect::codec_of(arguments.code, arguments.bare, options);
-    output.refuse_terminal(&*to, convert.output.is_some())?;
+    output.for_terminal(&*to, convert.output.is_some())?;
     let reporter = convert.reporter(color, &output);
     let conversion = Conversion {
         legal: convert.legal,

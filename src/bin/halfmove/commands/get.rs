@@ -81,9 +81,9 @@ pub fn run(arguments: &GetArguments, color: ColorWhen) -> Result<Status, Failure
         arguments.run.jobs.jobs().budget,
         from,
     )?;
-    let output = Output::open(arguments.output.as_deref(), &paths, arguments.compress)?;
+    let mut output = Output::open(arguments.output.as_deref(), &paths, arguments.compress)?;
     let to = detect::codec_of(to, false, options);
-    output.refuse_terminal(&*to, arguments.output.is_some())?;
+    output.for_terminal(&*to, arguments.output.is_some())?;
     let reporter = arguments.run.reporter(color, &paths, output.is_terminal);
     let conversion = Conversion {
         selection: Some(arguments.game.clone()),

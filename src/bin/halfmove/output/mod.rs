@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Where the output goes, and how much of it there is.
 
+mod visible;
+
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -16,6 +18,8 @@ use crate::files::sets;
 use crate::index;
 use crate::input::{Input, is_read, is_standard};
 use crate::report::Failure;
+
+use visible::Visible;
 
 /// An opened output. It is buffered and counts its bytes.
 pub struct Output {
@@ -46,17 +50,25 @@ impl Output {
     }
 
     /// The same output, of which nothing is written yet, compressed.
-    fn compressed(self, compression: Option<Compression>) -> Result<Self, Failure> {
-        let output = match self.writer.into_parts().0 {
-            Compressed::Plain(output) => output,
+    fn compressed(mut self, compression: Option<Compression>) -> Result<Self, Failure> {
+        self.is_compressed = compression.is_some();
+        let begun = Compressed::new(self.take_writer(), compression);
+        self.put_writer(begun.map_err(|source| write_failure(&self.name, source))?);
+        Ok(self)
+    }
+
+    /// What writes, of an output of which nothing is written yet, to be put behind something else.
+    fn take_writer(&mut self) -> Box<dyn Write> {
+        let none: Box<dyn Write> = Box::new(io::sink());
+        let writer = std::mem::replace(&mut self.writer, BufWriter::new(Compressed::Plain(none)));
+        match writer.into_parts().0 {
+            Compressed::Plain(writer) => writer,
             begun => Box::new(begun),
-        };
-        let begun = Compressed::new(output, compression).map_err(|source| write_failure(&self.name, source))?;
-        Ok(Self {
-            is_compressed: compression.is_some(),
-            writer: BufWriter::with_capacity(1 << 16, begun),
-            ..self
-        })
+        }
+    }
+
+    fn put_writer(&mut self, writer: Compressed<Box<dyn Write>>) {
+        self.writer = BufWriter::with_capacity(1 << 16, writer);
     }
 
     /// Opens a file for writing, or standard output.
@@ -101,9 +113,15 @@ impl Output {
         }
     }
 
-    /// Coded or compressed games are not for a terminal, unless the output is named: with `-o -`.
-    pub fn refuse_terminal(&self, codec: &dyn Codec, is_named: bool) -> Result<(), Failure> {
-        if codec.code().is_text() && !self.is_compressed || !self.is_terminal || is_named {
+    /// Makes it fit for a terminal, unless it is none or the output is named, with `-o -`: coded or compressed games are
+    /// not for a terminal, and control characters in games' texts would steer it.
+    pub fn for_terminal(&mut self, codec: &dyn Codec, is_named: bool) -> Result<(), Failure> {
+        if !self.is_terminal || is_named {
+            return Ok(());
+        }
+        if codec.code().is_text() && !self.is_compressed {
+            let visible = Visible::new(self.take_writer());
+            self.put_writer(Compressed::Plain(Box::new(visible)));
             return Ok(());
         }
         let advice =

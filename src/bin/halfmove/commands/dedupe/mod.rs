@@ -44,12 +44,9 @@ pub fn run(arguments: &DedupeArguments, color: ColorWhen) -> Result<Status, Fail
     let inputs = Inputs::open(convert.paths(), &outputs, convert.run.jobs.jobs().budget, from)?;
     let mut output = convert.open_output()?;
     let to = detect::codec_of(to, false, options);
-    output.refuse_terminal(&*to, convert.output.is_some())?;
+    output.for_terminal(&*to, convert.output.is_some())?;
     let open = |path| Output::open(Some(path), &convert.inputs, convert.compress);
     let mut dropped = arguments.duplicates.as_deref().map(open).transpose()?;
-    if let Some(dropped) = &dropped {
-        dropped.refuse_terminal(&*to, true)?;
-    }
     let mut reporter = convert.reporter(color, &output);
     let sameness = Sameness::new(arguments.tags.clone());
     let conversion = Conversion {

@@ -40,7 +40,7 @@ pub struct Chosen<'a> {
 impl<'a> Chosen<'a> {
     /// Begins to write games in this code.
     pub fn new(output: &'a mut Output, codec: &dyn Codec) -> Result<Self, Failure> {
-        output.refuse_terminal(codec, false)?;
+        output.for_terminal(codec, false)?;
         Ok(Self {
             name: output.name.clone(),
             writer: output.games(codec, false)?,
