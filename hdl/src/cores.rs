@@ -196,7 +196,7 @@ pub const fn yardsticks() -> &'static [Core] {
 
 /// All that is measured, in the order of the names.
 pub fn measured() -> Vec<Core> {
-    let mut all = [cores(), yardsticks()].concat();
+    let mut all = [cores(), yardsticks(), machines()].concat();
     all.sort_by_key(|core| core.name);
     all
 }

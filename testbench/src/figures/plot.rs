@@ -27,7 +27,7 @@ const fn one(cores: &'static [&'static str; 1]) -> Shape {
     Shape { name: cores[0], cores }
 }
 
-/// Every core, in its panel.
+/// Every core that plays half-moves, in its panel.
 pub const KINDS: [Kind; 6] = [
     Kind {
         name: "Interpreters: Brenner",
@@ -299,11 +299,12 @@ mod tests {
     #[test]
     fn every_core_is_in_one_panel_with_a_shape_of_its_own() {
         let shapes = || KINDS.iter().flat_map(|kind| kind.shapes);
-        for core in measured() {
+        let shown = || measured().into_iter().filter(|core| !core.name.starts_with("machine_"));
+        for core in shown() {
             let times = shapes().filter(|shape| shape.cores.contains(&core.name)).count();
             assert_eq!(times, 1, "{}", core.name);
         }
-        assert_eq!(shapes().map(|shape| shape.cores.len()).sum::<usize>(), measured().len());
+        assert_eq!(shapes().map(|shape| shape.cores.len()).sum::<usize>(), shown().count());
         assert!(KINDS.iter().all(|kind| kind.shapes.len() <= 4), "there are four shapes");
     }
 }
