@@ -107,17 +107,13 @@ impl Solver<'_> {
         Ok(Some(FirstMove { play, refutations }))
     }
 
-    /// The set play: what would follow if the other side were to move, with a mate in so many moves; the board is that
-    /// of the other side to move.
+    /// A reply of the set play, where the other side begins, with everything that mates after it in the fewest moves;
+    /// `None` if nothing mates in so many moves.
     ///
     /// # Errors
     /// [`Stopped`].
-    pub fn set_play(&mut self, board: &Board, moves: u16) -> Result<Vec<Reply>, Stopped> {
-        let mut replies = Vec::new();
-        for half_move in board.legal_half_moves() {
-            replies.extend(self.reply(board, half_move, moves, None)?);
-        }
-        Ok(replies)
+    pub fn set_reply(&mut self, board: &Board, half_move: HalfMove, moves: u16) -> Result<Option<Reply>, Stopped> {
+        self.reply(board, half_move, moves, None)
     }
 
     /// What follows where the side to move is to be mated in so many moves.

@@ -28,6 +28,30 @@ impl Solver<'_> {
         Ok(())
     }
 
+    /// The same for the lines that begin with this half-move.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn help_mates_after(
+        &mut self,
+        board: &Board,
+        half_move: HalfMove,
+        half_moves: u16,
+        mut solution: impl FnMut(&[HalfMove]),
+    ) -> Result<(), Stopped> {
+        let mut after = *board;
+        after.play_unchecked(half_move);
+        match half_moves {
+            0 => {}
+            1 if after.is_checkmate() => solution(&[half_move]),
+            1 => {}
+            _ => {
+                self.help(&after, half_moves - 1, &mut alloc::vec![half_move], &mut solution)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Whether there is a solution.
     fn help(
         &mut self,
