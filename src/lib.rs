@@ -2,7 +2,7 @@
 //! Chess half-move codes, bit by bit, the position that decodes them, and the record that the hardware of this project
 //! gives for every half-move.
 //!
-//! The laws of chess, which decoding does not need, are in [`laws`].
+//! The laws of chess, which decoding does not need, are in [`laws`]; chess problems are solved in [`problem`].
 //!
 //! Each code is a module: [`brenner`], [`eleven`], [`jose`], [`cbf`] with [`fbk`], and [`gbr`] for positions. All share
 //! the [`Game`], the [`Position`], and [`framing`] for files of many games; [`codes`] lists those for games, each as a
@@ -55,6 +55,7 @@ pub mod man;
 #[cfg(feature = "pgn")]
 pub mod pgn;
 pub mod position;
+pub mod problem;
 pub mod remark;
 pub mod square;
 

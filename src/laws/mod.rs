@@ -31,6 +31,7 @@ mod hash;
 mod history;
 mod legal;
 mod mask;
+mod mates;
 mod outcome;
 mod perft;
 mod play;

@@ -18,6 +18,7 @@ use crate::commands::index::arguments::{self as index, IndexArguments};
 use crate::commands::legal::arguments::{self as legal, LegalArguments};
 use crate::commands::manual::{self, ManualArguments};
 use crate::commands::perft::arguments::{self as perft, PerftArguments};
+use crate::commands::solve::arguments::{self as solve, SolveArguments};
 use crate::commands::split::arguments::{self as split, SplitArguments};
 use crate::commands::stats::arguments::{self as stats, StatsArguments};
 use crate::commands::table::{self, TableArguments};
@@ -46,7 +47,7 @@ run that writes into the folder deletes it.";
 const STATUS: &str = "\
 Exit status:
   0  all went well, even if the reader of our output stopped early
-  1  a game was skipped or salvaged, or the data has an error
+  1  a game was skipped or salvaged, the data has an error, or a problem has no solution
   2  wrong usage, or a file that cannot be opened, read or written
 
 Examples:
@@ -152,6 +153,9 @@ pub enum Command {
     /// Count the lines of legal half-moves from a position
     #[command(after_help = perft::EXAMPLES, after_long_help = joined(perft::EXAMPLES, perft::DETAILS))]
     Perft(PerftArguments),
+    /// Solve a chess problem: a mate in N, or a helpmate
+    #[command(after_help = solve::EXAMPLES, after_long_help = joined(solve::EXAMPLES, solve::DETAILS))]
+    Solve(SolveArguments),
     /// Write the manual pages
     #[command(after_help = manual::EXAMPLES)]
     Man(ManualArguments),
@@ -172,6 +176,7 @@ impl Command {
             Self::Gbr(arguments) => arguments.format,
             Self::Legal(arguments) => arguments.format,
             Self::Perft(arguments) => arguments.format,
+            Self::Solve(arguments) => arguments.format,
             Self::Find(arguments) => arguments.format,
             Self::Verify(arguments) => arguments.format,
             Self::Stats(arguments) => arguments.format,

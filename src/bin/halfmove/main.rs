@@ -25,8 +25,8 @@ use clap::{CommandFactory, Parser};
 
 use cli::{Cli, Command};
 use commands::{
-    completions, convert, decode, dedupe, encode, explain, export, find, gbr, get, legal, manual, perft, split, stats,
-    table, verify,
+    completions, convert, decode, dedupe, encode, explain, export, find, gbr, get, legal, manual, perft, solve, split,
+    stats, table, verify,
 };
 use report::status::Status;
 use report::usage;
@@ -51,6 +51,7 @@ fn main() -> ExitCode {
         Command::Export(arguments) => export::run(arguments, cli.color),
         Command::Legal(arguments) => legal::run(arguments, cli.color),
         Command::Perft(arguments) => perft::run(arguments, cli.color),
+        Command::Solve(arguments) => solve::run(arguments, cli.color),
         Command::Get(arguments) => get::run(arguments, cli.color),
         Command::Index(arguments) => commands::index::run(arguments, cli.color),
         Command::Man(arguments) => manual::run(arguments, Cli::command()),

@@ -16,6 +16,7 @@ pub mod index;
 pub mod legal;
 pub mod manual;
 pub mod perft;
+pub mod solve;
 pub mod split;
 pub mod stats;
 pub mod table;

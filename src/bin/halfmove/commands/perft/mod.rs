@@ -3,7 +3,7 @@
 
 pub mod arguments;
 mod pieces;
-mod stop;
+pub mod stop;
 
 use std::io::Write;
 

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Solutions as readers of Popeye know them, and as JSON.
+
+use halfmove::HalfMove;
+use halfmove::laws::Board;
+use halfmove::problem::{Continuation, FirstMove, Play, Reply, signed};
+use serde_json::{Value, json};
+
+fn after(board: &Board, half_move: HalfMove) -> Board {
+    let mut after = *board;
+    after.play_unchecked(half_move);
+    after
+}
+
+/// A line of a helpmate: `  1.Ka1-a2 Kb3-c3   2.Ka2-a1 Qb2 #`.
+pub fn line(board: &Board, half_moves: &[HalfMove]) -> String {
+    let (mut board, mut text) = (*board, String::new());
+    // White's half-moves end the moves.
+    let begun = usize::from(half_moves.len() % 2 == 1);
+    for (number, &half_move) in half_moves.iter().enumerate() {
+        let move_number = (number + begun) / 2 + 1;
+        text += &match (number + begun) % 2 {
+            0 if number == 0 => format!("  {move_number}."),
+            0 => format!("   {move_number}."),
+            _ if number == 0 => format!("  {move_number}..."),
+            _ => " ".to_owned(),
+        };
+        text += &signed(&board, half_move);
+        board = after(&board, half_move);
+    }
+    text + "\n"
+}
+
+/// A key or a try with all that follows.
+pub fn first_move(board: &Board, first: &FirstMove) -> String {
+    let sign = if first.refutations.is_empty() { " !" } else { " ?" };
+    let mut text = String::new();
+    continuation(board, &first.play, 1, sign, &mut text);
+    if !first.refutations.is_empty() {
+        let board = after(board, first.play.half_move);
+        text += "    but\n";
+        for &refutation in &first.refutations {
+            text += &format!("      1...{} !\n", signed(&board, refutation));
+        }
+    }
+    text + "\n"
+}
+
+/// The set play.
+pub fn set_play(board: &Board, replies: &[Reply]) -> String {
+    let mut text = String::new();
+    replies.iter().for_each(|reply| self::reply(board, reply, 1, &mut text));
+    text + "\n"
+}
+
+fn continuation(board: &Board, continuation: &Continuation, number: usize, sign: &str, text: &mut String) {
+    let indent = if number == 1 { 3 } else { 8 * number - 6 };
+    let half_move = signed(board, continuation.half_move);
+    *text += &format!("{:indent$}{number}.{half_move}{sign}", "");
+    play(&after(board, continuation.half_move), &continuation.play, number, text);
+}
+
+fn play(board: &Board, play: &Play, number: usize, text: &mut String) {
+    if play.zugzwang {
+        *text += " zugzwang.";
+    } else if !play.threats.is_empty() {
+        *text += " threat:";
+    }
+    text.push('\n');
+    let mut passed = *board;
+    if passed.pass().is_ok() {
+        for threat in &play.threats {
+            continuation(&passed, threat, number + 1, "", text);
+        }
+    }
+    play.replies
+        .iter()
+        .for_each(|reply| self::reply(board, reply, number, text));
+}
+
+fn reply(board: &Board, reply: &Reply, number: usize, text: &mut String) {
+    let indent = 8 * number - 2;
+    *text += &format!("{:indent$}{number}...{}\n", "", signed(board, reply.half_move));
+    let board = after(board, reply.half_move);
+    for next in &reply.continuations {
+        continuation(&board, next, number + 1, "", text);
+    }
+}
+
+/// A line as JSON.
+pub fn line_json(board: &Board, half_moves: &[HalfMove]) -> Value {
+    let mut board = *board;
+    let words = half_moves.iter().map(|&half_move| {
+        let word = board.uci(half_move);
+        board = after(&board, half_move);
+        word
+    });
+    words.collect()
+}
+
+/// A key or a try as JSON.
+pub fn first_move_json(board: &Board, first: &FirstMove) -> Value {
+    let mut json = continuation_json(board, &first.play);
+    let board = after(board, first.play.half_move);
+    json["refutations"] = first
+        .refutations
+        .iter()
+        .map(|&refutation| board.uci(refutation))
+        .collect();
+    json
+}
+
+fn continuation_json(board: &Board, continuation: &Continuation) -> Value {
+    let play = &continuation.play;
+    let next = after(board, continuation.half_move);
+    let mut passed = next;
+    let threats = match passed.pass() {
+        Ok(_) => play
+            .threats
+            .iter()
+            .map(|threat| continuation_json(&passed, threat))
+            .collect(),
+        Err(_) => json!([]),
+    };
+    json!({
+        "half_move": board.uci(continuation.half_move),
+        "zugzwang": play.zugzwang,
+        "threats": threats,
+        "replies": replies_json(&next, &play.replies),
+    })
+}
+
+/// Replies as JSON.
+pub fn replies_json(board: &Board, replies: &[Reply]) -> Value {
+    let reply = |reply: &Reply| {
+        let next = after(board, reply.half_move);
+        let continuations = reply.continuations.iter().map(|other| continuation_json(&next, other));
+        json!({
+            "half_move": board.uci(reply.half_move),
+            "continuations": continuations.collect::<Vec<_>>(),
+        })
+    };
+    replies.iter().map(reply).collect()
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Direct mates: keys, tries, threats, variations.
+
+use alloc::vec::Vec;
+
+use super::solver::{Solver, Stopped};
+use super::table::{Key, Known};
+use crate::half_move::HalfMove;
+use crate::laws::Board;
+
+/// A first half-move and what follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstMove {
+    /// It with the play after it.
+    pub play: Continuation,
+    /// The replies after which there is no mate in time: none after a key.
+    pub refutations: Vec<HalfMove>,
+}
+
+/// A half-move of the mating side with what follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Continuation {
+    /// The half-move.
+    pub half_move: HalfMove,
+    /// What follows; nothing after mate.
+    pub play: Play,
+}
+
+/// What follows a half-move of the mating side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Play {
+    /// Whether the other side is neither in check nor under a threat, nor mated.
+    pub zugzwang: bool,
+    /// What would follow if the other side passed, in the fewest moves.
+    pub threats: Vec<Continuation>,
+    /// The replies that defeat a threat, and every one where there is none.
+    pub replies: Vec<Reply>,
+}
+
+/// A reply with everything that mates after it in the fewest moves: more than one is a dual.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The reply.
+    pub half_move: HalfMove,
+    /// What follows.
+    pub continuations: Vec<Continuation>,
+}
+
+/// The board after a half-move.
+fn after(board: &Board, half_move: HalfMove) -> Board {
+    let mut after = *board;
+    after.play_unchecked(half_move);
+    after
+}
+
+impl Solver<'_> {
+    /// The half-moves that mate in at most so many moves against any defence: the keys.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn keys(&mut self, board: &Board, moves: u16) -> Result<Vec<HalfMove>, Stopped> {
+        let mut keys = Vec::new();
+        for half_move in board.legal_half_moves() {
+            if self.is_lost(&after(board, half_move), moves.saturating_sub(1))? && moves > 0 {
+                keys.push(half_move);
+            }
+        }
+        Ok(keys)
+    }
+
+    /// What follows a first half-move of a mate in so many moves, if it has at most so many refutations: a key has none.
+    /// `None` if it has more, or if it stalemates.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn first_move(
+        &mut self,
+        board: &Board,
+        half_move: HalfMove,
+        moves: u16,
+        most_refutations: usize,
+    ) -> Result<Option<FirstMove>, Stopped> {
+        let (board, left) = (after(board, half_move), moves.saturating_sub(1));
+        let mut refutations = Vec::new();
+        let mut left_by_key = None;
+        for left in 0..=left {
+            if self.is_lost(&board, left)? {
+                left_by_key = Some(left);
+                break;
+            }
+        }
+        if left_by_key.is_none() {
+            for reply in board.legal_half_moves() {
+                if !self.mates(&after(&board, reply), left)? {
+                    refutations.push(reply);
+                    if refutations.len() > most_refutations {
+                        return Ok(None);
+                    }
+                }
+            }
+            if refutations.is_empty() {
+                return Ok(None);
+            }
+        }
+        let play = self.play(&board, left_by_key.unwrap_or(left))?;
+        let play = Continuation { half_move, play };
+        Ok(Some(FirstMove { play, refutations }))
+    }
+
+    /// A reply of the set play, where the other side begins, with everything that mates after it in the fewest moves;
+    /// `None` if nothing mates in so many moves.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn set_reply(&mut self, board: &Board, half_move: HalfMove, moves: u16) -> Result<Option<Reply>, Stopped> {
+        self.reply(board, half_move, moves, None)
+    }
+
+    /// What follows where the side to move is to be mated in so many moves.
+    fn play(&mut self, board: &Board, left: u16) -> Result<Play, Stopped> {
+        let mut play = Play::default();
+        if left == 0 || board.is_checkmate() {
+            return Ok(play);
+        }
+        let mut passed = *board;
+        let mut threatened = None;
+        if passed.pass().is_ok() {
+            if let Some(moves) = self.shortest(&passed, left)? {
+                play.threats = self.continuations(&passed, moves)?;
+                threatened = Some(moves);
+            }
+            play.zugzwang = threatened.is_none();
+        }
+        for half_move in board.legal_half_moves() {
+            let threats = threatened.map(|moves| (moves, &play.threats[..]));
+            let reply = self.reply(board, half_move, left, threats)?;
+            play.replies.extend(reply);
+        }
+        Ok(play)
+    }
+
+    /// What follows a reply, if there is a mate in so many moves and it defeats a threat.
+    fn reply(
+        &mut self,
+        board: &Board,
+        half_move: HalfMove,
+        left: u16,
+        threats: Option<(u16, &[Continuation])>,
+    ) -> Result<Option<Reply>, Stopped> {
+        let board = after(board, half_move);
+        let Some(moves) = self.shortest(&board, left)? else {
+            return Ok(None);
+        };
+        if let Some((threatened, threats)) = threats
+            && moves <= threatened
+            && (moves < threatened || self.all_work(&board, moves, threats)?)
+        {
+            return Ok(None);
+        }
+        let continuations = self.continuations(&board, moves)?;
+        Ok(Some(Reply {
+            half_move,
+            continuations,
+        }))
+    }
+
+    /// Whether every threat is still carried out.
+    fn all_work(&mut self, board: &Board, moves: u16, threats: &[Continuation]) -> Result<bool, Stopped> {
+        for threat in threats {
+            let threat = threat.half_move;
+            let is_it = |other: &HalfMove| {
+                other.from() == threat.from() && other.to() == threat.to() && other.promotion() == threat.promotion()
+            };
+            let works = match board.legal_half_moves().find(is_it) {
+                Some(half_move) => self.is_lost(&after(board, half_move), moves - 1)?,
+                None => false,
+            };
+            if !works {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Everything that mates in so many moves, with what follows.
+    fn continuations(&mut self, board: &Board, moves: u16) -> Result<Vec<Continuation>, Stopped> {
+        let mut continuations = Vec::new();
+        for half_move in board.legal_half_moves() {
+            let after = after(board, half_move);
+            if self.is_lost(&after, moves - 1)? {
+                let play = self.play(&after, moves - 1)?;
+                continuations.push(Continuation { half_move, play });
+            }
+        }
+        Ok(continuations)
+    }
+
+    /// The fewest moves, at most so many, in which the side to move mates.
+    fn shortest(&mut self, board: &Board, most: u16) -> Result<Option<u16>, Stopped> {
+        for moves in 1..=most {
+            if self.mates(board, moves)? {
+                return Ok(Some(moves));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the side to move mates in at most so many moves.
+    fn mates(&mut self, board: &Board, moves: u16) -> Result<bool, Stopped> {
+        self.count()?;
+        if moves == 0 {
+            return Ok(false);
+        }
+        if board.visit_mates(|_| true) {
+            return Ok(true);
+        }
+        if moves == 1 {
+            return Ok(false);
+        }
+        let key = Key::of(board, 0);
+        let known = key.map(|key| self.table.get(&key)).unwrap_or_default();
+        if known.yes > 0 && u16::from(known.yes) <= moves {
+            return Ok(true);
+        }
+        if u16::from(known.no) >= moves {
+            return Ok(false);
+        }
+        // Those that leave the fewest replies first, checks before others.
+        let mut first: Vec<(u64, HalfMove, Board)> = Vec::with_capacity(board.legal_half_moves().len());
+        first.extend(board.legal_half_moves().map(|half_move| {
+            let after = after(board, half_move);
+            let quiet = if after.is_check() { 0 } else { 1000 };
+            (quiet + after.count_legal(), half_move, after)
+        }));
+        first.sort_by_key(|&(replies, ..)| replies);
+        let mut found = false;
+        for (_, _, after) in &first {
+            if self.is_lost(after, moves - 1)? {
+                found = true;
+                break;
+            }
+        }
+        if let Some(key) = key {
+            let before = self.table.get(&key);
+            let known = match found {
+                true => Known {
+                    yes: moves as u8,
+                    ..before
+                },
+                false => Known {
+                    no: before.no.max(moves as u8),
+                    ..before
+                },
+            };
+            self.table.put(&key, known, moves as u8);
+        }
+        Ok(found)
+    }
+
+    /// Whether the side to move is mated, or after any half-move in at most so many moves.
+    fn is_lost(&mut self, board: &Board, moves: u16) -> Result<bool, Stopped> {
+        self.count()?;
+        let half_moves = board.legal_half_moves();
+        if half_moves.len() == 0 {
+            return Ok(board.is_check());
+        }
+        if moves == 0 {
+            return Ok(false);
+        }
+        let number = usize::from(moves.min(255));
+        let killer = self.refutations[number].filter(|&killer| board.is_legal(killer));
+        if let Some(killer) = killer
+            && !self.mates(&after(board, killer), moves)?
+        {
+            return Ok(false);
+        }
+        for half_move in half_moves {
+            if Some(half_move) != killer && !self.mates(&after(board, half_move), moves)? {
+                self.refutations[number] = Some(half_move);
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
