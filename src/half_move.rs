@@ -111,6 +111,12 @@ impl HalfMove {
         EN_PASSANT.of(self.0) != 0
     }
 
+    /// Whether it fills or empties more than two squares, or changes a man: castling, en passant, promotions.
+    #[inline]
+    pub(crate) const fn is_rare(self) -> bool {
+        self.0 & (PROMOTION.put(7) | CASTLING.put(1) | EN_PASSANT.put(1)) != 0
+    }
+
     /// Whether a pawn stepped two squares.
     pub const fn is_double_step(self) -> bool {
         DOUBLE_STEP.of(self.0) != 0

@@ -3,7 +3,7 @@
 
 use halfmove::Game;
 use halfmove::codec::Codec;
-use halfmove::pgn::{WriteError, write_game};
+use halfmove::pgn::{self, WriteError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -64,32 +64,12 @@ fn rows<'py>(
 
 /// A game's movetext with its result, without tags, on one line.
 fn text_of(game: &Game) -> Result<String, Wrong> {
-    // What it is played from, and nothing else of the tags.
-    let tags = game
-        .tags
-        .iter()
-        .filter(|tag| matches!(&*tag.name, "FEN" | "SetUp" | "Variant"));
-    let game = Game {
-        tags: tags.cloned().collect(),
-        ..game.clone()
-    };
-    let mut pgn = Vec::new();
-    write_game(&mut pgn, &game).map_err(|error| {
+    let written = pgn::movetext(game).map_err(|error| {
         let half_move = match error {
             WriteError::HalfMove { half_move, .. } => half_move,
             _ => 0,
         };
         Wrong::unwritable((half_move, error.to_string()))
     })?;
-    let pgn = String::from_utf8_lossy(&pgn);
-    let movetext = match game.tags.is_empty() {
-        true => &pgn,
-        false => pgn.split_once("\n\n").map_or("", |(_, movetext)| movetext),
-    };
-    let movetext = movetext.trim();
-    // A comment behind a semicolon ends with its line.
-    Ok(match movetext.contains(';') {
-        true => movetext.to_owned(),
-        false => movetext.replace('\n', " "),
-    })
+    Ok(written.0)
 }

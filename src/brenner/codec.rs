@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::explain;
-use super::fault::DecodeFault;
+use super::fault::{DecodeFault, EncodeError};
 use super::game;
 use super::layout::{EXCHANGED, FIRST, FIXED, LAYOUTS, Layout, PRINTED};
 use super::table;
@@ -51,6 +51,15 @@ struct Brenner {
     framing: Version,
 }
 
+/// There are no remarks: the code holds everything, or nothing of the game.
+fn encoded(result: Result<(), EncodeError>) -> Result<Vec<Remark>, CannotEncode> {
+    result.map(|()| Vec::new()).map_err(|error| CannotEncode {
+        half_move: error.half_move,
+        reason: Reason::new(error.fault),
+        is_too_large: false,
+    })
+}
+
 impl Codec for Brenner {
     fn code(&self) -> &'static Code {
         if self.layout.number() == FIRST.number() {
@@ -65,12 +74,11 @@ impl Codec for Brenner {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        game::encode_in(game, self.layout, bytes).map_err(|error| CannotEncode {
-            half_move: error.half_move,
-            reason: Reason::new(error.fault),
-            is_too_large: false,
-        })?;
-        Ok(Vec::new())
+        encoded(game::encode_in(game, self.layout, bytes))
+    }
+
+    fn encode_decoded(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
+        encoded(game::encode_played(game, self.layout, bytes))
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {

@@ -8,7 +8,8 @@ use memchr::memchr;
 
 mod reader;
 
-use super::codebook::Codebook;
+use super::LABELS;
+use super::codebook::{Codebook, NEEDS_PREFIX};
 use super::encoder::Encoder;
 use super::fault::EncodeFault;
 pub use super::fault::{DecodeError, DecodeFault, EncodeError};
@@ -16,6 +17,10 @@ use super::layout::{FIRST, Layout};
 use super::text;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Note};
+use crate::half_move::HalfMove;
+use crate::man::Man;
+use crate::position::{Position, Wing, displacement, lowest_free_label};
+use crate::square::Square;
 
 pub use reader::{GameEvent, GameReader, Text};
 
@@ -48,14 +53,7 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
     start
         .and_then(|start| encoder.set_up(start))
         .map_err(before_the_first)?;
-    for tag in &game.tags {
-        push_text(text::tag_to_text(tag, &mut String::new()), bytes).map_err(before_the_first)?;
-    }
-    for note in &game.preface {
-        let mut digits = [0; 10];
-        let [prefix, text] = text::note_to_text(note, &mut digits).map_err(before_the_first)?;
-        push_text([text::PREFACE, prefix, text], bytes).map_err(before_the_first)?;
-    }
+    push_header(game, bytes).map_err(before_the_first)?;
     for (ply, number) in game.plies.iter().zip(1..) {
         let at = |fault| EncodeError {
             half_move: number,
@@ -74,6 +72,114 @@ pub fn encode_in(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> R
     }
     if let Some(outcome) = game.outcome {
         encoder.result(outcome, bytes);
+    }
+    Ok(())
+}
+
+/// The same of a game that was decoded, so that its half-moves have been played one after the other already. They are not
+/// checked again; those of any other game may come out as something else.
+pub(super) fn encode_played(game: &Game, layout: &'static Layout, bytes: &mut Vec<u8>) -> Result<(), EncodeError> {
+    let begin = bytes.len();
+    if push_played(game, Codebook::of(layout), bytes).is_none() {
+        bytes.truncate(begin);
+        return encode_in(game, layout, bytes);
+    }
+    #[cfg(debug_assertions)]
+    {
+        let mut checked = Vec::new();
+        encode_in(game, layout, &mut checked)?;
+        debug_assert_eq!(bytes[begin..], checked);
+    }
+    Ok(())
+}
+
+/// Appends a game from the normal start that has no faults; of any other `None`. Who goes is known by the squares alone.
+fn push_played(game: &Game, codebook: &Codebook, bytes: &mut Vec<u8>) -> Option<()> {
+    if game.fen().is_some() {
+        return None;
+    }
+    push_header(game, bytes).ok()?;
+    let mut men = START;
+    for ply in &game.plies {
+        let half_move = ply.half_move;
+        let (from, to) = (half_move.from(), half_move.to());
+        let man = core::mem::take(&mut men[from.index()]);
+        men[to.index()] = man;
+        let unlabelled = codebook.unlabelled[usize::from(man >> 4)][usize::from(displacement(from, to))];
+        let label = codebook.labels[usize::from(man)];
+        if half_move.is_rare() || unlabelled == 0 || label == NEEDS_PREFIX {
+            push_rare(half_move, Man::from_byte(man)?, &mut men, codebook, bytes)?;
+        } else {
+            bytes.push(unlabelled | label);
+        }
+        if !ply.notes.is_empty() {
+            push_notes(codebook, &ply.notes, bytes).ok()?;
+        }
+    }
+    bytes.extend(game.outcome.map(|outcome| codebook.result(outcome)));
+    Some(())
+}
+
+/// Appends castling, en passant, a promotion, or a half-move of a man that needs a prefix; he is on the target already.
+#[cold]
+fn push_rare(
+    half_move: HalfMove,
+    man: Man,
+    men: &mut [u8; 64],
+    codebook: &Codebook,
+    bytes: &mut Vec<u8>,
+) -> Option<()> {
+    let (from, to) = (half_move.from(), half_move.to());
+    if let Some(wing) = half_move.castling_wing() {
+        let first = to.index() & !7;
+        let (corner, target) = match wing {
+            Wing::King => (7, 5),
+            Wing::Queen => (0, 3),
+        };
+        men[first + target] = core::mem::take(&mut men[first + corner]);
+        bytes.push(codebook.castling(wing));
+        return Some(());
+    }
+    if half_move.is_en_passant() {
+        men[to.index() ^ 8] = 0;
+    }
+    let unlabelled = codebook.unlabelled[man.index() >> 4][usize::from(displacement(from, to))];
+    let mut label = codebook.labels[man.index()];
+    if let Some(kind) = half_move.promotion() {
+        let named = |label| Man::new(man.side(), kind, label).to_byte();
+        men[to.index()] = 0;
+        let free = lowest_free_label(LABELS, |label| men.contains(&named(label)))?;
+        men[to.index()] = named(free);
+        bytes.push(codebook.prefix(kind, free));
+    } else if label == NEEDS_PREFIX {
+        bytes.push(codebook.prefix(man.kind(), man.label()));
+        label = 0;
+    }
+    bytes.push(unlabelled | label);
+    (unlabelled != 0).then_some(())
+}
+
+/// By square: the man that stands there at the normal start, by identity; 0 for nobody.
+const START: [u8; 64] = {
+    let start = Position::start();
+    let mut men = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        men[square as usize] = start.byte_on(Square::from_bits(square));
+        square += 1;
+    }
+    men
+};
+
+/// Appends tags, and the notes before the first half-move.
+fn push_header(game: &Game, bytes: &mut Vec<u8>) -> Result<(), EncodeFault> {
+    for tag in &game.tags {
+        push_text(text::tag_to_text(tag, &mut String::new()), bytes)?;
+    }
+    for note in &game.preface {
+        let mut digits = [0; 10];
+        let [prefix, text] = text::note_to_text(note, &mut digits)?;
+        push_text([text::PREFACE, prefix, text], bytes)?;
     }
     Ok(())
 }

@@ -133,6 +133,15 @@ pub trait Codec: Send + Sync {
     /// [`CannotEncode`] if the code cannot hold the game; bytes may have been appended.
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode>;
 
+    /// The same of a game as a codec has decoded it, or its beginning: its half-moves have been played then, and need not be
+    /// checked again. Of any other game the bytes may mean something else.
+    ///
+    /// # Errors
+    /// As [`Codec::encode`].
+    fn encode_decoded(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
+        self.encode(game, bytes)
+    }
+
     /// Reads a game's bytes; `None` if they hold no game, as a text of comments.
     ///
     /// # Errors

@@ -50,4 +50,5 @@ pub use half_moves::HalfMoves;
 pub use history::{Claim, End, History};
 pub use legal::Illegal;
 pub use mask::WordSet;
+pub(crate) use san::Kings;
 pub use san::{NotSan, San};

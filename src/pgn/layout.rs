@@ -12,6 +12,7 @@ use super::text::{decode, decoded, is_blank, one_line};
 use super::token::{Token, Tokens, castling};
 use crate::decimal::decimal;
 use crate::game::Outcome;
+use crate::laws::San;
 use crate::remark::RemarkKind;
 
 /// How the text of a variation ended.
@@ -107,8 +108,40 @@ impl Layout {
         self.join(word.len(), [word]);
     }
 
-    /// Adds a number, with what stands before and behind it.
+    /// Adds a half-move.
     #[inline]
+    pub fn half_move(&mut self, san: San) {
+        let (word, length) = san.padded();
+        self.short(word, length);
+    }
+
+    /// Adds a move number with one dot, or with three.
+    #[inline]
+    pub fn move_number(&mut self, number: u32, dots: usize) {
+        let [tens, ones] = [number / 10, number % 10].map(|digit| b'0'.wrapping_add(digit as u8));
+        match number {
+            0..10 => self.short(&[ones, b'.', b'.', b'.'], 1 + dots),
+            10..100 => self.short(&[tens, ones, b'.', b'.', b'.'], 2 + dots),
+            _ => self.number("", number, &"..."[..dots]),
+        }
+    }
+
+    /// Adds the first so many bytes of a word of ASCII: most tokens are short, and are copied with a space before them and
+    /// what is behind them, which is cut off again.
+    #[inline(always)]
+    fn short<const N: usize>(&mut self, word: &[u8; N], length: usize) {
+        if self.column == 0 || self.opened > 0 || !self.fits(1 + length) {
+            return self.join(length, [&word[..length.min(N)]]);
+        }
+        let end = self.text.len() + 1 + length;
+        let mut spaced = [b' '; 9];
+        spaced[1..=N].copy_from_slice(word);
+        self.text.extend_from_slice(&spaced);
+        self.text.truncate(end);
+        self.column += 1 + length;
+    }
+
+    /// Adds a number, with what stands before and behind it.
     pub fn number(&mut self, before: &str, number: u32, behind: &str) {
         let mut digits = [0; 10];
         let digits = decimal(number, &mut digits);
@@ -117,7 +150,6 @@ impl Layout {
     }
 
     /// Adds a token of several pieces, which has so many characters.
-    #[inline]
     fn join<const N: usize>(&mut self, length: usize, pieces: [&[u8]; N]) {
         self.begin(length);
         for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {

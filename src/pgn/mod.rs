@@ -67,4 +67,4 @@ pub use read::{PgnReader, TextError, read_game};
 pub use san::{Impossible, SanLine};
 pub use start::{BadFen, FenFault};
 pub use texts::{GameText, GameTexts};
-pub use write::write_game;
+pub use write::{movetext, write_game};

@@ -3,7 +3,7 @@
 
 use super::start::{BadFen, start};
 use crate::half_move::HalfMove;
-use crate::laws::{Board, San};
+use crate::laws::{Board, Kings, San};
 use crate::man::Side;
 
 /// A half-move that cannot be played: its man is not there, does not move so, or does not find what the half-move says
@@ -31,6 +31,7 @@ pub struct Impossible(
 #[derive(Clone, Debug)]
 pub struct SanLine {
     board: Board,
+    kings: Kings,
     number: u32,
 }
 
@@ -41,7 +42,8 @@ impl SanLine {
     /// [`BadFen`] if chess cannot be played from the set-up.
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
         let (board, number) = start(fen)?;
-        Ok(Self { board, number })
+        let kings = Kings::of(&board);
+        Ok(Self { board, kings, number })
     }
 
     /// The board after the half-moves so far.
@@ -68,7 +70,8 @@ impl SanLine {
     /// [`Impossible`] if no man can play it; the line stays as it was.
     #[inline]
     pub fn push(&mut self, half_move: HalfMove) -> Result<San, Impossible> {
-        let san = self.board.play_in_san(half_move).map_err(|_| Impossible(half_move))?;
+        let san = self.board.play_in_san(half_move, &mut self.kings);
+        let san = san.map_err(|_| Impossible(half_move))?;
         self.count();
         Ok(san)
     }
@@ -80,6 +83,7 @@ impl SanLine {
             false => self.board.play_pseudo_legal(half_move),
         };
         played.map_err(|_| Impossible(half_move))?;
+        self.kings = Kings::of(&self.board);
         self.count();
         Ok(())
     }

@@ -6,11 +6,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use std::io::Write;
 
+use memchr::memchr;
+
 use super::error::WriteError;
 use super::layout::{Layout, VariationEnd};
 use super::repair;
 use super::san::SanLine;
 use super::tag::write_tag;
+use super::text::decode;
 use super::token::Tokens;
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, Note, Outcome, Ply, TooLarge, Unreadable};
@@ -48,6 +51,37 @@ pub(super) fn write_game_within(
     if !game.tags.is_empty() {
         text.push(b'\n');
     }
+    let (mut text, remarks) = movetext_behind(text, game, memory)?;
+    text.extend_from_slice(b"\n\n");
+    output.write_all(&text)?;
+    Ok(remarks)
+}
+
+/// The movetext of a game with its result, without tags, on one line; with what is written otherwise than it was. A comment
+/// behind a semicolon ends with its line: where there is one, the movetext has lines as [`write_game`] breaks it.
+///
+/// # Errors
+/// [`WriteError`] if a half-move cannot be played.
+///
+/// ```
+/// use halfmove::pgn::{PgnReader, movetext};
+///
+/// let game = PgnReader::new("[White \"Anderssen\"]\n\n1. e4 e5\n2. f4 *".as_bytes()).next().unwrap()?;
+/// assert_eq!(movetext(&game).unwrap().0, "1. e4 e5 2. f4 *");
+/// # Ok::<(), halfmove::pgn::PgnError>(())
+/// ```
+pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
+    let (mut text, remarks) = movetext_behind(Vec::new(), game, usize::MAX)?;
+    if memchr(b';', &text).is_none() {
+        for byte in text.iter_mut().filter(|byte| **byte == b'\n') {
+            *byte = b' ';
+        }
+    }
+    Ok((decode(&text), remarks))
+}
+
+/// The movetext behind a text that ends in a line break.
+fn movetext_behind(text: Vec<u8>, game: &Game, memory: usize) -> Result<(Vec<u8>, Vec<Remark>), WriteError> {
     let mut writing = Writing::new(Layout::after(text, WIDTH));
     writing.allowance = Allowance::of(memory);
     let line = SanLine::new(game.fen())?;
@@ -58,10 +92,7 @@ pub(super) fn write_game_within(
         half_move
     })?;
     writing.layout.word(game.outcome.map_or("*", Outcome::token));
-    let mut text = writing.layout.into_bytes();
-    text.extend_from_slice(b"\n\n");
-    output.write_all(&text)?;
-    Ok(writing.remarks)
+    Ok((writing.layout.into_bytes(), writing.remarks))
 }
 
 /// Movetext in the making.
@@ -94,8 +125,8 @@ impl Writing {
         for ply in plies {
             let half_move = half_move();
             match line.side() {
-                Side::White => self.layout.number("", line.number(), "."),
-                Side::Black if is_interrupted => self.layout.number("", line.number(), "..."),
+                Side::White => self.layout.move_number(line.number(), 1),
+                Side::Black if is_interrupted => self.layout.move_number(line.number(), 3),
                 Side::Black => (),
             }
             // Only half-moves of alternatives need the position before.
@@ -104,7 +135,7 @@ impl Writing {
             let san = line
                 .push(ply.half_move)
                 .map_err(|reason| WriteError::HalfMove { half_move, reason })?;
-            self.layout.ascii(san.as_bytes());
+            self.layout.half_move(san);
             is_interrupted = false;
             if !ply.notes.is_empty() {
                 self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;

@@ -200,7 +200,7 @@ impl Position {
     /// The lowest label below `limit` that no man of this side and kind on the board holds: the label that a promoted
     /// man takes.
     pub fn free_label(&self, side: Side, kind: Kind, limit: u8) -> Option<u8> {
-        (0..limit).find(|&label| self.square_of(Man::new(side, kind, label)).is_none())
+        lowest_free_label(limit, |label| self.square_of(Man::new(side, kind, label)).is_some())
     }
 
     /// Whether the two maps and the occupancy agree, which they always do; for tests.
@@ -239,4 +239,9 @@ impl core::fmt::Debug for Position {
         }
         write!(f, "{} to move", self.side)
     }
+}
+
+/// The label that a promoted man takes: the lowest below `limit` that no man on the board of its side and kind has.
+pub(crate) fn lowest_free_label(limit: u8, is_taken: impl Fn(u8) -> bool) -> Option<u8> {
+    (0..limit).find(|&label| !is_taken(label))
 }

@@ -5,6 +5,7 @@ mod read;
 mod write;
 
 pub use read::NotSan;
+pub(crate) use write::Kings;
 
 use core::fmt;
 use core::ops::Deref;
@@ -54,6 +55,12 @@ impl San {
     /// Its letters, which are of ASCII.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes[..usize::from(self.length).min(Self::LONGEST)]
+    }
+
+    /// Its letters, and as many bytes behind them as a word of eight has left.
+    #[inline(always)]
+    pub(crate) const fn padded(&self) -> (&[u8; Self::LONGEST], usize) {
+        (&self.bytes, self.length as usize)
     }
 
     /// It as text.

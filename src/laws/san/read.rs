@@ -61,6 +61,7 @@ impl Board {
 
     /// The same if the word is written just as SAN wants it, check marks apart: of the origin it has what tells the man and
     /// no more. Only the file of a pawn that captures may be missing, if it is plain. The null move is none.
+    #[cfg(feature = "pgn")]
     pub(crate) fn read_plain_san(&self, word: &[u8]) -> Option<HalfMove> {
         let word = without_marks(word);
         if let Some(wing) = castling_wing(word) {

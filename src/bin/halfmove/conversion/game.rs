@@ -244,7 +244,7 @@ impl<L: Default> GameConverter<'_, L> {
     }
 }
 
-/// Appends a game's bytes in the code written, and gives what is to be said of it; else the half-move that the code
+/// Appends the bytes of a game that was decoded in the code written, and gives what is to be said of it; else the half-move that the code
 /// cannot hold, and the reason. The variations are brought into the form that the code has. This much memory is for all
 /// of it, with the game.
 pub fn encode_game(
@@ -262,7 +262,10 @@ pub fn encode_game(
         memory.checked_sub(used).ok_or(TooLarge)
     };
     let mut remarks = settle_variations(to, strict, game, left(game, 0)?)?;
-    let losses = to.encode_within(game, bytes, left(game, remarks.len())?)?;
+    let losses = match memory {
+        usize::MAX => to.encode_decoded(game, bytes)?,
+        _ => to.encode_within(game, bytes, left(game, remarks.len())?)?,
+    };
     remarks.extend(losses);
     Ok(remarks)
 }

@@ -3,8 +3,8 @@
 
 use std::fmt::{self, Display};
 
-use halfmove::game::{Outcome, Tag};
-use halfmove::pgn::write_game;
+use halfmove::game::Outcome;
+use halfmove::pgn::movetext;
 use halfmove::{Game, Remark, RemarkKind};
 
 use super::columns::{COLUMNS, Cell, Kind};
@@ -42,7 +42,7 @@ pub struct Row {
 
 impl Row {
     /// The row of a game. Remarks tell of values that have no place in it.
-    pub fn of(game: &Game, movetext: bool, remarks: &mut Vec<Remark>) -> Self {
+    pub fn of(game: &Game, with_movetext: bool, remarks: &mut Vec<Remark>) -> Self {
         let date = ["UTCDate", "Date"]
             .into_iter()
             .find_map(|name| Some((name, game.tag(name)?)));
@@ -54,7 +54,7 @@ impl Row {
             let tag = game.tag(column.name).map(|value| (column.name, value));
             let cell = match (column.name, column.kind) {
                 ("moves", _) => Cell::Null,
-                ("movetext", _) if movetext => text_of(game, remarks),
+                ("movetext", _) if with_movetext => text_of(game, remarks),
                 ("movetext", _) => continue,
                 ("Result", _) => text(game.outcome.map_or("*", Outcome::token)),
                 (_, Kind::Date) => read(date, days, remarks),
@@ -140,30 +140,16 @@ fn milliseconds(time: &str) -> Option<i32> {
 
 /// The movetext on one line.
 fn text_of(game: &Game, remarks: &mut Vec<Remark>) -> Cell {
-    // What it is played from, and nothing else of the tags.
-    let is_needed = |tag: &&Tag| matches!(&*tag.name, "FEN" | "SetUp" | "Variant");
-    let game = Game {
-        tags: game.tags.iter().filter(is_needed).cloned().collect(),
-        ..game.clone()
-    };
-    let mut pgn = Vec::new();
-    match write_game(&mut pgn, &game) {
-        Ok(odd) => remarks.extend(odd),
+    match movetext(game) {
+        Ok((movetext, odd)) => {
+            remarks.extend(odd);
+            text(&movetext)
+        }
         Err(error) => {
             let said = format!("the movetext is null in the table: {error}");
             remarks.push(Remark::new(RemarkKind::CommentLost, 0, said));
-            return Cell::Null;
+            Cell::Null
         }
-    }
-    let pgn = String::from_utf8_lossy(&pgn);
-    let movetext = match game.tags.is_empty() {
-        true => pgn.trim(),
-        false => pgn.split_once("\n\n").map_or("", |(_, movetext)| movetext).trim(),
-    };
-    // A comment behind a semicolon ends with its line.
-    match movetext.contains(';') {
-        true => text(movetext),
-        false => text(&movetext.replace('\n', " ")),
     }
 }
 
