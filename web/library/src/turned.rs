@@ -34,29 +34,27 @@ pub fn turned(form: &Form, framed: bool, text: &str, unit: usize, bit: usize) ->
     let codec = form.codec(framed);
     let mut bytes = form.bytes(text).ok()?;
     turn_over(form, &*codec, &mut bytes, unit, bit)?;
-    let mut units = Vec::new();
-    let (mut answer, mut before) = (None, None);
+    let mut number = 0;
+    let mut answer: Option<Turned> = None;
+    let mut is_open = true;
     codec.explain(&bytes, &mut |explained| {
+        number += 1;
+        if number <= unit || !is_open {
+            return;
+        }
         let told = told_of(form, explained);
-        units.push(told.clone());
-        if answer.is_some() || units.len() <= unit {
-            return;
-        }
-        let goes_on = told.announces && told.error.is_none();
-        before.get_or_insert_with(|| told.clone());
-        if goes_on {
-            return;
-        }
-        let fen = Counters::of(None).fen(explained.position);
-        let mut found = Turned {
+        is_open = told.announces && told.error.is_none();
+        let found = answer.get_or_insert_with(|| Turned {
             text: form.text(&bytes),
-            unit: before.take().unwrap_or_else(|| told.clone()),
+            unit: told.clone(),
             san: String::new(),
             squares: String::new(),
             legal: false,
-            fen,
-            error: told.error,
-        };
+            fen: String::new(),
+            error: None,
+        });
+        found.fen = Counters::of(None).fen(explained.position);
+        found.error = told.error;
         if let (Some(played), None) = (&explained.played, &found.error) {
             let board = Board::from_position(played.before);
             found.squares = played.half_move.to_string();
@@ -64,7 +62,6 @@ pub fn turned(form: &Form, framed: bool, text: &str, unit: usize, bit: usize) ->
             let san = board.san(played.half_move);
             found.san = san.map_or_else(|_| found.squares.clone(), |san| san.to_string());
         }
-        answer = Some(found);
     });
     answer
 }
@@ -82,7 +79,7 @@ fn turn_over(form: &Form, codec: &dyn Codec, bytes: &mut [u8], unit: usize, bit:
     if form.is_text() {
         // A word is four octal digits, of which the first holds two bits.
         let digit = bytes.get_mut(offset + (bit + 1) / 3)?;
-        *digit = b'0' + (*digit - b'0' ^ 4 >> ((bit + 1) % 3));
+        *digit = b'0' + ((*digit - b'0') ^ (4 >> ((bit + 1) % 3)));
     } else if form.name == "eleven" {
         let at = unit * 11 + bit;
         *bytes.get_mut(at / 8)? ^= 0x80 >> (at % 8);
