@@ -15,11 +15,24 @@ const SENSES = [
 /** The letter under a field, as the code's table has it: `nnn`; fixed bits stand for themselves. */
 const letters = (field) => field.letter.repeat(field.letter ? field.bits.length : 0);
 
+/** The bits of each field of a unit; if `turn` is given, each bit can be clicked. */
+function bitsOf(unit, turn) {
+  let at = 0;
+  return unit.fields.map((field) => [...field.bits].map((bit) => {
+    const number = at++;
+    if (!turn) return bit;
+    const button = html("button", { type: "button", class: "bit", "aria-label": `${field.name}, bit ${number + 1} is ${bit}: turn it over` }, bit);
+    button.addEventListener("click", () => turn(number));
+    return button;
+  }));
+}
+
 /** One unit, large: its bits in tiles, under each what it is and what it says. */
-export function largeUnit(unit, name) {
-  const tiles = unit.fields.map((field) =>
+export function largeUnit(unit, name, turn) {
+  const bits = bitsOf(unit, turn);
+  const tiles = unit.fields.map((field, at) =>
     html("li", { class: `tile ${field.sense}` },
-      html("span", { class: "bits" }, field.bits),
+      html("span", { class: "bits" }, ...bits[at]),
       html("span", { class: "field-name" }, field.sense === "fixed" ? "form" : field.name),
       html("span", { class: "says" }, field.says || "\u00a0"),
     ));
@@ -49,7 +62,7 @@ export function alternatives(unit, runs) {
         html("li", { class: is_this ? `this ${sense}` : "" },
           html("span", { class: "mono" }, bits), ` ${says}`, is_this ? html("span", { class: "hidden" }, " (this byte)") : null))))];
   });
-  const summary = html("summary", {}, "What the bits could say instead");
+  const summary = html("summary", {}, `What the bits of ${unit.digits} could say instead`);
   const list = html("details", { class: "alternatives", open: isListed }, summary, html("div", { class: "columns" }, ...columns));
   // The event `toggle` comes later than the next key may.
   summary.addEventListener("click", () => { isListed = !list.open; });
@@ -64,11 +77,12 @@ export function meaning(unit) {
 }
 
 /** The bits of one unit, small: bits above, letters below. */
-export function smallBits(unit) {
+export function smallBits(unit, turn) {
+  const bits = bitsOf(unit, turn);
   return html("span", { class: "small-bits" },
-    ...unit.fields.map((field) =>
+    ...unit.fields.map((field, at) =>
       html("span", { class: `run ${field.sense}`, title: `${field.name}${field.says ? `: ${field.says}` : ""}` },
-        html("span", {}, field.bits),
+        html("span", {}, ...bits[at]),
         html("span", { class: "letters", "aria-hidden": "true" }, letters(field) || "\u00a0"),
       )));
 }
@@ -80,7 +94,7 @@ export function legend(list) {
 }
 
 /** A row for every code with the units of one half-move. */
-export function codeRows(body, codes, halfMove) {
+export function codeRows(body, codes, halfMove, turnOf) {
   body.replaceChildren(...codes.map((code) => {
     const units = code.units.filter((unit) => unit.half_move === halfMove && (unit.plays || unit.announces));
     const lines = (part) => units.map((unit) => html("div", { class: "line" }, part(unit)));
@@ -90,7 +104,7 @@ export function codeRows(body, codes, halfMove) {
       ...(units.length
         ? [
           html("td", { class: "mono" }, ...lines((unit) => unit.digits)),
-          html("td", {}, ...lines(smallBits)),
+          html("td", {}, ...lines((unit) => smallBits(unit, turnOf(code, unit)))),
           html("td", {}, ...lines(meaning)),
         ]
         : [html("td", { colspan: "3", class: "quiet" }, empty)]),

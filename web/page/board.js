@@ -4,8 +4,8 @@ import { BORDER_TYPE, COLOR, Chessboard, INPUT_EVENT_TYPE } from "./board/src/Ch
 import { place } from "./chess.js";
 import { html, svg } from "./svg.js";
 
-/** The board in the page; `choices` gives the legal half-moves, `played` is told the one that was chosen. */
-export function openBoard({ element, overlay, promotion, choices, played }) {
+/** The board in the page; `choices` gives the legal half-moves, `played` is told the one that was chosen, `says` what is not legal. */
+export function openBoard({ element, overlay, promotion, choices, played, says }) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const board = new Chessboard(element, {
     assetsUrl: "board/",
@@ -14,6 +14,8 @@ export function openBoard({ element, overlay, promotion, choices, played }) {
   // What the picture shows is told in words beside it.
   element.querySelector("svg").setAttribute("aria-labelledby", "board-text");
   let drawn = null;
+  /** Where the man that was picked up can go. */
+  let targets = [];
 
   const becomes = (found) => {
     promotion.replaceChildren(
@@ -35,33 +37,53 @@ export function openBoard({ element, overlay, promotion, choices, played }) {
   board.enableMoveInput((event) => {
     if (event.type === INPUT_EVENT_TYPE.moveInputStarted) {
       promotion.hidden = true;
-      return choices().some((choice) => choice.from === event.squareFrom);
+      const found = choices().filter((choice) => choice.from === event.squareFrom);
+      says(found.length ? "" : `Nothing on ${event.squareFrom} can move now.`);
+      targets = [...new Set(found.map(({ to }) => to))];
+      draw();
+      return found.length > 0;
     }
     if (event.type === INPUT_EVENT_TYPE.validateMoveInput) {
       const found = choices().filter(({ from, to }) => from === event.squareFrom && to === event.squareTo);
       // The page draws the position that the library gives; a promotion waits for its piece.
       if (found.length === 1) setTimeout(() => played(found[0]));
       if (found.length > 1) becomes(found);
+      if (found.length === 0 && event.squareTo) says(`${event.squareFrom} to ${event.squareTo} is not legal. From ${event.squareFrom}: ${targets.join(", ")}.`);
+      targets = [];
+      draw();
       return found.length === 1;
     }
+    if (event.type === INPUT_EVENT_TYPE.moveInputCanceled) {
+      targets = [];
+      draw();
+    }
     return undefined;
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || promotion.hidden) return;
+    promotion.hidden = true;
+    says("No half-move is played.");
   });
 
   const draw = () => {
     overlay.replaceChildren();
-    if (!drawn) return;
     const isTurned = board.getOrientation() === COLOR.black;
     const centre = (name) => {
       const [file, rank] = place(name);
       return isTurned ? [7.5 - file, rank + 0.5] : [file + 0.5, 7.5 - rank];
     };
-    overlay.append(...halfMoveMarks(centre(drawn.from), centre(drawn.to), drawn.senses));
+    overlay.append(...targets.map((name) => {
+      const [cx, cy] = centre(name);
+      return svg("circle", { class: "target", cx, cy, r: 0.16 });
+    }));
+    if (drawn && !targets.length) overlay.append(...halfMoveMarks(centre(drawn.from), centre(drawn.to), drawn.senses));
   };
 
   return {
     /** Shows a position and the half-move that led to it. */
     show(fen, halfMove) {
       promotion.hidden = true;
+      targets = [];
       board.setPosition(fen, true);
       drawn = halfMove;
       draw();

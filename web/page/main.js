@@ -4,11 +4,15 @@ import { alternatives, codeRows, largeUnit, legend } from "./bits.js";
 import { openBoard } from "./board.js";
 import { positionInWords, reader } from "./chess.js";
 import { differences, openGates } from "./gates.js";
+import { openAddress } from "./address.js";
+import { openField } from "./field.js";
+import { otherwise, recognise } from "./format.js";
 import { openLibrary } from "./library.js";
 import * as link from "./link.js";
 import { openSilicon } from "./silicon.js";
 import { html } from "./svg.js";
 import { drawTorus } from "./torus.js";
+import { openTurn } from "./turn.js";
 
 const FIRST_GAME = { form: "pgn", text: "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0", at: 3 };
 
@@ -38,56 +42,88 @@ async function start() {
     promotion: element("promotion"),
     choices: () => choices,
     played: (choice) => play(choice.san),
+    says: (text) => { element("board-says").textContent = text; },
   });
+  const field = openField({ element, library, read: (form, text) => readGiven(form, text) });
+  const address = openAddress(({ source: { form, text }, at: wanted }) => {
+    open(form, text, wanted, { isNew: false });
+    field.write(...(story.error ? [form, text] : ["pgn", movetext()]));
+  });
+  const turn = openTurn({
+    room: element("turned"),
+    library,
+    show: (turned) => board.show(turned.fen, turned.squares && turned.squares !== "0000" ? halfMove(turned, sensesOf(turned.unit)) : null),
+    back: () => go(at),
+    take: (form, text, wanted) => {
+      open(form, text, wanted);
+      field.write(...(story.error ? [form, text] : ["pgn", movetext()]));
+    },
+  });
+  const sensesOf = (...units) => new Set(units.flatMap((unit) => unit.fields.map((field) => field.sense)));
   /** The game, and what it was read from; the half-move shown, from 1; the half-moves that are legal after it. */
   let story = null;
   let source = null;
   let at = 0;
   let choices = [];
   let ownLink = "";
-  /** What the field has when it says the game that is shown; anything else was pasted or typed. */
-  let ownText = "";
 
-  /** Reads a game and shows it. */
-  function open(form, text, wanted = null) {
-    story = library.story(form, text);
+  /** Reads a game and shows it; it gets an entry of its own in the history, if it is not from there. */
+  function open(form, text, wanted = null, { isNew = story !== null } = {}) {
+    story = library.story(form, text, { texts: element("texts").checked });
     source = { form, text };
     const code = story.codes[0];
     const bytes = code.cannot ? [] : (code.text.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
     const trace = gates.trace(bytes);
     silicon.open({ story, code, bytes, trace, wrong: differences(trace.records, story.records) });
     listMoves();
+    tellPlayers();
     tellWrong();
-    go(wanted === null || wanted > story.plies.length ? story.plies.length : wanted);
+    element("board-says").textContent = "";
+    go(wanted === null || wanted > story.plies.length ? story.plies.length : wanted, isNew);
     // What failed before does so no longer.
     element("failure").hidden = true;
   }
 
-  /** Reads what stands in the field, in the format that is chosen. */
-  function readField() {
-    ownText = element("text").value;
-    open(element("form").value, ownText);
+  /** Reads what somebody gave, and points at what is wrong with it. */
+  function readGiven(form, text) {
+    open(form, text, story ? null : 0);
+    if (!story.error) return;
+    field.point(form, text, story.error.place);
+    const likely = recognise(text);
+    const hint = otherwise(text) || (likely && likely !== form ? `This looks like ${titleOf(likely)}.` : "");
+    if (!hint) return;
+    const line = html("p", {}, `${hint} `);
+    if (likely && likely !== form) {
+      const button = html("button", { type: "button" }, `Read it as ${titleOf(likely)}`);
+      button.addEventListener("click", () => {
+        element("form").value = likely;
+        field.take(likely, text);
+      });
+      line.append(button);
+    }
+    element("wrong").append(line);
   }
 
-  /** Puts the game that is shown into the field. */
-  function write(form, text) {
-    element("form").value = form;
-    element("text").value = text;
-    // As the field has it: with line feeds alone.
-    ownText = element("text").value;
+  const titleOf = (name) => forms.find(([each]) => each === name)?.[1] ?? "PGN";
+
+  function tellPlayers() {
+    const tag = (name) => story.tags.find(([each, value]) => each === name && !/^[?.*-]*$/.test(value))?.[1];
+    const [white, black] = [tag("White"), tag("Black")];
+    const players = white || black ? `${white ?? "?"} – ${black ?? "?"}` : "";
+    element("players").textContent = [players, tag("Event"), tag("Date")?.replaceAll(".??", ""), tag("Result")].filter(Boolean).join(", ");
   }
 
   /** Shows a half-move. */
-  function go(wanted) {
+  function go(wanted, isNew = false) {
+    turn.close();
     at = Math.max(0, Math.min(wanted, story.plies.length));
     const ply = story.plies[at - 1];
     const place = ply?.after ?? story.start;
     choices = story.beginning === "no-position" ? [] : library.legal(place.fen);
     const units = story.codes[0].units.filter((unit) => unit.half_move === at && unit.role === "code" && at > 0);
-    const senses = new Set(units.flatMap((unit) => unit.fields.map((field) => field.sense)));
-    board.show(place.fen, ply && ply.squares !== "0000" ? halfMove(ply, senses) : null);
+    board.show(place.fen, ply && ply.squares !== "0000" ? halfMove(ply, sensesOf(...units)) : null);
     element("half-move").textContent = heading(ply);
-    element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte")) : [beforeFirst()]));
+    element("units").replaceChildren(...(units.length ? units.map((unit) => largeUnit(unit, "byte", turn.of(story.codes[0], unit))) : [beforeFirst()]));
     const main = units.find((unit) => unit.plays);
     const hadFocus = element("alternatives").contains(document.activeElement);
     element("alternatives").replaceChildren(...(main ? [alternatives(main, library.alternatives(main.digits))] : []));
@@ -97,7 +133,7 @@ async function start() {
       : "";
     element("announce").textContent = ply ? `${ply.numbered}. ${units.map((unit) => `${unit.digits}: ${unit.meaning}`).join(", ")}` : "";
     element("board-text").textContent = positionInWords(place.fen);
-    codeRows(element("code-table").tBodies[0], story.codes, at);
+    codeRows(element("code-table").tBodies[0], story.codes, at, turn.of);
     const octal = story.codes.find((code) => code.name === "octal");
     const word = octal.units.find((unit) => unit.half_move === at && unit.role === "code");
     element("torus-text").textContent = drawTorus(element("torus"), at > 0 ? word : undefined, ply?.squares ?? "");
@@ -114,7 +150,8 @@ async function start() {
       element(id).setAttribute("aria-disabled", isEnd);
     }
     silicon.show(at);
-    writeLink();
+    writeLink(isNew);
+    element("undo").setAttribute("aria-disabled", !address.canGoBack());
   }
 
   const halfMove = (ply, senses) => ({ from: ply.squares.slice(0, 2), to: ply.squares.slice(2, 4), senses });
@@ -156,12 +193,12 @@ async function start() {
     element("wrong").hidden = !wrong;
     element("wrong").replaceChildren(...(wrong
       ? [
-        html("p", {}, html("strong", {}, `${wrong.place}: `), `${wrong.message}. `, story.beginning === "no-position"
+        html("p", {}, html("strong", {}, `${wrong.place}${/^(byte|word)/.test(wrong.place) ? ", counted from 0" : ""}: `), `${wrong.message}. `, story.beginning === "no-position"
           ? "The board shows the normal start."
           : story.plies.length
             ? `The board shows the position before it, after ${story.plies.at(-1).numbered}.`
             : "The board shows the position before it."),
-        ...given().filter((unit) => unit.error).map((unit) => largeUnit(unit, "faulty")),
+        ...given().filter((unit) => unit.error).map((unit) => largeUnit(unit, "faulty", turn.of(story.codes.find((code) => code.name === source.form), unit))),
       ]
       : []));
     element("left-out").textContent = [
@@ -182,33 +219,42 @@ async function start() {
     if (tried.error) return tried.error.message;
     // What is no half-move is kept as a comment.
     if (tried.plies.length <= at) return `${san}: this is not written like a half-move`;
+    const dropped = story.plies.length - at;
+    const after = story.plies[at - 1]?.numbered;
     open("pgn", text);
+    field.write("pgn", movetext());
+    if (dropped > 0) {
+      const what = `${dropped} ${dropped === 1 ? "half-move that followed is" : "half-moves that followed are"} dropped`;
+      element("board-says").textContent = `${after ? `Played after ${after}` : "Played at the start"}: ${what}. “Undo” brings the game back.`;
+    }
     return null;
   }
 
-  function writeLink() {
+  function writeLink(isNew) {
     const code = source.form !== "pgn" && story.error
       ? { name: source.form, text: source.text }
       : story.codes.find((each) => !each.cannot);
     // A game that no code can hold has no link.
     ownLink = code ? link.write(code.name, code.text, at) : "";
-    if (location.hash !== ownLink) history.replaceState(null, "", ownLink || location.pathname + location.search);
+    address.put(ownLink, { source, at }, isNew);
   }
 
   function openLink() {
-    if (location.hash === ownLink && story) return;
+    // An entry of the history was restored already.
+    if (story && (location.hash === ownLink || history.state?.source)) return;
     const found = link.read(location.hash, forms.map(([name]) => name));
     // Anchors of the page's own sections are no games: the game stays, and the address carries it again.
     if (!found && story) {
-      writeLink();
+      writeLink(false);
+      address.flush();
       return;
     }
     const section = found ? null : element(location.hash.slice(1));
     const { form, text, at: wanted } = found ?? FIRST_GAME;
-    open(form, text, wanted);
+    open(form, text, wanted, { isNew: false });
     // What is wrong is left as it was given, to be mended; what is sound can be changed as PGN.
-    if (found && story.error) write(form, text);
-    else write("pgn", movetext());
+    if (found && story.error) field.write(form, text);
+    else field.write("pgn", movetext());
     section?.scrollIntoView();
   }
 
@@ -240,7 +286,8 @@ async function start() {
   on("new", "click", () => {
     open("pgn", "*", 0);
     element("wrong").hidden = true;
-    write(element("form").value, "");
+    field.write(element("form").value, "");
+    field.forget();
     element("move").focus();
   });
   on("move-form", "submit", (event) => {
@@ -251,28 +298,33 @@ async function start() {
   });
   on("input-form", "submit", (event) => {
     event.preventDefault();
-    readField();
-    element("byte").scrollIntoView({ block: "start" });
+    field.submit();
+    element(story.error ? "wrong" : "byte").scrollIntoView({ block: "start" });
   });
   // The game that is shown is written in the format. What was pasted or typed, or could not be read, is read in it.
   on("form", "change", () => {
     const [form, text] = [element("form").value, element("text").value];
     const code = story.codes.find(({ name }) => name === form);
-    if (text === ownText && !story.error) write(form, code ? code.text : movetext());
-    else if (text.trim()) readField();
+    if (field.chosen() && !story.error) field.write(form, code ? code.text : movetext());
+    else if (text.trim()) field.submit();
   });
   on("famous", "change", () => {
     const game = famous[element("famous").value];
     if (!game) return;
-    write("pgn", game.pgn);
+    field.write("pgn", game.pgn);
+    field.forget();
     open("pgn", game.pgn, 1);
   });
+  on("undo", "click", () => address.canGoBack() && history.back());
+  on("texts", "change", () => open(source.form, source.text, at, { isNew: false }));
   on("share", "click", async () => {
+    address.flush();
     const told = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
     element("shared").textContent = told ? "Copied." : "The link is in the address line.";
   });
   addEventListener("hashchange", openLink);
   addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && turn.close()) go(at);
     const isTyping = event.target.closest?.("input, textarea, select, [role=region]");
     if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: story.plies.length }[event.key];

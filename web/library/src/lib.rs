@@ -6,9 +6,11 @@
 #![deny(missing_docs)]
 
 pub mod forms;
+pub mod games;
 pub mod pgn;
 pub mod place;
 pub mod story;
+pub mod turned;
 pub mod units;
 
 use std::cell::RefCell;
@@ -18,6 +20,7 @@ use halfmove::{Fault, HalfMove, Kind, Position};
 use serde::Serialize;
 
 use forms::{FORMS, Form};
+use story::Scope;
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -40,16 +43,44 @@ pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|bytes| bytes.as_ptr())
 }
 
-/// Tells the game in the input: its first line names a code or says `pgn`, the rest is the game. The length of the
-/// JSON.
+/// Tells the game in the input: its first line names a code or says `pgn`, and `moves` after a blank if the codes are to
+/// hold the half-moves alone; the rest is the game. The length of the JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn story() -> usize {
     answer(|input| {
         let (name, text) = input.split_once('\n').unwrap_or((input, ""));
+        let (name, wanted) = name.split_once(' ').unwrap_or((name, ""));
+        let scope = if wanted == "moves" {
+            Scope::HalfMoves
+        } else {
+            Scope::All
+        };
         match Form::named(name) {
-            Some(form) => json(&story::of_code(form, text)),
-            None => json(&story::of_pgn(text)),
+            Some(form) => json(&story::of_code(form, text, scope)),
+            None => json(&story::of_pgn(text, scope)),
         }
+    })
+}
+
+/// Where the games of the PGN in the input begin and end, and who played them. The length of the JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn games() -> usize {
+    answer(|text| json(&games::list(text)))
+}
+
+/// What a unit says with one bit turned over. The first line of the input has the code, `framed` or `alone`, the number
+/// of the unit, and that of the bit, with blanks between; the rest is the game. The length of the JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn turned() -> usize {
+    answer(|input| {
+        let (head, text) = input.split_once('\n').unwrap_or((input, ""));
+        let mut words = head.split(' ');
+        let form = words.next().and_then(Form::named);
+        let is_framed = words.next() == Some("framed");
+        let mut number = || words.next().and_then(|word| word.parse().ok());
+        let (unit, bit) = (number(), number());
+        let turned = form.zip(unit.zip(bit));
+        json(&turned.and_then(|(form, (unit, bit))| turned::turned(form, is_framed, text, unit, bit)))
     })
 }
 

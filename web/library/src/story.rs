@@ -37,6 +37,15 @@ pub struct Story {
     pub records: Vec<u32>,
 }
 
+/// What of a game the codes are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All that they can hold.
+    All,
+    /// The half-moves with the result, and what is needed to play them.
+    HalfMoves,
+}
+
 /// What a game starts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -92,6 +101,8 @@ pub struct CodeTold {
     pub unit: &'static str,
     /// The game as a person writes it.
     pub text: String,
+    /// Whether the game stands in its frame.
+    pub framed: bool,
     /// How many bytes.
     pub bytes: usize,
     /// Unit by unit.
@@ -108,21 +119,23 @@ struct Given {
     error: Option<Wrong>,
     remarks: Vec<String>,
     source: Option<(&'static Form, Vec<u8>)>,
+    scope: Scope,
 }
 
 /// Tells a game that is given as PGN.
-pub fn of_pgn(text: &str) -> Story {
+pub fn of_pgn(text: &str, scope: Scope) -> Story {
     let reading = pgn::read(text);
     tell(Given {
         game: reading.game,
         error: reading.error,
         remarks: reading.remarks,
         source: None,
+        scope,
     })
 }
 
 /// Tells a game that is given in one of the codes, as a person writes it.
-pub fn of_code(form: &'static Form, text: &str) -> Story {
+pub fn of_code(form: &'static Form, text: &str, scope: Scope) -> Story {
     let bytes = match form.bytes(text) {
         Ok(bytes) => bytes,
         Err(error) => {
@@ -136,6 +149,7 @@ pub fn of_code(form: &'static Form, text: &str) -> Story {
                 }),
                 remarks: Vec::new(),
                 source: None,
+                scope,
             });
         }
     };
@@ -155,6 +169,7 @@ pub fn of_code(form: &'static Form, text: &str) -> Story {
         error,
         remarks: Vec::new(),
         source: Some((form, bytes)),
+        scope,
     })
 }
 
@@ -164,6 +179,7 @@ fn tell(given: Given) -> Story {
         mut error,
         remarks,
         source,
+        scope,
     } = given;
     let start = game.start();
     let beginning = match &start {
@@ -181,7 +197,11 @@ fn tell(given: Given) -> Story {
         Position::start()
     });
     let mut counters = Counters::of(game.fen());
-    let codes = FORMS.iter().map(|form| code(form, &game, source.as_ref()));
+    let written = match scope {
+        Scope::All => game.clone(),
+        Scope::HalfMoves => game.moves_only(),
+    };
+    let codes = FORMS.iter().map(|form| code(form, &written, source.as_ref()));
     let codes: Vec<(CodeTold, Vec<u8>)> = codes.collect();
     if let (Some(wrong), Some((form, _))) = (&mut error, &source) {
         let given = codes.iter().find(|(code, _)| code.name == form.name);
@@ -234,7 +254,8 @@ fn at_unit(wrong: &mut Wrong, code: &CodeTold) {
 /// The game in a code: the very bytes if it was given in it, else as it is encoded.
 fn code(form: &'static Form, game: &Game, source: Option<&(&'static Form, Vec<u8>)>) -> (CodeTold, Vec<u8>) {
     let given = source.filter(|(given, _)| given.name == form.name);
-    let codec = form.codec(given.is_none() && form.needs_frame(game.fen()));
+    let framed = given.is_none() && form.needs_frame(game.fen());
+    let codec = form.codec(framed);
     let (mut losses, mut bytes, mut cannot) = (Vec::new(), Vec::new(), None);
     match given {
         Some((_, given)) => bytes.clone_from(given),
@@ -261,6 +282,7 @@ fn code(form: &'static Form, game: &Game, source: Option<&(&'static Form, Vec<u8
         page: form.code().page,
         unit: codec.anatomy().map_or("byte", |anatomy| anatomy.unit),
         text: form.text(&bytes),
+        framed,
         bytes: bytes.len(),
         units,
         losses,

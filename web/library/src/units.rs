@@ -51,12 +51,13 @@ pub struct FieldTold {
 /// Tells a game unit by unit. Also gives the error of a game without bytes.
 pub fn tell(form: &Form, codec: &dyn Codec, bytes: &[u8]) -> (Vec<UnitTold>, Option<String>) {
     let mut units = Vec::new();
-    let error = codec.explain(bytes, &mut |explained| units.push(unit(form, explained)));
+    let error = codec.explain(bytes, &mut |explained| units.push(told_of(form, explained)));
     number(&mut units);
     (units, error.map(|error| error.message))
 }
 
-fn unit(form: &Form, explained: &Explained<'_>) -> UnitTold {
+/// Tells one unit; [`tell`] gives it its half-move.
+pub fn told_of(form: &Form, explained: &Explained<'_>) -> UnitTold {
     let (role, meaning, fields) = match &explained.role {
         Role::Code { fields, meaning } => {
             let says = Says::new(form, explained.unit);

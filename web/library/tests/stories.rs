@@ -2,8 +2,16 @@
 //! What the page is told of a game.
 
 use halfmove_page::forms::{FORMS, Form};
-use halfmove_page::story::{Beginning, Story, Wrong, of_code, of_pgn};
+use halfmove_page::story::{Beginning, Scope, Story, Wrong, of_code as of_code_in, of_pgn as of_pgn_in};
 use halfmove_page::units::{Alternative, alternatives};
+
+fn of_pgn(text: &str) -> Story {
+    of_pgn_in(text, Scope::All)
+}
+
+fn of_code(form: &'static Form, text: &str) -> Story {
+    of_code_in(form, text, Scope::All)
+}
 
 const MATE: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0";
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// What a pasted text probably is, and where in it something is wrong.
+
+/** The name of the form that a text looks like; `null` for an empty one. */
+export function recognise(text) {
+  const trimmed = text.trim();
+  if (!trimmed) return null;
+  const words = trimmed.split(/\s+/);
+  if (words.every((word) => /^[0-3][0-7]{3}$/.test(word))) return "octal";
+  const digits = trimmed.replace(/0x/gi, "").replace(/[\s,]/g, "");
+  // `e4 e5` has hexadecimal digits alone too: bytes of one game begin with a half-move of the first rows.
+  const isHex = /^[0-9a-f]+$/i.test(digits) && digits.length % 2 === 0;
+  const areSquares = words.every((word) => /^[a-h][1-8]$/.test(word));
+  if (!isHex || areSquares) return "pgn";
+  return /ff$/i.test(digits) ? "jose" : "brenner";
+}
+
+/** What else a text that is no game may be, in words; empty if nothing is known. */
+export function otherwise(text) {
+  const trimmed = text.trim();
+  if (/^https?:/.test(trimmed)) return "This is an address: open it, and paste the game that stands there.";
+  if (/^([1-8pnbrqk]+\/){7}[1-8pnbrqk]+ [wb] /i.test(trimmed)) return "This is a FEN: a game from it begins with the tag [FEN \"…\"].";
+  return "";
+}
+
+/** The part of the text that an error's place names, as begin and end; `null` if it names none. */
+export function placeIn(form, text, place) {
+  const [, unit, number, column] = /^(line|byte|word|character) (\d+)(?:, column (\d+))?/.exec(place) ?? [];
+  if (unit === "line") {
+    const before = text.split("\n").slice(0, Number(number) - 1).join("\n");
+    const begin = (Number(number) > 1 ? before.length + 1 : 0) + Number(column ?? 1) - 1;
+    return [begin, begin + (/^\S*/.exec(text.slice(begin))[0].length || 1)];
+  }
+  if (unit !== "byte" && unit !== "word") return null;
+  const found = [...text.matchAll(form === "octal" ? /[0-7]{4}/g : /(?<!0x?)[0-9a-f]\s*[0-9a-f]|(?<=0x)[0-9a-f]{2}/gi)][Number(number)];
+  return found ? [found.index, found.index + found[0].length] : null;
+}
