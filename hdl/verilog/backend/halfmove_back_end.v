@@ -70,7 +70,7 @@ module halfmove_back_end (
 
     reg [2:0] arrived;
     wire restarter_coming;
-    reg ready_q;
+    reg ready_q; initial ready_q = 1'b0;
     wire [5:0] board_from;
     wire board_double_step;
     wire board_played_moves;
@@ -86,12 +86,12 @@ module halfmove_back_end (
     wire board_to_occupied;
     wire board_path_blocked;
     wire board_castling_denied;
-    reg promotes_1_q;
-    reg promotes_2_q;
-    reg black_1_q;
-    reg black_2_q;
-    reg castles_1_q;
-    reg castles_2_q;
+    reg promotes_1_q; initial promotes_1_q = 1'b0;
+    reg promotes_2_q; initial promotes_2_q = 1'b0;
+    reg black_1_q; initial black_1_q = 1'b0;
+    reg black_2_q; initial black_2_q = 1'b0;
+    reg castles_1_q; initial castles_1_q = 1'b0;
+    reg castles_2_q; initial castles_2_q = 1'b0;
     wire [2:0] board_memory_occupant;
     wire board_memory_occupant_black;
     wire [3:0] verdict_fault;
@@ -291,16 +291,6 @@ module halfmove_back_end (
             journey_delay_data_out_from
         })
     );
-
-    initial begin
-        ready_q = 1'b0;
-        promotes_1_q = 1'b0;
-        promotes_2_q = 1'b0;
-        black_1_q = 1'b0;
-        black_2_q = 1'b0;
-        castles_1_q = 1'b0;
-        castles_2_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         ready_q <= !restarter_coming && !record_fifo_filling;

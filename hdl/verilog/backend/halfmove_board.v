@@ -77,50 +77,50 @@ module halfmove_board (
     wire en_passant_rule_en_passant;
     wire [3:0] pawn_rules_fault;
     wire castling_rights_denied;
-    reg token_1_moves_q; // It is a half-move.
-    reg token_1_last_q; // It is the last byte of its game, half-move or not.
-    reg token_1_black_q; // Black is to move.
-    reg token_1_castles_q; // It is castling.
-    reg token_1_king_q; // The king moves, castling included.
-    reg token_1_pawn_q; // A pawn moves.
-    reg token_1_promotes_q; // The pawn becomes another man.
-    reg token_2_moves_q; // It is a half-move.
-    reg token_2_last_q; // It is the last byte of its game, half-move or not.
-    reg token_2_black_q; // Black is to move.
-    reg token_2_castles_q; // It is castling.
-    reg token_2_king_q; // The king moves, castling included.
-    reg token_2_pawn_q; // A pawn moves.
-    reg token_2_promotes_q; // The pawn becomes another man.
-    reg token_3_moves_q; // It is a half-move.
-    reg token_3_last_q; // It is the last byte of its game, half-move or not.
-    reg token_3_black_q; // Black is to move.
-    reg token_3_castles_q; // It is castling.
-    reg token_3_king_q; // The king moves, castling included.
-    reg token_3_pawn_q; // A pawn moves.
-    reg token_3_promotes_q; // The pawn becomes another man.
-    reg moves_4_q;
-    reg last_4_q;
-    reg black_4_q;
-    reg white_king_4_q;
-    reg black_king_4_q;
-    reg castles_4_q;
-    reg moves_5_q;
-    reg last_5_q;
-    reg black_5_q;
-    reg castles_5_q;
-    reg white_king_5_q;
-    reg black_king_5_q;
-    reg takes_2_q;
-    reg takes_3_q;
-    reg double_step_2_q;
-    reg straight_2_q;
-    reg straight_3_q;
-    reg [5:0] from_3_q;
-    reg [5:0] from_4_q;
-    reg [5:0] to_3_q;
-    reg [5:0] to_4_q;
-    reg needs_victim_4_q;
-    reg en_passant_4_q;
+    reg token_1_moves_q; initial token_1_moves_q = 1'b0; // It is a half-move.
+    reg token_1_last_q; initial token_1_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_1_black_q; initial token_1_black_q = 1'b0; // Black is to move.
+    reg token_1_castles_q; initial token_1_castles_q = 1'b0; // It is castling.
+    reg token_1_king_q; initial token_1_king_q = 1'b0; // The king moves, castling included.
+    reg token_1_pawn_q; initial token_1_pawn_q = 1'b0; // A pawn moves.
+    reg token_1_promotes_q; initial token_1_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_2_moves_q; initial token_2_moves_q = 1'b0; // It is a half-move.
+    reg token_2_last_q; initial token_2_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_2_black_q; initial token_2_black_q = 1'b0; // Black is to move.
+    reg token_2_castles_q; initial token_2_castles_q = 1'b0; // It is castling.
+    reg token_2_king_q; initial token_2_king_q = 1'b0; // The king moves, castling included.
+    reg token_2_pawn_q; initial token_2_pawn_q = 1'b0; // A pawn moves.
+    reg token_2_promotes_q; initial token_2_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_3_moves_q; initial token_3_moves_q = 1'b0; // It is a half-move.
+    reg token_3_last_q; initial token_3_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_3_black_q; initial token_3_black_q = 1'b0; // Black is to move.
+    reg token_3_castles_q; initial token_3_castles_q = 1'b0; // It is castling.
+    reg token_3_king_q; initial token_3_king_q = 1'b0; // The king moves, castling included.
+    reg token_3_pawn_q; initial token_3_pawn_q = 1'b0; // A pawn moves.
+    reg token_3_promotes_q; initial token_3_promotes_q = 1'b0; // The pawn becomes another man.
+    reg moves_4_q; initial moves_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg black_4_q; initial black_4_q = 1'b0;
+    reg white_king_4_q; initial white_king_4_q = 1'b0;
+    reg black_king_4_q; initial black_king_4_q = 1'b0;
+    reg castles_4_q; initial castles_4_q = 1'b0;
+    reg moves_5_q; initial moves_5_q = 1'b0;
+    reg last_5_q; initial last_5_q = 1'b0;
+    reg black_5_q; initial black_5_q = 1'b0;
+    reg castles_5_q; initial castles_5_q = 1'b0;
+    reg white_king_5_q; initial white_king_5_q = 1'b0;
+    reg black_king_5_q; initial black_king_5_q = 1'b0;
+    reg takes_2_q; initial takes_2_q = 1'b0;
+    reg takes_3_q; initial takes_3_q = 1'b0;
+    reg double_step_2_q; initial double_step_2_q = 1'b0;
+    reg straight_2_q; initial straight_2_q = 1'b0;
+    reg straight_3_q; initial straight_3_q = 1'b0;
+    reg [5:0] from_3_q; initial from_3_q = 6'd0;
+    reg [5:0] from_4_q; initial from_4_q = 6'd0;
+    reg [5:0] to_3_q; initial to_3_q = 6'd0;
+    reg [5:0] to_4_q; initial to_4_q = 6'd0;
+    reg needs_victim_4_q; initial needs_victim_4_q = 1'b0;
+    reg en_passant_4_q; initial en_passant_4_q = 1'b0;
     wire [2:0] from_file_delay_data_out;
     wire [2:0] to_file_delay_data_out;
 
@@ -297,53 +297,6 @@ module halfmove_board (
         .data_in(castling_rights_denied),
         .data_out(castling_denied)
     );
-
-    initial begin
-        token_1_moves_q = 1'b0;
-        token_1_last_q = 1'b0;
-        token_1_black_q = 1'b0;
-        token_1_castles_q = 1'b0;
-        token_1_king_q = 1'b0;
-        token_1_pawn_q = 1'b0;
-        token_1_promotes_q = 1'b0;
-        token_2_moves_q = 1'b0;
-        token_2_last_q = 1'b0;
-        token_2_black_q = 1'b0;
-        token_2_castles_q = 1'b0;
-        token_2_king_q = 1'b0;
-        token_2_pawn_q = 1'b0;
-        token_2_promotes_q = 1'b0;
-        token_3_moves_q = 1'b0;
-        token_3_last_q = 1'b0;
-        token_3_black_q = 1'b0;
-        token_3_castles_q = 1'b0;
-        token_3_king_q = 1'b0;
-        token_3_pawn_q = 1'b0;
-        token_3_promotes_q = 1'b0;
-        moves_4_q = 1'b0;
-        last_4_q = 1'b0;
-        black_4_q = 1'b0;
-        white_king_4_q = 1'b0;
-        black_king_4_q = 1'b0;
-        castles_4_q = 1'b0;
-        moves_5_q = 1'b0;
-        last_5_q = 1'b0;
-        black_5_q = 1'b0;
-        castles_5_q = 1'b0;
-        white_king_5_q = 1'b0;
-        black_king_5_q = 1'b0;
-        takes_2_q = 1'b0;
-        takes_3_q = 1'b0;
-        double_step_2_q = 1'b0;
-        straight_2_q = 1'b0;
-        straight_3_q = 1'b0;
-        from_3_q = 6'd0;
-        from_4_q = 6'd0;
-        to_3_q = 6'd0;
-        to_4_q = 6'd0;
-        needs_victim_4_q = 1'b0;
-        en_passant_4_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         // The token at each clock.

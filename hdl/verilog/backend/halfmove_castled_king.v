@@ -20,8 +20,8 @@ module halfmove_castled_king (
 );
 
     reg same_square;
-    reg castled_q;
-    reg kings_side_q;
+    reg castled_q; initial castled_q = 1'b0;
+    reg kings_side_q; initial kings_side_q = 1'b0;
 
     always @* begin
         same_square = on_c;
@@ -31,11 +31,6 @@ module halfmove_castled_king (
     end
 
     assign met = castled_q && same_square;
-
-    initial begin
-        castled_q = 1'b0;
-        kings_side_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         if (moves) begin

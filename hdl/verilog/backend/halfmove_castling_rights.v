@@ -25,16 +25,16 @@ module halfmove_castling_rights (
 );
 
     reg lost;
-    reg touches_a1_5_q;
-    reg touches_h1_5_q;
-    reg touches_a8_5_q;
-    reg touches_h8_5_q;
-    reg kings_side_5_q;
-    reg lost_a1_q;
-    reg lost_h1_q;
-    reg lost_a8_q;
-    reg lost_h8_q;
-    reg denied_6_q;
+    reg touches_a1_5_q; initial touches_a1_5_q = 1'b0;
+    reg touches_h1_5_q; initial touches_h1_5_q = 1'b0;
+    reg touches_a8_5_q; initial touches_a8_5_q = 1'b0;
+    reg touches_h8_5_q; initial touches_h8_5_q = 1'b0;
+    reg kings_side_5_q; initial kings_side_5_q = 1'b0;
+    reg lost_a1_q; initial lost_a1_q = 1'b0;
+    reg lost_h1_q; initial lost_h1_q = 1'b0;
+    reg lost_a8_q; initial lost_a8_q = 1'b0;
+    reg lost_h8_q; initial lost_h8_q = 1'b0;
+    reg denied_6_q; initial denied_6_q = 1'b0;
 
     always @* begin
         if (black) begin
@@ -51,19 +51,6 @@ module halfmove_castling_rights (
     end
 
     assign denied = denied_6_q;
-
-    initial begin
-        touches_a1_5_q = 1'b0;
-        touches_h1_5_q = 1'b0;
-        touches_a8_5_q = 1'b0;
-        touches_h8_5_q = 1'b0;
-        kings_side_5_q = 1'b0;
-        lost_a1_q = 1'b0;
-        lost_h1_q = 1'b0;
-        lost_a8_q = 1'b0;
-        lost_h8_q = 1'b0;
-        denied_6_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         touches_a1_5_q <= touches_a1;

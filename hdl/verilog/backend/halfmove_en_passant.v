@@ -20,9 +20,9 @@ module halfmove_en_passant (
 );
 
     reg right_rank;
-    reg possible_q;
-    reg [2:0] file_q;
-    reg en_passant_3_q;
+    reg possible_q; initial possible_q = 1'b0;
+    reg [2:0] file_q; initial file_q = 3'd0;
+    reg en_passant_3_q; initial en_passant_3_q = 1'b0;
 
     always @* begin
         right_rank = to[5:3] == 3'd5;
@@ -32,12 +32,6 @@ module halfmove_en_passant (
     end
 
     assign en_passant = en_passant_3_q;
-
-    initial begin
-        possible_q = 1'b0;
-        file_q = 3'd0;
-        en_passant_3_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         en_passant_3_q <= takes && possible_q && (to[2:0] == file_q) && right_rank;

@@ -32,10 +32,10 @@ module halfmove_mover_memory (
     wire [5:0] movers_content;
     wire movers_fresh;
     wire movers_clash;
-    reg [5:0] mover_2_q;
-    reg exists_at_start_2_q;
-    reg king_2_q;
-    reg alive_3_q;
+    reg [5:0] mover_2_q; initial mover_2_q = 6'd0;
+    reg exists_at_start_2_q; initial exists_at_start_2_q = 1'b0;
+    reg king_2_q; initial king_2_q = 1'b0;
+    reg alive_3_q; initial alive_3_q = 1'b0;
 
     // Clock 2: a word that was being written when it was read is that of the byte before.
     assign arrived_last = movers_fresh && (movers_content == mover_2_q);
@@ -57,13 +57,6 @@ module halfmove_mover_memory (
         .fresh(movers_fresh),
         .clash(movers_clash)
     );
-
-    initial begin
-        mover_2_q = 6'd0;
-        exists_at_start_2_q = 1'b0;
-        king_2_q = 1'b0;
-        alive_3_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         mover_2_q <= leaving;

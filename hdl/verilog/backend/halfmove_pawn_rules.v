@@ -30,10 +30,10 @@ module halfmove_pawn_rules (
     localparam [3:0] HALFMOVE_ERROR_PROMOTION_MISSING = 4'd9;
 
     reg at_home;
-    reg not_at_home_3_q;
-    reg off_board_3_q;
-    reg last_rank_3_q;
-    reg [3:0] fault_4_q;
+    reg not_at_home_3_q; initial not_at_home_3_q = 1'b0;
+    reg off_board_3_q; initial off_board_3_q = 1'b0;
+    reg last_rank_3_q; initial last_rank_3_q = 1'b0;
+    reg [3:0] fault_4_q; initial fault_4_q = 4'd0;
 
     always @* begin
         at_home = from_rank == 3'd1;
@@ -43,13 +43,6 @@ module halfmove_pawn_rules (
     end
 
     assign fault = fault_4_q;
-
-    initial begin
-        not_at_home_3_q = 1'b0;
-        off_board_3_q = 1'b0;
-        last_rank_3_q = 1'b0;
-        fault_4_q = 4'd0;
-    end
 
     always @(posedge clock) begin
         not_at_home_3_q <= double_step && !at_home;

@@ -72,10 +72,10 @@ module brenner_front_end (
     wire text_filter_moves_king;
     wire text_filter_last;
     wire text_filter_left_open;
-    reg [2:0] kind_3_q;
-    reg [2:0] label_3_q;
-    reg westward_3_q;
-    reg left_open_4_q;
+    reg [2:0] kind_3_q; initial kind_3_q = 3'd0;
+    reg [2:0] label_3_q; initial label_3_q = 3'd0;
+    reg westward_3_q; initial westward_3_q = 1'b0;
+    reg left_open_4_q; initial left_open_4_q = 1'b0;
     wire [3:0] naming_byte_class;
     wire [5:0] naming_men_leaving;
     wire [5:0] naming_men_arriving;
@@ -90,33 +90,33 @@ module brenner_front_end (
     wire naming_misplaced;
     wire naming_after_result;
     wire [2:0] stream_fault_fault;
-    reg present_5_q;
-    reg names_5_q;
-    reg [1:0] record_type_5_q;
+    reg present_5_q; initial present_5_q = 1'b0;
+    reg names_5_q; initial names_5_q = 1'b0;
+    reg [1:0] record_type_5_q; initial record_type_5_q = 2'd0;
     wire step_vector_turned;
     wire [3:0] step_vector_files;
     wire [3:0] step_vector_ranks;
-    reg token_5_moves_q; // It is a half-move.
-    reg token_5_last_q; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; // Black is to move.
-    reg token_5_castles_q; // It is castling.
-    reg token_5_king_q; // The king moves, castling included.
-    reg token_5_pawn_q; // A pawn moves.
-    reg token_5_promotes_q; // The pawn becomes another man.
-    reg token_6_moves_q; // It is a half-move.
-    reg token_6_last_q; // It is the last byte of its game, half-move or not.
-    reg token_6_black_q; // Black is to move.
-    reg token_6_castles_q; // It is castling.
-    reg token_6_king_q; // The king moves, castling included.
-    reg token_6_pawn_q; // A pawn moves.
-    reg token_6_promotes_q; // The pawn becomes another man.
-    reg token_7_moves_q; // It is a half-move.
-    reg token_7_last_q; // It is the last byte of its game, half-move or not.
-    reg token_7_black_q; // Black is to move.
-    reg token_7_castles_q; // It is castling.
-    reg token_7_king_q; // The king moves, castling included.
-    reg token_7_pawn_q; // A pawn moves.
-    reg token_7_promotes_q; // The pawn becomes another man.
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
+    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_6_moves_q; initial token_6_moves_q = 1'b0; // It is a half-move.
+    reg token_6_last_q; initial token_6_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_6_black_q; initial token_6_black_q = 1'b0; // Black is to move.
+    reg token_6_castles_q; initial token_6_castles_q = 1'b0; // It is castling.
+    reg token_6_king_q; initial token_6_king_q = 1'b0; // The king moves, castling included.
+    reg token_6_pawn_q; initial token_6_pawn_q = 1'b0; // A pawn moves.
+    reg token_6_promotes_q; initial token_6_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_7_moves_q; initial token_7_moves_q = 1'b0; // It is a half-move.
+    reg token_7_last_q; initial token_7_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_7_black_q; initial token_7_black_q = 1'b0; // Black is to move.
+    reg token_7_castles_q; initial token_7_castles_q = 1'b0; // It is castling.
+    reg token_7_king_q; initial token_7_king_q = 1'b0; // The king moves, castling included.
+    reg token_7_pawn_q; initial token_7_pawn_q = 1'b0; // A pawn moves.
+    reg token_7_promotes_q; initial token_7_promotes_q = 1'b0; // The pawn becomes another man.
     wire [7:0] byte_delay_data_out;
     wire [5:0] men_delay_data_out_leaving;
 
@@ -261,37 +261,6 @@ module brenner_front_end (
         .data_in({step_vector_ranks, step_vector_files}),
         .data_out({step_ranks, step_files})
     );
-
-    initial begin
-        kind_3_q = 3'd0;
-        label_3_q = 3'd0;
-        westward_3_q = 1'b0;
-        left_open_4_q = 1'b0;
-        present_5_q = 1'b0;
-        names_5_q = 1'b0;
-        record_type_5_q = 2'd0;
-        token_5_moves_q = 1'b0;
-        token_5_last_q = 1'b0;
-        token_5_black_q = 1'b0;
-        token_5_castles_q = 1'b0;
-        token_5_king_q = 1'b0;
-        token_5_pawn_q = 1'b0;
-        token_5_promotes_q = 1'b0;
-        token_6_moves_q = 1'b0;
-        token_6_last_q = 1'b0;
-        token_6_black_q = 1'b0;
-        token_6_castles_q = 1'b0;
-        token_6_king_q = 1'b0;
-        token_6_pawn_q = 1'b0;
-        token_6_promotes_q = 1'b0;
-        token_7_moves_q = 1'b0;
-        token_7_last_q = 1'b0;
-        token_7_black_q = 1'b0;
-        token_7_castles_q = 1'b0;
-        token_7_king_q = 1'b0;
-        token_7_pawn_q = 1'b0;
-        token_7_promotes_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         kind_3_q <= kind;

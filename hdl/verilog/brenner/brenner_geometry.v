@@ -39,15 +39,15 @@ module brenner_geometry (
     wire still_ranks;
     wire same_length;
     wire forward;
-    reg straight_4_q;
-    reg slanted_4_q;
-    reg adjacent_4_q;
-    reg jump_4_q;
-    reg pawn_4_q;
-    reg [2:0] compass_4_q;
-    reg [2:0] distance_4_q;
-    reg [2:0] jump_code_4_q;
-    reg [1:0] manner_4_q;
+    reg straight_4_q; initial straight_4_q = 1'b0;
+    reg slanted_4_q; initial slanted_4_q = 1'b0;
+    reg adjacent_4_q; initial adjacent_4_q = 1'b0;
+    reg jump_4_q; initial jump_4_q = 1'b0;
+    reg pawn_4_q; initial pawn_4_q = 1'b0;
+    reg [2:0] compass_4_q; initial compass_4_q = 3'd0;
+    reg [2:0] distance_4_q; initial distance_4_q = 3'd0;
+    reg [2:0] jump_code_4_q; initial jump_code_4_q = 3'd0;
+    reg [1:0] manner_4_q; initial manner_4_q = 2'd0;
 
     // How many files and how many ranks.
     assign low_files = files[2:0];
@@ -90,18 +90,6 @@ module brenner_geometry (
     assign distance = distance_4_q;
     assign jump_code = jump_code_4_q;
     assign manner = manner_4_q;
-
-    initial begin
-        straight_4_q = 1'b0;
-        slanted_4_q = 1'b0;
-        adjacent_4_q = 1'b0;
-        jump_4_q = 1'b0;
-        pawn_4_q = 1'b0;
-        compass_4_q = 3'd0;
-        distance_4_q = 3'd0;
-        jump_code_4_q = 3'd0;
-        manner_4_q = 2'd0;
-    end
 
     always @(posedge clock) begin
         straight_4_q <= still_files ^ still_ranks;

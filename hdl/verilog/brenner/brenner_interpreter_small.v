@@ -90,10 +90,10 @@ module brenner_interpreter_small (
     wire actions_next_game;
     wire output_record_en_passant;
     wire output_record_stopped;
-    reg last_q;
+    reg last_q; initial last_q = 1'b0;
     reg [4:0] man_d;
-    reg [4:0] man_q;
-    reg blocked_q;
+    reg [4:0] man_q; initial man_q = 5'd0;
+    reg blocked_q; initial blocked_q = 1'b0;
 
     assign accepted = s_axis_tvalid && s_axis_tready;
 
@@ -353,12 +353,6 @@ module brenner_interpreter_small (
         .m_axis_tlast(m_axis_tlast),
         .m_axis_tuser(m_axis_tuser)
     );
-
-    initial begin
-        last_q = 1'b0;
-        man_q = 5'd0;
-        blocked_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         if (accepted) begin

@@ -45,9 +45,9 @@ module brenner_small_memory (
     wire start_read_data_present;
     wire [5:0] start_read_data_content;
     reg [7:0] game_d;
-    reg [7:0] game_q;
+    reg [7:0] game_q; initial game_q = 8'd0;
     reg swept_d;
-    reg swept_q;
+    reg swept_q; initial swept_q = 1'b0;
 
     assign last_word = &game_q[6:0];
 
@@ -109,11 +109,6 @@ module brenner_small_memory (
         .read_address(address),
         .read_data({start_read_data_content, start_read_data_present})
     );
-
-    initial begin
-        game_q = 8'd0;
-        swept_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         game_q <= game_d;

@@ -48,8 +48,8 @@ module brenner_small_sequencer (
     localparam [3:0] PHASE_CAPTURE = 4'd13;
 
     reg [3:0] following;
-    reg [3:0] phase_register_q;
-    reg ready_register_q;
+    reg [3:0] phase_register_q; initial phase_register_q = 4'd0;
+    reg ready_register_q; initial ready_register_q = 1'b0;
 
     always @* begin
         following = phase_register_q;
@@ -146,11 +146,6 @@ module brenner_small_sequencer (
 
     assign phase = phase_register_q;
     assign ready = ready_register_q;
-
-    initial begin
-        phase_register_q = 4'd0;
-        ready_register_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         phase_register_q <= following;

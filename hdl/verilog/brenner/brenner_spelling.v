@@ -46,12 +46,12 @@ module brenner_spelling (
     reg [2:0] low;
     reg goes;
     wire last_rank;
-    reg [7:0] byte_5_q;
-    reg prefixed_5_q;
-    reg [1:0] prefix_officer_5_q;
-    reg [1:0] prefix_label_5_q;
-    reg not_its_step_5_q;
-    reg not_a_promotion_5_q;
+    reg [7:0] byte_5_q; initial byte_5_q = 8'd0;
+    reg prefixed_5_q; initial prefixed_5_q = 1'b0;
+    reg [1:0] prefix_officer_5_q; initial prefix_officer_5_q = 2'd0;
+    reg [1:0] prefix_label_5_q; initial prefix_label_5_q = 2'd0;
+    reg not_its_step_5_q; initial not_its_step_5_q = 1'b0;
+    reg not_a_promotion_5_q; initial not_a_promotion_5_q = 1'b0;
 
     assign officer = man[3:2];
     assign label = man[2:0];
@@ -108,15 +108,6 @@ module brenner_spelling (
     assign prefix_label = prefix_label_5_q;
     assign not_its_step = not_its_step_5_q;
     assign not_a_promotion = not_a_promotion_5_q;
-
-    initial begin
-        byte_5_q = 8'd0;
-        prefixed_5_q = 1'b0;
-        prefix_officer_5_q = 2'd0;
-        prefix_label_5_q = 2'd0;
-        not_its_step_5_q = 1'b0;
-        not_a_promotion_5_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         byte_5_q <= {high, middle, low};

@@ -30,13 +30,9 @@ module brenner_stream_fault (
     localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7;
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
-    reg [2:0] fault_5_q;
+    reg [2:0] fault_5_q; initial fault_5_q = 3'd0;
 
     assign fault = fault_5_q;
-
-    initial begin
-        fault_5_q = 3'd0;
-    end
 
     always @(posedge clock) begin
         fault_5_q <= HALFMOVE_STREAM_ERROR_NONE;

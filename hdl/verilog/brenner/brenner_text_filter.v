@@ -31,13 +31,13 @@ module brenner_text_filter (
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
 
     wire open_after;
-    reg in_text_q;
-    reg [3:0] class_register_q;
-    reg officer_register_q;
-    reg pawn_register_q;
-    reg king_register_q;
-    reg last_register_q;
-    reg left_open_register_q;
+    reg in_text_q; initial in_text_q = 1'b0;
+    reg [3:0] class_register_q; initial class_register_q = 4'd0;
+    reg officer_register_q; initial officer_register_q = 1'b0;
+    reg pawn_register_q; initial pawn_register_q = 1'b0;
+    reg king_register_q; initial king_register_q = 1'b0;
+    reg last_register_q; initial last_register_q = 1'b0;
+    reg left_open_register_q; initial left_open_register_q = 1'b0;
 
     assign open_after = in_text_q ^ (class_in == HALFMOVE_CLASS_TEXT);
     assign byte_class = class_register_q;
@@ -46,16 +46,6 @@ module brenner_text_filter (
     assign moves_king = king_register_q;
     assign last = last_register_q;
     assign left_open = left_open_register_q;
-
-    initial begin
-        in_text_q = 1'b0;
-        class_register_q = 4'd0;
-        officer_register_q = 1'b0;
-        pawn_register_q = 1'b0;
-        king_register_q = 1'b0;
-        last_register_q = 1'b0;
-        left_open_register_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         in_text_q <= open_after && !last_in;

@@ -125,41 +125,41 @@ module eleven_front_end (
     wire mover_own;
     wire [2:0] mover_arrived;
     wire [5:0] mover_written;
-    reg moves_8_q;
-    reg moves_9_q;
-    reg moves_10_q;
-    reg passes_8_q;
-    reg passes_9_q;
-    reg alias_8_q;
-    reg alias_9_q;
-    reg black_8_q;
-    reg black_9_q;
-    reg black_10_q;
-    reg last_8_q;
-    reg last_9_q;
-    reg last_10_q;
-    reg present_8_q;
-    reg [1:0] type_8_q;
-    reg [2:0] fault_8_q;
-    reg [5:0] from_8_q;
-    reg [5:0] from_9_q;
-    reg [5:0] to_8_q;
-    reg [5:0] to_9_q;
-    reg [5:0] to_10_q;
-    reg [2:0] promotion_8_q;
-    reg [2:0] promotion_9_q;
-    reg [2:0] promotion_10_q;
-    reg token_13_moves_q; // It is a half-move.
-    reg token_13_last_q; // It is the last byte of its game, half-move or not.
-    reg token_13_black_q; // Black is to move.
-    reg token_13_castles_q; // It is castling.
-    reg token_13_king_q; // The king moves, castling included.
-    reg token_13_pawn_q; // A pawn moves.
-    reg token_13_promotes_q; // The pawn becomes another man.
-    reg [3:0] step_13_files_q; // Files toward h, two's complement.
-    reg [3:0] step_13_ranks_q; // Ranks toward 8, two's complement.
-    reg [2:0] kind_13_q;
-    reg [2:0] arrived_13_q;
+    reg moves_8_q; initial moves_8_q = 1'b0;
+    reg moves_9_q; initial moves_9_q = 1'b0;
+    reg moves_10_q; initial moves_10_q = 1'b0;
+    reg passes_8_q; initial passes_8_q = 1'b0;
+    reg passes_9_q; initial passes_9_q = 1'b0;
+    reg alias_8_q; initial alias_8_q = 1'b0;
+    reg alias_9_q; initial alias_9_q = 1'b0;
+    reg black_8_q; initial black_8_q = 1'b0;
+    reg black_9_q; initial black_9_q = 1'b0;
+    reg black_10_q; initial black_10_q = 1'b0;
+    reg last_8_q; initial last_8_q = 1'b0;
+    reg last_9_q; initial last_9_q = 1'b0;
+    reg last_10_q; initial last_10_q = 1'b0;
+    reg present_8_q; initial present_8_q = 1'b0;
+    reg [1:0] type_8_q; initial type_8_q = 2'd0;
+    reg [2:0] fault_8_q; initial fault_8_q = 3'd0;
+    reg [5:0] from_8_q; initial from_8_q = 6'd0;
+    reg [5:0] from_9_q; initial from_9_q = 6'd0;
+    reg [5:0] to_8_q; initial to_8_q = 6'd0;
+    reg [5:0] to_9_q; initial to_9_q = 6'd0;
+    reg [5:0] to_10_q; initial to_10_q = 6'd0;
+    reg [2:0] promotion_8_q; initial promotion_8_q = 3'd0;
+    reg [2:0] promotion_9_q; initial promotion_9_q = 3'd0;
+    reg [2:0] promotion_10_q; initial promotion_10_q = 3'd0;
+    reg token_13_moves_q; initial token_13_moves_q = 1'b0; // It is a half-move.
+    reg token_13_last_q; initial token_13_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_13_black_q; initial token_13_black_q = 1'b0; // Black is to move.
+    reg token_13_castles_q; initial token_13_castles_q = 1'b0; // It is castling.
+    reg token_13_king_q; initial token_13_king_q = 1'b0; // The king moves, castling included.
+    reg token_13_pawn_q; initial token_13_pawn_q = 1'b0; // A pawn moves.
+    reg token_13_promotes_q; initial token_13_promotes_q = 1'b0; // The pawn becomes another man.
+    reg [3:0] step_13_files_q; initial step_13_files_q = 4'd0; // Files toward h, two's complement.
+    reg [3:0] step_13_ranks_q; initial step_13_ranks_q = 4'd0; // Ranks toward 8, two's complement.
+    reg [2:0] kind_13_q; initial kind_13_q = 3'd0;
+    reg [2:0] arrived_13_q; initial arrived_13_q = 3'd0;
     wire present_delay_data_out;
     wire [1:0] type_delay_data_out;
     wire [2:0] fault_delay_data_out;
@@ -482,44 +482,6 @@ module eleven_front_end (
         .data_in(word_classes_code_word),
         .data_out(code_word)
     );
-
-    initial begin
-        moves_8_q = 1'b0;
-        moves_9_q = 1'b0;
-        moves_10_q = 1'b0;
-        passes_8_q = 1'b0;
-        passes_9_q = 1'b0;
-        alias_8_q = 1'b0;
-        alias_9_q = 1'b0;
-        black_8_q = 1'b0;
-        black_9_q = 1'b0;
-        black_10_q = 1'b0;
-        last_8_q = 1'b0;
-        last_9_q = 1'b0;
-        last_10_q = 1'b0;
-        present_8_q = 1'b0;
-        type_8_q = 2'd0;
-        fault_8_q = 3'd0;
-        from_8_q = 6'd0;
-        from_9_q = 6'd0;
-        to_8_q = 6'd0;
-        to_9_q = 6'd0;
-        to_10_q = 6'd0;
-        promotion_8_q = 3'd0;
-        promotion_9_q = 3'd0;
-        promotion_10_q = 3'd0;
-        token_13_moves_q = 1'b0;
-        token_13_last_q = 1'b0;
-        token_13_black_q = 1'b0;
-        token_13_castles_q = 1'b0;
-        token_13_king_q = 1'b0;
-        token_13_pawn_q = 1'b0;
-        token_13_promotes_q = 1'b0;
-        step_13_files_q = 4'd0;
-        step_13_ranks_q = 4'd0;
-        kind_13_q = 3'd0;
-        arrived_13_q = 3'd0;
-    end
 
     always @(posedge clock) begin
         // Clock 7: both meet. An invalid promotion is found by its squares.

@@ -21,8 +21,8 @@ module gbr_man_count (
     reg [3:0] up;
     reg [3:0] down;
     reg [3:0] after;
-    reg [3:0] unlike_start_q;
-    reg [3:0] men_q;
+    reg [3:0] unlike_start_q; initial unlike_start_q = 4'd0;
+    reg [3:0] men_q; initial men_q = 4'd0;
 
     // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
     assign old = unlike_start_q ^ start;
@@ -145,11 +145,6 @@ module gbr_man_count (
     end
 
     assign count = men_q;
-
-    initial begin
-        unlike_start_q = 4'd0;
-        men_q = 4'd0;
-    end
 
     always @(posedge clock) begin
         men_q <= after;

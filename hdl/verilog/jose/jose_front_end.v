@@ -145,25 +145,25 @@ module jose_front_end (
     wire goal_refused;
     wire goal_falls_short;
     wire mover_memory_alive;
-    reg present_5_q;
-    reg names_5_q;
-    reg [1:0] type_5_q;
-    reg token_5_moves_q; // It is a half-move.
-    reg token_5_last_q; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; // Black is to move.
-    reg token_5_castles_q; // It is castling.
-    reg token_5_king_q; // The king moves, castling included.
-    reg token_5_pawn_q; // A pawn moves.
-    reg token_5_promotes_q; // The pawn becomes another man.
-    reg token_10_moves_q; // It is a half-move.
-    reg token_10_last_q; // It is the last byte of its game, half-move or not.
-    reg token_10_black_q; // Black is to move.
-    reg token_10_castles_q; // It is castling.
-    reg token_10_king_q; // The king moves, castling included.
-    reg token_10_pawn_q; // A pawn moves.
-    reg token_10_promotes_q; // The pawn becomes another man.
-    reg [5:0] from_11_q;
-    reg [3:0] fault_11_q;
+    reg present_5_q; initial present_5_q = 1'b0;
+    reg names_5_q; initial names_5_q = 1'b0;
+    reg [1:0] type_5_q; initial type_5_q = 2'd0;
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
+    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_10_moves_q; initial token_10_moves_q = 1'b0; // It is a half-move.
+    reg token_10_last_q; initial token_10_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_10_black_q; initial token_10_black_q = 1'b0; // Black is to move.
+    reg token_10_castles_q; initial token_10_castles_q = 1'b0; // It is castling.
+    reg token_10_king_q; initial token_10_king_q = 1'b0; // The king moves, castling included.
+    reg token_10_pawn_q; initial token_10_pawn_q = 1'b0; // A pawn moves.
+    reg token_10_promotes_q; initial token_10_promotes_q = 1'b0; // The pawn becomes another man.
+    reg [5:0] from_11_q; initial from_11_q = 6'd0;
+    reg [3:0] fault_11_q; initial fault_11_q = 4'd0;
     wire token_delay_data_out_moves;
     wire token_delay_data_out_last;
     wire token_delay_data_out_black;
@@ -482,28 +482,6 @@ module jose_front_end (
         .data_in(byte_classes_code_byte),
         .data_out(byte_delay_data_out)
     );
-
-    initial begin
-        present_5_q = 1'b0;
-        names_5_q = 1'b0;
-        type_5_q = 2'd0;
-        token_5_moves_q = 1'b0;
-        token_5_last_q = 1'b0;
-        token_5_black_q = 1'b0;
-        token_5_castles_q = 1'b0;
-        token_5_king_q = 1'b0;
-        token_5_pawn_q = 1'b0;
-        token_5_promotes_q = 1'b0;
-        token_10_moves_q = 1'b0;
-        token_10_last_q = 1'b0;
-        token_10_black_q = 1'b0;
-        token_10_castles_q = 1'b0;
-        token_10_king_q = 1'b0;
-        token_10_pawn_q = 1'b0;
-        token_10_promotes_q = 1'b0;
-        from_11_q = 6'd0;
-        fault_11_q = 4'd0;
-    end
 
     always @(posedge clock) begin
         token_5_moves_q <= game_state_token_moves;

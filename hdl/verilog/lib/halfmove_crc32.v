@@ -31,20 +31,14 @@ module halfmove_crc32 (
     localparam [31:0] POLYNOMIAL = 32'hedb88320;
 
     wire [31:0] shifted;
-    reg [31:0] register_q;
-    reg [3:0] bits_q; // 8 to 15 while bits leave.
-    reg draining_q;
+    reg [31:0] register_q; initial register_q = 32'd0;
+    reg [3:0] bits_q; initial bits_q = 4'd0; // 8 to 15 while bits leave.
+    reg draining_q; initial draining_q = 1'b0;
 
     assign busy = bits_q[3];
     assign shifted = register_q >> 1'd1;
     assign crc = register_q;
     assign low_byte = register_q[7:0];
-
-    initial begin
-        register_q = 32'd0;
-        bits_q = 4'd0;
-        draining_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         if (bits_q[3]) begin

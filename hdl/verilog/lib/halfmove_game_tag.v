@@ -16,13 +16,9 @@ module halfmove_game_tag (
     output wire [6:0] tag // The present game's number.
 );
 
-    reg [6:0] games_q;
+    reg [6:0] games_q; initial games_q = 7'd0;
 
     assign tag = games_q;
-
-    initial begin
-        games_q = 7'd0;
-    end
 
     always @(posedge clock) begin
         // Added to, not enabled: `clear` then needs no logic.

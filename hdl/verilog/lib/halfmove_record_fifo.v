@@ -36,17 +36,17 @@ module halfmove_record_fifo (
     wire fetch;
     wire [15:0] lower_read_data;
     wire [15:0] upper_read_data;
-    reg [5:0] write_address_q;
-    reg [5:0] read_address_q;
-    reg written_q;
-    reg [5:0] waiting_q;
-    reg waits_q;
-    reg more_wait_q;
-    reg fetched_valid_q;
-    reg [31:0] output_data_q;
-    reg output_valid_q;
-    reg output_bad_q;
-    reg both_full_q;
+    reg [5:0] write_address_q; initial write_address_q = 6'd0;
+    reg [5:0] read_address_q; initial read_address_q = 6'd0;
+    reg written_q; initial written_q = 1'b0;
+    reg [5:0] waiting_q; initial waiting_q = 6'd0;
+    reg waits_q; initial waits_q = 1'b0;
+    reg more_wait_q; initial more_wait_q = 1'b0;
+    reg fetched_valid_q; initial fetched_valid_q = 1'b0;
+    reg [31:0] output_data_q; initial output_data_q = 32'd0;
+    reg output_valid_q; initial output_valid_q = 1'b0;
+    reg output_bad_q; initial output_bad_q = 1'b0;
+    reg both_full_q; initial both_full_q = 1'b0;
 
     // A record goes to the read register as soon as that is free, and on to the output likewise.
     assign output_free = !output_valid_q || m_axis_tready;
@@ -91,20 +91,6 @@ module halfmove_record_fifo (
         .read_address(read_address_q),
         .read_data(upper_read_data)
     );
-
-    initial begin
-        write_address_q = 6'd0;
-        read_address_q = 6'd0;
-        written_q = 1'b0;
-        waiting_q = 6'd0;
-        waits_q = 1'b0;
-        more_wait_q = 1'b0;
-        fetched_valid_q = 1'b0;
-        output_data_q = 32'd0;
-        output_valid_q = 1'b0;
-        output_bad_q = 1'b0;
-        both_full_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         written_q <= record_valid;

@@ -19,19 +19,13 @@ module halfmove_restart (
     output wire coming // After this edge one of the halves goes on: nothing may enter.
 );
 
-    reg [8:0] elapsed_q;
-    reg clearing_q;
-    reg restarting_q;
+    reg [8:0] elapsed_q; initial elapsed_q = 9'd0;
+    reg clearing_q; initial clearing_q = 1'b0;
+    reg restarting_q; initial restarting_q = 1'b0;
 
     assign coming = reset || !elapsed_q[8];
     assign clear = clearing_q;
     assign restart = restarting_q;
-
-    initial begin
-        elapsed_q = 9'd0;
-        clearing_q = 1'b0;
-        restarting_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         if (!elapsed_q[8]) begin

@@ -38,7 +38,7 @@ module halfmove_board_encoder (
     wire encoder_m_axis_tvalid;
     wire encoder_m_axis_tlast;
     wire [21:0] encoder_m_axis_tuser;
-    reg games_q;
+    reg games_q; initial games_q = 1'b0;
 
     // And back: the byte, the other outputs, and again bit 31.
     assign link_s_axis_tdata = {encoder_m_axis_tlast, 1'b0, encoder_m_axis_tuser, encoder_m_axis_tdata};
@@ -89,10 +89,6 @@ module halfmove_board_encoder (
         .m_axis_tlast(encoder_m_axis_tlast),
         .m_axis_tuser(encoder_m_axis_tuser)
     );
-
-    initial begin
-        games_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         if (encoder_m_axis_tvalid && link_s_axis_tready && encoder_m_axis_tlast) begin

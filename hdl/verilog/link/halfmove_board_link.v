@@ -48,10 +48,10 @@ module halfmove_board_link (
     wire [7:0] sender_m_axis_tdata;
     wire sender_m_axis_tvalid;
     wire transmitter_s_axis_tready;
-    reg started_q;
-    reg restarting_q;
-    reg [3:0] damaged_games_q;
-    reg failed_q;
+    reg started_q; initial started_q = 1'b0;
+    reg restarting_q; initial restarting_q = 1'b0;
+    reg [3:0] damaged_games_q; initial damaged_games_q = 4'd0;
+    reg failed_q; initial failed_q = 1'b0;
 
     assign core_rst = restarting_q;
     assign error = failed_q;
@@ -124,13 +124,6 @@ module halfmove_board_link (
         .s_axis_tready(transmitter_s_axis_tready),
         .line(tx)
     );
-
-    initial begin
-        started_q = 1'b0;
-        restarting_q = 1'b0;
-        damaged_games_q = 4'd0;
-        failed_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         // A break is seen when ten bits were low; the receiver itself goes on.

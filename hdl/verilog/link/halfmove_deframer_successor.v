@@ -32,16 +32,11 @@ module halfmove_deframer_successor (
     localparam [2:0] AWAITED_CRC = 3'd6;
     localparam [2:0] AWAITED_SKIPPED = 3'd7;
 
-    reg [2:0] then_register_q;
-    reg loses_register_q;
+    reg [2:0] then_register_q; initial then_register_q = 3'd0;
+    reg loses_register_q; initial loses_register_q = 1'b0;
 
     assign then = then_register_q;
     assign loses = loses_register_q;
-
-    initial begin
-        then_register_q = 3'd0;
-        loses_register_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         then_register_q <= awaited;

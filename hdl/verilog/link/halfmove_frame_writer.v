@@ -30,13 +30,13 @@ module halfmove_frame_writer (
     wire checksum_busy;
     wire [31:0] unused_checksum_crc;
     wire [7:0] checksum_low_byte;
-    reg [1:0] part_q;
-    reg [1:0] check_place_q;
-    reg settled_q;
-    reg special_q;
-    reg escaping_q;
-    reg [7:0] data_q;
-    reg valid_q;
+    reg [1:0] part_q; initial part_q = 2'd0;
+    reg [1:0] check_place_q; initial check_place_q = 2'd0;
+    reg settled_q; initial settled_q = 1'b0;
+    reg special_q; initial special_q = 1'b0;
+    reg escaping_q; initial escaping_q = 1'b0;
+    reg [7:0] data_q; initial data_q = 8'd0;
+    reg valid_q; initial valid_q = 1'b0;
 
     // Parts: 0 the flag before it, 1 the frame, 2 its checksum, 3 the flag behind it.
     assign free = !valid_q || m_axis_tready;
@@ -70,16 +70,6 @@ module halfmove_frame_writer (
         .crc(unused_checksum_crc),
         .low_byte(checksum_low_byte)
     );
-
-    initial begin
-        part_q = 2'd0;
-        check_place_q = 2'd0;
-        settled_q = 1'b0;
-        special_q = 1'b0;
-        escaping_q = 1'b0;
-        data_q = 8'd0;
-        valid_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         // Whether a byte must be escaped is found in the clock before it is taken.

@@ -43,15 +43,15 @@ module halfmove_link_intake (
     wire fifo_discard;
     wire fifo_full;
     wire fifo_drained;
-    reg spilled_q;
-    reg in_order_q;
-    reg [7:0] wanted_now_q;
-    reg [7:0] granted_now_q;
-    reg asked_now_q;
-    reg news_now_q;
-    reg [3:0] bad_frames_now_q;
-    reg [3:0] framing_errors_now_q;
-    reg [3:0] overruns_now_q;
+    reg spilled_q; initial spilled_q = 1'b0;
+    reg in_order_q; initial in_order_q = 1'b0;
+    reg [7:0] wanted_now_q; initial wanted_now_q = 8'd0;
+    reg [7:0] granted_now_q; initial granted_now_q = 8'd0;
+    reg asked_now_q; initial asked_now_q = 1'b0;
+    reg news_now_q; initial news_now_q = 1'b0;
+    reg [3:0] bad_frames_now_q; initial bad_frames_now_q = 4'd0;
+    reg [3:0] framing_errors_now_q; initial framing_errors_now_q = 4'd0;
+    reg [3:0] overruns_now_q; initial overruns_now_q = 4'd0;
 
     assign reader_lost = overrun || framing_error;
 
@@ -97,18 +97,6 @@ module halfmove_link_intake (
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready)
     );
-
-    initial begin
-        spilled_q = 1'b0;
-        in_order_q = 1'b0;
-        wanted_now_q = 8'd0;
-        granted_now_q = 8'd0;
-        asked_now_q = 1'b0;
-        news_now_q = 1'b0;
-        bad_frames_now_q = 4'd0;
-        framing_errors_now_q = 4'd0;
-        overruns_now_q = 4'd0;
-    end
 
     always @(posedge clock) begin
         if (reader_payload_valid && is_data && fifo_full) begin

@@ -42,18 +42,18 @@ module halfmove_link_sender (
     wire packer_m_axis_tvalid;
     wire packer_m_axis_tready;
     wire writer_s_axis_tready;
-    reg identity_due_q;
-    reg news_due_q;
-    reg [7:0] sent_q;
-    reg [1:0] kind_q;
-    reg [1:0] part_q;
-    reg [6:0] left_q;
-    reg [4:0] records_q;
-    reg may_send_q;
-    reg [7:0] offered_q;
-    reg offered_last_q;
-    reg offers_q;
-    reg enters_q;
+    reg identity_due_q; initial identity_due_q = 1'b0;
+    reg news_due_q; initial news_due_q = 1'b0;
+    reg [7:0] sent_q; initial sent_q = 8'd0;
+    reg [1:0] kind_q; initial kind_q = 2'd0;
+    reg [1:0] part_q; initial part_q = 2'd0;
+    reg [6:0] left_q; initial left_q = 7'd0;
+    reg [4:0] records_q; initial records_q = 5'd0;
+    reg may_send_q; initial may_send_q = 1'b0;
+    reg [7:0] offered_q; initial offered_q = 8'd0;
+    reg offered_last_q; initial offered_last_q = 1'b0;
+    reg offers_q; initial offers_q = 1'b0;
+    reg enters_q; initial enters_q = 1'b0;
 
     // The payload of an identity, by the number of bytes left.
     always @* begin
@@ -176,21 +176,6 @@ module halfmove_link_sender (
         .m_axis_tvalid(m_axis_tvalid),
         .m_axis_tready(m_axis_tready)
     );
-
-    initial begin
-        identity_due_q = 1'b0;
-        news_due_q = 1'b0;
-        sent_q = 8'd0;
-        kind_q = 2'd0;
-        part_q = 2'd0;
-        left_q = 7'd0;
-        records_q = 5'd0;
-        may_send_q = 1'b0;
-        offered_q = 8'd0;
-        offered_last_q = 1'b0;
-        offers_q = 1'b0;
-        enters_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so

@@ -22,11 +22,11 @@ module halfmove_mark_finder (
 );
 
     wire third;
-    reg first_register_q;
-    reg second_register_q;
-    reg mark_register_q;
-    reg escape_register_q;
-    reg foreign_register_q;
+    reg first_register_q; initial first_register_q = 1'b0;
+    reg second_register_q; initial second_register_q = 1'b0;
+    reg mark_register_q; initial mark_register_q = 1'b0;
+    reg escape_register_q; initial escape_register_q = 1'b0;
+    reg foreign_register_q; initial foreign_register_q = 1'b0;
 
     assign third = second_register_q && (&wire_byte[7:2]);
     assign coming = third && !wire_byte[1];
@@ -35,14 +35,6 @@ module halfmove_mark_finder (
     assign mark = mark_register_q;
     assign escape = escape_register_q;
     assign foreign = foreign_register_q;
-
-    initial begin
-        first_register_q = 1'b0;
-        second_register_q = 1'b0;
-        mark_register_q = 1'b0;
-        escape_register_q = 1'b0;
-        foreign_register_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         if (taking) begin

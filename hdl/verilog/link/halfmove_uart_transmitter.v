@@ -18,22 +18,14 @@ module halfmove_uart_transmitter (
     output wire line // The line.
 );
 
-    reg sending_q;
-    reg [20:0] fraction_q;
-    reg [3:0] place_q;
-    reg [7:0] shifted_q;
-    reg low_q;
+    reg sending_q; initial sending_q = 1'b0;
+    reg [20:0] fraction_q; initial fraction_q = 21'd0;
+    reg [3:0] place_q; initial place_q = 4'd0;
+    reg [7:0] shifted_q; initial shifted_q = 8'd0;
+    reg low_q; initial low_q = 1'b0;
 
     assign s_axis_tready = !sending_q && !reset;
     assign line = !low_q;
-
-    initial begin
-        sending_q = 1'b0;
-        fraction_q = 21'd0;
-        place_q = 4'd0;
-        shifted_q = 8'd0;
-        low_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.

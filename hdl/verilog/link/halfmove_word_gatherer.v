@@ -19,20 +19,14 @@ module halfmove_word_gatherer (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    reg [31:0] word_q;
-    reg [1:0] place_q;
-    reg whole_q;
+    reg [31:0] word_q; initial word_q = 32'd0;
+    reg [1:0] place_q; initial place_q = 2'd0;
+    reg whole_q; initial whole_q = 1'b0;
 
     // A whole word waits until it is taken; no byte is taken before that.
     assign s_axis_tready = !whole_q;
     assign m_axis_tdata = word_q;
     assign m_axis_tvalid = whole_q;
-
-    initial begin
-        word_q = 32'd0;
-        place_q = 2'd0;
-        whole_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         if (s_axis_tvalid && !whole_q) begin

@@ -38,11 +38,11 @@ module machine_count_15 (
     wire [55:0] halves_1_ones;
     wire [55:0] halves_1_twos;
     wire [55:0] halves_1_fours;
-    reg [55:0] last_1_q;
-    reg [55:0] weighted_2_0_q;
-    reg [55:0] weighted_2_1_q;
-    reg [55:0] weighted_2_2_q;
-    reg [55:0] weighted_2_3_q;
+    reg [55:0] last_1_q; initial last_1_q = 56'd0;
+    reg [55:0] weighted_2_0_q; initial weighted_2_0_q = 56'd0;
+    reg [55:0] weighted_2_1_q; initial weighted_2_1_q = 56'd0;
+    reg [55:0] weighted_2_2_q; initial weighted_2_2_q = 56'd0;
+    reg [55:0] weighted_2_3_q; initial weighted_2_3_q = 56'd0;
 
     assign carries_0 = (halves_0_ones & halves_1_ones) | (last_1_q & (halves_0_ones | halves_1_ones));
     assign carries_1 = (halves_0_twos & halves_1_twos) | (carries_0 & (halves_0_twos | halves_1_twos));
@@ -79,14 +79,6 @@ module machine_count_15 (
         .twos(halves_1_twos),
         .fours(halves_1_fours)
     );
-
-    initial begin
-        last_1_q = 56'd0;
-        weighted_2_0_q = 56'd0;
-        weighted_2_1_q = 56'd0;
-        weighted_2_2_q = 56'd0;
-        weighted_2_3_q = 56'd0;
-    end
 
     always @(posedge clock) begin
         last_1_q <= words_14;

@@ -36,12 +36,12 @@ module machine_pawns (
     wire [63:0] unused_falling_steps_reached_5;
     wire [63:0] falling_steps_reached_6;
     wire [63:0] unused_falling_steps_reached_7;
-    reg [63:0] north_6_q;
-    reg [63:0] north_east_6_q;
-    reg [63:0] north_west_6_q;
-    reg [63:0] north_7_q;
-    reg [63:0] north_east_7_q;
-    reg [63:0] north_west_7_q;
+    reg [63:0] north_6_q; initial north_6_q = 64'd0;
+    reg [63:0] north_east_6_q; initial north_east_6_q = 64'd0;
+    reg [63:0] north_west_6_q; initial north_west_6_q = 64'd0;
+    reg [63:0] north_7_q; initial north_7_q = 64'd0;
+    reg [63:0] north_east_7_q; initial north_east_7_q = 64'd0;
+    reg [63:0] north_west_7_q; initial north_west_7_q = 64'd0;
 
     assign to_north = north_7_q;
     assign to_north_east = north_east_7_q;
@@ -70,15 +70,6 @@ module machine_pawns (
         .reached_6(falling_steps_reached_6),
         .reached_7(unused_falling_steps_reached_7)
     );
-
-    initial begin
-        north_6_q = 64'd0;
-        north_east_6_q = 64'd0;
-        north_west_6_q = 64'd0;
-        north_7_q = 64'd0;
-        north_east_7_q = 64'd0;
-        north_west_7_q = 64'd0;
-    end
 
     always @(posedge clock) begin
         // A double step needs the square on the way too.

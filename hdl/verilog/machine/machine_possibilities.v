@@ -153,10 +153,10 @@ module machine_possibilities (
     wire [55:0] population_words_14;
     wire population_none;
     wire check_delay_data_out;
-    reg in_check_9_q;
-    reg double_check_9_q;
-    reg mate_16_q;
-    reg stalemate_16_q;
+    reg in_check_9_q; initial in_check_9_q = 1'b0;
+    reg double_check_9_q; initial double_check_9_q = 1'b0;
+    reg mate_16_q; initial mate_16_q = 1'b0;
+    reg stalemate_16_q; initial stalemate_16_q = 1'b0;
 
     assign in_check = in_check_9_q;
     assign double_check = double_check_9_q;
@@ -315,13 +315,6 @@ module machine_possibilities (
         .data_in(arrivals_in_check),
         .data_out(check_delay_data_out)
     );
-
-    initial begin
-        in_check_9_q = 1'b0;
-        double_check_9_q = 1'b0;
-        mate_16_q = 1'b0;
-        stalemate_16_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         in_check_9_q <= arrivals_in_check;

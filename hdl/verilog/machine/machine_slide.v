@@ -31,8 +31,8 @@ module machine_slide #(
     wire [63:0] fifth;
     wire [63:0] sixth;
     wire [63:0] seventh;
-    reg [63:0] near_1_q;
-    reg [63:0] reached_2_q;
+    reg [63:0] near_1_q; initial near_1_q = 64'd0;
+    reg [63:0] reached_2_q; initial reached_2_q = 64'd0;
 
     // Clock 0: the squares near the edge that the ways begin at; no way to them has more than four steps.
     assign first = ((sources << UP) >> DOWN) & NEAR;
@@ -45,11 +45,6 @@ module machine_slide #(
     assign sixth = (((sources_1 | (open_1 & (near_1_q | fifth))) << UP) >> DOWN) & FAR;
     assign seventh = (((sources_1 | (open_1 & (near_1_q | sixth))) << UP) >> DOWN) & FAR;
     assign reached = reached_2_q;
-
-    initial begin
-        near_1_q = 64'd0;
-        reached_2_q = 64'd0;
-    end
 
     always @(posedge clock) begin
         near_1_q <= fourth;

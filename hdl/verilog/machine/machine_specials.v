@@ -42,21 +42,21 @@ module machine_specials (
     reg [7:0] taken_allowed;
     wire [7:0] en_passant_delay_data_out;
     wire [1:0] castling_delay_data_out;
-    reg [7:0] passed_5_q;
-    reg [7:0] passed_6_q;
-    reg [7:0] taken_checks_5_q;
-    reg [7:0] answers_6_q;
-    reg [7:0] pairs_5_q;
-    reg [7:0] rising_6_q;
-    reg [7:0] falling_6_q;
-    reg [7:0] north_east_7_q;
-    reg [7:0] north_west_7_q;
-    reg short_5_q;
-    reg short_6_q;
-    reg short_7_q;
-    reg long_5_q;
-    reg long_6_q;
-    reg long_7_q;
+    reg [7:0] passed_5_q; initial passed_5_q = 8'd0;
+    reg [7:0] passed_6_q; initial passed_6_q = 8'd0;
+    reg [7:0] taken_checks_5_q; initial taken_checks_5_q = 8'd0;
+    reg [7:0] answers_6_q; initial answers_6_q = 8'd0;
+    reg [7:0] pairs_5_q; initial pairs_5_q = 8'd0;
+    reg [7:0] rising_6_q; initial rising_6_q = 8'd0;
+    reg [7:0] falling_6_q; initial falling_6_q = 8'd0;
+    reg [7:0] north_east_7_q; initial north_east_7_q = 8'd0;
+    reg [7:0] north_west_7_q; initial north_west_7_q = 8'd0;
+    reg short_5_q; initial short_5_q = 1'b0;
+    reg short_6_q; initial short_6_q = 1'b0;
+    reg short_7_q; initial short_7_q = 1'b0;
+    reg long_5_q; initial long_5_q = 1'b0;
+    reg long_6_q; initial long_6_q = 1'b0;
+    reg long_7_q; initial long_7_q = 1'b0;
 
     // Clock 6: check.
     always @* begin
@@ -87,24 +87,6 @@ module machine_specials (
         .data_in(castling),
         .data_out(castling_delay_data_out)
     );
-
-    initial begin
-        passed_5_q = 8'd0;
-        passed_6_q = 8'd0;
-        taken_checks_5_q = 8'd0;
-        answers_6_q = 8'd0;
-        pairs_5_q = 8'd0;
-        rising_6_q = 8'd0;
-        falling_6_q = 8'd0;
-        north_east_7_q = 8'd0;
-        north_west_7_q = 8'd0;
-        short_5_q = 1'b0;
-        short_6_q = 1'b0;
-        short_7_q = 1'b0;
-        long_5_q = 1'b0;
-        long_6_q = 1'b0;
-        long_7_q = 1'b0;
-    end
 
     always @(posedge clock) begin
         passed_5_q <= en_passant_delay_data_out & ~between_rising & ~between_falling;

@@ -117,23 +117,22 @@ pub fn as_a_reset_leaves_it(module: &str) -> String {
     });
     let reset: String = of_blocks.into_iter().flatten().collect();
     assert!(!reset.is_empty(), "it has a reset");
-    let is_kept = |line: &&str| match line.trim().split_once(" = ") {
-        Some((register, value)) => {
-            let begins_with_zero = register.ends_with("_q") && (value.contains("'d0;") || value.contains("'b0;"));
-            !begins_with_zero || reset.contains(&format!(" {register} <= {value}"))
+    let without = |line: &str| {
+        let found = line
+            .split_once(" initial ")
+            .and_then(|(before, statement)| Some((before, statement.split_once(';')?)));
+        let Some((before, ((register, value), after))) =
+            found.and_then(|(before, (given, after))| Some((before, (given.split_once(" = ")?, after))))
+        else {
+            return line.to_owned();
+        };
+        let is_zero = value.ends_with("'d0") || value.ends_with("'b0");
+        match is_zero && !reset.contains(&format!(" {register} <= {value};")) {
+            true => format!("{before}{after}"),
+            false => line.to_owned(),
         }
-        None => true,
     };
-    module.split_inclusive('\n').filter(is_kept).collect()
-}
-
-/// A module of which nothing begins with anything certain.
-pub fn without_initial(module: &str) -> String {
-    let (before, initial) = module
-        .split_once("    initial begin\n")
-        .expect("it has an initial block");
-    let (_, after) = initial.split_once("\n    end\n").expect("the block ends");
-    format!("{before}{after}")
+    module.split_inclusive('\n').map(without).collect()
 }
 
 fn with_body(module: &str, body: &str) -> String {
