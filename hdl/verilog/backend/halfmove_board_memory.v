@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_board_memory (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [5:0] to, // Clock 4: the target square.
     input wire moves, // Clock 4: it is a half-move.
@@ -93,7 +93,7 @@ module halfmove_board_memory (
 
     // Clock 4: the board is read.
     halfmove_stamped_memory targets (
-        .clock(clock),
+        .clk(clk),
         .write(writes_5_q),
         .write_address(written_square_5_q),
         .write_content(written),
@@ -109,14 +109,14 @@ module halfmove_board_memory (
 
     // Clock 5: the man that arrives is written; what was read is compared with the game's number.
     halfmove_game_tag game (
-        .clock(clock),
+        .clk(clk),
         .last(last_5_q),
         .clear(clear),
         .tag(change_game)
     );
 
     halfmove_castled_king white_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(white_king),
         .castles(castles_5_q),
         .last(last_5_q),
@@ -127,7 +127,7 @@ module halfmove_board_memory (
     );
 
     halfmove_castled_king black_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(black_king),
         .castles(castles_5_q),
         .last(last_5_q),
@@ -143,7 +143,7 @@ module halfmove_board_memory (
         .kind(start_kind_kind)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         to_5_q <= to;
         writes_5_q <= moves && !last;
         last_5_q <= last;

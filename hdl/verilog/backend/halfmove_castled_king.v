@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_castled_king (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // This side's king moves, castling included.
     input wire castles, // It is castling.
     input wire last, // It is the last byte of its game.
@@ -32,7 +32,7 @@ module halfmove_castled_king (
 
     assign met = castled_q && same_square;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (moves) begin
             castled_q <= castles;
             kings_side_q <= to_kings_side;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_castling_rights (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire touches_a1, // Clock 4: a1 is left or reached.
     input wire touches_h1, // Clock 4: h1.
     input wire touches_a8, // Clock 4: a8.
@@ -52,7 +52,7 @@ module halfmove_castling_rights (
 
     assign denied = denied_6_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         touches_a1_5_q <= touches_a1;
         touches_h1_5_q <= touches_h1;
         touches_a8_5_q <= touches_a8;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_en_passant (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // It is a half-move.
     input wire last, // It is the last byte of its game.
     input wire black, // Black moves.
@@ -33,7 +33,7 @@ module halfmove_en_passant (
 
     assign en_passant = en_passant_3_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         en_passant_3_q <= takes && possible_q && (to[2:0] == file_q) && right_rank;
 
         if (moves) begin

@@ -23,7 +23,7 @@
 `default_nettype none
 
 module halfmove_man_table (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [5:0] leaving, // Clock 0: the man that leaves.
     input wire [5:0] arriving, // Clock 0: the man that arrives.
@@ -96,7 +96,7 @@ module halfmove_man_table (
     );
 
     halfmove_stamped_memory memory (
-        .clock(clock),
+        .clk(clk),
         .write(writes_5_q),
         .write_address(arriving_5_q),
         .write_content(to),
@@ -112,20 +112,20 @@ module halfmove_man_table (
 
     // The table: read at clock 1, compared at 2, written at 5.
     halfmove_game_tag reading_game (
-        .clock(clock),
+        .clk(clk),
         .last(last_2_q),
         .clear(clear),
         .tag(reading_game_tag)
     );
 
     halfmove_game_tag writing_game (
-        .clock(clock),
+        .clk(clk),
         .last(last_5_q),
         .clear(clear),
         .tag(writing_game_tag)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         leaving_1_q <= leaving;
         arriving_1_q <= arriving;
         arriving_2_q <= arriving_1_q;

@@ -14,7 +14,7 @@
 `default_nettype none
 
 module halfmove_mover_memory (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 0: the origin square.
     input wire [5:0] leaving, // Clock 1: the man that leaves.
     input wire king, // Clock 1: a king moves, castling included.
@@ -44,7 +44,7 @@ module halfmove_mover_memory (
 
     // Clock 1: what was read is compared with the game's number; the man that arrives is written.
     halfmove_stamped_memory movers (
-        .clock(clock),
+        .clk(clk),
         .write(change_writes),
         .write_address(change_square),
         .write_content(written),
@@ -58,7 +58,7 @@ module halfmove_mover_memory (
         .clash(movers_clash)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         mover_2_q <= leaving;
         king_2_q <= king;
 

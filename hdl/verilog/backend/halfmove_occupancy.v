@@ -12,7 +12,7 @@
 `default_nettype none
 
 module halfmove_occupancy (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire restart, // Clock 4: a game ends, or the core clears itself: the start position follows.
     input wire [7:0] left_rank, // Clock 4: the origin rank, one bit a rank.
     input wire [7:0] reached_rank, // Clock 4: the target rank.
@@ -90,7 +90,7 @@ module halfmove_occupancy (
         .squares(diagonal_path_squares)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The board after this half-move.
         occupied_q <= (occupied_q & ~(left_ranks_squares & emptying_squares))
             | (reached_ranks_squares & filling_squares);

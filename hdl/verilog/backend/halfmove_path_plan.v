@@ -14,7 +14,7 @@
 `default_nettype none
 
 module halfmove_path_plan (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] files_in, // The step's files, two's complement.
     input wire [3:0] ranks_in, // Its ranks.
     input wire pawn, // A pawn moves.
@@ -58,7 +58,7 @@ module halfmove_path_plan (
     assign rising = rising_1_q;
     assign falling = falling_1_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         files_1_q <= files_in;
         ranks_1_q <= ranks_in;
 

@@ -11,7 +11,7 @@
 `default_nettype none
 
 module halfmove_path_select (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] low_file, // Clock 2: the path's lowest file.
     input wire [2:0] high_file, // Clock 2: its highest file.
     input wire [2:0] low_rank, // Clock 2: its lowest rank.
@@ -49,7 +49,7 @@ module halfmove_path_select (
     assign rising = rising_4_q;
     assign falling = falling_4_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         file_at_least_3_q <= from_first << low_file;
         file_at_most_3_q <= ~(from_second << high_file);
         rank_at_least_3_q <= from_first << low_rank;

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_pawn_rules (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] from_rank, // Clock 2: the origin rank.
     input wire [2:0] to_rank, // Clock 2: the target rank.
     input wire off_board, // Clock 2: the target square is not on the board.
@@ -44,7 +44,7 @@ module halfmove_pawn_rules (
 
     assign fault = fault_4_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         not_at_home_3_q <= double_step && !at_home;
         off_board_3_q <= off_board;
 

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_recorder (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire present, // There is a byte.
     input wire last, // It is the last of its game.
     input wire silent, // It gives no record unless it has a fault.
@@ -66,7 +66,7 @@ module halfmove_recorder (
     assign record_valid = record_valid_12_q;
     assign record = record_12_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         stops_11_q <= stops;
 
         gives_record_11_q <= present && (faulty || !silent);

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_square_select (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 2: the origin square.
     input wire [5:0] to, // Clock 2: the target square.
     input wire moves, // Clock 3: it is a half-move.
@@ -80,7 +80,7 @@ module halfmove_square_select (
     assign emptied_files = emptied_files_4_q;
     assign filled_files = filled_files_4_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         from_file_3_q <= one << from[2:0];
         from_rank_3_q <= one << from[5:3];
         to_file_3_q <= one << to[2:0];

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_target (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from_in, // The origin square.
     input wire [3:0] files, // The step's files, two's complement.
     input wire [3:0] ranks, // Its ranks.
@@ -58,7 +58,7 @@ module halfmove_target (
     assign rising_diagonal = rising_diagonal_2_q;
     assign falling_diagonal = falling_diagonal_2_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // From 0-7 a step of -7 to 7 leads to 0-7 or, modulo 16, to 8-15: off the board.
         from_2_q <= from_in;
         to_file_2_q <= wide_file + files;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_verdict (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire note_present, // Clock 7: there is one.
     input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     input wire note_castles, // Clock 7: castling.
@@ -108,7 +108,7 @@ module halfmove_verdict (
     assign silent = silent_10_q;
     assign last = last_10_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 7: what the board says.
         castles_8_q <= note_castles;
         steps_8_q <= note_moves && !note_castles;

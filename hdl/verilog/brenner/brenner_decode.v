@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_decode (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
     input wire last_in, // It is the last of its game.
@@ -49,7 +49,7 @@ module brenner_decode (
     assign distance = distance_2_q;
     assign last = last_2_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         byte_1_q <= data;
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;

@@ -219,7 +219,7 @@ module brenner_encoder (
 
     // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .clear(restarter_clear),
         .restart(restarter_restart),
@@ -228,7 +228,7 @@ module brenner_encoder (
 
     // Clocks 0 to 3: the beat, and the man on the origin square.
     brenner_encoder_intake intake (
-        .clock(clk),
+        .clk(clk),
         .accepted(accepted),
         .data(s_axis_tdata),
         .last_in(s_axis_tlast),
@@ -247,7 +247,7 @@ module brenner_encoder (
     );
 
     brenner_square_men square_men (
-        .clock(clk),
+        .clk(clk),
         .clear(restarter_clear),
         .moves(intake_beat_moves),
         .from(intake_from),
@@ -266,7 +266,7 @@ module brenner_encoder (
 
     // Clocks 3 to 5: the byte.
     brenner_geometry geometry (
-        .clock(clk),
+        .clk(clk),
         .files(files_3_q),
         .ranks(ranks_3_q),
         .black(beat_3_black_q),
@@ -282,7 +282,7 @@ module brenner_encoder (
     );
 
     brenner_spelling spelling (
-        .clock(clk),
+        .clk(clk),
         .moves(moves_4_q),
         .promotes(promotes_4_q),
         .promotion(promotion_4_q),
@@ -310,7 +310,7 @@ module brenner_encoder (
 
     // Clocks 3 to 11: the squares.
     halfmove_board board (
-        .clock(clk),
+        .clk(clk),
         .token_moves(beat_3_moves_q),
         .token_last(beat_3_last_q),
         .token_black(beat_3_black_q),
@@ -343,7 +343,7 @@ module brenner_encoder (
     );
 
     brenner_labels labels (
-        .clock(clk),
+        .clk(clk),
         .moves(note_10_moves_q),
         .to_occupied(board_to_occupied),
         .occupant(note_10_occupant_q),
@@ -358,7 +358,7 @@ module brenner_encoder (
     );
 
     brenner_encoder_verdict verdict (
-        .clock(clk),
+        .clk(clk),
         .is_present(note_10_present_q),
         .is_half_move(note_10_moves_q),
         .is_last(note_10_last_q),
@@ -386,7 +386,7 @@ module brenner_encoder (
     );
 
     brenner_writer writer (
-        .clock(clk),
+        .clk(clk),
         .present(verdict_present),
         .moves(verdict_moves),
         .last(verdict_last),
@@ -404,7 +404,7 @@ module brenner_encoder (
 
     // The output FIFO; nothing in the pipeline waits for it.
     halfmove_record_fifo record_fifo (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .clear(restarter_clear),
         .record_valid(writer_record_valid),
@@ -418,19 +418,19 @@ module brenner_encoder (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) event_byte_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(intake_event_byte),
         .data_out(event_byte_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(5)) stream_fault_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(intake_stream_fault),
         .data_out(stream_fault_delay_data_out)
     );
 
     halfmove_delay_line #(.CLOCKS(4), .WIDTH(24)) note_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in({
             occupant_king_5_q,
             occupant_5_q[5],
@@ -466,7 +466,7 @@ module brenner_encoder (
     );
 
     halfmove_delay_line #(.CLOCKS(7), .WIDTH(14)) spelled_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in({
             promotes_5_q,
             spelling_prefix_label,

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_encoder_intake (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A beat is taken at this edge.
     input wire [31:0] data, // The beat.
     input wire last_in, // It is the last of its game.
@@ -92,7 +92,7 @@ module brenner_encoder_intake (
     assign event_byte = byte_2_q;
     assign stream_fault = fault_2_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         present_0_q <= accepted;
         moves_0_q <= accepted && !(|data[30:29]);
         gives_up_0_q <= accepted && (&data[30:29]);

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_encoder_verdict (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire is_present, // Clock 10: there is a beat.
     input wire is_half_move, // Clock 10: it is a half-move.
     input wire is_last, // Clock 10: it is the last of its game.
@@ -79,7 +79,7 @@ module brenner_encoder_verdict (
     assign moves = moves_13_q;
     assign last = last_13_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 10: what the board says.
         present_11_q <= is_present;
         moves_11_q <= is_half_move;

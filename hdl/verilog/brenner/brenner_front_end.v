@@ -13,7 +13,7 @@
 `default_nettype none
 
 module brenner_front_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] byte_class, // Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
@@ -132,7 +132,7 @@ module brenner_front_end (
 
     // Clock 3.
     brenner_text_filter text_filter (
-        .clock(clock),
+        .clk(clk),
         .class_in(byte_class),
         .last_in(last),
         .byte_class(text_filter_byte_class),
@@ -145,7 +145,7 @@ module brenner_front_end (
 
     // Clock 4.
     brenner_naming naming (
-        .clock(clock),
+        .clk(clk),
         .class_in(text_filter_byte_class),
         .moves_officer(text_filter_moves_officer),
         .moves_pawn(text_filter_moves_pawn),
@@ -171,7 +171,7 @@ module brenner_front_end (
 
     // Clock 5.
     brenner_stream_fault stream_fault (
-        .clock(clock),
+        .clk(clk),
         .byte_class(naming_byte_class),
         .misplaced(naming_misplaced),
         .after_result(naming_after_result),
@@ -181,7 +181,7 @@ module brenner_front_end (
     );
 
     brenner_step_vector step_vector (
-        .clock(clock),
+        .clk(clk),
         .byte_class(byte_class),
         .direction(direction),
         .distance(distance),
@@ -191,7 +191,7 @@ module brenner_front_end (
     );
 
     halfmove_man_table man_table (
-        .clock(clock),
+        .clk(clk),
         .clear(clear),
         .leaving(naming_men_leaving),
         .arriving(naming_men_arriving),
@@ -206,7 +206,7 @@ module brenner_front_end (
 
     // Clocks 11 to 14: is it on the board?
     halfmove_mover_memory mover_memory (
-        .clock(clock),
+        .clk(clk),
         .from(left),
         .leaving(men_delay_data_out_leaving),
         .king(king_moves),
@@ -219,19 +219,19 @@ module brenner_front_end (
     );
 
     halfmove_delay_line #(.CLOCKS(16), .WIDTH(8)) byte_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(code_byte),
         .data_out(byte_delay_data_out)
     );
 
     halfmove_delay_line #(.CLOCKS(8), .WIDTH(12)) men_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({naming_men_written, naming_men_leaving}),
         .data_out({written, men_delay_data_out_leaving})
     );
 
     halfmove_delay_line #(.CLOCKS(9), .WIDTH(12)) note_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             token_5_promotes_q,
             token_5_black_q,
@@ -257,12 +257,12 @@ module brenner_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) step_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({step_vector_ranks, step_vector_files}),
         .data_out({step_ranks, step_files})
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         kind_3_q <= kind;
         label_3_q <= label;
         westward_3_q <= direction[2];

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_geometry (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] files, // Files toward h, two's complement.
     input wire [3:0] ranks, // Ranks toward 8, two's complement.
     input wire black, // Black moves: a pawn goes down the board.
@@ -91,7 +91,7 @@ module brenner_geometry (
     assign jump_code = jump_code_4_q;
     assign manner = manner_4_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         straight_4_q <= still_files ^ still_ranks;
         slanted_4_q <= same_length && !still_files;
         adjacent_4_q <= !(|across[2:1]) && !(|along[2:1]) && (across[0] || along[0]);

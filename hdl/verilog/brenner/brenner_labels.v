@@ -11,7 +11,7 @@
 `default_nettype none
 
 module brenner_labels (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // Clock 10: it is a half-move.
     input wire to_occupied, // Clock 10: the target square is occupied.
     input wire [5:0] occupant, // Clock 10: by this man, as in docs/design/interpreter.md.
@@ -139,7 +139,7 @@ module brenner_labels (
         end
     end
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         group_11_q <= group;
         promotes_11_q <= promotes && !last;
         last_11_q <= last;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_naming (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] class_in, // The byte's class.
     input wire moves_officer, // An officer moves.
     input wire moves_pawn, // A pawn moves.
@@ -134,7 +134,7 @@ module brenner_naming (
     assign misplaced = misplaced_4_q;
     assign after_result = after_result_4_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         men_4_leaving_q <= named_man | own_side;
         men_4_arriving_q <= arriving_man | own_side;
         men_4_written_q <= written_man | own_side;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_memo (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire next_game, // A game has ended.
     input wire decoded, // The byte begins.
     input wire moves, // It is a half-move.
@@ -56,7 +56,7 @@ module brenner_small_memo (
     assign named = named_register_q;
     assign named_lives = lives_register_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (decoded) begin
             text_register_q <= text_register_q ^ text_mark;
             if (!text_register_q) begin

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_record_output (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire accepted, // A byte is taken at this edge.
     input wire next_game, // A game has ended.
@@ -99,7 +99,7 @@ module brenner_small_record_output (
     assign m_axis_tlast = |last_register_q;
     assign m_axis_tuser = bad_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The offset is that of the byte at work: -1 before a game.
         if (accepted) begin
             offset_q <= offset_q + 24'd1;

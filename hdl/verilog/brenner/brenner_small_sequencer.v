@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_sequencer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire sweeping, // Another word of the memory is still to be emptied.
     input wire offered, // A byte is offered.
@@ -147,7 +147,7 @@ module brenner_small_sequencer (
     assign phase = phase_register_q;
     assign ready = ready_register_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         phase_register_q <= following;
         ready_register_q <= following == PHASE_IDLE;
     end

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_walker (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: it is on a1, which the memory then takes for what it is emptied with.
     input wire starts, // Starts from `start`.
     input wire [5:0] start, // The man's square.
@@ -63,7 +63,7 @@ module brenner_small_walker (
     assign there = left_q == 3'd0;
     assign beside_start = left_q == further;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (starts) begin
             square_q <= start;
         end

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_spelling (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // It is a half-move.
     input wire promotes, // It names a promotion.
     input wire [2:0] promotion, // To this kind, by the record's codes.
@@ -109,7 +109,7 @@ module brenner_spelling (
     assign not_its_step = not_its_step_5_q;
     assign not_a_promotion = not_a_promotion_5_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         byte_5_q <= {high, middle, low};
         if (castles) begin
             // O-O to the g-file, O-O-O to the c-file.

@@ -14,7 +14,7 @@
 `default_nettype none
 
 module brenner_square_men (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The core starts anew.
     // Clock 0: there is a half-move: read the origin square now and the target square in the next clock.
     input wire moves,
@@ -95,7 +95,7 @@ module brenner_square_men (
 
     // A game's last beat need not write its man: it sweeps.
     halfmove_stamped_memory memory (
-        .clock(clock),
+        .clk(clk),
         .write(memory_write),
         .write_address(memory_write_address),
         .write_content(written),
@@ -110,7 +110,7 @@ module brenner_square_men (
     );
 
     halfmove_game_tag game (
-        .clock(clock),
+        .clk(clk),
         .last(last),
         .clear(clear),
         .tag(game_tag)
@@ -123,7 +123,7 @@ module brenner_square_men (
         .man(start_man)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clocks 0 and 1: the address; two clocks later the word read.
         reads_second_q <= moves;
         file_1_q <= address[2:0];

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_step_vector (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] byte_class, // Clock 2: the byte's class.
     input wire [2:0] direction, // Clock 2: its direction, as `brenner_fields` gives it.
     input wire [2:0] distance, // Clock 2: its distance.
@@ -47,7 +47,7 @@ module brenner_step_vector (
     assign files = files_5_q;
     assign ranks = ranks_5_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         distance_3_q <= distance;
 
         files_two_3_q <= 1'b0;

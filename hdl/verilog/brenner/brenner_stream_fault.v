@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_stream_fault (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] byte_class, // The byte's class.
     input wire misplaced, // The prefix before it does not fit it.
     input wire after_result, // It comes after the result and may not.
@@ -34,7 +34,7 @@ module brenner_stream_fault (
 
     assign fault = fault_5_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         fault_5_q <= HALFMOVE_STREAM_ERROR_NONE;
         if (byte_class == HALFMOVE_CLASS_UNASSIGNED) begin
             fault_5_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;

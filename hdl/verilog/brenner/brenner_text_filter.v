@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_text_filter (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] class_in, // The byte's class by itself.
     input wire last_in, // It is the last of its game.
     output wire [3:0] byte_class, // One clock later: its class in its place.
@@ -47,7 +47,7 @@ module brenner_text_filter (
     assign last = last_register_q;
     assign left_open = left_open_register_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         in_text_q <= open_after && !last_in;
 
         class_register_q <= class_in;

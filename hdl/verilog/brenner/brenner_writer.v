@@ -12,7 +12,7 @@
 `default_nettype none
 
 module brenner_writer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire present, // There is a beat.
     input wire moves, // It is a half-move.
     input wire last, // It is the last of its game.
@@ -105,7 +105,7 @@ module brenner_writer (
     assign record_valid = record_valid_15_q;
     assign record = record_15_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (present) begin
             stopped_q <= stops;
         end

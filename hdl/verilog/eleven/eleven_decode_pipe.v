@@ -328,25 +328,25 @@ module eleven_decode_pipe (
     assign to = to_6_q;
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
-        .clock(clk),
+        .clk(clk),
         .data_in(code_valid),
         .data_out(valid)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) special_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(special_delay_data_in),
         .data_out(special)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) invalid_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(invalid_3_q),
         .data_out(invalid)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(3)) promotion_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(promotion_delay_data_in),
         .data_out(promotion)
     );

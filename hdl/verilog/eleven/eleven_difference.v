@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_difference (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] from, // The coordinate left.
     input wire [2:0] to, // The coordinate reached.
     output wire odd, // Clock 1: the difference is odd.
@@ -48,7 +48,7 @@ module eleven_difference (
     assign single = single_2_q;
     assign double_step = double_2_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         low_1_q <= {differing[2], differing[1] ^ (from[0] && !to[0]), differing[0]};
         borrow_1_q <= (from[1] && !to[1]) || ((from[1] || !to[1]) && from[0] && !to[0]);
         from_high_1_q <= from[2];

@@ -116,31 +116,31 @@ module eleven_encode_pipe (
     };
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
-        .clock(clk),
+        .clk(clk),
         .data_in(half_move_valid),
         .data_out(valid)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) slanted_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(slanted_delay_data_in),
         .data_out(slanted_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) westward_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(westward_delay_data_in),
         .data_out(westward_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) invalid_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(invalid_delay_data_in),
         .data_out(invalid)
     );
 
     eleven_difference files (
-        .clock(clk),
+        .clk(clk),
         .from(from_file),
         .to(to_file),
         .odd(files_odd),
@@ -155,7 +155,7 @@ module eleven_encode_pipe (
     );
 
     eleven_difference ranks (
-        .clock(clk),
+        .clk(clk),
         .from(from_rank),
         .to(to_rank),
         .odd(ranks_odd),
@@ -170,7 +170,7 @@ module eleven_encode_pipe (
     );
 
     eleven_knight_square square (
-        .clock(clk),
+        .clk(clk),
         .file(file_1_q),
         .rank(rank_1_q),
         .tall(files_odd),

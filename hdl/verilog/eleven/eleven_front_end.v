@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_front_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire accepted, // Clock 0: a word is taken at this edge.
     input wire [10:0] data, // Clock 0: the word.
@@ -190,7 +190,7 @@ module eleven_front_end (
 
     // Clocks 0 to 7: the word by its bits, and the word in its place.
     eleven_word_classes word_classes (
-        .clock(clock),
+        .clk(clk),
         .accepted(accepted),
         .data(data),
         .last_in(last_in),
@@ -217,7 +217,7 @@ module eleven_front_end (
     );
 
     eleven_decode_pipe decode_pipe (
-        .clk(clock),
+        .clk(clk),
         .code(word_classes_code_word),
         .code_valid(1'b0),
         .from(decode_pipe_from),
@@ -229,7 +229,7 @@ module eleven_front_end (
     );
 
     eleven_texts texts (
-        .clock(clock),
+        .clk(clk),
         .class_in_present(word_classes_word_class_present),
         .class_in_last(word_classes_word_class_last),
         .class_in_zero(word_classes_word_class_zero),
@@ -268,7 +268,7 @@ module eleven_front_end (
     );
 
     eleven_game_state game_state (
-        .clock(clock),
+        .clk(clk),
         .placed_present(texts_placed_present),
         .placed_last(texts_placed_last),
         .placed_squares(texts_placed_squares),
@@ -300,7 +300,7 @@ module eleven_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(13)) play_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             game_state_play_stream_fault,
             game_state_play_text,
@@ -330,7 +330,7 @@ module eleven_front_end (
     );
 
     eleven_king_squares king_squares (
-        .clock(clock),
+        .clk(clk),
         .from(from_8_q),
         .to_file(to_8_q[1:0]),
         .to_rank(to_8_q[5:3]),
@@ -344,7 +344,7 @@ module eleven_front_end (
 
     // Clocks 9 to 12: which man stands there?
     eleven_mover mover (
-        .clock(clock),
+        .clk(clk),
         .clear(clear),
         .from(from_9_q),
         .to(to_10_q),
@@ -360,7 +360,7 @@ module eleven_front_end (
     );
 
     eleven_step_check step_check (
-        .clock(clock),
+        .clk(clk),
         .files(step_13_files_q),
         .ranks(step_13_ranks_q),
         .kind(kind_13_q),
@@ -372,26 +372,26 @@ module eleven_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) present_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(present_8_q),
         .data_out(present_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(2)) type_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(type_8_q),
         .data_out(type_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) fault_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(fault_8_q),
         .data_out(fault_delay_data_out)
     );
 
     // Clocks 10 to 14: the step, and the man that makes it.
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
         .data_out({
             moving_delay_data_out_promotes,
@@ -404,55 +404,55 @@ module eleven_front_end (
 
     // Clocks 13 to 16: can a man of this kind move like that?
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) two_files_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(king_squares_two_files),
         .data_out(two_files_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(6)) from_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(from_9_q),
         .data_out(from_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_later_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(from_delay_data_out),
         .data_out(from)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) to_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(to_10_q),
         .data_out(to_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) arrived_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(arrived_13_q),
         .data_out(arrived_man)
     );
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) passes_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(passes_9_q),
         .data_out(passes)
     );
 
     halfmove_shift_register #(.CLOCKS(8), .WIDTH(1)) own_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(mover_own),
         .data_out(alive)
     );
 
     halfmove_delay_line #(.CLOCKS(6), .WIDTH(6)) written_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(mover_written),
         .data_out(written)
     );
 
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(12)) note_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             promotes,
             black_10_q,
@@ -478,12 +478,12 @@ module eleven_front_end (
     );
 
     halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(word_classes_code_word),
         .data_out(code_word)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 7: both meet. An invalid promotion is found by its squares.
         moves_8_q <= play_delay_data_out_moves;
         passes_8_q <= play_delay_data_out_passes;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_game_state (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire placed_present, // There is a word.
     input wire placed_last, // It is the last of its game, or the core clears itself.
     input wire placed_squares, // A half-move by its squares, or an invalid promotion.
@@ -123,7 +123,7 @@ module eleven_game_state (
     assign play_text = play_5_text_q;
     assign play_stream_fault = play_5_stream_fault_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // State for the next word.
         if (placed_begins) begin
             depth_q <= depth_q + 7'd1;

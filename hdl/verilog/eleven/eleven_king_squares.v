@@ -12,7 +12,7 @@
 `default_nettype none
 
 module eleven_king_squares (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 8: the origin square.
     input wire [1:0] to_file, // Clock 8: the low two bits of the target file.
     input wire [2:0] to_rank, // Clock 8: the target rank.
@@ -46,7 +46,7 @@ module eleven_king_squares (
     assign castles = castles_10_q;
     assign two_files = two_files_10_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         leaves_e1_9_q <= from == 6'd4;
         leaves_e8_9_q <= from == 6'h3c;
 

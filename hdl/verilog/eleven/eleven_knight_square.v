@@ -19,7 +19,7 @@
 `default_nettype none
 
 module eleven_knight_square (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] file, // Clock 1: the origin file.
     input wire [2:0] rank, // Clock 1: the origin rank; of a promotion, the officer.
     input wire tall, // Clock 1: a knight that jumps so goes two ranks.
@@ -100,7 +100,7 @@ module eleven_knight_square (
     assign file_named = file_6_q;
     assign rank_named = rank_6_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 2: files and ranks become along and across.
         tall_2_q <= tall;
 

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_list_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire arriving, // A word comes at this edge.
     input wire [10:0] word, // The word.
@@ -38,7 +38,7 @@ module eleven_list_end (
     assign between = !in_text_q && !in_data_q && !ended_q;
     assign ends = between && list_ends_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (arriving) begin
             null_q <= !(|word);
             text_begins_q <= special && ((row == 3'd4) || ((row == 3'd0) && (number == 3'd0)));

@@ -20,7 +20,7 @@
 `default_nettype none
 
 module eleven_mover (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [5:0] from, // Clock 9: the origin square.
     input wire [5:0] to, // Clock 10: the target square.
@@ -134,7 +134,7 @@ module eleven_mover (
     end
 
     halfmove_castled_king white_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(white_castled_moves),
         .castles(castles),
         .last(last),
@@ -145,7 +145,7 @@ module eleven_mover (
     );
 
     halfmove_castled_king black_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(black_castled_moves),
         .castles(castles),
         .last(last),
@@ -156,7 +156,7 @@ module eleven_mover (
     );
 
     halfmove_stamped_memory memory (
-        .clock(clock),
+        .clk(clk),
         .write(writes_12_q),
         .write_address(square_12_q),
         .write_content(written),
@@ -172,14 +172,14 @@ module eleven_mover (
 
     // The memory: read at clock 9, compared at 10, written at 12.
     halfmove_game_tag reading_game (
-        .clock(clock),
+        .clk(clk),
         .last(last),
         .clear(clear),
         .tag(reading_game_tag)
     );
 
     halfmove_game_tag writing_game (
-        .clock(clock),
+        .clk(clk),
         .last(last_12_q),
         .clear(clear),
         .tag(writing_game_tag)
@@ -190,7 +190,7 @@ module eleven_mover (
         .kind(start_kind)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The word at each clock. The last one's half-move is not written, as it is never read.
         from_10_q <= from;
         starts_black_11_q <= from_10_q[5];

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module eleven_step_check (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] files, // Clock 13: the step's files toward h, two's complement.
     input wire [3:0] ranks, // Clock 13: its ranks toward 8.
     input wire [2:0] kind, // Clock 13: the kind that moves; codes as in the record.
@@ -83,7 +83,7 @@ module eleven_step_check (
 
     assign fault = fault_16_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 13: every word is a queen's step or a knight's. Of those that are not straight, the knight's
         // alone have an odd sum.
         straight_14_q <= (files == 4'd0) || (ranks == 4'd0);

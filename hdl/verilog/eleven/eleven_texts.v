@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_texts (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire class_in_present, // There is a word.
     input wire class_in_last, // It is the last of its game, or the core clears itself.
     input wire class_in_zero, // All bits are zero: it opens or closes a text.
@@ -96,7 +96,7 @@ module eleven_texts (
     assign placed_text_open = placed_4_text_open_q;
     assign placed_data_open = placed_4_data_open_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         reading_text_q <= text_after && !class_in_last;
         reading_data_q <= data_after && !class_in_last;
 

@@ -52,7 +52,7 @@ module eleven_unpacker (
     assign outlet_bad = last && !(held_last_q && held_clean_q && list_end_ends);
 
     eleven_word_cutter cutter (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .moving(s_axis_tready),
         .present(s_axis_tvalid),
@@ -66,7 +66,7 @@ module eleven_unpacker (
     );
 
     eleven_list_end list_end (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .arriving(arriving),
         .word(cutter_word),
@@ -78,7 +78,7 @@ module eleven_unpacker (
     // Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.
     // Everything goes on together, unless two words wait to be taken.
     eleven_word_outlet outlet (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .present(leaving),
         .word(held_q),

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_word_classes (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A word is taken at this edge.
     input wire [10:0] data, // The word.
     input wire last_in, // It is the last of its game.
@@ -89,7 +89,7 @@ module eleven_word_classes (
     assign word_class_start = class_3_start_q;
     assign word_class_reserved = class_3_reserved_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         word_1_q <= data;
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module eleven_word_cutter (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire moving, // Everything goes on at this edge.
     input wire present, // There is a byte.
@@ -69,7 +69,7 @@ module eleven_word_cutter (
     assign word = word_4_q;
     assign bad_rest = incomplete_4_q || rest_high_4_q || rest_low_4_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (moving) begin
             if (present) begin
                 begun_q <= !last;

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module eleven_word_outlet (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire present, // There is a word; it must be there only while `moving`.
     input wire [10:0] word, // The word.
@@ -40,7 +40,7 @@ module eleven_word_outlet (
     assign m_axis_tuser = given_q[12];
     assign m_axis_tvalid = given_valid_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (!spare_full_q) begin
             spare_q <= coming;
         end

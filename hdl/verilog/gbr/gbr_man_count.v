@@ -9,7 +9,7 @@
 `default_nettype none
 
 module gbr_man_count (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire ends, // The next record is its game's first.
     input wire [3:0] start, // How many there are at the start; a constant.
     input wire more, // One more.
@@ -146,7 +146,7 @@ module gbr_man_count (
 
     assign count = men_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         men_q <= after;
 
         unlike_start_q <= after ^ start;

@@ -16,7 +16,7 @@
 `default_nettype none
 
 module gbr_match_pipe (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: nothing is under way, and no pattern is in use.
     input wire pattern_write, // Writes a pattern at this edge.
     input wire [1:0] pattern_address, // Which of the four.
@@ -128,7 +128,7 @@ module gbr_match_pipe (
     assign user = user_4_q;
 
     gbr_pattern_load pattern_load (
-        .clock(clock),
+        .clk(clk),
         .pattern(pattern_data),
         .wanted_white(pattern_load_wanted_white),
         .wanted_black(pattern_load_wanted_black),
@@ -144,7 +144,7 @@ module gbr_match_pipe (
 
     // Clock 2: which comparisons hold, and the upper bits of the index.
     gbr_pattern patterns_0 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_0_load),
         .wanted_white(pattern_load_wanted_white),
@@ -166,7 +166,7 @@ module gbr_match_pipe (
     );
 
     gbr_pattern patterns_1 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_1_load),
         .wanted_white(pattern_load_wanted_white),
@@ -188,7 +188,7 @@ module gbr_match_pipe (
     );
 
     gbr_pattern patterns_2 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_2_load),
         .wanted_white(pattern_load_wanted_white),
@@ -210,7 +210,7 @@ module gbr_match_pipe (
     );
 
     gbr_pattern patterns_3 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_3_load),
         .wanted_white(pattern_load_wanted_white),
@@ -272,7 +272,7 @@ module gbr_match_pipe (
         .told(black_told_3_told)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The patterns.
         write_1_q <= pattern_write && !reset;
         address_1_q <= pattern_address;

@@ -12,7 +12,7 @@
 `default_nettype none
 
 module gbr_outlet (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: all places become empty.
     input wire s_axis_tvalid, // A record is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
@@ -82,7 +82,7 @@ module gbr_outlet (
     assign m_axis_tuser = output_result_q[60:1];
 
     halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(32)) records (
-        .clock(clock),
+        .clk(clk),
         .write_enable(taken),
         .write_address(record_address_q),
         .write_data(record),
@@ -92,7 +92,7 @@ module gbr_outlet (
     );
 
     halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(61)) results (
-        .clock(clock),
+        .clk(clk),
         .write_enable(result_valid),
         .write_address(result_address_q),
         .write_data(results_write_data),
@@ -101,7 +101,7 @@ module gbr_outlet (
         .read_data(results_read_data)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         kept_fours_q <= kept_fours_d_operand;
         ready_q <= kept_fours_q != 2'd3;
         if (taken) begin

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module gbr_pattern (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: there is no pattern any more.
     input wire load, // Takes `wanted` at this edge.
     input wire [7:0] wanted_white, // What White must have of each kind, two bits each: 3 is three or more.
@@ -78,7 +78,7 @@ module gbr_pattern (
     assign stands = stands_2_q;
     assign at_start = kept_at_start_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (load) begin
             kept_white_q <= wanted_white;
             kept_black_q <= wanted_black;

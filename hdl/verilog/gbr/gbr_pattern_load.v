@@ -7,7 +7,7 @@
 `default_nettype none
 
 module gbr_pattern_load (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [25:0] pattern, // The pattern: six digits, at least, used.
     output wire [7:0] wanted_white, // What White must have of each kind, two bits each: 3 is three or more.
     output wire [7:0] wanted_black, // What Black must have.
@@ -140,7 +140,7 @@ module gbr_pattern_load (
         .any(kinds_3_any)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         met_1_q <= {pawns_met_1, {pawns_met_0, {others_met_2, {others_met_1, {others_met_0, queens_met}}}}};
         wanted_1_white_q <= {kinds_3_white, kinds_2_white, kinds_1_white, kinds_0_white};
         wanted_1_black_q <= {kinds_3_black, kinds_2_black, kinds_1_black, kinds_0_black};

@@ -16,7 +16,7 @@
 `default_nettype none
 
 module gbr_tally_pipe (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: nothing is under way, and the next record is the first of a game.
     input wire taken, // A record is taken at this edge.
     input wire [1:0] record_type, // Its type; 0 is a half-move.
@@ -136,7 +136,7 @@ module gbr_tally_pipe (
 
     // Clock 3: the counts after it.
     gbr_man_count pieces_0 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd1),
         .more(more_2_q[0]),
@@ -145,7 +145,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_1 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[1]),
@@ -154,7 +154,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_2 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[2]),
@@ -163,7 +163,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_3 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[3]),
@@ -172,7 +172,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_4 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd1),
         .more(more_2_q[4]),
@@ -181,7 +181,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_5 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[5]),
@@ -190,7 +190,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_6 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[6]),
@@ -199,7 +199,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_7 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[7]),
@@ -208,7 +208,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pawns_0 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd8),
         .more(1'b0),
@@ -217,7 +217,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pawns_1 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd8),
         .more(1'b0),
@@ -250,7 +250,7 @@ module gbr_tally_pipe (
         .digit(digits_3_digit)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 1: where there is no record, nothing is a half-move, the first or the last.
         if (taken) begin
             in_game_q <= !last_in;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module jose_byte_classes (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
     input wire last_in, // It is the last of its game.
@@ -76,7 +76,7 @@ module jose_byte_classes (
     assign byte_class_reserved_low = class_2_reserved_low_q;
     assign byte_class_reserved_high = class_2_reserved_high_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // A byte that is not taken has no effect: what a pawn became is read even where nothing was written.
         byte_1_q <= 8'd0;
         if (accepted) begin

@@ -14,7 +14,7 @@
 `default_nettype none
 
 module jose_game_state (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire placed_present, // There is a byte.
     input wire placed_last, // It is the last of its game, or the core clears itself.
     input wire placed_moves, // A man moves that has bytes of its own.
@@ -209,7 +209,7 @@ module jose_game_state (
     assign play_officer = play_4_officer_q;
     assign play_stream_fault = play_4_stream_fault_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // State for the next byte. A variation's line begins without a half-move and without a result.
         if (half_move) begin
             line_played_q <= 1'b1;

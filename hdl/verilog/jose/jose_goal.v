@@ -9,7 +9,7 @@
 `default_nettype none
 
 module jose_goal (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 8: the origin square.
     input wire reach_adds_file, // Clock 8: to the file: the origin file.
     input wire reach_adds_rank, // Clock 8: to the file: the origin rank ...
@@ -80,7 +80,7 @@ module jose_goal (
     assign step_ranks = step_10_ranks_q;
     assign refused = refused_10_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         from_9_q <= from;
         file_9_q <= own_file + own_rank + reach_file;
         rank_9_q <= kept_rank + reach_rank;

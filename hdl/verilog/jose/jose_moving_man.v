@@ -18,7 +18,7 @@
 `default_nettype none
 
 module jose_moving_man (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [2:0] pawn, // Clock 3: the pawn that the last first byte named.
     input wire black, // Clock 3: Black is to move.
@@ -142,7 +142,7 @@ module jose_moving_man (
     assign written = written_5_q;
 
     halfmove_stamped_memory became (
-        .clock(clock),
+        .clk(clk),
         .write(became_write),
         .write_address(became_write_address),
         .write_content(board_man),
@@ -157,13 +157,13 @@ module jose_moving_man (
     );
 
     halfmove_game_tag game (
-        .clock(clock),
+        .clk(clk),
         .last(last),
         .clear(clear),
         .tag(game_tag)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         kind_5_q <= moving;
         offset_5_q <= play_offset;
 

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module jose_places (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [7:0] class_in_bits, // The byte.
     input wire class_in_present, // There is one.
     input wire class_in_last, // It is the last of its game, or the core clears itself.
@@ -216,7 +216,7 @@ module jose_places (
     assign placed_queens_side = placed_3_queens_side_q;
     assign pawn = pawn_3_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // State for the next byte.
         reading_text_q <= open_after;
         if (class_in_present) begin

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module jose_ways (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [31:0] tables_knight_files, // A knight's files toward h.
     input wire [31:0] tables_knight_ranks, // Its ranks toward 8.
     input wire [31:0] tables_king_files, // A king's files.
@@ -133,7 +133,7 @@ module jose_ways (
     assign reach_keeps_rank = reach_8_keeps_rank_q;
     assign reach_rank = reach_8_rank_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 5: what each kind would do with this offset.
         case (place)
             3'd0: begin

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_crc32 (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The register becomes `preset`, whatever else goes on.
     // What the register begins as: all ones, or what is left by bytes that stand before every message.
     input wire [31:0] preset,
@@ -40,7 +40,7 @@ module halfmove_crc32 (
     assign crc = register_q;
     assign low_byte = register_q[7:0];
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (bits_q[3]) begin
             // From 15 the count goes on to 0, which is no bit more.
             bits_q <= bits_q + 4'd1;

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_record_fifo (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: `m_axis_tvalid` falls. `clear` must follow at the next edge.
     // What is stored is dropped, and `m_axis_tvalid` stays low. A reset by itself, as it comes from far away, would
     // be the slowest path of a core.
@@ -73,7 +73,7 @@ module halfmove_record_fifo (
     assign m_axis_tuser = output_bad_q;
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(16)) lower (
-        .clock(clock),
+        .clk(clk),
         .write_enable(record_valid),
         .write_address(write_address_q),
         .write_data(record[15:0]),
@@ -83,7 +83,7 @@ module halfmove_record_fifo (
     );
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(16)) upper (
-        .clock(clock),
+        .clk(clk),
         .write_enable(record_valid),
         .write_address(write_address_q),
         .write_data(record[31:16]),
@@ -92,7 +92,7 @@ module halfmove_record_fifo (
         .read_data(upper_read_data)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         written_q <= record_valid;
         fetched_valid_q <= waits_q || !fetch_free;
         // Whether both are full is a register of its own, so that a fetch asks for little.

@@ -12,7 +12,7 @@
 `default_nettype none
 
 module halfmove_restart (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     output wire clear, // The first half: the pipeline runs out, counters stand at zero; registered.
     output wire restart, // The second half: every clock is a game's end; registered.
@@ -27,7 +27,7 @@ module halfmove_restart (
     assign clear = clearing_q;
     assign restart = restarting_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (!elapsed_q[8]) begin
             elapsed_q <= elapsed_q + 9'd1;
         end

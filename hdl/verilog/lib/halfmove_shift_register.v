@@ -11,14 +11,14 @@ module halfmove_shift_register #(
     parameter CLOCKS = 2, // clocks from data_in to data_out, 2 or more
     parameter WIDTH = 1 // bits of a word
 ) (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [WIDTH-1:0] data_in, // What enters.
     output reg [WIDTH-1:0] data_out // What entered `CLOCKS` clocks before.
 );
 
     reg [(CLOCKS-1)*WIDTH-1:0] stages; initial stages = {(CLOCKS-1)*WIDTH{1'b0}};
     initial data_out = {WIDTH{1'b0}};
-    always @(posedge clock) {data_out, stages} <= {stages, data_in};
+    always @(posedge clk) {data_out, stages} <= {stages, data_in};
 endmodule
 
 `default_nettype wire

@@ -21,7 +21,7 @@
 `default_nettype none
 
 module halfmove_stamped_memory (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire write, // Writes `write_content` at this edge.
     input wire [5:0] write_address, // The word written.
     input wire [5:0] write_content, // What is written.
@@ -67,7 +67,7 @@ module halfmove_stamped_memory (
     assign clash = clash_register_q;
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(14)) ram (
-        .clock(clock),
+        .clk(clk),
         .write_enable(ram_write_enable),
         .write_address(ram_write_address),
         .write_data({write_content, write_tag, !sweep}),
@@ -76,7 +76,7 @@ module halfmove_stamped_memory (
         .read_data({ram_read_data_content, ram_read_data_tag, ram_read_data_written})
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         written_while_read_q <= write && !sweep && (write_address == read_address);
 
         // Reads are ahead of writes: what is read as a game ends is for a later game, which wrote nothing yet.

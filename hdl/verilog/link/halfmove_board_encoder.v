@@ -66,7 +66,7 @@ module halfmove_board_encoder (
 
     // From the host to the encoder: bit 31 of a word says that it is the last of its game.
     halfmove_word_gatherer gatherer (
-        .clock(clk),
+        .clk(clk),
         .reset(link_core_rst),
         .s_axis_tdata(link_m_axis_tdata),
         .s_axis_tvalid(link_m_axis_tvalid),

@@ -58,7 +58,7 @@ module halfmove_board_link (
 
     // From the host.
     halfmove_uart_receiver receiver (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .baud(baud),
         .line(rx),
@@ -71,7 +71,7 @@ module halfmove_board_link (
     );
 
     halfmove_link_intake intake (
-        .clock(clk),
+        .clk(clk),
         .reset(restarting_q),
         .s_axis_tdata(receiver_m_axis_tdata),
         .s_axis_tvalid(receiver_m_axis_tvalid),
@@ -93,7 +93,7 @@ module halfmove_board_link (
 
     // To the host.
     halfmove_link_sender sender (
-        .clock(clk),
+        .clk(clk),
         .reset(restarting_q),
         .asked(intake_asked),
         .news(intake_news),
@@ -116,7 +116,7 @@ module halfmove_board_link (
     );
 
     halfmove_uart_transmitter transmitter (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .baud(baud),
         .s_axis_tdata(sender_m_axis_tdata),

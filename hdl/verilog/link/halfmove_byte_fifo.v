@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_byte_fifo (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: it is empty.
     input wire write, // A byte is written at this edge, if there is room.
     input wire [7:0] data, // The byte.
@@ -49,7 +49,7 @@ module halfmove_byte_fifo (
     // The output is a register behind that of the memory, which is slow in some devices: it follows the address by
     // two clocks, as the count does.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
-        .clock(clock),
+        .clk(clk),
         .write_enable(memory_write_enable),
         .write_address(write_address_q),
         .write_data(data),
@@ -58,7 +58,7 @@ module halfmove_byte_fifo (
         .read_data(memory_read_data)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Room is found a clock ahead, so there is none in the clock after a byte; the next byte comes later.
         has_room_q <= (|(next_write ^ read_address_q)) && !write;
         if (write && has_room_q) begin

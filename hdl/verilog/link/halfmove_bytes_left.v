@@ -12,7 +12,7 @@
 `default_nettype none
 
 module halfmove_bytes_left (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire start, // A turn of four clocks begins after this edge. What follows it stays until its end.
     // The turn puts a digit into its place, and with the first one zeros into all others; else it counts down by one.
     input wire load,
@@ -48,7 +48,7 @@ module halfmove_bytes_left (
     assign none = !some_q;
     assign too_long = over_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (turning_q) begin
             digits_q <= (digits_q >> 3'd7) | {entering, 21'd0};
             // Only from zero something is borrowed: then the digit's highest bit comes up.

@@ -134,7 +134,7 @@ module halfmove_deframer (
     assign game_empty = empty_q;
 
     halfmove_crc32 sum (
-        .clock(clk),
+        .clk(clk),
         .clear(sum_clear),
         .preset(preset),
         .byte_valid(sum_byte_valid),
@@ -146,7 +146,7 @@ module halfmove_deframer (
     );
 
     halfmove_bytes_left left (
-        .clock(clk),
+        .clk(clk),
         .start(left_start),
         .load(left_load),
         .digit(data_q[6:0]),
@@ -156,7 +156,7 @@ module halfmove_deframer (
     );
 
     halfmove_mark_finder marks (
-        .clock(clk),
+        .clk(clk),
         .forget(marks_forget),
         .taking(marks_taking),
         .wire_byte(s_axis_tdata),
@@ -184,7 +184,7 @@ module halfmove_deframer (
     );
 
     halfmove_deframer_successor successor (
-        .clock(clk),
+        .clk(clk),
         .awaited(awaited_q),
         .place(place_q),
         .goes_on(data_q[7]),

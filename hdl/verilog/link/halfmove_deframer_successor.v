@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_deframer_successor (
-    input wire clock, // Clock.
+    input wire clk, // Clock.
     input wire [2:0] awaited, // What the present byte belongs to.
     input wire [3:0] place, // Its place there.
     input wire goes_on, // Its highest bit: in a number or a length, another group of seven bits follows.
@@ -38,7 +38,7 @@ module halfmove_deframer_successor (
     assign then = then_register_q;
     assign loses = loses_register_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         then_register_q <= awaited;
         loses_register_q <= 1'b0;
         case (awaited)

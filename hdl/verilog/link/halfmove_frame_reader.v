@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_frame_reader (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: what was begun is dropped.
     input wire [7:0] s_axis_tdata, // A byte of the line.
     input wire s_axis_tvalid, // There is one.
@@ -78,7 +78,7 @@ module halfmove_frame_reader (
     assign bad = bad_now_q;
 
     halfmove_crc32 checksum (
-        .clock(clock),
+        .clk(clk),
         .clear(checksum_clear),
         .preset(32'hffffffff),
         .byte_valid(plain),
@@ -89,7 +89,7 @@ module halfmove_frame_reader (
         .low_byte(unused_checksum_low_byte)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // What a byte is, and whether it can be taken, is found in the clock before.
         is_flag_q <= s_axis_tdata == 8'h7e;
         is_escape_q <= s_axis_tdata == 8'h7d;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_frame_writer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: what was begun is dropped.
     input wire [7:0] s_axis_tdata, // A byte of the frame: kind, number, length, payload.
     input wire s_axis_tvalid, // There is one.
@@ -60,7 +60,7 @@ module halfmove_frame_writer (
     assign m_axis_tvalid = valid_q;
 
     halfmove_crc32 checksum (
-        .clock(clock),
+        .clk(clk),
         .clear(checksum_clear),
         .preset(32'hffffffff),
         .byte_valid(takes),
@@ -71,7 +71,7 @@ module halfmove_frame_writer (
         .low_byte(checksum_low_byte)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Whether a byte must be escaped is found in the clock before it is taken.
         special_q <= (content == 8'h7e) || (content == 8'h7d);
 

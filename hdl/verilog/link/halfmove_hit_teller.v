@@ -11,7 +11,7 @@
 `default_nettype none
 
 module halfmove_hit_teller (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: no game has ended.
     input wire s_axis_tvalid, // There is a record.
     output wire s_axis_tready, // It is taken at this edge.
@@ -55,7 +55,7 @@ module halfmove_hit_teller (
     assign m_axis_tvalid = says_q;
     assign game = games_q[0];
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (says_q && m_axis_tready) begin
             says_q <= 1'b0;
         end

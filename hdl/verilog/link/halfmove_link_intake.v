@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_link_intake (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the conversation restarts.
     input wire [7:0] s_axis_tdata, // A byte of the line.
     input wire s_axis_tvalid, // There is one.
@@ -69,7 +69,7 @@ module halfmove_link_intake (
     assign overruns = overruns_now_q;
 
     halfmove_frame_reader reader (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
@@ -84,7 +84,7 @@ module halfmove_link_intake (
     );
 
     halfmove_byte_fifo fifo (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .write(fifo_write),
         .data(reader_payload),
@@ -98,7 +98,7 @@ module halfmove_link_intake (
         .m_axis_tready(m_axis_tready)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (reader_payload_valid && is_data && fifo_full) begin
             spilled_q <= 1'b1;
         end

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_link_sender (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the conversation restarts, and the identity is sent.
     input wire asked, // For one clock: send the identity.
     input wire news, // For one clock: send the state.
@@ -154,7 +154,7 @@ module halfmove_link_sender (
     assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
@@ -166,7 +166,7 @@ module halfmove_link_sender (
     );
 
     halfmove_frame_writer writer (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .s_axis_tdata(offered_q),
         .s_axis_tvalid(offers_q),
@@ -177,7 +177,7 @@ module halfmove_link_sender (
         .m_axis_tready(m_axis_tready)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so
         // that a state does not wait long.
         may_send_q <= !(|kind_q) && packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted));

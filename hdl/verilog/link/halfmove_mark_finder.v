@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_mark_finder (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire forget, // What came before is nothing.
     input wire taking, // A byte comes at this edge.
     input wire [7:0] wire_byte, // The byte, as it stands in the file.
@@ -36,7 +36,7 @@ module halfmove_mark_finder (
     assign escape = escape_register_q;
     assign foreign = foreign_register_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (taking) begin
             first_register_q <= wire_byte == 8'hf5;
             second_register_q <= first_register_q && (wire_byte == 8'h55);

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_pattern_intake (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: patterns come next.
     input wire [7:0] s_axis_tdata, // A byte.
     input wire s_axis_tvalid, // There is one.
@@ -37,7 +37,7 @@ module halfmove_pattern_intake (
     assign m_axis_tdata = s_axis_tdata;
     assign m_axis_tvalid = s_axis_tvalid && place_q[4];
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Of a pattern's fourth byte two bits are used.
         writes_q <= 1'b0;
         if (s_axis_tvalid && !place_q[4]) begin

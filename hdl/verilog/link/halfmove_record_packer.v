@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_record_packer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: it is empty.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // There is one.
@@ -69,7 +69,7 @@ module halfmove_record_packer (
 
     // The memory's read register is the output; it follows the address by a clock.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
-        .clock(clock),
+        .clk(clk),
         .write_enable(takes),
         .write_address(write_address_q),
         .write_data(memory_write_data),
@@ -78,7 +78,7 @@ module halfmove_record_packer (
         .read_data(m_axis_tdata)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         waiting_q <= write_address_q[8:2] - read_address_q[8:2];
         room_q <= has_room;
         if (takes) begin

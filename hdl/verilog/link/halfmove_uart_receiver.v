@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_uart_receiver (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: what was begun is dropped.
     // Bits a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18, four clocks a bit.
     input wire [19:0] baud,
@@ -47,7 +47,7 @@ module halfmove_uart_receiver (
     assign framing_error = framing_error_now_q;
     assign line_break = line_break_now_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The line is asynchronous: two registers synchronize it, a third keeps its last level.
         low_1_q <= !line;
         low_2_q <= low_1_q;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_uart_transmitter (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the line is idle, what was begun is dropped.
     input wire [19:0] baud, // Bits a clock, times 2^20: the baud rate divided by the clock's frequency.
     input wire [7:0] s_axis_tdata, // A byte.
@@ -27,7 +27,7 @@ module halfmove_uart_transmitter (
     assign s_axis_tready = !sending_q && !reset;
     assign line = !low_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.
         fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (sending_q) begin

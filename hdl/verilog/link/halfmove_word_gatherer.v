@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_word_gatherer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the next byte is the first of a word.
     input wire [7:0] s_axis_tdata, // A byte.
     input wire s_axis_tvalid, // There is one.
@@ -28,7 +28,7 @@ module halfmove_word_gatherer (
     assign m_axis_tdata = word_q;
     assign m_axis_tvalid = whole_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (s_axis_tvalid && !whole_q) begin
             word_q <= (word_q >> 4'd8) | {s_axis_tdata, 24'd0};
             place_q <= place_q + 2'd1;

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_check_count (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] checkers, // Clock 0: the men that give check.
     output wire in_check, // Clock 2: there is one.
     output wire double_check // Clock 2: there are two or more.
@@ -51,7 +51,7 @@ module machine_check_count (
     assign in_check = in_check_2_q;
     assign double_check = double_check_2_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         some_1_q <= some_quarters_0 | some_quarters_1 | some_quarters_2 | some_quarters_3;
         more_1_q <= (some_quarters_0 & some_quarters_1) | (some_quarters_2 & some_quarters_3) | ((some_quarters_0
             | some_quarters_1) & (some_quarters_2 | some_quarters_3)) | more_quarters_0 | more_quarters_1

@@ -8,7 +8,7 @@
 `default_nettype none
 
 module machine_count_15 (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [55:0] words_0, // Clock 0: the words.
     input wire [55:0] words_1, // Clock 0: the words.
     input wire [55:0] words_2, // Clock 0: the words.
@@ -53,7 +53,7 @@ module machine_count_15 (
 
     // Clock 0: seven and seven; the last one waits.
     machine_count_7_56 halves_0 (
-        .clock(clock),
+        .clk(clk),
         .words_0(words_0),
         .words_1(words_1),
         .words_2(words_2),
@@ -67,7 +67,7 @@ module machine_count_15 (
     );
 
     machine_count_7_56 halves_1 (
-        .clock(clock),
+        .clk(clk),
         .words_0(words_7),
         .words_1(words_8),
         .words_2(words_9),
@@ -80,7 +80,7 @@ module machine_count_15 (
         .fours(halves_1_fours)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         last_1_q <= words_14;
 
         // Clock 1: the two counts are added, with the last word as the carry that enters.

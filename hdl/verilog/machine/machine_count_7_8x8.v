@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_count_7_8x8 (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [7:0] words_0, // Clock 0: the words.
     input wire [7:0] words_1, // Clock 0: the words.
     input wire [7:0] words_2, // Clock 0: the words.
@@ -38,7 +38,7 @@ module machine_count_7_8x8 (
     assign twos = twos_1_q;
     assign fours = fours_1_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         ones_1_q <= sums_0 ^ sums_1 ^ words_6;
         twos_1_q <= carries_0 ^ carries_1 ^ carries_2;
         fours_1_q <= (carries_0 & carries_1) | (carries_2 & (carries_0 | carries_1));

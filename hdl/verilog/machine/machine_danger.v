@@ -14,7 +14,7 @@
 `default_nettype none
 
 module machine_danger (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] empty, // Clock 1: nobody is there.
     input wire [63:0] open, // Clock 1: nobody, or the mover's king.
     input wire [63:0] king, // Clock 1: the mover's king.
@@ -147,7 +147,7 @@ module machine_danger (
     assign pinned_pairs = pinned_pairs_4_q;
 
     machine_rays king_rays (
-        .clock(clock),
+        .clk(clk),
         .sources_0(king),
         .sources_1(king),
         .sources_2(king),
@@ -169,7 +169,7 @@ module machine_danger (
     );
 
     machine_rays enemy_rays (
-        .clock(clock),
+        .clk(clk),
         .sources_0(enemy_straight),
         .sources_1(enemy_straight),
         .sources_2(enemy_slanting),
@@ -254,18 +254,18 @@ module machine_danger (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(64)) leaper_checks (
-        .clock(clock),
+        .clk(clk),
         .data_in(leaper_checks_data_in),
         .data_out(leaper_checks_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(64)) leaper_attacks (
-        .clock(clock),
+        .clk(clk),
         .data_in(leaper_attacks_data_in),
         .data_out(leaper_attacks_data_out)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clocks 1 to 3: slides from the king, up to the first man, and from the other side, through the king.
         empty_2_q <= empty;
         open_2_q <= open;

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_free_men (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] pawns, // Clock 4: the mover's pawns.
     input wire [63:0] knights, // Clock 4: the mover's knights.
     input wire [63:0] straight, // Clock 4: the mover's rooks and queens.
@@ -53,7 +53,7 @@ module machine_free_men (
     assign pawns_falling = pawns_falling_5_q;
     assign knights_free = knights_5_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         sliders_5_0_q <= straight & ~elsewhere_0;
         sliders_5_2_q <= slanting & ~elsewhere_2;
         sliders_5_1_q <= straight & ~elsewhere_1;

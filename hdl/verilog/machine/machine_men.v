@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_men (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     // Clock 0: the men of the side that does not move; of an empty square it means nothing.
     input wire [63:0] enemy_men,
     input wire [63:0] kinds_0, // Clock 0: the kinds of men, bit by bit, as the records number them.
@@ -75,7 +75,7 @@ module machine_men (
     assign enemy_straight = enemy_straight_1_q;
     assign enemy_slanting = enemy_slanting_1_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         empty_1_q <= is_empty;
         open_1_q <= is_empty | (is_king & ~enemy_men);
         own_1_q <= ~is_empty & ~enemy_men;

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_population (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [55:0] words_0, // Clock 0: a bit for each half-move that does not promote, in whatever order.
     input wire [55:0] words_1, // Clock 0: a bit for each half-move that does not promote, in whatever order.
     input wire [55:0] words_2, // Clock 0: a bit for each half-move that does not promote, in whatever order.
@@ -102,7 +102,7 @@ module machine_population (
     assign count = count_8_q;
 
     machine_count_15 places (
-        .clock(clock),
+        .clk(clk),
         .words_0(words_0),
         .words_1(words_1),
         .words_2(words_2),
@@ -126,7 +126,7 @@ module machine_population (
 
     // Clock 2: 56 places are seven bytes.
     machine_count_7_8x8 bytes_0 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_0[7:0]),
         .words_1(places_weighted_0[15:8]),
         .words_2(places_weighted_0[23:16]),
@@ -140,7 +140,7 @@ module machine_population (
     );
 
     machine_count_7_8x8 bytes_1 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_1[7:0]),
         .words_1(places_weighted_1[15:8]),
         .words_2(places_weighted_1[23:16]),
@@ -154,7 +154,7 @@ module machine_population (
     );
 
     machine_count_7_8x8 bytes_2 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_2[7:0]),
         .words_1(places_weighted_2[15:8]),
         .words_2(places_weighted_2[23:16]),
@@ -168,7 +168,7 @@ module machine_population (
     );
 
     machine_count_7_8x8 bytes_3 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_3[7:0]),
         .words_1(places_weighted_3[15:8]),
         .words_2(places_weighted_3[23:16]),
@@ -182,13 +182,13 @@ module machine_population (
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotions (
-        .clock(clock),
+        .clk(clk),
         .data_in(promotions_data_in),
         .data_out(promotions_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotion_pairs (
-        .clock(clock),
+        .clk(clk),
         .data_in(promotion_pairs_data_in),
         .data_out(promotion_pairs_data_out)
     );
@@ -264,7 +264,7 @@ module machine_population (
         .count(byte_counts_13_count)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         counts_4_0_q <= byte_counts_0_count;
         counts_4_1_q <= byte_counts_1_count;
         counts_4_2_q <= byte_counts_2_count;

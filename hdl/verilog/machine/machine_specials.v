@@ -13,7 +13,7 @@
 `default_nettype none
 
 module machine_specials (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [7:0] en_passant, // Clock 0: the file of the pawn that has just made a double step, one bit a file.
     // Clock 0: the mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the
     // queen's.
@@ -76,19 +76,19 @@ module machine_specials (
 
     // Clock 4: the pawn that would be taken may leave its diagonals.
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(8)) en_passant_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(en_passant),
         .data_out(en_passant_delay_data_out)
     );
 
     // Clock 4: castling, if the king is not in check.
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(2)) castling_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(castling),
         .data_out(castling_delay_data_out)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         passed_5_q <= en_passant_delay_data_out & ~between_rising & ~between_falling;
         taken_checks_5_q <= checkers;
         pairs_5_q <= pinned_pairs;

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module machine_words (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] by_line_0, // Clock 0: the squares that a man reaches in each direction.
     input wire [63:0] by_line_1, // Clock 0: the squares that a man reaches in each direction.
     input wire [63:0] by_line_2, // Clock 0: the squares that a man reaches in each direction.
@@ -311,7 +311,7 @@ module machine_words (
         .leaving_6(origins_7_leaving_6)
     );
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         north_south_1_0_q <= origins_0_leaving_0 | origins_1_leaving_6;
         east_west_1_0_q <= origins_2_leaving_0 | origins_3_leaving_6;
         rising_1_0_q <= origins_4_leaving_0 | origins_5_leaving_6;

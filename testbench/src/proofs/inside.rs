@@ -84,7 +84,7 @@ impl Inside {
             Self::GbrPipeline { last_in, clocks, .. } => {
                 let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
                 for (name, port) in [
-                    ("clock", "clock"),
+                    ("clk", "clk"),
                     ("reset", "reset"),
                     ("taken", "taken"),
                     ("valid", "result_valid"),
