@@ -104,7 +104,7 @@ fn agree_with<B: Uut>(
     let of = |direction| {
         ports
             .iter()
-            .filter(move |port| port.direction == direction && port.name != "clock")
+            .filter(move |port| port.direction == direction && port.name != "clk")
     };
     let inputs: Vec<_> = of(PortDirection::Input).collect();
     let outputs: Vec<_> = of(PortDirection::Output).collect();
@@ -134,12 +134,12 @@ fn agree_with<B: Uut>(
     let width: usize = inputs.iter().map(|port| port.width).sum();
     let mut at = width;
     let mut bench = format!(
-        "module bench;\n    reg clock = 0;\n    reg [{}:0] all [0:{}];\n",
+        "module bench;\n    reg clk = 0;\n    reg [{}:0] all [0:{}];\n",
         width - 1,
         clocks - 1
     );
     bench += &format!("    reg [{}:0] now;\n    integer i;\n", width - 1);
-    let mut connections = String::from(".clock(clock)");
+    let mut connections = String::from(".clk(clk)");
     for port in &inputs {
         connections += &format!(", .{}(now[{}:{}])", port.name, at - 1, at - port.width);
         at -= port.width;
@@ -161,8 +161,8 @@ fn agree_with<B: Uut>(
         for (i = 0; i < {clocks}; i = i + 1) begin
             now = all[i];
             #1 $display(\"{format}\", {names});
-            #1 clock = 1;
-            #1 clock = 0;
+            #1 clk = 1;
+            #1 clk = 0;
         end
     end
 endmodule

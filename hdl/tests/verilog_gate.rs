@@ -197,7 +197,7 @@ fn each_rule_bites() {
         ("`default_nettype", sound.replace("`default_nettype wire\n", "")),
         (
             "a port without a comment",
-            sound.replace("    input wire clock, // The clock.\n", "    input wire clock,\n"),
+            sound.replace("    input wire clk, // The clock.\n", "    input wire clk,\n"),
         ),
         (
             "a path of Rust",
@@ -205,7 +205,7 @@ fn each_rule_bites() {
         ),
         (
             "a net that only renames",
-            sound.replace("\nendmodule", "\n    wire other;\n    assign other = clock;\nendmodule"),
+            sound.replace("\nendmodule", "\n    wire other;\n    assign other = clk;\nendmodule"),
         ),
         (
             "a line of more than 120",

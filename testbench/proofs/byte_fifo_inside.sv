@@ -26,7 +26,7 @@
     reg [8:0] past_counting = 9'd0;
     reg [1:0] waited = 2'd0; // Clocks, up to two, in which bytes counted and none was taken.
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         past_reset <= reset;
         past_commit <= commit;

@@ -44,7 +44,7 @@
     reg [31:0] past_preset;
     reg [31:0] past_crc;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         past_clear <= clear;
         past_preset <= preset;
         past_crc <= crc;
@@ -69,7 +69,7 @@
 
     // Beside `left`, whether the last byte was done and not cleared away.
     reg done = 1'b0;
-    always @(posedge clock) done <= !clear && ((known && left == 4'd1) || (done && !(byte_valid && !busy)));
+    always @(posedge clk) done <= !clear && ((known && left == 4'd1) || (done && !(byte_valid && !busy)));
 
     always @* begin
         if (past_clear) assert (crc == past_preset && !busy);

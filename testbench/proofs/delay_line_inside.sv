@@ -8,7 +8,7 @@
     localparam ROUND = 1 << ADDRESS_BITS;
     reg [ADDRESS_BITS:0] gone = 0; // Clocks, up to a round.
     (* anyconst *) reg [ADDRESS_BITS-1:0] first;
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         after <= {after, data_in};
         if (gone != ROUND) gone <= gone + 1'b1;
         else if (filled != CLOCKS) filled <= filled + 1'b1;

@@ -14,7 +14,7 @@
     reg past_busy = 1'b0;
     reg past_plain = 1'b0;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         past_place_3 <= place_q == 2'd3;
         past_kind <= kind;

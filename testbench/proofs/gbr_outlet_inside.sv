@@ -47,7 +47,7 @@
     reg past_free = 1'b1;
     wire [3:0] waiting = result_address_q - read_address_q;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         came <= {came, taken};
         kept <= kept + {4'd0, taken} - {4'd0, fetches};
@@ -130,4 +130,4 @@
         cover (past_reset && !begun_with_reset); // A reset in the middle.
     end
     reg begun_with_reset = 1'b1;
-    always @(posedge clock) begun_with_reset <= reset && kept == 5'd0;
+    always @(posedge clk) begun_with_reset <= reset && kept == 5'd0;

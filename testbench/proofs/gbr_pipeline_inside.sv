@@ -3,7 +3,7 @@
     // later, a game's last as a game's last, and nothing else does; a reset empties it.
     reg [PIPELINE-1:0] came = 0;
     reg [PIPELINE-1:0] came_last = 0;
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         came <= reset ? 0 : {came, taken};
         came_last <= {came_last, last_in};
     end

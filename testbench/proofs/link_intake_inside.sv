@@ -19,7 +19,7 @@
         assume (!past_reset || !(ends || reader_payload_valid));
     end
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         past_ends <= ends;
         past_good <= reader_good;

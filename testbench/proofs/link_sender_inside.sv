@@ -20,7 +20,7 @@
     wire waits = kind_q == 2'd0 && packer_m_axis_tvalid && packer_records != 7'd0 && !news_due_q && !identity_due_q;
     wire payload = enters_q && part_q == 2'd3;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         if (enters_q && part_q == 2'd2) length <= content[6:0];
         if (payload) spelled <= last ? 7'd0 : spelled + 7'd1;

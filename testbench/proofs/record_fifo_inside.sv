@@ -40,7 +40,7 @@
     reg dropped = 1'b0; // Records at the output and in the memory when the reset came.
     reg [7:0] asked = 8'd0; // Clocks in which the receiver was ready since `filling` rose.
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         ready <= !filling;
         under_way <= under_way + (taken ? EACH : 8'd0) - {7'd0, record_valid || any_dropped};
@@ -129,4 +129,4 @@
         cover (dropped);
     end
     reg [WIDTH-1:0] past_waiting = 0;
-    always @(posedge clock) past_waiting <= waiting_q;
+    always @(posedge clk) past_waiting <= waiting_q;

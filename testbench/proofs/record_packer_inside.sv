@@ -25,7 +25,7 @@
     reg [6:0] past_past_whole = 7'd0;
     reg [8:0] past_past_held = 9'd0;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         past_record <= s_axis_tdata;
         past_offered <= s_axis_tvalid && !s_axis_tready && !reset;
@@ -78,7 +78,7 @@
     reg [8:0] past_low = 9'd0;
     reg [8:0] past_past_low = 9'd0;
     reg settled = 1'b0; // No reset in the last two clocks.
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         past_low <= reset ? 9'd0 : {7'd0, write_address_q[1:0]} - {7'd0, read_address_q[1:0]};
         past_past_low <= reset ? 9'd0 : past_low;
         settled <= !reset && !past_reset;

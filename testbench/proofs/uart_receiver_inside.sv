@@ -16,7 +16,7 @@
     reg past_reset = 1'b1;
     reg [7:0] past_data;
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         past_stop <= looks && slot == 4'd9;
         past_low <= low_2_q;

@@ -8,7 +8,7 @@
     reg [3:0] slot; // Bits of it that have ended.
     reg [23:0] passed; // Of 2^20 a bit: the sum of `baud` since it was taken, that of this clock too.
 
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         begun <= 1'b1;
         passed <= passed + {4'd0, baud};
         if (s_axis_tvalid && s_axis_tready) begin

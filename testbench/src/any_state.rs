@@ -9,6 +9,7 @@ use std::time::Duration;
 use halfmove_sim::VerilogFile;
 use tempfile::TempDir;
 
+use crate::initial_values::without_initial_values;
 use crate::shipped::{Judge, Shipped, Verdict};
 use crate::tools::ToolError;
 
@@ -18,34 +19,6 @@ const PASSES: &str = "+passes=2";
 const LIMIT: Duration = Duration::from_secs(600);
 /// Verilator gives whatever has no initial value a number of its own, made from the run's seed.
 const RANDOM_STATE: [&str; 2] = ["--x-initial", "unique"];
-
-/// The modules without initial values. A table keeps its words, which no clock writes.
-#[must_use]
-pub fn without_initial_values(files: &[VerilogFile]) -> Vec<VerilogFile> {
-    let stripped = |file: &VerilogFile| VerilogFile {
-        name: file.name.clone(),
-        text: stripped(&file.text),
-    };
-    files.iter().map(stripped).collect()
-}
-
-fn stripped(module: &str) -> String {
-    let mut text = String::new();
-    let mut lines = module.split_inclusive('\n');
-    while let Some(line) = lines.next() {
-        let Some(indentation) = line.strip_suffix("initial begin\n") else {
-            text.push_str(line);
-            continue;
-        };
-        let end = format!("{indentation}end\n");
-        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != end).collect();
-        // The words of a table are set one by one.
-        if block.iter().any(|line| line.contains("[0] = ")) {
-            text.extend([line].into_iter().chain(block).chain([end.as_str()]));
-        }
-    }
-    text
-}
 
 /// A core that begins in any state, with its shipped testbench, in Verilator.
 #[derive(Debug)]
@@ -68,6 +41,9 @@ pub struct Healing {
 ///
 /// # Errors
 /// As [`AnyState::compile`] and [`AnyState::play`].
+///
+/// # Panics
+/// As [`AnyState::compile`].
 pub fn healing(checkout: &Path, core: &str, files: &[VerilogFile], states: u32) -> Result<Healing, AnyStateError> {
     let played = AnyState::compile(checkout, core, files)?;
     let mut found = Healing {
@@ -92,10 +68,17 @@ impl AnyState {
     ///
     /// # Errors
     /// If a file cannot be read or written, or Verilator is missing or fails.
+    ///
+    /// # Panics
+    /// A register or memory keeps an initial value.
     pub fn compile(checkout: &Path, core: &str, files: &[VerilogFile]) -> Result<Self, AnyStateError> {
         let testbench = Shipped::of(checkout, core)?;
         let folder = tempfile::tempdir()?;
-        let files = without_initial_values(files);
+        let stripped = |file: &VerilogFile| VerilogFile {
+            name: file.name.clone(),
+            text: without_initial_values(&file.text),
+        };
+        let files: Vec<VerilogFile> = files.iter().map(stripped).collect();
         testbench.write_to(folder.path(), &files)?;
         testbench.compile_with(Judge::Verilator, folder.path(), &files, &RANDOM_STATE)?;
         Ok(Self(folder))
@@ -124,21 +107,4 @@ pub enum AnyStateError {
     /// Verilator.
     #[error(transparent)]
     Tool(#[from] ToolError),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn registers_and_memories_lose_their_first_values_and_tables_keep_them() {
-        let before = "module m (\n    output reg read_data\n);\n";
-        let table = "    initial begin\n        words[0] = 3'd5;\n    end\n";
-        let registers = "    initial begin\n        a_q = 1'b0;\n    end\n";
-        let memory = "        initial begin\n            for (i = 0; i < 4; i = i + 1) begin\n                \
-                      words[i] = 3'd0;\n            end\n        end\n";
-        let after = "    always @(posedge clock) begin\n        a_q <= b;\n    end\nendmodule\n";
-        let module = [before, table, registers, memory, after].concat();
-        assert_eq!(stripped(&module), [before, table, after].concat());
-    }
 }

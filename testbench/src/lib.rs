@@ -15,6 +15,7 @@ pub mod features;
 pub mod figures;
 pub mod gbr;
 pub mod generator;
+pub mod initial_values;
 pub mod link;
 pub mod memo;
 pub mod mutation;

@@ -127,7 +127,7 @@ fn an_unknown_value_that_leaves_is_seen() {
     let core = verilog::core("brenner_interpreter").unwrap();
     let ports = ports_of(core.exported());
     let faults = [
-        ("halfmove_record_fifo", "        output_valid_q = 1'b0;\n", ""),
+        ("halfmove_record_fifo", " initial output_valid_q = 1'b0;", ""),
         (
             "halfmove_back_end",
             "assign accepted = s_axis_tvalid && ready_q;",

@@ -68,12 +68,10 @@ localparam ADDRESS_BITS = $clog2(CLOCKS);
 localparam [31:0] LAST = CLOCKS - 1;
 (* no_rw_check *)
 reg [WIDTH-1:0] words [0:CLOCKS-1];
-reg [ADDRESS_BITS-1:0] read_address;
-reg [ADDRESS_BITS-1:0] write_address;
+reg [ADDRESS_BITS-1:0] read_address; initial read_address = {{ADDRESS_BITS{{1'b0}}}};
+reg [ADDRESS_BITS-1:0] write_address; initial write_address = LAST[ADDRESS_BITS-1:0];
 integer i;
 initial begin
-    read_address = {{ADDRESS_BITS{{1'b0}}}};
-    write_address = LAST[ADDRESS_BITS-1:0];
     for (i = 0; i < CLOCKS; i = i + 1) words[i] = {{WIDTH{{1'b0}}}};
 end
 always @(posedge clock) begin

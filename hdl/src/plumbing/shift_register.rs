@@ -59,11 +59,9 @@ impl<T: Synth, const CLOCKS: usize> Logic for ShiftRegister<T, CLOCKS> {
 // module halfmove_shift_register
 {parameters}\
 // Gives what it takes, CLOCKS clocks later, through flip-flops. All zero at power-up; never reset.
-reg [(CLOCKS-1)*WIDTH-1:0] stages; // the words on their way, the newest lowest
-initial begin
-    stages = {{(CLOCKS-1)*WIDTH{{1'b0}}}};
-    data_out = {{WIDTH{{1'b0}}}};
-end
+// The words on their way, the newest lowest.
+reg [(CLOCKS-1)*WIDTH-1:0] stages; initial stages = {{(CLOCKS-1)*WIDTH{{1'b0}}}};
+initial data_out = {{WIDTH{{1'b0}}}};
 always @(posedge clock) {{data_out, stages}} <= {{stages, data_in}};"
         ))
     }

@@ -152,10 +152,10 @@ pub fn agree_unlinted<B: Uut>(top: &str, steps: usize) -> Option<Design> {
 
 fn run<B: Uut>(design: &Design, steps: usize, restrict: impl Fn(&str, u128) -> u128) {
     let ports = &design.top().ports;
-    let clocked = ports.iter().any(|port| port.name == "clock");
+    let clocked = ports.iter().any(|port| port.name == "clk");
     let inputs: Vec<(&str, usize)> = ports
         .iter()
-        .filter(|port| port.direction == PortDirection::Input && port.name != "clock")
+        .filter(|port| port.direction == PortDirection::Input && port.name != "clk")
         .map(|port| (port.name.as_str(), port.width))
         .collect();
     let outputs: Vec<(&str, usize)> = ports
@@ -254,8 +254,8 @@ fn bench(
         .map(|(name, _)| format!(".{name}({name})"))
         .collect();
     if clocked {
-        text += "reg clock = 0;\n";
-        connections.push(".clock(clock)".into());
+        text += "reg clk = 0;\n";
+        connections.push(".clk(clk)".into());
     }
     text += &format!("{} uut ({});\n", design.top().name, connections.join(", "));
     let all: Vec<&str> = inputs.iter().map(|(name, _)| *name).collect();
@@ -271,11 +271,7 @@ fn bench(
     };
     let formats = vec!["%h"; outputs.len()].join(" ");
     let shown: Vec<&str> = outputs.iter().map(|(name, _)| *name).collect();
-    let (rise, fall) = if clocked {
-        ("clock = 1; #1", "clock = 0;")
-    } else {
-        ("", "")
-    };
+    let (rise, fall) = if clocked { ("clk = 1; #1", "clk = 0;") } else { ("", "") };
     text += &format!(
         "reg {} bench_stimuli [0:{}];\ninteger bench_step;\ninitial begin\n{read}\n\
          for (bench_step = 0; bench_step < {steps}; bench_step = bench_step + 1) begin\n{drive} #1 {rise} $display(\"{formats}\", {});\n\

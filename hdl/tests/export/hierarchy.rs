@@ -70,7 +70,7 @@ fn equal_modules_are_written_once_and_different_ones_told_apart_by_width() {
     assert_eq!(names, ["chain", "holder_1", "holder_4"]);
     let top = &design.top().verilog;
     assert_eq!(top.matches("    holder_4 stages_").count(), 3, "{top}");
-    assert!(top.contains(".enable(1'b1)") && top.contains(".clock(clock)"), "{top}");
+    assert!(top.contains(".enable(1'b1)") && top.contains(".clk(clk)"), "{top}");
 }
 
 /// No name of its own, a sub-block with one, another without.
@@ -388,14 +388,14 @@ fn each_clock_has_its_own_registers() {
     tools::lint(&design);
     let text = &design.top().verilog;
     assert!(
-        text.contains("always @(posedge clock) begin\n        one_q <= a;\n"),
+        text.contains("always @(posedge clk) begin\n        one_q <= a;\n"),
         "{text}"
     );
     assert!(
         text.contains("always @(posedge slow) begin\n        two_q <= one_q;\n"),
         "{text}"
     );
-    assert!(text.contains("assign clock_out = clock;"), "{text}");
+    assert!(text.contains("assign clock_out = clk;"), "{text}");
 }
 
 #[test]
@@ -407,5 +407,5 @@ fn ports_are_listed_in_the_order_of_the_fields() {
         .iter()
         .map(|port| (port.name.as_str(), port.width))
         .collect();
-    assert_eq!(ports, [("clock", 1), ("enable", 1), ("data", 4), ("y", 4), ("flag", 1)]);
+    assert_eq!(ports, [("clk", 1), ("enable", 1), ("data", 4), ("y", 4), ("flag", 1)]);
 }

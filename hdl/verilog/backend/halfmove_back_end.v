@@ -15,7 +15,7 @@
 `default_nettype none
 
 module halfmove_back_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire rst, // Synchronous reset.
     input wire s_axis_tvalid, // A byte or word is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
@@ -70,7 +70,7 @@ module halfmove_back_end (
 
     reg [2:0] arrived;
     wire restarter_coming;
-    reg ready_q;
+    reg ready_q; initial ready_q = 1'b0;
     wire [5:0] board_from;
     wire board_double_step;
     wire board_played_moves;
@@ -86,12 +86,12 @@ module halfmove_back_end (
     wire board_to_occupied;
     wire board_path_blocked;
     wire board_castling_denied;
-    reg promotes_1_q;
-    reg promotes_2_q;
-    reg black_1_q;
-    reg black_2_q;
-    reg castles_1_q;
-    reg castles_2_q;
+    reg promotes_1_q; initial promotes_1_q = 1'b0;
+    reg promotes_2_q; initial promotes_2_q = 1'b0;
+    reg black_1_q; initial black_1_q = 1'b0;
+    reg black_2_q; initial black_2_q = 1'b0;
+    reg castles_1_q; initial castles_1_q = 1'b0;
+    reg castles_2_q; initial castles_2_q = 1'b0;
     wire [2:0] board_memory_occupant;
     wire board_memory_occupant_black;
     wire [3:0] verdict_fault;
@@ -139,7 +139,7 @@ module halfmove_back_end (
 
     // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
-        .clock(clock),
+        .clk(clk),
         .reset(rst),
         .clear(clear),
         .restart(restart),
@@ -148,7 +148,7 @@ module halfmove_back_end (
 
     // Clocks 0 to 8: the squares.
     halfmove_board board (
-        .clock(clock),
+        .clk(clk),
         .token_moves(token_moves),
         .token_last(token_last),
         .token_black(token_black),
@@ -182,7 +182,7 @@ module halfmove_back_end (
 
     // Clocks 4 to 7: the man on the target square.
     halfmove_board_memory board_memory (
-        .clock(clock),
+        .clk(clk),
         .clear(clear),
         .to(board_played_to),
         .moves(board_played_moves),
@@ -201,7 +201,7 @@ module halfmove_back_end (
 
     // Clocks 7 to 11: the verdict and the record.
     halfmove_verdict verdict (
-        .clock(clock),
+        .clk(clk),
         .note_present(note_present),
         .note_moves(note_moves),
         .note_castles(note_castles),
@@ -233,7 +233,7 @@ module halfmove_back_end (
     );
 
     halfmove_recorder recorder (
-        .clock(clock),
+        .clk(clk),
         .present(verdict_present),
         .last(verdict_last),
         .silent(verdict_silent),
@@ -257,7 +257,7 @@ module halfmove_back_end (
 
     // The output FIFO; nothing in the pipeline waits for it.
     halfmove_record_fifo record_fifo (
-        .clock(clock),
+        .clk(clk),
         .reset(rst),
         .clear(clear),
         .record_valid(recorder_record_valid),
@@ -271,7 +271,7 @@ module halfmove_back_end (
     );
 
     halfmove_delay_line #(.CLOCKS(8), .WIDTH(21)) journey_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             board_double_step,
             castles_2_q,
@@ -292,17 +292,7 @@ module halfmove_back_end (
         })
     );
 
-    initial begin
-        ready_q = 1'b0;
-        promotes_1_q = 1'b0;
-        promotes_2_q = 1'b0;
-        black_1_q = 1'b0;
-        black_2_q = 1'b0;
-        castles_1_q = 1'b0;
-        castles_2_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         ready_q <= !restarter_coming && !record_fifo_filling;
 
         // Clock 2: what the record will say.

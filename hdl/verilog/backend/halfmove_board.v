@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_board (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire token_moves, // Clock 0: it is a half-move.
     input wire token_last, // Clock 0: it is the last byte of its game, half-move or not.
     input wire token_black, // Clock 0: Black is to move.
@@ -77,50 +77,50 @@ module halfmove_board (
     wire en_passant_rule_en_passant;
     wire [3:0] pawn_rules_fault;
     wire castling_rights_denied;
-    reg token_1_moves_q; // It is a half-move.
-    reg token_1_last_q; // It is the last byte of its game, half-move or not.
-    reg token_1_black_q; // Black is to move.
-    reg token_1_castles_q; // It is castling.
-    reg token_1_king_q; // The king moves, castling included.
-    reg token_1_pawn_q; // A pawn moves.
-    reg token_1_promotes_q; // The pawn becomes another man.
-    reg token_2_moves_q; // It is a half-move.
-    reg token_2_last_q; // It is the last byte of its game, half-move or not.
-    reg token_2_black_q; // Black is to move.
-    reg token_2_castles_q; // It is castling.
-    reg token_2_king_q; // The king moves, castling included.
-    reg token_2_pawn_q; // A pawn moves.
-    reg token_2_promotes_q; // The pawn becomes another man.
-    reg token_3_moves_q; // It is a half-move.
-    reg token_3_last_q; // It is the last byte of its game, half-move or not.
-    reg token_3_black_q; // Black is to move.
-    reg token_3_castles_q; // It is castling.
-    reg token_3_king_q; // The king moves, castling included.
-    reg token_3_pawn_q; // A pawn moves.
-    reg token_3_promotes_q; // The pawn becomes another man.
-    reg moves_4_q;
-    reg last_4_q;
-    reg black_4_q;
-    reg white_king_4_q;
-    reg black_king_4_q;
-    reg castles_4_q;
-    reg moves_5_q;
-    reg last_5_q;
-    reg black_5_q;
-    reg castles_5_q;
-    reg white_king_5_q;
-    reg black_king_5_q;
-    reg takes_2_q;
-    reg takes_3_q;
-    reg double_step_2_q;
-    reg straight_2_q;
-    reg straight_3_q;
-    reg [5:0] from_3_q;
-    reg [5:0] from_4_q;
-    reg [5:0] to_3_q;
-    reg [5:0] to_4_q;
-    reg needs_victim_4_q;
-    reg en_passant_4_q;
+    reg token_1_moves_q; initial token_1_moves_q = 1'b0; // It is a half-move.
+    reg token_1_last_q; initial token_1_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_1_black_q; initial token_1_black_q = 1'b0; // Black is to move.
+    reg token_1_castles_q; initial token_1_castles_q = 1'b0; // It is castling.
+    reg token_1_king_q; initial token_1_king_q = 1'b0; // The king moves, castling included.
+    reg token_1_pawn_q; initial token_1_pawn_q = 1'b0; // A pawn moves.
+    reg token_1_promotes_q; initial token_1_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_2_moves_q; initial token_2_moves_q = 1'b0; // It is a half-move.
+    reg token_2_last_q; initial token_2_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_2_black_q; initial token_2_black_q = 1'b0; // Black is to move.
+    reg token_2_castles_q; initial token_2_castles_q = 1'b0; // It is castling.
+    reg token_2_king_q; initial token_2_king_q = 1'b0; // The king moves, castling included.
+    reg token_2_pawn_q; initial token_2_pawn_q = 1'b0; // A pawn moves.
+    reg token_2_promotes_q; initial token_2_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_3_moves_q; initial token_3_moves_q = 1'b0; // It is a half-move.
+    reg token_3_last_q; initial token_3_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_3_black_q; initial token_3_black_q = 1'b0; // Black is to move.
+    reg token_3_castles_q; initial token_3_castles_q = 1'b0; // It is castling.
+    reg token_3_king_q; initial token_3_king_q = 1'b0; // The king moves, castling included.
+    reg token_3_pawn_q; initial token_3_pawn_q = 1'b0; // A pawn moves.
+    reg token_3_promotes_q; initial token_3_promotes_q = 1'b0; // The pawn becomes another man.
+    reg moves_4_q; initial moves_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg black_4_q; initial black_4_q = 1'b0;
+    reg white_king_4_q; initial white_king_4_q = 1'b0;
+    reg black_king_4_q; initial black_king_4_q = 1'b0;
+    reg castles_4_q; initial castles_4_q = 1'b0;
+    reg moves_5_q; initial moves_5_q = 1'b0;
+    reg last_5_q; initial last_5_q = 1'b0;
+    reg black_5_q; initial black_5_q = 1'b0;
+    reg castles_5_q; initial castles_5_q = 1'b0;
+    reg white_king_5_q; initial white_king_5_q = 1'b0;
+    reg black_king_5_q; initial black_king_5_q = 1'b0;
+    reg takes_2_q; initial takes_2_q = 1'b0;
+    reg takes_3_q; initial takes_3_q = 1'b0;
+    reg double_step_2_q; initial double_step_2_q = 1'b0;
+    reg straight_2_q; initial straight_2_q = 1'b0;
+    reg straight_3_q; initial straight_3_q = 1'b0;
+    reg [5:0] from_3_q; initial from_3_q = 6'd0;
+    reg [5:0] from_4_q; initial from_4_q = 6'd0;
+    reg [5:0] to_3_q; initial to_3_q = 6'd0;
+    reg [5:0] to_4_q; initial to_4_q = 6'd0;
+    reg needs_victim_4_q; initial needs_victim_4_q = 1'b0;
+    reg en_passant_4_q; initial en_passant_4_q = 1'b0;
     wire [2:0] from_file_delay_data_out;
     wire [2:0] to_file_delay_data_out;
 
@@ -138,7 +138,7 @@ module halfmove_board (
 
     // Clocks 0 to 2: the target square and the path to it.
     halfmove_path_plan path_plan (
-        .clock(clock),
+        .clk(clk),
         .files_in(step_files),
         .ranks_in(step_ranks),
         .pawn(token_pawn),
@@ -155,7 +155,7 @@ module halfmove_board (
     );
 
     halfmove_target target (
-        .clock(clock),
+        .clk(clk),
         .from_in(from_in),
         .files(path_plan_files),
         .ranks(path_plan_ranks),
@@ -177,7 +177,7 @@ module halfmove_board (
     );
 
     halfmove_square_select square_select (
-        .clock(clock),
+        .clk(clk),
         .from(from),
         .to(to),
         .moves(token_3_moves_q),
@@ -194,7 +194,7 @@ module halfmove_board (
     );
 
     halfmove_path_select path_select (
-        .clock(clock),
+        .clk(clk),
         .low_file(target_low_file),
         .high_file(target_high_file),
         .low_rank(target_low_rank),
@@ -209,7 +209,7 @@ module halfmove_board (
     );
 
     halfmove_en_passant en_passant_rule (
-        .clock(clock),
+        .clk(clk),
         .moves(en_passant_rule_moves),
         .last(token_2_last_q),
         .black(token_2_black_q),
@@ -220,7 +220,7 @@ module halfmove_board (
     );
 
     halfmove_pawn_rules pawn_rules (
-        .clock(clock),
+        .clk(clk),
         .from_rank(from[5:3]),
         .to_rank(to[5:3]),
         .off_board(target_off_board),
@@ -234,7 +234,7 @@ module halfmove_board (
 
     // Clocks 4 to 6: castling rights.
     halfmove_castling_rights castling_rights (
-        .clock(clock),
+        .clk(clk),
         .touches_a1(square_select_touches_a1),
         .touches_h1(square_select_touches_h1),
         .touches_a8(square_select_touches_a8),
@@ -251,7 +251,7 @@ module halfmove_board (
 
     // Clocks 4 to 8: the board.
     halfmove_occupancy occupancy (
-        .clock(clock),
+        .clk(clk),
         .restart(last_4_q),
         .left_rank(square_select_left_rank),
         .reached_rank(square_select_reached_rank),
@@ -269,83 +269,36 @@ module halfmove_board (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) from_file_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(from_4_q[2:0]),
         .data_out(from_file_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) to_file_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(to_4_q[2:0]),
         .data_out(to_file_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(5)) facts_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({needs_victim_4_q, pawn_rules_fault}),
         .data_out({facts_needs_victim, facts_fault})
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) en_passant_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(en_passant_4_q),
         .data_out(en_passant)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) denied_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(castling_rights_denied),
         .data_out(castling_denied)
     );
 
-    initial begin
-        token_1_moves_q = 1'b0;
-        token_1_last_q = 1'b0;
-        token_1_black_q = 1'b0;
-        token_1_castles_q = 1'b0;
-        token_1_king_q = 1'b0;
-        token_1_pawn_q = 1'b0;
-        token_1_promotes_q = 1'b0;
-        token_2_moves_q = 1'b0;
-        token_2_last_q = 1'b0;
-        token_2_black_q = 1'b0;
-        token_2_castles_q = 1'b0;
-        token_2_king_q = 1'b0;
-        token_2_pawn_q = 1'b0;
-        token_2_promotes_q = 1'b0;
-        token_3_moves_q = 1'b0;
-        token_3_last_q = 1'b0;
-        token_3_black_q = 1'b0;
-        token_3_castles_q = 1'b0;
-        token_3_king_q = 1'b0;
-        token_3_pawn_q = 1'b0;
-        token_3_promotes_q = 1'b0;
-        moves_4_q = 1'b0;
-        last_4_q = 1'b0;
-        black_4_q = 1'b0;
-        white_king_4_q = 1'b0;
-        black_king_4_q = 1'b0;
-        castles_4_q = 1'b0;
-        moves_5_q = 1'b0;
-        last_5_q = 1'b0;
-        black_5_q = 1'b0;
-        castles_5_q = 1'b0;
-        white_king_5_q = 1'b0;
-        black_king_5_q = 1'b0;
-        takes_2_q = 1'b0;
-        takes_3_q = 1'b0;
-        double_step_2_q = 1'b0;
-        straight_2_q = 1'b0;
-        straight_3_q = 1'b0;
-        from_3_q = 6'd0;
-        from_4_q = 6'd0;
-        to_3_q = 6'd0;
-        to_4_q = 6'd0;
-        needs_victim_4_q = 1'b0;
-        en_passant_4_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The token at each clock.
         token_1_moves_q <= token_moves;
         token_1_last_q <= token_last;

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_board_memory (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [5:0] to, // Clock 4: the target square.
     input wire moves, // Clock 4: it is a half-move.
@@ -41,25 +41,25 @@ module halfmove_board_memory (
     wire [5:0] targets_content;
     wire targets_fresh;
     wire targets_clash;
-    reg [5:0] to_5_q;
-    reg writes_5_q;
-    reg last_5_q;
-    reg castles_5_q;
-    reg [5:0] written_square_5_q;
+    reg [5:0] to_5_q; initial to_5_q = 6'd0;
+    reg writes_5_q; initial writes_5_q = 1'b0;
+    reg last_5_q; initial last_5_q = 1'b0;
+    reg castles_5_q; initial castles_5_q = 1'b0;
+    reg [5:0] written_square_5_q; initial written_square_5_q = 6'd0;
     wire white_castled_on_c;
     wire white_castled_on_g;
     wire white_castled_met;
     wire black_castled_on_c;
     wire black_castled_on_g;
     wire black_castled_met;
-    reg [5:0] written_man_6_q;
-    reg [5:0] previous_man_7_q;
-    reg meets_king_6_q;
-    reg [2:0] start_kind_6_q;
-    reg start_black_6_q;
+    reg [5:0] written_man_6_q; initial written_man_6_q = 6'd0;
+    reg [5:0] previous_man_7_q; initial previous_man_7_q = 6'd0;
+    reg meets_king_6_q; initial meets_king_6_q = 1'b0;
+    reg [2:0] start_kind_6_q; initial start_kind_6_q = 3'd0;
+    reg start_black_6_q; initial start_black_6_q = 1'b0;
     wire [2:0] start_kind_kind;
-    reg [2:0] occupant_7_q;
-    reg occupant_black_7_q;
+    reg [2:0] occupant_7_q; initial occupant_7_q = 3'd0;
+    reg occupant_black_7_q; initial occupant_black_7_q = 1'b0;
 
     assign change_writes = writes_5_q;
     assign change_last = last_5_q;
@@ -93,7 +93,7 @@ module halfmove_board_memory (
 
     // Clock 4: the board is read.
     halfmove_stamped_memory targets (
-        .clock(clock),
+        .clk(clk),
         .write(writes_5_q),
         .write_address(written_square_5_q),
         .write_content(written),
@@ -109,14 +109,14 @@ module halfmove_board_memory (
 
     // Clock 5: the man that arrives is written; what was read is compared with the game's number.
     halfmove_game_tag game (
-        .clock(clock),
+        .clk(clk),
         .last(last_5_q),
         .clear(clear),
         .tag(change_game)
     );
 
     halfmove_castled_king white_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(white_king),
         .castles(castles_5_q),
         .last(last_5_q),
@@ -127,7 +127,7 @@ module halfmove_board_memory (
     );
 
     halfmove_castled_king black_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(black_king),
         .castles(castles_5_q),
         .last(last_5_q),
@@ -143,22 +143,7 @@ module halfmove_board_memory (
         .kind(start_kind_kind)
     );
 
-    initial begin
-        to_5_q = 6'd0;
-        writes_5_q = 1'b0;
-        last_5_q = 1'b0;
-        castles_5_q = 1'b0;
-        written_square_5_q = 6'd0;
-        written_man_6_q = 6'd0;
-        previous_man_7_q = 6'd0;
-        meets_king_6_q = 1'b0;
-        start_kind_6_q = 3'd0;
-        start_black_6_q = 1'b0;
-        occupant_7_q = 3'd0;
-        occupant_black_7_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         to_5_q <= to;
         writes_5_q <= moves && !last;
         last_5_q <= last;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_castled_king (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // This side's king moves, castling included.
     input wire castles, // It is castling.
     input wire last, // It is the last byte of its game.
@@ -20,8 +20,8 @@ module halfmove_castled_king (
 );
 
     reg same_square;
-    reg castled_q;
-    reg kings_side_q;
+    reg castled_q; initial castled_q = 1'b0;
+    reg kings_side_q; initial kings_side_q = 1'b0;
 
     always @* begin
         same_square = on_c;
@@ -32,12 +32,7 @@ module halfmove_castled_king (
 
     assign met = castled_q && same_square;
 
-    initial begin
-        castled_q = 1'b0;
-        kings_side_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (moves) begin
             castled_q <= castles;
             kings_side_q <= to_kings_side;

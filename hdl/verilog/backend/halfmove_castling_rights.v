@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_castling_rights (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire touches_a1, // Clock 4: a1 is left or reached.
     input wire touches_h1, // Clock 4: h1.
     input wire touches_a8, // Clock 4: a8.
@@ -25,16 +25,16 @@ module halfmove_castling_rights (
 );
 
     reg lost;
-    reg touches_a1_5_q;
-    reg touches_h1_5_q;
-    reg touches_a8_5_q;
-    reg touches_h8_5_q;
-    reg kings_side_5_q;
-    reg lost_a1_q;
-    reg lost_h1_q;
-    reg lost_a8_q;
-    reg lost_h8_q;
-    reg denied_6_q;
+    reg touches_a1_5_q; initial touches_a1_5_q = 1'b0;
+    reg touches_h1_5_q; initial touches_h1_5_q = 1'b0;
+    reg touches_a8_5_q; initial touches_a8_5_q = 1'b0;
+    reg touches_h8_5_q; initial touches_h8_5_q = 1'b0;
+    reg kings_side_5_q; initial kings_side_5_q = 1'b0;
+    reg lost_a1_q; initial lost_a1_q = 1'b0;
+    reg lost_h1_q; initial lost_h1_q = 1'b0;
+    reg lost_a8_q; initial lost_a8_q = 1'b0;
+    reg lost_h8_q; initial lost_h8_q = 1'b0;
+    reg denied_6_q; initial denied_6_q = 1'b0;
 
     always @* begin
         if (black) begin
@@ -52,20 +52,7 @@ module halfmove_castling_rights (
 
     assign denied = denied_6_q;
 
-    initial begin
-        touches_a1_5_q = 1'b0;
-        touches_h1_5_q = 1'b0;
-        touches_a8_5_q = 1'b0;
-        touches_h8_5_q = 1'b0;
-        kings_side_5_q = 1'b0;
-        lost_a1_q = 1'b0;
-        lost_h1_q = 1'b0;
-        lost_a8_q = 1'b0;
-        lost_h8_q = 1'b0;
-        denied_6_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         touches_a1_5_q <= touches_a1;
         touches_h1_5_q <= touches_h1;
         touches_a8_5_q <= touches_a8;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_en_passant (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // It is a half-move.
     input wire last, // It is the last byte of its game.
     input wire black, // Black moves.
@@ -20,9 +20,9 @@ module halfmove_en_passant (
 );
 
     reg right_rank;
-    reg possible_q;
-    reg [2:0] file_q;
-    reg en_passant_3_q;
+    reg possible_q; initial possible_q = 1'b0;
+    reg [2:0] file_q; initial file_q = 3'd0;
+    reg en_passant_3_q; initial en_passant_3_q = 1'b0;
 
     always @* begin
         right_rank = to[5:3] == 3'd5;
@@ -33,13 +33,7 @@ module halfmove_en_passant (
 
     assign en_passant = en_passant_3_q;
 
-    initial begin
-        possible_q = 1'b0;
-        file_q = 3'd0;
-        en_passant_3_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         en_passant_3_q <= takes && possible_q && (to[2:0] == file_q) && right_rank;
 
         if (moves) begin

@@ -23,7 +23,7 @@
 `default_nettype none
 
 module halfmove_man_table (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [5:0] leaving, // Clock 0: the man that leaves.
     input wire [5:0] arriving, // Clock 0: the man that arrives.
@@ -38,47 +38,47 @@ module halfmove_man_table (
 
     wire is_rook;
     wire rook_castled;
-    reg [5:0] leaving_1_q;
-    reg [5:0] arriving_1_q;
-    reg [5:0] arriving_2_q;
-    reg [5:0] arriving_3_q;
-    reg [5:0] arriving_4_q;
-    reg [5:0] arriving_5_q;
-    reg writes_1_q;
-    reg writes_2_q;
-    reg writes_3_q;
-    reg writes_4_q;
-    reg writes_5_q;
-    reg last_1_q;
-    reg last_2_q;
-    reg last_3_q;
-    reg last_4_q;
-    reg last_5_q;
-    reg castles_1_q;
-    reg two_before_1_q;
-    reg two_before_2_q;
-    reg two_before_3_q;
-    reg three_before_1_q;
-    reg three_before_2_q;
-    reg four_before_1_q;
-    reg white_a_rook_castled_q;
-    reg white_h_rook_castled_q;
-    reg black_a_rook_castled_q;
-    reg black_h_rook_castled_q;
-    reg white_a_rook_1_q;
-    reg white_h_rook_1_q;
-    reg black_a_rook_1_q;
-    reg black_h_rook_1_q;
-    reg [5:0] start_1_q;
+    reg [5:0] leaving_1_q; initial leaving_1_q = 6'd0;
+    reg [5:0] arriving_1_q; initial arriving_1_q = 6'd0;
+    reg [5:0] arriving_2_q; initial arriving_2_q = 6'd0;
+    reg [5:0] arriving_3_q; initial arriving_3_q = 6'd0;
+    reg [5:0] arriving_4_q; initial arriving_4_q = 6'd0;
+    reg [5:0] arriving_5_q; initial arriving_5_q = 6'd0;
+    reg writes_1_q; initial writes_1_q = 1'b0;
+    reg writes_2_q; initial writes_2_q = 1'b0;
+    reg writes_3_q; initial writes_3_q = 1'b0;
+    reg writes_4_q; initial writes_4_q = 1'b0;
+    reg writes_5_q; initial writes_5_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg last_2_q; initial last_2_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg last_5_q; initial last_5_q = 1'b0;
+    reg castles_1_q; initial castles_1_q = 1'b0;
+    reg two_before_1_q; initial two_before_1_q = 1'b0;
+    reg two_before_2_q; initial two_before_2_q = 1'b0;
+    reg two_before_3_q; initial two_before_3_q = 1'b0;
+    reg three_before_1_q; initial three_before_1_q = 1'b0;
+    reg three_before_2_q; initial three_before_2_q = 1'b0;
+    reg four_before_1_q; initial four_before_1_q = 1'b0;
+    reg white_a_rook_castled_q; initial white_a_rook_castled_q = 1'b0;
+    reg white_h_rook_castled_q; initial white_h_rook_castled_q = 1'b0;
+    reg black_a_rook_castled_q; initial black_a_rook_castled_q = 1'b0;
+    reg black_h_rook_castled_q; initial black_h_rook_castled_q = 1'b0;
+    reg white_a_rook_1_q; initial white_a_rook_1_q = 1'b0;
+    reg white_h_rook_1_q; initial white_h_rook_1_q = 1'b0;
+    reg black_a_rook_1_q; initial black_a_rook_1_q = 1'b0;
+    reg black_h_rook_1_q; initial black_h_rook_1_q = 1'b0;
+    reg [5:0] start_1_q; initial start_1_q = 6'd0;
     wire [5:0] start_square;
     wire [5:0] memory_content;
     wire memory_fresh;
     wire unused_memory_clash;
     wire [6:0] reading_game_tag;
     wire [6:0] writing_game_tag;
-    reg [5:0] otherwise_2_q;
-    reg [5:0] otherwise_3_q;
-    reg [5:0] from_4_q;
+    reg [5:0] otherwise_2_q; initial otherwise_2_q = 6'd0;
+    reg [5:0] otherwise_3_q; initial otherwise_3_q = 6'd0;
+    reg [5:0] from_4_q; initial from_4_q = 6'd0;
 
     assign is_rook = leaving[4:2] == 3'd5;
 
@@ -96,7 +96,7 @@ module halfmove_man_table (
     );
 
     halfmove_stamped_memory memory (
-        .clock(clock),
+        .clk(clk),
         .write(writes_5_q),
         .write_address(arriving_5_q),
         .write_content(to),
@@ -112,58 +112,20 @@ module halfmove_man_table (
 
     // The table: read at clock 1, compared at 2, written at 5.
     halfmove_game_tag reading_game (
-        .clock(clock),
+        .clk(clk),
         .last(last_2_q),
         .clear(clear),
         .tag(reading_game_tag)
     );
 
     halfmove_game_tag writing_game (
-        .clock(clock),
+        .clk(clk),
         .last(last_5_q),
         .clear(clear),
         .tag(writing_game_tag)
     );
 
-    initial begin
-        leaving_1_q = 6'd0;
-        arriving_1_q = 6'd0;
-        arriving_2_q = 6'd0;
-        arriving_3_q = 6'd0;
-        arriving_4_q = 6'd0;
-        arriving_5_q = 6'd0;
-        writes_1_q = 1'b0;
-        writes_2_q = 1'b0;
-        writes_3_q = 1'b0;
-        writes_4_q = 1'b0;
-        writes_5_q = 1'b0;
-        last_1_q = 1'b0;
-        last_2_q = 1'b0;
-        last_3_q = 1'b0;
-        last_4_q = 1'b0;
-        last_5_q = 1'b0;
-        castles_1_q = 1'b0;
-        two_before_1_q = 1'b0;
-        two_before_2_q = 1'b0;
-        two_before_3_q = 1'b0;
-        three_before_1_q = 1'b0;
-        three_before_2_q = 1'b0;
-        four_before_1_q = 1'b0;
-        white_a_rook_castled_q = 1'b0;
-        white_h_rook_castled_q = 1'b0;
-        black_a_rook_castled_q = 1'b0;
-        black_h_rook_castled_q = 1'b0;
-        white_a_rook_1_q = 1'b0;
-        white_h_rook_1_q = 1'b0;
-        black_a_rook_1_q = 1'b0;
-        black_h_rook_1_q = 1'b0;
-        start_1_q = 6'd0;
-        otherwise_2_q = 6'd0;
-        otherwise_3_q = 6'd0;
-        from_4_q = 6'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         leaving_1_q <= leaving;
         arriving_1_q <= arriving;
         arriving_2_q <= arriving_1_q;

@@ -14,7 +14,7 @@
 `default_nettype none
 
 module halfmove_mover_memory (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 0: the origin square.
     input wire [5:0] leaving, // Clock 1: the man that leaves.
     input wire king, // Clock 1: a king moves, castling included.
@@ -32,10 +32,10 @@ module halfmove_mover_memory (
     wire [5:0] movers_content;
     wire movers_fresh;
     wire movers_clash;
-    reg [5:0] mover_2_q;
-    reg exists_at_start_2_q;
-    reg king_2_q;
-    reg alive_3_q;
+    reg [5:0] mover_2_q; initial mover_2_q = 6'd0;
+    reg exists_at_start_2_q; initial exists_at_start_2_q = 1'b0;
+    reg king_2_q; initial king_2_q = 1'b0;
+    reg alive_3_q; initial alive_3_q = 1'b0;
 
     // Clock 2: a word that was being written when it was read is that of the byte before.
     assign arrived_last = movers_fresh && (movers_content == mover_2_q);
@@ -44,7 +44,7 @@ module halfmove_mover_memory (
 
     // Clock 1: what was read is compared with the game's number; the man that arrives is written.
     halfmove_stamped_memory movers (
-        .clock(clock),
+        .clk(clk),
         .write(change_writes),
         .write_address(change_square),
         .write_content(written),
@@ -58,14 +58,7 @@ module halfmove_mover_memory (
         .clash(movers_clash)
     );
 
-    initial begin
-        mover_2_q = 6'd0;
-        exists_at_start_2_q = 1'b0;
-        king_2_q = 1'b0;
-        alive_3_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         mover_2_q <= leaving;
         king_2_q <= king;
 

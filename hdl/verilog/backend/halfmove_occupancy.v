@@ -12,7 +12,7 @@
 `default_nettype none
 
 module halfmove_occupancy (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire restart, // Clock 4: a game ends, or the core clears itself: the start position follows.
     input wire [7:0] left_rank, // Clock 4: the origin rank, one bit a rank.
     input wire [7:0] reached_rank, // Clock 4: the target rank.
@@ -31,26 +31,26 @@ module halfmove_occupancy (
 
     wire [63:0] on_left_rank;
     wire [63:0] on_reached_rank;
-    reg [63:0] occupied_q;
+    reg [63:0] occupied_q; initial occupied_q = 64'd0;
     wire [63:0] left_ranks_squares;
     wire [63:0] reached_ranks_squares;
     wire [63:0] emptying_squares;
     wire [63:0] filling_squares;
     wire [63:0] straight_path_squares;
     wire [63:0] diagonal_path_squares;
-    reg [31:0] on_left_rank_5_q;
-    reg [31:0] on_reached_rank_5_q;
-    reg [63:0] on_path_5_q;
-    reg [7:0] path_files_5_q;
-    reg [7:0] on_left_rank_6_q;
-    reg [7:0] on_reached_rank_6_q;
-    reg [7:0] on_path_low_6_q;
-    reg [7:0] on_path_high_6_q;
-    reg [7:0] path_files_6_q;
-    reg from_occupied_7_q;
-    reg to_occupied_7_q;
-    reg [7:0] on_path_7_q;
-    reg path_blocked_8_q;
+    reg [31:0] on_left_rank_5_q; initial on_left_rank_5_q = 32'd0;
+    reg [31:0] on_reached_rank_5_q; initial on_reached_rank_5_q = 32'd0;
+    reg [63:0] on_path_5_q; initial on_path_5_q = 64'd0;
+    reg [7:0] path_files_5_q; initial path_files_5_q = 8'd0;
+    reg [7:0] on_left_rank_6_q; initial on_left_rank_6_q = 8'd0;
+    reg [7:0] on_reached_rank_6_q; initial on_reached_rank_6_q = 8'd0;
+    reg [7:0] on_path_low_6_q; initial on_path_low_6_q = 8'd0;
+    reg [7:0] on_path_high_6_q; initial on_path_high_6_q = 8'd0;
+    reg [7:0] path_files_6_q; initial path_files_6_q = 8'd0;
+    reg from_occupied_7_q; initial from_occupied_7_q = 1'b0;
+    reg to_occupied_7_q; initial to_occupied_7_q = 1'b0;
+    reg [7:0] on_path_7_q; initial on_path_7_q = 8'd0;
+    reg path_blocked_8_q; initial path_blocked_8_q = 1'b0;
 
     // The origin square and the target square: first the men on their ranks, then those on their files.
     assign on_left_rank = occupied_q & left_ranks_squares;
@@ -90,24 +90,7 @@ module halfmove_occupancy (
         .squares(diagonal_path_squares)
     );
 
-    initial begin
-        occupied_q = 64'd0;
-        on_left_rank_5_q = 32'd0;
-        on_reached_rank_5_q = 32'd0;
-        on_path_5_q = 64'd0;
-        path_files_5_q = 8'd0;
-        on_left_rank_6_q = 8'd0;
-        on_reached_rank_6_q = 8'd0;
-        on_path_low_6_q = 8'd0;
-        on_path_high_6_q = 8'd0;
-        path_files_6_q = 8'd0;
-        from_occupied_7_q = 1'b0;
-        to_occupied_7_q = 1'b0;
-        on_path_7_q = 8'd0;
-        path_blocked_8_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The board after this half-move.
         occupied_q <= (occupied_q & ~(left_ranks_squares & emptying_squares))
             | (reached_ranks_squares & filling_squares);

@@ -14,7 +14,7 @@
 `default_nettype none
 
 module halfmove_path_plan (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] files_in, // The step's files, two's complement.
     input wire [3:0] ranks_in, // Its ranks.
     input wire pawn, // A pawn moves.
@@ -34,15 +34,15 @@ module halfmove_path_plan (
     wire [2:0] rank_step;
     wire diagonal;
     wire turns;
-    reg [3:0] files_1_q;
-    reg [3:0] ranks_1_q;
-    reg [2:0] low_file_1_q;
-    reg [2:0] high_file_1_q;
-    reg [2:0] low_rank_1_q;
-    reg [2:0] high_rank_1_q;
-    reg straight_1_q;
-    reg rising_1_q;
-    reg falling_1_q;
+    reg [3:0] files_1_q; initial files_1_q = 4'd0;
+    reg [3:0] ranks_1_q; initial ranks_1_q = 4'd0;
+    reg [2:0] low_file_1_q; initial low_file_1_q = 3'd0;
+    reg [2:0] high_file_1_q; initial high_file_1_q = 3'd0;
+    reg [2:0] low_rank_1_q; initial low_rank_1_q = 3'd0;
+    reg [2:0] high_rank_1_q; initial high_rank_1_q = 3'd0;
+    reg straight_1_q; initial straight_1_q = 1'b0;
+    reg rising_1_q; initial rising_1_q = 1'b0;
+    reg falling_1_q; initial falling_1_q = 1'b0;
 
     assign file_step = files_in[2:0];
     assign rank_step = ranks_in[2:0];
@@ -58,19 +58,7 @@ module halfmove_path_plan (
     assign rising = rising_1_q;
     assign falling = falling_1_q;
 
-    initial begin
-        files_1_q = 4'd0;
-        ranks_1_q = 4'd0;
-        low_file_1_q = 3'd0;
-        high_file_1_q = 3'd0;
-        low_rank_1_q = 3'd0;
-        high_rank_1_q = 3'd0;
-        straight_1_q = 1'b0;
-        rising_1_q = 1'b0;
-        falling_1_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         files_1_q <= files_in;
         ranks_1_q <= ranks_in;
 

@@ -11,7 +11,7 @@
 `default_nettype none
 
 module halfmove_path_select (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] low_file, // Clock 2: the path's lowest file.
     input wire [2:0] high_file, // Clock 2: its highest file.
     input wire [2:0] low_rank, // Clock 2: its lowest rank.
@@ -28,16 +28,16 @@ module halfmove_path_select (
     wire [7:0] from_first;
     wire [7:0] from_second;
     wire [14:0] one;
-    reg [7:0] file_at_least_3_q;
-    reg [7:0] file_at_most_3_q;
-    reg [7:0] rank_at_least_3_q;
-    reg [7:0] rank_at_most_3_q;
-    reg [3:0] rising_diagonal_3_q;
-    reg [3:0] falling_diagonal_3_q;
-    reg [7:0] files_4_q;
-    reg [7:0] ranks_4_q;
-    reg [14:0] rising_4_q;
-    reg [14:0] falling_4_q;
+    reg [7:0] file_at_least_3_q; initial file_at_least_3_q = 8'd0;
+    reg [7:0] file_at_most_3_q; initial file_at_most_3_q = 8'd0;
+    reg [7:0] rank_at_least_3_q; initial rank_at_least_3_q = 8'd0;
+    reg [7:0] rank_at_most_3_q; initial rank_at_most_3_q = 8'd0;
+    reg [3:0] rising_diagonal_3_q; initial rising_diagonal_3_q = 4'd0;
+    reg [3:0] falling_diagonal_3_q; initial falling_diagonal_3_q = 4'd0;
+    reg [7:0] files_4_q; initial files_4_q = 8'd0;
+    reg [7:0] ranks_4_q; initial ranks_4_q = 8'd0;
+    reg [14:0] rising_4_q; initial rising_4_q = 15'd0;
+    reg [14:0] falling_4_q; initial falling_4_q = 15'd0;
 
     assign from_first = 8'hff;
     assign from_second = 8'hfe;
@@ -49,20 +49,7 @@ module halfmove_path_select (
     assign rising = rising_4_q;
     assign falling = falling_4_q;
 
-    initial begin
-        file_at_least_3_q = 8'd0;
-        file_at_most_3_q = 8'd0;
-        rank_at_least_3_q = 8'd0;
-        rank_at_most_3_q = 8'd0;
-        rising_diagonal_3_q = 4'd0;
-        falling_diagonal_3_q = 4'd0;
-        files_4_q = 8'd0;
-        ranks_4_q = 8'd0;
-        rising_4_q = 15'd0;
-        falling_4_q = 15'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         file_at_least_3_q <= from_first << low_file;
         file_at_most_3_q <= ~(from_second << high_file);
         rank_at_least_3_q <= from_first << low_rank;

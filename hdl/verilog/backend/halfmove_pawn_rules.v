@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_pawn_rules (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] from_rank, // Clock 2: the origin rank.
     input wire [2:0] to_rank, // Clock 2: the target rank.
     input wire off_board, // Clock 2: the target square is not on the board.
@@ -30,10 +30,10 @@ module halfmove_pawn_rules (
     localparam [3:0] HALFMOVE_ERROR_PROMOTION_MISSING = 4'd9;
 
     reg at_home;
-    reg not_at_home_3_q;
-    reg off_board_3_q;
-    reg last_rank_3_q;
-    reg [3:0] fault_4_q;
+    reg not_at_home_3_q; initial not_at_home_3_q = 1'b0;
+    reg off_board_3_q; initial off_board_3_q = 1'b0;
+    reg last_rank_3_q; initial last_rank_3_q = 1'b0;
+    reg [3:0] fault_4_q; initial fault_4_q = 4'd0;
 
     always @* begin
         at_home = from_rank == 3'd1;
@@ -44,14 +44,7 @@ module halfmove_pawn_rules (
 
     assign fault = fault_4_q;
 
-    initial begin
-        not_at_home_3_q = 1'b0;
-        off_board_3_q = 1'b0;
-        last_rank_3_q = 1'b0;
-        fault_4_q = 4'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         not_at_home_3_q <= double_step && !at_home;
         off_board_3_q <= off_board;
 

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_recorder (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire present, // There is a byte.
     input wire last, // It is the last of its game.
     input wire silent, // It gives no record unless it has a fault.
@@ -37,19 +37,19 @@ module halfmove_recorder (
     wire stops;
     reg [31:0] body;
     reg [1:0] final_type;
-    reg stopped_q;
-    reg counts_11_q;
-    reg last_11_q;
-    reg gives_record_11_q;
-    reg stops_11_q;
-    reg [3:0] fault_11_q;
-    reg [1:0] record_type_11_q;
-    reg [24:0] body_11_q;
-    reg [11:0] offset_low_q;
-    reg [11:0] offset_high_q;
-    reg offset_low_full_q;
-    reg record_valid_12_q;
-    reg [31:0] record_12_q;
+    reg stopped_q; initial stopped_q = 1'b0;
+    reg counts_11_q; initial counts_11_q = 1'b0;
+    reg last_11_q; initial last_11_q = 1'b0;
+    reg gives_record_11_q; initial gives_record_11_q = 1'b0;
+    reg stops_11_q; initial stops_11_q = 1'b0;
+    reg [3:0] fault_11_q; initial fault_11_q = 4'd0;
+    reg [1:0] record_type_11_q; initial record_type_11_q = 2'd0;
+    reg [24:0] body_11_q; initial body_11_q = 25'd0;
+    reg [11:0] offset_low_q; initial offset_low_q = 12'd0;
+    reg [11:0] offset_high_q; initial offset_high_q = 12'd0;
+    reg offset_low_full_q; initial offset_low_full_q = 1'b0;
+    reg record_valid_12_q; initial record_valid_12_q = 1'b0;
+    reg [31:0] record_12_q; initial record_12_q = 32'd0;
 
     // Clock 10: after an error the last byte alone gives a record.
     assign stops = stopped_q || faulty;
@@ -66,23 +66,7 @@ module halfmove_recorder (
     assign record_valid = record_valid_12_q;
     assign record = record_12_q;
 
-    initial begin
-        stopped_q = 1'b0;
-        counts_11_q = 1'b0;
-        last_11_q = 1'b0;
-        gives_record_11_q = 1'b0;
-        stops_11_q = 1'b0;
-        fault_11_q = 4'd0;
-        record_type_11_q = 2'd0;
-        body_11_q = 25'd0;
-        offset_low_q = 12'd0;
-        offset_high_q = 12'd0;
-        offset_low_full_q = 1'b0;
-        record_valid_12_q = 1'b0;
-        record_12_q = 32'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         stops_11_q <= stops;
 
         gives_record_11_q <= present && (faulty || !silent);

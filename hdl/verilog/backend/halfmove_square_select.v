@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_square_select (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 2: the origin square.
     input wire [5:0] to, // Clock 2: the target square.
     input wire moves, // Clock 3: it is a half-move.
@@ -30,18 +30,18 @@ module halfmove_square_select (
     reg [7:0] emptied;
     reg [7:0] changes;
     reg [7:0] filled;
-    reg [7:0] from_file_3_q;
-    reg [7:0] from_rank_3_q;
-    reg [7:0] to_file_3_q;
-    reg [7:0] to_rank_3_q;
-    reg [7:0] left_rank_4_q;
-    reg [7:0] reached_rank_4_q;
-    reg [7:0] emptied_files_4_q;
-    reg [7:0] filled_files_4_q;
-    reg touches_a1_4_q;
-    reg touches_h1_4_q;
-    reg touches_a8_4_q;
-    reg touches_h8_4_q;
+    reg [7:0] from_file_3_q; initial from_file_3_q = 8'd0;
+    reg [7:0] from_rank_3_q; initial from_rank_3_q = 8'd0;
+    reg [7:0] to_file_3_q; initial to_file_3_q = 8'd0;
+    reg [7:0] to_rank_3_q; initial to_rank_3_q = 8'd0;
+    reg [7:0] left_rank_4_q; initial left_rank_4_q = 8'd0;
+    reg [7:0] reached_rank_4_q; initial reached_rank_4_q = 8'd0;
+    reg [7:0] emptied_files_4_q; initial emptied_files_4_q = 8'd0;
+    reg [7:0] filled_files_4_q; initial filled_files_4_q = 8'd0;
+    reg touches_a1_4_q; initial touches_a1_4_q = 1'b0;
+    reg touches_h1_4_q; initial touches_h1_4_q = 1'b0;
+    reg touches_a8_4_q; initial touches_a8_4_q = 1'b0;
+    reg touches_h8_4_q; initial touches_h8_4_q = 1'b0;
 
     assign one = 8'd1;
 
@@ -80,22 +80,7 @@ module halfmove_square_select (
     assign emptied_files = emptied_files_4_q;
     assign filled_files = filled_files_4_q;
 
-    initial begin
-        from_file_3_q = 8'd0;
-        from_rank_3_q = 8'd0;
-        to_file_3_q = 8'd0;
-        to_rank_3_q = 8'd0;
-        left_rank_4_q = 8'd0;
-        reached_rank_4_q = 8'd0;
-        emptied_files_4_q = 8'd0;
-        filled_files_4_q = 8'd0;
-        touches_a1_4_q = 1'b0;
-        touches_h1_4_q = 1'b0;
-        touches_a8_4_q = 1'b0;
-        touches_h8_4_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         from_file_3_q <= one << from[2:0];
         from_rank_3_q <= one << from[5:3];
         to_file_3_q <= one << to[2:0];

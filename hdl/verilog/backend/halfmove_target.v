@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_target (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from_in, // The origin square.
     input wire [3:0] files, // The step's files, two's complement.
     input wire [3:0] ranks, // Its ranks.
@@ -34,15 +34,15 @@ module halfmove_target (
     wire [2:0] rank;
     wire [3:0] wide_file;
     wire [3:0] wide_rank;
-    reg [5:0] from_2_q;
-    reg [3:0] to_file_2_q;
-    reg [3:0] to_rank_2_q;
-    reg [2:0] low_file_2_q;
-    reg [2:0] high_file_2_q;
-    reg [2:0] low_rank_2_q;
-    reg [2:0] high_rank_2_q;
-    reg [3:0] rising_diagonal_2_q;
-    reg [3:0] falling_diagonal_2_q;
+    reg [5:0] from_2_q; initial from_2_q = 6'd0;
+    reg [3:0] to_file_2_q; initial to_file_2_q = 4'd0;
+    reg [3:0] to_rank_2_q; initial to_rank_2_q = 4'd0;
+    reg [2:0] low_file_2_q; initial low_file_2_q = 3'd0;
+    reg [2:0] high_file_2_q; initial high_file_2_q = 3'd0;
+    reg [2:0] low_rank_2_q; initial low_rank_2_q = 3'd0;
+    reg [2:0] high_rank_2_q; initial high_rank_2_q = 3'd0;
+    reg [3:0] rising_diagonal_2_q; initial rising_diagonal_2_q = 4'd0;
+    reg [3:0] falling_diagonal_2_q; initial falling_diagonal_2_q = 4'd0;
 
     assign file = from_in[2:0];
     assign rank = from_in[5:3];
@@ -58,19 +58,7 @@ module halfmove_target (
     assign rising_diagonal = rising_diagonal_2_q;
     assign falling_diagonal = falling_diagonal_2_q;
 
-    initial begin
-        from_2_q = 6'd0;
-        to_file_2_q = 4'd0;
-        to_rank_2_q = 4'd0;
-        low_file_2_q = 3'd0;
-        high_file_2_q = 3'd0;
-        low_rank_2_q = 3'd0;
-        high_rank_2_q = 3'd0;
-        rising_diagonal_2_q = 4'd0;
-        falling_diagonal_2_q = 4'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // From 0-7 a step of -7 to 7 leads to 0-7 or, modulo 16, to 8-15: off the board.
         from_2_q <= from_in;
         to_file_2_q <= wide_file + files;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_verdict (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire note_present, // Clock 7: there is one.
     input wire note_moves, // Clock 7: a man moves, castling included: a half-move, but not a null move.
     input wire note_castles, // Clock 7: castling.
@@ -57,39 +57,39 @@ module halfmove_verdict (
     localparam [2:0] HALFMOVE_KIND_PAWN = 3'd2;
 
     reg [3:0] chosen;
-    reg castles_8_q;
-    reg steps_8_q;
-    reg names_8_q;
-    reg [1:0] record_type_8_q;
-    reg present_8_q;
-    reg [2:0] stream_fault_8_q;
-    reg promotes_8_q;
-    reg last_8_q;
-    reg [3:0] pawn_fault_8_q;
-    reg dead_8_q;
-    reg own_man_8_q;
-    reg no_victim_8_q;
-    reg king_taken_8_q;
-    reg [2:0] captured_8_q;
-    reg en_passant_8_q;
-    reg named_man_lives_q;
-    reg [3:0] early_9_q;
-    reg [3:0] late_9_q;
-    reg [2:0] captured_9_q;
-    reg en_passant_9_q;
-    reg [1:0] record_type_9_q;
-    reg present_9_q;
-    reg silent_9_q;
-    reg last_9_q;
-    reg [3:0] fault_10_q;
-    reg faulty_10_q;
-    reg [2:0] captured_10_q;
-    reg en_passant_10_q;
-    reg [1:0] record_type_10_q;
-    reg carries_byte_10_q;
-    reg present_10_q;
-    reg silent_10_q;
-    reg last_10_q;
+    reg castles_8_q; initial castles_8_q = 1'b0;
+    reg steps_8_q; initial steps_8_q = 1'b0;
+    reg names_8_q; initial names_8_q = 1'b0;
+    reg [1:0] record_type_8_q; initial record_type_8_q = 2'd0;
+    reg present_8_q; initial present_8_q = 1'b0;
+    reg [2:0] stream_fault_8_q; initial stream_fault_8_q = 3'd0;
+    reg promotes_8_q; initial promotes_8_q = 1'b0;
+    reg last_8_q; initial last_8_q = 1'b0;
+    reg [3:0] pawn_fault_8_q; initial pawn_fault_8_q = 4'd0;
+    reg dead_8_q; initial dead_8_q = 1'b0;
+    reg own_man_8_q; initial own_man_8_q = 1'b0;
+    reg no_victim_8_q; initial no_victim_8_q = 1'b0;
+    reg king_taken_8_q; initial king_taken_8_q = 1'b0;
+    reg [2:0] captured_8_q; initial captured_8_q = 3'd0;
+    reg en_passant_8_q; initial en_passant_8_q = 1'b0;
+    reg named_man_lives_q; initial named_man_lives_q = 1'b0;
+    reg [3:0] early_9_q; initial early_9_q = 4'd0;
+    reg [3:0] late_9_q; initial late_9_q = 4'd0;
+    reg [2:0] captured_9_q; initial captured_9_q = 3'd0;
+    reg en_passant_9_q; initial en_passant_9_q = 1'b0;
+    reg [1:0] record_type_9_q; initial record_type_9_q = 2'd0;
+    reg present_9_q; initial present_9_q = 1'b0;
+    reg silent_9_q; initial silent_9_q = 1'b0;
+    reg last_9_q; initial last_9_q = 1'b0;
+    reg [3:0] fault_10_q; initial fault_10_q = 4'd0;
+    reg faulty_10_q; initial faulty_10_q = 1'b0;
+    reg [2:0] captured_10_q; initial captured_10_q = 3'd0;
+    reg en_passant_10_q; initial en_passant_10_q = 1'b0;
+    reg [1:0] record_type_10_q; initial record_type_10_q = 2'd0;
+    reg carries_byte_10_q; initial carries_byte_10_q = 1'b0;
+    reg present_10_q; initial present_10_q = 1'b0;
+    reg silent_10_q; initial silent_10_q = 1'b0;
+    reg last_10_q; initial last_10_q = 1'b0;
 
     always @* begin
         chosen = late_9_q;
@@ -108,43 +108,7 @@ module halfmove_verdict (
     assign silent = silent_10_q;
     assign last = last_10_q;
 
-    initial begin
-        castles_8_q = 1'b0;
-        steps_8_q = 1'b0;
-        names_8_q = 1'b0;
-        record_type_8_q = 2'd0;
-        present_8_q = 1'b0;
-        stream_fault_8_q = 3'd0;
-        promotes_8_q = 1'b0;
-        last_8_q = 1'b0;
-        pawn_fault_8_q = 4'd0;
-        dead_8_q = 1'b0;
-        own_man_8_q = 1'b0;
-        no_victim_8_q = 1'b0;
-        king_taken_8_q = 1'b0;
-        captured_8_q = 3'd0;
-        en_passant_8_q = 1'b0;
-        named_man_lives_q = 1'b0;
-        early_9_q = 4'd0;
-        late_9_q = 4'd0;
-        captured_9_q = 3'd0;
-        en_passant_9_q = 1'b0;
-        record_type_9_q = 2'd0;
-        present_9_q = 1'b0;
-        silent_9_q = 1'b0;
-        last_9_q = 1'b0;
-        fault_10_q = 4'd0;
-        faulty_10_q = 1'b0;
-        captured_10_q = 3'd0;
-        en_passant_10_q = 1'b0;
-        record_type_10_q = 2'd0;
-        carries_byte_10_q = 1'b0;
-        present_10_q = 1'b0;
-        silent_10_q = 1'b0;
-        last_10_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 7: what the board says.
         castles_8_q <= note_castles;
         steps_8_q <= note_moves && !note_castles;

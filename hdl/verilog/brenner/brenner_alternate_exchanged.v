@@ -53,7 +53,7 @@ module brenner_alternate_exchanged (
 
     // From the fields of a byte to its record.
     brenner_pipeline pipeline (
-        .clock(clk),
+        .clk(clk),
         .rst(rst),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_decode (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
     input wire last_in, // It is the last of its game.
@@ -31,15 +31,15 @@ module brenner_decode (
 
     localparam [3:0] HALFMOVE_CLASS_NOTHING = 4'd0;
 
-    reg [7:0] byte_1_q;
-    reg valid_1_q;
-    reg last_1_q;
-    reg [3:0] class_2_q;
-    reg [2:0] kind_2_q;
-    reg [2:0] label_2_q;
-    reg [2:0] direction_2_q;
-    reg [2:0] distance_2_q;
-    reg last_2_q;
+    reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
+    reg valid_1_q; initial valid_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg [3:0] class_2_q; initial class_2_q = 4'd0;
+    reg [2:0] kind_2_q; initial kind_2_q = 3'd0;
+    reg [2:0] label_2_q; initial label_2_q = 3'd0;
+    reg [2:0] direction_2_q; initial direction_2_q = 3'd0;
+    reg [2:0] distance_2_q; initial distance_2_q = 3'd0;
+    reg last_2_q; initial last_2_q = 1'b0;
 
     assign code_byte = byte_1_q;
     assign byte_class = class_2_q;
@@ -49,19 +49,7 @@ module brenner_decode (
     assign distance = distance_2_q;
     assign last = last_2_q;
 
-    initial begin
-        byte_1_q = 8'd0;
-        valid_1_q = 1'b0;
-        last_1_q = 1'b0;
-        class_2_q = 4'd0;
-        kind_2_q = 3'd0;
-        label_2_q = 3'd0;
-        direction_2_q = 3'd0;
-        distance_2_q = 3'd0;
-        last_2_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         byte_1_q <= data;
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;

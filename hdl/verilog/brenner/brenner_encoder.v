@@ -38,8 +38,8 @@ module brenner_encoder (
     wire restarter_clear;
     wire restarter_restart;
     wire restarter_coming;
-    reg ready_q;
-    reg [3:0] pause_q;
+    reg ready_q; initial ready_q = 1'b0;
+    reg [3:0] pause_q; initial pause_q = 4'd0;
     wire intake_beat_present;
     wire intake_beat_moves;
     wire intake_beat_last;
@@ -98,59 +98,62 @@ module brenner_encoder (
     wire record_fifo_filling;
     wire [31:0] record_fifo_m_axis_tdata;
     wire record_fifo_m_axis_tuser;
-    reg beat_1_present_q; // There is one.
-    reg beat_1_moves_q; // It is a half-move.
-    reg beat_1_last_q; // It is the last of its game.
-    reg beat_1_black_q; // Black is to move.
-    reg beat_1_promotes_q; // The half-move names a promotion.
-    reg beat_1_castling_squares_q; // Its squares are those of a king that castles.
-    reg [2:0] beat_1_promotion_q; // The kind promoted to, by the record's codes.
-    reg beat_2_present_q; // There is one.
-    reg beat_2_moves_q; // It is a half-move.
-    reg beat_2_last_q; // It is the last of its game.
-    reg beat_2_black_q; // Black is to move.
-    reg beat_2_promotes_q; // The half-move names a promotion.
-    reg beat_2_castling_squares_q; // Its squares are those of a king that castles.
-    reg [2:0] beat_2_promotion_q; // The kind promoted to, by the record's codes.
-    reg beat_3_present_q; // There is one.
-    reg beat_3_moves_q; // It is a half-move.
-    reg beat_3_last_q; // It is the last of its game.
-    reg beat_3_black_q; // Black is to move.
-    reg beat_3_promotes_q; // The half-move names a promotion.
-    reg beat_3_castling_squares_q; // Its squares are those of a king that castles.
-    reg [2:0] beat_3_promotion_q; // The kind promoted to, by the record's codes.
-    reg present_4_q;
-    reg promotes_4_q;
-    reg [2:0] promotion_4_q;
-    reg present_5_q;
-    reg promotes_5_q;
-    reg [5:0] from_1_q;
-    reg [5:0] from_2_q;
-    reg [5:0] from_3_q;
-    reg [5:0] from_4_q;
-    reg [5:0] to_1_q;
-    reg [5:0] to_2_q;
-    reg [5:0] to_3_q;
-    reg kings_side_4_q;
-    reg [2:0] to_rank_4_q;
-    reg [3:0] files_3_q;
-    reg [3:0] ranks_3_q;
-    reg just_reached_1_q;
-    reg just_reached_2_q;
-    reg just_reached_3_q;
-    reg wrong_side_4_q;
-    reg wrong_side_5_q;
-    reg [4:0] mover_4_q;
-    reg [5:0] occupant_5_q;
-    reg occupant_king_5_q;
-    reg moves_4_q;
-    reg last_4_q;
-    reg black_4_q;
-    reg castles_4_q;
-    reg moves_5_q;
-    reg last_5_q;
-    reg black_5_q;
-    reg castles_5_q;
+    reg beat_1_present_q; initial beat_1_present_q = 1'b0; // There is one.
+    reg beat_1_moves_q; initial beat_1_moves_q = 1'b0; // It is a half-move.
+    reg beat_1_last_q; initial beat_1_last_q = 1'b0; // It is the last of its game.
+    reg beat_1_black_q; initial beat_1_black_q = 1'b0; // Black is to move.
+    reg beat_1_promotes_q; initial beat_1_promotes_q = 1'b0; // The half-move names a promotion.
+    // Its squares are those of a king that castles.
+    reg beat_1_castling_squares_q; initial beat_1_castling_squares_q = 1'b0;
+    reg [2:0] beat_1_promotion_q; initial beat_1_promotion_q = 3'd0; // The kind promoted to, by the record's codes.
+    reg beat_2_present_q; initial beat_2_present_q = 1'b0; // There is one.
+    reg beat_2_moves_q; initial beat_2_moves_q = 1'b0; // It is a half-move.
+    reg beat_2_last_q; initial beat_2_last_q = 1'b0; // It is the last of its game.
+    reg beat_2_black_q; initial beat_2_black_q = 1'b0; // Black is to move.
+    reg beat_2_promotes_q; initial beat_2_promotes_q = 1'b0; // The half-move names a promotion.
+    // Its squares are those of a king that castles.
+    reg beat_2_castling_squares_q; initial beat_2_castling_squares_q = 1'b0;
+    reg [2:0] beat_2_promotion_q; initial beat_2_promotion_q = 3'd0; // The kind promoted to, by the record's codes.
+    reg beat_3_present_q; initial beat_3_present_q = 1'b0; // There is one.
+    reg beat_3_moves_q; initial beat_3_moves_q = 1'b0; // It is a half-move.
+    reg beat_3_last_q; initial beat_3_last_q = 1'b0; // It is the last of its game.
+    reg beat_3_black_q; initial beat_3_black_q = 1'b0; // Black is to move.
+    reg beat_3_promotes_q; initial beat_3_promotes_q = 1'b0; // The half-move names a promotion.
+    // Its squares are those of a king that castles.
+    reg beat_3_castling_squares_q; initial beat_3_castling_squares_q = 1'b0;
+    reg [2:0] beat_3_promotion_q; initial beat_3_promotion_q = 3'd0; // The kind promoted to, by the record's codes.
+    reg present_4_q; initial present_4_q = 1'b0;
+    reg promotes_4_q; initial promotes_4_q = 1'b0;
+    reg [2:0] promotion_4_q; initial promotion_4_q = 3'd0;
+    reg present_5_q; initial present_5_q = 1'b0;
+    reg promotes_5_q; initial promotes_5_q = 1'b0;
+    reg [5:0] from_1_q; initial from_1_q = 6'd0;
+    reg [5:0] from_2_q; initial from_2_q = 6'd0;
+    reg [5:0] from_3_q; initial from_3_q = 6'd0;
+    reg [5:0] from_4_q; initial from_4_q = 6'd0;
+    reg [5:0] to_1_q; initial to_1_q = 6'd0;
+    reg [5:0] to_2_q; initial to_2_q = 6'd0;
+    reg [5:0] to_3_q; initial to_3_q = 6'd0;
+    reg kings_side_4_q; initial kings_side_4_q = 1'b0;
+    reg [2:0] to_rank_4_q; initial to_rank_4_q = 3'd0;
+    reg [3:0] files_3_q; initial files_3_q = 4'd0;
+    reg [3:0] ranks_3_q; initial ranks_3_q = 4'd0;
+    reg just_reached_1_q; initial just_reached_1_q = 1'b0;
+    reg just_reached_2_q; initial just_reached_2_q = 1'b0;
+    reg just_reached_3_q; initial just_reached_3_q = 1'b0;
+    reg wrong_side_4_q; initial wrong_side_4_q = 1'b0;
+    reg wrong_side_5_q; initial wrong_side_5_q = 1'b0;
+    reg [4:0] mover_4_q; initial mover_4_q = 5'd0;
+    reg [5:0] occupant_5_q; initial occupant_5_q = 6'd0;
+    reg occupant_king_5_q; initial occupant_king_5_q = 1'b0;
+    reg moves_4_q; initial moves_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg black_4_q; initial black_4_q = 1'b0;
+    reg castles_4_q; initial castles_4_q = 1'b0;
+    reg moves_5_q; initial moves_5_q = 1'b0;
+    reg last_5_q; initial last_5_q = 1'b0;
+    reg black_5_q; initial black_5_q = 1'b0;
+    reg castles_5_q; initial castles_5_q = 1'b0;
     wire [7:0] event_byte_delay_data_out;
     wire [4:0] stream_fault_delay_data_out;
     wire note_delay_data_out_present;
@@ -167,33 +170,37 @@ module brenner_encoder (
     wire [5:0] note_delay_data_out_occupant;
     wire note_delay_data_out_occupant_black;
     wire note_delay_data_out_occupant_king;
-    reg note_10_present_q; // There is one.
-    reg note_10_moves_q; // It is a half-move.
-    reg note_10_last_q; // It is the last of its game.
-    reg note_10_black_q; // Black is to move.
-    reg note_10_castles_q; // It is castling.
-    reg note_10_promotes_q; // It names a promotion.
-    reg [1:0] note_10_officer_q; // The low two bits of the kind promoted to.
+    reg note_10_present_q; initial note_10_present_q = 1'b0; // There is one.
+    reg note_10_moves_q; initial note_10_moves_q = 1'b0; // It is a half-move.
+    reg note_10_last_q; initial note_10_last_q = 1'b0; // It is the last of its game.
+    reg note_10_black_q; initial note_10_black_q = 1'b0; // Black is to move.
+    reg note_10_castles_q; initial note_10_castles_q = 1'b0; // It is castling.
+    reg note_10_promotes_q; initial note_10_promotes_q = 1'b0; // It names a promotion.
+    reg [1:0] note_10_officer_q; initial note_10_officer_q = 2'd0; // The low two bits of the kind promoted to.
     // What is wrong with it in the stream, whatever the position: the error code, 0 if nothing.
-    reg [4:0] note_10_stream_fault_q;
-    reg note_10_wrong_side_q; // The man on the origin square, if there is one, is not of the side to move.
-    reg note_10_not_its_step_q; // A man of this kind never moves like that.
-    reg note_10_not_a_promotion_q; // A promotion is named that is none, or to a kind that a pawn cannot become.
+    reg [4:0] note_10_stream_fault_q; initial note_10_stream_fault_q = 5'd0;
+    // The man on the origin square, if there is one, is not of the side to move.
+    reg note_10_wrong_side_q; initial note_10_wrong_side_q = 1'b0;
+    reg note_10_not_its_step_q; initial note_10_not_its_step_q = 1'b0; // A man of this kind never moves like that.
+    // A promotion is named that is none, or to a kind that a pawn cannot become.
+    reg note_10_not_a_promotion_q; initial note_10_not_a_promotion_q = 1'b0;
     // The man on the target square, if it is occupied; coded as in docs/design/interpreter.md.
-    reg [5:0] note_10_occupant_q;
-    reg note_10_occupant_black_q; // That man is Black's.
-    reg note_10_occupant_king_q; // That man is a king.
+    reg [5:0] note_10_occupant_q; initial note_10_occupant_q = 6'd0;
+    reg note_10_occupant_black_q; initial note_10_occupant_black_q = 1'b0; // That man is Black's.
+    reg note_10_occupant_king_q; initial note_10_occupant_king_q = 1'b0; // That man is a king.
     wire [7:0] spelled_delay_data_out_code_byte;
     wire spelled_delay_data_out_prefixed;
     wire [1:0] spelled_delay_data_out_officer;
     wire [1:0] spelled_delay_data_out_label;
     wire spelled_delay_data_out_promotes;
-    reg [7:0] spelled_13_code_byte_q; // The byte.
-    reg spelled_13_prefixed_q; // A prefix comes before it.
-    reg [1:0] spelled_13_officer_q; // The kind that the prefix names: 0 queen, 1 rook, 2 bishop, 3 knight.
-    reg [1:0] spelled_13_label_q; // The label that it names, unless it is a promotion's.
-    reg spelled_13_promotes_q; // It is a promotion's.
-    reg [1:0] label_13_q;
+    reg [7:0] spelled_13_code_byte_q; initial spelled_13_code_byte_q = 8'd0; // The byte.
+    reg spelled_13_prefixed_q; initial spelled_13_prefixed_q = 1'b0; // A prefix comes before it.
+    // The kind that the prefix names: 0 queen, 1 rook, 2 bishop, 3 knight.
+    reg [1:0] spelled_13_officer_q; initial spelled_13_officer_q = 2'd0;
+    // The label that it names, unless it is a promotion's.
+    reg [1:0] spelled_13_label_q; initial spelled_13_label_q = 2'd0;
+    reg spelled_13_promotes_q; initial spelled_13_promotes_q = 1'b0; // It is a promotion's.
+    reg [1:0] label_13_q; initial label_13_q = 2'd0;
 
     // A beat every second clock; the fourth after castling, which writes two men, and the twelfth after a
     // promotion, whose man is written when its label is known.
@@ -212,7 +219,7 @@ module brenner_encoder (
 
     // Power-up and reset: the pipeline runs out, then sees nothing but ends of games for some hundred clocks.
     halfmove_restart restarter (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .clear(restarter_clear),
         .restart(restarter_restart),
@@ -221,7 +228,7 @@ module brenner_encoder (
 
     // Clocks 0 to 3: the beat, and the man on the origin square.
     brenner_encoder_intake intake (
-        .clock(clk),
+        .clk(clk),
         .accepted(accepted),
         .data(s_axis_tdata),
         .last_in(s_axis_tlast),
@@ -240,7 +247,7 @@ module brenner_encoder (
     );
 
     brenner_square_men square_men (
-        .clock(clk),
+        .clk(clk),
         .clear(restarter_clear),
         .moves(intake_beat_moves),
         .from(intake_from),
@@ -259,7 +266,7 @@ module brenner_encoder (
 
     // Clocks 3 to 5: the byte.
     brenner_geometry geometry (
-        .clock(clk),
+        .clk(clk),
         .files(files_3_q),
         .ranks(ranks_3_q),
         .black(beat_3_black_q),
@@ -275,7 +282,7 @@ module brenner_encoder (
     );
 
     brenner_spelling spelling (
-        .clock(clk),
+        .clk(clk),
         .moves(moves_4_q),
         .promotes(promotes_4_q),
         .promotion(promotion_4_q),
@@ -303,7 +310,7 @@ module brenner_encoder (
 
     // Clocks 3 to 11: the squares.
     halfmove_board board (
-        .clock(clk),
+        .clk(clk),
         .token_moves(beat_3_moves_q),
         .token_last(beat_3_last_q),
         .token_black(beat_3_black_q),
@@ -336,7 +343,7 @@ module brenner_encoder (
     );
 
     brenner_labels labels (
-        .clock(clk),
+        .clk(clk),
         .moves(note_10_moves_q),
         .to_occupied(board_to_occupied),
         .occupant(note_10_occupant_q),
@@ -351,7 +358,7 @@ module brenner_encoder (
     );
 
     brenner_encoder_verdict verdict (
-        .clock(clk),
+        .clk(clk),
         .is_present(note_10_present_q),
         .is_half_move(note_10_moves_q),
         .is_last(note_10_last_q),
@@ -379,7 +386,7 @@ module brenner_encoder (
     );
 
     brenner_writer writer (
-        .clock(clk),
+        .clk(clk),
         .present(verdict_present),
         .moves(verdict_moves),
         .last(verdict_last),
@@ -397,7 +404,7 @@ module brenner_encoder (
 
     // The output FIFO; nothing in the pipeline waits for it.
     halfmove_record_fifo record_fifo (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .clear(restarter_clear),
         .record_valid(writer_record_valid),
@@ -411,19 +418,19 @@ module brenner_encoder (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) event_byte_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(intake_event_byte),
         .data_out(event_byte_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(5)) stream_fault_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(intake_stream_fault),
         .data_out(stream_fault_delay_data_out)
     );
 
     halfmove_delay_line #(.CLOCKS(4), .WIDTH(24)) note_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in({
             occupant_king_5_q,
             occupant_5_q[5],
@@ -459,7 +466,7 @@ module brenner_encoder (
     );
 
     halfmove_delay_line #(.CLOCKS(7), .WIDTH(14)) spelled_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in({
             promotes_5_q,
             spelling_prefix_label,
@@ -475,84 +482,6 @@ module brenner_encoder (
             spelled_delay_data_out_code_byte
         })
     );
-
-    initial begin
-        ready_q = 1'b0;
-        pause_q = 4'd0;
-        beat_1_present_q = 1'b0;
-        beat_1_moves_q = 1'b0;
-        beat_1_last_q = 1'b0;
-        beat_1_black_q = 1'b0;
-        beat_1_promotes_q = 1'b0;
-        beat_1_castling_squares_q = 1'b0;
-        beat_1_promotion_q = 3'd0;
-        beat_2_present_q = 1'b0;
-        beat_2_moves_q = 1'b0;
-        beat_2_last_q = 1'b0;
-        beat_2_black_q = 1'b0;
-        beat_2_promotes_q = 1'b0;
-        beat_2_castling_squares_q = 1'b0;
-        beat_2_promotion_q = 3'd0;
-        beat_3_present_q = 1'b0;
-        beat_3_moves_q = 1'b0;
-        beat_3_last_q = 1'b0;
-        beat_3_black_q = 1'b0;
-        beat_3_promotes_q = 1'b0;
-        beat_3_castling_squares_q = 1'b0;
-        beat_3_promotion_q = 3'd0;
-        present_4_q = 1'b0;
-        promotes_4_q = 1'b0;
-        promotion_4_q = 3'd0;
-        present_5_q = 1'b0;
-        promotes_5_q = 1'b0;
-        from_1_q = 6'd0;
-        from_2_q = 6'd0;
-        from_3_q = 6'd0;
-        from_4_q = 6'd0;
-        to_1_q = 6'd0;
-        to_2_q = 6'd0;
-        to_3_q = 6'd0;
-        kings_side_4_q = 1'b0;
-        to_rank_4_q = 3'd0;
-        files_3_q = 4'd0;
-        ranks_3_q = 4'd0;
-        just_reached_1_q = 1'b0;
-        just_reached_2_q = 1'b0;
-        just_reached_3_q = 1'b0;
-        wrong_side_4_q = 1'b0;
-        wrong_side_5_q = 1'b0;
-        mover_4_q = 5'd0;
-        occupant_5_q = 6'd0;
-        occupant_king_5_q = 1'b0;
-        moves_4_q = 1'b0;
-        last_4_q = 1'b0;
-        black_4_q = 1'b0;
-        castles_4_q = 1'b0;
-        moves_5_q = 1'b0;
-        last_5_q = 1'b0;
-        black_5_q = 1'b0;
-        castles_5_q = 1'b0;
-        note_10_present_q = 1'b0;
-        note_10_moves_q = 1'b0;
-        note_10_last_q = 1'b0;
-        note_10_black_q = 1'b0;
-        note_10_castles_q = 1'b0;
-        note_10_promotes_q = 1'b0;
-        note_10_officer_q = 2'd0;
-        note_10_stream_fault_q = 5'd0;
-        note_10_wrong_side_q = 1'b0;
-        note_10_not_its_step_q = 1'b0;
-        note_10_not_a_promotion_q = 1'b0;
-        note_10_occupant_q = 6'd0;
-        note_10_occupant_black_q = 1'b0;
-        note_10_occupant_king_q = 1'b0;
-        spelled_13_code_byte_q = 8'd0;
-        spelled_13_prefixed_q = 1'b0;
-        spelled_13_officer_q = 2'd0;
-        spelled_13_label_q = 2'd0;
-        spelled_13_promotes_q = 1'b0;
-        label_13_q = 2'd0;
-    end
 
     always @(posedge clk) begin
         if (intake_beat_promotes) begin

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_encoder_intake (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A beat is taken at this edge.
     input wire [31:0] data, // The beat.
     input wire last_in, // It is the last of its game.
@@ -39,30 +39,30 @@ module brenner_encoder_intake (
     wire [7:0] event_byte_0;
     reg text_after;
     wire [14:0] unused_fields;
-    reg present_0_q;
-    reg moves_0_q;
-    reg gives_up_0_q;
-    reg promotes_0_q;
-    reg last_0_q;
-    reg [5:0] from_0_q;
-    reg [5:0] to_0_q;
-    reg [2:0] promotion_0_q;
-    reg black_q;
-    reg from_home_0_q;
-    reg to_wing_0_q;
-    reg same_rank_0_q;
-    reg [7:0] byte_1_q;
-    reg event_1_q;
-    reg moves_1_q;
-    reg gives_up_1_q;
-    reg last_1_q;
-    reg null_1_q;
-    reg result_1_q;
-    reg mark_1_q;
-    reg in_text_q;
-    reg result_seen_q;
-    reg [7:0] byte_2_q;
-    reg [4:0] fault_2_q;
+    reg present_0_q; initial present_0_q = 1'b0;
+    reg moves_0_q; initial moves_0_q = 1'b0;
+    reg gives_up_0_q; initial gives_up_0_q = 1'b0;
+    reg promotes_0_q; initial promotes_0_q = 1'b0;
+    reg last_0_q; initial last_0_q = 1'b0;
+    reg [5:0] from_0_q; initial from_0_q = 6'd0;
+    reg [5:0] to_0_q; initial to_0_q = 6'd0;
+    reg [2:0] promotion_0_q; initial promotion_0_q = 3'd0;
+    reg black_q; initial black_q = 1'b0;
+    reg from_home_0_q; initial from_home_0_q = 1'b0;
+    reg to_wing_0_q; initial to_wing_0_q = 1'b0;
+    reg same_rank_0_q; initial same_rank_0_q = 1'b0;
+    reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
+    reg event_1_q; initial event_1_q = 1'b0;
+    reg moves_1_q; initial moves_1_q = 1'b0;
+    reg gives_up_1_q; initial gives_up_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg null_1_q; initial null_1_q = 1'b0;
+    reg result_1_q; initial result_1_q = 1'b0;
+    reg mark_1_q; initial mark_1_q = 1'b0;
+    reg in_text_q; initial in_text_q = 1'b0;
+    reg result_seen_q; initial result_seen_q = 1'b0;
+    reg [7:0] byte_2_q; initial byte_2_q = 8'd0;
+    reg [4:0] fault_2_q; initial fault_2_q = 5'd0;
 
     // The fields of a record that have no meaning here.
     assign unused_fields = {data[31], data[28:21], data[17:12]};
@@ -92,34 +92,7 @@ module brenner_encoder_intake (
     assign event_byte = byte_2_q;
     assign stream_fault = fault_2_q;
 
-    initial begin
-        present_0_q = 1'b0;
-        moves_0_q = 1'b0;
-        gives_up_0_q = 1'b0;
-        promotes_0_q = 1'b0;
-        last_0_q = 1'b0;
-        from_0_q = 6'd0;
-        to_0_q = 6'd0;
-        promotion_0_q = 3'd0;
-        black_q = 1'b0;
-        from_home_0_q = 1'b0;
-        to_wing_0_q = 1'b0;
-        same_rank_0_q = 1'b0;
-        byte_1_q = 8'd0;
-        event_1_q = 1'b0;
-        moves_1_q = 1'b0;
-        gives_up_1_q = 1'b0;
-        last_1_q = 1'b0;
-        null_1_q = 1'b0;
-        result_1_q = 1'b0;
-        mark_1_q = 1'b0;
-        in_text_q = 1'b0;
-        result_seen_q = 1'b0;
-        byte_2_q = 8'd0;
-        fault_2_q = 5'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         present_0_q <= accepted;
         moves_0_q <= accepted && !(|data[30:29]);
         gives_up_0_q <= accepted && (&data[30:29]);

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_encoder_verdict (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire is_present, // Clock 10: there is a beat.
     input wire is_half_move, // Clock 10: it is a half-move.
     input wire is_last, // Clock 10: it is the last of its game.
@@ -48,30 +48,30 @@ module brenner_encoder_verdict (
     localparam [4:0] HALFMOVE_REFUSAL_NOT_A_PROMOTION = 5'h12;
     localparam [4:0] HALFMOVE_REFUSAL_FIFTH_MAN = 5'h13;
 
-    reg present_11_q;
-    reg moves_11_q;
-    reg last_11_q;
-    reg castles_11_q;
-    reg promotes_11_q;
-    reg [4:0] stream_fault_11_q;
-    reg nobody_11_q;
-    reg not_its_step_11_q;
-    reg not_a_promotion_11_q;
-    reg [3:0] pawn_fault_11_q;
-    reg own_man_11_q;
-    reg no_victim_11_q;
-    reg king_taken_11_q;
-    reg present_12_q;
-    reg moves_12_q;
-    reg last_12_q;
-    reg ends_12_q;
-    reg [4:0] early_12_q;
-    reg [4:0] late_12_q;
-    reg present_13_q;
-    reg moves_13_q;
-    reg last_13_q;
-    reg [4:0] fault_13_q;
-    reg faulty_13_q;
+    reg present_11_q; initial present_11_q = 1'b0;
+    reg moves_11_q; initial moves_11_q = 1'b0;
+    reg last_11_q; initial last_11_q = 1'b0;
+    reg castles_11_q; initial castles_11_q = 1'b0;
+    reg promotes_11_q; initial promotes_11_q = 1'b0;
+    reg [4:0] stream_fault_11_q; initial stream_fault_11_q = 5'd0;
+    reg nobody_11_q; initial nobody_11_q = 1'b0;
+    reg not_its_step_11_q; initial not_its_step_11_q = 1'b0;
+    reg not_a_promotion_11_q; initial not_a_promotion_11_q = 1'b0;
+    reg [3:0] pawn_fault_11_q; initial pawn_fault_11_q = 4'd0;
+    reg own_man_11_q; initial own_man_11_q = 1'b0;
+    reg no_victim_11_q; initial no_victim_11_q = 1'b0;
+    reg king_taken_11_q; initial king_taken_11_q = 1'b0;
+    reg present_12_q; initial present_12_q = 1'b0;
+    reg moves_12_q; initial moves_12_q = 1'b0;
+    reg last_12_q; initial last_12_q = 1'b0;
+    reg ends_12_q; initial ends_12_q = 1'b0;
+    reg [4:0] early_12_q; initial early_12_q = 5'd0;
+    reg [4:0] late_12_q; initial late_12_q = 5'd0;
+    reg present_13_q; initial present_13_q = 1'b0;
+    reg moves_13_q; initial moves_13_q = 1'b0;
+    reg last_13_q; initial last_13_q = 1'b0;
+    reg [4:0] fault_13_q; initial fault_13_q = 5'd0;
+    reg faulty_13_q; initial faulty_13_q = 1'b0;
 
     assign fault = fault_13_q;
     assign faulty = faulty_13_q;
@@ -79,34 +79,7 @@ module brenner_encoder_verdict (
     assign moves = moves_13_q;
     assign last = last_13_q;
 
-    initial begin
-        present_11_q = 1'b0;
-        moves_11_q = 1'b0;
-        last_11_q = 1'b0;
-        castles_11_q = 1'b0;
-        promotes_11_q = 1'b0;
-        stream_fault_11_q = 5'd0;
-        nobody_11_q = 1'b0;
-        not_its_step_11_q = 1'b0;
-        not_a_promotion_11_q = 1'b0;
-        pawn_fault_11_q = 4'd0;
-        own_man_11_q = 1'b0;
-        no_victim_11_q = 1'b0;
-        king_taken_11_q = 1'b0;
-        present_12_q = 1'b0;
-        moves_12_q = 1'b0;
-        last_12_q = 1'b0;
-        ends_12_q = 1'b0;
-        early_12_q = 5'd0;
-        late_12_q = 5'd0;
-        present_13_q = 1'b0;
-        moves_13_q = 1'b0;
-        last_13_q = 1'b0;
-        fault_13_q = 5'd0;
-        faulty_13_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 10: what the board says.
         present_11_q <= is_present;
         moves_11_q <= is_half_move;

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module brenner_front_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [7:0] code_byte, // Clock 1: the byte.
     input wire [3:0] byte_class, // Clock 2: its class by itself; HALFMOVE_CLASS_NOTHING if there is none.
@@ -72,10 +72,10 @@ module brenner_front_end (
     wire text_filter_moves_king;
     wire text_filter_last;
     wire text_filter_left_open;
-    reg [2:0] kind_3_q;
-    reg [2:0] label_3_q;
-    reg westward_3_q;
-    reg left_open_4_q;
+    reg [2:0] kind_3_q; initial kind_3_q = 3'd0;
+    reg [2:0] label_3_q; initial label_3_q = 3'd0;
+    reg westward_3_q; initial westward_3_q = 1'b0;
+    reg left_open_4_q; initial left_open_4_q = 1'b0;
     wire [3:0] naming_byte_class;
     wire [5:0] naming_men_leaving;
     wire [5:0] naming_men_arriving;
@@ -90,33 +90,33 @@ module brenner_front_end (
     wire naming_misplaced;
     wire naming_after_result;
     wire [2:0] stream_fault_fault;
-    reg present_5_q;
-    reg names_5_q;
-    reg [1:0] record_type_5_q;
+    reg present_5_q; initial present_5_q = 1'b0;
+    reg names_5_q; initial names_5_q = 1'b0;
+    reg [1:0] record_type_5_q; initial record_type_5_q = 2'd0;
     wire step_vector_turned;
     wire [3:0] step_vector_files;
     wire [3:0] step_vector_ranks;
-    reg token_5_moves_q; // It is a half-move.
-    reg token_5_last_q; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; // Black is to move.
-    reg token_5_castles_q; // It is castling.
-    reg token_5_king_q; // The king moves, castling included.
-    reg token_5_pawn_q; // A pawn moves.
-    reg token_5_promotes_q; // The pawn becomes another man.
-    reg token_6_moves_q; // It is a half-move.
-    reg token_6_last_q; // It is the last byte of its game, half-move or not.
-    reg token_6_black_q; // Black is to move.
-    reg token_6_castles_q; // It is castling.
-    reg token_6_king_q; // The king moves, castling included.
-    reg token_6_pawn_q; // A pawn moves.
-    reg token_6_promotes_q; // The pawn becomes another man.
-    reg token_7_moves_q; // It is a half-move.
-    reg token_7_last_q; // It is the last byte of its game, half-move or not.
-    reg token_7_black_q; // Black is to move.
-    reg token_7_castles_q; // It is castling.
-    reg token_7_king_q; // The king moves, castling included.
-    reg token_7_pawn_q; // A pawn moves.
-    reg token_7_promotes_q; // The pawn becomes another man.
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
+    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_6_moves_q; initial token_6_moves_q = 1'b0; // It is a half-move.
+    reg token_6_last_q; initial token_6_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_6_black_q; initial token_6_black_q = 1'b0; // Black is to move.
+    reg token_6_castles_q; initial token_6_castles_q = 1'b0; // It is castling.
+    reg token_6_king_q; initial token_6_king_q = 1'b0; // The king moves, castling included.
+    reg token_6_pawn_q; initial token_6_pawn_q = 1'b0; // A pawn moves.
+    reg token_6_promotes_q; initial token_6_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_7_moves_q; initial token_7_moves_q = 1'b0; // It is a half-move.
+    reg token_7_last_q; initial token_7_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_7_black_q; initial token_7_black_q = 1'b0; // Black is to move.
+    reg token_7_castles_q; initial token_7_castles_q = 1'b0; // It is castling.
+    reg token_7_king_q; initial token_7_king_q = 1'b0; // The king moves, castling included.
+    reg token_7_pawn_q; initial token_7_pawn_q = 1'b0; // A pawn moves.
+    reg token_7_promotes_q; initial token_7_promotes_q = 1'b0; // The pawn becomes another man.
     wire [7:0] byte_delay_data_out;
     wire [5:0] men_delay_data_out_leaving;
 
@@ -132,7 +132,7 @@ module brenner_front_end (
 
     // Clock 3.
     brenner_text_filter text_filter (
-        .clock(clock),
+        .clk(clk),
         .class_in(byte_class),
         .last_in(last),
         .byte_class(text_filter_byte_class),
@@ -145,7 +145,7 @@ module brenner_front_end (
 
     // Clock 4.
     brenner_naming naming (
-        .clock(clock),
+        .clk(clk),
         .class_in(text_filter_byte_class),
         .moves_officer(text_filter_moves_officer),
         .moves_pawn(text_filter_moves_pawn),
@@ -171,7 +171,7 @@ module brenner_front_end (
 
     // Clock 5.
     brenner_stream_fault stream_fault (
-        .clock(clock),
+        .clk(clk),
         .byte_class(naming_byte_class),
         .misplaced(naming_misplaced),
         .after_result(naming_after_result),
@@ -181,7 +181,7 @@ module brenner_front_end (
     );
 
     brenner_step_vector step_vector (
-        .clock(clock),
+        .clk(clk),
         .byte_class(byte_class),
         .direction(direction),
         .distance(distance),
@@ -191,7 +191,7 @@ module brenner_front_end (
     );
 
     halfmove_man_table man_table (
-        .clock(clock),
+        .clk(clk),
         .clear(clear),
         .leaving(naming_men_leaving),
         .arriving(naming_men_arriving),
@@ -206,7 +206,7 @@ module brenner_front_end (
 
     // Clocks 11 to 14: is it on the board?
     halfmove_mover_memory mover_memory (
-        .clock(clock),
+        .clk(clk),
         .from(left),
         .leaving(men_delay_data_out_leaving),
         .king(king_moves),
@@ -219,19 +219,19 @@ module brenner_front_end (
     );
 
     halfmove_delay_line #(.CLOCKS(16), .WIDTH(8)) byte_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(code_byte),
         .data_out(byte_delay_data_out)
     );
 
     halfmove_delay_line #(.CLOCKS(8), .WIDTH(12)) men_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({naming_men_written, naming_men_leaving}),
         .data_out({written, men_delay_data_out_leaving})
     );
 
     halfmove_delay_line #(.CLOCKS(9), .WIDTH(12)) note_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             token_5_promotes_q,
             token_5_black_q,
@@ -257,43 +257,12 @@ module brenner_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(8)) step_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({step_vector_ranks, step_vector_files}),
         .data_out({step_ranks, step_files})
     );
 
-    initial begin
-        kind_3_q = 3'd0;
-        label_3_q = 3'd0;
-        westward_3_q = 1'b0;
-        left_open_4_q = 1'b0;
-        present_5_q = 1'b0;
-        names_5_q = 1'b0;
-        record_type_5_q = 2'd0;
-        token_5_moves_q = 1'b0;
-        token_5_last_q = 1'b0;
-        token_5_black_q = 1'b0;
-        token_5_castles_q = 1'b0;
-        token_5_king_q = 1'b0;
-        token_5_pawn_q = 1'b0;
-        token_5_promotes_q = 1'b0;
-        token_6_moves_q = 1'b0;
-        token_6_last_q = 1'b0;
-        token_6_black_q = 1'b0;
-        token_6_castles_q = 1'b0;
-        token_6_king_q = 1'b0;
-        token_6_pawn_q = 1'b0;
-        token_6_promotes_q = 1'b0;
-        token_7_moves_q = 1'b0;
-        token_7_last_q = 1'b0;
-        token_7_black_q = 1'b0;
-        token_7_castles_q = 1'b0;
-        token_7_king_q = 1'b0;
-        token_7_pawn_q = 1'b0;
-        token_7_promotes_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         kind_3_q <= kind;
         label_3_q <= label;
         westward_3_q <= direction[2];

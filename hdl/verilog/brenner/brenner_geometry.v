@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_geometry (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] files, // Files toward h, two's complement.
     input wire [3:0] ranks, // Ranks toward 8, two's complement.
     input wire black, // Black moves: a pawn goes down the board.
@@ -39,15 +39,15 @@ module brenner_geometry (
     wire still_ranks;
     wire same_length;
     wire forward;
-    reg straight_4_q;
-    reg slanted_4_q;
-    reg adjacent_4_q;
-    reg jump_4_q;
-    reg pawn_4_q;
-    reg [2:0] compass_4_q;
-    reg [2:0] distance_4_q;
-    reg [2:0] jump_code_4_q;
-    reg [1:0] manner_4_q;
+    reg straight_4_q; initial straight_4_q = 1'b0;
+    reg slanted_4_q; initial slanted_4_q = 1'b0;
+    reg adjacent_4_q; initial adjacent_4_q = 1'b0;
+    reg jump_4_q; initial jump_4_q = 1'b0;
+    reg pawn_4_q; initial pawn_4_q = 1'b0;
+    reg [2:0] compass_4_q; initial compass_4_q = 3'd0;
+    reg [2:0] distance_4_q; initial distance_4_q = 3'd0;
+    reg [2:0] jump_code_4_q; initial jump_code_4_q = 3'd0;
+    reg [1:0] manner_4_q; initial manner_4_q = 2'd0;
 
     // How many files and how many ranks.
     assign low_files = files[2:0];
@@ -91,19 +91,7 @@ module brenner_geometry (
     assign jump_code = jump_code_4_q;
     assign manner = manner_4_q;
 
-    initial begin
-        straight_4_q = 1'b0;
-        slanted_4_q = 1'b0;
-        adjacent_4_q = 1'b0;
-        jump_4_q = 1'b0;
-        pawn_4_q = 1'b0;
-        compass_4_q = 3'd0;
-        distance_4_q = 3'd0;
-        jump_code_4_q = 3'd0;
-        manner_4_q = 2'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         straight_4_q <= still_files ^ still_ranks;
         slanted_4_q <= same_length && !still_files;
         adjacent_4_q <= !(|across[2:1]) && !(|along[2:1]) && (across[0] || along[0]);

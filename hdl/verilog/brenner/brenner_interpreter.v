@@ -51,7 +51,7 @@ module brenner_interpreter (
 
     // From the fields of a byte to its record.
     brenner_pipeline pipeline (
-        .clock(clk),
+        .clk(clk),
         .rst(rst),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),

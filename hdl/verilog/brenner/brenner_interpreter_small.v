@@ -90,10 +90,10 @@ module brenner_interpreter_small (
     wire actions_next_game;
     wire output_record_en_passant;
     wire output_record_stopped;
-    reg last_q;
+    reg last_q; initial last_q = 1'b0;
     reg [4:0] man_d;
-    reg [4:0] man_q;
-    reg blocked_q;
+    reg [4:0] man_q; initial man_q = 5'd0;
+    reg blocked_q; initial blocked_q = 1'b0;
 
     assign accepted = s_axis_tvalid && s_axis_tready;
 
@@ -152,7 +152,7 @@ module brenner_interpreter_small (
     // The next phase.
     // Idle: a byte is taken, and looked up by its side.
     brenner_small_sequencer sequencer (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .sweeping(memory_sweeping),
         .offered(s_axis_tvalid),
@@ -176,7 +176,7 @@ module brenner_interpreter_small (
     );
 
     brenner_small_code_table codes (
-        .clock(clk),
+        .clk(clk),
         .read_enable(accepted),
         .read_address(codes_read_address),
         .read_data({
@@ -199,7 +199,7 @@ module brenner_interpreter_small (
 
     // What the next bytes will need to know.
     brenner_small_memo memo (
-        .clock(clk),
+        .clk(clk),
         .next_game(actions_next_game),
         .decoded(decoded),
         .moves(codes_read_data_moves),
@@ -240,7 +240,7 @@ module brenner_interpreter_small (
 
     // The squares of the men, and the men on the squares.
     brenner_small_memory memory (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .read(actions_read),
         .write(actions_write),
@@ -257,7 +257,7 @@ module brenner_interpreter_small (
 
     // From square to square.
     brenner_small_walker walker (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .starts(actions_start),
         .start(memory_content),
@@ -322,7 +322,7 @@ module brenner_interpreter_small (
 
     // The record.
     brenner_small_record_output output_record (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .accepted(accepted),
         .next_game(actions_next_game),
@@ -353,12 +353,6 @@ module brenner_interpreter_small (
         .m_axis_tlast(m_axis_tlast),
         .m_axis_tuser(m_axis_tuser)
     );
-
-    initial begin
-        last_q = 1'b0;
-        man_q = 5'd0;
-        blocked_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         if (accepted) begin

@@ -11,7 +11,7 @@
 `default_nettype none
 
 module brenner_labels (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // Clock 10: it is a half-move.
     input wire to_occupied, // Clock 10: the target square is occupied.
     input wire [5:0] occupant, // Clock 10: by this man, as in docs/design/interpreter.md.
@@ -35,17 +35,17 @@ module brenner_labels (
     reg [31:0] labels_spread;
     reg [31:0] values;
     wire [31:0] changes;
-    reg [31:0] alive_q;
-    reg [3:0] used_11_q;
-    reg [2:0] group_11_q;
-    reg promotes_11_q;
-    reg last_11_q;
-    reg [1:0] label_12_q;
-    reg [2:0] group_12_q;
-    reg promotes_12_q;
-    reg [7:0] group_mask_q;
-    reg [3:0] label_mask_q;
-    reg sets_q;
+    reg [31:0] alive_q; initial alive_q = 32'd0;
+    reg [3:0] used_11_q; initial used_11_q = 4'd0;
+    reg [2:0] group_11_q; initial group_11_q = 3'd0;
+    reg promotes_11_q; initial promotes_11_q = 1'b0;
+    reg last_11_q; initial last_11_q = 1'b0;
+    reg [1:0] label_12_q; initial label_12_q = 2'd0;
+    reg [2:0] group_12_q; initial group_12_q = 3'd0;
+    reg promotes_12_q; initial promotes_12_q = 1'b0;
+    reg [7:0] group_mask_q; initial group_mask_q = 8'd0;
+    reg [3:0] label_mask_q; initial label_mask_q = 4'd0;
+    reg sets_q; initial sets_q = 1'b0;
 
     // Clock 10: the labels in use of the kind promoted to.
     always @* begin
@@ -139,21 +139,7 @@ module brenner_labels (
         end
     end
 
-    initial begin
-        alive_q = 32'd0;
-        used_11_q = 4'd0;
-        group_11_q = 3'd0;
-        promotes_11_q = 1'b0;
-        last_11_q = 1'b0;
-        label_12_q = 2'd0;
-        group_12_q = 3'd0;
-        promotes_12_q = 1'b0;
-        group_mask_q = 8'd0;
-        label_mask_q = 4'd0;
-        sets_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         group_11_q <= group;
         promotes_11_q <= promotes && !last;
         last_11_q <= last;

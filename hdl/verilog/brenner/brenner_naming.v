@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_naming (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] class_in, // The byte's class.
     input wire moves_officer, // An officer moves.
     input wire moves_pawn, // A pawn moves.
@@ -49,25 +49,26 @@ module brenner_naming (
     reg [5:0] named_man;
     reg [5:0] arriving_man;
     reg [5:0] written_man;
-    reg pending_q;
-    reg [1:0] pending_officer_q;
-    reg [1:0] pending_label_q;
-    reg black_to_move_q;
-    reg result_given_q;
-    reg [3:0] class_4_q;
-    reg [5:0] men_4_leaving_q; // The man that leaves the square.
-    reg [5:0] men_4_arriving_q; // The man that arrives: another one only in a promotion.
+    reg pending_q; initial pending_q = 1'b0;
+    reg [1:0] pending_officer_q; initial pending_officer_q = 2'd0;
+    reg [1:0] pending_label_q; initial pending_label_q = 2'd0;
+    reg black_to_move_q; initial black_to_move_q = 1'b0;
+    reg result_given_q; initial result_given_q = 1'b0;
+    reg [3:0] class_4_q; initial class_4_q = 4'd0;
+    reg [5:0] men_4_leaving_q; initial men_4_leaving_q = 6'd0; // The man that leaves the square.
+    // The man that arrives: another one only in a promotion.
+    reg [5:0] men_4_arriving_q; initial men_4_arriving_q = 6'd0;
     // The man that the board memory writes: the one that arrives, but the rook in castling.
-    reg [5:0] men_4_written_q;
-    reg token_4_moves_q; // It is a half-move.
-    reg token_4_last_q; // It is the last byte of its game, half-move or not.
-    reg token_4_black_q; // Black is to move.
-    reg token_4_castles_q; // It is castling.
-    reg token_4_king_q; // The king moves, castling included.
-    reg token_4_pawn_q; // A pawn moves.
-    reg token_4_promotes_q; // The pawn becomes another man.
-    reg misplaced_4_q;
-    reg after_result_4_q;
+    reg [5:0] men_4_written_q; initial men_4_written_q = 6'd0;
+    reg token_4_moves_q; initial token_4_moves_q = 1'b0; // It is a half-move.
+    reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move.
+    reg token_4_castles_q; initial token_4_castles_q = 1'b0; // It is castling.
+    reg token_4_king_q; initial token_4_king_q = 1'b0; // The king moves, castling included.
+    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0; // A pawn moves.
+    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0; // The pawn becomes another man.
+    reg misplaced_4_q; initial misplaced_4_q = 1'b0;
+    reg after_result_4_q; initial after_result_4_q = 1'b0;
 
     assign officer = kind[1:0];
     assign moves = moves_officer || moves_king || moves_pawn;
@@ -133,28 +134,7 @@ module brenner_naming (
     assign misplaced = misplaced_4_q;
     assign after_result = after_result_4_q;
 
-    initial begin
-        pending_q = 1'b0;
-        pending_officer_q = 2'd0;
-        pending_label_q = 2'd0;
-        black_to_move_q = 1'b0;
-        result_given_q = 1'b0;
-        class_4_q = 4'd0;
-        men_4_leaving_q = 6'd0;
-        men_4_arriving_q = 6'd0;
-        men_4_written_q = 6'd0;
-        token_4_moves_q = 1'b0;
-        token_4_last_q = 1'b0;
-        token_4_black_q = 1'b0;
-        token_4_castles_q = 1'b0;
-        token_4_king_q = 1'b0;
-        token_4_pawn_q = 1'b0;
-        token_4_promotes_q = 1'b0;
-        misplaced_4_q = 1'b0;
-        after_result_4_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         men_4_leaving_q <= named_man | own_side;
         men_4_arriving_q <= arriving_man | own_side;
         men_4_written_q <= written_man | own_side;

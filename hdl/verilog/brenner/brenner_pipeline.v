@@ -11,7 +11,7 @@
 `default_nettype none
 
 module brenner_pipeline (
-    input wire clock, // Clock.
+    input wire clk, // Clock.
     input wire rst, // Synchronous reset, active high; not needed after power-up.
     input wire [7:0] s_axis_tdata, // A byte of the coded game.
     input wire s_axis_tvalid, // The byte is there.
@@ -72,7 +72,7 @@ module brenner_pipeline (
 
     // Clocks 0 to 2: the byte is taken apart.
     brenner_decode decode (
-        .clock(clock),
+        .clk(clk),
         .accepted(back_end_accepted),
         .data(s_axis_tdata),
         .last_in(s_axis_tlast),
@@ -93,7 +93,7 @@ module brenner_pipeline (
 
     // Clocks 2 to 14: the man that is meant.
     brenner_front_end front_end (
-        .clock(clock),
+        .clk(clk),
         .clear(back_end_clear),
         .code_byte(code_byte),
         .byte_class(decode_byte_class),
@@ -137,7 +137,7 @@ module brenner_pipeline (
     // The ports; nothing in the pipeline waits for the output.
     // Clocks 7 to 23: the half-move is played. The back end's clock 0 is clock 7 here.
     halfmove_back_end back_end (
-        .clock(clock),
+        .clk(clk),
         .rst(rst),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),

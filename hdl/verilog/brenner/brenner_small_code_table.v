@@ -7,7 +7,7 @@
 `default_nettype none
 
 module brenner_small_code_table (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire read_enable, // Reads at this edge.
     input wire [8:0] read_address, // The word that is read.
     output reg [30:0] read_data // What was read at the last enabled edge.
@@ -529,7 +529,7 @@ module brenner_small_code_table (
         words[510] = 31'h7f007715;
         words[511] = 31'h7f807739;
     end
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (read_enable) read_data <= words[read_address];
     end
 endmodule

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_memo (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire next_game, // A game has ended.
     input wire decoded, // The byte begins.
     input wire moves, // It is a half-move.
@@ -32,14 +32,14 @@ module brenner_small_memo (
 );
 
     reg right_rank;
-    reg black_register_q;
-    reg text_register_q;
-    reg result_register_q;
-    reg prefix_register_q;
-    reg [3:0] named_register_q;
-    reg lives_register_q;
-    reg double_stepped_q;
-    reg [2:0] file_q;
+    reg black_register_q; initial black_register_q = 1'b0;
+    reg text_register_q; initial text_register_q = 1'b0;
+    reg result_register_q; initial result_register_q = 1'b0;
+    reg prefix_register_q; initial prefix_register_q = 1'b0;
+    reg [3:0] named_register_q; initial named_register_q = 4'd0;
+    reg lives_register_q; initial lives_register_q = 1'b0;
+    reg double_stepped_q; initial double_stepped_q = 1'b0;
+    reg [2:0] file_q; initial file_q = 3'd0;
 
     always @* begin
         right_rank = at[5:3] == 3'd5;
@@ -56,18 +56,7 @@ module brenner_small_memo (
     assign named = named_register_q;
     assign named_lives = lives_register_q;
 
-    initial begin
-        black_register_q = 1'b0;
-        text_register_q = 1'b0;
-        result_register_q = 1'b0;
-        prefix_register_q = 1'b0;
-        named_register_q = 4'd0;
-        lives_register_q = 1'b0;
-        double_stepped_q = 1'b0;
-        file_q = 3'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (decoded) begin
             text_register_q <= text_register_q ^ text_mark;
             if (!text_register_q) begin

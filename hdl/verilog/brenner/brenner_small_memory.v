@@ -17,7 +17,7 @@
 `default_nettype none
 
 module brenner_small_memory (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire read, // Reads at this edge.
     input wire write, // Writes at this edge; never together with `read`.
@@ -45,9 +45,9 @@ module brenner_small_memory (
     wire start_read_data_present;
     wire [5:0] start_read_data_content;
     reg [7:0] game_d;
-    reg [7:0] game_q;
+    reg [7:0] game_q; initial game_q = 8'd0;
     reg swept_d;
-    reg swept_q;
+    reg swept_q; initial swept_q = 1'b0;
 
     assign last_word = &game_q[6:0];
 
@@ -94,7 +94,7 @@ module brenner_small_memory (
     end
 
     halfmove_ram #(.ADDRESS_BITS(7), .WIDTH(15)) entries (
-        .clock(clock),
+        .clk(clk),
         .write_enable(entries_write_enable),
         .write_address(address),
         .write_data({game_q, entries_write_data_content, present_after}),
@@ -104,18 +104,13 @@ module brenner_small_memory (
     );
 
     brenner_small_start_table start (
-        .clock(clock),
+        .clk(clk),
         .read_enable(read),
         .read_address(address),
         .read_data({start_read_data_content, start_read_data_present})
     );
 
-    initial begin
-        game_q = 8'd0;
-        swept_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         game_q <= game_d;
         swept_q <= swept_d;
     end

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_record_output (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire accepted, // A byte is taken at this edge.
     input wire next_game, // A game has ended.
@@ -51,15 +51,15 @@ module brenner_small_record_output (
     reg [2:0] captured;
     reg [2:0] promotion;
     reg castling_flag;
-    reg [23:0] offset_q;
-    reg stop_register_q;
-    reg valid_q;
-    reg bad_q;
-    reg [5:0] square_left_q;
-    reg [18:0] body_q;
-    reg [3:0] error_q;
-    reg [1:0] record_type_q;
-    reg last_register_q;
+    reg [23:0] offset_q; initial offset_q = 24'd0;
+    reg stop_register_q; initial stop_register_q = 1'b0;
+    reg valid_q; initial valid_q = 1'b0;
+    reg bad_q; initial bad_q = 1'b0;
+    reg [5:0] square_left_q; initial square_left_q = 6'd0;
+    reg [18:0] body_q; initial body_q = 19'd0;
+    reg [3:0] error_q; initial error_q = 4'd0;
+    reg [1:0] record_type_q; initial record_type_q = 2'd0;
+    reg last_register_q; initial last_register_q = 1'b0;
 
     assign stops = stop_register_q || (|error_q);
 
@@ -99,19 +99,7 @@ module brenner_small_record_output (
     assign m_axis_tlast = |last_register_q;
     assign m_axis_tuser = bad_q;
 
-    initial begin
-        offset_q = 24'd0;
-        stop_register_q = 1'b0;
-        valid_q = 1'b0;
-        bad_q = 1'b0;
-        square_left_q = 6'd0;
-        body_q = 19'd0;
-        error_q = 4'd0;
-        record_type_q = 2'd0;
-        last_register_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The offset is that of the byte at work: -1 before a game.
         if (accepted) begin
             offset_q <= offset_q + 24'd1;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_sequencer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire sweeping, // Another word of the memory is still to be emptied.
     input wire offered, // A byte is offered.
@@ -48,8 +48,8 @@ module brenner_small_sequencer (
     localparam [3:0] PHASE_CAPTURE = 4'd13;
 
     reg [3:0] following;
-    reg [3:0] phase_register_q;
-    reg ready_register_q;
+    reg [3:0] phase_register_q; initial phase_register_q = 4'd0;
+    reg ready_register_q; initial ready_register_q = 1'b0;
 
     always @* begin
         following = phase_register_q;
@@ -147,12 +147,7 @@ module brenner_small_sequencer (
     assign phase = phase_register_q;
     assign ready = ready_register_q;
 
-    initial begin
-        phase_register_q = 4'd0;
-        ready_register_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         phase_register_q <= following;
         ready_register_q <= following == PHASE_IDLE;
     end

@@ -12,7 +12,7 @@
 `default_nettype none
 
 module brenner_small_start_table (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire read_enable, // Reads at this edge.
     input wire [6:0] read_address, // The word that is read.
     output reg [6:0] read_data // What was read at the last enabled edge.
@@ -150,7 +150,7 @@ module brenner_small_start_table (
         words[126] = 7'b1111011;
         words[127] = 7'b1101011;
     end
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (read_enable) read_data <= words[read_address];
     end
 endmodule

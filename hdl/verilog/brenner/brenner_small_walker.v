@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_small_walker (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: it is on a1, which the memory then takes for what it is emptied with.
     input wire starts, // Starts from `start`.
     input wire [5:0] start, // The man's square.
@@ -34,8 +34,8 @@ module brenner_small_walker (
     wire [3:0] next_file;
     wire [3:0] next_rank;
     wire [5:0] next_square;
-    reg [5:0] square_q;
-    reg [2:0] left_q;
+    reg [5:0] square_q; initial square_q = 6'd0;
+    reg [2:0] left_q; initial left_q = 3'd0;
 
     // From 0-7 a step of -2 to 2 leads to 0-7 or, modulo 16, to 8, 9, 14, 15: off the board.
     assign wide_file = square_q[3:0] & 4'd7;
@@ -63,12 +63,7 @@ module brenner_small_walker (
     assign there = left_q == 3'd0;
     assign beside_start = left_q == further;
 
-    initial begin
-        square_q = 6'd0;
-        left_q = 3'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (starts) begin
             square_q <= start;
         end

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_spelling (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire moves, // It is a half-move.
     input wire promotes, // It names a promotion.
     input wire [2:0] promotion, // To this kind, by the record's codes.
@@ -46,12 +46,12 @@ module brenner_spelling (
     reg [2:0] low;
     reg goes;
     wire last_rank;
-    reg [7:0] byte_5_q;
-    reg prefixed_5_q;
-    reg [1:0] prefix_officer_5_q;
-    reg [1:0] prefix_label_5_q;
-    reg not_its_step_5_q;
-    reg not_a_promotion_5_q;
+    reg [7:0] byte_5_q; initial byte_5_q = 8'd0;
+    reg prefixed_5_q; initial prefixed_5_q = 1'b0;
+    reg [1:0] prefix_officer_5_q; initial prefix_officer_5_q = 2'd0;
+    reg [1:0] prefix_label_5_q; initial prefix_label_5_q = 2'd0;
+    reg not_its_step_5_q; initial not_its_step_5_q = 1'b0;
+    reg not_a_promotion_5_q; initial not_a_promotion_5_q = 1'b0;
 
     assign officer = man[3:2];
     assign label = man[2:0];
@@ -109,16 +109,7 @@ module brenner_spelling (
     assign not_its_step = not_its_step_5_q;
     assign not_a_promotion = not_a_promotion_5_q;
 
-    initial begin
-        byte_5_q = 8'd0;
-        prefixed_5_q = 1'b0;
-        prefix_officer_5_q = 2'd0;
-        prefix_label_5_q = 2'd0;
-        not_its_step_5_q = 1'b0;
-        not_a_promotion_5_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         byte_5_q <= {high, middle, low};
         if (castles) begin
             // O-O to the g-file, O-O-O to the c-file.

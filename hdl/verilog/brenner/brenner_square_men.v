@@ -14,7 +14,7 @@
 `default_nettype none
 
 module brenner_square_men (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The core starts anew.
     // Clock 0: there is a half-move: read the origin square now and the target square in the next clock.
     input wire moves,
@@ -44,19 +44,19 @@ module brenner_square_men (
     wire memory_clash;
     wire [6:0] game_tag;
     wire [5:0] start_man;
-    reg reads_second_q;
-    reg [2:0] file_1_q;
-    reg black_1_q;
-    reg pawns_1_q;
-    reg [5:0] start_man_2_q;
-    reg [5:0] found_q;
-    reg rook_follows_q;
+    reg reads_second_q; initial reads_second_q = 1'b0;
+    reg [2:0] file_1_q; initial file_1_q = 3'd0;
+    reg black_1_q; initial black_1_q = 1'b0;
+    reg pawns_1_q; initial pawns_1_q = 1'b0;
+    reg [5:0] start_man_2_q; initial start_man_2_q = 6'd0;
+    reg [5:0] found_q; initial found_q = 6'd0;
+    reg rook_follows_q; initial rook_follows_q = 1'b0;
     reg [5:0] rook_square_d;
-    reg [5:0] rook_square_q;
-    reg [5:0] rook_q;
-    reg [5:0] promotion_square_q;
-    reg [5:0] written_1_q;
-    reg [5:0] written_2_q;
+    reg [5:0] rook_square_q; initial rook_square_q = 6'd0;
+    reg [5:0] rook_q; initial rook_q = 6'd0;
+    reg [5:0] promotion_square_q; initial promotion_square_q = 6'd0;
+    reg [5:0] written_1_q; initial written_1_q = 6'd0;
+    reg [5:0] written_2_q; initial written_2_q = 6'd0;
 
     always @* begin
         address = from;
@@ -95,7 +95,7 @@ module brenner_square_men (
 
     // A game's last beat need not write its man: it sweeps.
     halfmove_stamped_memory memory (
-        .clock(clock),
+        .clk(clk),
         .write(memory_write),
         .write_address(memory_write_address),
         .write_content(written),
@@ -110,7 +110,7 @@ module brenner_square_men (
     );
 
     halfmove_game_tag game (
-        .clock(clock),
+        .clk(clk),
         .last(last),
         .clear(clear),
         .tag(game_tag)
@@ -123,22 +123,7 @@ module brenner_square_men (
         .man(start_man)
     );
 
-    initial begin
-        reads_second_q = 1'b0;
-        file_1_q = 3'd0;
-        black_1_q = 1'b0;
-        pawns_1_q = 1'b0;
-        start_man_2_q = 6'd0;
-        found_q = 6'd0;
-        rook_follows_q = 1'b0;
-        rook_square_q = 6'd0;
-        rook_q = 6'd0;
-        promotion_square_q = 6'd0;
-        written_1_q = 6'd0;
-        written_2_q = 6'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clocks 0 and 1: the address; two clocks later the word read.
         reads_second_q <= moves;
         file_1_q <= address[2:0];

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_step_vector (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] byte_class, // Clock 2: the byte's class.
     input wire [2:0] direction, // Clock 2: its direction, as `brenner_fields` gives it.
     input wire [2:0] distance, // Clock 2: its distance.
@@ -24,19 +24,19 @@ module brenner_step_vector (
     wire compass;
     wire [3:0] lower_files;
     wire [3:0] lower_ranks;
-    reg files_backward_3_q;
-    reg files_none_3_q;
-    reg files_two_3_q;
-    reg ranks_backward_3_q;
-    reg ranks_none_3_q;
-    reg ranks_two_3_q;
-    reg [2:0] distance_3_q;
-    reg files_backward_4_q;
-    reg [3:0] file_count_4_q;
-    reg ranks_backward_4_q;
-    reg [3:0] rank_count_4_q;
-    reg [3:0] files_5_q;
-    reg [3:0] ranks_5_q;
+    reg files_backward_3_q; initial files_backward_3_q = 1'b0;
+    reg files_none_3_q; initial files_none_3_q = 1'b0;
+    reg files_two_3_q; initial files_two_3_q = 1'b0;
+    reg ranks_backward_3_q; initial ranks_backward_3_q = 1'b0;
+    reg ranks_none_3_q; initial ranks_none_3_q = 1'b0;
+    reg ranks_two_3_q; initial ranks_two_3_q = 1'b0;
+    reg [2:0] distance_3_q; initial distance_3_q = 3'd0;
+    reg files_backward_4_q; initial files_backward_4_q = 1'b0;
+    reg [3:0] file_count_4_q; initial file_count_4_q = 4'd0;
+    reg ranks_backward_4_q; initial ranks_backward_4_q = 1'b0;
+    reg [3:0] rank_count_4_q; initial rank_count_4_q = 4'd0;
+    reg [3:0] files_5_q; initial files_5_q = 4'd0;
+    reg [3:0] ranks_5_q; initial ranks_5_q = 4'd0;
 
     // Masks, not conditions: these would become the flip-flops' reset, whose wires are slow.
     assign compass = (byte_class != HALFMOVE_CLASS_KNIGHT) && (byte_class != HALFMOVE_CLASS_PAWN);
@@ -47,23 +47,7 @@ module brenner_step_vector (
     assign files = files_5_q;
     assign ranks = ranks_5_q;
 
-    initial begin
-        files_backward_3_q = 1'b0;
-        files_none_3_q = 1'b0;
-        files_two_3_q = 1'b0;
-        ranks_backward_3_q = 1'b0;
-        ranks_none_3_q = 1'b0;
-        ranks_two_3_q = 1'b0;
-        distance_3_q = 3'd0;
-        files_backward_4_q = 1'b0;
-        file_count_4_q = 4'd0;
-        ranks_backward_4_q = 1'b0;
-        rank_count_4_q = 4'd0;
-        files_5_q = 4'd0;
-        ranks_5_q = 4'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         distance_3_q <= distance;
 
         files_two_3_q <= 1'b0;

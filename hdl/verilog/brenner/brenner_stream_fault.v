@@ -10,7 +10,7 @@
 `default_nettype none
 
 module brenner_stream_fault (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] byte_class, // The byte's class.
     input wire misplaced, // The prefix before it does not fit it.
     input wire after_result, // It comes after the result and may not.
@@ -30,15 +30,11 @@ module brenner_stream_fault (
     localparam [3:0] HALFMOVE_CLASS_UNASSIGNED = 4'd7;
     localparam [3:0] HALFMOVE_CLASS_PREFIX = 4'd12;
 
-    reg [2:0] fault_5_q;
+    reg [2:0] fault_5_q; initial fault_5_q = 3'd0;
 
     assign fault = fault_5_q;
 
-    initial begin
-        fault_5_q = 3'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         fault_5_q <= HALFMOVE_STREAM_ERROR_NONE;
         if (byte_class == HALFMOVE_CLASS_UNASSIGNED) begin
             fault_5_q <= HALFMOVE_STREAM_ERROR_UNASSIGNED;

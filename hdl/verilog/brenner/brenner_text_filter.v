@@ -9,7 +9,7 @@
 `default_nettype none
 
 module brenner_text_filter (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] class_in, // The byte's class by itself.
     input wire last_in, // It is the last of its game.
     output wire [3:0] byte_class, // One clock later: its class in its place.
@@ -31,13 +31,13 @@ module brenner_text_filter (
     localparam [3:0] HALFMOVE_CLASS_KNIGHT = 4'd11;
 
     wire open_after;
-    reg in_text_q;
-    reg [3:0] class_register_q;
-    reg officer_register_q;
-    reg pawn_register_q;
-    reg king_register_q;
-    reg last_register_q;
-    reg left_open_register_q;
+    reg in_text_q; initial in_text_q = 1'b0;
+    reg [3:0] class_register_q; initial class_register_q = 4'd0;
+    reg officer_register_q; initial officer_register_q = 1'b0;
+    reg pawn_register_q; initial pawn_register_q = 1'b0;
+    reg king_register_q; initial king_register_q = 1'b0;
+    reg last_register_q; initial last_register_q = 1'b0;
+    reg left_open_register_q; initial left_open_register_q = 1'b0;
 
     assign open_after = in_text_q ^ (class_in == HALFMOVE_CLASS_TEXT);
     assign byte_class = class_register_q;
@@ -47,17 +47,7 @@ module brenner_text_filter (
     assign last = last_register_q;
     assign left_open = left_open_register_q;
 
-    initial begin
-        in_text_q = 1'b0;
-        class_register_q = 4'd0;
-        officer_register_q = 1'b0;
-        pawn_register_q = 1'b0;
-        king_register_q = 1'b0;
-        last_register_q = 1'b0;
-        left_open_register_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         in_text_q <= open_after && !last_in;
 
         class_register_q <= class_in;

@@ -12,7 +12,7 @@
 `default_nettype none
 
 module brenner_writer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire present, // There is a beat.
     input wire moves, // It is a half-move.
     input wire last, // It is the last of its game.
@@ -37,18 +37,18 @@ module brenner_writer (
     reg [7:0] code_byte;
     reg [4:0] error;
     reg [2:0] ending;
-    reg stopped_q;
-    reg gives_14_q;
-    reg counts_14_q;
-    reg last_14_q;
-    reg bad_14_q;
-    reg [4:0] error_14_q;
-    reg [7:0] byte_14_q;
-    reg [7:0] half_moves_low_q;
-    reg [7:0] half_moves_high_q;
-    reg low_full_q;
-    reg [31:0] record_15_q;
-    reg record_valid_15_q;
+    reg stopped_q; initial stopped_q = 1'b0;
+    reg gives_14_q; initial gives_14_q = 1'b0;
+    reg counts_14_q; initial counts_14_q = 1'b0;
+    reg last_14_q; initial last_14_q = 1'b0;
+    reg bad_14_q; initial bad_14_q = 1'b0;
+    reg [4:0] error_14_q; initial error_14_q = 5'd0;
+    reg [7:0] byte_14_q; initial byte_14_q = 8'd0;
+    reg [7:0] half_moves_low_q; initial half_moves_low_q = 8'd0;
+    reg [7:0] half_moves_high_q; initial half_moves_high_q = 8'd0;
+    reg low_full_q; initial low_full_q = 1'b0;
+    reg [31:0] record_15_q; initial record_15_q = 32'd0;
+    reg record_valid_15_q; initial record_valid_15_q = 1'b0;
 
     // Clock 13: after an error only the last beat gives a byte, again a stop.
     assign stops = stopped_q || faulty;
@@ -105,22 +105,7 @@ module brenner_writer (
     assign record_valid = record_valid_15_q;
     assign record = record_15_q;
 
-    initial begin
-        stopped_q = 1'b0;
-        gives_14_q = 1'b0;
-        counts_14_q = 1'b0;
-        last_14_q = 1'b0;
-        bad_14_q = 1'b0;
-        error_14_q = 5'd0;
-        byte_14_q = 8'd0;
-        half_moves_low_q = 8'd0;
-        half_moves_high_q = 8'd0;
-        low_full_q = 1'b0;
-        record_15_q = 32'd0;
-        record_valid_15_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (present) begin
             stopped_q <= stops;
         end

@@ -70,62 +70,62 @@ module eleven_decode_pipe (
     wire [2:0] to_rank;
     wire special_delay_data_in;
     wire [2:0] promotion_delay_data_in;
-    reg [10:0] code_1_q;
-    reg rank_carry_1_q;
-    reg file_carry_1_q;
-    reg mirrored_carry_1_q;
-    reg [10:0] code_2_q;
-    reg rank_wraps_2_q;
-    reg file_wraps_2_q;
-    reg mirrored_wraps_2_q;
-    reg still_2_q;
-    reg still_black_2_q;
-    reg four_2_q;
-    reg one_2_q;
-    reg odd_2_q;
-    reg file_inner_2_q;
-    reg rank_inner_2_q;
-    reg file_half_2_q;
-    reg rank_half_2_q;
-    reg h_file_2_q;
-    reg a_file_2_q;
-    reg to_h_2_q;
-    reg knight_3_q;
+    reg [10:0] code_1_q; initial code_1_q = 11'd0;
+    reg rank_carry_1_q; initial rank_carry_1_q = 1'b0;
+    reg file_carry_1_q; initial file_carry_1_q = 1'b0;
+    reg mirrored_carry_1_q; initial mirrored_carry_1_q = 1'b0;
+    reg [10:0] code_2_q; initial code_2_q = 11'd0;
+    reg rank_wraps_2_q; initial rank_wraps_2_q = 1'b0;
+    reg file_wraps_2_q; initial file_wraps_2_q = 1'b0;
+    reg mirrored_wraps_2_q; initial mirrored_wraps_2_q = 1'b0;
+    reg still_2_q; initial still_2_q = 1'b0;
+    reg still_black_2_q; initial still_black_2_q = 1'b0;
+    reg four_2_q; initial four_2_q = 1'b0;
+    reg one_2_q; initial one_2_q = 1'b0;
+    reg odd_2_q; initial odd_2_q = 1'b0;
+    reg file_inner_2_q; initial file_inner_2_q = 1'b0;
+    reg rank_inner_2_q; initial rank_inner_2_q = 1'b0;
+    reg file_half_2_q; initial file_half_2_q = 1'b0;
+    reg rank_half_2_q; initial rank_half_2_q = 1'b0;
+    reg h_file_2_q; initial h_file_2_q = 1'b0;
+    reg a_file_2_q; initial a_file_2_q = 1'b0;
+    reg to_h_2_q; initial to_h_2_q = 1'b0;
+    reg knight_3_q; initial knight_3_q = 1'b0;
     reg tall_3_d;
-    reg tall_3_q;
-    reg rank_wraps_3_q;
-    reg mirrored_3_q;
-    reg invalid_3_q;
-    reg [2:0] file_3_q;
+    reg tall_3_q; initial tall_3_q = 1'b0;
+    reg rank_wraps_3_q; initial rank_wraps_3_q = 1'b0;
+    reg mirrored_3_q; initial mirrored_3_q = 1'b0;
+    reg invalid_3_q; initial invalid_3_q = 1'b0;
+    reg [2:0] file_3_q; initial file_3_q = 3'd0;
     reg [2:0] rank_3_d;
-    reg [2:0] rank_3_q;
-    reg [2:0] tall_file_3_q;
-    reg [2:0] tall_rank_3_q;
-    reg [2:0] wide_file_3_q;
-    reg [2:0] wide_rank_3_q;
-    reg [2:0] file_step_3_q;
-    reg [2:0] rank_step_3_q;
-    reg mirrored_4_q;
-    reg [2:0] file_4_q;
-    reg [2:0] rank_4_q;
-    reg [2:0] file_change_4_q;
-    reg [2:0] rank_change_4_q;
+    reg [2:0] rank_3_q; initial rank_3_q = 3'd0;
+    reg [2:0] tall_file_3_q; initial tall_file_3_q = 3'd0;
+    reg [2:0] tall_rank_3_q; initial tall_rank_3_q = 3'd0;
+    reg [2:0] wide_file_3_q; initial wide_file_3_q = 3'd0;
+    reg [2:0] wide_rank_3_q; initial wide_rank_3_q = 3'd0;
+    reg [2:0] file_step_3_q; initial file_step_3_q = 3'd0;
+    reg [2:0] rank_step_3_q; initial rank_step_3_q = 3'd0;
+    reg mirrored_4_q; initial mirrored_4_q = 1'b0;
+    reg [2:0] file_4_q; initial file_4_q = 3'd0;
+    reg [2:0] rank_4_q; initial rank_4_q = 3'd0;
+    reg [2:0] file_change_4_q; initial file_change_4_q = 3'd0;
+    reg [2:0] rank_change_4_q; initial rank_change_4_q = 3'd0;
     reg [2:0] file_step_4_d;
-    reg [2:0] file_step_4_q;
+    reg [2:0] file_step_4_q; initial file_step_4_q = 3'd0;
     reg [2:0] rank_step_4_d;
-    reg [2:0] rank_step_4_q;
-    reg [2:0] from_file_5_q;
-    reg [2:0] from_rank_5_q;
-    reg [2:0] file_sum_5_q;
-    reg [2:0] rank_sum_5_q;
-    reg file_carry_5_q;
-    reg file_makes_5_q;
-    reg file_passes_5_q;
-    reg rank_carry_5_q;
-    reg rank_makes_5_q;
-    reg rank_passes_5_q;
-    reg [5:0] from_6_q;
-    reg [5:0] to_6_q;
+    reg [2:0] rank_step_4_q; initial rank_step_4_q = 3'd0;
+    reg [2:0] from_file_5_q; initial from_file_5_q = 3'd0;
+    reg [2:0] from_rank_5_q; initial from_rank_5_q = 3'd0;
+    reg [2:0] file_sum_5_q; initial file_sum_5_q = 3'd0;
+    reg [2:0] rank_sum_5_q; initial rank_sum_5_q = 3'd0;
+    reg file_carry_5_q; initial file_carry_5_q = 1'b0;
+    reg file_makes_5_q; initial file_makes_5_q = 1'b0;
+    reg file_passes_5_q; initial file_passes_5_q = 1'b0;
+    reg rank_carry_5_q; initial rank_carry_5_q = 1'b0;
+    reg rank_makes_5_q; initial rank_makes_5_q = 1'b0;
+    reg rank_passes_5_q; initial rank_passes_5_q = 1'b0;
+    reg [5:0] from_6_q; initial from_6_q = 6'd0;
+    reg [5:0] to_6_q; initial to_6_q = 6'd0;
 
     // Clock 2: does the step leave an edge? The parts of a knight's cases.
     assign file_1 = code_1_q[8:6];
@@ -328,83 +328,28 @@ module eleven_decode_pipe (
     assign to = to_6_q;
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
-        .clock(clk),
+        .clk(clk),
         .data_in(code_valid),
         .data_out(valid)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) special_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(special_delay_data_in),
         .data_out(special)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) invalid_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(invalid_3_q),
         .data_out(invalid)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(3)) promotion_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(promotion_delay_data_in),
         .data_out(promotion)
     );
-
-    initial begin
-        code_1_q = 11'd0;
-        rank_carry_1_q = 1'b0;
-        file_carry_1_q = 1'b0;
-        mirrored_carry_1_q = 1'b0;
-        code_2_q = 11'd0;
-        rank_wraps_2_q = 1'b0;
-        file_wraps_2_q = 1'b0;
-        mirrored_wraps_2_q = 1'b0;
-        still_2_q = 1'b0;
-        still_black_2_q = 1'b0;
-        four_2_q = 1'b0;
-        one_2_q = 1'b0;
-        odd_2_q = 1'b0;
-        file_inner_2_q = 1'b0;
-        rank_inner_2_q = 1'b0;
-        file_half_2_q = 1'b0;
-        rank_half_2_q = 1'b0;
-        h_file_2_q = 1'b0;
-        a_file_2_q = 1'b0;
-        to_h_2_q = 1'b0;
-        knight_3_q = 1'b0;
-        tall_3_q = 1'b0;
-        rank_wraps_3_q = 1'b0;
-        mirrored_3_q = 1'b0;
-        invalid_3_q = 1'b0;
-        file_3_q = 3'd0;
-        rank_3_q = 3'd0;
-        tall_file_3_q = 3'd0;
-        tall_rank_3_q = 3'd0;
-        wide_file_3_q = 3'd0;
-        wide_rank_3_q = 3'd0;
-        file_step_3_q = 3'd0;
-        rank_step_3_q = 3'd0;
-        mirrored_4_q = 1'b0;
-        file_4_q = 3'd0;
-        rank_4_q = 3'd0;
-        file_change_4_q = 3'd0;
-        rank_change_4_q = 3'd0;
-        file_step_4_q = 3'd0;
-        rank_step_4_q = 3'd0;
-        from_file_5_q = 3'd0;
-        from_rank_5_q = 3'd0;
-        file_sum_5_q = 3'd0;
-        rank_sum_5_q = 3'd0;
-        file_carry_5_q = 1'b0;
-        file_makes_5_q = 1'b0;
-        file_passes_5_q = 1'b0;
-        rank_carry_5_q = 1'b0;
-        rank_makes_5_q = 1'b0;
-        rank_passes_5_q = 1'b0;
-        from_6_q = 6'd0;
-        to_6_q = 6'd0;
-    end
 
     always @(posedge clk) begin
         // Clock 1: carries out of the low two bits; for NW-SE the files are counted from h.

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_difference (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] from, // The coordinate left.
     input wire [2:0] to, // The coordinate reached.
     output wire odd, // Clock 1: the difference is odd.
@@ -24,15 +24,15 @@ module eleven_difference (
 );
 
     wire [2:0] differing;
-    reg [2:0] low_1_q;
-    reg borrow_1_q;
-    reg from_high_1_q;
-    reg double_back_1_q;
-    reg [2:0] difference_2_q;
-    reg negative_2_q;
-    reg zero_2_q;
-    reg single_2_q;
-    reg double_2_q;
+    reg [2:0] low_1_q; initial low_1_q = 3'd0;
+    reg borrow_1_q; initial borrow_1_q = 1'b0;
+    reg from_high_1_q; initial from_high_1_q = 1'b0;
+    reg double_back_1_q; initial double_back_1_q = 1'b0;
+    reg [2:0] difference_2_q; initial difference_2_q = 3'd0;
+    reg negative_2_q; initial negative_2_q = 1'b0;
+    reg zero_2_q; initial zero_2_q = 1'b0;
+    reg single_2_q; initial single_2_q = 1'b0;
+    reg double_2_q; initial double_2_q = 1'b0;
 
     // Clock 1: the low two bits and what they borrow. No subtraction: it would become a chain of carries.
     assign differing = to ^ from;
@@ -48,19 +48,7 @@ module eleven_difference (
     assign single = single_2_q;
     assign double_step = double_2_q;
 
-    initial begin
-        low_1_q = 3'd0;
-        borrow_1_q = 1'b0;
-        from_high_1_q = 1'b0;
-        double_back_1_q = 1'b0;
-        difference_2_q = 3'd0;
-        negative_2_q = 1'b0;
-        zero_2_q = 1'b0;
-        single_2_q = 1'b0;
-        double_2_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         low_1_q <= {differing[2], differing[1] ^ (from[0] && !to[0]), differing[0]};
         borrow_1_q <= (from[1] && !to[1]) || ((from[1] || !to[1]) && from[0] && !to[0]);
         from_high_1_q <= from[2];

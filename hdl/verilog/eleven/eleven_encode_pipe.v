@@ -63,33 +63,33 @@ module eleven_encode_pipe (
     wire square_four;
     wire [2:0] square_file_named;
     wire [2:0] square_rank_named;
-    reg [2:0] file_1_q;
-    reg [2:0] rank_1_q;
-    reg promotes_1_q;
-    reg no_officer_1_q;
-    reg high_ranks_agree_1_q;
-    reg low_ranks_fit_1_q;
-    reg parities_differ_1_q;
-    reg may_be_line_2_q;
-    reg may_be_knight_2_q;
-    reg promotes_2_q;
-    reg tall_2_q;
-    reg low_equal_2_q;
-    reg low_opposite_2_q;
-    reg low_zero_2_q;
-    reg high_differs_2_q;
-    reg tall_3_q;
-    reg wide_3_q;
-    reg straight_3_q;
-    reg forward_3_q;
-    reg backward_3_q;
-    reg westward_3_q;
-    reg [2:0] steps_3_q;
-    reg line_4_q;
-    reg knight_4_q;
-    reg [2:0] steps_4_q;
-    reg [2:0] steps_5_q;
-    reg [2:0] steps_6_q;
+    reg [2:0] file_1_q; initial file_1_q = 3'd0;
+    reg [2:0] rank_1_q; initial rank_1_q = 3'd0;
+    reg promotes_1_q; initial promotes_1_q = 1'b0;
+    reg no_officer_1_q; initial no_officer_1_q = 1'b0;
+    reg high_ranks_agree_1_q; initial high_ranks_agree_1_q = 1'b0;
+    reg low_ranks_fit_1_q; initial low_ranks_fit_1_q = 1'b0;
+    reg parities_differ_1_q; initial parities_differ_1_q = 1'b0;
+    reg may_be_line_2_q; initial may_be_line_2_q = 1'b0;
+    reg may_be_knight_2_q; initial may_be_knight_2_q = 1'b0;
+    reg promotes_2_q; initial promotes_2_q = 1'b0;
+    reg tall_2_q; initial tall_2_q = 1'b0;
+    reg low_equal_2_q; initial low_equal_2_q = 1'b0;
+    reg low_opposite_2_q; initial low_opposite_2_q = 1'b0;
+    reg low_zero_2_q; initial low_zero_2_q = 1'b0;
+    reg high_differs_2_q; initial high_differs_2_q = 1'b0;
+    reg tall_3_q; initial tall_3_q = 1'b0;
+    reg wide_3_q; initial wide_3_q = 1'b0;
+    reg straight_3_q; initial straight_3_q = 1'b0;
+    reg forward_3_q; initial forward_3_q = 1'b0;
+    reg backward_3_q; initial backward_3_q = 1'b0;
+    reg westward_3_q; initial westward_3_q = 1'b0;
+    reg [2:0] steps_3_q; initial steps_3_q = 3'd0;
+    reg line_4_q; initial line_4_q = 1'b0;
+    reg knight_4_q; initial knight_4_q = 1'b0;
+    reg [2:0] steps_4_q; initial steps_4_q = 3'd0;
+    reg [2:0] steps_5_q; initial steps_5_q = 3'd0;
+    reg [2:0] steps_6_q; initial steps_6_q = 3'd0;
 
     // Clock 1: the officer takes the rank's place. From the 7th rank to the 8th or from the 2nd to the 1st
     // all bits but the last one of the origin rank are the same.
@@ -116,31 +116,31 @@ module eleven_encode_pipe (
     };
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) presence (
-        .clock(clk),
+        .clk(clk),
         .data_in(half_move_valid),
         .data_out(valid)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(1)) slanted_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(slanted_delay_data_in),
         .data_out(slanted_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) westward_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(westward_delay_data_in),
         .data_out(westward_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) invalid_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(invalid_delay_data_in),
         .data_out(invalid)
     );
 
     eleven_difference files (
-        .clock(clk),
+        .clk(clk),
         .from(from_file),
         .to(to_file),
         .odd(files_odd),
@@ -155,7 +155,7 @@ module eleven_encode_pipe (
     );
 
     eleven_difference ranks (
-        .clock(clk),
+        .clk(clk),
         .from(from_rank),
         .to(to_rank),
         .odd(ranks_odd),
@@ -170,7 +170,7 @@ module eleven_encode_pipe (
     );
 
     eleven_knight_square square (
-        .clock(clk),
+        .clk(clk),
         .file(file_1_q),
         .rank(rank_1_q),
         .tall(files_odd),
@@ -184,36 +184,6 @@ module eleven_encode_pipe (
         .file_named(square_file_named),
         .rank_named(square_rank_named)
     );
-
-    initial begin
-        file_1_q = 3'd0;
-        rank_1_q = 3'd0;
-        promotes_1_q = 1'b0;
-        no_officer_1_q = 1'b0;
-        high_ranks_agree_1_q = 1'b0;
-        low_ranks_fit_1_q = 1'b0;
-        parities_differ_1_q = 1'b0;
-        may_be_line_2_q = 1'b0;
-        may_be_knight_2_q = 1'b0;
-        promotes_2_q = 1'b0;
-        tall_2_q = 1'b0;
-        low_equal_2_q = 1'b0;
-        low_opposite_2_q = 1'b0;
-        low_zero_2_q = 1'b0;
-        high_differs_2_q = 1'b0;
-        tall_3_q = 1'b0;
-        wide_3_q = 1'b0;
-        straight_3_q = 1'b0;
-        forward_3_q = 1'b0;
-        backward_3_q = 1'b0;
-        westward_3_q = 1'b0;
-        steps_3_q = 3'd0;
-        line_4_q = 1'b0;
-        knight_4_q = 1'b0;
-        steps_4_q = 3'd0;
-        steps_5_q = 3'd0;
-        steps_6_q = 3'd0;
-    end
 
     always @(posedge clk) begin
         file_1_q <= from_file;

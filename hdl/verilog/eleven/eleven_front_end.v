@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_front_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire accepted, // Clock 0: a word is taken at this edge.
     input wire [10:0] data, // Clock 0: the word.
@@ -125,41 +125,41 @@ module eleven_front_end (
     wire mover_own;
     wire [2:0] mover_arrived;
     wire [5:0] mover_written;
-    reg moves_8_q;
-    reg moves_9_q;
-    reg moves_10_q;
-    reg passes_8_q;
-    reg passes_9_q;
-    reg alias_8_q;
-    reg alias_9_q;
-    reg black_8_q;
-    reg black_9_q;
-    reg black_10_q;
-    reg last_8_q;
-    reg last_9_q;
-    reg last_10_q;
-    reg present_8_q;
-    reg [1:0] type_8_q;
-    reg [2:0] fault_8_q;
-    reg [5:0] from_8_q;
-    reg [5:0] from_9_q;
-    reg [5:0] to_8_q;
-    reg [5:0] to_9_q;
-    reg [5:0] to_10_q;
-    reg [2:0] promotion_8_q;
-    reg [2:0] promotion_9_q;
-    reg [2:0] promotion_10_q;
-    reg token_13_moves_q; // It is a half-move.
-    reg token_13_last_q; // It is the last byte of its game, half-move or not.
-    reg token_13_black_q; // Black is to move.
-    reg token_13_castles_q; // It is castling.
-    reg token_13_king_q; // The king moves, castling included.
-    reg token_13_pawn_q; // A pawn moves.
-    reg token_13_promotes_q; // The pawn becomes another man.
-    reg [3:0] step_13_files_q; // Files toward h, two's complement.
-    reg [3:0] step_13_ranks_q; // Ranks toward 8, two's complement.
-    reg [2:0] kind_13_q;
-    reg [2:0] arrived_13_q;
+    reg moves_8_q; initial moves_8_q = 1'b0;
+    reg moves_9_q; initial moves_9_q = 1'b0;
+    reg moves_10_q; initial moves_10_q = 1'b0;
+    reg passes_8_q; initial passes_8_q = 1'b0;
+    reg passes_9_q; initial passes_9_q = 1'b0;
+    reg alias_8_q; initial alias_8_q = 1'b0;
+    reg alias_9_q; initial alias_9_q = 1'b0;
+    reg black_8_q; initial black_8_q = 1'b0;
+    reg black_9_q; initial black_9_q = 1'b0;
+    reg black_10_q; initial black_10_q = 1'b0;
+    reg last_8_q; initial last_8_q = 1'b0;
+    reg last_9_q; initial last_9_q = 1'b0;
+    reg last_10_q; initial last_10_q = 1'b0;
+    reg present_8_q; initial present_8_q = 1'b0;
+    reg [1:0] type_8_q; initial type_8_q = 2'd0;
+    reg [2:0] fault_8_q; initial fault_8_q = 3'd0;
+    reg [5:0] from_8_q; initial from_8_q = 6'd0;
+    reg [5:0] from_9_q; initial from_9_q = 6'd0;
+    reg [5:0] to_8_q; initial to_8_q = 6'd0;
+    reg [5:0] to_9_q; initial to_9_q = 6'd0;
+    reg [5:0] to_10_q; initial to_10_q = 6'd0;
+    reg [2:0] promotion_8_q; initial promotion_8_q = 3'd0;
+    reg [2:0] promotion_9_q; initial promotion_9_q = 3'd0;
+    reg [2:0] promotion_10_q; initial promotion_10_q = 3'd0;
+    reg token_13_moves_q; initial token_13_moves_q = 1'b0; // It is a half-move.
+    reg token_13_last_q; initial token_13_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_13_black_q; initial token_13_black_q = 1'b0; // Black is to move.
+    reg token_13_castles_q; initial token_13_castles_q = 1'b0; // It is castling.
+    reg token_13_king_q; initial token_13_king_q = 1'b0; // The king moves, castling included.
+    reg token_13_pawn_q; initial token_13_pawn_q = 1'b0; // A pawn moves.
+    reg token_13_promotes_q; initial token_13_promotes_q = 1'b0; // The pawn becomes another man.
+    reg [3:0] step_13_files_q; initial step_13_files_q = 4'd0; // Files toward h, two's complement.
+    reg [3:0] step_13_ranks_q; initial step_13_ranks_q = 4'd0; // Ranks toward 8, two's complement.
+    reg [2:0] kind_13_q; initial kind_13_q = 3'd0;
+    reg [2:0] arrived_13_q; initial arrived_13_q = 3'd0;
     wire present_delay_data_out;
     wire [1:0] type_delay_data_out;
     wire [2:0] fault_delay_data_out;
@@ -190,7 +190,7 @@ module eleven_front_end (
 
     // Clocks 0 to 7: the word by its bits, and the word in its place.
     eleven_word_classes word_classes (
-        .clock(clock),
+        .clk(clk),
         .accepted(accepted),
         .data(data),
         .last_in(last_in),
@@ -217,7 +217,7 @@ module eleven_front_end (
     );
 
     eleven_decode_pipe decode_pipe (
-        .clk(clock),
+        .clk(clk),
         .code(word_classes_code_word),
         .code_valid(1'b0),
         .from(decode_pipe_from),
@@ -229,7 +229,7 @@ module eleven_front_end (
     );
 
     eleven_texts texts (
-        .clock(clock),
+        .clk(clk),
         .class_in_present(word_classes_word_class_present),
         .class_in_last(word_classes_word_class_last),
         .class_in_zero(word_classes_word_class_zero),
@@ -268,7 +268,7 @@ module eleven_front_end (
     );
 
     eleven_game_state game_state (
-        .clock(clock),
+        .clk(clk),
         .placed_present(texts_placed_present),
         .placed_last(texts_placed_last),
         .placed_squares(texts_placed_squares),
@@ -300,7 +300,7 @@ module eleven_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(13)) play_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             game_state_play_stream_fault,
             game_state_play_text,
@@ -330,7 +330,7 @@ module eleven_front_end (
     );
 
     eleven_king_squares king_squares (
-        .clock(clock),
+        .clk(clk),
         .from(from_8_q),
         .to_file(to_8_q[1:0]),
         .to_rank(to_8_q[5:3]),
@@ -344,7 +344,7 @@ module eleven_front_end (
 
     // Clocks 9 to 12: which man stands there?
     eleven_mover mover (
-        .clock(clock),
+        .clk(clk),
         .clear(clear),
         .from(from_9_q),
         .to(to_10_q),
@@ -360,7 +360,7 @@ module eleven_front_end (
     );
 
     eleven_step_check step_check (
-        .clock(clock),
+        .clk(clk),
         .files(step_13_files_q),
         .ranks(step_13_ranks_q),
         .kind(kind_13_q),
@@ -372,26 +372,26 @@ module eleven_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(1)) present_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(present_8_q),
         .data_out(present_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(2)) type_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(type_8_q),
         .data_out(type_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) fault_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(fault_8_q),
         .data_out(fault_delay_data_out)
     );
 
     // Clocks 10 to 14: the step, and the man that makes it.
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(5)) moving_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({promotes, king_squares_castles, black_10_q, last_10_q, moves_10_q}),
         .data_out({
             moving_delay_data_out_promotes,
@@ -404,55 +404,55 @@ module eleven_front_end (
 
     // Clocks 13 to 16: can a man of this kind move like that?
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(1)) two_files_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(king_squares_two_files),
         .data_out(two_files_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(6)) from_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(from_9_q),
         .data_out(from_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_later_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(from_delay_data_out),
         .data_out(from)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) to_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(to_10_q),
         .data_out(to_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(3)) arrived_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(arrived_13_q),
         .data_out(arrived_man)
     );
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(1)) passes_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(passes_9_q),
         .data_out(passes)
     );
 
     halfmove_shift_register #(.CLOCKS(8), .WIDTH(1)) own_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(mover_own),
         .data_out(alive)
     );
 
     halfmove_delay_line #(.CLOCKS(6), .WIDTH(6)) written_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(mover_written),
         .data_out(written)
     );
 
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(12)) note_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             promotes,
             black_10_q,
@@ -478,50 +478,12 @@ module eleven_front_end (
     );
 
     halfmove_delay_line #(.CLOCKS(22), .WIDTH(11)) word_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(word_classes_code_word),
         .data_out(code_word)
     );
 
-    initial begin
-        moves_8_q = 1'b0;
-        moves_9_q = 1'b0;
-        moves_10_q = 1'b0;
-        passes_8_q = 1'b0;
-        passes_9_q = 1'b0;
-        alias_8_q = 1'b0;
-        alias_9_q = 1'b0;
-        black_8_q = 1'b0;
-        black_9_q = 1'b0;
-        black_10_q = 1'b0;
-        last_8_q = 1'b0;
-        last_9_q = 1'b0;
-        last_10_q = 1'b0;
-        present_8_q = 1'b0;
-        type_8_q = 2'd0;
-        fault_8_q = 3'd0;
-        from_8_q = 6'd0;
-        from_9_q = 6'd0;
-        to_8_q = 6'd0;
-        to_9_q = 6'd0;
-        to_10_q = 6'd0;
-        promotion_8_q = 3'd0;
-        promotion_9_q = 3'd0;
-        promotion_10_q = 3'd0;
-        token_13_moves_q = 1'b0;
-        token_13_last_q = 1'b0;
-        token_13_black_q = 1'b0;
-        token_13_castles_q = 1'b0;
-        token_13_king_q = 1'b0;
-        token_13_pawn_q = 1'b0;
-        token_13_promotes_q = 1'b0;
-        step_13_files_q = 4'd0;
-        step_13_ranks_q = 4'd0;
-        kind_13_q = 3'd0;
-        arrived_13_q = 3'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 7: both meet. An invalid promotion is found by its squares.
         moves_8_q <= play_delay_data_out_moves;
         passes_8_q <= play_delay_data_out_passes;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_game_state (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire placed_present, // There is a word.
     input wire placed_last, // It is the last of its game, or the core clears itself.
     input wire placed_squares, // A half-move by its squares, or an invalid promotion.
@@ -54,27 +54,27 @@ module eleven_game_state (
     wire misplaced;
     reg inside_after;
     reg [2:0] fault;
-    reg [6:0] depth_q;
-    reg inside_q;
-    reg deepest_q;
-    reg ended_q;
-    reg played_q;
-    reg started_q;
-    reg result_given_q;
-    reg black_to_move_q;
-    reg play_5_present_q; // There is a word.
-    reg play_5_last_q; // It is the last of its game, or the core clears itself.
-    reg play_5_moves_q; // A man moves; not inside a variation.
-    reg play_5_passes_q; // A null move; not inside a variation.
-    reg play_5_castles_q; // Castling by its alias.
-    reg play_5_queens_side_q; // That castling is on the queen's side.
-    reg play_5_black_q; // Black is to move.
+    reg [6:0] depth_q; initial depth_q = 7'd0;
+    reg inside_q; initial inside_q = 1'b0;
+    reg deepest_q; initial deepest_q = 1'b0;
+    reg ended_q; initial ended_q = 1'b0;
+    reg played_q; initial played_q = 1'b0;
+    reg started_q; initial started_q = 1'b0;
+    reg result_given_q; initial result_given_q = 1'b0;
+    reg black_to_move_q; initial black_to_move_q = 1'b0;
+    reg play_5_present_q; initial play_5_present_q = 1'b0; // There is a word.
+    reg play_5_last_q; initial play_5_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    reg play_5_moves_q; initial play_5_moves_q = 1'b0; // A man moves; not inside a variation.
+    reg play_5_passes_q; initial play_5_passes_q = 1'b0; // A null move; not inside a variation.
+    reg play_5_castles_q; initial play_5_castles_q = 1'b0; // Castling by its alias.
+    reg play_5_queens_side_q; initial play_5_queens_side_q = 1'b0; // That castling is on the queen's side.
+    reg play_5_black_q; initial play_5_black_q = 1'b0; // Black is to move.
     // A half-move by its squares, in the game or in a variation: so it must be tested for being invalid.
-    reg play_5_squares_q;
-    reg play_5_after_end_q; // It comes after the end of the list.
-    reg play_5_text_q; // It belongs to a text.
+    reg play_5_squares_q; initial play_5_squares_q = 1'b0;
+    reg play_5_after_end_q; initial play_5_after_end_q = 1'b0; // It comes after the end of the list.
+    reg play_5_text_q; initial play_5_text_q = 1'b0; // It belongs to a text.
     // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
-    reg [2:0] play_5_stream_fault_q;
+    reg [2:0] play_5_stream_fault_q; initial play_5_stream_fault_q = 3'd0;
 
     assign half_move = placed_squares || placed_null || placed_castles;
     assign turn = half_move && !inside_q;
@@ -123,29 +123,7 @@ module eleven_game_state (
     assign play_text = play_5_text_q;
     assign play_stream_fault = play_5_stream_fault_q;
 
-    initial begin
-        depth_q = 7'd0;
-        inside_q = 1'b0;
-        deepest_q = 1'b0;
-        ended_q = 1'b0;
-        played_q = 1'b0;
-        started_q = 1'b0;
-        result_given_q = 1'b0;
-        black_to_move_q = 1'b0;
-        play_5_present_q = 1'b0;
-        play_5_last_q = 1'b0;
-        play_5_moves_q = 1'b0;
-        play_5_passes_q = 1'b0;
-        play_5_castles_q = 1'b0;
-        play_5_queens_side_q = 1'b0;
-        play_5_black_q = 1'b0;
-        play_5_squares_q = 1'b0;
-        play_5_after_end_q = 1'b0;
-        play_5_text_q = 1'b0;
-        play_5_stream_fault_q = 3'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // State for the next word.
         if (placed_begins) begin
             depth_q <= depth_q + 7'd1;

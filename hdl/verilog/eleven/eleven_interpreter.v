@@ -64,7 +64,7 @@ module eleven_interpreter (
 
     // Clocks 0 to 23: the word, and the man that it means.
     eleven_front_end front_end (
-        .clock(clk),
+        .clk(clk),
         .clear(back_end_clear),
         .accepted(back_end_accepted),
         .data(s_axis_tdata),
@@ -100,7 +100,7 @@ module eleven_interpreter (
     // The ports; nothing in the pipeline waits for the output.
     // Clocks 13 to 29: the half-move is played. The back end's clock 0 is clock 13 here.
     halfmove_back_end back_end (
-        .clock(clk),
+        .clk(clk),
         .rst(rst),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),

@@ -12,7 +12,7 @@
 `default_nettype none
 
 module eleven_king_squares (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 8: the origin square.
     input wire [1:0] to_file, // Clock 8: the low two bits of the target file.
     input wire [2:0] to_rank, // Clock 8: the target rank.
@@ -26,13 +26,13 @@ module eleven_king_squares (
 
     reg own_home;
     reg own_left;
-    reg leaves_e1_9_q;
-    reg leaves_e8_9_q;
-    reg to_wing_9_q;
-    reg white_left_q;
-    reg black_left_q;
-    reg castles_10_q;
-    reg two_files_10_q;
+    reg leaves_e1_9_q; initial leaves_e1_9_q = 1'b0;
+    reg leaves_e8_9_q; initial leaves_e8_9_q = 1'b0;
+    reg to_wing_9_q; initial to_wing_9_q = 1'b0;
+    reg white_left_q; initial white_left_q = 1'b0;
+    reg black_left_q; initial black_left_q = 1'b0;
+    reg castles_10_q; initial castles_10_q = 1'b0;
+    reg two_files_10_q; initial two_files_10_q = 1'b0;
 
     always @* begin
         own_home = leaves_e1_9_q;
@@ -46,17 +46,7 @@ module eleven_king_squares (
     assign castles = castles_10_q;
     assign two_files = two_files_10_q;
 
-    initial begin
-        leaves_e1_9_q = 1'b0;
-        leaves_e8_9_q = 1'b0;
-        to_wing_9_q = 1'b0;
-        white_left_q = 1'b0;
-        black_left_q = 1'b0;
-        castles_10_q = 1'b0;
-        two_files_10_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         leaves_e1_9_q <= from == 6'd4;
         leaves_e8_9_q <= from == 6'h3c;
 

@@ -19,7 +19,7 @@
 `default_nettype none
 
 module eleven_knight_square (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [2:0] file, // Clock 1: the origin file.
     input wire [2:0] rank, // Clock 1: the origin rank; of a promotion, the officer.
     input wire tall, // Clock 1: a knight that jumps so goes two ranks.
@@ -40,36 +40,36 @@ module eleven_knight_square (
     wire centre;
     wire far_edge;
     reg across_low;
-    reg [2:0] along_2_q;
-    reg [2:0] across_2_q;
-    reg tall_2_q;
-    reg back_2_q;
-    reg aside_2_q;
-    reg [2:0] along_3_q;
-    reg [2:0] across_3_q;
-    reg tall_3_q;
-    reg low_3_q;
-    reg high_3_q;
-    reg odd_3_q;
-    reg edge_3_q;
-    reg last_3_q;
-    reg shape_3_q;
-    reg downward_3_q;
-    reg [2:0] along_4_q;
-    reg [2:0] across_4_q;
-    reg tall_4_q;
-    reg along_high_4_q;
-    reg along_middle_4_q;
-    reg along_low_4_q;
-    reg across_middle_4_q;
-    reg across_low_4_q;
-    reg four_4_q;
-    reg [2:0] steps_4_q;
-    reg [2:0] along_5_q;
-    reg [2:0] across_5_q;
-    reg tall_5_q;
-    reg [2:0] file_6_q;
-    reg [2:0] rank_6_q;
+    reg [2:0] along_2_q; initial along_2_q = 3'd0;
+    reg [2:0] across_2_q; initial across_2_q = 3'd0;
+    reg tall_2_q; initial tall_2_q = 1'b0;
+    reg back_2_q; initial back_2_q = 1'b0;
+    reg aside_2_q; initial aside_2_q = 1'b0;
+    reg [2:0] along_3_q; initial along_3_q = 3'd0;
+    reg [2:0] across_3_q; initial across_3_q = 3'd0;
+    reg tall_3_q; initial tall_3_q = 1'b0;
+    reg low_3_q; initial low_3_q = 1'b0;
+    reg high_3_q; initial high_3_q = 1'b0;
+    reg odd_3_q; initial odd_3_q = 1'b0;
+    reg edge_3_q; initial edge_3_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg shape_3_q; initial shape_3_q = 1'b0;
+    reg downward_3_q; initial downward_3_q = 1'b0;
+    reg [2:0] along_4_q; initial along_4_q = 3'd0;
+    reg [2:0] across_4_q; initial across_4_q = 3'd0;
+    reg tall_4_q; initial tall_4_q = 1'b0;
+    reg along_high_4_q; initial along_high_4_q = 1'b0;
+    reg along_middle_4_q; initial along_middle_4_q = 1'b0;
+    reg along_low_4_q; initial along_low_4_q = 1'b0;
+    reg across_middle_4_q; initial across_middle_4_q = 1'b0;
+    reg across_low_4_q; initial across_low_4_q = 1'b0;
+    reg four_4_q; initial four_4_q = 1'b0;
+    reg [2:0] steps_4_q; initial steps_4_q = 3'd0;
+    reg [2:0] along_5_q; initial along_5_q = 3'd0;
+    reg [2:0] across_5_q; initial across_5_q = 3'd0;
+    reg tall_5_q; initial tall_5_q = 1'b0;
+    reg [2:0] file_6_q; initial file_6_q = 3'd0;
+    reg [2:0] rank_6_q; initial rank_6_q = 3'd0;
 
     always @* begin
         along_turned = along_2_q;
@@ -100,40 +100,7 @@ module eleven_knight_square (
     assign file_named = file_6_q;
     assign rank_named = rank_6_q;
 
-    initial begin
-        along_2_q = 3'd0;
-        across_2_q = 3'd0;
-        tall_2_q = 1'b0;
-        back_2_q = 1'b0;
-        aside_2_q = 1'b0;
-        along_3_q = 3'd0;
-        across_3_q = 3'd0;
-        tall_3_q = 1'b0;
-        low_3_q = 1'b0;
-        high_3_q = 1'b0;
-        odd_3_q = 1'b0;
-        edge_3_q = 1'b0;
-        last_3_q = 1'b0;
-        shape_3_q = 1'b0;
-        downward_3_q = 1'b0;
-        along_4_q = 3'd0;
-        across_4_q = 3'd0;
-        tall_4_q = 1'b0;
-        along_high_4_q = 1'b0;
-        along_middle_4_q = 1'b0;
-        along_low_4_q = 1'b0;
-        across_middle_4_q = 1'b0;
-        across_low_4_q = 1'b0;
-        four_4_q = 1'b0;
-        steps_4_q = 3'd0;
-        along_5_q = 3'd0;
-        across_5_q = 3'd0;
-        tall_5_q = 1'b0;
-        file_6_q = 3'd0;
-        rank_6_q = 3'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 2: files and ranks become along and across.
         tall_2_q <= tall;
 

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_list_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire arriving, // A word comes at this edge.
     input wire [10:0] word, // The word.
@@ -22,15 +22,15 @@ module eleven_list_end (
     wire [2:0] row;
     wire [2:0] number;
     wire between;
-    reg null_q;
-    reg text_begins_q;
-    reg data_begin_q;
-    reg list_ends_q;
-    reg [2:0] announced_q;
-    reg in_text_q;
-    reg in_data_q;
-    reg [2:0] data_left_q;
-    reg ended_q;
+    reg null_q; initial null_q = 1'b0;
+    reg text_begins_q; initial text_begins_q = 1'b0;
+    reg data_begin_q; initial data_begin_q = 1'b0;
+    reg list_ends_q; initial list_ends_q = 1'b0;
+    reg [2:0] announced_q; initial announced_q = 3'd0;
+    reg in_text_q; initial in_text_q = 1'b0;
+    reg in_data_q; initial in_data_q = 1'b0;
+    reg [2:0] data_left_q; initial data_left_q = 3'd0;
+    reg ended_q; initial ended_q = 1'b0;
 
     assign row = word[8:6];
     assign number = word[5:3];
@@ -38,19 +38,7 @@ module eleven_list_end (
     assign between = !in_text_q && !in_data_q && !ended_q;
     assign ends = between && list_ends_q;
 
-    initial begin
-        null_q = 1'b0;
-        text_begins_q = 1'b0;
-        data_begin_q = 1'b0;
-        list_ends_q = 1'b0;
-        announced_q = 3'd0;
-        in_text_q = 1'b0;
-        in_data_q = 1'b0;
-        data_left_q = 3'd0;
-        ended_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (arriving) begin
             null_q <= !(|word);
             text_begins_q <= special && ((row == 3'd4) || ((row == 3'd0) && (number == 3'd0)));

@@ -20,7 +20,7 @@
 `default_nettype none
 
 module eleven_mover (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [5:0] from, // Clock 9: the origin square.
     input wire [5:0] to, // Clock 10: the target square.
@@ -48,36 +48,36 @@ module eleven_mover (
     wire [6:0] reading_game_tag;
     wire [6:0] writing_game_tag;
     wire [2:0] start_kind;
-    reg [5:0] from_10_q;
-    reg starts_black_11_q;
-    reg black_11_q;
-    reg black_12_q;
-    reg castles_11_q;
-    reg castles_12_q;
-    reg writes_11_q;
-    reg writes_12_q;
-    reg writes_13_q;
-    reg last_11_q;
-    reg last_12_q;
-    reg [2:0] promotion_11_q;
-    reg [2:0] promotion_12_q;
-    reg [5:0] square_11_q;
-    reg [5:0] square_12_q;
-    reg [5:0] square_13_q;
-    reg one_before_11_q;
-    reg two_before_11_q;
-    reg three_before_11_q;
-    reg white_king_11_q;
-    reg black_king_11_q;
-    reg from_c1_10_q;
-    reg from_g1_10_q;
-    reg from_c8_10_q;
-    reg from_g8_10_q;
-    reg [2:0] start_kind_11_q;
-    reg [5:0] man_12_q;
-    reg displaced_12_q;
-    reg [5:0] written_13_q;
-    reg [5:0] written_14_q;
+    reg [5:0] from_10_q; initial from_10_q = 6'd0;
+    reg starts_black_11_q; initial starts_black_11_q = 1'b0;
+    reg black_11_q; initial black_11_q = 1'b0;
+    reg black_12_q; initial black_12_q = 1'b0;
+    reg castles_11_q; initial castles_11_q = 1'b0;
+    reg castles_12_q; initial castles_12_q = 1'b0;
+    reg writes_11_q; initial writes_11_q = 1'b0;
+    reg writes_12_q; initial writes_12_q = 1'b0;
+    reg writes_13_q; initial writes_13_q = 1'b0;
+    reg last_11_q; initial last_11_q = 1'b0;
+    reg last_12_q; initial last_12_q = 1'b0;
+    reg [2:0] promotion_11_q; initial promotion_11_q = 3'd0;
+    reg [2:0] promotion_12_q; initial promotion_12_q = 3'd0;
+    reg [5:0] square_11_q; initial square_11_q = 6'd0;
+    reg [5:0] square_12_q; initial square_12_q = 6'd0;
+    reg [5:0] square_13_q; initial square_13_q = 6'd0;
+    reg one_before_11_q; initial one_before_11_q = 1'b0;
+    reg two_before_11_q; initial two_before_11_q = 1'b0;
+    reg three_before_11_q; initial three_before_11_q = 1'b0;
+    reg white_king_11_q; initial white_king_11_q = 1'b0;
+    reg black_king_11_q; initial black_king_11_q = 1'b0;
+    reg from_c1_10_q; initial from_c1_10_q = 1'b0;
+    reg from_g1_10_q; initial from_g1_10_q = 1'b0;
+    reg from_c8_10_q; initial from_c8_10_q = 1'b0;
+    reg from_g8_10_q; initial from_g8_10_q = 1'b0;
+    reg [2:0] start_kind_11_q; initial start_kind_11_q = 3'd0;
+    reg [5:0] man_12_q; initial man_12_q = 6'd0;
+    reg displaced_12_q; initial displaced_12_q = 1'b0;
+    reg [5:0] written_13_q; initial written_13_q = 6'd0;
+    reg [5:0] written_14_q; initial written_14_q = 6'd0;
 
     assign white_castled_moves = moves && (white_castled_met || (castles && !black));
     assign black_castled_moves = moves && (black_castled_met || (castles && black));
@@ -134,7 +134,7 @@ module eleven_mover (
     end
 
     halfmove_castled_king white_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(white_castled_moves),
         .castles(castles),
         .last(last),
@@ -145,7 +145,7 @@ module eleven_mover (
     );
 
     halfmove_castled_king black_castled (
-        .clock(clock),
+        .clk(clk),
         .moves(black_castled_moves),
         .castles(castles),
         .last(last),
@@ -156,7 +156,7 @@ module eleven_mover (
     );
 
     halfmove_stamped_memory memory (
-        .clock(clock),
+        .clk(clk),
         .write(writes_12_q),
         .write_address(square_12_q),
         .write_content(written),
@@ -172,14 +172,14 @@ module eleven_mover (
 
     // The memory: read at clock 9, compared at 10, written at 12.
     halfmove_game_tag reading_game (
-        .clock(clock),
+        .clk(clk),
         .last(last),
         .clear(clear),
         .tag(reading_game_tag)
     );
 
     halfmove_game_tag writing_game (
-        .clock(clock),
+        .clk(clk),
         .last(last_12_q),
         .clear(clear),
         .tag(writing_game_tag)
@@ -190,40 +190,7 @@ module eleven_mover (
         .kind(start_kind)
     );
 
-    initial begin
-        from_10_q = 6'd0;
-        starts_black_11_q = 1'b0;
-        black_11_q = 1'b0;
-        black_12_q = 1'b0;
-        castles_11_q = 1'b0;
-        castles_12_q = 1'b0;
-        writes_11_q = 1'b0;
-        writes_12_q = 1'b0;
-        writes_13_q = 1'b0;
-        last_11_q = 1'b0;
-        last_12_q = 1'b0;
-        promotion_11_q = 3'd0;
-        promotion_12_q = 3'd0;
-        square_11_q = 6'd0;
-        square_12_q = 6'd0;
-        square_13_q = 6'd0;
-        one_before_11_q = 1'b0;
-        two_before_11_q = 1'b0;
-        three_before_11_q = 1'b0;
-        white_king_11_q = 1'b0;
-        black_king_11_q = 1'b0;
-        from_c1_10_q = 1'b0;
-        from_g1_10_q = 1'b0;
-        from_c8_10_q = 1'b0;
-        from_g8_10_q = 1'b0;
-        start_kind_11_q = 3'd0;
-        man_12_q = 6'd0;
-        displaced_12_q = 1'b0;
-        written_13_q = 6'd0;
-        written_14_q = 6'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The word at each clock. The last one's half-move is not written, as it is never read.
         from_10_q <= from;
         starts_black_11_q <= from_10_q[5];

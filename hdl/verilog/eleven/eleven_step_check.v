@@ -10,7 +10,7 @@
 `default_nettype none
 
 module eleven_step_check (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [3:0] files, // Clock 13: the step's files toward h, two's complement.
     input wire [3:0] ranks, // Clock 13: its ranks toward 8.
     input wire [2:0] kind, // Clock 13: the kind that moves; codes as in the record.
@@ -32,19 +32,19 @@ module eleven_step_check (
     reg [3:0] forward;
     reg [3:0] twice_forward;
     reg goes;
-    reg straight_14_q;
-    reg odd_14_q;
-    reg near_14_q;
-    reg pawn_way_14_q;
-    reg [2:0] kind_14_q;
-    reg promotes_14_q;
-    reg two_files_14_q;
-    reg castles_14_q;
-    reg refused_15_q;
-    reg no_pawn_15_q;
-    reg too_late_15_q;
-    reg castles_15_q;
-    reg [3:0] fault_16_q;
+    reg straight_14_q; initial straight_14_q = 1'b0;
+    reg odd_14_q; initial odd_14_q = 1'b0;
+    reg near_14_q; initial near_14_q = 1'b0;
+    reg pawn_way_14_q; initial pawn_way_14_q = 1'b0;
+    reg [2:0] kind_14_q; initial kind_14_q = 3'd0;
+    reg promotes_14_q; initial promotes_14_q = 1'b0;
+    reg two_files_14_q; initial two_files_14_q = 1'b0;
+    reg castles_14_q; initial castles_14_q = 1'b0;
+    reg refused_15_q; initial refused_15_q = 1'b0;
+    reg no_pawn_15_q; initial no_pawn_15_q = 1'b0;
+    reg too_late_15_q; initial too_late_15_q = 1'b0;
+    reg castles_15_q; initial castles_15_q = 1'b0;
+    reg [3:0] fault_16_q; initial fault_16_q = 4'd0;
 
     assign file_near = (files == 4'd0) || (files == 4'd1) || (files == 4'd15);
 
@@ -83,23 +83,7 @@ module eleven_step_check (
 
     assign fault = fault_16_q;
 
-    initial begin
-        straight_14_q = 1'b0;
-        odd_14_q = 1'b0;
-        near_14_q = 1'b0;
-        pawn_way_14_q = 1'b0;
-        kind_14_q = 3'd0;
-        promotes_14_q = 1'b0;
-        two_files_14_q = 1'b0;
-        castles_14_q = 1'b0;
-        refused_15_q = 1'b0;
-        no_pawn_15_q = 1'b0;
-        too_late_15_q = 1'b0;
-        castles_15_q = 1'b0;
-        fault_16_q = 4'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 13: every word is a queen's step or a knight's. Of those that are not straight, the knight's
         // alone have an odd sum.
         straight_14_q <= (files == 4'd0) || (ranks == 4'd0);

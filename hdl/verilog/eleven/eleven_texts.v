@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_texts (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire class_in_present, // There is a word.
     input wire class_in_last, // It is the last of its game, or the core clears itself.
     input wire class_in_zero, // All bits are zero: it opens or closes a text.
@@ -50,26 +50,28 @@ module eleven_texts (
     wire text_after;
     wire data_after;
     wire between;
-    reg reading_text_q;
-    reg reading_data_q;
-    reg [2:0] missing_q;
-    reg placed_4_present_q; // There is a word.
-    reg placed_4_last_q; // It is the last of its game, or the core clears itself.
-    reg placed_4_squares_q; // A half-move by its squares, or an invalid promotion.
-    reg placed_4_null_q; // A null move.
-    reg placed_4_castles_q; // Castling by its alias.
-    reg placed_4_queens_side_q; // That castling is on the queen's side.
-    reg placed_4_header_q; // A header.
-    reg placed_4_result_q; // A result.
-    reg placed_4_end_q; // The end of the list.
-    reg placed_4_begins_q; // A variation begins.
-    reg placed_4_closes_q; // A variation ends.
-    reg placed_4_start_q; // The game starts.
-    reg placed_4_reserved_q; // Reserved.
-    reg placed_4_in_text_q; // It belongs to a text.
-    reg placed_4_not_a_byte_q; // It belongs to a text, and is no byte.
-    reg placed_4_text_open_q; // It is the last of its game, and a text is open after it.
-    reg placed_4_data_open_q; // It is the last of its game, and data words are missing after it.
+    reg reading_text_q; initial reading_text_q = 1'b0;
+    reg reading_data_q; initial reading_data_q = 1'b0;
+    reg [2:0] missing_q; initial missing_q = 3'd0;
+    reg placed_4_present_q; initial placed_4_present_q = 1'b0; // There is a word.
+    reg placed_4_last_q; initial placed_4_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    reg placed_4_squares_q; initial placed_4_squares_q = 1'b0; // A half-move by its squares, or an invalid promotion.
+    reg placed_4_null_q; initial placed_4_null_q = 1'b0; // A null move.
+    reg placed_4_castles_q; initial placed_4_castles_q = 1'b0; // Castling by its alias.
+    reg placed_4_queens_side_q; initial placed_4_queens_side_q = 1'b0; // That castling is on the queen's side.
+    reg placed_4_header_q; initial placed_4_header_q = 1'b0; // A header.
+    reg placed_4_result_q; initial placed_4_result_q = 1'b0; // A result.
+    reg placed_4_end_q; initial placed_4_end_q = 1'b0; // The end of the list.
+    reg placed_4_begins_q; initial placed_4_begins_q = 1'b0; // A variation begins.
+    reg placed_4_closes_q; initial placed_4_closes_q = 1'b0; // A variation ends.
+    reg placed_4_start_q; initial placed_4_start_q = 1'b0; // The game starts.
+    reg placed_4_reserved_q; initial placed_4_reserved_q = 1'b0; // Reserved.
+    reg placed_4_in_text_q; initial placed_4_in_text_q = 1'b0; // It belongs to a text.
+    reg placed_4_not_a_byte_q; initial placed_4_not_a_byte_q = 1'b0; // It belongs to a text, and is no byte.
+    // It is the last of its game, and a text is open after it.
+    reg placed_4_text_open_q; initial placed_4_text_open_q = 1'b0;
+    // It is the last of its game, and data words are missing after it.
+    reg placed_4_data_open_q; initial placed_4_data_open_q = 1'b0;
 
     assign between = !reading_text_q && !reading_data_q;
 
@@ -94,30 +96,7 @@ module eleven_texts (
     assign placed_text_open = placed_4_text_open_q;
     assign placed_data_open = placed_4_data_open_q;
 
-    initial begin
-        reading_text_q = 1'b0;
-        reading_data_q = 1'b0;
-        missing_q = 3'd0;
-        placed_4_present_q = 1'b0;
-        placed_4_last_q = 1'b0;
-        placed_4_squares_q = 1'b0;
-        placed_4_null_q = 1'b0;
-        placed_4_castles_q = 1'b0;
-        placed_4_queens_side_q = 1'b0;
-        placed_4_header_q = 1'b0;
-        placed_4_result_q = 1'b0;
-        placed_4_end_q = 1'b0;
-        placed_4_begins_q = 1'b0;
-        placed_4_closes_q = 1'b0;
-        placed_4_start_q = 1'b0;
-        placed_4_reserved_q = 1'b0;
-        placed_4_in_text_q = 1'b0;
-        placed_4_not_a_byte_q = 1'b0;
-        placed_4_text_open_q = 1'b0;
-        placed_4_data_open_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         reading_text_q <= text_after && !class_in_last;
         reading_data_q <= data_after && !class_in_last;
 

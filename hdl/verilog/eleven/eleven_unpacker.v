@@ -40,10 +40,10 @@ module eleven_unpacker (
     wire cutter_bad_rest;
     wire list_end_ends;
     wire outlet_bad;
-    reg [10:0] held_q;
-    reg held_present_q;
-    reg held_last_q;
-    reg held_clean_q;
+    reg [10:0] held_q; initial held_q = 11'd0;
+    reg held_present_q; initial held_present_q = 1'b0;
+    reg held_last_q; initial held_last_q = 1'b0;
+    reg held_clean_q; initial held_clean_q = 1'b0;
 
     // Clock 5: the word is held until the next byte, or leaves at once if its own byte is the last one.
     assign arriving = s_axis_tready && cutter_word_present;
@@ -52,7 +52,7 @@ module eleven_unpacker (
     assign outlet_bad = last && !(held_last_q && held_clean_q && list_end_ends);
 
     eleven_word_cutter cutter (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .moving(s_axis_tready),
         .present(s_axis_tvalid),
@@ -66,7 +66,7 @@ module eleven_unpacker (
     );
 
     eleven_list_end list_end (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .arriving(arriving),
         .word(cutter_word),
@@ -78,7 +78,7 @@ module eleven_unpacker (
     // Clock 6: the word given. A last byte without a word of its own brought eight bits or more too many.
     // Everything goes on together, unless two words wait to be taken.
     eleven_word_outlet outlet (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .present(leaving),
         .word(held_q),
@@ -91,13 +91,6 @@ module eleven_unpacker (
         .m_axis_tlast(m_axis_tlast),
         .m_axis_tuser(m_axis_tuser)
     );
-
-    initial begin
-        held_q = 11'd0;
-        held_present_q = 1'b0;
-        held_last_q = 1'b0;
-        held_clean_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         if (arriving) begin

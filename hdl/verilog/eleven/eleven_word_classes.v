@@ -9,7 +9,7 @@
 `default_nettype none
 
 module eleven_word_classes (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A word is taken at this edge.
     input wire [10:0] data, // The word.
     input wire last_in, // It is the last of its game.
@@ -38,33 +38,33 @@ module eleven_word_classes (
     wire [1:0] line;
     wire [2:0] steps;
     wire special;
-    reg [10:0] word_1_q;
-    reg valid_1_q;
-    reg last_1_q;
-    reg valid_2_q;
-    reg last_2_q;
-    reg special_2_q;
-    reg [2:0] file_2_q;
-    reg [2:0] rank_2_q;
-    reg wide_2_q;
-    reg class_3_present_q; // There is a word.
-    reg class_3_last_q; // It is the last of its game, or the core clears itself.
-    reg class_3_zero_q; // All bits are zero: it opens or closes a text.
-    reg class_3_wide_q; // It is no byte: above 255.
-    reg class_3_squares_q; // A half-move by its squares, or an invalid promotion.
-    reg class_3_null_q; // A null move.
-    reg class_3_castles_q; // Castling by its alias.
-    reg class_3_queens_side_q; // That castling is on the queen's side.
-    reg class_3_text_q; // It opens a text.
-    reg class_3_header_q; // That text is a header.
-    reg class_3_data_q; // Data words follow.
-    reg [2:0] class_3_data_words_q; // One less than their number.
-    reg class_3_result_q; // A result.
-    reg class_3_end_q; // The end of the list.
-    reg class_3_begins_q; // A variation begins.
-    reg class_3_closes_q; // A variation ends.
-    reg class_3_start_q; // The game starts.
-    reg class_3_reserved_q; // Reserved.
+    reg [10:0] word_1_q; initial word_1_q = 11'd0;
+    reg valid_1_q; initial valid_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg valid_2_q; initial valid_2_q = 1'b0;
+    reg last_2_q; initial last_2_q = 1'b0;
+    reg special_2_q; initial special_2_q = 1'b0;
+    reg [2:0] file_2_q; initial file_2_q = 3'd0;
+    reg [2:0] rank_2_q; initial rank_2_q = 3'd0;
+    reg wide_2_q; initial wide_2_q = 1'b0;
+    reg class_3_present_q; initial class_3_present_q = 1'b0; // There is a word.
+    reg class_3_last_q; initial class_3_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    reg class_3_zero_q; initial class_3_zero_q = 1'b0; // All bits are zero: it opens or closes a text.
+    reg class_3_wide_q; initial class_3_wide_q = 1'b0; // It is no byte: above 255.
+    reg class_3_squares_q; initial class_3_squares_q = 1'b0; // A half-move by its squares, or an invalid promotion.
+    reg class_3_null_q; initial class_3_null_q = 1'b0; // A null move.
+    reg class_3_castles_q; initial class_3_castles_q = 1'b0; // Castling by its alias.
+    reg class_3_queens_side_q; initial class_3_queens_side_q = 1'b0; // That castling is on the queen's side.
+    reg class_3_text_q; initial class_3_text_q = 1'b0; // It opens a text.
+    reg class_3_header_q; initial class_3_header_q = 1'b0; // That text is a header.
+    reg class_3_data_q; initial class_3_data_q = 1'b0; // Data words follow.
+    reg [2:0] class_3_data_words_q; initial class_3_data_words_q = 3'd0; // One less than their number.
+    reg class_3_result_q; initial class_3_result_q = 1'b0; // A result.
+    reg class_3_end_q; initial class_3_end_q = 1'b0; // The end of the list.
+    reg class_3_begins_q; initial class_3_begins_q = 1'b0; // A variation begins.
+    reg class_3_closes_q; initial class_3_closes_q = 1'b0; // A variation ends.
+    reg class_3_start_q; initial class_3_start_q = 1'b0; // The game starts.
+    reg class_3_reserved_q; initial class_3_reserved_q = 1'b0; // Reserved.
 
     assign code_word = word_1_q;
     assign line = word_1_q[10:9];
@@ -89,37 +89,7 @@ module eleven_word_classes (
     assign word_class_start = class_3_start_q;
     assign word_class_reserved = class_3_reserved_q;
 
-    initial begin
-        word_1_q = 11'd0;
-        valid_1_q = 1'b0;
-        last_1_q = 1'b0;
-        valid_2_q = 1'b0;
-        last_2_q = 1'b0;
-        special_2_q = 1'b0;
-        file_2_q = 3'd0;
-        rank_2_q = 3'd0;
-        wide_2_q = 1'b0;
-        class_3_present_q = 1'b0;
-        class_3_last_q = 1'b0;
-        class_3_zero_q = 1'b0;
-        class_3_wide_q = 1'b0;
-        class_3_squares_q = 1'b0;
-        class_3_null_q = 1'b0;
-        class_3_castles_q = 1'b0;
-        class_3_queens_side_q = 1'b0;
-        class_3_text_q = 1'b0;
-        class_3_header_q = 1'b0;
-        class_3_data_q = 1'b0;
-        class_3_data_words_q = 3'd0;
-        class_3_result_q = 1'b0;
-        class_3_end_q = 1'b0;
-        class_3_begins_q = 1'b0;
-        class_3_closes_q = 1'b0;
-        class_3_start_q = 1'b0;
-        class_3_reserved_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         word_1_q <= data;
         valid_1_q <= accepted;
         last_1_q <= (accepted && last_in) || restart;

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module eleven_word_cutter (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire moving, // Everything goes on at this edge.
     input wire present, // There is a byte.
@@ -29,33 +29,33 @@ module eleven_word_cutter (
     wire [17:0] whole;
     wire [6:0] rest;
     wire [10:0] filled;
-    reg begun_q;
-    reg [3:0] waiting_q;
-    reg present_1_q;
-    reg last_1_q;
-    reg completes_1_q;
-    reg alone_1_q;
-    reg [1:0] fine_1_q;
-    reg [17:0] shifted_1_q;
-    reg present_2_q;
-    reg last_2_q;
-    reg completes_2_q;
-    reg alone_2_q;
-    reg fine_2_q;
-    reg [17:0] shifted_2_q;
-    reg present_3_q;
-    reg last_3_q;
-    reg completes_3_q;
-    reg alone_3_q;
-    reg [17:0] shifted_3_q;
-    reg [10:0] collected_q;
-    reg present_4_q;
-    reg last_4_q;
-    reg word_present_4_q;
-    reg [10:0] word_4_q;
-    reg incomplete_4_q;
-    reg rest_high_4_q;
-    reg rest_low_4_q;
+    reg begun_q; initial begun_q = 1'b0;
+    reg [3:0] waiting_q; initial waiting_q = 4'd0;
+    reg present_1_q; initial present_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg completes_1_q; initial completes_1_q = 1'b0;
+    reg alone_1_q; initial alone_1_q = 1'b0;
+    reg [1:0] fine_1_q; initial fine_1_q = 2'd0;
+    reg [17:0] shifted_1_q; initial shifted_1_q = 18'd0;
+    reg present_2_q; initial present_2_q = 1'b0;
+    reg last_2_q; initial last_2_q = 1'b0;
+    reg completes_2_q; initial completes_2_q = 1'b0;
+    reg alone_2_q; initial alone_2_q = 1'b0;
+    reg fine_2_q; initial fine_2_q = 1'b0;
+    reg [17:0] shifted_2_q; initial shifted_2_q = 18'd0;
+    reg present_3_q; initial present_3_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg completes_3_q; initial completes_3_q = 1'b0;
+    reg alone_3_q; initial alone_3_q = 1'b0;
+    reg [17:0] shifted_3_q; initial shifted_3_q = 18'd0;
+    reg [10:0] collected_q; initial collected_q = 11'd0;
+    reg present_4_q; initial present_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg word_present_4_q; initial word_present_4_q = 1'b0;
+    reg [10:0] word_4_q; initial word_4_q = 11'd0;
+    reg incomplete_4_q; initial incomplete_4_q = 1'b0;
+    reg rest_high_4_q; initial rest_high_4_q = 1'b0;
+    reg rest_low_4_q; initial rest_low_4_q = 1'b0;
 
     // How many bits are waiting, 0 to 10: eight more with each byte, eleven less with each word. By a table
     // and not by a sum, which would become a chain of carries.
@@ -69,37 +69,7 @@ module eleven_word_cutter (
     assign word = word_4_q;
     assign bad_rest = incomplete_4_q || rest_high_4_q || rest_low_4_q;
 
-    initial begin
-        begun_q = 1'b0;
-        waiting_q = 4'd0;
-        present_1_q = 1'b0;
-        last_1_q = 1'b0;
-        completes_1_q = 1'b0;
-        alone_1_q = 1'b0;
-        fine_1_q = 2'd0;
-        shifted_1_q = 18'd0;
-        present_2_q = 1'b0;
-        last_2_q = 1'b0;
-        completes_2_q = 1'b0;
-        alone_2_q = 1'b0;
-        fine_2_q = 1'b0;
-        shifted_2_q = 18'd0;
-        present_3_q = 1'b0;
-        last_3_q = 1'b0;
-        completes_3_q = 1'b0;
-        alone_3_q = 1'b0;
-        shifted_3_q = 18'd0;
-        collected_q = 11'd0;
-        present_4_q = 1'b0;
-        last_4_q = 1'b0;
-        word_present_4_q = 1'b0;
-        word_4_q = 11'd0;
-        incomplete_4_q = 1'b0;
-        rest_high_4_q = 1'b0;
-        rest_low_4_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (moving) begin
             if (present) begin
                 begun_q <= !last;

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module eleven_word_outlet (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     input wire present, // There is a word; it must be there only while `moving`.
     input wire [10:0] word, // The word.
@@ -26,11 +26,11 @@ module eleven_word_outlet (
 
     wire [12:0] coming;
     wire free;
-    reg room_q;
-    reg [12:0] spare_q;
-    reg spare_full_q;
-    reg [12:0] given_q;
-    reg given_valid_q;
+    reg room_q; initial room_q = 1'b0;
+    reg [12:0] spare_q; initial spare_q = 13'd0;
+    reg spare_full_q; initial spare_full_q = 1'b0;
+    reg [12:0] given_q; initial given_q = 13'd0;
+    reg given_valid_q; initial given_valid_q = 1'b0;
 
     assign coming = {bad, {last, word}};
     assign free = !given_valid_q || m_axis_tready;
@@ -40,15 +40,7 @@ module eleven_word_outlet (
     assign m_axis_tuser = given_q[12];
     assign m_axis_tvalid = given_valid_q;
 
-    initial begin
-        room_q = 1'b0;
-        spare_q = 13'd0;
-        spare_full_q = 1'b0;
-        given_q = 13'd0;
-        given_valid_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (!spare_full_q) begin
             spare_q <= coming;
         end

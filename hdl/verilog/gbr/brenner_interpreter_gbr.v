@@ -56,7 +56,7 @@ module brenner_interpreter_gbr (
     );
 
     gbr_tally_pipe tally (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .taken(outlet_taken),
         .record_type(interpreter_m_axis_tdata[30:29]),
@@ -71,7 +71,7 @@ module brenner_interpreter_gbr (
     );
 
     gbr_match_pipe matcher (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .pattern_write(pattern_write),
         .pattern_address(pattern_address),
@@ -85,7 +85,7 @@ module brenner_interpreter_gbr (
     );
 
     gbr_outlet outlet (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .s_axis_tvalid(interpreter_m_axis_tvalid),
         .s_axis_tready(outlet_s_axis_tready),

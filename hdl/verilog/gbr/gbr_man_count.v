@@ -9,7 +9,7 @@
 `default_nettype none
 
 module gbr_man_count (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire ends, // The next record is its game's first.
     input wire [3:0] start, // How many there are at the start; a constant.
     input wire more, // One more.
@@ -21,8 +21,8 @@ module gbr_man_count (
     reg [3:0] up;
     reg [3:0] down;
     reg [3:0] after;
-    reg [3:0] unlike_start_q;
-    reg [3:0] men_q;
+    reg [3:0] unlike_start_q; initial unlike_start_q = 4'd0;
+    reg [3:0] men_q; initial men_q = 4'd0;
 
     // What differs from the start is kept, so that the start is all zeros: after power-up, and behind a game.
     assign old = unlike_start_q ^ start;
@@ -146,12 +146,7 @@ module gbr_man_count (
 
     assign count = men_q;
 
-    initial begin
-        unlike_start_q = 4'd0;
-        men_q = 4'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         men_q <= after;
 
         unlike_start_q <= after ^ start;

@@ -34,7 +34,7 @@ module gbr_match (
     wire outlet_taken;
 
     gbr_match_pipe pipe (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .pattern_write(pattern_write),
         .pattern_address(pattern_address),
@@ -48,7 +48,7 @@ module gbr_match (
     );
 
     gbr_outlet outlet (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),

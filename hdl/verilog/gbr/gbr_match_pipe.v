@@ -16,7 +16,7 @@
 `default_nettype none
 
 module gbr_match_pipe (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: nothing is under way, and no pattern is in use.
     input wire pattern_write, // Writes a pattern at this edge.
     input wire [1:0] pattern_address, // Which of the four.
@@ -39,8 +39,8 @@ module gbr_match_pipe (
     reg [3:0] seen_earlier;
     wire [3:0] met;
     wire [3:0] hits;
-    reg write_1_q;
-    reg [1:0] address_1_q;
+    reg write_1_q; initial write_1_q = 1'b0;
+    reg [1:0] address_1_q; initial address_1_q = 2'd0;
     wire [7:0] pattern_load_wanted_white;
     wire [7:0] pattern_load_wanted_black;
     wire [3:0] pattern_load_wanted_either;
@@ -71,29 +71,29 @@ module gbr_match_pipe (
     wire [1:0] black_told_1_told;
     wire [1:0] black_told_2_told;
     wire [1:0] black_told_3_told;
-    reg valid_1_q;
-    reg last_1_q;
-    reg [27:0] user_1_q;
-    reg [7:0] white_1_q;
-    reg [7:0] black_1_q;
-    reg [4:0] index_low_1_q;
-    reg index_wraps_1_q;
-    reg [4:0] low_so_far_q;
-    reg valid_2_q;
-    reg last_2_q;
-    reg [27:0] user_2_q;
-    reg [4:0] index_low_2_q;
-    reg [14:0] index_high_2_q;
-    reg [14:0] high_so_far_q;
-    reg [14:0] high_after_q;
-    reg valid_3_q;
-    reg last_3_q;
-    reg [27:0] user_3_q;
-    reg [19:0] index_3_q;
-    reg [3:0] seen_q;
-    reg valid_4_q;
-    reg last_4_q;
-    reg [59:0] user_4_q;
+    reg valid_1_q; initial valid_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg [27:0] user_1_q; initial user_1_q = 28'd0;
+    reg [7:0] white_1_q; initial white_1_q = 8'd0;
+    reg [7:0] black_1_q; initial black_1_q = 8'd0;
+    reg [4:0] index_low_1_q; initial index_low_1_q = 5'd0;
+    reg index_wraps_1_q; initial index_wraps_1_q = 1'b0;
+    reg [4:0] low_so_far_q; initial low_so_far_q = 5'd0;
+    reg valid_2_q; initial valid_2_q = 1'b0;
+    reg last_2_q; initial last_2_q = 1'b0;
+    reg [27:0] user_2_q; initial user_2_q = 28'd0;
+    reg [4:0] index_low_2_q; initial index_low_2_q = 5'd0;
+    reg [14:0] index_high_2_q; initial index_high_2_q = 15'd0;
+    reg [14:0] high_so_far_q; initial high_so_far_q = 15'd0;
+    reg [14:0] high_after_q; initial high_after_q = 15'd0;
+    reg valid_3_q; initial valid_3_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg [27:0] user_3_q; initial user_3_q = 28'd0;
+    reg [19:0] index_3_q; initial index_3_q = 20'd0;
+    reg [3:0] seen_q; initial seen_q = 4'd0;
+    reg valid_4_q; initial valid_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg [59:0] user_4_q; initial user_4_q = 60'd0;
 
     assign patterns_0_load = write_1_q && (address_1_q == 2'd0);
     assign patterns_1_load = write_1_q && (address_1_q == 2'd1);
@@ -128,7 +128,7 @@ module gbr_match_pipe (
     assign user = user_4_q;
 
     gbr_pattern_load pattern_load (
-        .clock(clock),
+        .clk(clk),
         .pattern(pattern_data),
         .wanted_white(pattern_load_wanted_white),
         .wanted_black(pattern_load_wanted_black),
@@ -144,7 +144,7 @@ module gbr_match_pipe (
 
     // Clock 2: which comparisons hold, and the upper bits of the index.
     gbr_pattern patterns_0 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_0_load),
         .wanted_white(pattern_load_wanted_white),
@@ -166,7 +166,7 @@ module gbr_match_pipe (
     );
 
     gbr_pattern patterns_1 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_1_load),
         .wanted_white(pattern_load_wanted_white),
@@ -188,7 +188,7 @@ module gbr_match_pipe (
     );
 
     gbr_pattern patterns_2 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_2_load),
         .wanted_white(pattern_load_wanted_white),
@@ -210,7 +210,7 @@ module gbr_match_pipe (
     );
 
     gbr_pattern patterns_3 (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .load(patterns_3_load),
         .wanted_white(pattern_load_wanted_white),
@@ -272,35 +272,7 @@ module gbr_match_pipe (
         .told(black_told_3_told)
     );
 
-    initial begin
-        write_1_q = 1'b0;
-        address_1_q = 2'd0;
-        valid_1_q = 1'b0;
-        last_1_q = 1'b0;
-        user_1_q = 28'd0;
-        white_1_q = 8'd0;
-        black_1_q = 8'd0;
-        index_low_1_q = 5'd0;
-        index_wraps_1_q = 1'b0;
-        low_so_far_q = 5'd0;
-        valid_2_q = 1'b0;
-        last_2_q = 1'b0;
-        user_2_q = 28'd0;
-        index_low_2_q = 5'd0;
-        index_high_2_q = 15'd0;
-        high_so_far_q = 15'd0;
-        high_after_q = 15'd0;
-        valid_3_q = 1'b0;
-        last_3_q = 1'b0;
-        user_3_q = 28'd0;
-        index_3_q = 20'd0;
-        seen_q = 4'd0;
-        valid_4_q = 1'b0;
-        last_4_q = 1'b0;
-        user_4_q = 60'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The patterns.
         write_1_q <= pattern_write && !reset;
         address_1_q <= pattern_address;

@@ -12,7 +12,7 @@
 `default_nettype none
 
 module gbr_outlet (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: all places become empty.
     input wire s_axis_tvalid, // A record is offered.
     output wire s_axis_tready, // It is taken at this edge if it is offered; registered.
@@ -35,22 +35,22 @@ module gbr_outlet (
     wire [31:0] records_read_data;
     wire [60:0] results_write_data;
     wire [60:0] results_read_data;
-    reg [3:0] record_address_q;
-    reg [3:0] result_address_q;
-    reg [3:0] result_address_before_q;
-    reg [3:0] read_address_q;
-    reg [1:0] kept_fours_q;
-    reg ready_q;
-    reg stored_q;
-    reg fetched_valid_q;
-    reg room_q;
-    reg spare_full_q;
-    reg spare_valid_q;
-    reg [31:0] spare_record_q;
-    reg [60:0] spare_result_q;
-    reg output_valid_q;
-    reg [31:0] output_record_q;
-    reg [60:0] output_result_q;
+    reg [3:0] record_address_q; initial record_address_q = 4'd0;
+    reg [3:0] result_address_q; initial result_address_q = 4'd0;
+    reg [3:0] result_address_before_q; initial result_address_before_q = 4'd0;
+    reg [3:0] read_address_q; initial read_address_q = 4'd0;
+    reg [1:0] kept_fours_q; initial kept_fours_q = 2'd0;
+    reg ready_q; initial ready_q = 1'b0;
+    reg stored_q; initial stored_q = 1'b0;
+    reg fetched_valid_q; initial fetched_valid_q = 1'b0;
+    reg room_q; initial room_q = 1'b0;
+    reg spare_full_q; initial spare_full_q = 1'b0;
+    reg spare_valid_q; initial spare_valid_q = 1'b0;
+    reg [31:0] spare_record_q; initial spare_record_q = 32'd0;
+    reg [60:0] spare_result_q; initial spare_result_q = 61'd0;
+    reg output_valid_q; initial output_valid_q = 1'b0;
+    reg [31:0] output_record_q; initial output_record_q = 32'd0;
+    reg [60:0] output_result_q; initial output_result_q = 61'd0;
     wire [1:0] kept_fours_d_operand;
     wire [1:0] unused_below_kept_fours_d_operand;
 
@@ -82,7 +82,7 @@ module gbr_outlet (
     assign m_axis_tuser = output_result_q[60:1];
 
     halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(32)) records (
-        .clock(clock),
+        .clk(clk),
         .write_enable(taken),
         .write_address(record_address_q),
         .write_data(record),
@@ -92,7 +92,7 @@ module gbr_outlet (
     );
 
     halfmove_ram #(.ADDRESS_BITS(4), .WIDTH(61)) results (
-        .clock(clock),
+        .clk(clk),
         .write_enable(result_valid),
         .write_address(result_address_q),
         .write_data(results_write_data),
@@ -101,26 +101,7 @@ module gbr_outlet (
         .read_data(results_read_data)
     );
 
-    initial begin
-        record_address_q = 4'd0;
-        result_address_q = 4'd0;
-        result_address_before_q = 4'd0;
-        read_address_q = 4'd0;
-        kept_fours_q = 2'd0;
-        ready_q = 1'b0;
-        stored_q = 1'b0;
-        fetched_valid_q = 1'b0;
-        room_q = 1'b0;
-        spare_full_q = 1'b0;
-        spare_valid_q = 1'b0;
-        spare_record_q = 32'd0;
-        spare_result_q = 61'd0;
-        output_valid_q = 1'b0;
-        output_record_q = 32'd0;
-        output_result_q = 61'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         kept_fours_q <= kept_fours_d_operand;
         ready_q <= kept_fours_q != 2'd3;
         if (taken) begin

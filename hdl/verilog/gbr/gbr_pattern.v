@@ -9,7 +9,7 @@
 `default_nettype none
 
 module gbr_pattern (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: there is no pattern any more.
     input wire load, // Takes `wanted` at this edge.
     input wire [7:0] wanted_white, // What White must have of each kind, two bits each: 3 is three or more.
@@ -36,31 +36,33 @@ module gbr_pattern (
     wire kind_right_3;
     wire pawns_right_0;
     wire pawns_right_1;
-    reg [7:0] kept_white_q; // What White must have of each kind, two bits each: 3 is three or more.
-    reg [7:0] kept_black_q; // What Black must have.
-    reg [3:0] kept_either_q; // One of both is enough: the digit is 9.
-    reg [3:0] kept_more_q; // More of this kind will do too: with at least, and with none for any.
-    reg [3:0] kept_white_pawns_q; // What White must have of pawns.
-    reg [3:0] kept_black_pawns_q; // What Black must have of pawns.
-    reg kept_more_white_pawns_q; // More pawns of White will do too.
-    reg kept_more_black_pawns_q; // More pawns of Black will do too.
-    reg kept_used_q; // The pattern is in use.
-    reg kept_at_start_q; // The start position has this material.
-    reg white_right_0_q;
-    reg white_right_1_q;
-    reg white_right_2_q;
-    reg white_right_3_q;
-    reg black_right_0_q;
-    reg black_right_1_q;
-    reg black_right_2_q;
-    reg black_right_3_q;
-    reg pawns_more_0_q;
-    reg pawns_more_1_q;
-    reg pawns_high_equal_0_q;
-    reg pawns_high_equal_1_q;
-    reg pawns_low_right_0_q;
-    reg pawns_low_right_1_q;
-    reg stands_2_q;
+    // What White must have of each kind, two bits each: 3 is three or more.
+    reg [7:0] kept_white_q; initial kept_white_q = 8'd0;
+    reg [7:0] kept_black_q; initial kept_black_q = 8'd0; // What Black must have.
+    reg [3:0] kept_either_q; initial kept_either_q = 4'd0; // One of both is enough: the digit is 9.
+    // More of this kind will do too: with at least, and with none for any.
+    reg [3:0] kept_more_q; initial kept_more_q = 4'd0;
+    reg [3:0] kept_white_pawns_q; initial kept_white_pawns_q = 4'd0; // What White must have of pawns.
+    reg [3:0] kept_black_pawns_q; initial kept_black_pawns_q = 4'd0; // What Black must have of pawns.
+    reg kept_more_white_pawns_q; initial kept_more_white_pawns_q = 1'b0; // More pawns of White will do too.
+    reg kept_more_black_pawns_q; initial kept_more_black_pawns_q = 1'b0; // More pawns of Black will do too.
+    reg kept_used_q; initial kept_used_q = 1'b0; // The pattern is in use.
+    reg kept_at_start_q; initial kept_at_start_q = 1'b0; // The start position has this material.
+    reg white_right_0_q; initial white_right_0_q = 1'b0;
+    reg white_right_1_q; initial white_right_1_q = 1'b0;
+    reg white_right_2_q; initial white_right_2_q = 1'b0;
+    reg white_right_3_q; initial white_right_3_q = 1'b0;
+    reg black_right_0_q; initial black_right_0_q = 1'b0;
+    reg black_right_1_q; initial black_right_1_q = 1'b0;
+    reg black_right_2_q; initial black_right_2_q = 1'b0;
+    reg black_right_3_q; initial black_right_3_q = 1'b0;
+    reg pawns_more_0_q; initial pawns_more_0_q = 1'b0;
+    reg pawns_more_1_q; initial pawns_more_1_q = 1'b0;
+    reg pawns_high_equal_0_q; initial pawns_high_equal_0_q = 1'b0;
+    reg pawns_high_equal_1_q; initial pawns_high_equal_1_q = 1'b0;
+    reg pawns_low_right_0_q; initial pawns_low_right_0_q = 1'b0;
+    reg pawns_low_right_1_q; initial pawns_low_right_1_q = 1'b0;
+    reg stands_2_q; initial stands_2_q = 1'b0;
 
     // The second clock: all of them.
     assign kind_right_0 = (white_right_0_q && black_right_0_q) || (kept_either_q[0] && (white_right_0_q
@@ -76,35 +78,7 @@ module gbr_pattern (
     assign stands = stands_2_q;
     assign at_start = kept_at_start_q;
 
-    initial begin
-        kept_white_q = 8'd0;
-        kept_black_q = 8'd0;
-        kept_either_q = 4'd0;
-        kept_more_q = 4'd0;
-        kept_white_pawns_q = 4'd0;
-        kept_black_pawns_q = 4'd0;
-        kept_more_white_pawns_q = 1'b0;
-        kept_more_black_pawns_q = 1'b0;
-        kept_used_q = 1'b0;
-        kept_at_start_q = 1'b0;
-        white_right_0_q = 1'b0;
-        white_right_1_q = 1'b0;
-        white_right_2_q = 1'b0;
-        white_right_3_q = 1'b0;
-        black_right_0_q = 1'b0;
-        black_right_1_q = 1'b0;
-        black_right_2_q = 1'b0;
-        black_right_3_q = 1'b0;
-        pawns_more_0_q = 1'b0;
-        pawns_more_1_q = 1'b0;
-        pawns_high_equal_0_q = 1'b0;
-        pawns_high_equal_1_q = 1'b0;
-        pawns_low_right_0_q = 1'b0;
-        pawns_low_right_1_q = 1'b0;
-        stands_2_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (load) begin
             kept_white_q <= wanted_white;
             kept_black_q <= wanted_black;

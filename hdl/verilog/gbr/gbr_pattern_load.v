@@ -7,7 +7,7 @@
 `default_nettype none
 
 module gbr_pattern_load (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [25:0] pattern, // The pattern: six digits, at least, used.
     output wire [7:0] wanted_white, // What White must have of each kind, two bits each: 3 is three or more.
     output wire [7:0] wanted_black, // What Black must have.
@@ -52,17 +52,19 @@ module gbr_pattern_load (
     wire [1:0] kinds_3_black;
     wire kinds_3_either;
     wire kinds_3_any;
-    reg [7:0] wanted_1_white_q; // What White must have of each kind, two bits each: 3 is three or more.
-    reg [7:0] wanted_1_black_q; // What Black must have.
-    reg [3:0] wanted_1_either_q; // One of both is enough: the digit is 9.
-    reg [3:0] wanted_1_more_q; // More of this kind will do too: with at least, and with none for any.
-    reg [3:0] wanted_1_white_pawns_q; // What White must have of pawns.
-    reg [3:0] wanted_1_black_pawns_q; // What Black must have of pawns.
-    reg wanted_1_more_white_pawns_q; // More pawns of White will do too.
-    reg wanted_1_more_black_pawns_q; // More pawns of Black will do too.
-    reg wanted_1_used_q; // The pattern is in use.
-    reg wanted_1_at_start_q; // The start position has this material.
-    reg [5:0] met_1_q;
+    // What White must have of each kind, two bits each: 3 is three or more.
+    reg [7:0] wanted_1_white_q; initial wanted_1_white_q = 8'd0;
+    reg [7:0] wanted_1_black_q; initial wanted_1_black_q = 8'd0; // What Black must have.
+    reg [3:0] wanted_1_either_q; initial wanted_1_either_q = 4'd0; // One of both is enough: the digit is 9.
+    // More of this kind will do too: with at least, and with none for any.
+    reg [3:0] wanted_1_more_q; initial wanted_1_more_q = 4'd0;
+    reg [3:0] wanted_1_white_pawns_q; initial wanted_1_white_pawns_q = 4'd0; // What White must have of pawns.
+    reg [3:0] wanted_1_black_pawns_q; initial wanted_1_black_pawns_q = 4'd0; // What Black must have of pawns.
+    reg wanted_1_more_white_pawns_q; initial wanted_1_more_white_pawns_q = 1'b0; // More pawns of White will do too.
+    reg wanted_1_more_black_pawns_q; initial wanted_1_more_black_pawns_q = 1'b0; // More pawns of Black will do too.
+    reg wanted_1_used_q; initial wanted_1_used_q = 1'b0; // The pattern is in use.
+    reg wanted_1_at_start_q; initial wanted_1_at_start_q = 1'b0; // The start position has this material.
+    reg [5:0] met_1_q; initial met_1_q = 6'd0;
 
     assign at_least = pattern[24];
     assign digits_0 = pattern[23:20];
@@ -138,21 +140,7 @@ module gbr_pattern_load (
         .any(kinds_3_any)
     );
 
-    initial begin
-        wanted_1_white_q = 8'd0;
-        wanted_1_black_q = 8'd0;
-        wanted_1_either_q = 4'd0;
-        wanted_1_more_q = 4'd0;
-        wanted_1_white_pawns_q = 4'd0;
-        wanted_1_black_pawns_q = 4'd0;
-        wanted_1_more_white_pawns_q = 1'b0;
-        wanted_1_more_black_pawns_q = 1'b0;
-        wanted_1_used_q = 1'b0;
-        wanted_1_at_start_q = 1'b0;
-        met_1_q = 6'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         met_1_q <= {pawns_met_1, {pawns_met_0, {others_met_2, {others_met_1, {others_met_0, queens_met}}}}};
         wanted_1_white_q <= {kinds_3_white, kinds_2_white, kinds_1_white, kinds_0_white};
         wanted_1_black_q <= {kinds_3_black, kinds_2_black, kinds_1_black, kinds_0_black};

@@ -30,7 +30,7 @@ module gbr_tally (
     wire outlet_taken;
 
     gbr_tally_pipe pipe (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .taken(outlet_taken),
         .record_type(s_axis_tdata[30:29]),
@@ -45,7 +45,7 @@ module gbr_tally (
     );
 
     gbr_outlet outlet (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),

@@ -16,7 +16,7 @@
 `default_nettype none
 
 module gbr_tally_pipe (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: nothing is under way, and the next record is the first of a game.
     input wire taken, // A record is taken at this edge.
     input wire [1:0] record_type, // Its type; 0 is a half-move.
@@ -42,28 +42,28 @@ module gbr_tally_pipe (
     wire [23:0] code;
     wire [15:0] white_pieces;
     wire [15:0] black_pieces;
-    reg in_game_q;
-    reg valid_1_q;
-    reg [2:0] captured_1_q;
-    reg [2:0] promotion_1_q;
-    reg black_1_q;
-    reg last_1_q;
-    reg bad_1_q;
-    reg first_1_q;
-    reg half_move_1_q;
-    reg valid_2_q;
-    reg last_2_q;
-    reg ends_2_q;
-    reg [3:0] flags_2_q;
-    reg [7:0] more_2_q;
-    reg [7:0] less_2_q;
-    reg [1:0] pawn_less_2_q;
-    reg valid_3_q;
-    reg last_3_q;
-    reg [3:0] flags_3_q;
-    reg valid_4_q;
-    reg last_4_q;
-    reg [59:0] user_4_q;
+    reg in_game_q; initial in_game_q = 1'b0;
+    reg valid_1_q; initial valid_1_q = 1'b0;
+    reg [2:0] captured_1_q; initial captured_1_q = 3'd0;
+    reg [2:0] promotion_1_q; initial promotion_1_q = 3'd0;
+    reg black_1_q; initial black_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg bad_1_q; initial bad_1_q = 1'b0;
+    reg first_1_q; initial first_1_q = 1'b0;
+    reg half_move_1_q; initial half_move_1_q = 1'b0;
+    reg valid_2_q; initial valid_2_q = 1'b0;
+    reg last_2_q; initial last_2_q = 1'b0;
+    reg ends_2_q; initial ends_2_q = 1'b0;
+    reg [3:0] flags_2_q; initial flags_2_q = 4'd0;
+    reg [7:0] more_2_q; initial more_2_q = 8'd0;
+    reg [7:0] less_2_q; initial less_2_q = 8'd0;
+    reg [1:0] pawn_less_2_q; initial pawn_less_2_q = 2'd0;
+    reg valid_3_q; initial valid_3_q = 1'b0;
+    reg last_3_q; initial last_3_q = 1'b0;
+    reg [3:0] flags_3_q; initial flags_3_q = 4'd0;
+    reg valid_4_q; initial valid_4_q = 1'b0;
+    reg last_4_q; initial last_4_q = 1'b0;
+    reg [59:0] user_4_q; initial user_4_q = 60'd0;
     wire [3:0] pieces_0_count;
     wire [3:0] pieces_1_count;
     wire [3:0] pieces_2_count;
@@ -136,7 +136,7 @@ module gbr_tally_pipe (
 
     // Clock 3: the counts after it.
     gbr_man_count pieces_0 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd1),
         .more(more_2_q[0]),
@@ -145,7 +145,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_1 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[1]),
@@ -154,7 +154,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_2 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[2]),
@@ -163,7 +163,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_3 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[3]),
@@ -172,7 +172,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_4 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd1),
         .more(more_2_q[4]),
@@ -181,7 +181,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_5 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[5]),
@@ -190,7 +190,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_6 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[6]),
@@ -199,7 +199,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pieces_7 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd2),
         .more(more_2_q[7]),
@@ -208,7 +208,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pawns_0 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd8),
         .more(1'b0),
@@ -217,7 +217,7 @@ module gbr_tally_pipe (
     );
 
     gbr_man_count pawns_1 (
-        .clock(clock),
+        .clk(clk),
         .ends(ends_2_q),
         .start(4'd8),
         .more(1'b0),
@@ -250,32 +250,7 @@ module gbr_tally_pipe (
         .digit(digits_3_digit)
     );
 
-    initial begin
-        in_game_q = 1'b0;
-        valid_1_q = 1'b0;
-        captured_1_q = 3'd0;
-        promotion_1_q = 3'd0;
-        black_1_q = 1'b0;
-        last_1_q = 1'b0;
-        bad_1_q = 1'b0;
-        first_1_q = 1'b0;
-        half_move_1_q = 1'b0;
-        valid_2_q = 1'b0;
-        last_2_q = 1'b0;
-        ends_2_q = 1'b0;
-        flags_2_q = 4'd0;
-        more_2_q = 8'd0;
-        less_2_q = 8'd0;
-        pawn_less_2_q = 2'd0;
-        valid_3_q = 1'b0;
-        last_3_q = 1'b0;
-        flags_3_q = 4'd0;
-        valid_4_q = 1'b0;
-        last_4_q = 1'b0;
-        user_4_q = 60'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 1: where there is no record, nothing is a half-move, the first or the last.
         if (taken) begin
             in_game_q <= !last_in;

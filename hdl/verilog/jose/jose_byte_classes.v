@@ -9,7 +9,7 @@
 `default_nettype none
 
 module jose_byte_classes (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire accepted, // A byte is taken at this edge.
     input wire [7:0] data, // The byte.
     input wire last_in, // It is the last of its game.
@@ -35,25 +35,26 @@ module jose_byte_classes (
 
     wire [3:0] upper;
     wire [3:0] lower;
-    reg [7:0] byte_1_q;
-    reg valid_1_q;
-    reg last_1_q;
-    reg [7:0] class_2_bits_q; // The byte.
-    reg class_2_present_q; // There is one.
-    reg class_2_last_q; // It is the last of its game, or the core clears itself.
-    reg class_2_zero_q; // It is zero: in a text, its end.
-    reg class_2_moves_q; // A man moves that has bytes of its own.
-    reg class_2_castles_q; // Castling.
-    reg class_2_null_q; // A null move.
-    reg class_2_first_q; // The first byte of a promotion or of a promoted man's half-move.
-    reg class_2_glyph_q; // A glyph whose number follows.
-    reg class_2_result_q; // A result.
-    reg class_2_text_q; // A text.
-    reg class_2_begins_q; // A variation begins.
-    reg class_2_closes_q; // A variation ends.
-    reg class_2_end_q; // The game ends.
-    reg class_2_reserved_low_q; // Reserved, above or below a0.
-    reg class_2_reserved_high_q; // Reserved, from e0 on.
+    reg [7:0] byte_1_q; initial byte_1_q = 8'd0;
+    reg valid_1_q; initial valid_1_q = 1'b0;
+    reg last_1_q; initial last_1_q = 1'b0;
+    reg [7:0] class_2_bits_q; initial class_2_bits_q = 8'd0; // The byte.
+    reg class_2_present_q; initial class_2_present_q = 1'b0; // There is one.
+    reg class_2_last_q; initial class_2_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    reg class_2_zero_q; initial class_2_zero_q = 1'b0; // It is zero: in a text, its end.
+    reg class_2_moves_q; initial class_2_moves_q = 1'b0; // A man moves that has bytes of its own.
+    reg class_2_castles_q; initial class_2_castles_q = 1'b0; // Castling.
+    reg class_2_null_q; initial class_2_null_q = 1'b0; // A null move.
+    // The first byte of a promotion or of a promoted man's half-move.
+    reg class_2_first_q; initial class_2_first_q = 1'b0;
+    reg class_2_glyph_q; initial class_2_glyph_q = 1'b0; // A glyph whose number follows.
+    reg class_2_result_q; initial class_2_result_q = 1'b0; // A result.
+    reg class_2_text_q; initial class_2_text_q = 1'b0; // A text.
+    reg class_2_begins_q; initial class_2_begins_q = 1'b0; // A variation begins.
+    reg class_2_closes_q; initial class_2_closes_q = 1'b0; // A variation ends.
+    reg class_2_end_q; initial class_2_end_q = 1'b0; // The game ends.
+    reg class_2_reserved_low_q; initial class_2_reserved_low_q = 1'b0; // Reserved, above or below a0.
+    reg class_2_reserved_high_q; initial class_2_reserved_high_q = 1'b0; // Reserved, from e0 on.
 
     assign code_byte = byte_1_q;
     assign upper = byte_1_q[7:4];
@@ -75,29 +76,7 @@ module jose_byte_classes (
     assign byte_class_reserved_low = class_2_reserved_low_q;
     assign byte_class_reserved_high = class_2_reserved_high_q;
 
-    initial begin
-        byte_1_q = 8'd0;
-        valid_1_q = 1'b0;
-        last_1_q = 1'b0;
-        class_2_bits_q = 8'd0;
-        class_2_present_q = 1'b0;
-        class_2_last_q = 1'b0;
-        class_2_zero_q = 1'b0;
-        class_2_moves_q = 1'b0;
-        class_2_castles_q = 1'b0;
-        class_2_null_q = 1'b0;
-        class_2_first_q = 1'b0;
-        class_2_glyph_q = 1'b0;
-        class_2_result_q = 1'b0;
-        class_2_text_q = 1'b0;
-        class_2_begins_q = 1'b0;
-        class_2_closes_q = 1'b0;
-        class_2_end_q = 1'b0;
-        class_2_reserved_low_q = 1'b0;
-        class_2_reserved_high_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // A byte that is not taken has no effect: what a pawn became is read even where nothing was written.
         byte_1_q <= 8'd0;
         if (accepted) begin

@@ -72,7 +72,7 @@ module jose_document (
     // What the cores differ in.
     // Clocks 0 to 20: the byte, and the man that it means.
     jose_front_end front_end (
-        .clock(clk),
+        .clk(clk),
         .clear(back_end_clear),
         .tables_knight_files(KNIGHT_FILES),
         .tables_knight_ranks(KNIGHT_RANKS),
@@ -119,7 +119,7 @@ module jose_document (
     // The ports; nothing in the pipeline waits for the output.
     // Clocks 10 to 26: the half-move is played. The back end's clock 0 is clock 10 here.
     halfmove_back_end back_end (
-        .clock(clk),
+        .clk(clk),
         .rst(rst),
         .s_axis_tvalid(s_axis_tvalid),
         .s_axis_tready(s_axis_tready),

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module jose_front_end (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [31:0] tables_knight_files, // A knight's files toward h.
     input wire [31:0] tables_knight_ranks, // Its ranks toward 8.
@@ -145,25 +145,25 @@ module jose_front_end (
     wire goal_refused;
     wire goal_falls_short;
     wire mover_memory_alive;
-    reg present_5_q;
-    reg names_5_q;
-    reg [1:0] type_5_q;
-    reg token_5_moves_q; // It is a half-move.
-    reg token_5_last_q; // It is the last byte of its game, half-move or not.
-    reg token_5_black_q; // Black is to move.
-    reg token_5_castles_q; // It is castling.
-    reg token_5_king_q; // The king moves, castling included.
-    reg token_5_pawn_q; // A pawn moves.
-    reg token_5_promotes_q; // The pawn becomes another man.
-    reg token_10_moves_q; // It is a half-move.
-    reg token_10_last_q; // It is the last byte of its game, half-move or not.
-    reg token_10_black_q; // Black is to move.
-    reg token_10_castles_q; // It is castling.
-    reg token_10_king_q; // The king moves, castling included.
-    reg token_10_pawn_q; // A pawn moves.
-    reg token_10_promotes_q; // The pawn becomes another man.
-    reg [5:0] from_11_q;
-    reg [3:0] fault_11_q;
+    reg present_5_q; initial present_5_q = 1'b0;
+    reg names_5_q; initial names_5_q = 1'b0;
+    reg [1:0] type_5_q; initial type_5_q = 2'd0;
+    reg token_5_moves_q; initial token_5_moves_q = 1'b0; // It is a half-move.
+    reg token_5_last_q; initial token_5_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_5_black_q; initial token_5_black_q = 1'b0; // Black is to move.
+    reg token_5_castles_q; initial token_5_castles_q = 1'b0; // It is castling.
+    reg token_5_king_q; initial token_5_king_q = 1'b0; // The king moves, castling included.
+    reg token_5_pawn_q; initial token_5_pawn_q = 1'b0; // A pawn moves.
+    reg token_5_promotes_q; initial token_5_promotes_q = 1'b0; // The pawn becomes another man.
+    reg token_10_moves_q; initial token_10_moves_q = 1'b0; // It is a half-move.
+    reg token_10_last_q; initial token_10_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_10_black_q; initial token_10_black_q = 1'b0; // Black is to move.
+    reg token_10_castles_q; initial token_10_castles_q = 1'b0; // It is castling.
+    reg token_10_king_q; initial token_10_king_q = 1'b0; // The king moves, castling included.
+    reg token_10_pawn_q; initial token_10_pawn_q = 1'b0; // A pawn moves.
+    reg token_10_promotes_q; initial token_10_promotes_q = 1'b0; // The pawn becomes another man.
+    reg [5:0] from_11_q; initial from_11_q = 6'd0;
+    reg [3:0] fault_11_q; initial fault_11_q = 4'd0;
     wire token_delay_data_out_moves;
     wire token_delay_data_out_last;
     wire token_delay_data_out_black;
@@ -189,7 +189,7 @@ module jose_front_end (
 
     // Clocks 0 to 4: the byte by its bits, in its place, and in its game.
     jose_byte_classes byte_classes (
-        .clock(clock),
+        .clk(clk),
         .accepted(accepted),
         .data(data),
         .last_in(last_in),
@@ -214,7 +214,7 @@ module jose_front_end (
     );
 
     jose_places places (
-        .clock(clock),
+        .clk(clk),
         .class_in_bits(byte_classes_byte_class_bits),
         .class_in_present(byte_classes_byte_class_present),
         .class_in_last(byte_classes_byte_class_last),
@@ -258,7 +258,7 @@ module jose_front_end (
     );
 
     jose_game_state game_state (
-        .clock(clock),
+        .clk(clk),
         .placed_present(places_placed_present),
         .placed_last(places_placed_last),
         .placed_moves(places_placed_moves),
@@ -309,7 +309,7 @@ module jose_front_end (
 
     // Clocks 3 to 5: the man's kind; what is known without the board.
     jose_moving_man moving_man (
-        .clock(clock),
+        .clk(clk),
         .clear(clear),
         .pawn(places_pawn),
         .black(game_state_black),
@@ -337,7 +337,7 @@ module jose_front_end (
 
     // Clocks 4 to 10: the man's square, and where it goes from there.
     halfmove_man_table man_table (
-        .clock(clock),
+        .clk(clk),
         .clear(clear),
         .leaving(game_state_men_leaving),
         .arriving(game_state_men_arriving),
@@ -351,7 +351,7 @@ module jose_front_end (
     );
 
     jose_ways ways (
-        .clock(clock),
+        .clk(clk),
         .tables_knight_files(tables_knight_files),
         .tables_knight_ranks(tables_knight_ranks),
         .tables_king_files(tables_king_files),
@@ -369,7 +369,7 @@ module jose_front_end (
     );
 
     jose_goal goal (
-        .clock(clock),
+        .clk(clk),
         .from(man_table_from),
         .reach_adds_file(ways_reach_adds_file),
         .reach_adds_rank(ways_reach_adds_rank),
@@ -387,7 +387,7 @@ module jose_front_end (
 
     // Clocks 14 to 17: is it on the board? A first byte names no man.
     halfmove_mover_memory mover_memory (
-        .clock(clock),
+        .clk(clk),
         .from(left),
         .leaving(men_delay_data_out_leaving),
         .king(king_moves),
@@ -400,13 +400,13 @@ module jose_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(4)) fault_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(fault_11_q),
         .data_out(step_fault)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(7)) token_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             token_5_promotes_q,
             token_5_pawn_q,
@@ -428,31 +428,31 @@ module jose_front_end (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(6)) from_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(man_table_from),
         .data_out(from_delay_data_out)
     );
 
     halfmove_delay_line #(.CLOCKS(7), .WIDTH(4)) arrival_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({moving_man_arrival_passes, moving_man_arrival_kind}),
         .data_out({passes, arrived_man})
     );
 
     halfmove_delay_line #(.CLOCKS(10), .WIDTH(6)) written_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(moving_man_written),
         .data_out(written)
     );
 
     halfmove_delay_line #(.CLOCKS(11), .WIDTH(12)) men_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({game_state_men_written, game_state_men_leaving}),
         .data_out({men_delay_data_out_written, men_delay_data_out_leaving})
     );
 
     halfmove_delay_line #(.CLOCKS(12), .WIDTH(12)) note_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in({
             token_5_promotes_q,
             token_5_black_q,
@@ -478,34 +478,12 @@ module jose_front_end (
     );
 
     halfmove_delay_line #(.CLOCKS(19), .WIDTH(8)) byte_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(byte_classes_code_byte),
         .data_out(byte_delay_data_out)
     );
 
-    initial begin
-        present_5_q = 1'b0;
-        names_5_q = 1'b0;
-        type_5_q = 2'd0;
-        token_5_moves_q = 1'b0;
-        token_5_last_q = 1'b0;
-        token_5_black_q = 1'b0;
-        token_5_castles_q = 1'b0;
-        token_5_king_q = 1'b0;
-        token_5_pawn_q = 1'b0;
-        token_5_promotes_q = 1'b0;
-        token_10_moves_q = 1'b0;
-        token_10_last_q = 1'b0;
-        token_10_black_q = 1'b0;
-        token_10_castles_q = 1'b0;
-        token_10_king_q = 1'b0;
-        token_10_pawn_q = 1'b0;
-        token_10_promotes_q = 1'b0;
-        from_11_q = 6'd0;
-        fault_11_q = 4'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         token_5_moves_q <= game_state_token_moves;
         token_5_last_q <= game_state_token_last;
         token_5_black_q <= game_state_token_black;

@@ -14,7 +14,7 @@
 `default_nettype none
 
 module jose_game_state (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire placed_present, // There is a byte.
     input wire placed_last, // It is the last of its game, or the core clears itself.
     input wire placed_moves, // A man moves that has bytes of its own.
@@ -87,37 +87,40 @@ module jose_game_state (
     reg [5:0] leaving_man;
     reg [5:0] arriving_man;
     reg [5:0] written_man;
-    reg [6:0] depth_q;
-    reg inside_q;
-    reg deepest_q;
-    reg ended_q;
-    reg line_played_q;
-    reg result_given_q;
-    reg black_to_move_q;
-    reg [5:0] men_4_leaving_q; // The man that leaves the square.
-    reg [5:0] men_4_arriving_q; // The man that arrives: another one only in a promotion.
+    reg [6:0] depth_q; initial depth_q = 7'd0;
+    reg inside_q; initial inside_q = 1'b0;
+    reg deepest_q; initial deepest_q = 1'b0;
+    reg ended_q; initial ended_q = 1'b0;
+    reg line_played_q; initial line_played_q = 1'b0;
+    reg result_given_q; initial result_given_q = 1'b0;
+    reg black_to_move_q; initial black_to_move_q = 1'b0;
+    reg [5:0] men_4_leaving_q; initial men_4_leaving_q = 6'd0; // The man that leaves the square.
+    // The man that arrives: another one only in a promotion.
+    reg [5:0] men_4_arriving_q; initial men_4_arriving_q = 6'd0;
     // The man that the board memory writes: the one that arrives, but the rook in castling.
-    reg [5:0] men_4_written_q;
-    reg token_4_moves_q; // It is a half-move.
-    reg token_4_last_q; // It is the last byte of its game, half-move or not.
-    reg token_4_black_q; // Black is to move.
-    reg token_4_castles_q; // It is castling.
-    reg token_4_king_q; // The king moves, castling included.
-    reg token_4_pawn_q; // A pawn moves.
-    reg token_4_promotes_q; // The pawn becomes another man.
-    reg present_4_q;
-    reg names_4_q;
-    reg text_4_q;
-    reg play_4_passes_q; // A null move; not inside a variation.
-    reg play_4_promoted_q; // The man is a promoted one, so its kind is not known yet.
-    reg [2:0] play_4_kind_q; // Else its kind, by its code in the record; a pawn's in a promotion.
-    reg [4:0] play_4_offset_q; // The offset.
-    reg play_4_past_seven_q; // The offset is above 7.
-    reg play_4_past_fifteen_q; // The offset is above 15.
-    reg [2:0] play_4_pawn_q; // The pawn that promotes, a to h.
-    reg [1:0] play_4_officer_q; // What it becomes: queen, rook, bishop, knight.
+    reg [5:0] men_4_written_q; initial men_4_written_q = 6'd0;
+    reg token_4_moves_q; initial token_4_moves_q = 1'b0; // It is a half-move.
+    reg token_4_last_q; initial token_4_last_q = 1'b0; // It is the last byte of its game, half-move or not.
+    reg token_4_black_q; initial token_4_black_q = 1'b0; // Black is to move.
+    reg token_4_castles_q; initial token_4_castles_q = 1'b0; // It is castling.
+    reg token_4_king_q; initial token_4_king_q = 1'b0; // The king moves, castling included.
+    reg token_4_pawn_q; initial token_4_pawn_q = 1'b0; // A pawn moves.
+    reg token_4_promotes_q; initial token_4_promotes_q = 1'b0; // The pawn becomes another man.
+    reg present_4_q; initial present_4_q = 1'b0;
+    reg names_4_q; initial names_4_q = 1'b0;
+    reg text_4_q; initial text_4_q = 1'b0;
+    reg play_4_passes_q; initial play_4_passes_q = 1'b0; // A null move; not inside a variation.
+    // The man is a promoted one, so its kind is not known yet.
+    reg play_4_promoted_q; initial play_4_promoted_q = 1'b0;
+    // Else its kind, by its code in the record; a pawn's in a promotion.
+    reg [2:0] play_4_kind_q; initial play_4_kind_q = 3'd0;
+    reg [4:0] play_4_offset_q; initial play_4_offset_q = 5'd0; // The offset.
+    reg play_4_past_seven_q; initial play_4_past_seven_q = 1'b0; // The offset is above 7.
+    reg play_4_past_fifteen_q; initial play_4_past_fifteen_q = 1'b0; // The offset is above 15.
+    reg [2:0] play_4_pawn_q; initial play_4_pawn_q = 3'd0; // The pawn that promotes, a to h.
+    reg [1:0] play_4_officer_q; initial play_4_officer_q = 2'd0; // What it becomes: queen, rook, bishop, knight.
     // What is wrong with it in the stream: the low three bits of the error code, 0 if nothing.
-    reg [2:0] play_4_stream_fault_q;
+    reg [2:0] play_4_stream_fault_q; initial play_4_stream_fault_q = 3'd0;
 
     assign own = placed_moves || placed_castles || placed_promotes || placed_promoted;
     assign half_move = own || placed_null;
@@ -206,39 +209,7 @@ module jose_game_state (
     assign play_officer = play_4_officer_q;
     assign play_stream_fault = play_4_stream_fault_q;
 
-    initial begin
-        depth_q = 7'd0;
-        inside_q = 1'b0;
-        deepest_q = 1'b0;
-        ended_q = 1'b0;
-        line_played_q = 1'b0;
-        result_given_q = 1'b0;
-        black_to_move_q = 1'b0;
-        men_4_leaving_q = 6'd0;
-        men_4_arriving_q = 6'd0;
-        men_4_written_q = 6'd0;
-        token_4_moves_q = 1'b0;
-        token_4_last_q = 1'b0;
-        token_4_black_q = 1'b0;
-        token_4_castles_q = 1'b0;
-        token_4_king_q = 1'b0;
-        token_4_pawn_q = 1'b0;
-        token_4_promotes_q = 1'b0;
-        present_4_q = 1'b0;
-        names_4_q = 1'b0;
-        text_4_q = 1'b0;
-        play_4_passes_q = 1'b0;
-        play_4_promoted_q = 1'b0;
-        play_4_kind_q = 3'd0;
-        play_4_offset_q = 5'd0;
-        play_4_past_seven_q = 1'b0;
-        play_4_past_fifteen_q = 1'b0;
-        play_4_pawn_q = 3'd0;
-        play_4_officer_q = 2'd0;
-        play_4_stream_fault_q = 3'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // State for the next byte. A variation's line begins without a half-move and without a result.
         if (half_move) begin
             line_played_q <= 1'b1;

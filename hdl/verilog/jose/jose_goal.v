@@ -9,7 +9,7 @@
 `default_nettype none
 
 module jose_goal (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [5:0] from, // Clock 8: the origin square.
     input wire reach_adds_file, // Clock 8: to the file: the origin file.
     input wire reach_adds_rank, // Clock 8: to the file: the origin rank ...
@@ -34,13 +34,13 @@ module jose_goal (
     wire [2:0] left_file;
     wire [2:0] left_rank;
     wire [2:0] reached_rank;
-    reg [5:0] from_9_q;
-    reg [4:0] file_9_q;
-    reg [4:0] rank_9_q;
-    reg [3:0] step_10_files_q; // Files toward h, two's complement.
-    reg [3:0] step_10_ranks_q; // Ranks toward 8, two's complement.
-    reg refused_10_q;
-    reg falls_short_10_q;
+    reg [5:0] from_9_q; initial from_9_q = 6'd0;
+    reg [4:0] file_9_q; initial file_9_q = 5'd0;
+    reg [4:0] rank_9_q; initial rank_9_q = 5'd0;
+    reg [3:0] step_10_files_q; initial step_10_files_q = 4'd0; // Files toward h, two's complement.
+    reg [3:0] step_10_ranks_q; initial step_10_ranks_q = 4'd0; // Ranks toward 8, two's complement.
+    reg refused_10_q; initial refused_10_q = 1'b0;
+    reg falls_short_10_q; initial falls_short_10_q = 1'b0;
 
     // Clock 8: from 0-7 a sum leads to 0-7 or, modulo 32, to 8-31: off the board.
     assign file = from[2:0];
@@ -80,17 +80,7 @@ module jose_goal (
     assign step_ranks = step_10_ranks_q;
     assign refused = refused_10_q;
 
-    initial begin
-        from_9_q = 6'd0;
-        file_9_q = 5'd0;
-        rank_9_q = 5'd0;
-        step_10_files_q = 4'd0;
-        step_10_ranks_q = 4'd0;
-        refused_10_q = 1'b0;
-        falls_short_10_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         from_9_q <= from;
         file_9_q <= own_file + own_rank + reach_file;
         rank_9_q <= kept_rank + reach_rank;

@@ -18,7 +18,7 @@
 `default_nettype none
 
 module jose_moving_man (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The count of games restarts.
     input wire [2:0] pawn, // Clock 3: the pawn that the last first byte named.
     input wire black, // Clock 3: Black is to move.
@@ -68,12 +68,13 @@ module jose_moving_man (
     wire became_fresh;
     wire unused_became_clash;
     wire [6:0] game_tag;
-    reg [2:0] kind_5_q;
-    reg [4:0] offset_5_q;
-    reg [2:0] fault_5_q;
-    reg [2:0] arrival_5_kind_q; // Its kind, by its code in the record; 0 if no man moves.
-    reg arrival_5_passes_q; // A null move.
-    reg [5:0] written_5_q;
+    reg [2:0] kind_5_q; initial kind_5_q = 3'd0;
+    reg [4:0] offset_5_q; initial offset_5_q = 5'd0;
+    reg [2:0] fault_5_q; initial fault_5_q = 3'd0;
+    // Its kind, by its code in the record; 0 if no man moves.
+    reg [2:0] arrival_5_kind_q; initial arrival_5_kind_q = 3'd0;
+    reg arrival_5_passes_q; initial arrival_5_passes_q = 1'b0; // A null move.
+    reg [5:0] written_5_q; initial written_5_q = 6'd0;
 
     // Clock 3: the memory is read.
     always @* begin
@@ -141,7 +142,7 @@ module jose_moving_man (
     assign written = written_5_q;
 
     halfmove_stamped_memory became (
-        .clock(clock),
+        .clk(clk),
         .write(became_write),
         .write_address(became_write_address),
         .write_content(board_man),
@@ -156,22 +157,13 @@ module jose_moving_man (
     );
 
     halfmove_game_tag game (
-        .clock(clock),
+        .clk(clk),
         .last(last),
         .clear(clear),
         .tag(game_tag)
     );
 
-    initial begin
-        kind_5_q = 3'd0;
-        offset_5_q = 5'd0;
-        fault_5_q = 3'd0;
-        arrival_5_kind_q = 3'd0;
-        arrival_5_passes_q = 1'b0;
-        written_5_q = 6'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         kind_5_q <= moving;
         offset_5_q <= play_offset;
 

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module jose_places (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [7:0] class_in_bits, // The byte.
     input wire class_in_present, // There is one.
     input wire class_in_last, // It is the last of its game, or the core clears itself.
@@ -77,34 +77,38 @@ module jose_places (
     reg [2:0] kind;
     reg [4:0] own_offset;
     reg [4:0] offset;
-    reg reading_text_q;
-    reg promotion_begun_q;
-    reg promoted_begun_q;
-    reg glyph_begun_q;
-    reg [2:0] pawn_3_q;
-    reg placed_3_present_q; // There is a byte.
-    reg placed_3_last_q; // It is the last of its game, or the core clears itself.
-    reg placed_3_moves_q; // A man moves that has bytes of its own.
-    reg placed_3_castles_q; // Castling.
-    reg placed_3_null_q; // A null move.
-    reg placed_3_first_q; // The first byte of a promotion or of a promoted man's half-move.
-    reg placed_3_promotes_q; // The second byte of a promotion.
-    reg placed_3_promoted_q; // The second byte of a promoted man's half-move.
-    reg placed_3_result_q; // A result.
-    reg placed_3_begins_q; // A variation begins.
-    reg placed_3_closes_q; // A variation ends.
-    reg placed_3_end_q; // The game ends.
-    reg placed_3_reserved_q; // Reserved, also as a second byte.
-    reg placed_3_text_q; // It belongs to a text.
-    reg placed_3_text_open_q; // It is the last of its game, and a text is open after it.
+    reg reading_text_q; initial reading_text_q = 1'b0;
+    reg promotion_begun_q; initial promotion_begun_q = 1'b0;
+    reg promoted_begun_q; initial promoted_begun_q = 1'b0;
+    reg glyph_begun_q; initial glyph_begun_q = 1'b0;
+    reg [2:0] pawn_3_q; initial pawn_3_q = 3'd0;
+    reg placed_3_present_q; initial placed_3_present_q = 1'b0; // There is a byte.
+    reg placed_3_last_q; initial placed_3_last_q = 1'b0; // It is the last of its game, or the core clears itself.
+    reg placed_3_moves_q; initial placed_3_moves_q = 1'b0; // A man moves that has bytes of its own.
+    reg placed_3_castles_q; initial placed_3_castles_q = 1'b0; // Castling.
+    reg placed_3_null_q; initial placed_3_null_q = 1'b0; // A null move.
+    // The first byte of a promotion or of a promoted man's half-move.
+    reg placed_3_first_q; initial placed_3_first_q = 1'b0;
+    reg placed_3_promotes_q; initial placed_3_promotes_q = 1'b0; // The second byte of a promotion.
+    reg placed_3_promoted_q; initial placed_3_promoted_q = 1'b0; // The second byte of a promoted man's half-move.
+    reg placed_3_result_q; initial placed_3_result_q = 1'b0; // A result.
+    reg placed_3_begins_q; initial placed_3_begins_q = 1'b0; // A variation begins.
+    reg placed_3_closes_q; initial placed_3_closes_q = 1'b0; // A variation ends.
+    reg placed_3_end_q; initial placed_3_end_q = 1'b0; // The game ends.
+    reg placed_3_reserved_q; initial placed_3_reserved_q = 1'b0; // Reserved, also as a second byte.
+    reg placed_3_text_q; initial placed_3_text_q = 1'b0; // It belongs to a text.
+    // It is the last of its game, and a text is open after it.
+    reg placed_3_text_open_q; initial placed_3_text_open_q = 1'b0;
     // The man that this byte alone names, coded as in docs/design/interpreter.md without its side.
-    reg [4:0] placed_3_man_q;
-    reg [2:0] placed_3_kind_q; // Its kind, by its code in the record; a pawn's in a promotion.
-    reg [4:0] placed_3_offset_q; // The offset.
-    reg placed_3_past_seven_q; // The offset is above 7.
-    reg placed_3_past_fifteen_q; // The offset is above 15.
-    reg [1:0] placed_3_officer_q; // What a pawn becomes: queen, rook, bishop, knight.
-    reg placed_3_queens_side_q; // If it is castling: on the queen's side.
+    reg [4:0] placed_3_man_q; initial placed_3_man_q = 5'd0;
+    // Its kind, by its code in the record; a pawn's in a promotion.
+    reg [2:0] placed_3_kind_q; initial placed_3_kind_q = 3'd0;
+    reg [4:0] placed_3_offset_q; initial placed_3_offset_q = 5'd0; // The offset.
+    reg placed_3_past_seven_q; initial placed_3_past_seven_q = 1'b0; // The offset is above 7.
+    reg placed_3_past_fifteen_q; initial placed_3_past_fifteen_q = 1'b0; // The offset is above 15.
+    // What a pawn becomes: queen, rook, bishop, knight.
+    reg [1:0] placed_3_officer_q; initial placed_3_officer_q = 2'd0;
+    reg placed_3_queens_side_q; initial placed_3_queens_side_q = 1'b0; // If it is castling: on the queen's side.
 
     assign between = !reading_text_q && !promotion_begun_q && !promoted_begun_q && !glyph_begun_q;
     assign begins_text = between && class_in_text;
@@ -212,37 +216,7 @@ module jose_places (
     assign placed_queens_side = placed_3_queens_side_q;
     assign pawn = pawn_3_q;
 
-    initial begin
-        reading_text_q = 1'b0;
-        promotion_begun_q = 1'b0;
-        promoted_begun_q = 1'b0;
-        glyph_begun_q = 1'b0;
-        pawn_3_q = 3'd0;
-        placed_3_present_q = 1'b0;
-        placed_3_last_q = 1'b0;
-        placed_3_moves_q = 1'b0;
-        placed_3_castles_q = 1'b0;
-        placed_3_null_q = 1'b0;
-        placed_3_first_q = 1'b0;
-        placed_3_promotes_q = 1'b0;
-        placed_3_promoted_q = 1'b0;
-        placed_3_result_q = 1'b0;
-        placed_3_begins_q = 1'b0;
-        placed_3_closes_q = 1'b0;
-        placed_3_end_q = 1'b0;
-        placed_3_reserved_q = 1'b0;
-        placed_3_text_q = 1'b0;
-        placed_3_text_open_q = 1'b0;
-        placed_3_man_q = 5'd0;
-        placed_3_kind_q = 3'd0;
-        placed_3_offset_q = 5'd0;
-        placed_3_past_seven_q = 1'b0;
-        placed_3_past_fifteen_q = 1'b0;
-        placed_3_officer_q = 2'd0;
-        placed_3_queens_side_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // State for the next byte.
         reading_text_q <= open_after;
         if (class_in_present) begin

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module jose_ways (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [31:0] tables_knight_files, // A knight's files toward h.
     input wire [31:0] tables_knight_ranks, // Its ranks toward 8.
     input wire [31:0] tables_king_files, // A king's files.
@@ -43,29 +43,29 @@ module jose_ways (
     wire [4:0] wide_goal;
     reg [4:0] wide_files;
     reg [4:0] wide_ranks;
-    reg [3:0] knight_files_6_q;
-    reg [3:0] knight_ranks_6_q;
-    reg [3:0] king_files_6_q;
-    reg [3:0] king_ranks_6_q;
-    reg [3:0] pawn_files_6_q;
-    reg [3:0] pawn_ranks_6_q;
-    reg knight_6_q;
-    reg pawn_6_q;
-    reg slides_6_q;
-    reg [1:0] line_6_q;
-    reg [2:0] goal_6_q;
-    reg [3:0] step_files_7_q;
-    reg [3:0] step_ranks_7_q;
-    reg slides_7_q;
-    reg [1:0] line_7_q;
-    reg [2:0] goal_7_q;
-    reg [4:0] line_files_7_q;
-    reg reach_8_adds_file_q; // To the file: the origin file.
-    reg reach_8_adds_rank_q; // To the file: the origin rank ...
-    reg reach_8_inverts_rank_q; // ... inverted.
-    reg [4:0] reach_8_file_q; // To the file: this.
-    reg reach_8_keeps_rank_q; // To the rank: the origin rank.
-    reg [4:0] reach_8_rank_q; // To the rank: this.
+    reg [3:0] knight_files_6_q; initial knight_files_6_q = 4'd0;
+    reg [3:0] knight_ranks_6_q; initial knight_ranks_6_q = 4'd0;
+    reg [3:0] king_files_6_q; initial king_files_6_q = 4'd0;
+    reg [3:0] king_ranks_6_q; initial king_ranks_6_q = 4'd0;
+    reg [3:0] pawn_files_6_q; initial pawn_files_6_q = 4'd0;
+    reg [3:0] pawn_ranks_6_q; initial pawn_ranks_6_q = 4'd0;
+    reg knight_6_q; initial knight_6_q = 1'b0;
+    reg pawn_6_q; initial pawn_6_q = 1'b0;
+    reg slides_6_q; initial slides_6_q = 1'b0;
+    reg [1:0] line_6_q; initial line_6_q = 2'd0;
+    reg [2:0] goal_6_q; initial goal_6_q = 3'd0;
+    reg [3:0] step_files_7_q; initial step_files_7_q = 4'd0;
+    reg [3:0] step_ranks_7_q; initial step_ranks_7_q = 4'd0;
+    reg slides_7_q; initial slides_7_q = 1'b0;
+    reg [1:0] line_7_q; initial line_7_q = 2'd0;
+    reg [2:0] goal_7_q; initial goal_7_q = 3'd0;
+    reg [4:0] line_files_7_q; initial line_files_7_q = 5'd0;
+    reg reach_8_adds_file_q; initial reach_8_adds_file_q = 1'b0; // To the file: the origin file.
+    reg reach_8_adds_rank_q; initial reach_8_adds_rank_q = 1'b0; // To the file: the origin rank ...
+    reg reach_8_inverts_rank_q; initial reach_8_inverts_rank_q = 1'b0; // ... inverted.
+    reg [4:0] reach_8_file_q; initial reach_8_file_q = 5'd0; // To the file: this.
+    reg reach_8_keeps_rank_q; initial reach_8_keeps_rank_q = 1'b0; // To the rank: the origin rank.
+    reg [4:0] reach_8_rank_q; initial reach_8_rank_q = 5'd0; // To the rank: this.
 
     assign place = offset[2:0];
     assign pawn_way = offset[1:0];
@@ -133,33 +133,7 @@ module jose_ways (
     assign reach_keeps_rank = reach_8_keeps_rank_q;
     assign reach_rank = reach_8_rank_q;
 
-    initial begin
-        knight_files_6_q = 4'd0;
-        knight_ranks_6_q = 4'd0;
-        king_files_6_q = 4'd0;
-        king_ranks_6_q = 4'd0;
-        pawn_files_6_q = 4'd0;
-        pawn_ranks_6_q = 4'd0;
-        knight_6_q = 1'b0;
-        pawn_6_q = 1'b0;
-        slides_6_q = 1'b0;
-        line_6_q = 2'd0;
-        goal_6_q = 3'd0;
-        step_files_7_q = 4'd0;
-        step_ranks_7_q = 4'd0;
-        slides_7_q = 1'b0;
-        line_7_q = 2'd0;
-        goal_7_q = 3'd0;
-        line_files_7_q = 5'd0;
-        reach_8_adds_file_q = 1'b0;
-        reach_8_adds_rank_q = 1'b0;
-        reach_8_inverts_rank_q = 1'b0;
-        reach_8_file_q = 5'd0;
-        reach_8_keeps_rank_q = 1'b0;
-        reach_8_rank_q = 5'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clock 5: what each kind would do with this offset.
         case (place)
             3'd0: begin

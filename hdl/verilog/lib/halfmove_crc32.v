@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_crc32 (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire clear, // The register becomes `preset`, whatever else goes on.
     // What the register begins as: all ones, or what is left by bytes that stand before every message.
     input wire [31:0] preset,
@@ -31,22 +31,16 @@ module halfmove_crc32 (
     localparam [31:0] POLYNOMIAL = 32'hedb88320;
 
     wire [31:0] shifted;
-    reg [31:0] register_q;
-    reg [3:0] bits_q; // 8 to 15 while bits leave.
-    reg draining_q;
+    reg [31:0] register_q; initial register_q = 32'd0;
+    reg [3:0] bits_q; initial bits_q = 4'd0; // 8 to 15 while bits leave.
+    reg draining_q; initial draining_q = 1'b0;
 
     assign busy = bits_q[3];
     assign shifted = register_q >> 1'd1;
     assign crc = register_q;
     assign low_byte = register_q[7:0];
 
-    initial begin
-        register_q = 32'd0;
-        bits_q = 4'd0;
-        draining_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (bits_q[3]) begin
             // From 15 the count goes on to 0, which is no bit more.
             bits_q <= bits_q + 4'd1;

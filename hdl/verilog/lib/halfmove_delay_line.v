@@ -11,7 +11,7 @@ module halfmove_delay_line #(
     parameter CLOCKS = 2, // clocks from data_in to data_out, 2 to 255
     parameter WIDTH = 1 // bits of a word
 ) (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [WIDTH-1:0] data_in, // What enters.
     output reg [WIDTH-1:0] data_out // What entered `CLOCKS` clocks before.
 );
@@ -20,15 +20,13 @@ module halfmove_delay_line #(
     localparam [31:0] LAST = CLOCKS - 1;
     (* no_rw_check *)
     reg [WIDTH-1:0] words [0:CLOCKS-1];
-    reg [ADDRESS_BITS-1:0] read_address;
-    reg [ADDRESS_BITS-1:0] write_address;
+    reg [ADDRESS_BITS-1:0] read_address; initial read_address = {ADDRESS_BITS{1'b0}};
+    reg [ADDRESS_BITS-1:0] write_address; initial write_address = LAST[ADDRESS_BITS-1:0];
     integer i;
     initial begin
-        read_address = {ADDRESS_BITS{1'b0}};
-        write_address = LAST[ADDRESS_BITS-1:0];
         for (i = 0; i < CLOCKS; i = i + 1) words[i] = {WIDTH{1'b0}};
     end
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (read_address == LAST[ADDRESS_BITS-1:0]) read_address <= {ADDRESS_BITS{1'b0}};
         else read_address <= read_address + 1'b1;
         write_address <= read_address;

@@ -10,21 +10,17 @@
 `default_nettype none
 
 module halfmove_game_tag (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire last, // A game's last token is here.
     input wire clear, // The count restarts.
     output wire [6:0] tag // The present game's number.
 );
 
-    reg [6:0] games_q;
+    reg [6:0] games_q; initial games_q = 7'd0;
 
     assign tag = games_q;
 
-    initial begin
-        games_q = 7'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Added to, not enabled: `clear` then needs no logic.
         games_q <= games_q + {6'd0, last};
         if (clear) begin

@@ -14,7 +14,7 @@ module halfmove_ram #(
     parameter ADDRESS_BITS = 6, // bits of an address
     parameter WIDTH = 8 // bits of a word
 ) (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire write_enable, // Writes `write_data` at this edge.
     input wire [ADDRESS_BITS-1:0] write_address, // The word that is written.
     input wire [WIDTH-1:0] write_data, // What is written.
@@ -45,7 +45,7 @@ module halfmove_ram #(
                     high_words[i] = {WIDTH{1'b0}};
                 end
             end
-            always @(posedge clock) begin
+            always @(posedge clk) begin
                 if (write_enable && !write_address[ADDRESS_BITS-1])
                     low_words[write_address[ADDRESS_BITS-2:0]] <= write_data;
                 if (write_enable && write_address[ADDRESS_BITS-1])
@@ -64,7 +64,7 @@ module halfmove_ram #(
             initial begin
                 for (i = 0; i < 1 << ADDRESS_BITS; i = i + 1) words[i] = {WIDTH{1'b0}};
             end
-            always @(posedge clock) begin
+            always @(posedge clk) begin
                 if (write_enable) words[write_address] <= write_data;
                 if (read_enable) read_data <= words[read_address];
             end

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_record_fifo (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: `m_axis_tvalid` falls. `clear` must follow at the next edge.
     // What is stored is dropped, and `m_axis_tvalid` stays low. A reset by itself, as it comes from far away, would
     // be the slowest path of a core.
@@ -36,17 +36,17 @@ module halfmove_record_fifo (
     wire fetch;
     wire [15:0] lower_read_data;
     wire [15:0] upper_read_data;
-    reg [5:0] write_address_q;
-    reg [5:0] read_address_q;
-    reg written_q;
-    reg [5:0] waiting_q;
-    reg waits_q;
-    reg more_wait_q;
-    reg fetched_valid_q;
-    reg [31:0] output_data_q;
-    reg output_valid_q;
-    reg output_bad_q;
-    reg both_full_q;
+    reg [5:0] write_address_q; initial write_address_q = 6'd0;
+    reg [5:0] read_address_q; initial read_address_q = 6'd0;
+    reg written_q; initial written_q = 1'b0;
+    reg [5:0] waiting_q; initial waiting_q = 6'd0;
+    reg waits_q; initial waits_q = 1'b0;
+    reg more_wait_q; initial more_wait_q = 1'b0;
+    reg fetched_valid_q; initial fetched_valid_q = 1'b0;
+    reg [31:0] output_data_q; initial output_data_q = 32'd0;
+    reg output_valid_q; initial output_valid_q = 1'b0;
+    reg output_bad_q; initial output_bad_q = 1'b0;
+    reg both_full_q; initial both_full_q = 1'b0;
 
     // A record goes to the read register as soon as that is free, and on to the output likewise.
     assign output_free = !output_valid_q || m_axis_tready;
@@ -73,7 +73,7 @@ module halfmove_record_fifo (
     assign m_axis_tuser = output_bad_q;
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(16)) lower (
-        .clock(clock),
+        .clk(clk),
         .write_enable(record_valid),
         .write_address(write_address_q),
         .write_data(record[15:0]),
@@ -83,7 +83,7 @@ module halfmove_record_fifo (
     );
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(16)) upper (
-        .clock(clock),
+        .clk(clk),
         .write_enable(record_valid),
         .write_address(write_address_q),
         .write_data(record[31:16]),
@@ -92,21 +92,7 @@ module halfmove_record_fifo (
         .read_data(upper_read_data)
     );
 
-    initial begin
-        write_address_q = 6'd0;
-        read_address_q = 6'd0;
-        written_q = 1'b0;
-        waiting_q = 6'd0;
-        waits_q = 1'b0;
-        more_wait_q = 1'b0;
-        fetched_valid_q = 1'b0;
-        output_data_q = 32'd0;
-        output_valid_q = 1'b0;
-        output_bad_q = 1'b0;
-        both_full_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         written_q <= record_valid;
         fetched_valid_q <= waits_q || !fetch_free;
         // Whether both are full is a register of its own, so that a fetch asks for little.

@@ -12,28 +12,22 @@
 `default_nettype none
 
 module halfmove_restart (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset.
     output wire clear, // The first half: the pipeline runs out, counters stand at zero; registered.
     output wire restart, // The second half: every clock is a game's end; registered.
     output wire coming // After this edge one of the halves goes on: nothing may enter.
 );
 
-    reg [8:0] elapsed_q;
-    reg clearing_q;
-    reg restarting_q;
+    reg [8:0] elapsed_q; initial elapsed_q = 9'd0;
+    reg clearing_q; initial clearing_q = 1'b0;
+    reg restarting_q; initial restarting_q = 1'b0;
 
     assign coming = reset || !elapsed_q[8];
     assign clear = clearing_q;
     assign restart = restarting_q;
 
-    initial begin
-        elapsed_q = 9'd0;
-        clearing_q = 1'b0;
-        restarting_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (!elapsed_q[8]) begin
             elapsed_q <= elapsed_q + 9'd1;
         end

@@ -21,7 +21,7 @@
 `default_nettype none
 
 module halfmove_stamped_memory (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire write, // Writes `write_content` at this edge.
     input wire [5:0] write_address, // The word written.
     input wire [5:0] write_content, // What is written.
@@ -43,14 +43,14 @@ module halfmove_stamped_memory (
     wire ram_read_data_written;
     wire [6:0] ram_read_data_tag;
     wire [5:0] ram_read_data_content;
-    reg [5:0] content_register_q;
-    reg usable_q;
-    reg same_low_q;
-    reg same_middle_q;
-    reg same_high_q;
-    reg written_while_read_q;
-    reg swept_while_read_q;
-    reg clash_register_q;
+    reg [5:0] content_register_q; initial content_register_q = 6'd0;
+    reg usable_q; initial usable_q = 1'b0;
+    reg same_low_q; initial same_low_q = 1'b0;
+    reg same_middle_q; initial same_middle_q = 1'b0;
+    reg same_high_q; initial same_high_q = 1'b0;
+    reg written_while_read_q; initial written_while_read_q = 1'b0;
+    reg swept_while_read_q; initial swept_while_read_q = 1'b0;
+    reg clash_register_q; initial clash_register_q = 1'b0;
 
     assign swept_address = write_tag[5:0];
     assign ram_write_enable = write || sweep;
@@ -67,7 +67,7 @@ module halfmove_stamped_memory (
     assign clash = clash_register_q;
 
     halfmove_ram #(.ADDRESS_BITS(6), .WIDTH(14)) ram (
-        .clock(clock),
+        .clk(clk),
         .write_enable(ram_write_enable),
         .write_address(ram_write_address),
         .write_data({write_content, write_tag, !sweep}),
@@ -76,18 +76,7 @@ module halfmove_stamped_memory (
         .read_data({ram_read_data_content, ram_read_data_tag, ram_read_data_written})
     );
 
-    initial begin
-        content_register_q = 6'd0;
-        usable_q = 1'b0;
-        same_low_q = 1'b0;
-        same_middle_q = 1'b0;
-        same_high_q = 1'b0;
-        written_while_read_q = 1'b0;
-        swept_while_read_q = 1'b0;
-        clash_register_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         written_while_read_q <= write && !sweep && (write_address == read_address);
 
         // Reads are ahead of writes: what is read as a game ends is for a later game, which wrote nothing yet.

@@ -38,7 +38,7 @@ module halfmove_board_encoder (
     wire encoder_m_axis_tvalid;
     wire encoder_m_axis_tlast;
     wire [21:0] encoder_m_axis_tuser;
-    reg games_q;
+    reg games_q; initial games_q = 1'b0;
 
     // And back: the byte, the other outputs, and again bit 31.
     assign link_s_axis_tdata = {encoder_m_axis_tlast, 1'b0, encoder_m_axis_tuser, encoder_m_axis_tdata};
@@ -66,7 +66,7 @@ module halfmove_board_encoder (
 
     // From the host to the encoder: bit 31 of a word says that it is the last of its game.
     halfmove_word_gatherer gatherer (
-        .clock(clk),
+        .clk(clk),
         .reset(link_core_rst),
         .s_axis_tdata(link_m_axis_tdata),
         .s_axis_tvalid(link_m_axis_tvalid),
@@ -89,10 +89,6 @@ module halfmove_board_encoder (
         .m_axis_tlast(encoder_m_axis_tlast),
         .m_axis_tuser(encoder_m_axis_tuser)
     );
-
-    initial begin
-        games_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         if (encoder_m_axis_tvalid && link_s_axis_tready && encoder_m_axis_tlast) begin

@@ -80,7 +80,7 @@ module halfmove_board_gbr (
 
     // Patterns first; what follows are files of games.
     halfmove_pattern_intake patterns (
-        .clock(clk),
+        .clk(clk),
         .reset(link_core_rst),
         .s_axis_tdata(link_m_axis_tdata),
         .s_axis_tvalid(link_m_axis_tvalid),
@@ -129,7 +129,7 @@ module halfmove_board_gbr (
 
     // Of what comes beside the records: whether the game was bad, hits, those at the start, half-moves.
     halfmove_hit_teller teller (
-        .clock(clk),
+        .clk(clk),
         .reset(link_core_rst),
         .s_axis_tvalid(interpreter_m_axis_tvalid),
         .s_axis_tready(teller_s_axis_tready),

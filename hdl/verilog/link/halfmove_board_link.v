@@ -48,17 +48,17 @@ module halfmove_board_link (
     wire [7:0] sender_m_axis_tdata;
     wire sender_m_axis_tvalid;
     wire transmitter_s_axis_tready;
-    reg started_q;
-    reg restarting_q;
-    reg [3:0] damaged_games_q;
-    reg failed_q;
+    reg started_q; initial started_q = 1'b0;
+    reg restarting_q; initial restarting_q = 1'b0;
+    reg [3:0] damaged_games_q; initial damaged_games_q = 4'd0;
+    reg failed_q; initial failed_q = 1'b0;
 
     assign core_rst = restarting_q;
     assign error = failed_q;
 
     // From the host.
     halfmove_uart_receiver receiver (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .baud(baud),
         .line(rx),
@@ -71,7 +71,7 @@ module halfmove_board_link (
     );
 
     halfmove_link_intake intake (
-        .clock(clk),
+        .clk(clk),
         .reset(restarting_q),
         .s_axis_tdata(receiver_m_axis_tdata),
         .s_axis_tvalid(receiver_m_axis_tvalid),
@@ -93,7 +93,7 @@ module halfmove_board_link (
 
     // To the host.
     halfmove_link_sender sender (
-        .clock(clk),
+        .clk(clk),
         .reset(restarting_q),
         .asked(intake_asked),
         .news(intake_news),
@@ -116,7 +116,7 @@ module halfmove_board_link (
     );
 
     halfmove_uart_transmitter transmitter (
-        .clock(clk),
+        .clk(clk),
         .reset(rst),
         .baud(baud),
         .s_axis_tdata(sender_m_axis_tdata),
@@ -124,13 +124,6 @@ module halfmove_board_link (
         .s_axis_tready(transmitter_s_axis_tready),
         .line(tx)
     );
-
-    initial begin
-        started_q = 1'b0;
-        restarting_q = 1'b0;
-        damaged_games_q = 4'd0;
-        failed_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         // A break is seen when ten bits were low; the receiver itself goes on.

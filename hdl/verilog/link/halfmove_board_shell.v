@@ -42,7 +42,7 @@ module halfmove_board_shell (
     wire unused_deframer_m_axis_tuser;
     wire deframer_game_damaged;
     wire unused_deframer_game_empty;
-    reg games_q;
+    reg games_q; initial games_q = 1'b0;
 
     assign game = games_q;
 
@@ -84,10 +84,6 @@ module halfmove_board_shell (
         .game_damaged(deframer_game_damaged),
         .game_empty(unused_deframer_game_empty)
     );
-
-    initial begin
-        games_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         if (s_axis_tvalid && s_axis_tready && s_axis_tlast) begin

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_byte_fifo (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: it is empty.
     input wire write, // A byte is written at this edge, if there is room.
     input wire [7:0] data, // The byte.
@@ -27,14 +27,14 @@ module halfmove_byte_fifo (
     wire taken;
     wire memory_write_enable;
     wire [7:0] memory_read_data;
-    reg [8:0] write_address_q;
-    reg [8:0] committed_address_q;
-    reg [8:0] read_address_q;
-    reg has_room_q;
-    reg valid_q;
-    reg was_taken_q;
-    reg [7:0] given_q;
-    reg [8:0] waiting_q;
+    reg [8:0] write_address_q; initial write_address_q = 9'd0;
+    reg [8:0] committed_address_q; initial committed_address_q = 9'd0;
+    reg [8:0] read_address_q; initial read_address_q = 9'd0;
+    reg has_room_q; initial has_room_q = 1'b0;
+    reg valid_q; initial valid_q = 1'b0;
+    reg was_taken_q; initial was_taken_q = 1'b0;
+    reg [7:0] given_q; initial given_q = 8'd0;
+    reg [8:0] waiting_q; initial waiting_q = 9'd0;
 
     // One word stays empty, so that full and empty differ. A byte keeps its word until it is taken.
     assign next_write = write_address_q + 9'd1;
@@ -49,7 +49,7 @@ module halfmove_byte_fifo (
     // The output is a register behind that of the memory, which is slow in some devices: it follows the address by
     // two clocks, as the count does.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
-        .clock(clock),
+        .clk(clk),
         .write_enable(memory_write_enable),
         .write_address(write_address_q),
         .write_data(data),
@@ -58,18 +58,7 @@ module halfmove_byte_fifo (
         .read_data(memory_read_data)
     );
 
-    initial begin
-        write_address_q = 9'd0;
-        committed_address_q = 9'd0;
-        read_address_q = 9'd0;
-        has_room_q = 1'b0;
-        valid_q = 1'b0;
-        was_taken_q = 1'b0;
-        given_q = 8'd0;
-        waiting_q = 9'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Room is found a clock ahead, so there is none in the clock after a byte; the next byte comes later.
         has_room_q <= (|(next_write ^ read_address_q)) && !write;
         if (write && has_room_q) begin

@@ -12,7 +12,7 @@
 `default_nettype none
 
 module halfmove_bytes_left (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire start, // A turn of four clocks begins after this edge. What follows it stays until its end.
     // The turn puts a digit into its place, and with the first one zeros into all others; else it counts down by one.
     input wire load,
@@ -24,12 +24,12 @@ module halfmove_bytes_left (
 
     wire [6:0] leaving;
     reg [6:0] entering;
-    reg [27:0] digits_q;
-    reg turning_q;
-    reg [1:0] turn_q;
-    reg borrow_q;
-    reg some_q;
-    reg over_q;
+    reg [27:0] digits_q; initial digits_q = 28'd0;
+    reg turning_q; initial turning_q = 1'b0;
+    reg [1:0] turn_q; initial turn_q = 2'd0;
+    reg borrow_q; initial borrow_q = 1'b0;
+    reg some_q; initial some_q = 1'b0;
+    reg over_q; initial over_q = 1'b0;
 
     assign leaving = digits_q[6:0];
 
@@ -48,16 +48,7 @@ module halfmove_bytes_left (
     assign none = !some_q;
     assign too_long = over_q;
 
-    initial begin
-        digits_q = 28'd0;
-        turning_q = 1'b0;
-        turn_q = 2'd0;
-        borrow_q = 1'b0;
-        some_q = 1'b0;
-        over_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (turning_q) begin
             digits_q <= (digits_q >> 3'd7) | {entering, 21'd0};
             // Only from zero something is borrowed: then the digit's highest bit comes up.

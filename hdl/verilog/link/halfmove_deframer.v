@@ -74,35 +74,35 @@ module halfmove_deframer (
     wire seal_right;
     wire [2:0] successor_then;
     wire successor_loses;
-    reg [1:0] step_q;
-    reg [2:0] awaited_q;
-    reg first_version_q;
-    reg [3:0] place_q;
-    reg [7:0] data_q;
-    reg inverted_q;
-    reg was_third_q;
-    reg digit_not_zero_q;
-    reg upper_not_zero_q;
-    reg none_left_q;
-    reg too_long_q;
-    reg capitals_q;
-    reg replay_q;
-    reg [2:0] replay_left_q;
-    reg is_end_q;
-    reg wrong_q;
-    reg entered_q;
-    reg known_q;
-    reg same_q;
-    reg looked_q;
-    reg lost_q;
-    reg over_q;
-    reg [7:0] held_q;
-    reg holding_q;
-    reg given_q;
-    reg given_last_q;
-    reg given_damaged_q;
-    reg damaged_q;
-    reg empty_q;
+    reg [1:0] step_q; initial step_q = 2'd0;
+    reg [2:0] awaited_q; initial awaited_q = 3'd0;
+    reg first_version_q; initial first_version_q = 1'b0;
+    reg [3:0] place_q; initial place_q = 4'd0;
+    reg [7:0] data_q; initial data_q = 8'd0;
+    reg inverted_q; initial inverted_q = 1'b0;
+    reg was_third_q; initial was_third_q = 1'b0;
+    reg digit_not_zero_q; initial digit_not_zero_q = 1'b0;
+    reg upper_not_zero_q; initial upper_not_zero_q = 1'b0;
+    reg none_left_q; initial none_left_q = 1'b0;
+    reg too_long_q; initial too_long_q = 1'b0;
+    reg capitals_q; initial capitals_q = 1'b0;
+    reg replay_q; initial replay_q = 1'b0;
+    reg [2:0] replay_left_q; initial replay_left_q = 3'd0;
+    reg is_end_q; initial is_end_q = 1'b0;
+    reg wrong_q; initial wrong_q = 1'b0;
+    reg entered_q; initial entered_q = 1'b0;
+    reg known_q; initial known_q = 1'b0;
+    reg same_q; initial same_q = 1'b0;
+    reg looked_q; initial looked_q = 1'b0;
+    reg lost_q; initial lost_q = 1'b0;
+    reg over_q; initial over_q = 1'b0;
+    reg [7:0] held_q; initial held_q = 8'd0;
+    reg holding_q; initial holding_q = 1'b0;
+    reg given_q; initial given_q = 1'b0;
+    reg given_last_q; initial given_last_q = 1'b0;
+    reg given_damaged_q; initial given_damaged_q = 1'b0;
+    reg damaged_q; initial damaged_q = 1'b0;
+    reg empty_q; initial empty_q = 1'b0;
 
     // A reset leaves the sum alone: the next mark clears it, before which it comes to its end.
     assign sum_clear = (step_q == STEP_LOOK) && marks_mark;
@@ -134,7 +134,7 @@ module halfmove_deframer (
     assign game_empty = empty_q;
 
     halfmove_crc32 sum (
-        .clock(clk),
+        .clk(clk),
         .clear(sum_clear),
         .preset(preset),
         .byte_valid(sum_byte_valid),
@@ -146,7 +146,7 @@ module halfmove_deframer (
     );
 
     halfmove_bytes_left left (
-        .clock(clk),
+        .clk(clk),
         .start(left_start),
         .load(left_load),
         .digit(data_q[6:0]),
@@ -156,7 +156,7 @@ module halfmove_deframer (
     );
 
     halfmove_mark_finder marks (
-        .clock(clk),
+        .clk(clk),
         .forget(marks_forget),
         .taking(marks_taking),
         .wire_byte(s_axis_tdata),
@@ -184,7 +184,7 @@ module halfmove_deframer (
     );
 
     halfmove_deframer_successor successor (
-        .clock(clk),
+        .clk(clk),
         .awaited(awaited_q),
         .place(place_q),
         .goes_on(data_q[7]),
@@ -196,38 +196,6 @@ module halfmove_deframer (
         .then(successor_then),
         .loses(successor_loses)
     );
-
-    initial begin
-        step_q = 2'd0;
-        awaited_q = 3'd0;
-        first_version_q = 1'b0;
-        place_q = 4'd0;
-        data_q = 8'd0;
-        inverted_q = 1'b0;
-        was_third_q = 1'b0;
-        digit_not_zero_q = 1'b0;
-        upper_not_zero_q = 1'b0;
-        none_left_q = 1'b0;
-        too_long_q = 1'b0;
-        capitals_q = 1'b0;
-        replay_q = 1'b0;
-        replay_left_q = 3'd0;
-        is_end_q = 1'b0;
-        wrong_q = 1'b0;
-        entered_q = 1'b0;
-        known_q = 1'b0;
-        same_q = 1'b0;
-        looked_q = 1'b0;
-        lost_q = 1'b0;
-        over_q = 1'b0;
-        held_q = 8'd0;
-        holding_q = 1'b0;
-        given_q = 1'b0;
-        given_last_q = 1'b0;
-        given_damaged_q = 1'b0;
-        damaged_q = 1'b0;
-        empty_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         entered_q <= (step_q == STEP_TAKE) && !marks_escape;

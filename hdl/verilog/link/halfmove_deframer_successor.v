@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_deframer_successor (
-    input wire clock, // Clock.
+    input wire clk, // Clock.
     input wire [2:0] awaited, // What the present byte belongs to.
     input wire [3:0] place, // Its place there.
     input wire goes_on, // Its highest bit: in a number or a length, another group of seven bits follows.
@@ -32,18 +32,13 @@ module halfmove_deframer_successor (
     localparam [2:0] AWAITED_CRC = 3'd6;
     localparam [2:0] AWAITED_SKIPPED = 3'd7;
 
-    reg [2:0] then_register_q;
-    reg loses_register_q;
+    reg [2:0] then_register_q; initial then_register_q = 3'd0;
+    reg loses_register_q; initial loses_register_q = 1'b0;
 
     assign then = then_register_q;
     assign loses = loses_register_q;
 
-    initial begin
-        then_register_q = 3'd0;
-        loses_register_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         then_register_q <= awaited;
         loses_register_q <= 1'b0;
         case (awaited)

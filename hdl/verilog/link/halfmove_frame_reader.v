@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_frame_reader (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: what was begun is dropped.
     input wire [7:0] s_axis_tdata, // A byte of the line.
     input wire s_axis_tvalid, // There is one.
@@ -35,20 +35,20 @@ module halfmove_frame_reader (
     wire checksum_busy;
     wire [31:0] checksum_crc;
     wire [7:0] unused_checksum_low_byte;
-    reg ready_q;
-    reg is_flag_q;
-    reg is_escape_q;
-    reg escaped_q;
-    reg [1:0] place_q;
-    reg [8:0] left_q;
-    reg broken_q;
-    reg sum_right_q;
-    reg [1:0] kind_now_q;
-    reg [7:0] number_now_q;
-    reg [7:0] payload_now_q;
-    reg payload_valid_now_q;
-    reg good_now_q;
-    reg bad_now_q;
+    reg ready_q; initial ready_q = 1'b0;
+    reg is_flag_q; initial is_flag_q = 1'b0;
+    reg is_escape_q; initial is_escape_q = 1'b0;
+    reg escaped_q; initial escaped_q = 1'b0;
+    reg [1:0] place_q; initial place_q = 2'd0;
+    reg [8:0] left_q; initial left_q = 9'd0;
+    reg broken_q; initial broken_q = 1'b0;
+    reg sum_right_q; initial sum_right_q = 1'b0;
+    reg [1:0] kind_now_q; initial kind_now_q = 2'd0;
+    reg [7:0] number_now_q; initial number_now_q = 8'd0;
+    reg [7:0] payload_now_q; initial payload_now_q = 8'd0;
+    reg payload_valid_now_q; initial payload_valid_now_q = 1'b0;
+    reg good_now_q; initial good_now_q = 1'b0;
+    reg bad_now_q; initial bad_now_q = 1'b0;
 
     assign s_axis_tready = ready_q;
     assign taken = s_axis_tvalid && ready_q;
@@ -78,7 +78,7 @@ module halfmove_frame_reader (
     assign bad = bad_now_q;
 
     halfmove_crc32 checksum (
-        .clock(clock),
+        .clk(clk),
         .clear(checksum_clear),
         .preset(32'hffffffff),
         .byte_valid(plain),
@@ -89,24 +89,7 @@ module halfmove_frame_reader (
         .low_byte(unused_checksum_low_byte)
     );
 
-    initial begin
-        ready_q = 1'b0;
-        is_flag_q = 1'b0;
-        is_escape_q = 1'b0;
-        escaped_q = 1'b0;
-        place_q = 2'd0;
-        left_q = 9'd0;
-        broken_q = 1'b0;
-        sum_right_q = 1'b0;
-        kind_now_q = 2'd0;
-        number_now_q = 8'd0;
-        payload_now_q = 8'd0;
-        payload_valid_now_q = 1'b0;
-        good_now_q = 1'b0;
-        bad_now_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // What a byte is, and whether it can be taken, is found in the clock before.
         is_flag_q <= s_axis_tdata == 8'h7e;
         is_escape_q <= s_axis_tdata == 8'h7d;

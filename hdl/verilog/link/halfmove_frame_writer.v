@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_frame_writer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: what was begun is dropped.
     input wire [7:0] s_axis_tdata, // A byte of the frame: kind, number, length, payload.
     input wire s_axis_tvalid, // There is one.
@@ -30,13 +30,13 @@ module halfmove_frame_writer (
     wire checksum_busy;
     wire [31:0] unused_checksum_crc;
     wire [7:0] checksum_low_byte;
-    reg [1:0] part_q;
-    reg [1:0] check_place_q;
-    reg settled_q;
-    reg special_q;
-    reg escaping_q;
-    reg [7:0] data_q;
-    reg valid_q;
+    reg [1:0] part_q; initial part_q = 2'd0;
+    reg [1:0] check_place_q; initial check_place_q = 2'd0;
+    reg settled_q; initial settled_q = 1'b0;
+    reg special_q; initial special_q = 1'b0;
+    reg escaping_q; initial escaping_q = 1'b0;
+    reg [7:0] data_q; initial data_q = 8'd0;
+    reg valid_q; initial valid_q = 1'b0;
 
     // Parts: 0 the flag before it, 1 the frame, 2 its checksum, 3 the flag behind it.
     assign free = !valid_q || m_axis_tready;
@@ -60,7 +60,7 @@ module halfmove_frame_writer (
     assign m_axis_tvalid = valid_q;
 
     halfmove_crc32 checksum (
-        .clock(clock),
+        .clk(clk),
         .clear(checksum_clear),
         .preset(32'hffffffff),
         .byte_valid(takes),
@@ -71,17 +71,7 @@ module halfmove_frame_writer (
         .low_byte(checksum_low_byte)
     );
 
-    initial begin
-        part_q = 2'd0;
-        check_place_q = 2'd0;
-        settled_q = 1'b0;
-        special_q = 1'b0;
-        escaping_q = 1'b0;
-        data_q = 8'd0;
-        valid_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Whether a byte must be escaped is found in the clock before it is taken.
         special_q <= (content == 8'h7e) || (content == 8'h7d);
 

@@ -11,7 +11,7 @@
 `default_nettype none
 
 module halfmove_hit_teller (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: no game has ended.
     input wire s_axis_tvalid, // There is a record.
     output wire s_axis_tready, // It is taken at this edge.
@@ -30,14 +30,14 @@ module halfmove_hit_teller (
 
     wire taken;
     reg [31:0] ending;
-    reg [31:0] said_q;
-    reg says_q;
-    reg [23:0] games_q;
-    reg [5:0] silent_q;
-    reg was_bad_q;
-    reg had_hits_q;
-    reg due_q;
-    reg [11:0] quiet_q;
+    reg [31:0] said_q; initial said_q = 32'd0;
+    reg says_q; initial says_q = 1'b0;
+    reg [23:0] games_q; initial games_q = 24'd0;
+    reg [5:0] silent_q; initial silent_q = 6'd0;
+    reg was_bad_q; initial was_bad_q = 1'b0;
+    reg had_hits_q; initial had_hits_q = 1'b0;
+    reg due_q; initial due_q = 1'b0;
+    reg [11:0] quiet_q; initial quiet_q = 12'd0;
 
     // A record is taken when nothing waits that must go before it.
     assign s_axis_tready = !says_q && !due_q;
@@ -55,18 +55,7 @@ module halfmove_hit_teller (
     assign m_axis_tvalid = says_q;
     assign game = games_q[0];
 
-    initial begin
-        said_q = 32'd0;
-        says_q = 1'b0;
-        games_q = 24'd0;
-        silent_q = 6'd0;
-        was_bad_q = 1'b0;
-        had_hits_q = 1'b0;
-        due_q = 1'b0;
-        quiet_q = 12'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (says_q && m_axis_tready) begin
             says_q <= 1'b0;
         end

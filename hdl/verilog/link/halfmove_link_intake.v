@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_link_intake (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the conversation restarts.
     input wire [7:0] s_axis_tdata, // A byte of the line.
     input wire s_axis_tvalid, // There is one.
@@ -43,15 +43,15 @@ module halfmove_link_intake (
     wire fifo_discard;
     wire fifo_full;
     wire fifo_drained;
-    reg spilled_q;
-    reg in_order_q;
-    reg [7:0] wanted_now_q;
-    reg [7:0] granted_now_q;
-    reg asked_now_q;
-    reg news_now_q;
-    reg [3:0] bad_frames_now_q;
-    reg [3:0] framing_errors_now_q;
-    reg [3:0] overruns_now_q;
+    reg spilled_q; initial spilled_q = 1'b0;
+    reg in_order_q; initial in_order_q = 1'b0;
+    reg [7:0] wanted_now_q; initial wanted_now_q = 8'd0;
+    reg [7:0] granted_now_q; initial granted_now_q = 8'd0;
+    reg asked_now_q; initial asked_now_q = 1'b0;
+    reg news_now_q; initial news_now_q = 1'b0;
+    reg [3:0] bad_frames_now_q; initial bad_frames_now_q = 4'd0;
+    reg [3:0] framing_errors_now_q; initial framing_errors_now_q = 4'd0;
+    reg [3:0] overruns_now_q; initial overruns_now_q = 4'd0;
 
     assign reader_lost = overrun || framing_error;
 
@@ -69,7 +69,7 @@ module halfmove_link_intake (
     assign overruns = overruns_now_q;
 
     halfmove_frame_reader reader (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
@@ -84,7 +84,7 @@ module halfmove_link_intake (
     );
 
     halfmove_byte_fifo fifo (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .write(fifo_write),
         .data(reader_payload),
@@ -98,19 +98,7 @@ module halfmove_link_intake (
         .m_axis_tready(m_axis_tready)
     );
 
-    initial begin
-        spilled_q = 1'b0;
-        in_order_q = 1'b0;
-        wanted_now_q = 8'd0;
-        granted_now_q = 8'd0;
-        asked_now_q = 1'b0;
-        news_now_q = 1'b0;
-        bad_frames_now_q = 4'd0;
-        framing_errors_now_q = 4'd0;
-        overruns_now_q = 4'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (reader_payload_valid && is_data && fifo_full) begin
             spilled_q <= 1'b1;
         end

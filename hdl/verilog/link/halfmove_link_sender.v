@@ -10,7 +10,7 @@
 `default_nettype none
 
 module halfmove_link_sender (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the conversation restarts, and the identity is sent.
     input wire asked, // For one clock: send the identity.
     input wire news, // For one clock: send the state.
@@ -42,18 +42,18 @@ module halfmove_link_sender (
     wire packer_m_axis_tvalid;
     wire packer_m_axis_tready;
     wire writer_s_axis_tready;
-    reg identity_due_q;
-    reg news_due_q;
-    reg [7:0] sent_q;
-    reg [1:0] kind_q;
-    reg [1:0] part_q;
-    reg [6:0] left_q;
-    reg [4:0] records_q;
-    reg may_send_q;
-    reg [7:0] offered_q;
-    reg offered_last_q;
-    reg offers_q;
-    reg enters_q;
+    reg identity_due_q; initial identity_due_q = 1'b0;
+    reg news_due_q; initial news_due_q = 1'b0;
+    reg [7:0] sent_q; initial sent_q = 8'd0;
+    reg [1:0] kind_q; initial kind_q = 2'd0;
+    reg [1:0] part_q; initial part_q = 2'd0;
+    reg [6:0] left_q; initial left_q = 7'd0;
+    reg [4:0] records_q; initial records_q = 5'd0;
+    reg may_send_q; initial may_send_q = 1'b0;
+    reg [7:0] offered_q; initial offered_q = 8'd0;
+    reg offered_last_q; initial offered_last_q = 1'b0;
+    reg offers_q; initial offers_q = 1'b0;
+    reg enters_q; initial enters_q = 1'b0;
 
     // The payload of an identity, by the number of bytes left.
     always @* begin
@@ -154,7 +154,7 @@ module halfmove_link_sender (
     assign packer_m_axis_tready = enters_q && (kind_q == 2'd2) && (part_q == 2'd3);
 
     halfmove_record_packer packer (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .s_axis_tdata(s_axis_tdata),
         .s_axis_tvalid(s_axis_tvalid),
@@ -166,7 +166,7 @@ module halfmove_link_sender (
     );
 
     halfmove_frame_writer writer (
-        .clock(clock),
+        .clk(clk),
         .reset(reset),
         .s_axis_tdata(offered_q),
         .s_axis_tvalid(offers_q),
@@ -177,22 +177,7 @@ module halfmove_link_sender (
         .m_axis_tready(m_axis_tready)
     );
 
-    initial begin
-        identity_due_q = 1'b0;
-        news_due_q = 1'b0;
-        sent_q = 8'd0;
-        kind_q = 2'd0;
-        part_q = 2'd0;
-        left_q = 7'd0;
-        records_q = 5'd0;
-        may_send_q = 1'b0;
-        offered_q = 8'd0;
-        offered_last_q = 1'b0;
-        offers_q = 1'b0;
-        enters_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Whether records may be sent, and how many, is found while nothing is. At most sixteen are in a frame, so
         // that a state does not wait long.
         may_send_q <= !(|kind_q) && packer_m_axis_tvalid && (|packer_records) && (|(sent_q ^ granted));

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_mark_finder (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire forget, // What came before is nothing.
     input wire taking, // A byte comes at this edge.
     input wire [7:0] wire_byte, // The byte, as it stands in the file.
@@ -22,11 +22,11 @@ module halfmove_mark_finder (
 );
 
     wire third;
-    reg first_register_q;
-    reg second_register_q;
-    reg mark_register_q;
-    reg escape_register_q;
-    reg foreign_register_q;
+    reg first_register_q; initial first_register_q = 1'b0;
+    reg second_register_q; initial second_register_q = 1'b0;
+    reg mark_register_q; initial mark_register_q = 1'b0;
+    reg escape_register_q; initial escape_register_q = 1'b0;
+    reg foreign_register_q; initial foreign_register_q = 1'b0;
 
     assign third = second_register_q && (&wire_byte[7:2]);
     assign coming = third && !wire_byte[1];
@@ -36,15 +36,7 @@ module halfmove_mark_finder (
     assign escape = escape_register_q;
     assign foreign = foreign_register_q;
 
-    initial begin
-        first_register_q = 1'b0;
-        second_register_q = 1'b0;
-        mark_register_q = 1'b0;
-        escape_register_q = 1'b0;
-        foreign_register_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (taking) begin
             first_register_q <= wire_byte == 8'hf5;
             second_register_q <= first_register_q && (wire_byte == 8'h55);

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_pattern_intake (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: patterns come next.
     input wire [7:0] s_axis_tdata, // A byte.
     input wire s_axis_tvalid, // There is one.
@@ -22,11 +22,11 @@ module halfmove_pattern_intake (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    reg [4:0] place_q;
-    reg [23:0] low_q;
-    reg [1:0] high_q;
-    reg [1:0] address_q;
-    reg writes_q;
+    reg [4:0] place_q; initial place_q = 5'd0;
+    reg [23:0] low_q; initial low_q = 24'd0;
+    reg [1:0] high_q; initial high_q = 2'd0;
+    reg [1:0] address_q; initial address_q = 2'd0;
+    reg writes_q; initial writes_q = 1'b0;
 
     assign pattern_write = writes_q;
     assign pattern_address = address_q;
@@ -37,15 +37,7 @@ module halfmove_pattern_intake (
     assign m_axis_tdata = s_axis_tdata;
     assign m_axis_tvalid = s_axis_tvalid && place_q[4];
 
-    initial begin
-        place_q = 5'd0;
-        low_q = 24'd0;
-        high_q = 2'd0;
-        address_q = 2'd0;
-        writes_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Of a pattern's fourth byte two bits are used.
         writes_q <= 1'b0;
         if (s_axis_tvalid && !place_q[4]) begin

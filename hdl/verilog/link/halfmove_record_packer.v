@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_record_packer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: it is empty.
     input wire [31:0] s_axis_tdata, // A record.
     input wire s_axis_tvalid, // There is one.
@@ -26,12 +26,12 @@ module halfmove_record_packer (
     wire takes;
     reg [1:0] next_place;
     reg [7:0] memory_write_data;
-    reg [8:0] write_address_q;
-    reg [8:0] read_address_q;
-    reg [6:0] waiting_q;
-    reg room_q;
-    reg ready_q;
-    reg reading_q;
+    reg [8:0] write_address_q; initial write_address_q = 9'd0;
+    reg [8:0] read_address_q; initial read_address_q = 9'd0;
+    reg [6:0] waiting_q; initial waiting_q = 7'd0;
+    reg room_q; initial room_q = 1'b0;
+    reg ready_q; initial ready_q = 1'b0;
+    reg reading_q; initial reading_q = 1'b0;
 
     assign records = waiting_q;
 
@@ -69,7 +69,7 @@ module halfmove_record_packer (
 
     // The memory's read register is the output; it follows the address by a clock.
     halfmove_ram #(.ADDRESS_BITS(9), .WIDTH(8)) memory (
-        .clock(clock),
+        .clk(clk),
         .write_enable(takes),
         .write_address(write_address_q),
         .write_data(memory_write_data),
@@ -78,16 +78,7 @@ module halfmove_record_packer (
         .read_data(m_axis_tdata)
     );
 
-    initial begin
-        write_address_q = 9'd0;
-        read_address_q = 9'd0;
-        waiting_q = 7'd0;
-        room_q = 1'b0;
-        ready_q = 1'b0;
-        reading_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         waiting_q <= write_address_q[8:2] - read_address_q[8:2];
         room_q <= has_room;
         if (takes) begin

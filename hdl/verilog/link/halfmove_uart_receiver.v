@@ -13,7 +13,7 @@
 `default_nettype none
 
 module halfmove_uart_receiver (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: what was begun is dropped.
     // Bits a clock, times 2^20: the baud rate divided by the clock's frequency. At most 2^18, four clocks a bit.
     input wire [19:0] baud,
@@ -27,17 +27,17 @@ module halfmove_uart_receiver (
 );
 
     wire middle;
-    reg low_1_q;
-    reg low_2_q;
-    reg low_3_q;
-    reg receiving_q;
-    reg [20:0] fraction_q;
-    reg [3:0] place_q;
-    reg [7:0] shifted_q;
-    reg valid_q;
-    reg overrun_now_q;
-    reg framing_error_now_q;
-    reg line_break_now_q;
+    reg low_1_q; initial low_1_q = 1'b0;
+    reg low_2_q; initial low_2_q = 1'b0;
+    reg low_3_q; initial low_3_q = 1'b0;
+    reg receiving_q; initial receiving_q = 1'b0;
+    reg [20:0] fraction_q; initial fraction_q = 21'd0;
+    reg [3:0] place_q; initial place_q = 4'd0;
+    reg [7:0] shifted_q; initial shifted_q = 8'd0;
+    reg valid_q; initial valid_q = 1'b0;
+    reg overrun_now_q; initial overrun_now_q = 1'b0;
+    reg framing_error_now_q; initial framing_error_now_q = 1'b0;
+    reg line_break_now_q; initial line_break_now_q = 1'b0;
 
     // The fraction overflows in the middle of each bit. It is a clock ahead, so that the carry can be a register.
     assign middle = receiving_q && fraction_q[20];
@@ -47,21 +47,7 @@ module halfmove_uart_receiver (
     assign framing_error = framing_error_now_q;
     assign line_break = line_break_now_q;
 
-    initial begin
-        low_1_q = 1'b0;
-        low_2_q = 1'b0;
-        low_3_q = 1'b0;
-        receiving_q = 1'b0;
-        fraction_q = 21'd0;
-        place_q = 4'd0;
-        shifted_q = 8'd0;
-        valid_q = 1'b0;
-        overrun_now_q = 1'b0;
-        framing_error_now_q = 1'b0;
-        line_break_now_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The line is asynchronous: two registers synchronize it, a third keeps its last level.
         low_1_q <= !line;
         low_2_q <= low_1_q;

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_uart_transmitter (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the line is idle, what was begun is dropped.
     input wire [19:0] baud, // Bits a clock, times 2^20: the baud rate divided by the clock's frequency.
     input wire [7:0] s_axis_tdata, // A byte.
@@ -18,24 +18,16 @@ module halfmove_uart_transmitter (
     output wire line // The line.
 );
 
-    reg sending_q;
-    reg [20:0] fraction_q;
-    reg [3:0] place_q;
-    reg [7:0] shifted_q;
-    reg low_q;
+    reg sending_q; initial sending_q = 1'b0;
+    reg [20:0] fraction_q; initial fraction_q = 21'd0;
+    reg [3:0] place_q; initial place_q = 4'd0;
+    reg [7:0] shifted_q; initial shifted_q = 8'd0;
+    reg low_q; initial low_q = 1'b0;
 
     assign s_axis_tready = !sending_q && !reset;
     assign line = !low_q;
 
-    initial begin
-        sending_q = 1'b0;
-        fraction_q = 21'd0;
-        place_q = 4'd0;
-        shifted_q = 8'd0;
-        low_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // The fraction overflows at the end of each bit. It is a clock ahead, so that the carry can be a register.
         fraction_q <= {1'b0, fraction_q[19:0]} + {1'b0, baud};
         if (sending_q) begin

@@ -9,7 +9,7 @@
 `default_nettype none
 
 module halfmove_word_gatherer (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire reset, // Synchronous reset: the next byte is the first of a word.
     input wire [7:0] s_axis_tdata, // A byte.
     input wire s_axis_tvalid, // There is one.
@@ -19,22 +19,16 @@ module halfmove_word_gatherer (
     input wire m_axis_tready // It is taken at this edge.
 );
 
-    reg [31:0] word_q;
-    reg [1:0] place_q;
-    reg whole_q;
+    reg [31:0] word_q; initial word_q = 32'd0;
+    reg [1:0] place_q; initial place_q = 2'd0;
+    reg whole_q; initial whole_q = 1'b0;
 
     // A whole word waits until it is taken; no byte is taken before that.
     assign s_axis_tready = !whole_q;
     assign m_axis_tdata = word_q;
     assign m_axis_tvalid = whole_q;
 
-    initial begin
-        word_q = 32'd0;
-        place_q = 2'd0;
-        whole_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (s_axis_tvalid && !whole_q) begin
             word_q <= (word_q >> 4'd8) | {s_axis_tdata, 24'd0};
             place_q <= place_q + 2'd1;

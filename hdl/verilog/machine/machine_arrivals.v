@@ -13,7 +13,7 @@
 `default_nettype none
 
 module machine_arrivals (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     // Clock 0: the men of the side that does not move; of an empty square it means nothing.
     input wire [63:0] enemy_men,
     input wire [63:0] kinds_0, // Clock 0: the kinds of men, bit by bit, as the records number them.
@@ -140,42 +140,42 @@ module machine_arrivals (
     wire [63:0] king_targets_delay_data_in;
     wire [63:0] king_targets_delay_data_out;
     wire [63:0] knights_free_delay_data_out;
-    reg [63:0] empty_5_q;
-    reg [63:0] empty_6_q;
-    reg [63:0] empty_7_q;
-    reg [63:0] empty_8_q;
-    reg [63:0] own_5_q;
-    reg [63:0] own_6_q;
-    reg [63:0] answers_5_q;
-    reg [63:0] answers_6_q;
-    reg [63:0] targets_7_q;
-    reg [63:0] sliders_6_0_q;
-    reg [63:0] sliders_6_1_q;
-    reg [63:0] sliders_6_2_q;
-    reg [63:0] sliders_6_3_q;
-    reg [63:0] lines_8_0_q;
-    reg [63:0] lines_8_1_q;
-    reg [63:0] lines_8_2_q;
-    reg [63:0] lines_8_3_q;
-    reg [63:0] lines_8_4_q;
-    reg [63:0] lines_8_5_q;
-    reg [63:0] lines_8_6_q;
-    reg [63:0] lines_8_7_q;
-    reg [63:0] jumps_8_0_q;
-    reg [63:0] jumps_8_1_q;
-    reg [63:0] jumps_8_2_q;
-    reg [63:0] jumps_8_3_q;
-    reg [63:0] jumps_8_4_q;
-    reg [63:0] jumps_8_5_q;
-    reg [63:0] jumps_8_6_q;
-    reg [63:0] jumps_8_7_q;
-    reg [7:0] promotes_north_8_q;
-    reg [7:0] promotes_north_east_8_q;
-    reg [7:0] promotes_north_west_8_q;
-    reg in_check_7_q;
-    reg in_check_8_q;
-    reg double_check_7_q;
-    reg double_check_8_q;
+    reg [63:0] empty_5_q; initial empty_5_q = 64'd0;
+    reg [63:0] empty_6_q; initial empty_6_q = 64'd0;
+    reg [63:0] empty_7_q; initial empty_7_q = 64'd0;
+    reg [63:0] empty_8_q; initial empty_8_q = 64'd0;
+    reg [63:0] own_5_q; initial own_5_q = 64'd0;
+    reg [63:0] own_6_q; initial own_6_q = 64'd0;
+    reg [63:0] answers_5_q; initial answers_5_q = 64'd0;
+    reg [63:0] answers_6_q; initial answers_6_q = 64'd0;
+    reg [63:0] targets_7_q; initial targets_7_q = 64'd0;
+    reg [63:0] sliders_6_0_q; initial sliders_6_0_q = 64'd0;
+    reg [63:0] sliders_6_1_q; initial sliders_6_1_q = 64'd0;
+    reg [63:0] sliders_6_2_q; initial sliders_6_2_q = 64'd0;
+    reg [63:0] sliders_6_3_q; initial sliders_6_3_q = 64'd0;
+    reg [63:0] lines_8_0_q; initial lines_8_0_q = 64'd0;
+    reg [63:0] lines_8_1_q; initial lines_8_1_q = 64'd0;
+    reg [63:0] lines_8_2_q; initial lines_8_2_q = 64'd0;
+    reg [63:0] lines_8_3_q; initial lines_8_3_q = 64'd0;
+    reg [63:0] lines_8_4_q; initial lines_8_4_q = 64'd0;
+    reg [63:0] lines_8_5_q; initial lines_8_5_q = 64'd0;
+    reg [63:0] lines_8_6_q; initial lines_8_6_q = 64'd0;
+    reg [63:0] lines_8_7_q; initial lines_8_7_q = 64'd0;
+    reg [63:0] jumps_8_0_q; initial jumps_8_0_q = 64'd0;
+    reg [63:0] jumps_8_1_q; initial jumps_8_1_q = 64'd0;
+    reg [63:0] jumps_8_2_q; initial jumps_8_2_q = 64'd0;
+    reg [63:0] jumps_8_3_q; initial jumps_8_3_q = 64'd0;
+    reg [63:0] jumps_8_4_q; initial jumps_8_4_q = 64'd0;
+    reg [63:0] jumps_8_5_q; initial jumps_8_5_q = 64'd0;
+    reg [63:0] jumps_8_6_q; initial jumps_8_6_q = 64'd0;
+    reg [63:0] jumps_8_7_q; initial jumps_8_7_q = 64'd0;
+    reg [7:0] promotes_north_8_q; initial promotes_north_8_q = 8'd0;
+    reg [7:0] promotes_north_east_8_q; initial promotes_north_east_8_q = 8'd0;
+    reg [7:0] promotes_north_west_8_q; initial promotes_north_west_8_q = 8'd0;
+    reg in_check_7_q; initial in_check_7_q = 1'b0;
+    reg in_check_8_q; initial in_check_8_q = 1'b0;
+    reg double_check_7_q; initial double_check_7_q = 1'b0;
+    reg double_check_8_q; initial double_check_8_q = 1'b0;
 
     assign king_targets_delay_data_in = ~own_delay_data_out & ~danger_attacked;
     assign extras_0 = 64'd0;
@@ -233,7 +233,7 @@ module machine_arrivals (
 
     // Clocks 0 to 4: who stands where, and what the other side threatens.
     machine_men men (
-        .clock(clock),
+        .clk(clk),
         .enemy_men(enemy_men),
         .kinds_0(kinds_0),
         .kinds_1(kinds_1),
@@ -255,7 +255,7 @@ module machine_arrivals (
     );
 
     machine_danger danger (
-        .clock(clock),
+        .clk(clk),
         .empty(men_empty),
         .open(men_open),
         .king(men_king),
@@ -275,7 +275,7 @@ module machine_arrivals (
     );
 
     machine_check_count check_count (
-        .clock(clock),
+        .clk(clk),
         .checkers(danger_checkers),
         .in_check(check_count_in_check),
         .double_check(check_count_double_check)
@@ -283,7 +283,7 @@ module machine_arrivals (
 
     // Clock 4: the men that are not pinned, and the squares where a check is answered.
     machine_free_men free_men (
-        .clock(clock),
+        .clk(clk),
         .pawns(pawns_delay_data_out),
         .knights(knights_delay_data_out),
         .straight(straight_delay_data_out),
@@ -304,7 +304,7 @@ module machine_arrivals (
     );
 
     machine_rays own_rays (
-        .clock(clock),
+        .clk(clk),
         .sources_0(free_men_sliders_0),
         .sources_1(free_men_sliders_1),
         .sources_2(free_men_sliders_2),
@@ -326,7 +326,7 @@ module machine_arrivals (
     );
 
     machine_pawns pawns (
-        .clock(clock),
+        .clk(clk),
         .ahead(free_men_pawns_ahead),
         .rising(free_men_pawns_rising),
         .falling(free_men_pawns_falling),
@@ -339,7 +339,7 @@ module machine_arrivals (
 
     // Clocks 4 to 7: en passant and castling.
     machine_specials specials (
-        .clock(clock),
+        .clk(clk),
         .en_passant(en_passant),
         .castling(castling),
         .empty_kings_side(empty_delay_data_out[6:5]),
@@ -388,105 +388,66 @@ module machine_arrivals (
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) pawns_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_pawns),
         .data_out(pawns_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) knights_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_knights),
         .data_out(knights_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) straight_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_straight),
         .data_out(straight_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) slanting_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_slanting),
         .data_out(slanting_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(64)) enemy_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_enemy),
         .data_out(enemy_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) empty_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_empty),
         .data_out(empty_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) own_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_own),
         .data_out(own_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(6), .WIDTH(64)) king_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(men_king),
         .data_out(king_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(64)) king_targets_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(king_targets_delay_data_in),
         .data_out(king_targets_delay_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(64)) knights_free_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(free_men_knights_free),
         .data_out(knights_free_delay_data_out)
     );
 
-    initial begin
-        empty_5_q = 64'd0;
-        empty_6_q = 64'd0;
-        empty_7_q = 64'd0;
-        empty_8_q = 64'd0;
-        own_5_q = 64'd0;
-        own_6_q = 64'd0;
-        answers_5_q = 64'd0;
-        answers_6_q = 64'd0;
-        targets_7_q = 64'd0;
-        sliders_6_0_q = 64'd0;
-        sliders_6_1_q = 64'd0;
-        sliders_6_2_q = 64'd0;
-        sliders_6_3_q = 64'd0;
-        lines_8_0_q = 64'd0;
-        lines_8_1_q = 64'd0;
-        lines_8_2_q = 64'd0;
-        lines_8_3_q = 64'd0;
-        lines_8_4_q = 64'd0;
-        lines_8_5_q = 64'd0;
-        lines_8_6_q = 64'd0;
-        lines_8_7_q = 64'd0;
-        jumps_8_0_q = 64'd0;
-        jumps_8_1_q = 64'd0;
-        jumps_8_2_q = 64'd0;
-        jumps_8_3_q = 64'd0;
-        jumps_8_4_q = 64'd0;
-        jumps_8_5_q = 64'd0;
-        jumps_8_6_q = 64'd0;
-        jumps_8_7_q = 64'd0;
-        promotes_north_8_q = 8'd0;
-        promotes_north_east_8_q = 8'd0;
-        promotes_north_west_8_q = 8'd0;
-        in_check_7_q = 1'b0;
-        in_check_8_q = 1'b0;
-        double_check_7_q = 1'b0;
-        double_check_8_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         answers_5_q <= danger_checkers | (empty_delay_data_out & danger_between_any);
         empty_5_q <= empty_delay_data_out;
         own_5_q <= own_delay_data_out;

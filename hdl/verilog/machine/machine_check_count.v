@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_check_count (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] checkers, // Clock 0: the men that give check.
     output wire in_check, // Clock 2: there is one.
     output wire double_check // Clock 2: there are two or more.
@@ -27,10 +27,10 @@ module machine_check_count (
     wire [3:0] more_quarters_1;
     wire [3:0] more_quarters_2;
     wire [3:0] more_quarters_3;
-    reg [3:0] some_1_q;
-    reg [3:0] more_1_q;
-    reg in_check_2_q;
-    reg double_check_2_q;
+    reg [3:0] some_1_q; initial some_1_q = 4'd0;
+    reg [3:0] more_1_q; initial more_1_q = 4'd0;
+    reg in_check_2_q; initial in_check_2_q = 1'b0;
+    reg double_check_2_q; initial double_check_2_q = 1'b0;
 
     // Clock 0: four squares, one of each quarter of the board, and four such fours.
     assign quarters_0 = checkers[15:0];
@@ -51,14 +51,7 @@ module machine_check_count (
     assign in_check = in_check_2_q;
     assign double_check = double_check_2_q;
 
-    initial begin
-        some_1_q = 4'd0;
-        more_1_q = 4'd0;
-        in_check_2_q = 1'b0;
-        double_check_2_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         some_1_q <= some_quarters_0 | some_quarters_1 | some_quarters_2 | some_quarters_3;
         more_1_q <= (some_quarters_0 & some_quarters_1) | (some_quarters_2 & some_quarters_3) | ((some_quarters_0
             | some_quarters_1) & (some_quarters_2 | some_quarters_3)) | more_quarters_0 | more_quarters_1

@@ -8,7 +8,7 @@
 `default_nettype none
 
 module machine_count_15 (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [55:0] words_0, // Clock 0: the words.
     input wire [55:0] words_1, // Clock 0: the words.
     input wire [55:0] words_2, // Clock 0: the words.
@@ -38,11 +38,11 @@ module machine_count_15 (
     wire [55:0] halves_1_ones;
     wire [55:0] halves_1_twos;
     wire [55:0] halves_1_fours;
-    reg [55:0] last_1_q;
-    reg [55:0] weighted_2_0_q;
-    reg [55:0] weighted_2_1_q;
-    reg [55:0] weighted_2_2_q;
-    reg [55:0] weighted_2_3_q;
+    reg [55:0] last_1_q; initial last_1_q = 56'd0;
+    reg [55:0] weighted_2_0_q; initial weighted_2_0_q = 56'd0;
+    reg [55:0] weighted_2_1_q; initial weighted_2_1_q = 56'd0;
+    reg [55:0] weighted_2_2_q; initial weighted_2_2_q = 56'd0;
+    reg [55:0] weighted_2_3_q; initial weighted_2_3_q = 56'd0;
 
     assign carries_0 = (halves_0_ones & halves_1_ones) | (last_1_q & (halves_0_ones | halves_1_ones));
     assign carries_1 = (halves_0_twos & halves_1_twos) | (carries_0 & (halves_0_twos | halves_1_twos));
@@ -53,7 +53,7 @@ module machine_count_15 (
 
     // Clock 0: seven and seven; the last one waits.
     machine_count_7_56 halves_0 (
-        .clock(clock),
+        .clk(clk),
         .words_0(words_0),
         .words_1(words_1),
         .words_2(words_2),
@@ -67,7 +67,7 @@ module machine_count_15 (
     );
 
     machine_count_7_56 halves_1 (
-        .clock(clock),
+        .clk(clk),
         .words_0(words_7),
         .words_1(words_8),
         .words_2(words_9),
@@ -80,15 +80,7 @@ module machine_count_15 (
         .fours(halves_1_fours)
     );
 
-    initial begin
-        last_1_q = 56'd0;
-        weighted_2_0_q = 56'd0;
-        weighted_2_1_q = 56'd0;
-        weighted_2_2_q = 56'd0;
-        weighted_2_3_q = 56'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         last_1_q <= words_14;
 
         // Clock 1: the two counts are added, with the last word as the carry that enters.

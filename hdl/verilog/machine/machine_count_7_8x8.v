@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_count_7_8x8 (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [7:0] words_0, // Clock 0: the words.
     input wire [7:0] words_1, // Clock 0: the words.
     input wire [7:0] words_2, // Clock 0: the words.
@@ -25,9 +25,9 @@ module machine_count_7_8x8 (
     wire [7:0] carries_0;
     wire [7:0] carries_1;
     wire [7:0] carries_2;
-    reg [7:0] ones_1_q;
-    reg [7:0] twos_1_q;
-    reg [7:0] fours_1_q;
+    reg [7:0] ones_1_q; initial ones_1_q = 8'd0;
+    reg [7:0] twos_1_q; initial twos_1_q = 8'd0;
+    reg [7:0] fours_1_q; initial fours_1_q = 8'd0;
 
     assign sums_0 = words_0 ^ words_1 ^ words_2;
     assign carries_0 = (words_0 & words_1) | (words_2 & (words_0 | words_1));
@@ -38,13 +38,7 @@ module machine_count_7_8x8 (
     assign twos = twos_1_q;
     assign fours = fours_1_q;
 
-    initial begin
-        ones_1_q = 8'd0;
-        twos_1_q = 8'd0;
-        fours_1_q = 8'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         ones_1_q <= sums_0 ^ sums_1 ^ words_6;
         twos_1_q <= carries_0 ^ carries_1 ^ carries_2;
         fours_1_q <= (carries_0 & carries_1) | (carries_2 & (carries_0 | carries_1));

@@ -14,7 +14,7 @@
 `default_nettype none
 
 module machine_danger (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] empty, // Clock 1: nobody is there.
     input wire [63:0] open, // Clock 1: nobody, or the mover's king.
     input wire [63:0] king, // Clock 1: the mover's king.
@@ -101,25 +101,25 @@ module machine_danger (
     wire [63:0] enemy_pawn_steps_reached_5;
     wire [63:0] unused_enemy_pawn_steps_reached_6;
     wire [63:0] enemy_pawn_steps_reached_7;
-    reg [63:0] empty_2_q;
-    reg [63:0] open_2_q;
-    reg [63:0] king_2_q;
-    reg [63:0] straight_2_q;
-    reg [63:0] slanting_2_q;
-    reg [63:0] straight_3_q;
-    reg [63:0] slanting_3_q;
+    reg [63:0] empty_2_q; initial empty_2_q = 64'd0;
+    reg [63:0] open_2_q; initial open_2_q = 64'd0;
+    reg [63:0] king_2_q; initial king_2_q = 64'd0;
+    reg [63:0] straight_2_q; initial straight_2_q = 64'd0;
+    reg [63:0] slanting_2_q; initial slanting_2_q = 64'd0;
+    reg [63:0] straight_3_q; initial straight_3_q = 64'd0;
+    reg [63:0] slanting_3_q; initial slanting_3_q = 64'd0;
     wire [63:0] leaper_checks_data_in;
     wire [63:0] leaper_checks_data_out;
     wire [63:0] leaper_attacks_data_in;
     wire [63:0] leaper_attacks_data_out;
-    reg [63:0] checkers_4_q;
-    reg [63:0] attacked_4_q;
-    reg [63:0] between_4_0_q;
-    reg [63:0] between_4_1_q;
-    reg [63:0] between_4_2_q;
-    reg [63:0] between_4_3_q;
-    reg [63:0] between_any_4_q;
-    reg [7:0] pinned_pairs_4_q;
+    reg [63:0] checkers_4_q; initial checkers_4_q = 64'd0;
+    reg [63:0] attacked_4_q; initial attacked_4_q = 64'd0;
+    reg [63:0] between_4_0_q; initial between_4_0_q = 64'd0;
+    reg [63:0] between_4_1_q; initial between_4_1_q = 64'd0;
+    reg [63:0] between_4_2_q; initial between_4_2_q = 64'd0;
+    reg [63:0] between_4_3_q; initial between_4_3_q = 64'd0;
+    reg [63:0] between_any_4_q; initial between_any_4_q = 64'd0;
+    reg [7:0] pinned_pairs_4_q; initial pinned_pairs_4_q = 8'd0;
 
     assign leaper_checks_data_in = (enemy_knights & king_jumps_any) | (enemy_pawns & (king_steps_reached_4
         | king_steps_reached_6));
@@ -147,7 +147,7 @@ module machine_danger (
     assign pinned_pairs = pinned_pairs_4_q;
 
     machine_rays king_rays (
-        .clock(clock),
+        .clk(clk),
         .sources_0(king),
         .sources_1(king),
         .sources_2(king),
@@ -169,7 +169,7 @@ module machine_danger (
     );
 
     machine_rays enemy_rays (
-        .clock(clock),
+        .clk(clk),
         .sources_0(enemy_straight),
         .sources_1(enemy_straight),
         .sources_2(enemy_slanting),
@@ -254,36 +254,18 @@ module machine_danger (
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(64)) leaper_checks (
-        .clock(clock),
+        .clk(clk),
         .data_in(leaper_checks_data_in),
         .data_out(leaper_checks_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(2), .WIDTH(64)) leaper_attacks (
-        .clock(clock),
+        .clk(clk),
         .data_in(leaper_attacks_data_in),
         .data_out(leaper_attacks_data_out)
     );
 
-    initial begin
-        empty_2_q = 64'd0;
-        open_2_q = 64'd0;
-        king_2_q = 64'd0;
-        straight_2_q = 64'd0;
-        slanting_2_q = 64'd0;
-        straight_3_q = 64'd0;
-        slanting_3_q = 64'd0;
-        checkers_4_q = 64'd0;
-        attacked_4_q = 64'd0;
-        between_4_0_q = 64'd0;
-        between_4_1_q = 64'd0;
-        between_4_2_q = 64'd0;
-        between_4_3_q = 64'd0;
-        between_any_4_q = 64'd0;
-        pinned_pairs_4_q = 8'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         // Clocks 1 to 3: slides from the king, up to the first man, and from the other side, through the king.
         empty_2_q <= empty;
         open_2_q <= open;

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_free_men (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] pawns, // Clock 4: the mover's pawns.
     input wire [63:0] knights, // Clock 4: the mover's knights.
     input wire [63:0] straight, // Clock 4: the mover's rooks and queens.
@@ -31,14 +31,14 @@ module machine_free_men (
     wire [63:0] elsewhere_1; // The squares on another line between the king and a slider, by line.
     wire [63:0] elsewhere_2; // The squares on another line between the king and a slider, by line.
     wire [63:0] elsewhere_3; // The squares on another line between the king and a slider, by line.
-    reg [63:0] sliders_5_0_q;
-    reg [63:0] sliders_5_1_q;
-    reg [63:0] sliders_5_2_q;
-    reg [63:0] sliders_5_3_q;
-    reg [63:0] pawns_ahead_5_q;
-    reg [63:0] pawns_rising_5_q;
-    reg [63:0] pawns_falling_5_q;
-    reg [63:0] knights_5_q;
+    reg [63:0] sliders_5_0_q; initial sliders_5_0_q = 64'd0;
+    reg [63:0] sliders_5_1_q; initial sliders_5_1_q = 64'd0;
+    reg [63:0] sliders_5_2_q; initial sliders_5_2_q = 64'd0;
+    reg [63:0] sliders_5_3_q; initial sliders_5_3_q = 64'd0;
+    reg [63:0] pawns_ahead_5_q; initial pawns_ahead_5_q = 64'd0;
+    reg [63:0] pawns_rising_5_q; initial pawns_rising_5_q = 64'd0;
+    reg [63:0] pawns_falling_5_q; initial pawns_falling_5_q = 64'd0;
+    reg [63:0] knights_5_q; initial knights_5_q = 64'd0;
 
     assign elsewhere_0 = between_1 | between_2 | between_3;
     assign elsewhere_1 = between_0 | between_2 | between_3;
@@ -53,18 +53,7 @@ module machine_free_men (
     assign pawns_falling = pawns_falling_5_q;
     assign knights_free = knights_5_q;
 
-    initial begin
-        sliders_5_0_q = 64'd0;
-        sliders_5_1_q = 64'd0;
-        sliders_5_2_q = 64'd0;
-        sliders_5_3_q = 64'd0;
-        pawns_ahead_5_q = 64'd0;
-        pawns_rising_5_q = 64'd0;
-        pawns_falling_5_q = 64'd0;
-        knights_5_q = 64'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         sliders_5_0_q <= straight & ~elsewhere_0;
         sliders_5_2_q <= slanting & ~elsewhere_2;
         sliders_5_1_q <= straight & ~elsewhere_1;

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_men (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     // Clock 0: the men of the side that does not move; of an empty square it means nothing.
     input wire [63:0] enemy_men,
     input wire [63:0] kinds_0, // Clock 0: the kinds of men, bit by bit, as the records number them.
@@ -38,20 +38,20 @@ module machine_men (
     wire [63:0] is_straight;
     wire [63:0] is_slanting;
     wire [63:0] is_empty;
-    reg [63:0] empty_1_q;
-    reg [63:0] open_1_q;
-    reg [63:0] own_1_q;
-    reg [63:0] enemy_1_q;
-    reg [63:0] king_1_q;
-    reg [63:0] pawns_1_q;
-    reg [63:0] knights_1_q;
-    reg [63:0] straight_1_q;
-    reg [63:0] slanting_1_q;
-    reg [63:0] enemy_king_1_q;
-    reg [63:0] enemy_pawns_1_q;
-    reg [63:0] enemy_knights_1_q;
-    reg [63:0] enemy_straight_1_q;
-    reg [63:0] enemy_slanting_1_q;
+    reg [63:0] empty_1_q; initial empty_1_q = 64'd0;
+    reg [63:0] open_1_q; initial open_1_q = 64'd0;
+    reg [63:0] own_1_q; initial own_1_q = 64'd0;
+    reg [63:0] enemy_1_q; initial enemy_1_q = 64'd0;
+    reg [63:0] king_1_q; initial king_1_q = 64'd0;
+    reg [63:0] pawns_1_q; initial pawns_1_q = 64'd0;
+    reg [63:0] knights_1_q; initial knights_1_q = 64'd0;
+    reg [63:0] straight_1_q; initial straight_1_q = 64'd0;
+    reg [63:0] slanting_1_q; initial slanting_1_q = 64'd0;
+    reg [63:0] enemy_king_1_q; initial enemy_king_1_q = 64'd0;
+    reg [63:0] enemy_pawns_1_q; initial enemy_pawns_1_q = 64'd0;
+    reg [63:0] enemy_knights_1_q; initial enemy_knights_1_q = 64'd0;
+    reg [63:0] enemy_straight_1_q; initial enemy_straight_1_q = 64'd0;
+    reg [63:0] enemy_slanting_1_q; initial enemy_slanting_1_q = 64'd0;
 
     // 1 king, 2 pawn, 4 queen, 5 rook, 6 bishop, 7 knight, 0 nobody.
     assign is_empty = ~(kinds_0 | kinds_1 | kinds_2);
@@ -75,24 +75,7 @@ module machine_men (
     assign enemy_straight = enemy_straight_1_q;
     assign enemy_slanting = enemy_slanting_1_q;
 
-    initial begin
-        empty_1_q = 64'd0;
-        open_1_q = 64'd0;
-        own_1_q = 64'd0;
-        enemy_1_q = 64'd0;
-        king_1_q = 64'd0;
-        pawns_1_q = 64'd0;
-        knights_1_q = 64'd0;
-        straight_1_q = 64'd0;
-        slanting_1_q = 64'd0;
-        enemy_king_1_q = 64'd0;
-        enemy_pawns_1_q = 64'd0;
-        enemy_knights_1_q = 64'd0;
-        enemy_straight_1_q = 64'd0;
-        enemy_slanting_1_q = 64'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         empty_1_q <= is_empty;
         open_1_q <= is_empty | (is_king & ~enemy_men);
         own_1_q <= ~is_empty & ~enemy_men;

@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_population (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [55:0] words_0, // Clock 0: a bit for each half-move that does not promote, in whatever order.
     input wire [55:0] words_1, // Clock 0: a bit for each half-move that does not promote, in whatever order.
     input wire [55:0] words_2, // Clock 0: a bit for each half-move that does not promote, in whatever order.
@@ -64,35 +64,35 @@ module machine_population (
     wire [3:0] byte_counts_11_count;
     wire [3:0] byte_counts_12_count;
     wire [3:0] byte_counts_13_count;
-    reg [3:0] counts_4_0_q;
-    reg [3:0] counts_4_1_q;
-    reg [3:0] counts_4_2_q;
-    reg [3:0] counts_4_3_q;
-    reg [3:0] counts_4_4_q;
-    reg [3:0] counts_4_5_q;
-    reg [3:0] counts_4_6_q;
-    reg [3:0] counts_4_7_q;
-    reg [3:0] counts_4_8_q;
-    reg [3:0] counts_4_9_q;
-    reg [3:0] counts_4_10_q;
-    reg [3:0] counts_4_11_q;
-    reg [3:0] counts_4_12_q;
-    reg [3:0] counts_4_13_q;
-    reg [3:0] ones_5_q;
-    reg [4:0] twos_5_q;
-    reg [4:0] fours_5_0_q;
-    reg [4:0] fours_5_1_q;
-    reg [4:0] eights_5_0_q;
-    reg [4:0] eights_5_1_q;
-    reg [4:0] sixteens_5_q;
-    reg [3:0] thirty_twos_5_q;
-    reg [6:0] ones_6_q;
-    reg [5:0] fours_6_q;
-    reg [5:0] eights_6_q;
-    reg [5:0] sixteens_6_q;
-    reg [8:0] low_7_q;
-    reg [6:0] high_7_q;
-    reg [9:0] count_8_q;
+    reg [3:0] counts_4_0_q; initial counts_4_0_q = 4'd0;
+    reg [3:0] counts_4_1_q; initial counts_4_1_q = 4'd0;
+    reg [3:0] counts_4_2_q; initial counts_4_2_q = 4'd0;
+    reg [3:0] counts_4_3_q; initial counts_4_3_q = 4'd0;
+    reg [3:0] counts_4_4_q; initial counts_4_4_q = 4'd0;
+    reg [3:0] counts_4_5_q; initial counts_4_5_q = 4'd0;
+    reg [3:0] counts_4_6_q; initial counts_4_6_q = 4'd0;
+    reg [3:0] counts_4_7_q; initial counts_4_7_q = 4'd0;
+    reg [3:0] counts_4_8_q; initial counts_4_8_q = 4'd0;
+    reg [3:0] counts_4_9_q; initial counts_4_9_q = 4'd0;
+    reg [3:0] counts_4_10_q; initial counts_4_10_q = 4'd0;
+    reg [3:0] counts_4_11_q; initial counts_4_11_q = 4'd0;
+    reg [3:0] counts_4_12_q; initial counts_4_12_q = 4'd0;
+    reg [3:0] counts_4_13_q; initial counts_4_13_q = 4'd0;
+    reg [3:0] ones_5_q; initial ones_5_q = 4'd0;
+    reg [4:0] twos_5_q; initial twos_5_q = 5'd0;
+    reg [4:0] fours_5_0_q; initial fours_5_0_q = 5'd0;
+    reg [4:0] fours_5_1_q; initial fours_5_1_q = 5'd0;
+    reg [4:0] eights_5_0_q; initial eights_5_0_q = 5'd0;
+    reg [4:0] eights_5_1_q; initial eights_5_1_q = 5'd0;
+    reg [4:0] sixteens_5_q; initial sixteens_5_q = 5'd0;
+    reg [3:0] thirty_twos_5_q; initial thirty_twos_5_q = 4'd0;
+    reg [6:0] ones_6_q; initial ones_6_q = 7'd0;
+    reg [5:0] fours_6_q; initial fours_6_q = 6'd0;
+    reg [5:0] eights_6_q; initial eights_6_q = 6'd0;
+    reg [5:0] sixteens_6_q; initial sixteens_6_q = 6'd0;
+    reg [8:0] low_7_q; initial low_7_q = 9'd0;
+    reg [6:0] high_7_q; initial high_7_q = 7'd0;
+    reg [9:0] count_8_q; initial count_8_q = 10'd0;
 
     // Promotions, of weight 4, and their carries.
     assign promotions_data_in = promotes_north ^ promotes_north_east ^ promotes_north_west;
@@ -102,7 +102,7 @@ module machine_population (
     assign count = count_8_q;
 
     machine_count_15 places (
-        .clock(clock),
+        .clk(clk),
         .words_0(words_0),
         .words_1(words_1),
         .words_2(words_2),
@@ -126,7 +126,7 @@ module machine_population (
 
     // Clock 2: 56 places are seven bytes.
     machine_count_7_8x8 bytes_0 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_0[7:0]),
         .words_1(places_weighted_0[15:8]),
         .words_2(places_weighted_0[23:16]),
@@ -140,7 +140,7 @@ module machine_population (
     );
 
     machine_count_7_8x8 bytes_1 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_1[7:0]),
         .words_1(places_weighted_1[15:8]),
         .words_2(places_weighted_1[23:16]),
@@ -154,7 +154,7 @@ module machine_population (
     );
 
     machine_count_7_8x8 bytes_2 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_2[7:0]),
         .words_1(places_weighted_2[15:8]),
         .words_2(places_weighted_2[23:16]),
@@ -168,7 +168,7 @@ module machine_population (
     );
 
     machine_count_7_8x8 bytes_3 (
-        .clock(clock),
+        .clk(clk),
         .words_0(places_weighted_3[7:0]),
         .words_1(places_weighted_3[15:8]),
         .words_2(places_weighted_3[23:16]),
@@ -182,13 +182,13 @@ module machine_population (
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotions (
-        .clock(clock),
+        .clk(clk),
         .data_in(promotions_data_in),
         .data_out(promotions_data_out)
     );
 
     halfmove_shift_register #(.CLOCKS(3), .WIDTH(8)) promotion_pairs (
-        .clock(clock),
+        .clk(clk),
         .data_in(promotion_pairs_data_in),
         .data_out(promotion_pairs_data_out)
     );
@@ -264,39 +264,7 @@ module machine_population (
         .count(byte_counts_13_count)
     );
 
-    initial begin
-        counts_4_0_q = 4'd0;
-        counts_4_1_q = 4'd0;
-        counts_4_2_q = 4'd0;
-        counts_4_3_q = 4'd0;
-        counts_4_4_q = 4'd0;
-        counts_4_5_q = 4'd0;
-        counts_4_6_q = 4'd0;
-        counts_4_7_q = 4'd0;
-        counts_4_8_q = 4'd0;
-        counts_4_9_q = 4'd0;
-        counts_4_10_q = 4'd0;
-        counts_4_11_q = 4'd0;
-        counts_4_12_q = 4'd0;
-        counts_4_13_q = 4'd0;
-        ones_5_q = 4'd0;
-        twos_5_q = 5'd0;
-        fours_5_0_q = 5'd0;
-        fours_5_1_q = 5'd0;
-        eights_5_0_q = 5'd0;
-        eights_5_1_q = 5'd0;
-        sixteens_5_q = 5'd0;
-        thirty_twos_5_q = 4'd0;
-        ones_6_q = 7'd0;
-        fours_6_q = 6'd0;
-        eights_6_q = 6'd0;
-        sixteens_6_q = 6'd0;
-        low_7_q = 9'd0;
-        high_7_q = 7'd0;
-        count_8_q = 10'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         counts_4_0_q <= byte_counts_0_count;
         counts_4_1_q <= byte_counts_1_count;
         counts_4_2_q <= byte_counts_2_count;

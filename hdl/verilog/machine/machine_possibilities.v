@@ -153,10 +153,10 @@ module machine_possibilities (
     wire [55:0] population_words_14;
     wire population_none;
     wire check_delay_data_out;
-    reg in_check_9_q;
-    reg double_check_9_q;
-    reg mate_16_q;
-    reg stalemate_16_q;
+    reg in_check_9_q; initial in_check_9_q = 1'b0;
+    reg double_check_9_q; initial double_check_9_q = 1'b0;
+    reg mate_16_q; initial mate_16_q = 1'b0;
+    reg stalemate_16_q; initial stalemate_16_q = 1'b0;
 
     assign in_check = in_check_9_q;
     assign double_check = double_check_9_q;
@@ -177,7 +177,7 @@ module machine_possibilities (
 
     // Clocks 0 to 8: where the half-moves end.
     machine_arrivals arrivals (
-        .clock(clk),
+        .clk(clk),
         .enemy_men(enemy_men),
         .kinds_0(kinds_0),
         .kinds_1(kinds_1),
@@ -210,7 +210,7 @@ module machine_possibilities (
 
     // Clocks 8 and 9: where they begin.
     machine_words words (
-        .clock(clk),
+        .clk(clk),
         .by_line_0(arrivals_by_line_0),
         .by_line_1(arrivals_by_line_1),
         .by_line_2(arrivals_by_line_2),
@@ -275,7 +275,7 @@ module machine_possibilities (
     // Clocks 8 to 16: how many they are.
     // The 756 places where a man can arrive fit fifteen words: ranks that a direction never reaches are left out.
     machine_population population (
-        .clock(clk),
+        .clk(clk),
         .words_0(arrivals_by_line_0[63:8]),
         .words_1(arrivals_by_line_1[55:0]),
         .words_2(arrivals_by_line_2[55:0]),
@@ -299,29 +299,22 @@ module machine_possibilities (
     );
 
     halfmove_shift_register #(.CLOCKS(9), .WIDTH(1)) valid_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(position_valid),
         .data_out(valid)
     );
 
     halfmove_shift_register #(.CLOCKS(7), .WIDTH(1)) counted_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(valid),
         .data_out(counted)
     );
 
     halfmove_shift_register #(.CLOCKS(7), .WIDTH(1)) check_delay (
-        .clock(clk),
+        .clk(clk),
         .data_in(arrivals_in_check),
         .data_out(check_delay_data_out)
     );
-
-    initial begin
-        in_check_9_q = 1'b0;
-        double_check_9_q = 1'b0;
-        mate_16_q = 1'b0;
-        stalemate_16_q = 1'b0;
-    end
 
     always @(posedge clk) begin
         in_check_9_q <= arrivals_in_check;

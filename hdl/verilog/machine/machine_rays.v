@@ -7,7 +7,7 @@
 `default_nettype none
 
 module machine_rays (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] sources_0, // Clock 0: the squares that send along each line.
     input wire [63:0] sources_1, // Clock 0: the squares that send along each line.
     input wire [63:0] sources_2, // Clock 0: the squares that send along each line.
@@ -34,7 +34,7 @@ module machine_rays (
         .NEAR(64'hffffffff00),
         .FAR(64'hffffff0000000000)
     ) slides_0 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_0),
         .open(open),
         .sources_1(sources_1_0),
@@ -48,7 +48,7 @@ module machine_rays (
         .NEAR(64'hffffffff000000),
         .FAR(64'hffffff)
     ) slides_1 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_0),
         .open(open),
         .sources_1(sources_1_0),
@@ -62,7 +62,7 @@ module machine_rays (
         .NEAR(64'h1e1e1e1e1e1e1e1e),
         .FAR(64'he0e0e0e0e0e0e0e0)
     ) slides_2 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_1),
         .open(open),
         .sources_1(sources_1_1),
@@ -76,7 +76,7 @@ module machine_rays (
         .NEAR(64'h7878787878787878),
         .FAR(64'h707070707070707)
     ) slides_3 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_1),
         .open(open),
         .sources_1(sources_1_1),
@@ -90,7 +90,7 @@ module machine_rays (
         .NEAR(64'h1e1e1efefefefe00),
         .FAR(64'he0e0e00000000000)
     ) slides_4 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_2),
         .open(open),
         .sources_1(sources_1_2),
@@ -104,7 +104,7 @@ module machine_rays (
         .NEAR(64'h7f7f7f7f787878),
         .FAR(64'h70707)
     ) slides_5 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_2),
         .open(open),
         .sources_1(sources_1_2),
@@ -118,7 +118,7 @@ module machine_rays (
         .NEAR(64'h7878787f7f7f7f00),
         .FAR(64'h707070000000000)
     ) slides_6 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_3),
         .open(open),
         .sources_1(sources_1_3),
@@ -132,7 +132,7 @@ module machine_rays (
         .NEAR(64'hfefefefe1e1e1e),
         .FAR(64'he0e0e0)
     ) slides_7 (
-        .clock(clock),
+        .clk(clk),
         .sources(sources_3),
         .open(open),
         .sources_1(sources_1_3),

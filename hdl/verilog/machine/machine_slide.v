@@ -16,7 +16,7 @@ module machine_slide #(
     parameter [63:0] NEAR = 64'd0, // The squares with one to four squares behind them.
     parameter [63:0] FAR = 64'd0 // The squares with more.
 ) (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] sources, // Clock 0: the squares that send.
     input wire [63:0] open, // Clock 0: the squares that let through.
     input wire [63:0] sources_1, // Clock 1: the squares that send, once more.
@@ -31,8 +31,8 @@ module machine_slide #(
     wire [63:0] fifth;
     wire [63:0] sixth;
     wire [63:0] seventh;
-    reg [63:0] near_1_q;
-    reg [63:0] reached_2_q;
+    reg [63:0] near_1_q; initial near_1_q = 64'd0;
+    reg [63:0] reached_2_q; initial reached_2_q = 64'd0;
 
     // Clock 0: the squares near the edge that the ways begin at; no way to them has more than four steps.
     assign first = ((sources << UP) >> DOWN) & NEAR;
@@ -46,12 +46,7 @@ module machine_slide #(
     assign seventh = (((sources_1 | (open_1 & (near_1_q | sixth))) << UP) >> DOWN) & FAR;
     assign reached = reached_2_q;
 
-    initial begin
-        near_1_q = 64'd0;
-        reached_2_q = 64'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         near_1_q <= fourth;
         reached_2_q <= near_1_q | seventh;
     end

@@ -13,7 +13,7 @@
 `default_nettype none
 
 module machine_specials (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [7:0] en_passant, // Clock 0: the file of the pawn that has just made a double step, one bit a file.
     // Clock 0: the mover may still castle as far as the past is concerned: bit 0 on the king's side, bit 1 on the
     // queen's.
@@ -42,21 +42,21 @@ module machine_specials (
     reg [7:0] taken_allowed;
     wire [7:0] en_passant_delay_data_out;
     wire [1:0] castling_delay_data_out;
-    reg [7:0] passed_5_q;
-    reg [7:0] passed_6_q;
-    reg [7:0] taken_checks_5_q;
-    reg [7:0] answers_6_q;
-    reg [7:0] pairs_5_q;
-    reg [7:0] rising_6_q;
-    reg [7:0] falling_6_q;
-    reg [7:0] north_east_7_q;
-    reg [7:0] north_west_7_q;
-    reg short_5_q;
-    reg short_6_q;
-    reg short_7_q;
-    reg long_5_q;
-    reg long_6_q;
-    reg long_7_q;
+    reg [7:0] passed_5_q; initial passed_5_q = 8'd0;
+    reg [7:0] passed_6_q; initial passed_6_q = 8'd0;
+    reg [7:0] taken_checks_5_q; initial taken_checks_5_q = 8'd0;
+    reg [7:0] answers_6_q; initial answers_6_q = 8'd0;
+    reg [7:0] pairs_5_q; initial pairs_5_q = 8'd0;
+    reg [7:0] rising_6_q; initial rising_6_q = 8'd0;
+    reg [7:0] falling_6_q; initial falling_6_q = 8'd0;
+    reg [7:0] north_east_7_q; initial north_east_7_q = 8'd0;
+    reg [7:0] north_west_7_q; initial north_west_7_q = 8'd0;
+    reg short_5_q; initial short_5_q = 1'b0;
+    reg short_6_q; initial short_6_q = 1'b0;
+    reg short_7_q; initial short_7_q = 1'b0;
+    reg long_5_q; initial long_5_q = 1'b0;
+    reg long_6_q; initial long_6_q = 1'b0;
+    reg long_7_q; initial long_7_q = 1'b0;
 
     // Clock 6: check.
     always @* begin
@@ -76,37 +76,19 @@ module machine_specials (
 
     // Clock 4: the pawn that would be taken may leave its diagonals.
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(8)) en_passant_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(en_passant),
         .data_out(en_passant_delay_data_out)
     );
 
     // Clock 4: castling, if the king is not in check.
     halfmove_shift_register #(.CLOCKS(4), .WIDTH(2)) castling_delay (
-        .clock(clock),
+        .clk(clk),
         .data_in(castling),
         .data_out(castling_delay_data_out)
     );
 
-    initial begin
-        passed_5_q = 8'd0;
-        passed_6_q = 8'd0;
-        taken_checks_5_q = 8'd0;
-        answers_6_q = 8'd0;
-        pairs_5_q = 8'd0;
-        rising_6_q = 8'd0;
-        falling_6_q = 8'd0;
-        north_east_7_q = 8'd0;
-        north_west_7_q = 8'd0;
-        short_5_q = 1'b0;
-        short_6_q = 1'b0;
-        short_7_q = 1'b0;
-        long_5_q = 1'b0;
-        long_6_q = 1'b0;
-        long_7_q = 1'b0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         passed_5_q <= en_passant_delay_data_out & ~between_rising & ~between_falling;
         taken_checks_5_q <= checkers;
         pairs_5_q <= pinned_pairs;

@@ -10,7 +10,7 @@
 `default_nettype none
 
 module machine_words (
-    input wire clock, // The clock.
+    input wire clk, // The clock.
     input wire [63:0] by_line_0, // Clock 0: the squares that a man reaches in each direction.
     input wire [63:0] by_line_1, // Clock 0: the squares that a man reaches in each direction.
     input wire [63:0] by_line_2, // Clock 0: the squares that a man reaches in each direction.
@@ -135,45 +135,45 @@ module machine_words (
     wire [63:0] origins_7_leaving_4;
     wire [63:0] origins_7_leaving_5;
     wire [63:0] origins_7_leaving_6;
-    reg [63:0] north_south_1_0_q;
-    reg [63:0] north_south_1_1_q;
-    reg [63:0] north_south_1_2_q;
-    reg [63:0] north_south_1_3_q;
-    reg [63:0] north_south_1_4_q;
-    reg [63:0] north_south_1_5_q;
-    reg [63:0] north_south_1_6_q;
-    reg [63:0] east_west_1_0_q;
-    reg [63:0] east_west_1_1_q;
-    reg [63:0] east_west_1_2_q;
-    reg [63:0] east_west_1_3_q;
-    reg [63:0] east_west_1_4_q;
-    reg [63:0] east_west_1_5_q;
-    reg [63:0] east_west_1_6_q;
-    reg [63:0] rising_1_0_q;
-    reg [63:0] rising_1_1_q;
-    reg [63:0] rising_1_2_q;
-    reg [63:0] rising_1_3_q;
-    reg [63:0] rising_1_4_q;
-    reg [63:0] rising_1_5_q;
-    reg [63:0] rising_1_6_q;
-    reg [63:0] falling_1_0_q;
-    reg [63:0] falling_1_1_q;
-    reg [63:0] falling_1_2_q;
-    reg [63:0] falling_1_3_q;
-    reg [63:0] falling_1_4_q;
-    reg [63:0] falling_1_5_q;
-    reg [63:0] falling_1_6_q;
-    reg [63:0] jumps_1_0_q;
-    reg [63:0] jumps_1_1_q;
-    reg [63:0] jumps_1_2_q;
-    reg [63:0] jumps_1_3_q;
-    reg [63:0] jumps_1_4_q;
-    reg [63:0] jumps_1_5_q;
-    reg [63:0] jumps_1_6_q;
-    reg [63:0] jumps_1_7_q;
-    reg [7:0] promotes_ahead_1_q;
-    reg [7:0] promotes_rising_1_q;
-    reg [7:0] promotes_falling_1_q;
+    reg [63:0] north_south_1_0_q; initial north_south_1_0_q = 64'd0;
+    reg [63:0] north_south_1_1_q; initial north_south_1_1_q = 64'd0;
+    reg [63:0] north_south_1_2_q; initial north_south_1_2_q = 64'd0;
+    reg [63:0] north_south_1_3_q; initial north_south_1_3_q = 64'd0;
+    reg [63:0] north_south_1_4_q; initial north_south_1_4_q = 64'd0;
+    reg [63:0] north_south_1_5_q; initial north_south_1_5_q = 64'd0;
+    reg [63:0] north_south_1_6_q; initial north_south_1_6_q = 64'd0;
+    reg [63:0] east_west_1_0_q; initial east_west_1_0_q = 64'd0;
+    reg [63:0] east_west_1_1_q; initial east_west_1_1_q = 64'd0;
+    reg [63:0] east_west_1_2_q; initial east_west_1_2_q = 64'd0;
+    reg [63:0] east_west_1_3_q; initial east_west_1_3_q = 64'd0;
+    reg [63:0] east_west_1_4_q; initial east_west_1_4_q = 64'd0;
+    reg [63:0] east_west_1_5_q; initial east_west_1_5_q = 64'd0;
+    reg [63:0] east_west_1_6_q; initial east_west_1_6_q = 64'd0;
+    reg [63:0] rising_1_0_q; initial rising_1_0_q = 64'd0;
+    reg [63:0] rising_1_1_q; initial rising_1_1_q = 64'd0;
+    reg [63:0] rising_1_2_q; initial rising_1_2_q = 64'd0;
+    reg [63:0] rising_1_3_q; initial rising_1_3_q = 64'd0;
+    reg [63:0] rising_1_4_q; initial rising_1_4_q = 64'd0;
+    reg [63:0] rising_1_5_q; initial rising_1_5_q = 64'd0;
+    reg [63:0] rising_1_6_q; initial rising_1_6_q = 64'd0;
+    reg [63:0] falling_1_0_q; initial falling_1_0_q = 64'd0;
+    reg [63:0] falling_1_1_q; initial falling_1_1_q = 64'd0;
+    reg [63:0] falling_1_2_q; initial falling_1_2_q = 64'd0;
+    reg [63:0] falling_1_3_q; initial falling_1_3_q = 64'd0;
+    reg [63:0] falling_1_4_q; initial falling_1_4_q = 64'd0;
+    reg [63:0] falling_1_5_q; initial falling_1_5_q = 64'd0;
+    reg [63:0] falling_1_6_q; initial falling_1_6_q = 64'd0;
+    reg [63:0] jumps_1_0_q; initial jumps_1_0_q = 64'd0;
+    reg [63:0] jumps_1_1_q; initial jumps_1_1_q = 64'd0;
+    reg [63:0] jumps_1_2_q; initial jumps_1_2_q = 64'd0;
+    reg [63:0] jumps_1_3_q; initial jumps_1_3_q = 64'd0;
+    reg [63:0] jumps_1_4_q; initial jumps_1_4_q = 64'd0;
+    reg [63:0] jumps_1_5_q; initial jumps_1_5_q = 64'd0;
+    reg [63:0] jumps_1_6_q; initial jumps_1_6_q = 64'd0;
+    reg [63:0] jumps_1_7_q; initial jumps_1_7_q = 64'd0;
+    reg [7:0] promotes_ahead_1_q; initial promotes_ahead_1_q = 8'd0;
+    reg [7:0] promotes_rising_1_q; initial promotes_rising_1_q = 8'd0;
+    reg [7:0] promotes_falling_1_q; initial promotes_falling_1_q = 8'd0;
 
     assign north_south_0 = north_south_1_0_q;
     assign east_west_0 = east_west_1_0_q;
@@ -311,49 +311,7 @@ module machine_words (
         .leaving_6(origins_7_leaving_6)
     );
 
-    initial begin
-        north_south_1_0_q = 64'd0;
-        north_south_1_1_q = 64'd0;
-        north_south_1_2_q = 64'd0;
-        north_south_1_3_q = 64'd0;
-        north_south_1_4_q = 64'd0;
-        north_south_1_5_q = 64'd0;
-        north_south_1_6_q = 64'd0;
-        east_west_1_0_q = 64'd0;
-        east_west_1_1_q = 64'd0;
-        east_west_1_2_q = 64'd0;
-        east_west_1_3_q = 64'd0;
-        east_west_1_4_q = 64'd0;
-        east_west_1_5_q = 64'd0;
-        east_west_1_6_q = 64'd0;
-        rising_1_0_q = 64'd0;
-        rising_1_1_q = 64'd0;
-        rising_1_2_q = 64'd0;
-        rising_1_3_q = 64'd0;
-        rising_1_4_q = 64'd0;
-        rising_1_5_q = 64'd0;
-        rising_1_6_q = 64'd0;
-        falling_1_0_q = 64'd0;
-        falling_1_1_q = 64'd0;
-        falling_1_2_q = 64'd0;
-        falling_1_3_q = 64'd0;
-        falling_1_4_q = 64'd0;
-        falling_1_5_q = 64'd0;
-        falling_1_6_q = 64'd0;
-        jumps_1_0_q = 64'd0;
-        jumps_1_1_q = 64'd0;
-        jumps_1_2_q = 64'd0;
-        jumps_1_3_q = 64'd0;
-        jumps_1_4_q = 64'd0;
-        jumps_1_5_q = 64'd0;
-        jumps_1_6_q = 64'd0;
-        jumps_1_7_q = 64'd0;
-        promotes_ahead_1_q = 8'd0;
-        promotes_rising_1_q = 8'd0;
-        promotes_falling_1_q = 8'd0;
-    end
-
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         north_south_1_0_q <= origins_0_leaving_0 | origins_1_leaving_6;
         east_west_1_0_q <= origins_2_leaving_0 | origins_3_leaving_6;
         rising_1_0_q <= origins_4_leaving_0 | origins_5_leaving_6;

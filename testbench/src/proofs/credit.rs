@@ -22,7 +22,7 @@ pub fn with_checker(module: &str, latency: u32, prefixes: bool) -> String {
          wire credit_clock = {};\nwire credit_reset = {};\nwire credit_filling = {};\nwire credit_record_valid = {};\n",
         u32::from(prefixes),
         if prefixes { LONGEST_PAUSE } else { 0 },
-        net("clock"),
+        net("clk"),
         net("reset"),
         net("filling"),
         net("record_valid"),

@@ -9,8 +9,9 @@ use halfmove_sim::VerilogFile;
 use super::RAM;
 use super::covers::{self, Covered};
 use super::link::LinkBlock;
-use super::stand_ins::{as_a_reset_leaves_it, one_word_of, without_initial};
+use super::stand_ins::{as_a_reset_leaves_it, one_word_of};
 use super::{inputs, write};
+use crate::initial_values::without_initial_values;
 use crate::memo::{Memory, Source};
 use crate::tools::{ToolError, YOSYS};
 
@@ -83,7 +84,7 @@ impl Inside {
             Self::GbrPipeline { last_in, clocks, .. } => {
                 let mut declarations = format!("localparam PIPELINE = {clocks};\nwire last_in = {last_in};\n");
                 for (name, port) in [
-                    ("clock", "clock"),
+                    ("clk", "clk"),
                     ("reset", "reset"),
                     ("taken", "taken"),
                     ("valid", "result_valid"),
@@ -169,7 +170,7 @@ pub fn prove_inside(files: &[VerilogFile], inside: Inside, memory: &Memory) -> R
         name: file.name.clone(),
         text: if file.name == format!("{module}.v") {
             let module = match inside {
-                Inside::DelayLine { .. } | Inside::Link(LinkBlock::Crc32) => without_initial(&file.text),
+                Inside::DelayLine { .. } | Inside::Link(LinkBlock::Crc32) => without_initial_values(&file.text),
                 Inside::RecordFifo(_) | Inside::GbrOutlet(_) | Inside::Link(_) => as_a_reset_leaves_it(&file.text),
                 // Resets come whenever they like.
                 Inside::GbrPipeline { .. } | Inside::GbrJoint { .. } | Inside::Deframer(_) => file.text.clone(),

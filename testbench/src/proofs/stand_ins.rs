@@ -11,7 +11,7 @@ pub fn one_word_of(memory: &str) -> String {
     reg [$bits(write_data)-1:0] word;
     (* anyseq *) reg [$bits(write_data)-1:0] any;
     wire writes = write_enable && write_address == watched;
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (writes) word <= write_data;
         if (read_enable) read_data <= read_address == watched && !writes ? word : any;
     end",
@@ -29,7 +29,7 @@ pub fn written_words_of(memory: &str) -> String {
     reg [13:0] found;
     wire [5:0] any = $anyseq;
     wire writes = write_enable && write_data[0];
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         if (write_enable) words[write_address] <= {write_data[13:8] & {6{writes}}, write_data[7:0]};
         if (read_enable) found <= words[read_address];
     end
@@ -58,7 +58,7 @@ pub fn shift_register_of(delay_line: &str) -> String {
     with_body(
         delay_line,
         "reg [(CLOCKS-1)*WIDTH-1:0] after = 0;
-    always @(posedge clock) begin
+    always @(posedge clk) begin
         after <= {after, data_in};
         data_out <= after[(CLOCKS-2)*WIDTH +: WIDTH];
     end",
@@ -89,7 +89,7 @@ pub fn lively_fifo(fifo: &str, clocks: u32) -> String {
     (* anyseq *) reg [33:0] given;
     reg [7:0] asked = 8'd0;
     assign filling = any && asked != 8'd{clocks};
-    always @(posedge clock) asked <= (reset || clear || !filling) ? 8'd0 : asked + {{7'd0, m_axis_tready}};
+    always @(posedge clk) asked <= (reset || clear || !filling) ? 8'd0 : asked + {{7'd0, m_axis_tready}};
     assign {{m_axis_tvalid, m_axis_tuser, m_axis_tdata}} = given;
     assign m_axis_tlast = given[31];"
         ),
@@ -102,7 +102,7 @@ pub fn listening_fifo(fifo: &str) -> String {
     with_body(
         fifo,
         "(* keep *) reg [32:0] heard = 0;
-    always @(posedge clock) heard <= {33{!reset && !clear}} & ({heard[31:0], heard[32]} ^ (record_valid ? {1'b1, record} : 33'd0));
+    always @(posedge clk) heard <= {33{!reset && !clear}} & ({heard[31:0], heard[32]} ^ (record_valid ? {1'b1, record} : 33'd0));
     wire [35:0] told;
     assign {filling, m_axis_tvalid, m_axis_tlast, m_axis_tuser, m_axis_tdata} = told;",
     )
@@ -117,23 +117,22 @@ pub fn as_a_reset_leaves_it(module: &str) -> String {
     });
     let reset: String = of_blocks.into_iter().flatten().collect();
     assert!(!reset.is_empty(), "it has a reset");
-    let is_kept = |line: &&str| match line.trim().split_once(" = ") {
-        Some((register, value)) => {
-            let begins_with_zero = register.ends_with("_q") && (value.contains("'d0;") || value.contains("'b0;"));
-            !begins_with_zero || reset.contains(&format!(" {register} <= {value}"))
+    let without = |line: &str| {
+        let found = line
+            .split_once(" initial ")
+            .and_then(|(before, statement)| Some((before, statement.split_once(';')?)));
+        let Some((before, ((register, value), after))) =
+            found.and_then(|(before, (given, after))| Some((before, (given.split_once(" = ")?, after))))
+        else {
+            return line.to_owned();
+        };
+        let is_zero = value.ends_with("'d0") || value.ends_with("'b0");
+        match is_zero && !reset.contains(&format!(" {register} <= {value};")) {
+            true => format!("{before}{after}"),
+            false => line.to_owned(),
         }
-        None => true,
     };
-    module.split_inclusive('\n').filter(is_kept).collect()
-}
-
-/// A module of which nothing begins with anything certain.
-pub fn without_initial(module: &str) -> String {
-    let (before, initial) = module
-        .split_once("    initial begin\n")
-        .expect("it has an initial block");
-    let (_, after) = initial.split_once("\n    end\n").expect("the block ends");
-    format!("{before}{after}")
+    module.split_inclusive('\n').map(without).collect()
 }
 
 fn with_body(module: &str, body: &str) -> String {

@@ -244,7 +244,7 @@ fn what_is_not_forgotten_is_not_overlooked() {
         let faulty = stream(core).with_fault(module, is, becomes).two_runs();
         not_forgotten(faulty.reset().unwrap(), becomes);
     }
-    let begun = stream("eleven_unpacker").with_fault("eleven_word_cutter", "begun_q = 1'b0;", "");
+    let begun = stream("eleven_unpacker").with_fault("eleven_word_cutter", " initial begun_q = 1'b0;", "");
     not_forgotten(begun.two_runs().power_up().unwrap(), "no known beginning");
 }
 

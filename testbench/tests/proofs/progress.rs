@@ -63,7 +63,7 @@ fn proved(stream: &Stream, property: Property) {
 
 /// It stops for good when the output FIFO fills for the first time.
 const STOPS: [(&str, &str); 2] = [
-    ("    reg ready_q;\n", "    reg ready_q;\n    reg dead_q = 1'b0;\n"),
+    ("    reg ready_q;", "    reg dead_q = 1'b0;\n    reg ready_q;"),
     (
         "ready_q <= !restarter_coming && !record_fifo_filling;",
         "ready_q <= !restarter_coming && !record_fifo_filling && !dead_q;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Ports and declarations of a module.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::emit::writer::{Writer, unused, unused_parts};
 use crate::ir::expression::{literal, range};
@@ -125,7 +125,11 @@ impl<'a> Writer<'a> {
         for instance in &translation.instances {
             connected.extend(instance.inputs.keys().chain(instance.outputs.keys()));
         }
-        let registers: BTreeSet<SignalId> = translation.registers.iter().map(|r| r.output).collect();
+        let registers: BTreeMap<SignalId, &str> = translation
+            .registers
+            .iter()
+            .map(|register| (register.output, register.initial.as_str()))
+            .collect();
         let instances: BTreeSet<usize> = translation.instances.iter().map(|instance| instance.child).collect();
         let driven = self.driven();
         let parameters = &translation.heading.parameters;
@@ -148,7 +152,7 @@ impl<'a> Writer<'a> {
                 Role::ChildInput(child) => {
                     !signal.clock && !connected.contains(&id) && (instances.contains(child) || read)
                 }
-                Role::ChildOutput(child) => registers.contains(&id) || (instances.contains(child) && read),
+                Role::ChildOutput(child) => registers.contains_key(&id) || (instances.contains(child) && read),
             };
             if declared {
                 let kind = if variables.contains(signal.name.as_str()) {
@@ -156,7 +160,11 @@ impl<'a> Writer<'a> {
                 } else {
                     "wire"
                 };
-                let text = format!("{kind} {}{};", range(signal.width), signal.name);
+                let mut text = format!("{kind} {}{};", range(signal.width), signal.name);
+                if let Some(initial) = registers.get(&id) {
+                    // Not `reg x = 0`: simulators of SystemVerilog set that before `always @*` waits for a change.
+                    text += &format!(" initial {} = {};", signal.name, literal(initial, signal.width));
+                }
                 nets.push(self.with_comment(text, &signal.key));
                 if let Role::Operand { above, below } = signal.role {
                     let [high, low] = unused_parts(signal);

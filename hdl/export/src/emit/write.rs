@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A translated block as the text of a Verilog module.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use rust_hdl::prelude::Verilog;
 
 use crate::emit::declare::Port;
 use crate::emit::writer::{Writer, unused, unused_parts};
-use crate::ir::expression::literal;
 use crate::ir::scope::{Role, SignalId};
 use crate::ir::statement::{Assignment, Statement};
-use crate::ir::translation::{Body, Instance, Register, Translation};
+use crate::ir::translation::{Body, Instance, Translation};
 use crate::lower::collect::Node;
 use crate::lower::notes::Notes;
 
@@ -223,20 +222,13 @@ impl Writer<'_> {
 
     fn registers(&mut self) {
         let scope = &self.translation.scope;
-        let mut clocks: BTreeMap<SignalId, Vec<&Register>> = BTreeMap::new();
-        for register in &self.translation.registers {
-            clocks.entry(register.clock).or_default().push(register);
-        }
-        for (clock, registers) in clocks {
-            // Not in the declarations: event-driven simulators set those before `always @*` waits for a change.
-            self.line(1, "initial begin");
-            for register in &registers {
-                let output = &scope.signals[register.output];
-                let initial = literal(&register.initial, output.width);
-                self.line(2, &format!("{} = {initial};", output.name));
-            }
-            self.line(1, "end");
-            self.out.push('\n');
+        let clocks: BTreeSet<SignalId> = self
+            .translation
+            .registers
+            .iter()
+            .map(|register| register.clock)
+            .collect();
+        for clock in clocks {
             self.line(1, &format!("always @(posedge {}) begin", scope.signals[clock].name));
             self.steps(clock);
             self.line(1, "end");

@@ -144,6 +144,8 @@ impl Names<'_> {
         if fields.is_empty() {
             let name = match spelling {
                 Spelling::Constant => constant_identifier(&key),
+                // RustHDL's own blocks call it `clock`, and so do all others; in Verilog it has the name of the tops.
+                _ if atom.is_clock() => identifier(&in_verilog(&key)),
                 _ => identifier(&key),
             };
             add(key, name, atom.width, atom.is_signed());
@@ -197,6 +199,14 @@ impl Names<'_> {
             }
             _ => {}
         }
+    }
+}
+
+/// `clk` for `clock`, in a block or at a part of it.
+fn in_verilog(clock: &str) -> String {
+    match clock.strip_suffix("clock") {
+        Some(front) if front.is_empty() || front.ends_with('$') => format!("{front}clk"),
+        _ => clock.into(),
     }
 }
 

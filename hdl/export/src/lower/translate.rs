@@ -109,7 +109,7 @@ impl Translation {
             .collect();
         for signal in &self.scope.signals {
             if signal.key != signal.name {
-                body = replace_word(&body, &signal.key, &signal.name);
+                body = replace_in_code(&body, &signal.key, &signal.name);
             }
         }
         for (id, signal) in self.scope.signals.iter().enumerate() {
@@ -187,6 +187,15 @@ impl Translation {
         }
         faults
     }
+}
+
+/// Replaces a word, but not in comments.
+fn replace_in_code(body: &str, from: &str, to: &str) -> String {
+    let replaced = |line: &str| match line.split_once("//") {
+        Some((code, comment)) => format!("{}//{comment}", replace_word(code, from, to)),
+        None => replace_word(line, from, to),
+    };
+    body.split_inclusive('\n').map(replaced).collect()
 }
 
 fn replace_word(text: &str, from: &str, to: &str) -> String {
