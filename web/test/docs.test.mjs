@@ -106,7 +106,7 @@ test("every link with a game is one that the page can read", async () => {
 /** What a person sees of the page within a document. */
 const frames = [
   ["formats/brenner", 0, "#units .bits", ["01", "100", "001"]],
-  ["formats/brenner", 1, "#wrong > p", ["byte 2: the half-move leaves the board. The board shows the position before it, after 1... e5."]],
+  ["formats/brenner", 1, "#wrong > p", ["byte 2, counted from 0: the half-move leaves the board. The board shows the position before it, after 1... e5."]],
   ["formats/eleven", 0, "#torus-text", ["Word 1173: from b8 along the NE–SW line, 3 steps, to e3. No line of the board joins these two squares, so the word stands for a knight’s jump: b8c6, dashed."]],
   ["design/interpreter", 0, "#verdict", ["10 of 10 records equal the library’s."]],
   ["cores/brenner", 0, "#stages .stage-says.chosen:not(:empty)", ["reaches h5"]],

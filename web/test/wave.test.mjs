@@ -24,7 +24,7 @@ const BUSES = {
 
 test("the waveform shows the core's registers at each clock, and marks what belongs to the byte", async () => {
   const browser = await openBrowser();
-  const { page, close } = await browser.open();
+  const { page, close } = await browser.open("#brenner=2C2C6117DB1E06065302&at=3");
   const { clocks } = gates.trace(bytesOf(library.story("pgn", GAME)));
   const seen = new Set();
   for (const now of [0, 12, clocks.length - 1]) {
