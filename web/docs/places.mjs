@@ -11,6 +11,7 @@ const OTHERS = new Map([
   ["CONTRIBUTING.md", "contributing.html"],
   ["CHANGELOG.md", "changelog.html"],
   ["SECURITY.md", "security.html"],
+  ["hdl/verilog/README.md", "verilog.html"],
   ["web/README.md", "page.html"],
 ]);
 

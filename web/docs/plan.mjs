@@ -22,7 +22,7 @@ export function plan(root) {
   for (const token of walk(read(INDEX))) {
     if (token.type === "heading" && token.level > 1) groups.push({ title: token.text, pages: [] });
     const source = token.type === "link" && fileOf(INDEX, token.href).file;
-    if (source && source.startsWith("docs/") && source.endsWith(".md") && !known.has(source)) groups.at(-1).pages.push(page(source));
+    if (source && isListed(source) && !known.has(source)) groups.at(-1).pages.push(page(source));
   }
   const lost = markdownBelow(root, "docs").filter((source) => !known.has(source));
   if (lost.length) throw new Error(`${INDEX} does not list ${lost.join(", ")}`);
@@ -33,6 +33,8 @@ export function plan(root) {
   groups.push({ title: "The project", pages: PROJECT.map(page) });
   return groups;
 }
+
+const isListed = (source) => /^(docs|hdl\/verilog)\/.*\.md$/.test(source);
 
 /** The headings and links of a page, in their order. */
 function* walk(tokens) {

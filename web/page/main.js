@@ -29,11 +29,7 @@ const load = async (name) => {
 };
 
 async function start() {
-  const [library, gates, famous] = await Promise.all([
-    load("library.wasm").then((answer) => answer.arrayBuffer()).then(openLibrary),
-    load("gates.wasm").then((answer) => answer.arrayBuffer()).then(openGates),
-    load("famous.json").then((answer) => answer.json()),
-  ]);
+  const library = await load("library.wasm").then((answer) => answer.arrayBuffer()).then(openLibrary);
   const forms = library.facts.forms;
   const silicon = openSilicon(element, reader(library.facts));
   const board = openBoard({
@@ -66,15 +62,15 @@ async function start() {
   let at = 0;
   let choices = [];
   let ownLink = "";
+  /** The gates and the menu of games come when the first game is shown already. */
+  let gates = null;
+  let famous = [];
 
   /** Reads a game and shows it; it gets an entry of its own in the history, if it is not from there. */
   function open(form, text, wanted = null, { isNew = story !== null } = {}) {
     story = library.story(form, text, { texts: element("texts").checked });
     source = { form, text };
-    const code = story.codes[0];
-    const bytes = code.cannot ? [] : (code.text.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
-    const trace = gates.trace(bytes);
-    silicon.open({ story, code, bytes, trace, wrong: differences(trace.records, story.records) });
+    runGates();
     listMoves();
     tellPlayers();
     tellWrong();
@@ -82,6 +78,15 @@ async function start() {
     go(wanted === null || wanted > story.plies.length ? story.plies.length : wanted, isNew);
     // What failed before does so no longer.
     element("failure").hidden = true;
+  }
+
+  /** Plays the game in the gates. */
+  function runGates() {
+    if (!gates) return;
+    const code = story.codes[0];
+    const bytes = code.cannot ? [] : (code.text.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
+    const trace = gates.trace(bytes);
+    silicon.open({ story, code, bytes, trace, wrong: differences(trace.records, story.records) });
   }
 
   /** Reads what somebody gave, and points at what is wrong with it. */
@@ -149,7 +154,7 @@ async function start() {
     for (const [id, isEnd] of [["first", at === 0], ["back", at === 0], ["forward", at === story.plies.length], ["last", at === story.plies.length]]) {
       element(id).setAttribute("aria-disabled", isEnd);
     }
-    silicon.show(at);
+    if (gates) silicon.show(at);
     writeLink(isNew);
     element("undo").setAttribute("aria-disabled", !address.canGoBack());
   }
@@ -337,8 +342,14 @@ async function start() {
   element("form").replaceChildren(
     html("option", { value: "pgn" }, "PGN"),
     ...forms.map(([name, title]) => html("option", { value: name }, name === "octal" ? title : `${title}, hexadecimal`)));
-  element("famous").append(...famous.map((game, index) => html("option", { value: index }, game.name)));
   openLink();
+  [gates, famous] = await Promise.all([
+    load("gates.wasm").then((answer) => answer.arrayBuffer()).then(openGates),
+    load("famous.json").then((answer) => answer.json()),
+  ]);
+  element("famous").append(...famous.map((game, index) => html("option", { value: index }, game.name)));
+  runGates();
+  silicon.show(at);
   document.documentElement.dataset.ready = "yes";
 }
 

@@ -30,9 +30,9 @@ export async function openBrowser(below = "") {
   });
   /**
    * A page at this address in the site, once `ready` is in it; what it asks for elsewhere and every error of it is kept
-   * in `faults`.
+   * in `faults`. The files `without` are not given.
    */
-  const open = async (address = "", { ready = "html[data-ready]", ...options } = {}) => {
+  const open = async (address = "", { ready = "html[data-ready]", without = [], ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     const faults = [];
@@ -42,6 +42,7 @@ export async function openBrowser(below = "") {
       const url = request.url();
       if (!url.startsWith(server.address) && !url.startsWith("data:") && !url.startsWith("blob:")) faults.push(`asks for ${url}`);
     });
+    for (const name of without) await page.route(`**/${name}`, (route) => route.abort());
     await page.goto(server.address + address);
     await page.waitForSelector(ready);
     return { page, faults, close: () => context.close() };
