@@ -2,7 +2,10 @@
 // Real games: who plays, several at once, texts beside the half-moves, and what happens to what was there before.
 import assert from "node:assert/strict";
 
-import { click, inPage, middle, read, text } from "./in-page.mjs";
+import test from "node:test";
+
+import { LATER } from "../tools/later.mjs";
+import { browser, click, inPage, middle, read, text } from "./in-page.mjs";
 
 const GAME = `[Event "Rated Blitz game"]
 [White "anna"]
@@ -24,6 +27,13 @@ inPage("of a real game the codes have the half-moves, and the texts by a switch"
   assert.notEqual(await size(), "4 bytes");
   await page.uncheck("#texts");
   assert.equal(await size(), "4 bytes");
+});
+
+test("the first game is shown before what is loaded later has come", async () => {
+  const { page, close } = await browser.open("", { ready: "#units > *", without: LATER });
+  assert.equal(await text(page, "#half-move"), "2. Qh5");
+  assert.equal(await page.locator("#code-table tbody tr").count(), 7);
+  await close();
 });
 
 inPage("several games are listed, and one is chosen", {}, async (page) => {
