@@ -75,7 +75,8 @@ def main():
             file.write(asked(cells, stipulation))
             file.flush()
             theirs, their_time = run([POPEYE, file.name])
-        arguments = [OURS, "solve", fen(cells, "w"), stipulation, "--set-play", "--jobs", "1"]
+        side = "b" if stipulation[0] == "h" and not stipulation.endswith(".5") else "w"
+        arguments = [OURS, "solve", fen(cells, side), stipulation, "--set-play", "--jobs", "1"]
         ours, our_time = run(arguments + (["--tries"] if stipulation[0] == "#" else []))
         row = table[stipulation]
         row[0] += 1
@@ -87,7 +88,7 @@ def main():
         if lines(theirs) == lines(ours):
             row[1] += 1
         else:
-            print("differs:", fen(cells, "w"), stipulation, file=sys.stderr)
+            print("differs:", fen(cells, side), stipulation, file=sys.stderr)
     print("| stipulation | problems | the same lines | over the time | Popeye, s | halfmove, s |\n|---|---|---|---|---|---|")
     for stipulation, (number, same, over, theirs, ours) in sorted(table.items()):
         print(f"| `{stipulation}` | {number} | {same} | {over} | {theirs:.2f} | {ours:.2f} |")

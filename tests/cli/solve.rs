@@ -62,6 +62,7 @@ fn what_cannot_be_solved_is_refused() {
         assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.text());
         assert!(!run.stderr.is_empty(), "{arguments:?}");
     }
+    assert_eq!(run(&["solve", MORPHY, "#1", "--tries"], "").text(), "#1: 0 keys\n");
     assert_eq!(run(&["solve", "a7d3 0116.00 b2b3c6d6 3/3+.", "#2"], "").code, Some(1));
 }
 
