@@ -42,6 +42,8 @@ mod package;
 mod pages;
 mod pgn;
 mod position;
+#[cfg(feature = "pgn")]
+mod problem;
 mod records;
 mod session;
 mod stability;

@@ -89,6 +89,10 @@ impl Solver<'_> {
                 break;
             }
         }
+        // Where every half-move but a mate fails at once, none is a try.
+        if left_by_key.is_none() && left == 0 {
+            return Ok(None);
+        }
         if left_by_key.is_none() {
             for reply in board.legal_half_moves() {
                 if !self.mates(&after(&board, reply), left)? {

@@ -25,7 +25,7 @@ fn the_help_names_the_format_and_the_exit_status() {
 fn every_subcommand_teaches_with_examples() {
     for name in [
         "encode", "decode", "explain", "convert", "split", "stats", "dedupe", "index", "get", "export", "find",
-        "verify", "legal", "perft",
+        "verify", "legal", "perft", "solve",
     ] {
         let help = run(&[name, "--help"], "");
         assert_eq!(help.code, Some(0));

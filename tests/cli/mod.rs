@@ -30,6 +30,7 @@ mod replaced;
 mod replay;
 mod rooms;
 mod selection;
+mod solve;
 mod split;
 mod stats;
 mod streams;

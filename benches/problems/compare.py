@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Solves the orthodox problems among Popeye's inputs with Popeye and with halfmove, and compares the lines.
+
+HALFMOVE_POPEYE is Popeye's program `py` in the folder of its source; HALFMOVE is ours (target/release/halfmove).
+"""
+
+import collections, os, pathlib, re, subprocess, sys, tempfile, time
+
+POPEYE = pathlib.Path(os.environ["HALFMOVE_POPEYE"]).resolve()
+OURS = os.environ.get("HALFMOVE", "target/release/halfmove")
+LETTERS = {"K": "K", "Q": "Q", "R": "R", "B": "B", "S": "N", "P": "P"}
+SECONDS = 20
+
+
+def run(command):
+    begun = time.perf_counter()
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=SECONDS, encoding="latin-1")
+    except subprocess.TimeoutExpired:
+        return None, SECONDS
+    return done.stdout, time.perf_counter() - begun
+
+
+def diagrams():
+    """The positions with their stipulations, as Popeye draws them in its expected outputs."""
+    seen = set()
+    for path in sorted(POPEYE.parent.glob("REGRESSIONTESTS/*")):
+        text = path.read_text(encoding="latin-1")
+        drawn = re.compile(r"\+---a---.*?\n((?:.*\n)+?)\+---a---.*\n +(h?#\d+(?:\.5)?) +\d+ \+ \d+ *\n((?: +.*\n)*)")
+        for match in drawn.finditer(text):
+            ranks = re.findall(r"^\d (.*?)\s+\d *$", match[1], re.M)
+            cells = [re.sub(r"(-?[A-Z0-9.]+|\S+)", r"\1 ", rank).split() for rank in ranks]
+            if len(cells) != 8 or any(len(rank) != 8 for rank in cells):
+                continue
+            flat = [cell for rank in cells for cell in rank]
+            orthodox = all(cell == "." or cell.removeprefix("-") in LETTERS for cell in flat)
+            kings = flat.count("K") == 1 == flat.count("-K")
+            problem = (tuple(map(tuple, cells)), match[2])
+            if orthodox and kings and problem not in seen:
+                seen.add(problem)
+                yield cells, match[2]
+
+
+def fen(cells, side):
+    letter = lambda cell: "1" if cell == "." else LETTERS[cell[1:]].lower() if cell[0] == "-" else LETTERS[cell]
+    at = lambda square: cells[8 - int(square[1])]["abcdefgh".index(square[0])]
+    rights = [("K", "K", "e1", "h1"), ("Q", "K", "e1", "a1"), ("k", "-K", "e8", "h8"), ("q", "-K", "e8", "a8")]
+    rook = lambda king: king.replace("K", "R")
+    castling = "".join(right for right, king, on, corner in rights if at(on) == king and at(corner) == rook(king))
+    return "/".join("".join(map(letter, rank)) for rank in cells) + f" {side} {castling or '-'} - 0 1"
+
+
+def asked(cells, stipulation):
+    men = {"white": [], "black": []}
+    for rank, row in enumerate(cells):
+        for file, cell in enumerate(row):
+            if cell != ".":
+                side = "black" if cell[0] == "-" else "white"
+                men[side].append(cell.removeprefix("-").lower() + "abcdefgh"[file] + str(8 - rank))
+    pieces = "\n".join(f"  {side} {' '.join(squares)}" for side, squares in men.items())
+    options = "variation setplay noboard" + (" try" if stipulation[0] == "#" else "")
+    return f"BeginProblem\nstipulation {stipulation}\noption {options}\npieces\n{pieces}\nEndProblem\n"
+
+
+def lines(text):
+    kept = [line.rstrip() for line in text.splitlines() if re.match(r" +(\d+\.|but)", line)]
+    return collections.Counter(kept)
+
+
+def main():
+    table = collections.defaultdict(lambda: [0, 0, 0, 0.0, 0.0])
+    for cells, stipulation in diagrams():
+        with tempfile.NamedTemporaryFile("w", suffix=".inp") as file:
+            file.write(asked(cells, stipulation))
+            file.flush()
+            theirs, their_time = run([POPEYE, file.name])
+        side = "b" if stipulation[0] == "h" and not stipulation.endswith(".5") else "w"
+        arguments = [OURS, "solve", fen(cells, side), stipulation, "--set-play", "--jobs", "1"]
+        ours, our_time = run(arguments + (["--tries"] if stipulation[0] == "#" else []))
+        row = table[stipulation]
+        row[0] += 1
+        if theirs is None or ours is None:
+            row[2] += 1
+            continue
+        row[3] += their_time
+        row[4] += our_time
+        if lines(theirs) == lines(ours):
+            row[1] += 1
+        else:
+            print("differs:", fen(cells, side), stipulation, file=sys.stderr)
+    print("| stipulation | problems | the same lines | over the time | Popeye, s | halfmove, s |\n|---|---|---|---|---|---|")
+    for stipulation, (number, same, over, theirs, ours) in sorted(table.items()):
+        print(f"| `{stipulation}` | {number} | {same} | {over} | {theirs:.2f} | {ours:.2f} |")
+
+
+main()

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! `halfmove solve`.
+
+use super::support::run;
+
+const MORPHY: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+#[test]
+fn a_direct_mate_is_written_as_readers_of_popeye_know_it() {
+    let run = run(&["solve", MORPHY, "#2", "--jobs", "2"], "");
+    let (first, last) = ("   1.Ra1-a6 ! zugzwang.\n", "\n#2: 1 key\n");
+    assert!(
+        run.text().starts_with(first) && run.text().ends_with(last),
+        "{}",
+        run.text()
+    );
+    assert!(
+        run.text().contains("      1...b7*a6\n          2.b6-b7 #\n"),
+        "{}",
+        run.text()
+    );
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
+fn a_helpmate_begins_with_black_whoever_is_to_move() {
+    for side in ["w", "b"] {
+        let run = run(&["solve", &format!("7k/8/5K2/8/8/8/8/R7 {side} - - 0 1"), "h#1"], "");
+        assert_eq!(run.text(), "h#1: 0 solutions\n");
+        assert_eq!(run.code, Some(1));
+    }
+    let run = run(&["solve", "7k/8/6K1/8/8/8/8/R7 b - - 0 1", "h#1"], "");
+    assert_eq!(run.text(), "  1.Kh8-g8 Ra1-a8 #\nh#1: 1 solution\n");
+}
+
+#[test]
+fn json_has_an_object_a_solution() {
+    let run = run(&["solve", MORPHY, "#2", "--format", "json"], "");
+    let text = run.text();
+    let objects: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(
+        (&objects[0]["event"], &objects[0]["half_move"]),
+        (&"key".into(), &"a1a6".into())
+    );
+    assert_eq!(objects[1]["solutions"], 1);
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused() {
+    for arguments in [
+        &["solve", "nonsense", "#2"][..],
+        &["solve", "8/8/8/8/8/8/8/8 w - - 0 1", "#2"],
+        &["solve", MORPHY, "s#2"],
+        &["solve", MORPHY, "h#2", "--tries"],
+        &["solve", "startpos", "h#4", "--limit", "10000"],
+        &["solve", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "h#1"],
+    ] {
+        let run = run(arguments, "");
+        assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.text());
+        assert!(!run.stderr.is_empty(), "{arguments:?}");
+    }
+    assert_eq!(run(&["solve", MORPHY, "#1", "--tries"], "").text(), "#1: 0 keys\n");
+    assert_eq!(run(&["solve", "a7d3 0116.00 b2b3c6d6 3/3+.", "#2"], "").code, Some(1));
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let solve = |jobs| {
+        run(
+            &["solve", "7k/7p/5P2/8/8/8/8/R5K1 w - - 0 1", "h#2.5", "--jobs", jobs],
+            "",
+        )
+        .text()
+    };
+    assert_eq!(solve("1"), solve("3"));
+    assert!(solve("1").ends_with("h#2.5: 278 solutions\n"));
+}
