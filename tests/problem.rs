@@ -85,7 +85,7 @@ fn generated(rng: &mut ChaCha8Rng) -> String {
         let men = (0..rng.random_range(2..7)).map(|_| MEN[rng.random_range(0..MEN.len())]);
         for man in std::iter::once('K').chain(men.collect::<Vec<_>>()) {
             let square: usize = rng.random_range(0..64);
-            if squares[square].is_none() && !("Pp".contains(man) && !(8..56).contains(&square)) {
+            if squares[square].is_none() && (!"Pp".contains(man) || (8..56).contains(&square)) {
                 squares[square] = Some(man);
             }
         }

@@ -129,6 +129,7 @@ impl Board {
     }
 
     /// The squares of a side's men of this kind, a1 to h8.
+    #[cfg(feature = "pgn")]
     pub(crate) fn squares_of(&self, side: Side, kind: Kind) -> impl Iterator<Item = Square> + use<> {
         Squares(self.of(side, kind))
     }

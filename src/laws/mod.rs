@@ -50,5 +50,6 @@ pub use half_moves::HalfMoves;
 pub use history::{Claim, End, History};
 pub use legal::Illegal;
 pub use mask::WordSet;
+#[cfg(feature = "pgn")]
 pub(crate) use san::Kings;
 pub use san::{NotSan, San};

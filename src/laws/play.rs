@@ -24,6 +24,7 @@ impl Board {
     ///
     /// # Errors
     /// [`Illegal::Impossible`]; the board is then unchanged.
+    #[cfg(feature = "pgn")]
     pub(crate) fn play_pseudo_legal(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
         if !self.is_pseudo_legal(half_move) {
             return Err(Illegal::Impossible(half_move));

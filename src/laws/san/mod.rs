@@ -5,6 +5,7 @@ mod read;
 mod write;
 
 pub use read::NotSan;
+#[cfg(feature = "pgn")]
 pub(crate) use write::Kings;
 
 use core::fmt;
@@ -59,6 +60,7 @@ impl San {
 
     /// Its letters, and as many bytes behind them as a word of eight has left.
     #[inline(always)]
+    #[cfg(feature = "pgn")]
     pub(crate) const fn padded(&self) -> (&[u8; Self::LONGEST], usize) {
         (&self.bytes, self.length as usize)
     }

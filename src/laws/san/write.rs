@@ -65,6 +65,7 @@ impl Board {
     }
 
     /// A half-move that a man can make in SAN, without a check mark.
+    #[cfg(feature = "pgn")]
     pub(crate) fn san_without_mark(&self, half_move: HalfMove) -> San {
         self.in_san(half_move, || self.is_safe(half_move.from(), half_move.to()))
     }
@@ -105,6 +106,7 @@ impl Board {
     /// Whether SAN tells the file and the rank that a man comes from; not for castling. It is a pawn's file if it captures.
     /// Of others it is what tells it from those of its kind that legally go there: the file, else the rank, else both. Of one
     /// that does not legally go there it is both.
+    #[cfg(feature = "pgn")]
     pub(crate) fn origin_in_san(&self, half_move: HalfMove) -> (bool, bool) {
         self.origin(half_move, || self.is_safe(half_move.from(), half_move.to()))
     }

@@ -101,9 +101,9 @@ struct Step {
     is_set_play: bool,
 }
 
-impl jobs::Piece for Step {
+impl jobs::Piece for Box<Step> {
     fn bytes(&self) -> usize {
-        size_of::<Self>()
+        size_of::<Step>()
     }
 }
 
@@ -156,7 +156,7 @@ impl Solving<'_> {
         // A thread takes a solver that nobody uses; there are never more than threads.
         let solvers = Mutex::new(Vec::new());
         let idle = || solvers.lock().unwrap_or_else(PoisonError::into_inner);
-        let work = |step: Step, _| {
+        let work = |step: Box<Step>, _| {
             let taken = idle().pop();
             let mut solver = taken.unwrap_or_else(|| Solver::watched(bytes, |searched| self.goes_on(searched)));
             let found = self.step(&mut solver, &step);
@@ -168,7 +168,7 @@ impl Solving<'_> {
         let jobs = Jobs { number, budget };
         jobs::in_order(
             jobs,
-            || steps.next(),
+            || steps.next().map(Box::new),
             work,
             |(found, is_set_play)| {
                 done += 1;
@@ -208,7 +208,7 @@ impl Solving<'_> {
                 solutions += 1;
                 text += &match is_json {
                     true => json_line(&json!({ "event": event, "half_moves": text::line_json(board, half_moves) })),
-                    false => text::line(board, half_moves),
+                    false => text::line(board, half_moves, step.is_set_play),
                 };
             });
             is_whole = outcome.is_ok();

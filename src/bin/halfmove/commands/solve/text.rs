@@ -12,14 +12,19 @@ fn after(board: &Board, half_move: HalfMove) -> Board {
     after
 }
 
-/// A line of a helpmate: `  1.Ka1-a2 Kb3-c3   2.Ka2-a1 Qb2 #`.
-pub fn line(board: &Board, half_moves: &[HalfMove]) -> String {
+/// A line of a helpmate: `  1.Ka1-a2 Kb3-c3   2.Ka2-a1 Qb2 #`. In set play the half-move before it is left out.
+pub fn line(board: &Board, half_moves: &[HalfMove], is_set_play: bool) -> String {
     let (mut board, mut text) = (*board, String::new());
     // White's half-moves end the moves.
-    let begun = usize::from(half_moves.len() % 2 == 1);
+    let begun = match half_moves.len() % 2 {
+        1 => 1,
+        _ if is_set_play => 2,
+        _ => 0,
+    };
     for (number, &half_move) in half_moves.iter().enumerate() {
         let move_number = (number + begun) / 2 + 1;
         text += &match (number + begun) % 2 {
+            0 if number == 0 && is_set_play => "  1...  ...  2.".to_owned(),
             0 if number == 0 => format!("  {move_number}."),
             0 => format!("   {move_number}."),
             _ if number == 0 => format!("  {move_number}..."),
