@@ -32,7 +32,7 @@ inPage("of a real game the codes have the half-moves, and the texts by a switch"
 test("the first game is shown before what is loaded later has come", async () => {
   const { page, close } = await browser.open("", { ready: "#units > *", without: LATER });
   assert.equal(await text(page, "#half-move"), "2. Qh5");
-  assert.equal(await page.locator("#code-table tbody tr").count(), 7);
+  assert.equal(await page.locator("#code-table tbody tr").count(), 8);
   await close();
 });
 
