@@ -89,6 +89,40 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
     Ok(remarks)
 }
 
+/// What of a game's variations that are movetext cannot be played: a remark of the kind [`RemarkKind::Variation`] for
+/// each, with the half-move of the game to which it belongs. The game stays as it is. Variations before its first
+/// half-move, and behind one that cannot be played, are passed over.
+///
+/// # Errors
+/// [`TooLarge`] if what is played of a variation, with the remarks, takes more than this much memory.
+pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLarge> {
+    let mut remarks = Vec::new();
+    let is_text = |note: &Note| matches!(note, Note::Variation(_));
+    let last = game.plies.iter().rposition(|ply| ply.notes.iter().any(is_text));
+    let (Some(last), Ok(mut before)) = (last, SanLine::new(game.fen())) else {
+        return Ok(remarks);
+    };
+    for (half_move, ply) in (1..).zip(&game.plies[..=last]) {
+        for note in &ply.notes {
+            if let Note::Variation(movetext) = note {
+                // What is played of one is dropped before the next.
+                let left = memory.saturating_sub(remarks.len() * Remark::MEMORY);
+                let mut player = Player {
+                    half_move,
+                    allowance: &mut Allowance::of(left),
+                    remarks: &mut remarks,
+                };
+                player.line(&mut Tokens::new(movetext.as_str(), 0), before.board(), 1)?;
+                remarks.retain(|remark| remark.kind == RemarkKind::Variation);
+            }
+        }
+        if before.play(ply.half_move).is_err() {
+            break;
+        }
+    }
+    Ok(remarks)
+}
+
 /// Damage of a game whose own half-moves do not fit.
 fn impossible(half_move: HalfMove) -> Damage {
     if half_move.is_null() {

@@ -61,7 +61,7 @@ pub use encoding::UnknownEncoding;
 pub use error::{Damage, LineError, PgnError, WriteError};
 pub use illegal::Cause;
 pub use legality::{Illegal, LegalityChecker};
-pub use lines::{play_variations, play_variations_within, write_variations};
+pub use lines::{check_variations, play_variations, play_variations_within, write_variations};
 pub use options::Options;
 pub use read::{PgnReader, TextError, read_game};
 pub use san::{Impossible, SanLine};

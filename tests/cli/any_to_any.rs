@@ -137,10 +137,11 @@ fn a_variation_that_cannot_be_played_is_kept_by_every_code_as_far_as_it_can() {
     let as_text = run(&["encode", "--format", "json"], pgn);
     assert_eq!(
         (as_text.code, as_text.events().len()),
-        (Some(0), 1),
+        (Some(0), 2),
         "{}",
         as_text.stderr
     );
+    assert_eq!(as_text.events()[0]["kind"], "variation");
     assert_eq!(run(&["decode"], &as_text.stdout).text(), pgn);
     for code in ["eleven", "eleven-octal", "jose"] {
         let encode = ["encode", "--code", code, "--format", "json"];

@@ -169,3 +169,29 @@ fn a_game_with_a_repair_is_sound_and_the_repair_is_told() {
     assert!(strict.text().contains("1 games sound, 1 unsound"), "{}", strict.text());
     assert_eq!(run(&["verify", "--quiet"], pgn).stderr, "");
 }
+
+#[test]
+fn a_variation_that_cannot_be_played_is_told_and_refused_by_strict() {
+    let games = "1. e4 e5 (1... Ke5 2. Qxh8) 2. Nf3 *\n\n1. d4 (1. e4 e5 (1... c5)) 1... d5 *\n";
+    let told = "a variation cannot be played further, and the rest of it is kept as text: `Ke5` is not legal here";
+    let verified = run(&["verify"], games);
+    assert_eq!(verified.code, Some(0));
+    assert!(
+        verified.stderr.contains("game 1, half-move 2: ") && verified.stderr.contains(told),
+        "{}",
+        verified.stderr
+    );
+    assert!(!verified.stderr.contains("game 2"), "{}", verified.stderr);
+    let strict = run(&["verify", "--strict"], games);
+    assert_eq!(strict.code, Some(1));
+    assert!(strict.text().contains("1 games sound, 1 unsound"), "{}", strict.text());
+    for code in ["pgn", "brenner", "eleven", "jose"] {
+        let converted = run(&["convert", "--to", code], games);
+        assert_eq!(converted.code, Some(0), "{code}");
+        assert!(converted.stderr.contains(told), "{code}: {}", converted.stderr);
+        let strict = run(&["convert", "--strict", "--to", code, "--format", "json"], games);
+        assert_eq!(strict.code, Some(1), "{code}");
+        assert_eq!(strict.events()[0]["event"], "skipped", "{code}");
+        assert_eq!(strict.events()[0]["game"], 1, "{code}");
+    }
+}

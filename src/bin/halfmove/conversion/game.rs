@@ -3,7 +3,7 @@
 
 use halfmove::codec::{CannotEncode, Codec, CodedGame, Reason, Variations};
 use halfmove::game::{Size, TooLarge};
-use halfmove::pgn::{Damage, LineError, WriteError, play_variations_within, write_variations};
+use halfmove::pgn::{Damage, LineError, WriteError, check_variations, play_variations_within, write_variations};
 use halfmove::{Game, Remark, RemarkClass};
 
 use super::salvage::{Broken, salvage, up_to};
@@ -244,9 +244,9 @@ impl<L: Default> GameConverter<'_, L> {
     }
 }
 
-/// Appends the bytes of a game that was decoded in the code written, and gives what is to be said of it; else the half-move that the code
-/// cannot hold, and the reason. The variations are brought into the form that the code has. This much memory is for all
-/// of it, with the game.
+/// Appends the bytes of a game that was decoded in the code written, and gives what is to be said of it; else the
+/// half-move that the code cannot hold, and the reason. The variations are brought into the form that the code has. This
+/// much memory is for all of it, with the game.
 pub fn encode_game(
     to: &dyn Codec,
     strict: bool,
@@ -277,7 +277,7 @@ fn settle_variations(
     memory: usize,
 ) -> Result<Vec<Remark>, CannotEncode> {
     let remarks = match to.variations() {
-        Variations::Either => Vec::new(),
+        Variations::Either => check_variations(game, memory)?,
         Variations::HalfMoves => {
             play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
                 Damage::TooLarge(large) => CannotEncode {
@@ -293,11 +293,12 @@ fn settle_variations(
             if text.saturating_mul(4).saturating_add(items.saturating_mul(32)) > memory {
                 return Err(TooLarge.into());
             }
+            let remarks = check_variations(game, memory)?;
             write_variations(game).map_err(|error| match error {
                 WriteError::HalfMove { half_move, .. } => cannot(half_move, error),
                 _ => cannot(0, error),
             })?;
-            Vec::new()
+            remarks
         }
     };
     let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use halfmove::Game;
 use halfmove::codes::Options;
+use halfmove::pgn::check_variations;
 use serde_json::{Value, json};
 
 use crate::conversion::legality;
@@ -18,9 +19,11 @@ use crate::options::format::Format;
 use crate::output::{Output, refuse_input_as_standard, write_failure};
 use crate::report::progress::Progress;
 use crate::report::remark_reporter::RemarkReporter;
+use crate::report::remarks::PlacedRemark;
 use crate::report::status::Status;
 use crate::report::trouble::{Fate, Trouble};
 use crate::report::{Failure, Reporter, json_line, print_failure, printable};
+use crate::work::memory::MEMORY_HELP;
 
 use arguments::VerifyArguments;
 
@@ -89,13 +92,20 @@ impl Verifying<'_> {
         let code = games.code().name;
         let mut totals = Totals::default();
         let mut remark_reporter = RemarkReporter::new(self.arguments.remarks());
-        let work = |game: Game, _| match legal.then(|| legality::check(&game)) {
-            Some(Err(illegal)) => Err(Box::new(Trouble {
-                half_move: Some(illegal.half_move),
-                reason: printable(&illegal.reason),
-                ..Trouble::default()
-            })),
-            _ => Ok(()),
+        let strict = self.arguments.pgn.strict;
+        let work = |game: Game, memory| {
+            if legal {
+                legality::check(&game).map_err(|illegal| unsound(illegal.half_move, &illegal.reason))?;
+            }
+            let remarks = check_variations(&game, memory).map_err(|large| Trouble {
+                help: Some(MEMORY_HELP.to_owned()),
+                is_too_large: true,
+                ..*unsound(0, &large)
+            })?;
+            match remarks.first() {
+                Some(remark) if strict => Err(unsound(remark.half_move, &remark.text)),
+                _ => Ok(remarks),
+            }
         };
         let nothing = games.each(&input, jobs, work, |found| {
             match found {
@@ -104,7 +114,15 @@ impl Verifying<'_> {
                 Found::Game(FoundGame { number, game, remarks }) => {
                     remark_reporter.report(remarks, &input.name, &self.reporter);
                     match game {
-                        Ok(()) => totals.sound += 1,
+                        Ok(variations) => {
+                            totals.sound += 1;
+                            let placed = |remark| PlacedRemark {
+                                game: number,
+                                ..PlacedRemark::of_file(remark)
+                            };
+                            let variations = variations.into_iter().map(placed).collect();
+                            remark_reporter.report(variations, &input.name, &self.reporter);
+                        }
                         Err(trouble) => self.trouble(&input.name, number, *trouble, &mut totals)?,
                     }
                 }
@@ -169,6 +187,14 @@ impl Verifying<'_> {
         let flushed = self.output.flush();
         flushed.map_err(|error| write_failure(&self.output.name, error))
     }
+}
+
+fn unsound(half_move: u32, reason: &dyn std::fmt::Display) -> Box<Trouble> {
+    Box::new(Trouble {
+        half_move: Some(half_move),
+        reason: printable(&reason.to_string()),
+        ..Trouble::default()
+    })
 }
 
 /// A line of what is wrong: the file, the place, the reason.
