@@ -46,7 +46,7 @@ const COMMANDS: [(&[&str], Reads); 12] = [
 ];
 
 /// Those that read none.
-const OTHERS: [&str; 6] = ["table", "gbr", "legal", "perft", "man", "completions"];
+const OTHERS: [&str; 7] = ["table", "gbr", "legal", "perft", "solve", "man", "completions"];
 
 const fn any(_: &Entry) -> bool {
     true
