@@ -9,9 +9,13 @@ use super::support::{SCHOLARS_MATE, command, framed, run, sealed};
 
 const GAME: &str = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n\n";
 
-/// The most memory that a child process has had, in KiB.
+/// The most memory that the program, as a child process, has had, in KiB.
+///
+/// A child lives in the memory of these tests until it has begun the program, and `spawn` may return a moment before;
+/// then it does not have the program's name yet.
 pub fn peak_memory(child: &Child) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    status.lines().find(|line| *line == "Name:\thalfmove")?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }
