@@ -13,6 +13,7 @@ mod explain;
 mod export;
 mod files;
 mod find;
+mod find_course;
 mod find_games;
 mod gbr;
 mod help;

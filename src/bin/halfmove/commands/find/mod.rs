@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! `halfmove find`: the games in which a material or a position occurs, or whose tags say what is looked for.
+//! `halfmove find`: the games in which a material or a position occurs, that begin or end as is wanted, or whose tags
+//! say what is looked for.
 
 pub mod arguments;
+mod board_pattern;
 mod chosen;
+mod course;
 mod place;
 mod search;
 mod tags;
