@@ -168,8 +168,8 @@ impl CodesIn<'_> {
 
     /// Whether the digits are part of a number, a date or an amount.
     fn is_number(&self, start: usize, digits_end: usize) -> bool {
-        let before = self.text[..start].as_bytes();
-        let after = self.text[digits_end..].as_bytes();
+        let before = &self.text.as_bytes()[..start];
+        let after = &self.text.as_bytes()[digits_end..];
         let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
         let joins = match before {
             [.., byte, b'.' | b','] => byte.is_ascii_digit(),
