@@ -206,7 +206,20 @@ impl<L: Default> GameConverter<'_, L> {
         if self.conversion.moves_only {
             *game = game.moves_only();
         }
-        encode_game(&*self.conversion.to, self.conversion.strict, game, bytes, memory)
+        let strict = self.conversion.strict;
+        let mut remarks = Vec::new();
+        if self.conversion.edit.needs_lines() {
+            remarks = refuse_repairs(strict, play(game, memory)?)?;
+        }
+        self.conversion.edit.apply(game);
+        let taken = remarks.len().saturating_mul(Remark::MEMORY);
+        let left = if memory == usize::MAX {
+            memory
+        } else {
+            memory.saturating_sub(taken)
+        };
+        remarks.extend(encode_game(&*self.conversion.to, strict, game, bytes, left)?);
+        Ok(remarks)
     }
 
     /// What the label takes at most while it is made.
@@ -278,15 +291,7 @@ fn settle_variations(
 ) -> Result<Vec<Remark>, CannotEncode> {
     let remarks = match to.variations() {
         Variations::Either => check_variations(game, memory)?,
-        Variations::HalfMoves => {
-            play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
-                Damage::TooLarge(large) => CannotEncode {
-                    half_move,
-                    ..large.into()
-                },
-                damage => cannot(half_move, Unplayable(damage)),
-            })?
-        }
+        Variations::HalfMoves => play(game, memory)?,
         Variations::Text => {
             let Size { text, items, .. } = size_if_counted(game, memory);
             // A half-move becomes some ten bytes of a text that grows.
@@ -301,6 +306,22 @@ fn settle_variations(
             remarks
         }
     };
+    refuse_repairs(strict, remarks)
+}
+
+/// Plays the variations of a game.
+fn play(game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+    play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
+        Damage::TooLarge(large) => CannotEncode {
+            half_move,
+            ..large.into()
+        },
+        damage => cannot(half_move, Unplayable(damage)),
+    })
+}
+
+/// The remarks; if that is strict, none of them may be on a repair.
+fn refuse_repairs(strict: bool, remarks: Vec<Remark>) -> Result<Vec<Remark>, CannotEncode> {
     let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
     match remarks.iter().find(is_repair) {
         Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
