@@ -167,8 +167,7 @@ fn notes_are_left_out_and_tags_set() {
         let run = run(&[&["convert", "--to", "pgn", "-q"], without].concat(), pgn);
         assert_eq!(run.code, Some(0), "{without:?}: {}", run.stderr);
         let text = run.text();
-        let movetext = text.split("\n\n").nth(1).unwrap().replace('\n', " ");
-        movetext
+        text.split("\n\n").nth(1).unwrap().replace('\n', " ")
     };
     for (without, left) in [
         ("comments", "1. e4 $1 e5 (1... c5 $2 2. Nf3 (2. d4)) 2. Nf3 *"),
