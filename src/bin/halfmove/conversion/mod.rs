@@ -157,7 +157,7 @@ impl<L: Default + Send> Conversion<L> {
         let converter = GameConverter { from, conversion: self };
         let selection = self.selection.as_ref().filter(|_| self.by_index);
         let indexed = match selection {
-            Some(selection) => index::games(&mut input, from, selection, collected.reporter)?,
+            Some(selection) => index::games(&mut input, from, index::selected(selection), collected.reporter)?,
             None => None,
         };
         let in_index = indexed.as_ref().map(IndexedGames::number_of_games);

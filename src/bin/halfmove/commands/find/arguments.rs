@@ -194,15 +194,19 @@ impl FindArguments {
         Ok(is_met && (self.ends.is_empty() || Ending::any_is_of(&self.ends, game)?))
     }
 
-    /// Whether a game's tags and result are what is looked for.
-    pub fn header(&self, game: &Game) -> bool {
-        let is_player = |name: &str| {
+    /// Whether one of the players is who is looked for.
+    pub fn is_player(&self, game: &Game) -> bool {
+        self.player.as_deref().is_none_or(|name| {
             let is = |color| game.tag(color).is_some_and(|player| holds(player, name));
             is("White") || is("Black")
-        };
+        })
+    }
+
+    /// Whether a game's tags and result are what is looked for.
+    pub fn header(&self, game: &Game) -> bool {
         let has_result = |result: &str| game.outcome.map_or("*", Outcome::token) == result;
         self.tag.iter().all(|condition| condition.is_met(game))
-            && self.player.as_deref().is_none_or(is_player)
+            && self.is_player(game)
             && (self.eco.is_empty() || self.eco.iter().any(|openings| openings.has(game)))
             && self.result.as_deref().is_none_or(has_result)
     }

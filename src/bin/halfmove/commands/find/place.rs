@@ -29,7 +29,7 @@ impl WantedPosition {
         }
         if !text.contains('/') || text.trim_end().ends_with('.') {
             let code: PositionCode = text.parse().map_err(|error| format!("{error}"))?;
-            return Ok(Self::exact(code.position().clone(), 2));
+            return Ok(Self::this(code.position().clone(), 2));
         }
         let given: Vec<&str> = text.split_whitespace().collect();
         let usual = ["", "w", "-", "-", "0", "1"];
@@ -39,10 +39,18 @@ impl WantedPosition {
         // Many programs name the square after every double step, others only where a pawn can take: only a square that is
         // named is compared.
         let square = usize::from(given.get(3).is_some_and(|square| *square != "-"));
-        Ok(Self::exact(position, given.len().min(3) + square))
+        Ok(Self::this(position, given.len().min(3) + square))
     }
 
-    fn exact(position: Position, fields: usize) -> Self {
+    /// The position, if it is one.
+    pub fn exact(&self) -> Option<&Position> {
+        match self {
+            Self::Exact { position, .. } => Some(position),
+            Self::Pattern(_) => None,
+        }
+    }
+
+    fn this(position: Position, fields: usize) -> Self {
         let fen = position.to_fen();
         Self::Exact {
             fields: fen.split(' ').take(fields).map(str::to_owned).collect(),
