@@ -30,6 +30,7 @@ mod remarks;
 mod replaced;
 mod replay;
 mod rooms;
+mod search_index;
 mod selection;
 mod solve;
 mod split;
