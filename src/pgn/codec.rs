@@ -7,13 +7,14 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
-use super::read::read_game_within;
+use super::read::{TextError, build_game, read_game_within};
 use super::write::write_game_within;
 use super::{Damage, GameText, GameTexts, Options, WriteError, repair, write_game};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
+use crate::game::builder::Builder;
 use crate::game::{Game, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
@@ -60,15 +61,11 @@ impl Codec for Pgn {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game_within(bytes, self.options, memory).map_err(|fault| {
-            Box::new(Stopped {
-                half_move: fault.half_move,
-                offset: fault.offset as u64,
-                is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
-                reason: Reason::new(fault.damage),
-                decoded: *fault.decoded,
-            })
-        })
+        read_game_within(bytes, self.options, memory).map_err(stopped)
+    }
+
+    fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {
+        build_game(bytes, self.options, Builder::reusing(spare)).map_err(stopped)
     }
 
     /// PGN says by itself what it means.
@@ -105,6 +102,16 @@ fn cannot(error: WriteError) -> CannotEncode {
         is_too_large: matches!(error, WriteError::TooLarge(_)),
         reason: Reason::new(error),
     }
+}
+
+fn stopped(fault: TextError) -> Box<Stopped> {
+    Box::new(Stopped {
+        half_move: fault.half_move,
+        offset: fault.offset as u64,
+        is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
+        reason: Reason::new(fault.damage),
+        decoded: *fault.decoded,
+    })
 }
 
 struct Texts {

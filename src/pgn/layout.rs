@@ -261,6 +261,16 @@ impl Layout {
                     depth += 1;
                     self.open();
                 }
+                // As nearly all are: at most eight bytes, which are copied as they are.
+                Token::Word(word) if word.len() <= 8 && word[0] != b'Z' && word[0] != b'0' && word.is_ascii() => {
+                    self.short(&tokens.first_bytes(), word.len());
+                }
+                Token::Number { digits, dots } if digits.len() <= 4 => {
+                    let bits = 8 * digits.len();
+                    let digits_alone = u64::from_le_bytes(tokens.first_bytes()) & ((1 << bits) - 1);
+                    let dotted = digits_alone | u64::from_le_bytes(*b"........") << bits;
+                    self.short(&dotted.to_le_bytes(), digits.len() + if dots > 1 { 3 } else { 1 });
+                }
                 token => {
                     if let Some((kind, text)) = self.token(token) {
                         odd(kind, tokens.last(), text);

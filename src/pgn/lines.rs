@@ -10,7 +10,8 @@ use alloc::vec::Vec;
 use super::error::{Damage, LineError, WriteError};
 use super::illegal::Cause;
 use super::layout::{Layout, VariationEnd};
-use super::san::{Impossible, SanLine};
+use super::san::{Impossible, SanLine, play};
+use super::start::start;
 use super::text::decode;
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, is_null_move, looks_like_a_half_move, play_word};
@@ -99,12 +100,14 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
     let mut remarks = Vec::new();
     let is_text = |note: &Note| matches!(note, Note::Variation(_));
     let last = game.plies.iter().rposition(|ply| ply.notes.iter().any(is_text));
-    let (Some(last), Ok(mut before)) = (last, SanLine::new(game.fen())) else {
+    let (Some(last), Ok((mut before, _))) = (last, start(game.fen())) else {
         return Ok(remarks);
     };
     for (half_move, ply) in (1..).zip(&game.plies[..=last]) {
         for note in &ply.notes {
-            if let Note::Variation(movetext) = note {
+            if let Note::Variation(movetext) = note
+                && !is_plain(&mut Tokens::new(movetext.as_str(), 0), &before, 1)
+            {
                 // What is played of one is dropped before the next.
                 let left = memory.saturating_sub(remarks.len() * Remark::MEMORY);
                 let mut player = Player {
@@ -112,15 +115,43 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
                     allowance: &mut Allowance::of(left),
                     remarks: &mut remarks,
                 };
-                player.line(&mut Tokens::new(movetext.as_str(), 0), before.board(), 1)?;
+                player.line(&mut Tokens::new(movetext.as_str(), 0), &before, 1)?;
                 remarks.retain(|remark| remark.kind == RemarkKind::Variation);
             }
         }
-        if before.play(ply.half_move).is_err() {
+        if play(&mut before, ply.half_move).is_err() {
             break;
         }
     }
     Ok(remarks)
+}
+
+/// Whether a variation can be played to its `)`, or to the end of the text for the outermost, `depth` 1, and has nothing but
+/// half-moves in SAN, move numbers, glyphs, comments and such variations. Nothing is kept of it.
+fn is_plain(tokens: &mut Tokens<'_>, start: &Board, depth: usize) -> bool {
+    // Before the last half-move, and after it.
+    let (mut before, mut after) = (*start, *start);
+    loop {
+        let unplayed = after;
+        if tokens.play_plain(&mut after, |_| ()).is_some() {
+            before = unplayed;
+            continue;
+        }
+        match tokens.next() {
+            None => return depth == 1,
+            Some(Token::Close) => return depth > 1,
+            Some(Token::Open) if depth < MAX_DEPTH && is_plain(tokens, &before, depth + 1) => {}
+            Some(Token::Number { .. } | Token::Nag(_) | Token::Comment(_)) => {}
+            Some(Token::Word(word)) => {
+                let Some(half_move) = after.read_plain_san(word) else {
+                    return false;
+                };
+                after.play_unchecked(half_move);
+                before = unplayed;
+            }
+            Some(_) => return false,
+        }
+    }
 }
 
 /// Damage of a game whose own half-moves do not fit.

@@ -168,10 +168,7 @@ impl GameReader {
         let Self { decoder, game, .. } = self;
         game.extend(bytes.len(), |plies| {
             decoder.run(bytes, |half_move| {
-                plies.push(Ply {
-                    half_move,
-                    notes: Vec::new(),
-                });
+                plies.push(Ply::bare(half_move));
             })
         })
     }
