@@ -197,7 +197,11 @@ impl Layout {
     /// Adds a comment: in braces, or, if a brace in it would end it too early, behind a semicolon on the rest of the
     /// line. Line breaks in it become spaces.
     pub fn comment(&mut self, comment: &str) {
-        let comment = one_line(comment);
+        self.line_comment(&one_line(comment));
+    }
+
+    /// The same of a comment that is on one line.
+    fn line_comment(&mut self, comment: &str) {
         if memchr(b'}', comment.as_bytes()).is_some() {
             self.word(";");
             self.text.push(b' ');
@@ -205,7 +209,7 @@ impl Layout {
             self.end_line();
             return;
         }
-        let (mut brace, mut rest) = ("{", &*comment);
+        let (mut brace, mut rest) = ("{", comment);
         if let Some(width) = self.width {
             while let Some(end) = self.break_in(rest, brace.len(), width) {
                 if end > 0 {
@@ -250,7 +254,11 @@ impl Layout {
         odd: &mut dyn FnMut(RemarkKind, usize, String),
     ) -> VariationEnd {
         let mut depth = 0;
-        while let Some(token) = tokens.next() {
+        loop {
+            while let Some((word, length)) = tokens.next_plain() {
+                self.short(&word, length);
+            }
+            let Some(token) = tokens.next() else { break };
             match token {
                 Token::Close if depth == 0 => return VariationEnd::Closed,
                 Token::Close => {
@@ -260,16 +268,6 @@ impl Layout {
                 Token::Open => {
                     depth += 1;
                     self.open();
-                }
-                // As nearly all are: at most eight bytes, which are copied as they are.
-                Token::Word(word) if word.len() <= 8 && word[0] != b'Z' && word[0] != b'0' && word.is_ascii() => {
-                    self.short(&tokens.first_bytes(), word.len());
-                }
-                Token::Number { digits, dots } if digits.len() <= 4 => {
-                    let bits = 8 * digits.len();
-                    let digits_alone = u64::from_le_bytes(tokens.first_bytes()) & ((1 << bits) - 1);
-                    let dotted = digits_alone | u64::from_le_bytes(*b"........") << bits;
-                    self.short(&dotted.to_le_bytes(), digits.len() + if dots > 1 { 3 } else { 1 });
                 }
                 token => {
                     if let Some((kind, text)) = self.token(token) {
@@ -300,9 +298,9 @@ impl Layout {
                 self.word(&decoded(glyph));
                 return Some((RemarkKind::Glyph, repair::bad_nag(glyph)));
             }
-            Token::Comment(comment) => self.comment(&comment),
+            Token::Comment(comment) => self.line_comment(&comment),
             Token::NestedComment(comment) => {
-                self.comment(&comment);
+                self.line_comment(&comment);
                 return Some((RemarkKind::NestedComment, repair::nested_comment()));
             }
             Token::OpenComment(comment) => {

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::error::{Damage, LineError, WriteError};
 use super::illegal::Cause;
 use super::layout::{Layout, VariationEnd};
-use super::san::{Impossible, SanLine, play};
+use super::san::{Impossible, SanLine};
 use super::start::start;
 use super::text::decode;
 use super::token::{Token, Tokens};
@@ -92,7 +92,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
 
 /// What of a game's variations that are movetext cannot be played: a remark of the kind [`RemarkKind::Variation`] for
 /// each, with the half-move of the game to which it belongs. The game stays as it is. Variations before its first
-/// half-move, and behind one that cannot be played, are passed over.
+/// half-move, and behind one whose men are not there, are passed over.
 ///
 /// # Errors
 /// [`TooLarge`] if what is played of a variation, with the remarks, takes more than this much memory.
@@ -119,9 +119,10 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
                 remarks.retain(|remark| remark.kind == RemarkKind::Variation);
             }
         }
-        if play(&mut before, ply.half_move).is_err() {
+        if !before.has_men_of(ply.half_move) {
             break;
         }
+        before.play_unchecked(ply.half_move);
     }
     Ok(remarks)
 }
@@ -137,6 +138,7 @@ fn is_plain(tokens: &mut Tokens<'_>, start: &Board, depth: usize) -> bool {
             before = unplayed;
             continue;
         }
+        tokens.pass_notes();
         match tokens.next() {
             None => return depth == 1,
             Some(Token::Close) => return depth > 1,

@@ -78,7 +78,11 @@ impl SanLine {
 
     /// The same without the SAN.
     pub(super) fn play(&mut self, half_move: HalfMove) -> Result<(), Impossible> {
-        play(&mut self.board, half_move)?;
+        let played = match half_move.is_null() {
+            true => self.board.pass().map(drop),
+            false => self.board.play_pseudo_legal(half_move),
+        };
+        played.map_err(|_| Impossible(half_move))?;
         self.kings = Kings::of(&self.board);
         self.count();
         Ok(())
@@ -87,14 +91,4 @@ impl SanLine {
     fn count(&mut self) {
         self.number = self.number.saturating_add(u32::from(self.side() == Side::White));
     }
-}
-
-/// Plays a half-move that a man can make, or passes.
-#[inline]
-pub(super) fn play(board: &mut Board, half_move: HalfMove) -> Result<(), Impossible> {
-    let played = match half_move.is_null() {
-        true => board.pass().map(drop),
-        false => board.play_pseudo_legal(half_move),
-    };
-    played.map_err(|_| Impossible(half_move))
 }
