@@ -243,14 +243,19 @@ impl Layout {
     }
 
     /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
-    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words.
+    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words. `follow` sees each token,
+    /// and may say why the variation cannot be played.
     pub fn variation(
         &mut self,
         tokens: &mut Tokens<'_>,
+        mut follow: impl FnMut(&Token<'_>) -> Option<String>,
         odd: &mut dyn FnMut(RemarkKind, usize, String),
     ) -> VariationEnd {
         let mut depth = 0;
         while let Some(token) = tokens.next() {
+            if let Some(text) = follow(&token) {
+                odd(RemarkKind::Variation, tokens.last(), text);
+            }
             match token {
                 Token::Close if depth == 0 => return VariationEnd::Closed,
                 Token::Close => {

@@ -204,7 +204,7 @@ impl Reading {
         }
         let mut layout = Layout::reusing(core::mem::take(&mut self.buffer));
         let mut told = Ok(());
-        let end = layout.variation(tokens, &mut |kind, offset, text| {
+        let end = layout.variation(tokens, |_| None, &mut |kind, offset, text| {
             if told.is_ok() {
                 told = self.repair(kind, offset, text);
             }

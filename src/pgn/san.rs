@@ -42,8 +42,11 @@ impl SanLine {
     /// [`BadFen`] if chess cannot be played from the set-up.
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
         let (board, number) = start(fen)?;
-        let kings = Kings::of(&board);
-        Ok(Self { board, kings, number })
+        Ok(Self {
+            board,
+            kings: Kings::UNKNOWN,
+            number,
+        })
     }
 
     /// The board after the half-moves so far.
@@ -78,12 +81,8 @@ impl SanLine {
 
     /// The same without the SAN.
     pub(super) fn play(&mut self, half_move: HalfMove) -> Result<(), Impossible> {
-        let played = match half_move.is_null() {
-            true => self.board.pass().map(drop),
-            false => self.board.play_pseudo_legal(half_move),
-        };
-        played.map_err(|_| Impossible(half_move))?;
-        self.kings = Kings::of(&self.board);
+        self.board.replay(half_move).map_err(|_| Impossible(half_move))?;
+        self.kings = Kings::UNKNOWN;
         self.count();
         Ok(())
     }

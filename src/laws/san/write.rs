@@ -22,7 +22,7 @@ impl Board {
             self.check(half_move)?;
         }
         let mut after = *self;
-        after.play_in_san(half_move, &mut Kings::of(self))
+        after.play_in_san(half_move, &mut { Kings::UNKNOWN })
     }
 
     /// Plays a half-move, and gives it in SAN with its check mark; a null move is `--`. One that leaves its king in check
@@ -35,8 +35,8 @@ impl Board {
     pub(crate) fn play_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<San, Illegal> {
         if half_move.is_null() && half_move.side() == self.side {
             self.pass()?;
-            *kings = Kings::of(self);
-            return Ok(San::NULL.marked(self, kings.is_check));
+            *kings = Kings::UNKNOWN;
+            return Ok(San::NULL.marked(self, self.is_check()));
         }
         if !self.is_pseudo_legal(half_move) {
             return Err(Illegal::Impossible(half_move));
@@ -137,21 +137,18 @@ impl Board {
 /// What is known of the kings while half-moves are written one after the other: so most need no look at their lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kings {
-    /// Whether the king of the side to move is in check.
+    /// Whether the king of the side to move may be in check.
     is_check: bool,
     /// Whether the other king may be, which an illegal half-move has left so.
     is_left: bool,
 }
 
 impl Kings {
-    /// What there is to know of a position.
-    pub(crate) fn of(board: &Board) -> Self {
-        let (side, occupied) = (board.side, board.occupied());
-        Self {
-            is_check: board.is_check(),
-            is_left: board.is_attacked(board.king(!side), !side, board.sides[side.index()], occupied),
-        }
-    }
+    /// Nothing is known.
+    pub(crate) const UNKNOWN: Self = Self {
+        is_check: true,
+        is_left: true,
+    };
 
     /// Whether a half-move is sure to leave its king safe, as far as it can be told without a look: it is not in check, and
     /// the man is neither it nor on a line with it. En passant takes a second man away, and castling is not asked.
