@@ -79,6 +79,18 @@ impl SanLine {
         Ok(san)
     }
 
+    /// The same of a half-move of a game that has been played from here, which is not checked again.
+    ///
+    /// # Errors
+    /// [`Impossible`] of a null move in check.
+    #[inline(always)]
+    pub(super) fn push_played(&mut self, half_move: HalfMove) -> Result<San, Impossible> {
+        let san = self.board.replay_in_san(half_move, &mut self.kings);
+        let san = san.map_err(|_| Impossible(half_move))?;
+        self.count();
+        Ok(san)
+    }
+
     /// The same without the SAN.
     pub(super) fn play(&mut self, half_move: HalfMove) -> Result<(), Impossible> {
         self.board.replay(half_move).map_err(|_| Impossible(half_move))?;

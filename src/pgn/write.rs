@@ -37,17 +37,26 @@ const WIDTH: usize = 80;
 /// [`PgnReader`]: super::PgnReader
 pub fn write_game(output: &mut impl Write, game: &Game) -> Result<Vec<Remark>, WriteError> {
     let mut text = Vec::new();
-    let remarks = write_game_to(&mut text, game, None, usize::MAX)?;
+    let remarks = write_game_to(&mut text, game, Manner::default(), usize::MAX)?;
     output.write_all(&text)?;
     Ok(remarks)
 }
 
-/// Appends a game. If its variations are to be played, the remarks tell first which of them cannot be, as
-/// [`super::check_variations`] does. The remarks may take this much memory.
+/// How a game is written.
+#[derive(Default)]
+pub(super) struct Manner {
+    /// What plays its variations, if that is wanted: the remarks tell first which of them cannot be played, as
+    /// [`super::check_variations`] does.
+    pub follower: Option<Follower>,
+    /// Whether its half-moves have been played one after the other already, and need not be checked again.
+    pub is_played: bool,
+}
+
+/// Appends a game; the remarks may take this much memory.
 pub(super) fn write_game_to(
     text: &mut Vec<u8>,
     game: &Game,
-    follower: Option<Follower>,
+    manner: Manner,
     memory: usize,
 ) -> Result<Vec<Remark>, WriteError> {
     text.reserve(8 * game.plies.len());
@@ -57,7 +66,7 @@ pub(super) fn write_game_to(
     if !game.tags.is_empty() {
         text.push(b'\n');
     }
-    let remarks = movetext_behind(text, game, follower, memory)?;
+    let remarks = movetext_behind(text, game, manner, memory)?;
     text.extend_from_slice(b"\n\n");
     Ok(remarks)
 }
@@ -77,7 +86,7 @@ pub(super) fn write_game_to(
 /// ```
 pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
     let mut text = Vec::new();
-    let remarks = movetext_behind(&mut text, game, None, usize::MAX)?;
+    let remarks = movetext_behind(&mut text, game, Manner::default(), usize::MAX)?;
     if memchr(b';', &text).is_none() {
         for byte in text.iter_mut().filter(|byte| **byte == b'\n') {
             *byte = b' ';
@@ -87,14 +96,9 @@ pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
 }
 
 /// Appends the movetext to a text that ends in a line break.
-fn movetext_behind(
-    text: &mut Vec<u8>,
-    game: &Game,
-    follower: Option<Follower>,
-    memory: usize,
-) -> Result<Vec<Remark>, WriteError> {
+fn movetext_behind(text: &mut Vec<u8>, game: &Game, manner: Manner, memory: usize) -> Result<Vec<Remark>, WriteError> {
     let mut writing = Writing {
-        follower,
+        manner,
         allowance: Allowance::of(memory),
         ..Writing::new(Layout::after(core::mem::take(text), WIDTH))
     };
@@ -110,8 +114,8 @@ pub(super) struct Writing {
     pub layout: Layout,
     /// What is written otherwise than it was.
     remarks: Vec<Remark>,
-    /// What plays variations that are text, if that is wanted, and what of them cannot be played.
-    follower: Option<Follower>,
+    manner: Manner,
+    /// What of its variations cannot be played.
     unplayed: Vec<Remark>,
     allowance: Allowance,
 }
@@ -122,7 +126,7 @@ impl Writing {
         Self {
             layout,
             remarks: Vec::new(),
-            follower: None,
+            manner: Manner::default(),
             unplayed: Vec::new(),
             allowance: Allowance::default(),
         }
@@ -132,26 +136,18 @@ impl Writing {
     fn game(&mut self, game: &Game) -> Result<(), WriteError> {
         let line = SanLine::new(game.fen())?;
         self.notes(&game.preface, &line, 0)?;
-        let mut half_move = 0;
-        self.plies(line, &game.plies, || {
-            half_move += 1;
-            half_move
-        })?;
+        self.plies(line, &game.plies, 1, 1)?;
         self.layout.word(game.outcome.map_or("*", Outcome::token));
         Ok(())
     }
 
-    /// Writes half-moves and what was said of them. `half_move` gives the number of each, for errors.
-    fn plies(
-        &mut self,
-        mut line: SanLine,
-        plies: &[Ply],
-        mut half_move: impl FnMut() -> u32,
-    ) -> Result<(), WriteError> {
+    /// Writes half-moves and what was said of them. For errors, the first belongs to the half-move of the game with this
+    /// number, and each one after it to that so many further on.
+    fn plies(&mut self, mut line: SanLine, plies: &[Ply], first: u32, step: u32) -> Result<(), WriteError> {
         // Black's move number is written only where something stands between it and White's half-move.
         let mut is_interrupted = true;
+        let mut half_move = first;
         for ply in plies {
-            let half_move = half_move();
             match line.side() {
                 Side::White => self.layout.move_number(line.number(), 1),
                 Side::Black if is_interrupted => self.layout.move_number(line.number(), 3),
@@ -160,19 +156,22 @@ impl Writing {
             // Only half-moves of alternatives need the position before.
             let is_alternative = |note: &Note| match note {
                 Note::Line(_) => true,
-                Note::Variation(_) => self.follower.is_some(),
+                Note::Variation(_) => self.manner.follower.is_some(),
                 _ => false,
             };
             let before = ply.notes.iter().any(is_alternative).then(|| line.clone());
-            let san = line
-                .push(ply.half_move)
-                .map_err(|reason| WriteError::HalfMove { half_move, reason })?;
+            let san = match self.manner.is_played {
+                true => line.push_played(ply.half_move),
+                false => line.push(ply.half_move),
+            };
+            let san = san.map_err(|reason| WriteError::HalfMove { half_move, reason })?;
             self.layout.half_move(san);
             is_interrupted = false;
             if !ply.notes.is_empty() {
                 self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;
                 is_interrupted = ply.notes.iter().any(|note| !matches!(note, Note::Nag(_)));
             }
+            half_move += step;
         }
         Ok(())
     }
@@ -203,11 +202,11 @@ impl Writing {
         let Self {
             layout,
             remarks,
-            follower,
+            manner,
             unplayed,
             allowance,
         } = self;
-        let mut follower = follower.as_mut().filter(|_| half_move > 0);
+        let mut follower = manner.follower.as_mut().filter(|_| half_move > 0);
         if let Some(follower) = &mut follower {
             follower.begin(before.board());
         }
@@ -252,10 +251,10 @@ impl Writing {
     /// Writes a variation without its parentheses.
     pub fn line(&mut self, line: &Line, before: &SanLine, half_move: u32) -> Result<(), WriteError> {
         // What is text in it is not played.
-        let follower = self.follower.take();
+        let follower = self.manner.follower.take();
         self.notes(&line.preface, before, half_move)?;
-        self.plies(before.clone(), &line.plies, || half_move)?;
-        self.follower = follower;
+        self.plies(before.clone(), &line.plies, half_move, 0)?;
+        self.manner.follower = follower;
         Ok(())
     }
 }
