@@ -252,7 +252,8 @@ pub enum Variations {
     Text,
     /// As half-moves: [`crate::game::Note::Line`].
     HalfMoves,
-    /// Either way.
+    /// Either way. Encoding tells, before all else, which of those that are text cannot be played: remarks of the kind
+    /// [`crate::remark::RemarkKind::Variation`].
     Either,
 }
 

@@ -7,9 +7,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
+use super::follower::Follower;
 use super::read::{TextError, build_game, read_game_within};
-use super::write::write_game_within;
-use super::{Damage, GameText, GameTexts, Options, WriteError, repair, write_game};
+use super::write::{Manner, write_game_to};
+use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
@@ -46,7 +47,11 @@ impl Codec for Pgn {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        write_game(bytes, game).map_err(cannot)
+        write_within(game, false, bytes, usize::MAX)
+    }
+
+    fn encode_decoded(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
+        write_within(game, true, bytes, usize::MAX)
     }
 
     fn encode_within(&self, game: &Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
@@ -57,7 +62,7 @@ impl Codec for Pgn {
         // The text, its lines, and the bytes; a half-move becomes about ten of them.
         let texts = text.saturating_mul(6).saturating_add(items.saturating_mul(64));
         let remarks = memory.checked_sub(texts).ok_or(TooLarge)?;
-        write_game_within(bytes, game, remarks).map_err(cannot)
+        write_within(game, false, bytes, remarks)
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
@@ -91,6 +96,15 @@ impl Codec for Pgn {
     fn create<'a>(&self, sink: Sink<'a>) -> std::io::Result<Box<dyn GameWriter + 'a>> {
         Ok(Box::new(Bare(sink.stream()?)))
     }
+}
+
+/// Writes a game, which may have been played already, and plays its variations.
+fn write_within(game: &Game, is_played: bool, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+    let manner = Manner {
+        follower: Some(Follower::default()),
+        is_played,
+    };
+    write_game_to(bytes, game, manner, memory).map_err(cannot)
 }
 
 fn cannot(error: WriteError) -> CannotEncode {

@@ -29,6 +29,7 @@ mod decoding;
 mod doubt;
 mod encoding;
 mod error;
+mod follower;
 mod illegal;
 mod layout;
 mod legality;

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::doubt::Doubt;
 use super::error::Damage;
-use super::layout::{Layout, VariationEnd};
+use super::layout::{Layout, NOBODY, VariationEnd};
 use super::text::{Text, decode, one_line};
 use super::token::{Token, Tokens};
 use super::words::{Repairs, is_check_mark, is_en_passant_mark, play_word};
@@ -214,7 +214,7 @@ impl Reading {
         }
         let mut layout = Layout::reusing(core::mem::take(&mut self.buffer));
         let mut told = Ok(());
-        let end = layout.variation(tokens, &mut |kind, offset, text| {
+        let end = layout.variation(tokens, NOBODY, &mut |kind, offset, text| {
             if told.is_ok() {
                 told = self.repair(kind, offset, text);
             }

@@ -90,10 +90,10 @@ impl<'a> Tokens<'a> {
         self.last
     }
 
-    /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: with its bytes,
-    /// of which so many count. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
+    /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
+    /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
     #[inline(always)]
-    pub fn next_plain(&mut self) -> Option<([u8; 8], usize)> {
+    pub fn next_plain(&mut self) -> Option<(u64, usize)> {
         let text = self.text.bytes;
         let start = self.offset();
         let bytes = first_bytes(&text[start..]);
@@ -103,7 +103,7 @@ impl<'a> Tokens<'a> {
             let is_ascii = u64::from_le_bytes(bytes) & 0x8080_8080_8080_8080 & ((1 << (8 * length)) - 1) == 0;
             return is_ascii.then(|| {
                 self.at = start + length;
-                (bytes, length)
+                (u64::from_le_bytes(bytes), length)
             });
         }
         let digits = (0..5).find(|&length| !Class::of(bytes[length]).is(DIGIT))?;
@@ -118,7 +118,7 @@ impl<'a> Tokens<'a> {
         });
         let number = u64::from_le_bytes(bytes) & ((1 << (8 * digits)) - 1);
         let dotted = number | u64::from_le_bytes(*b"........") << (8 * digits);
-        Some((dotted.to_le_bytes(), digits + if dots > 1 { 3 } else { 1 }))
+        Some((dotted, digits + if dots > 1 { 3 } else { 1 }))
     }
 
     /// Passes over comments and glyphs, as long as there is nothing to say of them.

@@ -6,7 +6,7 @@ use std::mem;
 use halfmove::codec::{CannotEncode, Codec, CodedGame, Reason, Variations};
 use halfmove::game::{Size, TooLarge};
 use halfmove::pgn::{Damage, LineError, WriteError, check_variations, play_variations_within, write_variations};
-use halfmove::{Game, Remark, RemarkClass};
+use halfmove::{Game, Remark, RemarkClass, RemarkKind};
 
 use super::salvage::{Broken, salvage, up_to};
 use super::{Conversion, legality};
@@ -269,23 +269,26 @@ pub fn encode_game(
         let used = game.size().memory + remarks * Remark::MEMORY;
         memory.checked_sub(used).ok_or(TooLarge)
     };
-    let mut remarks = settle_variations(to, strict, game, left(game, 0)?)?;
-    let losses = match memory {
+    let mut remarks = settle_variations(to, game, left(game, 0)?)?;
+    let refuse_repairs = |remarks: &[Remark], is_refused: fn(&&Remark) -> bool| match remarks.iter().find(is_refused) {
+        Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
+        _ => Ok(()),
+    };
+    refuse_repairs(&remarks, |remark| remark.kind.class() == RemarkClass::Repair)?;
+    let told = match memory {
         usize::MAX => to.encode_decoded(game, bytes)?,
         _ => to.encode_within(game, bytes, left(game, remarks.len())?)?,
     };
-    remarks.extend(losses);
+    refuse_repairs(&told, |remark| remark.kind == RemarkKind::Variation)?;
+    remarks.extend(told);
     Ok(remarks)
 }
 
-fn settle_variations(
-    to: &dyn Codec,
-    strict: bool,
-    game: &mut Game,
-    memory: usize,
-) -> Result<Vec<Remark>, CannotEncode> {
-    let remarks = match to.variations() {
-        Variations::Either => check_variations(game, memory)?,
+/// Brings the variations into the form that the code has, and tells what of them cannot be played. A code that has them
+/// in either form tells it when they are written.
+fn settle_variations(to: &dyn Codec, game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+    Ok(match to.variations() {
+        Variations::Either => Vec::new(),
         Variations::HalfMoves => {
             play_variations_within(game, memory).map_err(|LineError { half_move, damage }| match damage {
                 Damage::TooLarge(large) => CannotEncode {
@@ -308,12 +311,7 @@ fn settle_variations(
             })?;
             remarks
         }
-    };
-    let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
-    match remarks.iter().find(is_repair) {
-        Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
-        _ => Ok(remarks),
-    }
+    })
 }
 
 /// The size of a game, if there is a limit to hold it against.
