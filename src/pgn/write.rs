@@ -13,7 +13,7 @@ use super::follower::{Follower, plays_plainly};
 use super::layout::{Layout, VariationEnd};
 use super::repair;
 use super::san::SanLine;
-use super::tag::write_tag;
+use super::tag_pair::write_tag;
 use super::text::decode;
 use super::token::{Token, Tokens};
 use crate::game::allowance::Allowance;

@@ -13,7 +13,7 @@ use super::illegal::Cause;
 use super::layout::{Layout, NOBODY, VariationEnd};
 use super::repair;
 use super::san::SanLine;
-use super::start::start;
+use super::set_up::start;
 use super::text::decode;
 use super::token::{Token, Tokens};
 use super::words::{Meaning, Repairs, meaning};
