@@ -165,9 +165,14 @@ impl Decoder {
         taken
     }
 
-    /// Takes this many bytes of the text that is open, none of them zero.
-    pub(super) const fn take_text(&mut self, length: usize) {
-        self.other_bytes += length as u64;
+    /// Takes a text of this many bytes, none of them zero, and the zeros before and behind it; tells whether one can stand
+    /// here.
+    pub(super) fn take_text(&mut self, length: usize) -> bool {
+        let is_between = self.mode == Mode::Between;
+        if is_between {
+            self.other_bytes += length as u64 + 2;
+        }
+        is_between
     }
 
     /// Says that the game has no more bytes.

@@ -50,16 +50,18 @@ pub(super) const PREFACE: &[u8] = b"{";
 
 /// What a text before the first half-move holds. One that begins with no known letter is taken as a comment.
 pub(super) fn header_from_text(text: &str) -> Header {
-    let rest = text.get(1..).unwrap_or_default();
-    if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| text.starts_with(letter)) {
+    let Some((first, rest)) = text.split_at_checked(1) else {
+        return Header::Preface(note_from_text(text));
+    };
+    if let Some((_, name)) = LETTERS.iter().find(|(letter, _)| first == *letter) {
         return Header::Tag(Tag {
             name: (*name).to_owned(),
             value: rest.to_owned(),
         });
     }
-    match text.chars().next() {
-        Some('{') => Header::Preface(note_from_text(rest)),
-        Some('[') => tag_from_pair(text).map_or_else(|| Header::Preface(note_from_text(text)), Header::Tag),
+    match first {
+        "{" => Header::Preface(note_from_text(rest)),
+        "[" => tag_from_pair(text).map_or_else(|| Header::Preface(note_from_text(text)), Header::Tag),
         _ => Header::Preface(note_from_text(text)),
     }
 }

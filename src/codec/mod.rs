@@ -127,6 +127,15 @@ pub trait Codec: Send + Sync {
     /// How [`Codec::encode`] wants variations.
     fn variations(&self) -> Variations;
 
+    /// The same as [`Codec::decode`]. The room of a game that is not needed any more may be used again.
+    ///
+    /// # Errors
+    /// As [`Codec::decode`].
+    fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {
+        drop(spare);
+        self.decode(bytes)
+    }
+
     /// Appends a game's bytes, and tells what of the game they do not hold.
     ///
     /// # Errors
@@ -243,7 +252,8 @@ pub enum Variations {
     Text,
     /// As half-moves: [`crate::game::Note::Line`].
     HalfMoves,
-    /// Either way.
+    /// Either way. Encoding tells, before all else, which of those that are text cannot be played: remarks of the kind
+    /// [`crate::remark::RemarkKind::Variation`].
     Either,
 }
 

@@ -20,12 +20,16 @@ impl Board {
         Ok(())
     }
 
-    /// Plays a half-move that a man can make, be it that its king is left in check or castles through check.
+    /// Plays a half-move that a man can make, be it that its king is left in check or castles through check; or the null
+    /// move.
     ///
     /// # Errors
-    /// [`Illegal::Impossible`]; the board is then unchanged.
+    /// [`Illegal::Impossible`], or [`Illegal::Check`] of a null move in check; the board is then unchanged.
     #[cfg(feature = "pgn")]
-    pub(crate) fn play_pseudo_legal(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
+    pub(crate) fn replay(&mut self, half_move: HalfMove) -> Result<(), Illegal> {
+        if half_move.is_null() {
+            return self.pass().map(drop);
+        }
         if !self.is_pseudo_legal(half_move) {
             return Err(Illegal::Impossible(half_move));
         }

@@ -7,13 +7,15 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use std::io::Read;
 
-use super::read::read_game_within;
-use super::write::write_game_within;
-use super::{Damage, GameText, GameTexts, Options, WriteError, repair, write_game};
+use super::follower::Follower;
+use super::reader::{TextError, build_game, read_game_within};
+use super::write::{Manner, write_game_to};
+use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
+use crate::game::builder::Builder;
 use crate::game::{Game, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
@@ -45,7 +47,11 @@ impl Codec for Pgn {
     }
 
     fn encode(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
-        write_game(bytes, game).map_err(cannot)
+        write_within(game, false, bytes, usize::MAX)
+    }
+
+    fn encode_decoded(&self, game: &Game, bytes: &mut Vec<u8>) -> Result<Vec<Remark>, CannotEncode> {
+        write_within(game, true, bytes, usize::MAX)
     }
 
     fn encode_within(&self, game: &Game, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
@@ -56,19 +62,15 @@ impl Codec for Pgn {
         // The text, its lines, and the bytes; a half-move becomes about ten of them.
         let texts = text.saturating_mul(6).saturating_add(items.saturating_mul(64));
         let remarks = memory.checked_sub(texts).ok_or(TooLarge)?;
-        write_game_within(bytes, game, remarks).map_err(cannot)
+        write_within(game, false, bytes, remarks)
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game_within(bytes, self.options, memory).map_err(|fault| {
-            Box::new(Stopped {
-                half_move: fault.half_move,
-                offset: fault.offset as u64,
-                is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
-                reason: Reason::new(fault.damage),
-                decoded: *fault.decoded,
-            })
-        })
+        read_game_within(bytes, self.options, memory).map_err(stopped)
+    }
+
+    fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {
+        build_game(bytes, self.options, Builder::reusing(spare)).map_err(stopped)
     }
 
     /// PGN says by itself what it means.
@@ -96,6 +98,15 @@ impl Codec for Pgn {
     }
 }
 
+/// Writes a game, which may have been played already, and plays its variations.
+fn write_within(game: &Game, is_played: bool, bytes: &mut Vec<u8>, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+    let manner = Manner {
+        follower: Some(Follower::default()),
+        is_played,
+    };
+    write_game_to(bytes, game, manner, memory).map_err(cannot)
+}
+
 fn cannot(error: WriteError) -> CannotEncode {
     CannotEncode {
         half_move: match error {
@@ -105,6 +116,16 @@ fn cannot(error: WriteError) -> CannotEncode {
         is_too_large: matches!(error, WriteError::TooLarge(_)),
         reason: Reason::new(error),
     }
+}
+
+fn stopped(fault: TextError) -> Box<Stopped> {
+    Box::new(Stopped {
+        half_move: fault.half_move,
+        offset: fault.offset as u64,
+        is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
+        reason: Reason::new(fault.damage),
+        decoded: *fault.decoded,
+    })
 }
 
 struct Texts {

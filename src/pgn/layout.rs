@@ -27,17 +27,34 @@ pub enum VariationEnd {
 }
 
 /// Movetext in the making.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Layout {
     /// UTF-8.
     text: Vec<u8>,
-    /// How many characters a line may have; `None` for a single line.
-    width: Option<usize>,
+    /// How many characters a line may have; [`ENDLESS`] for a single line.
+    width: usize,
     /// How many characters the last line has; on a single line, whether it has any.
     column: usize,
     /// How many opening parentheses wait for the token that they are joined to.
     opened: usize,
 }
+
+/// Nobody who follows a variation.
+pub const NOBODY: Option<fn(&Token<'_>) -> Option<String>> = None;
+
+/// The width of a single line.
+const ENDLESS: usize = usize::MAX;
+
+/// By number up to 99: its two digits, that of the tens in the lower byte.
+static DIGITS: [u16; 100] = {
+    let mut table = [0; 100];
+    let mut number = 0;
+    while number < 100 {
+        table[number as usize] = u16::from_le_bytes([b'0' + number / 10, b'0' + number % 10]);
+        number += 1;
+    }
+    table
+};
 
 /// A place in movetext in the making.
 pub struct Mark {
@@ -49,24 +66,22 @@ pub struct Mark {
 impl Layout {
     /// Movetext on one line.
     pub fn new() -> Self {
-        Self::default()
+        Self::after(Vec::new(), ENDLESS)
     }
 
     /// The same in a buffer that was used before.
     pub fn reusing(mut buffer: Vec<u8>) -> Self {
         buffer.clear();
-        Self {
-            text: buffer,
-            ..Self::default()
-        }
+        Self::after(buffer, ENDLESS)
     }
 
     /// Movetext behind a text that ends in a line break, in lines of at most `width` characters where its words allow.
     pub fn after(text: Vec<u8>, width: usize) -> Self {
         Self {
             text,
-            width: Some(width),
-            ..Self::default()
+            width,
+            column: 0,
+            opened: 0,
         }
     }
 
@@ -111,34 +126,39 @@ impl Layout {
     /// Adds a half-move.
     #[inline]
     pub fn half_move(&mut self, san: San) {
-        let (word, length) = san.padded();
-        self.short(word, length);
+        let (letters, length) = san.letters();
+        self.short(letters, length);
     }
 
     /// Adds a move number with one dot, or with three.
     #[inline]
     pub fn move_number(&mut self, number: u32, dots: usize) {
-        let [tens, ones] = [number / 10, number % 10].map(|digit| b'0'.wrapping_add(digit as u8));
-        match number {
-            0..10 => self.short(&[ones, b'.', b'.', b'.'], 1 + dots),
-            10..100 => self.short(&[tens, ones, b'.', b'.', b'.'], 2 + dots),
-            _ => self.number("", number, &"..."[..dots]),
+        const DOTS: u64 = 0x2e2e_2e2e_2e2e_2e2e;
+        match DIGITS.get(number as usize) {
+            Some(&digits) if number > 9 => self.short(u64::from(digits) | DOTS << 16, 2 + dots),
+            Some(&digits) => self.short(u64::from(digits >> 8) | DOTS << 8, 1 + dots),
+            None => self.number("", number, &"..."[..dots]),
         }
     }
 
-    /// Adds the first so many bytes of a word of ASCII: most tokens are short, and are copied with a space before them and
-    /// what is behind them, which is cut off again.
+    /// Adds the first so many letters, at most seven, of a word of ASCII, the first of them in the lowest byte: most tokens
+    /// are short, and are copied with a space before them and what is behind them, which is cut off again.
     #[inline(always)]
-    fn short<const N: usize>(&mut self, word: &[u8; N], length: usize) {
+    fn short(&mut self, letters: u64, length: usize) {
         if self.column == 0 || self.opened > 0 || !self.fits(1 + length) {
-            return self.join(length, [&word[..length.min(N)]]);
+            return self.short_elsewhere(letters, length);
         }
         let end = self.text.len() + 1 + length;
-        let mut spaced = [b' '; 9];
-        spaced[1..=N].copy_from_slice(word);
-        self.text.extend_from_slice(&spaced);
+        let spaced = letters << 8 | u64::from(b' ');
+        self.text.extend_from_slice(&spaced.to_le_bytes());
         self.text.truncate(end);
         self.column += 1 + length;
+    }
+
+    /// The same where no space goes before it.
+    #[cold]
+    fn short_elsewhere(&mut self, letters: u64, length: usize) {
+        self.join(length, [&letters.to_le_bytes()[..length.min(8)]]);
     }
 
     /// Adds a number, with what stands before and behind it.
@@ -197,7 +217,11 @@ impl Layout {
     /// Adds a comment: in braces, or, if a brace in it would end it too early, behind a semicolon on the rest of the
     /// line. Line breaks in it become spaces.
     pub fn comment(&mut self, comment: &str) {
-        let comment = one_line(comment);
+        self.line_comment(&one_line(comment));
+    }
+
+    /// The same of a comment that is on one line.
+    fn line_comment(&mut self, comment: &str) {
         if memchr(b'}', comment.as_bytes()).is_some() {
             self.word(";");
             self.text.push(b' ');
@@ -205,9 +229,9 @@ impl Layout {
             self.end_line();
             return;
         }
-        let (mut brace, mut rest) = ("{", &*comment);
-        if let Some(width) = self.width {
-            while let Some(end) = self.break_in(rest, brace.len(), width) {
+        let (mut brace, mut rest) = ("{", comment);
+        if self.width != ENDLESS {
+            while let Some(end) = self.break_in(rest, brace.len(), self.width) {
                 if end > 0 {
                     let length = brace.len() + characters(&rest[..end]);
                     self.join(length, [brace.as_bytes(), &rest.as_bytes()[..end]]);
@@ -217,7 +241,10 @@ impl Layout {
             }
         }
         // On a single line they are not counted.
-        let length = self.width.map_or(1, |_| brace.len() + characters(rest) + 1);
+        let length = match self.width {
+            ENDLESS => 1,
+            _ => brace.len() + characters(rest) + 1,
+        };
         self.join(length, [brace, rest, "}"].map(str::as_bytes));
     }
 
@@ -243,14 +270,25 @@ impl Layout {
     }
 
     /// Adds the movetext of a variation, up to its `)` or to the end. What movetext cannot hold becomes a comment, and
-    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words.
+    /// what is open at the end is closed; `odd` is told of both, at which offset, and in words. `follow`, if there is
+    /// one, sees each token, and may say why the variation cannot be played.
     pub fn variation(
         &mut self,
         tokens: &mut Tokens<'_>,
+        mut follow: Option<impl FnMut(&Token<'_>) -> Option<String>>,
         odd: &mut dyn FnMut(RemarkKind, usize, String),
     ) -> VariationEnd {
         let mut depth = 0;
-        while let Some(token) = tokens.next() {
+        loop {
+            while follow.is_none()
+                && let Some((letters, length)) = tokens.next_plain()
+            {
+                self.short(letters, length);
+            }
+            let Some(token) = tokens.next() else { break };
+            if let Some(text) = follow.as_mut().and_then(|follow| follow(&token)) {
+                odd(RemarkKind::Variation, tokens.last(), text);
+            }
             match token {
                 Token::Close if depth == 0 => return VariationEnd::Closed,
                 Token::Close => {
@@ -290,9 +328,9 @@ impl Layout {
                 self.word(&decoded(glyph));
                 return Some((RemarkKind::Glyph, repair::bad_nag(glyph)));
             }
-            Token::Comment(comment) => self.comment(&comment),
+            Token::Comment(comment) => self.line_comment(&comment),
             Token::NestedComment(comment) => {
-                self.comment(&comment);
+                self.line_comment(&comment);
                 return Some((RemarkKind::NestedComment, repair::nested_comment()));
             }
             Token::OpenComment(comment) => {
@@ -318,8 +356,9 @@ impl Layout {
         None
     }
 
+    #[inline(always)]
     fn fits(&self, length: usize) -> bool {
-        self.width.is_none_or(|width| self.column + length <= width)
+        self.column + length <= self.width
     }
 
     fn end_line(&mut self) {

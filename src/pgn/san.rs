@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Writes half-moves in standard algebraic notation, one after the other.
 
-use super::start::{BadFen, start};
+use super::set_up::{BadFen, start};
 use crate::half_move::HalfMove;
 use crate::laws::{Board, Kings, San};
 use crate::man::Side;
@@ -42,8 +42,11 @@ impl SanLine {
     /// [`BadFen`] if chess cannot be played from the set-up.
     pub fn new(fen: Option<&str>) -> Result<Self, BadFen> {
         let (board, number) = start(fen)?;
-        let kings = Kings::of(&board);
-        Ok(Self { board, kings, number })
+        Ok(Self {
+            board,
+            kings: Kings::UNKNOWN,
+            number,
+        })
     }
 
     /// The board after the half-moves so far.
@@ -76,14 +79,22 @@ impl SanLine {
         Ok(san)
     }
 
+    /// The same of a half-move of a game that has been played from here, which is not checked again.
+    ///
+    /// # Errors
+    /// [`Impossible`] of a null move in check.
+    #[inline(always)]
+    pub(super) fn push_played(&mut self, half_move: HalfMove) -> Result<San, Impossible> {
+        let san = self.board.replay_in_san(half_move, &mut self.kings);
+        let san = san.map_err(|_| Impossible(half_move))?;
+        self.count();
+        Ok(san)
+    }
+
     /// The same without the SAN.
     pub(super) fn play(&mut self, half_move: HalfMove) -> Result<(), Impossible> {
-        let played = match half_move.is_null() {
-            true => self.board.pass().map(drop),
-            false => self.board.play_pseudo_legal(half_move),
-        };
-        played.map_err(|_| Impossible(half_move))?;
-        self.kings = Kings::of(&self.board);
+        self.board.replay(half_move).map_err(|_| Impossible(half_move))?;
+        self.kings = Kings::UNKNOWN;
         self.count();
         Ok(())
     }

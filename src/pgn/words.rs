@@ -15,6 +15,44 @@ use crate::remark::RemarkKind;
 /// What is to be said of a word: how it is spelled, and that something is glued to it.
 pub type Repairs = [Option<(RemarkKind, String)>; 2];
 
+/// What a word of a variation means.
+pub enum Meaning {
+    /// Nothing that is kept: a mark that belongs to the half-move before.
+    Nothing,
+    /// A sign that stands for this glyph.
+    Glyph(u8),
+    /// Nobody knows.
+    Unknown,
+    /// This half-move, which is played; the word goes on behind this many bytes.
+    Played(HalfMove, usize),
+    /// A half-move that cannot be played.
+    Damaged(Damage),
+}
+
+/// What a word of a variation means behind this half-move. `is_unplaced` says that no move number stands before it, so it
+/// need not be a half-move.
+pub fn meaning(
+    word: &[u8],
+    is_unplaced: bool,
+    last: Option<HalfMove>,
+    board: &mut Board,
+    repairs: &mut Repairs,
+) -> Meaning {
+    if is_en_passant_mark(word, last) || is_check_mark(word) {
+        return Meaning::Nothing;
+    }
+    if let Some(glyph) = signs::glyph(word) {
+        return Meaning::Glyph(glyph);
+    }
+    if is_unplaced && !looks_like_a_half_move(word) && !is_null_move(word) {
+        return Meaning::Unknown;
+    }
+    match play_word(word, board, repairs) {
+        Ok((half_move, length)) => Meaning::Played(half_move, length),
+        Err(damage) => Meaning::Damaged(damage),
+    }
+}
+
 /// Plays the half-move that a word begins with, and gives it with its length.
 pub fn play_word(word: &[u8], board: &mut Board, repairs: &mut Repairs) -> Result<(HalfMove, usize), Damage> {
     if is_null_move(word) {

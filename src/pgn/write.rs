@@ -9,12 +9,13 @@ use std::io::Write;
 use memchr::memchr;
 
 use super::error::WriteError;
+use super::follower::{Follower, plays_plainly};
 use super::layout::{Layout, VariationEnd};
 use super::repair;
 use super::san::SanLine;
-use super::tag::write_tag;
+use super::tag_pair::write_tag;
 use super::text::decode;
-use super::token::Tokens;
+use super::token::{Token, Tokens};
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, Note, Outcome, Ply, TooLarge, Unreadable};
 use crate::man::Side;
@@ -35,25 +36,38 @@ const WIDTH: usize = 80;
 ///
 /// [`PgnReader`]: super::PgnReader
 pub fn write_game(output: &mut impl Write, game: &Game) -> Result<Vec<Remark>, WriteError> {
-    write_game_within(output, game, usize::MAX)
+    let mut text = Vec::new();
+    let remarks = write_game_to(&mut text, game, Manner::default(), usize::MAX)?;
+    output.write_all(&text)?;
+    Ok(remarks)
 }
 
-/// The same; the remarks may take this much memory.
-pub(super) fn write_game_within(
-    output: &mut impl Write,
+/// How a game is written.
+#[derive(Default)]
+pub(super) struct Manner {
+    /// What plays its variations, if that is wanted: the remarks tell first which of them cannot be played, as
+    /// [`super::check_variations`] does.
+    pub follower: Option<Follower>,
+    /// Whether its half-moves have been played one after the other already, and need not be checked again.
+    pub is_played: bool,
+}
+
+/// Appends a game; the remarks may take this much memory.
+pub(super) fn write_game_to(
+    text: &mut Vec<u8>,
     game: &Game,
+    manner: Manner,
     memory: usize,
 ) -> Result<Vec<Remark>, WriteError> {
-    let mut text = Vec::with_capacity(8 * game.plies.len());
+    text.reserve(8 * game.plies.len());
     for tag in &game.tags {
-        write_tag(&mut text, tag)?;
+        write_tag(text, tag)?;
     }
     if !game.tags.is_empty() {
         text.push(b'\n');
     }
-    let (mut text, remarks) = movetext_behind(text, game, memory)?;
+    let remarks = movetext_behind(text, game, manner, memory)?;
     text.extend_from_slice(b"\n\n");
-    output.write_all(&text)?;
     Ok(remarks)
 }
 
@@ -71,7 +85,8 @@ pub(super) fn write_game_within(
 /// # Ok::<(), halfmove::pgn::PgnError>(())
 /// ```
 pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
-    let (mut text, remarks) = movetext_behind(Vec::new(), game, usize::MAX)?;
+    let mut text = Vec::new();
+    let remarks = movetext_behind(&mut text, game, Manner::default(), usize::MAX)?;
     if memchr(b';', &text).is_none() {
         for byte in text.iter_mut().filter(|byte| **byte == b'\n') {
             *byte = b' ';
@@ -80,26 +95,28 @@ pub fn movetext(game: &Game) -> Result<(String, Vec<Remark>), WriteError> {
     Ok((decode(&text), remarks))
 }
 
-/// The movetext behind a text that ends in a line break.
-fn movetext_behind(text: Vec<u8>, game: &Game, memory: usize) -> Result<(Vec<u8>, Vec<Remark>), WriteError> {
-    let mut writing = Writing::new(Layout::after(text, WIDTH));
-    writing.allowance = Allowance::of(memory);
-    let line = SanLine::new(game.fen())?;
-    writing.notes(&game.preface, &line, 0)?;
-    let mut half_move = 0;
-    writing.plies(line, &game.plies, || {
-        half_move += 1;
-        half_move
-    })?;
-    writing.layout.word(game.outcome.map_or("*", Outcome::token));
-    Ok((writing.layout.into_bytes(), writing.remarks))
+/// Appends the movetext to a text that ends in a line break.
+fn movetext_behind(text: &mut Vec<u8>, game: &Game, manner: Manner, memory: usize) -> Result<Vec<Remark>, WriteError> {
+    let mut writing = Writing {
+        manner,
+        allowance: Allowance::of(memory),
+        ..Writing::new(Layout::after(core::mem::take(text), WIDTH))
+    };
+    let written = writing.game(game);
+    *text = writing.layout.into_bytes();
+    written?;
+    writing.unplayed.append(&mut writing.remarks);
+    Ok(writing.unplayed)
 }
 
 /// Movetext in the making.
 pub(super) struct Writing {
     pub layout: Layout,
     /// What is written otherwise than it was.
-    pub remarks: Vec<Remark>,
+    remarks: Vec<Remark>,
+    manner: Manner,
+    /// What of its variations cannot be played.
+    unplayed: Vec<Remark>,
     allowance: Allowance,
 }
 
@@ -109,38 +126,52 @@ impl Writing {
         Self {
             layout,
             remarks: Vec::new(),
+            manner: Manner::default(),
+            unplayed: Vec::new(),
             allowance: Allowance::default(),
         }
     }
 
-    /// Writes half-moves and what was said of them. `half_move` gives the number of each, for errors.
-    fn plies(
-        &mut self,
-        mut line: SanLine,
-        plies: &[Ply],
-        mut half_move: impl FnMut() -> u32,
-    ) -> Result<(), WriteError> {
+    /// Writes the movetext of a game.
+    fn game(&mut self, game: &Game) -> Result<(), WriteError> {
+        let line = SanLine::new(game.fen())?;
+        self.notes(&game.preface, &line, 0)?;
+        self.plies(line, &game.plies, 1, 1)?;
+        self.layout.word(game.outcome.map_or("*", Outcome::token));
+        Ok(())
+    }
+
+    /// Writes half-moves and what was said of them. For errors, the first belongs to the half-move of the game with this
+    /// number, and each one after it to that so many further on.
+    fn plies(&mut self, mut line: SanLine, plies: &[Ply], first: u32, step: u32) -> Result<(), WriteError> {
         // Black's move number is written only where something stands between it and White's half-move.
         let mut is_interrupted = true;
+        let mut half_move = first;
         for ply in plies {
-            let half_move = half_move();
             match line.side() {
                 Side::White => self.layout.move_number(line.number(), 1),
                 Side::Black if is_interrupted => self.layout.move_number(line.number(), 3),
                 Side::Black => (),
             }
             // Only half-moves of alternatives need the position before.
-            let has_line = ply.notes.iter().any(|note| matches!(note, Note::Line(_)));
-            let before = has_line.then(|| line.clone());
-            let san = line
-                .push(ply.half_move)
-                .map_err(|reason| WriteError::HalfMove { half_move, reason })?;
+            let is_alternative = |note: &Note| match note {
+                Note::Line(_) => true,
+                Note::Variation(_) => self.manner.follower.is_some(),
+                _ => false,
+            };
+            let before = ply.notes.iter().any(is_alternative).then(|| line.clone());
+            let san = match self.manner.is_played {
+                true => line.push_played(ply.half_move),
+                false => line.push(ply.half_move),
+            };
+            let san = san.map_err(|reason| WriteError::HalfMove { half_move, reason })?;
             self.layout.half_move(san);
             is_interrupted = false;
             if !ply.notes.is_empty() {
                 self.notes(&ply.notes, before.as_ref().unwrap_or(&line), half_move)?;
                 is_interrupted = ply.notes.iter().any(|note| !matches!(note, Note::Nag(_)));
             }
+            half_move += step;
         }
         Ok(())
     }
@@ -153,7 +184,7 @@ impl Writing {
                 Note::Comment(comment) | Note::Unreadable(Unreadable { text: comment, .. }) => {
                     self.layout.comment(comment);
                 }
-                Note::Variation(movetext) => self.variation(movetext, half_move)?,
+                Note::Variation(movetext) => self.variation(movetext, before, half_move)?,
                 Note::Line(line) => {
                     self.layout.open();
                     self.line(line, before, half_move)?;
@@ -165,36 +196,69 @@ impl Writing {
     }
 
     /// Writes a variation that is text; as a comment if its parentheses do not match, which would reach beyond it.
-    fn variation(&mut self, movetext: &str, half_move: u32) -> Result<(), TooLarge> {
-        let mut odd = Vec::new();
-        let before = self.layout.mark();
-        self.layout.open();
-        let (mut kept, allowance) = (Ok(()), &mut self.allowance);
-        let mut told = |kind, _, text: String| {
+    fn variation(&mut self, movetext: &str, before: &SanLine, half_move: u32) -> Result<(), TooLarge> {
+        let mark = self.layout.mark();
+        let said = self.remarks.len();
+        let Self {
+            layout,
+            remarks,
+            manner,
+            unplayed,
+            allowance,
+        } = self;
+        let mut follower = manner.follower.as_mut().filter(|_| {
+            let mut tokens = Tokens::new(movetext, 0);
+            half_move > 0 && !plays_plainly(&mut tokens, before.board(), 1)
+        });
+        if let Some(follower) = &mut follower {
+            follower.begin(before.board());
+        }
+        let is_followed = follower.is_some();
+        let mut follow = |token: &Token<'_>| follower.as_mut()?.take(token);
+        let mut kept = Ok(());
+        let mut tell = |kind, _, text: String| {
             kept = kept.and_then(|()| allowance.take(Remark::MEMORY + text.capacity()));
             if kept.is_ok() {
-                odd.push(Remark::new(kind, half_move, text));
+                let list = if kind == RemarkKind::Variation {
+                    &mut *unplayed
+                } else {
+                    &mut *remarks
+                };
+                list.push(Remark::new(kind, half_move, text));
             }
         };
-        let end = self.layout.variation(&mut Tokens::new(movetext, 0), &mut told);
+        layout.open();
+        let mut tokens = Tokens::new(movetext, 0);
+        let end = layout.variation(&mut tokens, is_followed.then_some(&mut follow), &mut tell);
+        // What follows on a parenthesis too many is played all the same.
+        while end == VariationEnd::Closed
+            && let Some(token) = tokens.next()
+        {
+            if let Some(text) = follow(&token) {
+                tell(RemarkKind::Variation, 0, text);
+            }
+        }
         kept?;
         if end == VariationEnd::Text {
             self.layout.close();
-            self.remarks.append(&mut odd);
-        } else {
-            self.layout.go_back(before);
-            self.layout.comment(&format!("({movetext})"));
-            let text = repair::unmatched_parentheses();
-            self.remarks
-                .push(Remark::new(RemarkKind::VariationAsText, half_move, text));
-            self.allowance.take(Remark::MEMORY)?;
+            return Ok(());
         }
-        Ok(())
+        self.layout.go_back(mark);
+        self.layout.comment(&format!("({movetext})"));
+        self.remarks.truncate(said);
+        let text = repair::unmatched_parentheses();
+        self.remarks
+            .push(Remark::new(RemarkKind::VariationAsText, half_move, text));
+        self.allowance.take(Remark::MEMORY)
     }
 
     /// Writes a variation without its parentheses.
     pub fn line(&mut self, line: &Line, before: &SanLine, half_move: u32) -> Result<(), WriteError> {
+        // What is text in it is not played.
+        let follower = self.manner.follower.take();
         self.notes(&line.preface, before, half_move)?;
-        self.plies(before.clone(), &line.plies, || half_move)
+        self.plies(before.clone(), &line.plies, half_move, 0)?;
+        self.manner.follower = follower;
+        Ok(())
     }
 }

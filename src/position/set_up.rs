@@ -19,6 +19,24 @@ pub enum Numbering {
     Fen,
 }
 
+impl Numbering {
+    /// The place of a square in this order, from 0.
+    const fn place(self, square: Square) -> u8 {
+        match self {
+            Self::Files => square.file() << 3 | square.rank(),
+            Self::Fen => square.number() ^ 56,
+        }
+    }
+
+    /// The square on this place.
+    const fn square(self, place: u8) -> Square {
+        match self {
+            Self::Files => Square::at(place >> 3, place),
+            Self::Fen => Square::at(place, 7 - (place >> 3)),
+        }
+    }
+}
+
 /// Why a FEN gives no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -49,13 +67,10 @@ pub enum SetUpFault {
     EnPassant,
 }
 
-/// A man of a set-up: whose it is, its kind, and which of them it is, counted from 0.
-type Labelled = (Side, Kind, u8);
-
 /// What a FEN says but for its counters: men by kind with their labels, rights to castle and en passant that fit them.
 pub(crate) struct SetUp {
-    /// By square.
-    men: [Option<Labelled>; 64],
+    /// By square: the man's byte, or 0. The last label stands for all that follow it, too.
+    men: [u8; 64],
     /// Whose half-move is next.
     pub(crate) side: Side,
     /// The squares of kings and rooks that may castle.
@@ -75,9 +90,8 @@ impl SetUp {
         numbering: Numbering,
         most: u8,
     ) -> Result<Self, SetUpFault> {
-        let letters = board_letters(fields.next().unwrap_or_default())?;
         let mut set_up = Self {
-            men: labelled(&letters, numbering, most)?,
+            men: labelled(fields.next().unwrap_or_default(), numbering, most)?,
             side: match fields.next().unwrap_or("w") {
                 "w" => Side::White,
                 "b" => Side::Black,
@@ -101,21 +115,26 @@ impl SetUp {
             Side::White => (5, 6, 4),
             Side::Black => (2, 1, 3),
         };
-        let on = |rank| self.men[Square::at(square.file(), rank).index()];
-        let stepped = on(to).is_some_and(|(side, kind, _)| kind == Kind::Pawn && side != self.side);
+        let on = |rank| self.man_on(Square::at(square.file(), rank));
+        let stepped = on(to).is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.side);
         square.rank() == rank && on(rank).is_none() && on(from).is_none() && stepped
     }
 
-    /// Every man with its square, a1 to h8, and its label.
-    pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Labelled)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.men[square.index()]?)))
+    /// Every man with its square, a1 to h8.
+    pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.man_on(square)?)))
+    }
+
+    #[inline(always)]
+    fn man_on(&self, square: Square) -> Option<Man> {
+        Man::from_byte(self.men[square.index()])
     }
 
     /// The squares that count as untouched for these castling rights.
     fn untouched_from(&self, field: &str) -> Result<u64, SetUpFault> {
         let is = |square: Square, side, kind| {
-            let man = self.men[square.index()];
-            man.is_some_and(|man| (man.0, man.1) == (side, kind))
+            let man = self.man_on(square);
+            man.is_some_and(|man| (man.side(), man.kind()) == (side, kind))
         };
         let mut untouched = 0;
         for letter in field.chars().filter(|&letter| letter != '-') {
@@ -138,22 +157,16 @@ impl SetUp {
     }
 }
 
-/// The men of a board's letters, labelled in this order.
-fn labelled(
-    letters: &[Option<char>; 64],
-    numbering: Numbering,
-    most: u8,
-) -> Result<[Option<Labelled>; 64], SetUpFault> {
-    let mut men = [None; 64];
+/// The men of a FEN's board by square, labelled in this order.
+fn labelled(board: &str, numbering: Numbering, most: u8) -> Result<[u8; 64], SetUpFault> {
+    let (letters, mut rest) = board_letters(board, numbering)?;
+    let mut men = [0; 64];
     let mut next_label = [[0_u8; 8]; 2];
-    for n in 0..64 {
-        let square = match numbering {
-            Numbering::Files => Square::at(n >> 3, n),
-            Numbering::Fen => Square::at(n, 7 - (n >> 3)),
-        };
-        let Some(letter) = letters[square.index()] else {
-            continue;
-        };
+    while rest != 0 {
+        let place = rest.trailing_zeros() as u8;
+        rest &= rest - 1;
+        let square = numbering.square(place);
+        let letter = letters[square.index()];
         let kind = Kind::from_letter(letter).ok_or(SetUpFault::Letter(letter))?;
         let side = Side::from_bit(letter.is_ascii_lowercase());
         if kind == Kind::Pawn && matches!(square.rank(), 0 | 7) {
@@ -163,7 +176,7 @@ fn labelled(
         if *label >= most {
             return Err(SetUpFault::TooMany(side, kind));
         }
-        men[square.index()] = Some((side, kind, *label));
+        men[square.index()] = Man::new(side, kind, (*label).min(Position::LABELS - 1)).to_byte();
         *label += 1;
     }
     match Side::BOTH
@@ -189,9 +202,12 @@ impl Position {
     /// [`SetUpFault`] says which field is wrong.
     pub fn from_fen(fen: &str, numbering: Numbering) -> Result<Self, SetUpFault> {
         let set_up = SetUp::read(fen.split_ascii_whitespace(), numbering, Self::LABELS)?;
-        let men = set_up.men();
-        let men = men.map(|(square, (side, kind, label))| (square, Man::new(side, kind, label)));
-        Ok(Self::assembled(men, set_up.side, set_up.untouched, set_up.passed))
+        Ok(Self::assembled(
+            set_up.men(),
+            set_up.side,
+            set_up.untouched,
+            set_up.passed,
+        ))
     }
 
     /// A position of these men, with the home squares of kings and rooks that may castle, and the square that a double
@@ -298,31 +314,27 @@ impl FromStr for Position {
     }
 }
 
-/// The letters of a FEN's board by square number.
-fn board_letters(board: &str) -> Result<[Option<char>; 64], SetUpFault> {
-    let mut letters = [None; 64];
-    let mut ranks = 0;
-    for (row, text) in board.split('/').enumerate() {
-        let mut file = 0_u32;
-        for letter in text.chars() {
-            match letter.to_digit(10) {
-                Some(empty) => file += empty,
-                None if file < 8 && row < 8 => {
-                    letters[(7 - row) * 8 + file as usize] = Some(letter);
-                    file += 1;
-                }
-                None => return Err(SetUpFault::Board),
+/// The letters of a FEN's board by square number, and the places in this order that have one.
+fn board_letters(board: &str, numbering: Numbering) -> Result<([char; 64], u64), SetUpFault> {
+    let mut letters = ['-'; 64];
+    let mut places = 0;
+    let (mut row, mut file) = (0, 0);
+    for letter in board.chars() {
+        match letter {
+            '0'..='9' => file += u32::from(letter) - u32::from('0'),
+            '/' if file == 8 && row < 7 => (row, file) = (row + 1, 0),
+            _ if letter != '/' && file < 8 && row < 8 => {
+                let square = Square::at(file as u8, 7 - row);
+                letters[square.index()] = letter;
+                places |= 1 << numbering.place(square);
+                file += 1;
             }
+            _ => return Err(SetUpFault::Board),
         }
-        if file != 8 {
-            return Err(SetUpFault::Board);
-        }
-        ranks += 1;
     }
-    if ranks == 8 {
-        Ok(letters)
-    } else {
-        Err(SetUpFault::Board)
+    match (row, file) {
+        (7, 8) => Ok((letters, places)),
+        _ => Err(SetUpFault::Board),
     }
 }
 

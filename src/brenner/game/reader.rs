@@ -135,24 +135,22 @@ impl GameReader {
     /// Takes bytes up to the first with an error, or all.
     pub(in crate::brenner) fn take(&mut self, bytes: &[u8]) {
         let mut rest = bytes;
-        loop {
-            rest = &rest[self.run(rest)..];
-            let Some((&byte, after)) = rest.split_first() else {
-                return;
-            };
-            rest = after;
-            let Ok(GameEvent { event, .. }) = self.push(byte) else {
-                return;
-            };
-            if event == Event::TextStart
-                && let Some(end) = memchr(0, rest)
+        while let Some((&byte, after)) = rest.split_first() {
+            if byte == 0
+                && self.end_marks().is_ok()
+                && let Some(end) = memchr(0, after)
+                && self.decoder.take_text(end)
             {
-                self.decoder.take_text(end);
-                // The byte that ends the text.
-                if self.decoder.push(0).is_err() || self.end_text(&rest[..end]).is_err() {
+                if self.end_text(&after[..end]).is_err() {
                     return;
                 }
-                rest = &rest[end + 1..];
+                rest = &after[end + 1..];
+                continue;
+            }
+            match self.run(rest) {
+                0 if self.push(byte).is_err() => return,
+                0 => rest = after,
+                taken => rest = &rest[taken..],
             }
         }
     }
@@ -168,10 +166,7 @@ impl GameReader {
         let Self { decoder, game, .. } = self;
         game.extend(bytes.len(), |plies| {
             decoder.run(bytes, |half_move| {
-                plies.push(Ply {
-                    half_move,
-                    notes: Vec::new(),
-                });
+                plies.push(Ply::bare(half_move));
             })
         })
     }
@@ -219,6 +214,19 @@ impl GameReader {
             return self.flush_marks();
         }
         Ok(())
+    }
+
+    /// Keeps the glyph of the marks before a text. If it finds no room, that is told of the text's first byte.
+    #[inline]
+    fn end_marks(&mut self) -> Result<(), DecodeFault> {
+        if self.marks.is_empty() {
+            return Ok(());
+        }
+        let kept = self.flush_marks();
+        kept.map_err(|large| match self.decoder.push(0) {
+            Ok(_) => self.fail(large.into()),
+            Err(fault) => self.fail(fault.into()),
+        })
     }
 
     fn flush_marks(&mut self) -> Result<(), TooLarge> {

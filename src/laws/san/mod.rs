@@ -11,8 +11,6 @@ pub(crate) use write::Kings;
 use core::fmt;
 use core::ops::Deref;
 
-use crate::square::Square;
-
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const FIRST_RANK: u64 = 0xff;
 
@@ -27,42 +25,16 @@ impl San {
     /// `Qh4xe1#` and `exd8=Q#` have seven letters, no half-move more.
     const LONGEST: usize = 8;
 
-    /// A word of a few letters.
-    const fn of(letters: &[u8]) -> Self {
-        let mut san = Self {
-            bytes: [0; Self::LONGEST],
-            length: 0,
-        };
-        while (san.length as usize) < letters.len() {
-            san.push(letters[san.length as usize]);
-        }
-        san
-    }
-
-    #[inline(always)]
-    const fn push(&mut self, letter: u8) {
-        self.bytes[self.length as usize % Self::LONGEST] = letter;
-        self.length += 1;
-    }
-
-    fn push_file(&mut self, square: Square) {
-        self.push(b'a' + square.file());
-    }
-
-    fn push_rank(&mut self, square: Square) {
-        self.push(b'1' + square.rank());
-    }
-
     /// Its letters, which are of ASCII.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes[..usize::from(self.length).min(Self::LONGEST)]
     }
 
-    /// Its letters, and as many bytes behind them as a word of eight has left.
+    /// Its letters, the first in the lowest byte, and how many there are.
     #[inline(always)]
     #[cfg(feature = "pgn")]
-    pub(crate) const fn padded(&self) -> (&[u8; Self::LONGEST], usize) {
-        (&self.bytes, self.length as usize)
+    pub(crate) const fn letters(self) -> (u64, usize) {
+        (u64::from_le_bytes(self.bytes), self.length as usize)
     }
 
     /// It as text.

@@ -22,7 +22,7 @@ impl Board {
             self.check(half_move)?;
         }
         let mut after = *self;
-        after.play_in_san(half_move, &mut Kings::of(self))
+        after.play_in_san(half_move, &mut { Kings::UNKNOWN })
     }
 
     /// Plays a half-move, and gives it in SAN with its check mark; a null move is `--`. One that leaves its king in check
@@ -31,28 +31,57 @@ impl Board {
     ///
     /// # Errors
     /// [`Illegal`] if no man can go so, or of a null move in check; the board is then unchanged.
-    #[inline]
     pub(crate) fn play_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<San, Illegal> {
-        if half_move.is_null() && half_move.side() == self.side {
-            self.pass()?;
-            *kings = Kings::of(self);
-            return Ok(San::NULL.marked(self, kings.is_check));
-        }
-        if !self.is_pseudo_legal(half_move) {
+        if !(half_move.is_null() && half_move.side() == self.side) && !self.is_pseudo_legal(half_move) {
             return Err(Illegal::Impossible(half_move));
         }
-        let is_safe = kings.is_sure(self, half_move) || self.is_safe(half_move.from(), half_move.to());
-        let san = self.in_san(half_move, || is_safe);
+        self.replay_in_san(half_move, kings)
+    }
+
+    /// The same of a half-move that was played before from this position, which is not checked again; of any other the
+    /// board and the word may become anything.
+    ///
+    /// # Errors
+    /// [`Illegal`] of a null move in check.
+    #[inline(always)]
+    pub(crate) fn replay_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<San, Illegal> {
+        if half_move.is_rare() || half_move.is_null() {
+            return self.replay_rare_in_san(half_move, kings);
+        }
+        debug_assert!(self.is_pseudo_legal(half_move));
+        let (from, to) = (half_move.from(), half_move.to());
+        let is_safe = kings.are_safe(self, from, to);
+        let word = self.in_san(half_move, is_safe);
         let may_check = kings.is_left || self.may_check(half_move);
-        self.play_unchecked(half_move);
+        match KIND.of(half_move.bits()) as usize {
+            PAWN => self.play_pawn(from, to, 0),
+            _ => self.play_piece(from, to),
+        }
         kings.is_check = may_check && self.is_check();
-        kings.is_left = !is_safe || half_move.is_castling();
-        Ok(san.marked(self, kings.is_check))
+        kings.is_left = !is_safe;
+        Ok(word.marked(self, kings.is_check))
+    }
+
+    /// The same of castling, en passant, promotions and null moves.
+    #[inline(never)]
+    fn replay_rare_in_san(&mut self, half_move: HalfMove, kings: &mut Kings) -> Result<San, Illegal> {
+        let word = if half_move.is_null() {
+            self.pass()?;
+            *kings = Kings::UNKNOWN;
+            Word::of(b"--")
+        } else {
+            let is_safe = self.is_safe(half_move.from(), half_move.to());
+            let word = self.in_san(half_move, is_safe);
+            self.play_unchecked(half_move);
+            kings.is_left = !is_safe || half_move.is_castling();
+            word
+        };
+        kings.is_check = self.is_check();
+        Ok(word.marked(self, kings.is_check))
     }
 
     /// Whether a half-move can give check, if the king it would check is not in check yet: its man attacks that king where it
-    /// comes to, or leaves a line to it. More than one square is filled or emptied by castling and en passant, and a promotion
-    /// brings another man: of these it is not said.
+    /// comes to, or leaves a line to it. Not for castling, en passant and promotions.
     #[inline(always)]
     fn may_check(&self, half_move: HalfMove) -> bool {
         let king = self.king(!self.side);
@@ -61,46 +90,50 @@ impl Board {
             PAWN => PAWN_ATTACKS[self.side.index()][to],
             kind => REACH[kind & 7][to],
         };
-        half_move.is_rare() || reach & king.bit() != 0 || REACH[QUEEN][king.index() & 63] & 1 << from != 0
+        (reach | REACH[QUEEN][from]) & king.bit() != 0
     }
 
     /// A half-move that a man can make in SAN, without a check mark.
     #[cfg(feature = "pgn")]
     pub(crate) fn san_without_mark(&self, half_move: HalfMove) -> San {
-        self.in_san(half_move, || self.is_safe(half_move.from(), half_move.to()))
+        self.in_san(half_move, self.is_safe(half_move.from(), half_move.to()))
+            .san()
     }
 
     /// The same; `is_safe` tells whether the half-move leaves its king safe.
     #[inline(always)]
-    fn in_san(&self, half_move: HalfMove, is_safe: impl FnOnce() -> bool) -> San {
-        if half_move.is_castling() {
-            return match half_move.castling_wing() {
-                Some(Wing::Queen) => San::of(b"O-O-O"),
-                _ => San::of(b"O-O"),
-            };
+    fn in_san(&self, half_move: HalfMove, is_safe: bool) -> Word {
+        let bits = half_move.bits();
+        let (from, to) = (half_move.from(), half_move.to());
+        let mut word = Word::default();
+        if KIND.of(bits) == PAWN as u32 {
+            if CAPTURED.of(bits) != 0 {
+                word.push(b'a' + from.file());
+                word.push(b'x');
+            }
+        } else {
+            if let Some(wing) = half_move.castling_wing() {
+                return Word::of(if wing == Wing::Queen { b"O-O-O" } else { b"O-O" });
+            }
+            word.push(LETTERS[KIND.of(bits) as usize & 7]);
+            let (with_file, with_rank) = self.origin_of_piece(half_move, is_safe);
+            if with_file {
+                word.push(b'a' + from.file());
+            }
+            if with_rank {
+                word.push(b'1' + from.rank());
+            }
+            if CAPTURED.of(bits) != 0 {
+                word.push(b'x');
+            }
         }
-        let mut san = San::of(b"");
-        let (kind, promotion) = (KIND.of(half_move.bits()), PROMOTION.of(half_move.bits()));
-        if kind != PAWN as u32 {
-            san.push(LETTERS[kind as usize & 7]);
+        word.push(b'a' + to.file());
+        word.push(b'1' + to.rank());
+        if PROMOTION.of(bits) != 0 {
+            word.push(b'=');
+            word.push(LETTERS[PROMOTION.of(bits) as usize & 7]);
         }
-        let (with_file, with_rank) = self.origin(half_move, is_safe);
-        if with_file {
-            san.push_file(half_move.from());
-        }
-        if with_rank {
-            san.push_rank(half_move.from());
-        }
-        if CAPTURED.of(half_move.bits()) != 0 {
-            san.push(b'x');
-        }
-        san.push_file(half_move.to());
-        san.push_rank(half_move.to());
-        if promotion != 0 {
-            san.push(b'=');
-            san.push(LETTERS[promotion as usize & 7]);
-        }
-        san
+        word
     }
 
     /// Whether SAN tells the file and the rank that a man comes from; not for castling. It is a pawn's file if it captures.
@@ -108,23 +141,27 @@ impl Board {
     /// that does not legally go there it is both.
     #[cfg(feature = "pgn")]
     pub(crate) fn origin_in_san(&self, half_move: HalfMove) -> (bool, bool) {
-        self.origin(half_move, || self.is_safe(half_move.from(), half_move.to()))
+        match KIND.of(half_move.bits()) as usize {
+            PAWN => (CAPTURED.of(half_move.bits()) != 0, false),
+            _ => self.origin_of_piece(half_move, self.is_safe(half_move.from(), half_move.to())),
+        }
     }
 
     #[inline(always)]
-    fn origin(&self, half_move: HalfMove, is_safe: impl FnOnce() -> bool) -> (bool, bool) {
+    fn origin_of_piece(&self, half_move: HalfMove, is_safe: bool) -> (bool, bool) {
         let (from, to) = (half_move.from(), half_move.to());
         let kind = KIND.of(half_move.bits()) as usize;
-        if kind == PAWN {
-            return (CAPTURED.of(half_move.bits()) != 0, false);
-        }
-        if !is_safe() {
-            return (true, true);
-        }
         let others = self.own(kind) & REACH[kind & 7][to.index() & 63] & !from.bit();
-        if others == 0 {
-            return (false, false);
+        match (is_safe, others) {
+            (true, 0) => (false, false),
+            (true, others) => self.origin_among(others, from, to),
+            (false, _) => (true, true),
         }
+    }
+
+    /// What tells a man that goes from here to there from others of its kind, which could do so on an empty board.
+    #[inline(never)]
+    fn origin_among(&self, others: u64, from: Square, to: Square) -> (bool, bool) {
         let occupied = self.occupied();
         let goes = |from: &Square| between(*from, to) & occupied == 0 && self.is_safe(*from, to);
         let others = Squares(others).filter(goes).fold(0, |set, from| set | from.bit());
@@ -137,42 +174,71 @@ impl Board {
 /// What is known of the kings while half-moves are written one after the other: so most need no look at their lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kings {
-    /// Whether the king of the side to move is in check.
+    /// Whether the king of the side to move may be in check.
     is_check: bool,
     /// Whether the other king may be, which an illegal half-move has left so.
     is_left: bool,
 }
 
 impl Kings {
-    /// What there is to know of a position.
-    pub(crate) fn of(board: &Board) -> Self {
-        let (side, occupied) = (board.side, board.occupied());
-        Self {
-            is_check: board.is_check(),
-            is_left: board.is_attacked(board.king(!side), !side, board.sides[side.index()], occupied),
-        }
-    }
+    /// Nothing is known.
+    pub(crate) const UNKNOWN: Self = Self {
+        is_check: true,
+        is_left: true,
+    };
 
-    /// Whether a half-move is sure to leave its king safe, as far as it can be told without a look: it is not in check, and
-    /// the man is neither it nor on a line with it. En passant takes a second man away, and castling is not asked.
+    /// Whether a half-move leaves its king safe, with as few looks as can be. A man other than the king uncovers it if it
+    /// leaves a line to it, unless it was in check before. Not for castling and en passant.
     #[inline(always)]
-    fn is_sure(self, board: &Board, half_move: HalfMove) -> bool {
-        let king = board.king(board.side).index() & 63;
-        let near = REACH[QUEEN][king] | 1 << king;
-        !self.is_check && near & half_move.from().bit() == 0 && !half_move.is_en_passant()
+    fn are_safe(self, board: &Board, from: Square, to: Square) -> bool {
+        let king = board.king(board.side);
+        if self.is_check || from == king {
+            return board.is_safe(from, to);
+        }
+        if REACH[QUEEN][king.index() & 63] & from.bit() == 0 {
+            return true;
+        }
+        let them = board.sides[(!board.side).index()] & !to.bit();
+        !board.is_slid_to(king, them, board.occupied() & !from.bit() | to.bit())
     }
 }
 
-impl San {
-    /// The null move, which PGN's standard does not know.
-    const NULL: Self = Self::of(b"--");
+/// The letters of a half-move as they come.
+#[derive(Clone, Copy, Default)]
+struct Word {
+    /// The first in the lowest byte.
+    letters: u64,
+    /// How many bits of them there are.
+    bits: u8,
+}
+
+impl Word {
+    fn of(letters: &[u8]) -> Self {
+        let mut word = Self::default();
+        letters.iter().for_each(|&letter| word.push(letter));
+        word
+    }
+
+    #[inline(always)]
+    const fn push(&mut self, letter: u8) {
+        self.letters |= (letter as u64) << (self.bits & 63);
+        self.bits += 8;
+    }
 
     /// With the check mark of the position after it.
     #[inline(always)]
-    fn marked(mut self, after: &Board, is_check: bool) -> Self {
+    fn marked(mut self, after: &Board, is_check: bool) -> San {
         if is_check {
             self.push(if after.has_legal_half_move() { b'+' } else { b'#' });
         }
-        self
+        self.san()
+    }
+
+    #[inline(always)]
+    const fn san(self) -> San {
+        San {
+            bytes: self.letters.to_le_bytes(),
+            length: self.bits / 8,
+        }
     }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! One game, from one code to another.
 
+use std::mem;
+
 use halfmove::codec::{CannotEncode, Codec, CodedGame, Reason, Variations};
 use halfmove::game::{Size, TooLarge};
 use halfmove::pgn::{Damage, LineError, WriteError, check_variations, play_variations_within, write_variations};
-use halfmove::{Game, Remark, RemarkClass};
+use halfmove::{Game, Remark, RemarkClass, RemarkKind};
 
 use super::salvage::{Broken, salvage, up_to};
 use super::{Conversion, legality};
-use crate::input::chunks::{decode_within, memory_for};
+use crate::input::chunks::{decode_reusing, memory_for};
 use crate::report::place;
 use crate::report::printable;
 use crate::report::remarks::PlacedRemark;
@@ -73,8 +75,8 @@ impl<L: Default> GameConverter<'_, L> {
     }
 
     /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped. All of it may take this much
-    /// memory.
-    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Outcome<L> {
+    /// memory. The room of the game before, `spare`, is used again, and then that of this one is left there.
+    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize, spare: &mut Game) -> Outcome<L> {
         bytes.clear();
         let memory = memory_for(coded.bytes.len(), memory);
         if coded.number.is_none() {
@@ -82,7 +84,7 @@ impl<L: Default> GameConverter<'_, L> {
                 place::of_fault(self.from, coded, self.is_bare()).unwrap_or_default(),
             ));
         }
-        match self.whole(coded, bytes, memory) {
+        match self.whole(coded, bytes, memory, spare) {
             Ok(Some(whole)) => {
                 let remarks = PlacedRemark::of_game(self.from, coded, whole.remarks, self.is_bare());
                 Outcome::Written(whole.half_moves, whole.label, remarks)
@@ -98,10 +100,11 @@ impl<L: Default> GameConverter<'_, L> {
         coded: &CodedGame<'_>,
         bytes: &mut Vec<u8>,
         memory: usize,
+        spare: &mut Game,
     ) -> Result<Option<Whole<L>>, Box<Broken>> {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
-            decode_within(self.from, coded.bytes, memory),
+            decode_reusing(self.from, coded.bytes, memory, mem::take(spare)),
             place::of_fault(self.from, coded, self.is_bare()),
         ) {
             (Ok(None), None) => return Ok(None),
@@ -142,8 +145,13 @@ impl<L: Default> GameConverter<'_, L> {
         match self.encode(&mut game, bytes, memory) {
             Ok(said) => {
                 remarks.extend(said);
+                let half_moves = game.plies.len() as u64;
+                // Of a game that is large, the room is given back.
+                if memory == usize::MAX {
+                    *spare = game;
+                }
                 Ok(Some(Whole {
-                    half_moves: game.plies.len() as u64,
+                    half_moves,
                     label,
                     remarks,
                 }))
@@ -209,7 +217,8 @@ impl<L: Default> GameConverter<'_, L> {
         let strict = self.conversion.strict;
         let mut remarks = Vec::new();
         if self.conversion.edit.needs_lines() {
-            remarks = refuse_repairs(strict, play(game, memory)?)?;
+            remarks = play(game, memory)?;
+            refuse_repairs(strict, &remarks, |remark| remark.kind.class() == RemarkClass::Repair)?;
         }
         self.conversion.edit.apply(game);
         let taken = remarks.len().saturating_mul(Remark::MEMORY);
@@ -274,23 +283,22 @@ pub fn encode_game(
         let used = game.size().memory + remarks * Remark::MEMORY;
         memory.checked_sub(used).ok_or(TooLarge)
     };
-    let mut remarks = settle_variations(to, strict, game, left(game, 0)?)?;
-    let losses = match memory {
+    let mut remarks = settle_variations(to, game, left(game, 0)?)?;
+    refuse_repairs(strict, &remarks, |remark| remark.kind.class() == RemarkClass::Repair)?;
+    let told = match memory {
         usize::MAX => to.encode_decoded(game, bytes)?,
         _ => to.encode_within(game, bytes, left(game, remarks.len())?)?,
     };
-    remarks.extend(losses);
+    refuse_repairs(strict, &told, |remark| remark.kind == RemarkKind::Variation)?;
+    remarks.extend(told);
     Ok(remarks)
 }
 
-fn settle_variations(
-    to: &dyn Codec,
-    strict: bool,
-    game: &mut Game,
-    memory: usize,
-) -> Result<Vec<Remark>, CannotEncode> {
-    let remarks = match to.variations() {
-        Variations::Either => check_variations(game, memory)?,
+/// Brings the variations into the form that the code has, and tells what of them cannot be played. A code that has them
+/// in either form tells it when they are written.
+fn settle_variations(to: &dyn Codec, game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
+    Ok(match to.variations() {
+        Variations::Either => Vec::new(),
         Variations::HalfMoves => play(game, memory)?,
         Variations::Text => {
             let Size { text, items, .. } = size_if_counted(game, memory);
@@ -305,8 +313,7 @@ fn settle_variations(
             })?;
             remarks
         }
-    };
-    refuse_repairs(strict, remarks)
+    })
 }
 
 /// Plays the variations of a game.
@@ -320,12 +327,11 @@ fn play(game: &mut Game, memory: usize) -> Result<Vec<Remark>, CannotEncode> {
     })
 }
 
-/// The remarks; if that is strict, none of them may be on a repair.
-fn refuse_repairs(strict: bool, remarks: Vec<Remark>) -> Result<Vec<Remark>, CannotEncode> {
-    let is_repair = |remark: &&Remark| remark.kind.class() == RemarkClass::Repair;
-    match remarks.iter().find(is_repair) {
+/// An error if a game is to need no repair and one of these remarks is on such a one.
+fn refuse_repairs(strict: bool, remarks: &[Remark], is_refused: fn(&&Remark) -> bool) -> Result<(), CannotEncode> {
+    match remarks.iter().find(is_refused) {
         Some(repair) if strict => Err(cannot(repair.half_move, Words(repair.text.clone()))),
-        _ => Ok(remarks),
+        _ => Ok(()),
     }
 }
 

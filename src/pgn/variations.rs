@@ -8,14 +8,16 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::{Damage, LineError, WriteError};
+use super::follower::{Follower, plays_plainly};
 use super::illegal::Cause;
-use super::layout::{Layout, VariationEnd};
-use super::san::{Impossible, SanLine};
+use super::layout::{Layout, NOBODY, VariationEnd};
+use super::repair;
+use super::san::SanLine;
+use super::set_up::start;
 use super::text::decode;
 use super::token::{Token, Tokens};
-use super::words::{Repairs, is_check_mark, is_en_passant_mark, is_null_move, looks_like_a_half_move, play_word};
+use super::words::{Meaning, Repairs, meaning};
 use super::write::Writing;
-use super::{repair, signs};
 use crate::game::allowance::Allowance;
 use crate::game::{Game, Line, MAX_DEPTH, Note, Ply, TooLarge, Unread, Unreadable};
 use crate::half_move::HalfMove;
@@ -68,7 +70,7 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
             *note = Note::Comment(format!("({movetext})"));
         }
     }
-    let mut before = SanLine::new(game.fen()).map_err(|bad| error(0, bad.into()))?;
+    let (mut before, _) = start(game.fen()).map_err(|bad| error(0, bad.into()))?;
     for (number, ply) in (1..).zip(&mut game.plies) {
         for note in &mut ply.notes {
             if let Note::Variation(movetext) = note {
@@ -78,47 +80,50 @@ pub fn play_variations_within(game: &mut Game, memory: usize) -> Result<Vec<Rema
                     allowance: &mut allowance,
                 };
                 let line = player
-                    .line(&mut Tokens::new(movetext.as_str(), 0), before.board(), 1)
+                    .line(&mut Tokens::new(movetext.as_str(), 0), &before, 1)
                     .map_err(|large| error(number, large.into()))?;
                 *note = Note::Line(line);
             }
         }
-        let played = before.play(ply.half_move);
-        played.map_err(|Impossible(half_move)| error(number, impossible(half_move)))?;
+        let played = before.replay(ply.half_move);
+        played.map_err(|_| error(number, impossible(ply.half_move)))?;
     }
     Ok(remarks)
 }
 
 /// What of a game's variations that are movetext cannot be played: a remark of the kind [`RemarkKind::Variation`] for
 /// each, with the half-move of the game to which it belongs. The game stays as it is. Variations before its first
-/// half-move, and behind one that cannot be played, are passed over.
+/// half-move, and behind one whose men are not there, are passed over.
 ///
 /// # Errors
-/// [`TooLarge`] if what is played of a variation, with the remarks, takes more than this much memory.
+/// [`TooLarge`] if the remarks take more than this much memory.
 pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLarge> {
-    let mut remarks = Vec::new();
+    let (mut remarks, mut allowance) = (Vec::new(), Allowance::of(memory));
     let is_text = |note: &Note| matches!(note, Note::Variation(_));
     let last = game.plies.iter().rposition(|ply| ply.notes.iter().any(is_text));
-    let (Some(last), Ok(mut before)) = (last, SanLine::new(game.fen())) else {
+    let (Some(last), Ok((mut before, _))) = (last, start(game.fen())) else {
         return Ok(remarks);
     };
+    let mut follower = Follower::default();
     for (half_move, ply) in (1..).zip(&game.plies[..=last]) {
         for note in &ply.notes {
-            if let Note::Variation(movetext) = note {
-                // What is played of one is dropped before the next.
-                let left = memory.saturating_sub(remarks.len() * Remark::MEMORY);
-                let mut player = Player {
-                    half_move,
-                    allowance: &mut Allowance::of(left),
-                    remarks: &mut remarks,
-                };
-                player.line(&mut Tokens::new(movetext.as_str(), 0), before.board(), 1)?;
-                remarks.retain(|remark| remark.kind == RemarkKind::Variation);
+            let Note::Variation(movetext) = note else { continue };
+            if plays_plainly(&mut Tokens::new(movetext.as_str(), 0), &before, 1) {
+                continue;
+            }
+            follower.begin(&before);
+            let mut tokens = Tokens::new(movetext.as_str(), 0);
+            while let Some(token) = tokens.next() {
+                if let Some(text) = follower.take(&token) {
+                    allowance.take(Remark::MEMORY + text.capacity())?;
+                    remarks.push(Remark::new(RemarkKind::Variation, half_move, text));
+                }
             }
         }
-        if before.play(ply.half_move).is_err() {
+        if !before.has_men_of(ply.half_move) {
             break;
         }
+        before.play_unchecked(ply.half_move);
     }
     Ok(remarks)
 }
@@ -208,39 +213,35 @@ impl Player<'_> {
                 Token::Number { .. } | Token::StrayBrace | Token::Escape(_) => continue,
                 Token::Word(word) => {
                     let last = line.plies.last().map(|ply| ply.half_move);
-                    if is_en_passant_mark(word, last) || is_check_mark(word) {
-                        continue;
-                    }
-                    if let Some(glyph) = signs::glyph(word) {
-                        Note::Nag(glyph)
-                    } else if is_unplaced && !looks_like_a_half_move(word) && !is_null_move(word) {
-                        self.remark(RemarkKind::UnknownWord, repair::unknown_word(word))?;
-                        Note::Comment(decode(word))
-                    } else {
-                        let offset = tokens.last();
-                        let unplayed = after;
-                        let mut repairs = Repairs::default();
-                        match play_word(word, &mut after, &mut repairs) {
-                            Ok((half_move, length)) => {
-                                tokens.go_on_at(offset + length);
-                                before = unplayed;
-                                let notes = Vec::new();
-                                self.allowance.push(&mut line.plies, 1, Ply { half_move, notes })?;
-                                for (kind, text) in repairs.into_iter().flatten() {
-                                    self.remark(kind, text)?;
-                                }
-                                continue;
+                    let offset = tokens.last();
+                    let unplayed = after;
+                    let mut repairs = Repairs::default();
+                    match meaning(word, is_unplaced, last, &mut after, &mut repairs) {
+                        Meaning::Nothing => continue,
+                        Meaning::Glyph(glyph) => Note::Nag(glyph),
+                        Meaning::Unknown => {
+                            self.remark(RemarkKind::UnknownWord, repair::unknown_word(word))?;
+                            Note::Comment(decode(word))
+                        }
+                        Meaning::Played(half_move, length) => {
+                            tokens.go_on_at(offset + length);
+                            before = unplayed;
+                            let notes = Vec::new();
+                            self.allowance.push(&mut line.plies, 1, Ply { half_move, notes })?;
+                            for (kind, text) in repairs.into_iter().flatten() {
+                                self.remark(kind, text)?;
                             }
-                            Err(damage) => {
-                                tokens.go_on_at(offset);
-                                self.remark(RemarkKind::Variation, repair::variation_stops(&damage))?;
-                                let unread = Unreadable {
-                                    reason: unread(&damage),
-                                    text: rest(tokens),
-                                };
-                                self.note(&mut line, Note::Unreadable(unread))?;
-                                return Ok(line);
-                            }
+                            continue;
+                        }
+                        Meaning::Damaged(damage) => {
+                            tokens.go_on_at(offset);
+                            self.remark(RemarkKind::Variation, repair::variation_stops(&damage))?;
+                            let unread = Unreadable {
+                                reason: unread(&damage),
+                                text: rest(tokens),
+                            };
+                            self.note(&mut line, Note::Unreadable(unread))?;
+                            return Ok(line);
                         }
                     }
                 }
@@ -257,7 +258,7 @@ impl Player<'_> {
 /// What is left of a variation, as movetext, without its `)`.
 fn rest(tokens: &mut Tokens<'_>) -> String {
     let mut layout = Layout::new();
-    let _: VariationEnd = layout.variation(tokens, &mut |_, _, _| ());
+    let _: VariationEnd = layout.variation(tokens, NOBODY, &mut |_, _, _| ());
     layout.text()
 }
 
