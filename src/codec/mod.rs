@@ -127,6 +127,15 @@ pub trait Codec: Send + Sync {
     /// How [`Codec::encode`] wants variations.
     fn variations(&self) -> Variations;
 
+    /// The same as [`Codec::decode`]. The room of a game that is not needed any more may be used again.
+    ///
+    /// # Errors
+    /// As [`Codec::decode`].
+    fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {
+        drop(spare);
+        self.decode(bytes)
+    }
+
     /// Appends a game's bytes, and tells what of the game they do not hold.
     ///
     /// # Errors

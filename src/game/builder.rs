@@ -17,6 +17,8 @@ pub(crate) struct Builder {
     open: Vec<Line>,
     /// What it may still grow by.
     allowance: Allowance,
+    /// Tags of a game that is not needed any more: the next ones take their room.
+    spare: Vec<Tag>,
 }
 
 /// How many tags and half-moves a game first gets room for, a variation for half-moves, and a half-move for notes: most have
@@ -39,9 +41,37 @@ impl Builder {
         Self {
             is_set_up: game.fen().is_some(),
             game,
-            open: Vec::new(),
-            allowance: Allowance::default(),
+            ..Self::default()
         }
+    }
+
+    /// A game of which nothing is there, in the room that another game had.
+    pub(crate) fn reusing(game: Game) -> Self {
+        let Game {
+            tags: spare,
+            mut preface,
+            mut plies,
+            ..
+        } = game;
+        preface.clear();
+        plies.clear();
+        Self {
+            game: Game {
+                preface,
+                plies,
+                ..Game::default()
+            },
+            spare,
+            ..Self::default()
+        }
+    }
+
+    /// An empty tag to be filled, with room if there is some.
+    pub(crate) fn spare_tag(&mut self) -> Tag {
+        let mut tag = self.spare.pop().unwrap_or_default();
+        tag.name.clear();
+        tag.value.clear();
+        tag
     }
 
     /// The same, and it may not take more memory than this.
@@ -88,10 +118,17 @@ impl Builder {
     }
 
     /// Adds a half-move to the game, or to the variation that is open.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, half_move: HalfMove) -> Result<(), TooLarge> {
-        let notes = Vec::new();
-        self.push_ply(Ply { half_move, notes })
+        let plies = match self.open.last_mut() {
+            Some(line) => &mut line.plies,
+            None => &mut self.game.plies,
+        };
+        if plies.len() == plies.capacity() {
+            return self.push_ply(Ply::bare(half_move));
+        }
+        plies.push(Ply::bare(half_move));
+        Ok(())
     }
 
     /// Adds a half-move with its notes.

@@ -29,7 +29,7 @@ pub struct Game {
 }
 
 /// A tag pair: `[Name "Value"]`, the value without PGN's escapes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tag {
     /// The tag's name, such as `White`.
     pub name: String,
@@ -130,6 +130,16 @@ impl fmt::Display for Outcome {
     }
 }
 
+impl Ply {
+    /// A half-move of which nothing was said.
+    pub(crate) const fn bare(half_move: HalfMove) -> Self {
+        Self {
+            half_move,
+            notes: Vec::new(),
+        }
+    }
+}
+
 impl Game {
     /// The value of the first tag with this name.
     pub fn tag(&self, name: &str) -> Option<&str> {
@@ -144,16 +154,12 @@ impl Game {
     #[must_use]
     pub fn moves_only(&self) -> Self {
         let is_needed = |tag: &&Tag| matches!(&*tag.name, "FEN" | "SetUp" | "Variant");
-        let ply = |half_move| Ply {
-            half_move,
-            notes: Vec::new(),
-        };
         Self {
             tags: match self.fen() {
                 Some(_) => self.tags.iter().filter(is_needed).cloned().collect(),
                 None => Vec::new(),
             },
-            plies: self.half_moves().map(ply).collect(),
+            plies: self.half_moves().map(Ply::bare).collect(),
             outcome: self.outcome,
             ..Self::default()
         }

@@ -79,8 +79,8 @@ impl Board {
     /// The board of a set-up. Where a side has more men of a kind than there are labels, the last one is given again.
     pub(super) fn of_set_up(set_up: &SetUp) -> Self {
         let mut board = Self::empty(set_up.side, set_up.passed);
-        for (square, (side, kind, label)) in set_up.men() {
-            board.put(Man::new(side, kind, label.min(LAST_LABEL)).to_byte(), square);
+        for (square, man) in set_up.men() {
+            board.put(man.to_byte(), square);
         }
         for (side, wing) in RIGHTS {
             let king = board.king(side);

@@ -97,7 +97,13 @@ impl Board {
     /// Whether the mover's king is not attacked after a man has gone from here to there. Not for castling.
     #[inline(always)]
     pub(super) fn is_safe(&self, from: Square, to: Square) -> bool {
-        let taken = self.taken(self.kind_on(from), to);
+        self.is_safe_for(self.kind_on(from), from, to)
+    }
+
+    /// The same of a man of this kind.
+    #[inline(always)]
+    pub(super) fn is_safe_for(&self, kind: usize, from: Square, to: Square) -> bool {
+        let taken = self.taken(kind, to);
         let king = self.king(self.side);
         let them = self.sides[(!self.side).index()] & !taken;
         let occupied = self.occupied() & !from.bit() & !taken | to.bit();

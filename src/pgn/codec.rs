@@ -8,13 +8,14 @@ use core::ops::Range;
 use std::io::Read;
 
 use super::follower::Follower;
-use super::read::read_game_within;
+use super::read::{TextError, build_game, read_game_within};
 use super::write::{Manner, write_game_to};
 use super::{Damage, GameText, GameTexts, Options, WriteError, repair};
 use crate::codec::{
     Anatomy, Bare, CannotEncode, Code, Codec, CodedGame, CodedGames, Decoded, Explained, FileFault, FileForm,
     GameWriter, Reason, Sink, Source, Stopped, UnitError, Variations, WrongFiles,
 };
+use crate::game::builder::Builder;
 use crate::game::{Game, Size, TooLarge};
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
@@ -65,15 +66,11 @@ impl Codec for Pgn {
     }
 
     fn decode_within(&self, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
-        read_game_within(bytes, self.options, memory).map_err(|fault| {
-            Box::new(Stopped {
-                half_move: fault.half_move,
-                offset: fault.offset as u64,
-                is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
-                reason: Reason::new(fault.damage),
-                decoded: *fault.decoded,
-            })
-        })
+        read_game_within(bytes, self.options, memory).map_err(stopped)
+    }
+
+    fn decode_reusing(&self, bytes: &[u8], spare: Game) -> Result<Option<Decoded>, Box<Stopped>> {
+        build_game(bytes, self.options, Builder::reusing(spare)).map_err(stopped)
     }
 
     /// PGN says by itself what it means.
@@ -119,6 +116,16 @@ fn cannot(error: WriteError) -> CannotEncode {
         is_too_large: matches!(error, WriteError::TooLarge(_)),
         reason: Reason::new(error),
     }
+}
+
+fn stopped(fault: TextError) -> Box<Stopped> {
+    Box::new(Stopped {
+        half_move: fault.half_move,
+        offset: fault.offset as u64,
+        is_too_large: matches!(fault.damage, Damage::TooLarge(_)),
+        reason: Reason::new(fault.damage),
+        decoded: *fault.decoded,
+    })
 }
 
 struct Texts {

@@ -94,12 +94,17 @@ impl Reading {
         let Some(written) = digits.iter().try_fold(0, add) else {
             return Ok(());
         };
-        let shift = written - i64::from(self.number());
+        let gone = self.plies().len() as u32;
+        let shift = |(written, gone): (i64, u32)| written - i64::from(self.number(gone));
         let is_turn = (dots > 1) == (self.board.side() == Side::Black);
-        let agrees = is_turn && self.shift.is_none_or(|known| known == shift);
+        // By how much the numbers that are written differ from those of the position.
+        let agrees = is_turn
+            && self
+                .number_before
+                .is_none_or(|before| shift(before) == shift((written, gone)));
         match self.doubt.take() {
             Some(doubt) if !agrees => return Err(doubt.into()),
-            _ => self.shift = Some(shift),
+            _ => self.number_before = Some((written, gone)),
         }
         Ok(())
     }

@@ -110,8 +110,8 @@ pub fn check_variations(game: &Game, memory: usize) -> Result<Vec<Remark>, TooLa
             let Note::Variation(movetext) = note else { continue };
             follower.begin(&before);
             let mut tokens = Tokens::new(movetext.as_str(), 0);
-            while let Some(token) = tokens.next() {
-                if let Some(text) = follower.take(&token) {
+            while let Some(token) = follower.next(&mut tokens) {
+                if let Some(text) = follower.take(&token, tokens.first_bytes()) {
                     allowance.take(Remark::MEMORY + text.capacity())?;
                     remarks.push(Remark::new(RemarkKind::Variation, half_move, text));
                 }
@@ -254,7 +254,7 @@ impl Player<'_> {
 /// What is left of a variation, as movetext, without its `)`.
 fn rest(tokens: &mut Tokens<'_>) -> String {
     let mut layout = Layout::new();
-    let _: VariationEnd = layout.variation(tokens, |_| None, &mut |_, _, _| ());
+    let _: VariationEnd = layout.variation(tokens, |_, _| None, &mut |_, _, _| ());
     layout.text()
 }
 

@@ -13,6 +13,8 @@ use super::text::Text;
 use super::texts::{GameText, GameTexts};
 use crate::codec::Decoded;
 use crate::game::Game;
+use crate::game::allowance::Allowance;
+use crate::game::builder::Builder;
 use crate::remark::{Remark, RemarkClass, RemarkKind};
 
 /// The games of a PGN stream, one after the other; at most one of them is in memory.
@@ -192,7 +194,12 @@ pub fn read_game(text: &[u8], options: Options) -> Result<Option<Decoded>, TextE
 
 /// The same; the game and the remarks on it may take this much memory.
 pub(super) fn read_game_within(text: &[u8], options: Options, memory: usize) -> Result<Option<Decoded>, TextError> {
-    let mut reading = Reading::new(options.strict, memory);
+    build_game(text, options, Builder::default().within(Allowance::of(memory)))
+}
+
+/// The same; the game is put where nothing is yet.
+pub(super) fn build_game(text: &[u8], options: Options, game: Builder) -> Result<Option<Decoded>, TextError> {
+    let mut reading = Reading::new(options.strict, game);
     match read_whole(text, &mut reading) {
         Ok(is_game) => Ok(is_game.then_some(Decoded {
             game: reading.game.finish(),

@@ -50,17 +50,17 @@ pub struct Reading {
     pub(super) after_number: bool,
     /// Words that were kept as a comment, and since then no move number has shown that nothing is missing.
     pub(super) doubt: Option<Doubt>,
-    /// By how much the move numbers that are written differ from those of the position.
-    pub(super) shift: Option<i64>,
+    /// The move number that is written last, and how many half-moves stand before it.
+    pub(super) number_before: Option<(i64, u32)>,
     /// Where variations are laid out.
     buffer: Vec<u8>,
 }
 
 impl Reading {
-    /// A game of which nothing has been read, and which may take this much memory.
-    pub fn new(strict: bool, memory: usize) -> Self {
+    /// A game of which nothing has been read.
+    pub fn new(strict: bool, game: Builder) -> Self {
         Self {
-            game: Builder::default().within(Allowance::of(memory)),
+            game,
             remarks: Vec::new(),
             strict,
             board: Board::start(),
@@ -70,7 +70,7 @@ impl Reading {
             unknown: None,
             after_number: false,
             doubt: None,
-            shift: None,
+            number_before: None,
             buffer: Vec::new(),
         }
     }
@@ -80,12 +80,10 @@ impl Reading {
         self.plies().len() as u32 + 1
     }
 
-    /// The number of the move to come.
-    pub(super) fn number(&self) -> u32 {
-        let side = self.board.side();
-        let gone = self.plies().len() as u32;
+    /// The number of the move that comes after so many half-moves.
+    pub(super) fn number(&self, gone: u32) -> u32 {
         // White began if the number of half-moves since then is even, and White is to move again.
-        let is_of_black = gone.is_multiple_of(2) == (side == Side::Black);
+        let is_of_black = self.plies().len().is_multiple_of(2) == (self.board.side() == Side::Black);
         self.first.saturating_add((gone + u32::from(is_of_black)) / 2)
     }
 
@@ -131,13 +129,12 @@ impl Reading {
     /// Reads the movetext that begins at this offset.
     pub fn movetext(&mut self, text: Text<'_>, start: usize) -> Result<(), Place> {
         let mut tokens = Tokens::of_file(text, start);
-        while let Some(token) = tokens.next() {
-            let offset = tokens.last();
-            if let Token::Word(word) = token
-                && self.plain_word(word, offset)?
-            {
-                continue;
+        loop {
+            if self.is_plain() {
+                self.plain(&mut tokens)?;
             }
+            let Some(token) = tokens.next() else { break };
+            let offset = tokens.last();
             if !self.goes_on_unknown(&token, text.bytes, tokens.end(), offset)? {
                 self.token(token, text, &mut tokens)?;
             }
@@ -145,18 +142,31 @@ impl Reading {
         self.end_unknown(text.bytes)
     }
 
-    /// Plays a word if there is nothing to say of it, and tells whether it did.
-    fn plain_word(&mut self, word: &[u8], offset: usize) -> Result<bool, Place> {
-        if self.unknown.is_some() || self.has_result {
-            return Ok(false);
+    /// Whether nothing said before matters to half-moves and move numbers that follow.
+    const fn is_plain(&self) -> bool {
+        self.unknown.is_none() && self.doubt.is_none() && !self.has_result
+    }
+
+    /// Plays half-moves as long as there is nothing to say of them.
+    fn plain(&mut self, tokens: &mut Tokens<'_>) -> Result<(), Place> {
+        loop {
+            let Self {
+                board,
+                game,
+                number_before: before,
+                after_number,
+                ..
+            } = self;
+            let number = |written: u32| {
+                *before = Some((written.into(), game.game().plies.len() as u32));
+                *after_number = true;
+            };
+            let Some(half_move) = tokens.play_plain(board, number) else {
+                return Ok(());
+            };
+            *after_number = false;
+            self.play(half_move, tokens.last())?;
         }
-        let Some(half_move) = self.board.read_plain_san(word) else {
-            return Ok(false);
-        };
-        self.after_number = false;
-        self.play(half_move, offset)?;
-        self.board.play_unchecked(half_move);
-        Ok(true)
     }
 
     #[inline(always)]
@@ -204,7 +214,7 @@ impl Reading {
         }
         let mut layout = Layout::reusing(core::mem::take(&mut self.buffer));
         let mut told = Ok(());
-        let end = layout.variation(tokens, |_| None, &mut |kind, offset, text| {
+        let end = layout.variation(tokens, |_, _| None, &mut |kind, offset, text| {
             if told.is_ok() {
                 told = self.repair(kind, offset, text);
             }

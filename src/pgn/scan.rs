@@ -80,22 +80,42 @@ impl Scan {
     /// bytes and how many lines these are.
     pub fn run(&mut self, bytes: &[u8]) -> (usize, u64) {
         let (mut taken, mut lines) = (0, 0);
-        while let Some(end) = memchr(b'\n', &bytes[taken..]) {
+        loop {
+            if let Some(length) = self.plain_tag(&bytes[taken..]) {
+                taken += length;
+                lines += 1;
+                continue;
+            }
+            let Some(end) = memchr(b'\n', &bytes[taken..]) else {
+                return (taken, lines);
+            };
             let line = &bytes[taken..=taken + end];
             if !self.take_plain(line) {
                 if self.begins_game(line) {
-                    break;
+                    return (taken, lines);
                 }
                 self.take(line, true);
             }
             taken += line.len();
             lines += 1;
         }
-        (taken, lines)
     }
 
-    /// Goes over a line if it is what most lines are, a tag pair among tags or plainly more of the movetext or of a comment;
-    /// tells whether it did.
+    /// The length of the line that some bytes begin with, if it is a tag pair among tags.
+    #[inline(always)]
+    fn plain_tag(&self, bytes: &[u8]) -> Option<usize> {
+        if self.stage != Stage::Tags || self.in_comment || self.open_tag.is_some() || self.after_blank_line {
+            return None;
+        }
+        let length = RawPair::parse(bytes)?.length;
+        match bytes[length..] {
+            [b'\n', ..] => Some(length + 1),
+            [b'\r', b'\n', ..] => Some(length + 2),
+            _ => None,
+        }
+    }
+
+    /// Goes over a line if it is plainly more of the movetext or of a comment; tells whether it did.
     #[inline(always)]
     fn take_plain(&mut self, line: &[u8]) -> bool {
         if self.open_tag.is_some() || self.after_blank_line {
@@ -106,10 +126,6 @@ impl Scan {
             _ if self.in_comment => {
                 self.movetext(line);
                 true
-            }
-            (Stage::Tags, b'[') => {
-                let pair = RawPair::parse(line);
-                pair.is_some_and(|pair| matches!(&line[pair.length..], b"\n" | b"\r\n"))
             }
             (Stage::Movetext, b'[' | b'%') => false,
             (Stage::Movetext, _) if !self.after_result => {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The board that a game starts from, and the number of its first move.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
-use alloc::vec::Vec;
+
+use memchr::{memchr, memchr_iter};
 
 use crate::laws::{BadSetUp, Board};
 use crate::position::SetUpFault;
@@ -69,26 +70,32 @@ pub fn start(fen: Option<&str>) -> Result<(Board, u32), BadFen> {
 fn set_up(text: &str) -> Result<(Board, u32), FenFault> {
     /// No side has more men of a kind than squares: they need no labels here.
     const MOST: u8 = 64;
-    let fields: Vec<_> = text.split([' ', '_']).filter(|field| !field.is_empty()).collect();
-    let field = |number: usize| fields.get(number).copied();
+    let mut all = text.split([' ', '_']).filter(|field| !field.is_empty());
+    let fields: [Option<&str>; 7] = core::array::from_fn(|_| all.next());
+    let field = |number: usize| fields[number];
     let men = field(0).unwrap_or_default();
     let counts_checks = |field: Option<&str>| field.is_some_and(|field| field.contains('+'));
-    if men.contains('[') || men.matches('/').count() > 7 || counts_checks(field(4)) || counts_checks(field(6)) {
+    let has = |letter| memchr(letter, men.as_bytes()).is_some();
+    if has(b'[') || memchr_iter(b'/', men.as_bytes()).count() > 7 || counts_checks(field(4)) || counts_checks(field(6))
+    {
         return Err(FenFault::Variant);
     }
-    if men.contains('0') {
+    if has(b'0') {
         return Err(SetUpFault::Board.into());
     }
-    let mut before = ' ';
-    let mut is_mark = |letter| core::mem::replace(&mut before, letter).is_ascii_alphabetic() && letter == '~';
-    let plain: String = men.chars().filter(|&letter| !is_mark(letter)).collect();
+    let mut plain = Cow::Borrowed(men);
+    if has(b'~') {
+        let mut before = ' ';
+        let mut is_mark = |letter| core::mem::replace(&mut before, letter).is_ascii_alphabetic() && letter == '~';
+        plain = men.chars().filter(|&letter| !is_mark(letter)).collect();
+    }
     check_rights(field(2).unwrap_or("-"))?;
-    if fields.len() > 6 {
+    if field(6).is_some() {
         return Err(FenFault::Fields);
     }
     // The clock is only looked at.
     let (_, first) = (number(field(4).unwrap_or("0"))?, number(field(5).unwrap_or("1"))?);
-    let board = Board::of_fields([plain.as_str()].into_iter().chain(fields.into_iter().skip(1)), MOST)?;
+    let board = Board::of_fields([&*plain].into_iter().chain(fields.into_iter().skip(1).flatten()), MOST)?;
     Ok((board, first.max(1)))
 }
 
@@ -97,8 +104,13 @@ fn check_rights(rights: &str) -> Result<(), FenFault> {
     if rights != "-" && rights.contains('-') {
         return Err(SetUpFault::Castling.into());
     }
-    let of_letters = |first: u8| (first..first + 26).filter(|&letter| rights.as_bytes().contains(&letter));
-    match of_letters(b'A').count() > 2 || of_letters(b'a').count() > 2 {
+    let of_side = |is_letter: fn(&u8) -> bool| {
+        let letters = rights.bytes().filter(is_letter);
+        letters
+            .fold(0_u32, |letters, letter| letters | 1 << (letter & 31))
+            .count_ones()
+    };
+    match of_side(u8::is_ascii_uppercase) > 2 || of_side(u8::is_ascii_lowercase) > 2 {
         true => Err(FenFault::Rights),
         false => Ok(()),
     }

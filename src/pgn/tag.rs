@@ -8,7 +8,7 @@ use core::ops::Range;
 use memchr::{memchr, memchr3};
 
 use super::error::WriteError;
-use super::text::{Text, decode};
+use super::text::{Text, decode, decoded};
 use crate::game::Tag;
 
 /// How many lines a value may go on for. Without a limit, a quote far below would take the half-moves before it.
@@ -18,6 +18,8 @@ pub const MOST_LINES: usize = 8;
 pub struct RawPair {
     name: Range<usize>,
     value: Range<usize>,
+    /// Whether there is a backslash in its value.
+    may_escape: bool,
     /// How many bytes it takes, its brackets included.
     pub length: usize,
 }
@@ -30,24 +32,27 @@ impl RawPair {
     pub fn parse(bytes: &[u8]) -> Option<Self> {
         let (name, start) = opening(bytes)?;
         match value_end(bytes, start) {
-            ValueEnd::Closed { value, length } => Some(Self {
+            ValueEnd::Closed {
+                value,
+                length,
+                may_escape,
+            } => Some(Self {
                 name,
                 value: start..value,
+                may_escape,
                 length,
             }),
             ValueEnd::Open(_) => None,
         }
     }
 
-    /// The tag, its value without escapes; the pair begins at this offset of the text.
-    pub fn tag(&self, text: Text<'_>, at: usize) -> Tag {
+    /// Puts name and value, without escapes, into a tag that is empty; the pair begins at this offset of the text.
+    pub fn put_into(&self, tag: &mut Tag, text: Text<'_>, at: usize) {
         let value = at + self.value.start..at + self.value.end;
-        Tag {
-            name: text.piece(at + self.name.start..at + self.name.end).into_owned(),
-            value: match without_escapes(&text.bytes[value.clone()]) {
-                Cow::Borrowed(_) => text.piece(value).into_owned(),
-                Cow::Owned(meant) => decode(&meant),
-            },
+        tag.name.push_str(&text.piece(at + self.name.start..at + self.name.end));
+        match self.may_escape {
+            false => tag.value.push_str(&text.piece(value)),
+            true => tag.value.push_str(&decoded(&without_escapes(&text.bytes[value]))),
         }
     }
 }
@@ -110,7 +115,11 @@ pub fn mend(line: &[u8]) -> Option<Tag> {
 /// Where the value of a tag pair ends.
 enum ValueEnd {
     /// At the quote at this offset; the pair has this many bytes.
-    Closed { value: usize, length: usize },
+    Closed {
+        value: usize,
+        length: usize,
+        may_escape: bool,
+    },
     /// Not in its line, which ends at this offset.
     Open(usize),
 }
@@ -134,9 +143,21 @@ fn opening(bytes: &[u8]) -> Option<(Range<usize>, usize)> {
 /// Looks for the end of a value from this offset to the end of the line.
 #[inline]
 fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
+    /// Most values are too short for a search to be worth its while.
+    const SHORT: usize = 16;
     let mut at = start;
-    while let Some(next) = memchr3(b'"', b'\\', b'\n', &bytes[at..]) {
-        at += next;
+    let mut may_escape = false;
+    loop {
+        let near = bytes.len().min(at + SHORT);
+        while at < near && !matches!(bytes[at], b'"' | b'\\' | b'\n') {
+            at += 1;
+        }
+        if at == near {
+            match memchr3(b'"', b'\\', b'\n', &bytes[at..]) {
+                Some(next) => at += next,
+                None => return ValueEnd::Open(bytes.len()),
+            }
+        }
         match bytes[at] {
             b'\n' => return ValueEnd::Open(at),
             b'"' => {
@@ -145,14 +166,17 @@ fn value_end(bytes: &[u8], start: usize) -> ValueEnd {
                     return ValueEnd::Closed {
                         value: at,
                         length: bracket + 1,
+                        may_escape,
                     };
                 }
                 at += 1;
             }
-            _ => at += if is_escape(&bytes[at..]) { 2 } else { 1 },
+            _ => {
+                may_escape = true;
+                at += if is_escape(&bytes[at..]) { 2 } else { 1 };
+            }
         }
     }
-    ValueEnd::Open(bytes.len())
 }
 
 /// Whether these bytes begin with a backslash that makes a character of what follows it.
@@ -185,7 +209,7 @@ pub fn further_line(bytes: &[u8]) -> FurtherLine {
         return FurtherLine::Other;
     }
     match value_end(bytes, 0) {
-        ValueEnd::Closed { value, length } => FurtherLine::Closed { value, length },
+        ValueEnd::Closed { value, length, .. } => FurtherLine::Closed { value, length },
         ValueEnd::Open(end) => FurtherLine::Open(end),
     }
 }

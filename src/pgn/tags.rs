@@ -58,7 +58,9 @@ impl Reading {
     /// Reads the tag that begins at this offset, and gives its length. A line that is no tag becomes a comment.
     fn tag(&mut self, text: Text<'_>, at: usize) -> Result<usize, Place> {
         if let Some(pair) = RawPair::parse(&text.bytes[at..]) {
-            self.keep_tag(pair.tag(text, at), at)?;
+            let mut tag = self.game.spare_tag();
+            pair.put_into(&mut tag, text, at);
+            self.keep_tag(tag, at)?;
             return Ok(pair.length);
         }
         if let Some((tag, length)) = over_lines(&text.bytes[at..]) {

@@ -8,6 +8,8 @@ use memchr::{memchr, memchr_iter};
 
 use super::text::{Text, decode};
 use crate::game::Outcome;
+use crate::half_move::HalfMove;
+use crate::laws::Board;
 
 /// A piece of movetext.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +90,12 @@ impl<'a> Tokens<'a> {
         self.last
     }
 
+    /// The first eight bytes from the token taken last on, with blanks where the text ends.
+    #[inline(always)]
+    pub fn first_bytes(&self) -> [u8; 8] {
+        first_bytes(&self.text.bytes[self.last..])
+    }
+
     /// The offset after the token taken last.
     pub fn end(&self) -> usize {
         self.at
@@ -96,6 +104,50 @@ impl<'a> Tokens<'a> {
     /// Goes on at this offset, which is not after the text.
     pub fn go_on_at(&mut self, offset: usize) {
         self.at = offset;
+    }
+
+    /// Plays the half-move that comes next if it is written just as SAN wants it, with nothing before it but move numbers of
+    /// at most three digits, of which `number` is told. Of anything else `None`; numbers are passed
+    /// over.
+    #[inline(always)]
+    pub fn play_plain(&mut self, board: &mut Board, mut number: impl FnMut(u32)) -> Option<HalfMove> {
+        let text = self.text.bytes;
+        let mut at = self.at;
+        loop {
+            if at >= text.len() {
+                self.at = text.len();
+                return None;
+            }
+            let bytes = first_bytes(&text[at..]);
+            let class = Class::of(bytes[0]);
+            if class.is(LETTER) {
+                let played = board.play_plain_san(bytes, ends_word);
+                self.at = at;
+                let (half_move, length) = played?;
+                self.last = at;
+                // A blank mostly follows.
+                self.at = at + length + usize::from(bytes[length & 7] == b' ' && at + length < text.len());
+                return Some(half_move);
+            }
+            if class.is(DIGIT) {
+                let (mut written, mut digits) = (0, 0);
+                while Class::of(bytes[digits & 7]).is(DIGIT) && digits < 4 {
+                    written = 10 * written + u32::from(bytes[digits] - b'0');
+                    digits += 1;
+                }
+                if digits > 3 || bytes[digits] != b'.' {
+                    self.at = at;
+                    return None;
+                }
+                at += digits + 1 + usize::from(bytes[digits + 1] == b' ');
+                number(written);
+            } else if class.is(BLANK | DOT) {
+                at += 1;
+            } else {
+                self.at = at;
+                return None;
+            }
+        }
     }
 
     /// The next token; `None` at the end. Dots that follow no number are passed over.
@@ -221,6 +273,29 @@ impl<'a> Tokens<'a> {
             None => Token::Word(word),
         }
     }
+}
+
+/// Whether a word ends before this byte.
+#[inline(always)]
+pub fn ends_word(byte: u8) -> bool {
+    Class::of(byte).is(ENDS_WORD)
+}
+
+/// The first eight of some bytes, with blanks behind them if there are fewer.
+#[inline(always)]
+fn first_bytes(bytes: &[u8]) -> [u8; 8] {
+    match bytes.first_chunk() {
+        Some(first) => *first,
+        None => blank_padded(bytes),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn blank_padded(bytes: &[u8]) -> [u8; 8] {
+    let mut padded = [b' '; 8];
+    padded[..bytes.len()].copy_from_slice(bytes);
+    padded
 }
 
 /// What a byte is to the cutting into tokens.

@@ -49,13 +49,10 @@ pub enum SetUpFault {
     EnPassant,
 }
 
-/// A man of a set-up: whose it is, its kind, and which of them it is, counted from 0.
-type Labelled = (Side, Kind, u8);
-
 /// What a FEN says but for its counters: men by kind with their labels, rights to castle and en passant that fit them.
 pub(crate) struct SetUp {
-    /// By square.
-    men: [Option<Labelled>; 64],
+    /// By square: the man's byte, or 0. The last label stands for all that follow it, too.
+    men: [u8; 64],
     /// Whose half-move is next.
     pub(crate) side: Side,
     /// The squares of kings and rooks that may castle.
@@ -101,21 +98,25 @@ impl SetUp {
             Side::White => (5, 6, 4),
             Side::Black => (2, 1, 3),
         };
-        let on = |rank| self.men[Square::at(square.file(), rank).index()];
-        let stepped = on(to).is_some_and(|(side, kind, _)| kind == Kind::Pawn && side != self.side);
+        let on = |rank| self.man_on(Square::at(square.file(), rank));
+        let stepped = on(to).is_some_and(|man| man.kind() == Kind::Pawn && man.side() != self.side);
         square.rank() == rank && on(rank).is_none() && on(from).is_none() && stepped
     }
 
-    /// Every man with its square, a1 to h8, and its label.
-    pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Labelled)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.men[square.index()]?)))
+    /// Every man with its square, a1 to h8.
+    pub(crate) fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.man_on(square)?)))
+    }
+
+    fn man_on(&self, square: Square) -> Option<Man> {
+        Man::from_byte(self.men[square.index()])
     }
 
     /// The squares that count as untouched for these castling rights.
     fn untouched_from(&self, field: &str) -> Result<u64, SetUpFault> {
         let is = |square: Square, side, kind| {
-            let man = self.men[square.index()];
-            man.is_some_and(|man| (man.0, man.1) == (side, kind))
+            let man = self.man_on(square);
+            man.is_some_and(|man| (man.side(), man.kind()) == (side, kind))
         };
         let mut untouched = 0;
         for letter in field.chars().filter(|&letter| letter != '-') {
@@ -139,12 +140,8 @@ impl SetUp {
 }
 
 /// The men of a board's letters, labelled in this order.
-fn labelled(
-    letters: &[Option<char>; 64],
-    numbering: Numbering,
-    most: u8,
-) -> Result<[Option<Labelled>; 64], SetUpFault> {
-    let mut men = [None; 64];
+fn labelled(letters: &[Option<char>; 64], numbering: Numbering, most: u8) -> Result<[u8; 64], SetUpFault> {
+    let mut men = [0; 64];
     let mut next_label = [[0_u8; 8]; 2];
     for n in 0..64 {
         let square = match numbering {
@@ -163,7 +160,7 @@ fn labelled(
         if *label >= most {
             return Err(SetUpFault::TooMany(side, kind));
         }
-        men[square.index()] = Some((side, kind, *label));
+        men[square.index()] = Man::new(side, kind, (*label).min(Position::LABELS - 1)).to_byte();
         *label += 1;
     }
     match Side::BOTH
@@ -189,9 +186,12 @@ impl Position {
     /// [`SetUpFault`] says which field is wrong.
     pub fn from_fen(fen: &str, numbering: Numbering) -> Result<Self, SetUpFault> {
         let set_up = SetUp::read(fen.split_ascii_whitespace(), numbering, Self::LABELS)?;
-        let men = set_up.men();
-        let men = men.map(|(square, (side, kind, label))| (square, Man::new(side, kind, label)));
-        Ok(Self::assembled(men, set_up.side, set_up.untouched, set_up.passed))
+        Ok(Self::assembled(
+            set_up.men(),
+            set_up.side,
+            set_up.untouched,
+            set_up.passed,
+        ))
     }
 
     /// A position of these men, with the home squares of kings and rooks that may castle, and the square that a double

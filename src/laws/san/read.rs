@@ -5,7 +5,7 @@ use super::super::attacks::{BISHOP, KING, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, REA
 use super::super::board::Board;
 use super::super::generate::LAST_RANKS;
 use super::{A_FILE, FIRST_RANK};
-use crate::half_move::HalfMove;
+use crate::half_move::{CAPTURED, DOUBLE_STEP, FROM, HalfMove, KIND, PROMOTION, SIDE, TO};
 use crate::man::Side;
 use crate::position::Wing;
 use crate::square::Square;
@@ -36,6 +36,22 @@ struct Parts {
     to: Square,
     promotion: usize,
 }
+
+/// By the first byte of a half-move: the number of the man's kind; 0 if none is written so.
+static KINDS: [usize; 256] = {
+    let mut kinds = [0; 256];
+    let mut file = b'a';
+    while file <= b'h' {
+        kinds[file as usize] = PAWN;
+        file += 1;
+    }
+    kinds[b'K' as usize] = KING;
+    kinds[b'Q' as usize] = QUEEN;
+    kinds[b'R' as usize] = ROOK;
+    kinds[b'B' as usize] = BISHOP;
+    kinds[b'N' as usize] = KNIGHT;
+    kinds
+};
 
 impl Board {
     /// The legal half-move that a word of SAN means here. The check mark may be missing or wrong, and more of the origin may
@@ -74,6 +90,84 @@ impl Board {
         is_plain.then_some(found)
     }
 
+    /// Plays the half-move that these bytes begin with, if it is written just as SAN wants it and a blank, or what else
+    /// `ends` a word, follows; with its length, check marks included. Castling, en passant and men of which the word says
+    /// where they come from are left to [`Board::read_plain_san`].
+    #[inline(always)]
+    #[cfg(feature = "pgn")]
+    pub(crate) fn play_plain_san(&mut self, bytes: [u8; 8], ends: impl Fn(u8) -> bool) -> Option<(HalfMove, usize)> {
+        let kind = KINDS[usize::from(bytes[0])];
+        let captures = bytes[1] == b'x';
+        if kind == PAWN {
+            // The pawn's file stands before the `x`, or is that of the target.
+            let to = if captures {
+                square(bytes[2], bytes[3])
+            } else {
+                square(bytes[0], bytes[1])
+            }?;
+            let mut length = if captures { 4 } else { 2 };
+            let mut promotion = 0;
+            if to.bit() & LAST_RANKS != 0 {
+                promotion = officer(bytes[length + 1]);
+                if bytes[length] != b'=' || promotion == 0 {
+                    return None;
+                }
+                length += 2;
+            }
+            let from = match captures {
+                true => {
+                    let file = A_FILE << (bytes[0] - b'a');
+                    self.own(PAWN) & PAWN_ATTACKS[(!self.side).index()][to.index() & 63] & file
+                }
+                false => self.pawn_stepping_to(to),
+            };
+            self.play_plain(PAWN, from, to, captures, promotion, (bytes, length), ends)
+        } else {
+            let begin = if captures { 2 } else { 1 };
+            let to = square(bytes[begin], bytes[begin + 1])?;
+            let from = self.own(kind) & REACH[kind & 7][to.index() & 63];
+            self.play_plain(kind, from, to, captures, 0, (bytes, begin + 2), ends)
+        }
+    }
+
+    /// Plays what such a word says: a man of this kind from one of these squares. It has so many bytes without check marks.
+    #[inline(always)]
+    #[cfg(feature = "pgn")]
+    fn play_plain(
+        &mut self,
+        kind: usize,
+        from: u64,
+        to: Square,
+        captures: bool,
+        promotion: usize,
+        (bytes, mut length): ([u8; 8], usize),
+        ends: impl Fn(u8) -> bool,
+    ) -> Option<(HalfMove, usize)> {
+        while let b'+' | b'#' = bytes[length & 7] {
+            length += 1;
+        }
+        let captured = self.kind_on(to);
+        // A king is never captured.
+        let is_barred = (self.sides[self.side.index()] | self.kinds[KING]) & to.bit() != 0;
+        if length >= 8 || !ends(bytes[length]) || is_barred || (captured != 0) != captures {
+            return None;
+        }
+        let from = self.sole_legal(kind, from, to).ok()?;
+        let half_move = FROM.put(from.number().into())
+            | TO.put(to.number().into())
+            | KIND.put(kind as u32)
+            | CAPTURED.put(captured as u32)
+            | SIDE.put(self.side as u32);
+        if kind != PAWN {
+            self.play_piece(from, to);
+            return Some((HalfMove::from_own_bits(half_move), length));
+        }
+        self.play_pawn(from, to, promotion);
+        let double_step = from.number() ^ to.number() == 16;
+        let half_move = half_move | PROMOTION.put(promotion as u32) | DOUBLE_STEP.put(double_step.into());
+        Some((HalfMove::from_own_bits(half_move), length))
+    }
+
     fn legal_castling_half_move(&self, wing: Wing) -> Option<HalfMove> {
         self.legal_castling(wing)
             .map(|castling| self.castling_half_move(castling))
@@ -102,31 +196,31 @@ impl Board {
         if is_pawn && (promotion != 0) != (to.bit() & LAST_RANKS != 0) {
             return Err(NotSan::Illegal);
         }
-        let from = self.sole_legal(from & parts.origin, to)?;
+        let from = self.sole_legal(kind, from & parts.origin, to)?;
         Ok(self.described(from, to, promotion))
     }
 
-    /// Which of these squares, from which the empty board lets the man go, it comes from: if nobody is in the way of several,
+    /// Which of these squares, from which the empty board lets a man of this kind go, it comes from: if nobody is in the way of several,
     /// only those count from which one legally goes.
     #[inline(always)]
-    fn sole_legal(&self, from: u64, to: Square) -> Result<Square, NotSan> {
+    fn sole_legal(&self, kind: usize, from: u64, to: Square) -> Result<Square, NotSan> {
         let only = Square::from_bits(from.trailing_zeros());
         if from & from.wrapping_sub(1) == 0 {
-            let goes = from != 0 && between(only, to) & self.occupied() == 0 && self.is_safe(only, to);
+            let goes = from != 0 && between(only, to) & self.occupied() == 0 && self.is_safe_for(kind, only, to);
             return if goes { Ok(only) } else { Err(NotSan::Illegal) };
         }
-        self.sole_legal_of_several(from, to)
+        self.sole_legal_of_several(kind, from, to)
     }
 
     #[inline(never)]
-    fn sole_legal_of_several(&self, from: u64, to: Square) -> Result<Square, NotSan> {
+    fn sole_legal_of_several(&self, kind: usize, from: u64, to: Square) -> Result<Square, NotSan> {
         let occupied = self.occupied();
         let seeing = Squares(from).filter(|&from| between(from, to) & occupied == 0);
         let seeing = seeing.fold(0, |set, from| set | from.bit());
         if seeing.is_power_of_two() {
-            return self.sole_legal(seeing, to);
+            return self.sole_legal(kind, seeing, to);
         }
-        let mut legal = Squares(seeing).filter(|&from| self.is_safe(from, to));
+        let mut legal = Squares(seeing).filter(|&from| self.is_safe_for(kind, from, to));
         match (legal.next(), legal.next()) {
             (None, _) => Err(NotSan::Illegal),
             (Some(only), None) => Ok(only),
@@ -217,6 +311,14 @@ impl Parts {
     fn lacks_file(&self) -> bool {
         self.kind == PAWN && self.captures && self.told == (false, false)
     }
+}
+
+/// The square of a file's letter and a rank's digit.
+#[inline(always)]
+#[cfg(feature = "pgn")]
+fn square(file: u8, rank: u8) -> Option<Square> {
+    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    ((file | rank) < 8).then_some(Square::at(file, rank))
 }
 
 /// The number of a file or rank whose first is written so.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! One game, from one code to another.
 
+use std::mem;
+
 use halfmove::codec::{CannotEncode, Codec, CodedGame, Reason, Variations};
 use halfmove::game::{Size, TooLarge};
 use halfmove::pgn::{Damage, LineError, WriteError, check_variations, play_variations_within, write_variations};
@@ -8,7 +10,7 @@ use halfmove::{Game, Remark, RemarkClass, RemarkKind};
 
 use super::salvage::{Broken, salvage, up_to};
 use super::{Conversion, legality};
-use crate::input::chunks::{decode_within, memory_for};
+use crate::input::chunks::{decode_reusing, memory_for};
 use crate::report::place;
 use crate::report::printable;
 use crate::report::remarks::PlacedRemark;
@@ -73,8 +75,8 @@ impl<L: Default> GameConverter<'_, L> {
     }
 
     /// Decodes a game and encodes it again into `bytes`, which stay empty if it is skipped. All of it may take this much
-    /// memory.
-    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize) -> Outcome<L> {
+    /// memory. The room of the game before, `spare`, is used again, and then that of this one is left there.
+    pub fn convert(&self, coded: &CodedGame<'_>, bytes: &mut Vec<u8>, memory: usize, spare: &mut Game) -> Outcome<L> {
         bytes.clear();
         let memory = memory_for(coded.bytes.len(), memory);
         if coded.number.is_none() {
@@ -82,7 +84,7 @@ impl<L: Default> GameConverter<'_, L> {
                 place::of_fault(self.from, coded, self.is_bare()).unwrap_or_default(),
             ));
         }
-        match self.whole(coded, bytes, memory) {
+        match self.whole(coded, bytes, memory, spare) {
             Ok(Some(whole)) => {
                 let remarks = PlacedRemark::of_game(self.from, coded, whole.remarks, self.is_bare());
                 Outcome::Written(whole.half_moves, whole.label, remarks)
@@ -98,10 +100,11 @@ impl<L: Default> GameConverter<'_, L> {
         coded: &CodedGame<'_>,
         bytes: &mut Vec<u8>,
         memory: usize,
+        spare: &mut Game,
     ) -> Result<Option<Whole<L>>, Box<Broken>> {
         let mut remarks = Vec::new();
         let (mut game, trouble) = match (
-            decode_within(self.from, coded.bytes, memory),
+            decode_reusing(self.from, coded.bytes, memory, mem::take(spare)),
             place::of_fault(self.from, coded, self.is_bare()),
         ) {
             (Ok(None), None) => return Ok(None),
@@ -142,8 +145,13 @@ impl<L: Default> GameConverter<'_, L> {
         match self.encode(&mut game, bytes, memory) {
             Ok(said) => {
                 remarks.extend(said);
+                let half_moves = game.plies.len() as u64;
+                // Of a game that is large, the room is given back.
+                if memory == usize::MAX {
+                    *spare = game;
+                }
                 Ok(Some(Whole {
-                    half_moves: game.plies.len() as u64,
+                    half_moves,
                     label,
                     remarks,
                 }))

@@ -16,8 +16,8 @@ pub use game::{LabelOf, encode_game};
 pub use inputs::{FromInput, Inputs};
 pub use target::{ConvertedGame, OneOutput, Taken, Target, taken};
 
-use halfmove::Remark;
 use halfmove::codec::{Codec, CodedGames};
+use halfmove::{Game, Remark};
 
 use crate::index::{self, IndexedGames};
 use crate::input::Input;
@@ -235,13 +235,14 @@ fn convert<L: Default>(
         read: chunk.read,
     };
     let mut bytes = Vec::new();
+    let mut spare = Game::default();
     let mut remarks = 0;
     for game in &mut chunk.games {
         // What has come of the games before is still there.
         let before = 2 * converted.bytes.len() + remarks * Remark::MEMORY;
         let fault = game.fault.take();
         let coded = game.coded(&chunk.bytes, fault);
-        let outcome = converter.convert(&coded, &mut bytes, memory.saturating_sub(before));
+        let outcome = converter.convert(&coded, &mut bytes, memory.saturating_sub(before), &mut spare);
         game.fault = coded.fault;
         if outcome.is_too_large() && matches!(share, Share::Small(_)) {
             return Err(chunk);

@@ -4,8 +4,8 @@
 use std::io;
 use std::ops::Range;
 
-use halfmove::Remark;
 use halfmove::codec::{Codec, CodedGame, CodedGames, Decoded, FileFault, Stopped};
+use halfmove::{Game, Remark};
 
 use crate::input::Input;
 use crate::input::selection::Selection;
@@ -85,6 +85,19 @@ pub const fn memory_for(bytes: usize, memory: usize) -> usize {
 /// Decodes a game; this much memory is for all of it.
 pub fn decode_within(from: &dyn Codec, bytes: &[u8], memory: usize) -> Result<Option<Decoded>, Box<Stopped>> {
     from.decode_within(bytes, memory.saturating_sub(READING * bytes.len()))
+}
+
+/// The same in the room of a game that is not needed any more, if there is no limit to hold it against.
+pub fn decode_reusing(
+    from: &dyn Codec,
+    bytes: &[u8],
+    memory: usize,
+    spare: Game,
+) -> Result<Option<Decoded>, Box<Stopped>> {
+    match memory {
+        usize::MAX => from.decode_reusing(bytes, spare),
+        _ => decode_within(from, bytes, memory),
+    }
 }
 
 /// An input that is being read.
