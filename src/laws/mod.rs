@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod attacks;
+pub(crate) mod attacks;
 mod board;
 mod castling;
 mod check;
