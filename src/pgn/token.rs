@@ -90,6 +90,12 @@ impl<'a> Tokens<'a> {
         self.last
     }
 
+    /// The first eight bytes from the token taken last on, with blanks where the text ends.
+    #[inline(always)]
+    pub fn first_bytes(&self) -> [u8; 8] {
+        first_bytes(&self.text.bytes[self.last..])
+    }
+
     /// Takes a word of at most seven letters, or a move number of at most four digits, if that comes next: its letters, the
     /// first in the lowest byte, and how many these are. A number has one dot or three. Null moves, and words that are not of ASCII, are none.
     #[inline(always)]
@@ -173,7 +179,7 @@ impl<'a> Tokens<'a> {
             let bytes = first_bytes(&text[at..]);
             let class = Class::of(bytes[0]);
             if class.is(LETTER) {
-                let played = board.play_plain_san(bytes, |byte| Class::of(byte).is(ENDS_WORD));
+                let played = board.play_plain_san(bytes, ends_word);
                 self.at = at;
                 let (half_move, length) = played.or_else(|| play_other(board, &bytes))?;
                 self.last = at;
@@ -336,6 +342,12 @@ fn play_other(board: &mut Board, bytes: &[u8; 8]) -> Option<(HalfMove, usize)> {
     let half_move = board.read_plain_san(&bytes[..length])?;
     board.play_unchecked(half_move);
     Some((half_move, length))
+}
+
+/// Whether a word ends before this byte.
+#[inline(always)]
+pub fn ends_word(byte: u8) -> bool {
+    Class::of(byte).is(ENDS_WORD)
 }
 
 /// The first eight of some bytes, with blanks behind them if there are fewer.
